@@ -1,0 +1,13 @@
+/** @type {import('jest').Config} */
+module.exports = {
+	testEnvironment: 'node',
+	roots: ['<rootDir>/test'],
+	testMatch: ['**/*.test.ts'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
+	transform: {
+		'^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
+	},
+	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
+	modulePathIgnorePatterns: ['<rootDir>/dist/'],
+	testTimeout: 60_000,
+};
