@@ -1,0 +1,4 @@
+export * from './apiNames';
+export * from './endpoint';
+export * from './endpoints';
+export * from './resources';

@@ -1,0 +1,30 @@
+import * as z from 'zod/v4-mini';
+
+import { hexColor, id, timestamp } from './primitives';
+
+/** Chat sector as `GET /chat-sector` lists it (spec, section 2). */
+export const chatSector = z.object({
+	id,
+	name: z.string(),
+	accountIntegration: z.nullable(id),
+	description: z.nullable(z.string()),
+	color: z.nullable(z.string()),
+	createdAt: timestamp,
+	AccountIntegration: z.nullable(z.object({ integrationAccountName: z.string() })),
+});
+
+/** Chat sector as its update returns it: with `membersCanViewAllConversations` (spec, section 2). */
+export const updatedChatSector = z.extend(chatSector, {
+	membersCanViewAllConversations: z.boolean(),
+});
+
+/** Body of `PUT /chat-sector/{id}` (spec, section 4). */
+export const chatSectorUpdateBody = z.object({
+	name: z.optional(z.string()),
+	accountIntegration: z.optional(id),
+	description: z.optional(z.string()),
+	color: z.optional(hexColor),
+	membersCanViewAllConversations: z.optional(z.boolean()),
+});
+
+export type ChatSector = z.infer<typeof chatSector>;

@@ -1,0 +1,81 @@
+import * as z from 'zod/v4-mini';
+
+import { leadConversation } from './conversation';
+import { label } from './label';
+import { id, jsonObject, timestamp } from './primitives';
+
+/** Values of `leadType`: individual (`PF`) or company (`PJ`) (spec, section 2). */
+export const leadTypes = ['PF', 'PJ'] as const;
+
+/** Values of `leadTemperature`: 1 cold, 2 warm, 3 hot (spec, section 2). */
+export const leadTemperatures = [1, 2, 3] as const;
+
+/** Lead as `GET /lead` returns it (spec, section 2). */
+export const lead = z.object({
+	id,
+	leadOwner: z.nullable(id),
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	taxId: z.string(),
+	source: z.string(),
+	profileImage: z.nullable(z.string()),
+	zipCode: z.string(),
+	state: z.string(),
+	city: z.string(),
+	neighborhood: z.string(),
+	streetAddress: z.string(),
+	number: z.string(),
+	complement: z.string(),
+	description: z.string(),
+	leadType: z.nullable(z.enum(leadTypes)),
+	leadTemperature: z.nullable(z.literal(leadTemperatures)),
+	metadata: jsonObject,
+	utms: jsonObject,
+	status: z.string(),
+	createdAt: timestamp,
+	accountCRMLeadLabelAssignments: z.array(z.object({ AccountLabel: label })),
+	accountExternalConversations: z.array(leadConversation),
+});
+
+/**
+ * Body of `POST /lead` and `PUT /lead/{id}`: the resource's own writable fields, all optional,
+ * as the spec shows none (docs/assumptions.md). `phone` is any text: the API takes deviating
+ * formats, and they cause duplicated leads (spec, section 1).
+ */
+export const leadBody = z.object({
+	name: z.optional(z.string()),
+	phone: z.optional(z.string()),
+	email: z.optional(z.string()),
+	taxId: z.optional(z.string().check(z.regex(/^\d+$/))),
+	leadOwner: z.optional(id),
+	source: z.optional(z.string()),
+	profileImage: z.optional(z.string()),
+	zipCode: z.optional(z.string()),
+	state: z.optional(z.string()),
+	city: z.optional(z.string()),
+	neighborhood: z.optional(z.string()),
+	streetAddress: z.optional(z.string()),
+	number: z.optional(z.string()),
+	complement: z.optional(z.string()),
+	description: z.optional(z.string()),
+	leadType: z.optional(z.enum(leadTypes)),
+	leadTemperature: z.optional(z.literal(leadTemperatures)),
+	metadata: z.optional(jsonObject),
+	utms: z.optional(jsonObject),
+	status: z.optional(z.string()),
+});
+
+/** Query of `GET /lead`, as far as its parameter names are published (spec, section 4). */
+export const leadListQuery = z.object({
+	startDate: z.optional(timestamp),
+	endDate: z.optional(timestamp),
+	temperature: z.optional(z.enum(['1', '2', '3'])),
+	source: z.optional(z.string()),
+	phone: z.optional(z.string()),
+	taxId: z.optional(z.string()),
+});
+
+export type Lead = z.infer<typeof lead>;
+export type LeadBody = z.infer<typeof leadBody>;
+export type LeadListQuery = z.infer<typeof leadListQuery>;
