@@ -55,6 +55,11 @@ export function isSafeToRepeat(endpoint: Pick<Endpoint, 'repeat'>, body: unknown
 	return identityFields.some((field) => typeof fields[field] === 'string' && fields[field] !== '');
 }
 
+/** Whether the answer's body says something that is needed: not so for a delete. */
+export function isAnswerNeeded(endpoint: Pick<Endpoint, 'method'>): boolean {
+	return endpoint.method !== 'DELETE';
+}
+
 /** Names in braces in an endpoint's path, in order: `/lead/{id}` gives `['id']`. */
 export function pathParameters(endpoint: Pick<Endpoint, 'path'>): Array<ApiName | 'id'> {
 	return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as ApiName | 'id');

@@ -1,0 +1,143 @@
+import type {
+	IAuthenticateGeneric,
+	Icon,
+	ICredentialTestRequest,
+	ICredentialType,
+	INodeProperties,
+} from 'n8n-workflow';
+
+/** Where the CRM is and the token that stands for the account (spec, section 5). */
+export class CrmApi implements ICredentialType {
+	name = 'crmApi';
+
+	displayName = 'CRM API';
+
+	icon: Icon = { light: 'file:../icons/crm.svg', dark: 'file:../icons/crm.dark.svg' };
+
+	documentationUrl =
+		'https://github.com/crm-service-nodes/n8n-nodes-crm-service/blob/main/docs/credential.md';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. https://crm.example.com/api/v1',
+			description: 'Address of the API of your CRM. It ends in /api/v1.',
+		},
+		{
+			displayName: 'Token',
+			name: 'token',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description:
+				'API token of your account. Create and deactivate tokens in the web panel of the CRM.',
+		},
+		{
+			displayName: 'Max Concurrent Requests',
+			name: 'maxConcurrentRequests',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
+			default: 8,
+			description: 'How many requests a node may have in flight at once',
+		},
+		{
+			displayName: 'Max Retries',
+			name: 'maxRetries',
+			type: 'number',
+			typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
+			default: 3,
+			description:
+				'How often a request is repeated when the CRM is busy or the connection breaks. A message or a conversation whose outcome is unknown is never repeated.',
+		},
+		{
+			displayName: 'Customize API Names',
+			name: 'customizeApiNames',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to change the names that your CRM uses in addresses and messages, such as the brand name of the messaging channel',
+		},
+		...apiNameProperties([
+			{
+				displayName: 'Messaging Channel Path',
+				name: 'chatappPath',
+				default: 'chatapp',
+				description: 'Name of the messaging channel in addresses, as in /chatapp/templates',
+			},
+			{
+				displayName: 'Social Channel Path',
+				name: 'socialPath',
+				default: 'social',
+				description: 'Name of the social-network channel in addresses, as in /social/send-message',
+			},
+			{
+				displayName: 'Members Path',
+				name: 'membersPath',
+				default: 'integration/members',
+				description: 'Address of the list of account members, below the base URL',
+			},
+			{
+				displayName: 'Deals Path',
+				name: 'dealPath',
+				default: 'deal',
+				description: 'Address of deals, below the base URL',
+			},
+			{
+				displayName: 'Appointments Path',
+				name: 'appointmentPath',
+				default: 'appointment',
+				description: 'Address of appointments, below the base URL',
+			},
+			{
+				displayName: 'Recipient Field',
+				name: 'recipientField',
+				default: 'to',
+				description: 'Field of a message that holds the phone number or ID it goes to',
+			},
+		]),
+	];
+
+	authenticate: IAuthenticateGeneric = {
+		type: 'generic',
+		properties: { headers: { Token: '={{$credentials.token}}' } },
+	};
+
+	test: ICredentialTestRequest = {
+		request: {
+			baseURL: '={{$credentials.baseUrl.trim().replace(/\\/+$/, "")}}',
+			url: '/chat-sector',
+		},
+		rules: [
+			{
+				type: 'responseCode',
+				properties: {
+					value: 401,
+					message:
+						'The token is deactivated or wrong. Make a new one in the web panel of the CRM and put it here.',
+				},
+			},
+			{
+				type: 'responseCode',
+				properties: {
+					value: 404,
+					message: 'There is no CRM at this address. "Base URL" must end in /api/v1.',
+				},
+			},
+		],
+	};
+}
+
+function apiNameProperties(
+	names: Array<Pick<INodeProperties, 'displayName' | 'name' | 'default' | 'description'>>,
+): INodeProperties[] {
+	return names.map((name) => ({
+		...name,
+		type: 'string',
+		displayOptions: { show: { customizeApiNames: [true] } },
+	}));
+}

@@ -1,0 +1,81 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { InvalidInput } from '../transport/invalidInput';
+
+/** The most that a JSON parameter may hold, in bytes of UTF-8: what servers commonly take. */
+export const largestJsonBytes = 100 * 1024;
+
+/**
+ * A JSON parameter's value as an object. Takes JSON text, as typed, and objects, as expressions
+ * give them. Keys that would reach an object's prototype are left out, at any depth.
+ *
+ * @param value the parameter's value
+ * @param label the parameter's label, for messages
+ * @returns the object; an empty one for an empty parameter
+ * @throws {InvalidInput} when it is no JSON (with the place), no object, or too large
+ */
+export function jsonObjectParameter(value: unknown, label: string): IDataObject {
+	if (value === undefined || value === null) return {};
+	const text = typeof value === 'string' ? value : JSON.stringify(value);
+	if (text.trim() === '') return {};
+
+	const bytes = utf8Length(text);
+	if (bytes > largestJsonBytes) {
+		throw new InvalidInput(
+			`"${label}" is too large`,
+			`It holds ${Math.ceil(bytes / 1024)} kB; the most is ${largestJsonBytes / 1024} kB. Shorten the JSON in "${label}".`,
+		);
+	}
+	const parsed = parse(text, label);
+	if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+		throw new InvalidInput(
+			`"${label}" must be a JSON object`,
+			`Write it in braces, for example {"key": "value"}. "${label}" holds ${kindOf(parsed)}.`,
+		);
+	}
+	return parsed as IDataObject;
+}
+
+function parse(text: string, label: string): unknown {
+	try {
+		return JSON.parse(text, withoutPrototypeKeys);
+	} catch (error) {
+		throw invalidJson(text, label, (error as Error).message);
+	}
+}
+
+function withoutPrototypeKeys(key: string, value: unknown): unknown {
+	return key === '__proto__' ? undefined : value;
+}
+
+function invalidJson(text: string, label: string, reason: string): InvalidInput {
+	const position = /position (\d+)/.exec(reason)?.[1];
+	const place = position === undefined ? 'near its end' : placeOf(text, Number(position));
+	return new InvalidInput(
+		`"${label}" is not valid JSON`,
+		`It cannot be read ${place}. Check quotes, commas and braces in "${label}".`,
+	);
+}
+
+function placeOf(text: string, position: number): string {
+	const before = text.slice(0, position);
+	const line = before.split('\n').length;
+	const column = position - before.lastIndexOf('\n');
+	const excerpt = text.slice(Math.max(0, position - 15), position + 15).trim();
+	return `at line ${line}, column ${column}, near ${excerpt}`;
+}
+
+function kindOf(value: unknown): string {
+	if (Array.isArray(value)) return 'a list';
+	if (value === null) return 'null';
+	return `a ${typeof value}`;
+}
+
+function utf8Length(text: string): number {
+	let bytes = 0;
+	for (const character of text) {
+		const code = character.codePointAt(0) ?? 0;
+		bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+	}
+	return bytes;
+}

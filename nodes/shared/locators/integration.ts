@@ -1,0 +1,45 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+
+import { endpoints } from '../contract';
+import { listRecords, searchResult } from './listRecords';
+import { recognisedRecords } from './recognisedRecords';
+
+/** Picks a channel integration of the account: from the list or by id. */
+export const integrationLocator: INodeProperties = {
+	displayName: 'Integration',
+	name: 'integration',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select an integration...',
+			typeOptions: { searchListMethod: 'searchIntegrations', searchable: true },
+		},
+		{
+			displayName: 'By ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 6f1c2a',
+		},
+	],
+	description: 'Account of the messaging channel that messages are sent from',
+};
+
+/** Integrations of the account. Their shape is not documented, so it is read tolerantly. */
+export async function searchIntegrations(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	const body = await listRecords(this, endpoints.listIntegrations);
+	const records = recognisedRecords(body, 'integrations', this.getNode());
+	return searchResult(
+		records.map(({ id, label, detail }) => ({
+			name: detail ? `${label} (${detail})` : label,
+			value: id,
+		})),
+		filter,
+	);
+}

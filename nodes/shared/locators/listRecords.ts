@@ -1,0 +1,63 @@
+import {
+	NodeApiError,
+	NodeOperationError,
+	type IDataObject,
+	type ILoadOptionsFunctions,
+	type INodeListSearchItems,
+	type INodeListSearchResult,
+	type JsonObject,
+} from 'n8n-workflow';
+
+import type { Endpoint } from '../contract';
+import { CrmClient } from '../transport/crmClient';
+import { InvalidInput } from '../transport/invalidInput';
+
+/**
+ * Reads a list of the CRM for the editor.
+ *
+ * @throws {NodeApiError} when the CRM refuses or cannot be reached
+ * @throws {NodeOperationError} when the credential's base URL cannot be used
+ */
+export async function listRecords<E extends Endpoint>(
+	context: ILoadOptionsFunctions,
+	endpoint: E,
+	query: IDataObject = {},
+): Promise<unknown> {
+	try {
+		const client = await CrmClient.create(context);
+		const answer = await client.request(endpoint, { query });
+		if (answer.ok) return answer.body;
+		const { message, description, status } = answer.failure;
+		throw new NodeApiError(context.getNode(), {} as JsonObject, {
+			message,
+			description,
+			httpCode: status === undefined ? undefined : String(status),
+		});
+	} catch (error) {
+		if (error instanceof InvalidInput) {
+			const { message, description } = error;
+			throw new NodeOperationError(context.getNode(), message, { description });
+		}
+		throw new NodeApiError(context.getNode(), error as JsonObject);
+	}
+}
+
+/**
+ * The entries whose name holds what the user typed, ignoring case and accents, in the order of
+ * their names.
+ */
+export function searchResult(entries: INodeListSearchItems[], filter = ''): INodeListSearchResult {
+	const wanted = comparable(filter);
+	const results = entries
+		.filter(({ name, value }) => comparable(`${name} ${value}`).includes(wanted))
+		.sort((one, other) => one.name.localeCompare(other.name));
+	return { results };
+}
+
+function comparable(text: string): string {
+	return text
+		.normalize('NFD')
+		.replace(/\p{Diacritic}/gu, '')
+		.toLowerCase()
+		.trim();
+}

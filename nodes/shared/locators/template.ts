@@ -1,0 +1,100 @@
+import {
+	NodeOperationError,
+	type ILoadOptionsFunctions,
+	type INodeListSearchResult,
+	type INodeProperties,
+} from 'n8n-workflow';
+
+import { endpoints, type ChatSector, type Template } from '../contract';
+import { templateKey } from '../template';
+import { listRecords, searchResult } from './listRecords';
+
+/** The most templates that one list shows; the API's own default is 100 (spec, section 8). */
+const templateLimit = '1000';
+
+/** Picks an approved template of the chosen sector's or integration's channel. */
+export const templateLocator: INodeProperties = {
+	displayName: 'Template',
+	name: 'template',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a template...',
+			typeOptions: { searchListMethod: 'searchTemplates', searchable: true },
+		},
+		{
+			displayName: 'By Name and Language',
+			name: 'name',
+			type: 'string',
+			placeholder: 'e.g. welcome_offer|pt_BR',
+		},
+	],
+	description: 'Approved message template, with its language',
+};
+
+/** Approved templates of the channel that the node's sector or integration uses. */
+export async function searchTemplates(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	const templates = await approvedTemplates(this);
+	return searchResult(
+		templates.map((template) => ({
+			name: `${template.name} (${template.language})`,
+			value: templateKey(template),
+		})),
+		filter,
+	);
+}
+
+/**
+ * The approved templates that the editor can offer for the node's current parameters.
+ *
+ * @throws {NodeOperationError} when neither sector nor integration is chosen, or the sector has
+ *   no integration
+ */
+export async function approvedTemplates(context: ILoadOptionsFunctions): Promise<Template[]> {
+	const accountIntegrationId = await chosenIntegration(context);
+	const body = (await listRecords(context, endpoints.listTemplates, {
+		accountIntegrationId,
+		limit: templateLimit,
+	})) as { data: Template[] };
+	return body.data;
+}
+
+async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string> {
+	const integration = chosen(context, 'integration');
+	if (integration) return integration;
+	const sectorId = chosen(context, 'sector');
+	if (!sectorId) {
+		throw new NodeOperationError(context.getNode(), 'Choose where to send from first', {
+			description: 'Templates belong to a channel: pick the sector or integration above.',
+		});
+	}
+	const sectors = (await listRecords(context, endpoints.listChatSectors)) as ChatSector[];
+	const sector = sectors.find(({ id }) => id === sectorId);
+	if (sector?.accountIntegration) return sector.accountIntegration;
+	throw new NodeOperationError(
+		context.getNode(),
+		sector ? `The sector "${sector.name}" has no channel` : 'The sector was not found',
+		{
+			description: sector
+				? 'Link an integration to the sector in the CRM, or pick another sector.'
+				: `No sector of this account has the ID ${sectorId}.`,
+		},
+	);
+}
+
+function chosen(context: ILoadOptionsFunctions, parameter: string): string {
+	try {
+		const value = context.getCurrentNodeParameter(parameter, { extractValue: true });
+		return typeof value === 'string' ? value : '';
+	} catch {
+		return '';
+	}
+}

@@ -1,0 +1,189 @@
+import {
+	NodeApiError,
+	NodeOperationError,
+	type DeclarativeRestApiSettings,
+	type IExecutePaginationFunctions,
+	type IExecuteSingleFunctions,
+	type IHttpRequestOptions,
+	type IN8nHttpFullResponse,
+	type INodeExecutionData,
+	type INodePropertyRouting,
+	type JsonObject,
+} from 'n8n-workflow';
+
+import { isAnswerNeeded, isSafeToRepeat } from '../contract';
+import { apiSettings, type ApiSettings } from '../transport/apiSettings';
+import { credentialName, requestDefaults } from '../transport/crmClient';
+import { failureOf } from '../transport/failure';
+import { InvalidInput } from '../transport/invalidInput';
+import {
+	outcomeOfResponse,
+	outcomeOfThrown,
+	type HttpResponse,
+	type Outcome,
+} from '../transport/outcome';
+import { idSegment, requestPath } from '../transport/requestPath';
+import type { RequestPool } from '../transport/requestPool';
+import { isCancellation, sendPolitely } from '../transport/sendPolitely';
+import type { Operation, OperationAnswer } from './operation';
+import { joinRunPool } from './runPools';
+
+type ResultOptions = DeclarativeRestApiSettings.ResultOptions;
+
+/**
+ * The routing that sends an operation's request through the transport: n8n's pagination hook is
+ * the one place of a declarative node that is called around the request itself.
+ */
+export function sendOperation(operation: Operation): INodePropertyRouting {
+	return {
+		send: { paginate: true },
+		output: { postReceive: [passResponse] },
+		operations: {
+			async pagination(this: IExecutePaginationFunctions, requestData: ResultOptions) {
+				return await sendItem.call(this, operation, requestData);
+			},
+		},
+	};
+}
+
+/** Hands the whole response on, so that the pagination hook sees status and headers. */
+async function passResponse(
+	this: IExecuteSingleFunctions,
+	_items: INodeExecutionData[],
+	response: IN8nHttpFullResponse,
+): Promise<INodeExecutionData[]> {
+	return [{ json: { ...response } as unknown as INodeExecutionData['json'] }];
+}
+
+async function sendItem(
+	this: IExecutePaginationFunctions,
+	operation: Operation,
+	requestData: ResultOptions,
+): Promise<INodeExecutionData[]> {
+	const pairedItem = { item: this.getItemIndex() };
+	const { pool, leave } = joinRunPool(this);
+	try {
+		const items = await answeredItems.call(this, operation, requestData, pool);
+		return items.map((item) => ({ ...item, pairedItem }));
+	} catch (error) {
+		const nodeError = asNodeError.call(this, error);
+		if (!this.continueOnFail()) {
+			pool.stop(nodeError);
+			throw nodeError;
+		}
+		if (isTokenRefused(nodeError)) pool.stop(nodeError);
+		return [{ json: { error: nodeError.message }, error: nodeError, pairedItem }];
+	} finally {
+		leave();
+	}
+}
+
+async function answeredItems(
+	this: IExecutePaginationFunctions,
+	operation: Operation,
+	requestData: ResultOptions,
+	pool: RequestPool,
+): Promise<INodeExecutionData[]> {
+	const settings = apiSettings(await this.getCredentials(credentialName));
+	pool.setLimit(settings.maxConcurrentRequests);
+	const requests = await preparedRequests.call(this, operation, requestData, settings);
+	const answers = await Promise.all(
+		requests.map(
+			async (request) => await send.call(this, operation, requestData, request, settings, pool),
+		),
+	);
+	let items = answers.flatMap(({ body }) => itemsOf(body));
+	for (const shape of operation.output ?? []) {
+		items = await shape.call(this, items, answers[answers.length - 1]);
+	}
+	return items;
+}
+
+async function preparedRequests(
+	this: IExecutePaginationFunctions,
+	operation: Operation,
+	requestData: ResultOptions,
+	settings: ApiSettings,
+): Promise<IHttpRequestOptions[]> {
+	const { endpoint, id } = operation;
+	const segment = id && idSegment(parameterValue.call(this, id.parameter), id.label);
+	let request: IHttpRequestOptions = {
+		...(requestData.options as IHttpRequestOptions),
+		...requestDefaults,
+		baseURL: settings.baseUrl,
+		url: requestPath(endpoint, settings.names, segment),
+	};
+	for (const prepare of operation.prepare ?? []) request = await prepare.call(this, request);
+	return operation.split?.call(this, request) ?? [request];
+}
+
+function parameterValue(this: IExecuteSingleFunctions, parameter: string): unknown {
+	return this.getNodeParameter(parameter, '', { extractValue: true });
+}
+
+async function send(
+	this: IExecutePaginationFunctions,
+	operation: Operation,
+	requestData: ResultOptions,
+	request: IHttpRequestOptions,
+	settings: ApiSettings,
+	pool: RequestPool,
+): Promise<OperationAnswer> {
+	const { endpoint } = operation;
+	const isRepeatSafe = isSafeToRepeat(endpoint, request.body);
+	const attempt = async (): Promise<Outcome> => {
+		try {
+			const [item] = await this.makeRoutingRequest({ ...requestData, options: { ...request } });
+			return outcomeOfResponse(item.json as unknown as HttpResponse, isAnswerNeeded(endpoint));
+		} catch (error) {
+			return outcomeOfThrown(error);
+		}
+	};
+	const { outcome, attempts, elapsedMs } = await sendPolitely(attempt, {
+		pool,
+		isSafeToRepeat: isRepeatSafe,
+		maxRetries: settings.maxRetries,
+		signal: this.getExecutionCancelSignal(),
+	});
+	if (outcome.kind === 'answered') return { ...outcome.response, elapsedMs };
+
+	const { message, description, status } = failureOf(outcome, {
+		endpoint,
+		credentialName: this.getNode().credentials?.[credentialName]?.name,
+		baseUrl: settings.baseUrl,
+		body: request.body,
+		isSafeToRepeat: isRepeatSafe,
+		attempts,
+	});
+	throw new NodeApiError(this.getNode(), {} as JsonObject, {
+		message,
+		description,
+		httpCode: status === undefined ? undefined : String(status),
+		itemIndex: this.getItemIndex(),
+	});
+}
+
+function itemsOf(body: unknown): INodeExecutionData[] {
+	const records = Array.isArray(body) ? body : [body];
+	return records.map((record) => ({ json: record as INodeExecutionData['json'] }));
+}
+
+function asNodeError(
+	this: IExecuteSingleFunctions,
+	error: unknown,
+): NodeApiError | NodeOperationError {
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	const itemIndex = this.getItemIndex();
+	if (error instanceof InvalidInput) {
+		const { message, description } = error;
+		return new NodeOperationError(this.getNode(), message, { description, itemIndex });
+	}
+	if (isCancellation(error)) {
+		return new NodeOperationError(this.getNode(), error.message, { itemIndex });
+	}
+	return new NodeOperationError(this.getNode(), error as Error, { itemIndex });
+}
+
+function isTokenRefused(error: NodeApiError | NodeOperationError): boolean {
+	return error instanceof NodeApiError && error.httpCode === '401';
+}

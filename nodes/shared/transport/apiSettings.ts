@@ -1,0 +1,75 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { apiNameDefaults, type ApiName, type ApiNames } from '../contract';
+import { InvalidInput } from './invalidInput';
+
+/** What the credential says about how to talk to the API. */
+export interface ApiSettings {
+	/** Ends in `/api/v1`, without a trailing slash. */
+	baseUrl: string;
+	names: ApiNames;
+	/** Requests in flight at once, per node run. */
+	maxConcurrentRequests: number;
+	/** Repeats of one request, after its first attempt. */
+	maxRetries: number;
+}
+
+/** Default of the credential's "Max Concurrent Requests". */
+export const defaultMaxConcurrentRequests = 8;
+
+/** Default of the credential's "Max Retries". */
+export const defaultMaxRetries = 3;
+
+/**
+ * Reads the decrypted credential.
+ *
+ * @throws {InvalidInput} when the base URL is no http(s) address ending in `/api/v1` (spec, section 9)
+ */
+export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
+	return {
+		baseUrl: baseUrlOf(credential.baseUrl),
+		names: apiNames(credential),
+		maxConcurrentRequests: countOr(
+			defaultMaxConcurrentRequests,
+			credential.maxConcurrentRequests,
+			1,
+		),
+		maxRetries: countOr(defaultMaxRetries, credential.maxRetries, 0),
+	};
+}
+
+function baseUrlOf(value: unknown): string {
+	const baseUrl = typeof value === 'string' ? value.trim().replace(/\/+$/, '') : '';
+	if (!/^https?:\/\/[^/\s]+/i.test(baseUrl)) {
+		throw new InvalidInput(
+			'The "Base URL" of the credential is not a web address',
+			'Open the credential and set "Base URL" to the address of your CRM, for example https://crm.example.com/api/v1.',
+		);
+	}
+	if (!/\/api\/v1$/.test(baseUrl)) {
+		throw new InvalidInput(
+			'The "Base URL" of the credential must end in /api/v1',
+			`Open the credential and add /api/v1 to "Base URL". It is now ${withoutSecrets(baseUrl)}.`,
+		);
+	}
+	return baseUrl;
+}
+
+function withoutSecrets(url: string): string {
+	return url.replace(/\/\/[^/@]*@/, '//').replace(/[?#].*$/, '');
+}
+
+function apiNames(credential: ICredentialDataDecryptedObject): ApiNames {
+	const names: ApiNames = { ...apiNameDefaults };
+	if (credential.customizeApiNames !== true) return names;
+	for (const name of Object.keys(apiNameDefaults) as ApiName[]) {
+		const value = credential[name];
+		if (typeof value === 'string' && value.trim() !== '') names[name] = value.trim();
+	}
+	return names;
+}
+
+function countOr(fallback: number, value: unknown, least: number): number {
+	const count = Math.floor(Number(value ?? fallback));
+	return Number.isFinite(count) ? Math.max(least, count) : fallback;
+}

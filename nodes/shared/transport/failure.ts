@@ -1,0 +1,202 @@
+import type { Endpoint } from '../contract';
+import type { FailedOutcome, HttpResponse } from './outcome';
+
+/** A request that failed, told for people. */
+export interface Failure {
+	/** What happened. */
+	message: string;
+	/** What to do about it. */
+	description: string;
+	/** HTTP status, when there was one. */
+	status?: number;
+	/** Whether the request may have been carried out although no usable answer came. */
+	isOutcomeUnknown: boolean;
+}
+
+/** What is known of the request that failed, to name credential and parameters. */
+export interface FailedRequest {
+	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary' | 'repeat'>;
+	/** Name of the credential as the user gave it. */
+	credentialName?: string;
+	/** Base URL of the credential. */
+	baseUrl: string;
+	/** Body as sent. */
+	body?: unknown;
+	/** Whether a repeat of this very request would do no harm. */
+	isSafeToRepeat: boolean;
+	attempts: number;
+}
+
+/** Error texts of the API that name another thing than the one asked for (spec, section 7). */
+const misleadingTexts: ReadonlyArray<{ path: RegExp; text: string; ours: string }> = [
+	{
+		path: /^\/customer-service\//,
+		text: 'Category not found',
+		ours: 'Customer-service record not found',
+	},
+	{
+		path: /^\/customer-service\//,
+		text: 'Error to get category',
+		ours: 'The CRM could not get the customer-service record',
+	},
+];
+
+/** Labels of the parameters whose ids must belong to the token's account (spec, section 7). */
+const referenceLabels: Readonly<Record<string, string>> = {
+	leadId: 'Lead',
+	leadOwner: 'Owner',
+	dealOwner: 'Owner',
+	conversationOwnerId: 'Owner',
+	accountChatSectorId: 'Sector',
+	accountIntegrationId: 'Integration',
+	accountIntegration: 'Integration',
+	accountCategoryId: 'Category',
+	accountExternalConversationId: 'Conversation',
+	productId: 'Product',
+	stageId: 'Stage',
+	pipelineId: 'Pipeline',
+	labelId: 'Label',
+	senderId: 'Sender',
+	template: 'Template',
+};
+
+const ownerFields = ['leadOwner', 'dealOwner', 'conversationOwnerId'];
+
+/** Tells what went wrong and what to do. Never holds the token. */
+export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failure {
+	switch (outcome.kind) {
+		case 'refused':
+			return refusal(outcome.response, request);
+		case 'notSent':
+			return {
+				message: 'The CRM could not be reached',
+				description: `No connection to ${hostOf(request.baseUrl)}${codeSuffix(outcome.code)}. Check "Base URL" in the credential and whether n8n can reach that address. Nothing was sent.`,
+				isOutcomeUnknown: false,
+			};
+		case 'lost':
+			return lostAnswer(`the connection broke${codeSuffix(outcome.code)}`, request);
+		case 'unreadable':
+			return lostAnswer('the answer could not be read', request);
+	}
+}
+
+function refusal(response: HttpResponse, request: FailedRequest): Failure {
+	const status = response.statusCode;
+	const text = apiText(response.body, request);
+	const answered = { status, isOutcomeUnknown: false };
+
+	if (status === 401) {
+		return {
+			...answered,
+			message: `The CRM refused the token of the credential${quoted(request.credentialName)}`,
+			description:
+				'The token is deactivated or wrong. Make a new one in the web panel of the CRM and put it into the credential.',
+		};
+	}
+	if (status >= 300 && status < 400) {
+		return {
+			...answered,
+			message: 'The CRM redirects to another address',
+			description: `Requests are not sent on to another address. Set "Base URL" in the credential to the address that ${hostOf(request.baseUrl)} redirects to.`,
+		};
+	}
+	if (text === undefined && status < 500 && status !== 429) {
+		return {
+			...answered,
+			message: `The address answered ${status} without a message of the CRM`,
+			description:
+				'Most likely "Base URL" or a name under "Customize API Names" in the credential is not right.',
+		};
+	}
+	if (status === 404) {
+		return { ...answered, message: text ?? 'Not found', description: whichReference(request) };
+	}
+	if (status === 429) {
+		return {
+			...answered,
+			message: text ?? 'The CRM receives too many requests',
+			description: `Tried ${times(request.attempts)}. Lower "Max Concurrent Requests" in the credential, or send fewer items at once.`,
+		};
+	}
+	if (status >= 500) return serverFailure(status, text, request);
+	return {
+		...answered,
+		message: text ?? `The CRM refused the request (${status})`,
+		description: `The CRM answered ${status}. Check the values of the fields.`,
+	};
+}
+
+/**
+ * The API's own error body is an answer: the request was not carried out. A 5xx without one
+ * comes from something between n8n and the API, which may have passed the request on.
+ */
+function serverFailure(status: number, text: string | undefined, request: FailedRequest): Failure {
+	if (text === undefined && status !== 503 && !request.isSafeToRepeat) {
+		return { ...lostAnswer(`a ${status} came back without a message of the CRM`, request), status };
+	}
+	return {
+		status,
+		isOutcomeUnknown: false,
+		message: text ?? `The CRM could not process the request (${status})`,
+		description: `The CRM answered ${status}, tried ${times(request.attempts)}. Try again later; if it stays, ask the CRM's support.`,
+	};
+}
+
+function lostAnswer(what: string, request: FailedRequest): Failure {
+	if (request.isSafeToRepeat) {
+		return {
+			message: `No usable answer from the CRM: ${what}`,
+			description: `Tried ${times(request.attempts)}. It is safe to run this again.`,
+			isOutcomeUnknown: true,
+		};
+	}
+	return {
+		message: `It is unknown whether this was carried out: ${what}`,
+		description: `"${request.endpoint.summary}" was sent once and not repeated, so that nothing is done twice. Look in the CRM before you run it again.`,
+		isOutcomeUnknown: true,
+	};
+}
+
+function apiText(body: unknown, request: FailedRequest): string | undefined {
+	const text =
+		typeof body === 'object' && body !== null ? (body as { error?: unknown }).error : undefined;
+	if (typeof text !== 'string' || text.trim() === '') return undefined;
+	const misleading = misleadingTexts.find(
+		(entry) => entry.text === text && entry.path.test(request.endpoint.path),
+	);
+	return misleading?.ours ?? text;
+}
+
+function whichReference(request: FailedRequest): string {
+	const fields =
+		typeof request.body === 'object' && request.body !== null ? Object.keys(request.body) : [];
+	const labels = fields.filter((field) => Object.hasOwn(referenceLabels, field));
+	const names = [...new Set(labels.map((field) => `"${referenceLabels[field]}"`))];
+	if (request.endpoint.path.includes('{id}')) names.unshift('the ID of the record');
+	const subject = names.length > 0 ? `Check ${list(names)}` : 'Check the IDs';
+	const ownerHint = fields.some((field) => ownerFields.includes(field))
+		? ' An owner is given by the membership link ID, not by the user ID.'
+		: '';
+	return `${subject}: each must exist in the account of this token. Nothing was written.${ownerHint}`;
+}
+
+function list(names: string[]): string {
+	if (names.length === 1) return names[0];
+	return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+function quoted(name?: string): string {
+	return name ? ` "${name}"` : '';
+}
+
+function codeSuffix(code: string): string {
+	return code ? ` (${code})` : '';
+}
+
+function times(count: number): string {
+	return count === 1 ? 'once' : `${count} times`;
+}
+
+function hostOf(baseUrl: string): string {
+	return /^https?:\/\/(?:[^/@]*@)?([^/]+)/i.exec(baseUrl)?.[1] ?? 'the base URL';
+}

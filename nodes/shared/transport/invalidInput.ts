@@ -1,0 +1,14 @@
+/** A value that the user must change before anything can be sent. */
+export class InvalidInput extends Error {
+	/**
+	 * @param message what is wrong, with the field's label
+	 * @param description what to do about it
+	 */
+	constructor(
+		message: string,
+		readonly description: string,
+	) {
+		super(message);
+		this.name = 'InvalidInput';
+	}
+}

@@ -1,0 +1,92 @@
+import { sleep } from 'n8n-workflow';
+
+import type { Outcome } from './outcome';
+import { ExecutionCancelled, type RequestPool } from './requestPool';
+import { asksToSlowDown, longestWaitMs, retryAfterMs, retryDelayMs } from './retryPolicy';
+
+/** How one request is sent. */
+export interface SendingPolicy {
+	pool: RequestPool;
+	/** Whether the request may be sent again when its outcome is unknown. */
+	isSafeToRepeat: boolean;
+	maxRetries: number;
+	/** n8n's cancel signal: cuts waiting short, never a request in flight. */
+	signal?: AbortSignal;
+	/** Called inside the pool's place before each attempt, e.g. to keep a rate. */
+	beforeAttempt?: () => Promise<void>;
+	/** Called when another attempt follows. */
+	onRetry?: (outcome: Outcome, delayMs: number) => void;
+}
+
+/** What became of a request after all its attempts. */
+export interface SendingResult {
+	outcome: Outcome;
+	attempts: number;
+	/** Time from the start of the first attempt to the end of the last, in ms. */
+	elapsedMs: number;
+}
+
+/** How long the whole pool pauses after a 429 that says no time. In ms. */
+const pauseWithoutRetryAfterMs = 1_000;
+
+/**
+ * Sends one request through the pool and repeats it as far as the retry policy allows.
+ *
+ * @param attempt sends the request once and never throws for what the network or the CRM did
+ * @throws the pool's stop reason when the request was never sent
+ */
+export async function sendPolitely(
+	attempt: () => Promise<Outcome>,
+	policy: SendingPolicy,
+): Promise<SendingResult> {
+	const { pool, signal } = policy;
+	let startedAt: number | undefined;
+
+	for (let retriesMade = 0; ; retriesMade++) {
+		const outcome = await pool.run(
+			async () => {
+				await policy.beforeAttempt?.();
+				startedAt ??= Date.now();
+				const result = await attempt();
+				if (asksToSlowDown(result)) pool.pause(pauseAskedBy(result));
+				return result;
+			},
+			retriesMade === 0 ? 'last' : 'next',
+		);
+		const result = {
+			outcome,
+			attempts: retriesMade + 1,
+			elapsedMs: Date.now() - (startedAt ?? Date.now()),
+		};
+		const delayMs = retryDelayMs(outcome, {
+			isSafeToRepeat: policy.isSafeToRepeat,
+			retriesMade,
+			maxRetries: policy.maxRetries,
+			random: Math.random,
+			now: Date.now(),
+		});
+		if (delayMs === undefined || signal?.aborted || pool.stoppedBy) return result;
+		policy.onRetry?.(outcome, delayMs);
+		if (!(await waited(delayMs, signal))) return result;
+		if (pool.stoppedBy) return result;
+	}
+}
+
+function pauseAskedBy(outcome: Outcome): number {
+	const asked = 'response' in outcome ? retryAfterMs(outcome.response, Date.now()) : undefined;
+	return Math.min(asked ?? pauseWithoutRetryAfterMs, longestWaitMs);
+}
+
+async function waited(delayMs: number, signal?: AbortSignal): Promise<boolean> {
+	try {
+		await sleep(delayMs, signal);
+	} catch {
+		return false;
+	}
+	return !signal?.aborted;
+}
+
+/** Whether a request was left unsent because the execution was cancelled. */
+export function isCancellation(reason: unknown): reason is ExecutionCancelled {
+	return reason instanceof ExecutionCancelled;
+}
