@@ -1,0 +1,144 @@
+import * as z from 'zod/v4-mini';
+
+import { endpoints } from '../../nodes/shared/contract';
+import type { EndpointName } from '../../nodes/shared/contract';
+
+const positive = z.int().check(z.gte(1));
+
+const effect = z.discriminatedUnion('type', [
+	z.object({
+		type: z.literal('status'),
+		status: z.int().check(z.gte(200), z.lte(599)),
+		/** Sent as it is in the header `Retry-After`: seconds or an HTTP date. */
+		retryAfter: z.optional(z.union([z.string(), z.number()])),
+		/** A text is sent as it is, anything else as JSON; without it: `{ error }`. */
+		body: z.optional(z.unknown()),
+		contentType: z.optional(z.string()),
+	}),
+	z.object({ type: z.literal('delay'), ms: z.number().check(z.gte(0)) }),
+	z.object({ type: z.literal('resetBefore') }),
+	z.object({ type: z.literal('resetAfter') }),
+	z.object({ type: z.literal('malformedBody') }),
+	z.object({ type: z.literal('emptyBody') }),
+]);
+
+const rule = z.strictObject({
+	match: z.optional(
+		z.strictObject({
+			method: z.optional(z.string()),
+			/** Path below the base URL; `*` stands for any characters. */
+			path: z.optional(z.string()),
+			endpoint: z.optional(z.enum(Object.keys(endpoints) as [EndpointName, ...EndpointName[]])),
+		}),
+	),
+	effect,
+	/** Chance of each matching call, 0 to 1. */
+	probability: z.optional(z.number().check(z.gte(0), z.lte(1))),
+	/** Which matching calls, counted from 1. */
+	nth: z.optional(z.union([positive, z.array(positive)])),
+	/** How often at most. */
+	times: z.optional(positive),
+});
+
+/** Body of `PUT /__sandbox/faults`. */
+export const faultPlan = z.strictObject({
+	/** Seed of the probabilities. */
+	seed: z.optional(z.int()),
+	rules: z.array(rule),
+});
+
+export type FaultPlan = z.infer<typeof faultPlan>;
+export type FaultRule = z.infer<typeof rule>;
+export type FaultEffect = z.infer<typeof effect>;
+
+/** What a rule looks at. */
+export interface Call {
+	method: string;
+	path: string;
+	endpoint: EndpointName | null;
+}
+
+interface CountedRule {
+	rule: FaultRule;
+	matches: (call: Call) => boolean;
+	/** Calls that matched. */
+	matched: number;
+	/** Calls that were hit. */
+	hits: number;
+}
+
+/** mulberry32: the first number, from 0 up to 1, of the sequence that a seed starts. */
+function firstRandom(seed: number): number {
+	let t = (seed + 0x6d2b79f5) | 0;
+	t = Math.imul(t ^ (t >>> 15), t | 1);
+	t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+	return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+}
+
+/** The chance drawn for a rule's n-th matching call: the same whatever other calls there are. */
+function draw(seed: number, ruleIndex: number, n: number): number {
+	return firstRandom(seed ^ Math.imul(ruleIndex + 1, 0x9e3779b1) ^ Math.imul(n, 0x85ebca6b));
+}
+
+function pathMatcher(pattern: string): (path: string) => boolean {
+	const source = pattern
+		.split('*')
+		.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+		.join('.*');
+	const expression = new RegExp(`^${source}$`);
+	return (path) => expression.test(path);
+}
+
+function matcher({ match = {} }: FaultRule): (call: Call) => boolean {
+	const matchesPath = match.path === undefined ? undefined : pathMatcher(match.path);
+	return (call) =>
+		(match.method === undefined || match.method.toUpperCase() === call.method) &&
+		(match.endpoint === undefined || match.endpoint === call.endpoint) &&
+		(matchesPath === undefined || matchesPath(call.path));
+}
+
+/** The faults that are on, and how often each was met. */
+export class Faults {
+	private seed = 0;
+	private rules: CountedRule[] = [];
+
+	/** Puts a plan in the place of the one before; all counts start again. */
+	set(plan: FaultPlan): void {
+		this.seed = plan.seed ?? 0;
+		this.rules = plan.rules.map((each) => ({
+			rule: each,
+			matches: matcher(each),
+			matched: 0,
+			hits: 0,
+		}));
+	}
+
+	/**
+	 * The fault that hits this call: that of the first rule which fires. Every rule that
+	 * matches counts the call, so that a rule's n-th call does not depend on the other rules.
+	 */
+	next(call: Call): FaultEffect | null {
+		let hit: FaultEffect | null = null;
+		this.rules.forEach((counted, index) => {
+			if (!counted.matches(call)) return;
+			counted.matched += 1;
+			if (hit || !this.fires(counted, index)) return;
+			counted.hits += 1;
+			hit = counted.rule.effect;
+		});
+		return hit;
+	}
+
+	report() {
+		return {
+			seed: this.seed,
+			rules: this.rules.map(({ rule: each, matched, hits }) => ({ ...each, matched, hits })),
+		};
+	}
+
+	private fires({ rule: { nth, times, probability }, matched, hits }: CountedRule, index: number) {
+		if (times !== undefined && hits >= times) return false;
+		if (nth !== undefined && ![nth].flat().includes(matched)) return false;
+		return probability === undefined || draw(this.seed, index, matched) < probability;
+	}
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/v4-mini';
+
+import { leadBody } from '../../nodes/shared/contract';
+import { ApiError } from '../apiError';
+import { parseJson } from '../requestPipeline';
+import type { ApiContext } from '../requestPipeline';
+import { firstAccountId } from '../seed';
+import type { Account, Seed, SeedName } from '../store';
+import { accept } from '../validation';
+
+import { faultPlan } from './faults';
+
+const resetBody = z.strictObject({ seed: z.optional(z.enum(['demo', 'empty'])) });
+
+const bulkLead = z.strictObject({
+	...leadBody.shape,
+	/** Any text: leads of older times may carry formatted numbers. */
+	taxId: z.optional(z.string()),
+	id: z.optional(z.string().check(z.minLength(1))),
+	createdAt: z.optional(z.iso.datetime({ offset: true })),
+	labelIds: z.optional(z.array(z.string())),
+});
+
+const bulkBody = z.strictObject({
+	/** Account id; the first account unless told. */
+	account: z.optional(z.string()),
+	leads: z.array(bulkLead),
+});
+
+/** What the control routes act on. */
+export interface ControlOptions {
+	context: ApiContext;
+	seeds: Record<SeedName, Seed>;
+	initialSeed: SeedName;
+}
+
+/** The body as the schema takes it; no body counts as an empty object. */
+function bodyOf<S extends z.ZodMiniType>(request: FastifyRequest, schema: S): z.output<S> {
+	const text = (request.body as string | undefined) ?? '';
+	return accept(schema, text === '' ? {} : parseJson(text), 'body');
+}
+
+function queryOf(request: FastifyRequest): Record<string, string | undefined> {
+	return request.query as Record<string, string | undefined>;
+}
+
+/** Registers what tests and demos steer the sandbox with; none of it is part of the API. */
+export function registerControl(
+	server: FastifyInstance,
+	{ context, seeds, initialSeed }: ControlOptions,
+): void {
+	const { store, journal, faults } = context;
+
+	const accountOf = (id: string): Account => {
+		const account = store.accounts.find((each) => each.id === id);
+		if (!account) throw new ApiError(404, `No account ${id}`);
+		return account;
+	};
+
+	/** Records of the account in the query `account`, or of all accounts. */
+	const list =
+		<T>(recordsOf: (account: Account) => T[]) =>
+		async (request: FastifyRequest): Promise<T[]> => {
+			const { account } = queryOf(request);
+			return (account === undefined ? store.accounts : [accountOf(account)]).flatMap(recordsOf);
+		};
+
+	server.register(
+		async (control) => {
+			control.post('/reset', async (request) => {
+				const { seed = initialSeed } = bodyOf(request, resetBody);
+				store.reset(seeds[seed]);
+				faults.set({ rules: [] });
+				journal.clear();
+				return { seed };
+			});
+
+			control.get('/requests', async (request) =>
+				queryOf(request).summary === '1' ? journal.summary() : journal.report(),
+			);
+			control.delete('/requests', async () => {
+				journal.clear();
+				return journal.summary();
+			});
+
+			control.get('/faults', async () => faults.report());
+			control.put('/faults', async (request) => {
+				faults.set(bodyOf(request, faultPlan));
+				return faults.report();
+			});
+
+			control.get(
+				'/messages',
+				list((account) => account.messages),
+			);
+			control.get(
+				'/conversations',
+				list((account) => account.conversations.all()),
+			);
+			control.get(
+				'/leads',
+				list((account) => account.leads.all()),
+			);
+			control.post('/leads', async (request, reply) => {
+				const { account: accountId = firstAccountId, leads } = bodyOf(request, bulkBody);
+				const account = accountOf(accountId);
+				const given = leads.flatMap(({ id }) => id ?? []);
+				const taken = given.find(
+					(id, index) => account.leads.has(id) || given.indexOf(id) !== index,
+				);
+				if (taken !== undefined) throw new ApiError(400, `leads: the id ${taken} is taken`);
+				const ids = leads.map((lead) => account.addLead(lead).id);
+				return await reply.code(201).send({ inserted: ids.length, ids });
+			});
+
+			control.post<{ Params: { token: string } }>('/tokens/:token/revoke', async (request) => {
+				if (!store.revokeToken(request.params.token)) throw new ApiError(404, 'No such token');
+				return { revoked: true };
+			});
+		},
+		{ prefix: '/__sandbox' },
+	);
+}

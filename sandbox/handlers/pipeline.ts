@@ -1,0 +1,42 @@
+import { found } from '../apiError';
+import { errorTexts } from '../errorTexts';
+import type { StageRecord } from '../store';
+
+import type { HandlersOf } from './handler';
+import { checkReferences } from './references';
+
+/** By position in the pipeline; stages without one come last. */
+function byOrder(a: StageRecord, b: StageRecord): number {
+	return (a.order ?? Infinity) - (b.order ?? Infinity) || 0;
+}
+
+export const pipelineHandlers: HandlersOf<
+	'createPipeline' | 'listStages' | 'getStage' | 'updateStage' | 'deleteStage'
+> = {
+	createPipeline({ account, body }) {
+		return account.pipelines.insert({ description: null, ...body, ...account.kept() });
+	},
+
+	/** Without a pipeline: the stages of the account's pipelines (spec, section 9, 2.4.0 (5)). */
+	listStages({ account, query }) {
+		checkReferences(account, query);
+		return account.stages
+			.all()
+			.filter((stage) => query.pipelineId === undefined || stage.pipelineId === query.pipelineId)
+			.sort(byOrder);
+	},
+
+	getStage({ account, id }) {
+		return found(account.stages.get(id), errorTexts.stageNotFound);
+	},
+
+	updateStage({ account, id, body }) {
+		const stage = found(account.stages.get(id), errorTexts.stageNotFound);
+		return account.stages.update(stage, { ...body, updatedAt: new Date().toISOString() });
+	},
+
+	deleteStage({ account, id }) {
+		account.removeStage(found(account.stages.get(id), errorTexts.stageNotFound));
+		return { message: 'Stage deleted' };
+	},
+};

@@ -1,0 +1,196 @@
+import * as z from 'zod/v4-mini';
+
+import { endpoints } from '../nodes/shared/contract';
+import type { ApiNames, Endpoint, EndpointName } from '../nodes/shared/contract';
+
+import { ApiError } from './apiError';
+import { authenticate } from './authentication';
+import type { FaultEffect, Faults } from './control/faults';
+import type { Journal, JournalEntry } from './control/journal';
+import { errorTexts, failureText } from './errorTexts';
+import { handlers } from './handlers';
+import type { ApiRequest } from './handlers';
+import { pause } from './pause';
+import type { Account, Store } from './store';
+import { accept, describeIssues } from './validation';
+
+/** What all requests share. */
+export interface ApiContext {
+	store: Store;
+	journal: Journal;
+	faults: Faults;
+	apiNames: ApiNames;
+	/** Milliseconds that every request takes at least. */
+	latencyMs: number;
+	/** Aborted when the sandbox closes: waiting requests end. */
+	closing: AbortSignal;
+}
+
+/** A request as it came over the wire, its body unread. */
+export interface IncomingRequest {
+	/** Null for a path and method that is no endpoint. */
+	endpoint: EndpointName | null;
+	token: string | string[] | undefined;
+	id: string;
+	query: unknown;
+	contentType: string | undefined;
+	body: string;
+	entry: JournalEntry;
+}
+
+/** An answer to send; null: the connection is cut instead. */
+export interface Answer {
+	status: number;
+	headers: Record<string, string>;
+	payload: string;
+}
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
+
+/** An `{ error }` answer (spec, section 7). */
+export function errorAnswer(status: number, text: string): Answer {
+	return { status, headers: jsonHeaders, payload: JSON.stringify({ error: text }) };
+}
+
+/**
+ * Handles one request: the fault that hits it, the latency, the token, the request's shape,
+ * the endpoint itself, the answer's shape, in this order.
+ *
+ * @returns null when the connection is to be cut without an answer
+ */
+export async function answerRequest(
+	context: ApiContext,
+	request: IncomingRequest,
+): Promise<Answer | null> {
+	const fault = context.faults.next(request.entry);
+	request.entry.effect = fault?.type ?? null;
+	const waitMs = context.latencyMs + (fault?.type === 'delay' ? fault.ms : 0);
+	if (!(await pause(waitMs, context.closing))) return null;
+	if (fault?.type === 'resetBefore') return null;
+	if (fault?.type === 'status') return faultAnswer(fault, request.endpoint);
+	return spoil(carryOut(context, request), fault);
+}
+
+/** The 401 that a token gets; null for one that opens its account (spec, section 5). */
+export function authenticationRefusal(
+	store: Store,
+	token: string | string[] | undefined,
+): Answer | null {
+	try {
+		authenticate(store, token);
+		return null;
+	} catch (error) {
+		return errorAnswer(401, (error as Error).message);
+	}
+}
+
+function faultAnswer(
+	fault: Extract<FaultEffect, { type: 'status' }>,
+	endpoint: EndpointName | null,
+): Answer {
+	const text = fault.status >= 500 ? failureText(endpoint) : `Refused with status ${fault.status}`;
+	const { body = { error: text }, contentType = jsonHeaders['content-type'] } = fault;
+	const headers: Record<string, string> = { 'content-type': contentType };
+	if (fault.retryAfter !== undefined) headers['retry-after'] = String(fault.retryAfter);
+	return {
+		status: fault.status,
+		headers,
+		payload: typeof body === 'string' ? body : JSON.stringify(body),
+	};
+}
+
+/** What a fault makes of an answer to a request that was carried out; refusals stay readable. */
+function spoil(answer: Answer, fault: FaultEffect | null): Answer | null {
+	if (fault?.type === 'resetAfter') return null;
+	if (answer.status >= 300) return answer;
+	if (fault?.type === 'emptyBody') return { ...answer, payload: '' };
+	if (fault?.type !== 'malformedBody') return answer;
+	const { payload } = answer;
+	return { ...answer, payload: payload.slice(0, Math.max(1, Math.floor(payload.length / 2))) };
+}
+
+function carryOut(context: ApiContext, request: IncomingRequest): Answer {
+	try {
+		const account = authenticate(context.store, request.token);
+		if (request.endpoint === null) throw new ApiError(404, errorTexts.routeNotFound);
+		return checkedAnswer(request.endpoint, handle(context, request, request.endpoint, account));
+	} catch (error) {
+		if (error instanceof ApiError) return errorAnswer(error.status, error.message);
+		request.entry.failure = String(error);
+		return errorAnswer(500, failureText(request.endpoint));
+	}
+}
+
+function handle(
+	context: ApiContext,
+	request: IncomingRequest,
+	name: EndpointName,
+	account: Account,
+): unknown {
+	const endpoint: Endpoint = endpoints[name];
+	const apiRequest = {
+		account,
+		id: request.id,
+		query: endpoint.query && acceptQuery(endpoint.query, request.query),
+		body: endpoint.body && accept(endpoint.body, readBody(context, request, name), 'body'),
+	};
+	// The schemas above are the endpoint's own, which the compiler cannot follow through the table.
+	const handler = handlers[name] as (request: ApiRequest<never>) => unknown;
+	return handler(apiRequest as ApiRequest<never>);
+}
+
+function acceptQuery(schema: z.ZodMiniObject, query: unknown) {
+	const { accountIntegrationId } = query as Record<string, unknown>;
+	if ('accountIntegrationId' in schema.shape && !accountIntegrationId) {
+		throw new ApiError(400, errorTexts.integrationIdRequired);
+	}
+	return accept(schema, query, 'query');
+}
+
+/**
+ * The body as JSON, the recipient under the name that the contract gives it.
+ *
+ * @throws ApiError 400 when it is not JSON or is not said to be
+ */
+function readBody(context: ApiContext, request: IncomingRequest, name: EndpointName): unknown {
+	if (request.body === '') return undefined;
+	if (!request.contentType?.toLowerCase().includes('json')) {
+		throw new ApiError(400, errorTexts.bodyNotDeclared);
+	}
+	const body = parseJson(request.body);
+	const { recipientField } = context.apiNames;
+	const isSend = name === 'sendChatappMessage' || name === 'sendSocialMessage';
+	if (!isSend || recipientField === 'to' || typeof body !== 'object') return body;
+	const { [recipientField]: to, ...rest } = body as Record<string, unknown>;
+	return { ...rest, to };
+}
+
+function jsonOrUndefined(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** @throws ApiError 400 when the text is not JSON */
+export function parseJson(text: string): unknown {
+	const value = jsonOrUndefined(text);
+	if (value === undefined) throw new ApiError(400, errorTexts.unreadableBody);
+	return value;
+}
+
+/** The answer with the fields of the contract's response schema, or a 500 that tells our slip. */
+function checkedAnswer(name: EndpointName, value: unknown): Answer {
+	const { response, successStatus }: Endpoint = endpoints[name];
+	const result = z.safeParse(response, value, { error: z.locales.en().localeError });
+	if (!result.success) {
+		const slips = describeIssues(result.error, 'answer');
+		return errorAnswer(500, `SANDBOX DEFECT: ${name} answers against the contract: ${slips}`);
+	}
+	return {
+		status: successStatus,
+		headers: jsonHeaders,
+		payload: JSON.stringify(result.data),
+	};
+}

@@ -1,0 +1,149 @@
+import { fastify } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { endpoints } from '../nodes/shared/contract';
+import type { ApiNames, Endpoint, EndpointName } from '../nodes/shared/contract';
+
+import { ApiError } from './apiError';
+import { accountOfToken } from './authentication';
+import { registerControl } from './control/routes';
+import type { JournalEntry } from './control/journal';
+import { errorTexts } from './errorTexts';
+import { handlers } from './handlers';
+import { registerMessagesPage } from './messagesPage';
+import { openApiDocument } from './openapi';
+import { answerRequest, authenticationRefusal, errorAnswer } from './requestPipeline';
+import type { Answer, ApiContext } from './requestPipeline';
+import type { Seed, SeedName } from './store';
+
+/** Path of the API on the server (spec, section 9). */
+export const basePath = '/api/v1';
+
+/** Bulk inserts of tens of thousands of leads fit. */
+const bodyLimit = 64 * 1024 * 1024;
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** Endpoint of the contract that the route serves. */
+		endpoint?: EndpointName;
+	}
+}
+
+/** What the server is made of. */
+export interface ServerOptions {
+	context: ApiContext;
+	seeds: Record<SeedName, Seed>;
+	/** The seed that a reset without another one returns to. */
+	initialSeed: SeedName;
+}
+
+/** A contract path with its names filled in; its `{id}` stands as the pattern says. */
+export function resolvePath(endpoint: Endpoint, apiNames: ApiNames, idPattern: string): string {
+	return endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+		name === 'id' ? idPattern : apiNames[name as keyof ApiNames],
+	);
+}
+
+function pathOf(url: string): string {
+	return url.split('?', 1)[0];
+}
+
+function isApiPath(url: string): boolean {
+	const path = pathOf(url);
+	return path === basePath || path.startsWith(`${basePath}/`);
+}
+
+/** Sends an answer, or cuts the connection where there is none. */
+function deliver(request: FastifyRequest, reply: FastifyReply, answer: Answer | null) {
+	if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.payload);
+	reply.hijack();
+	request.raw.socket.resetAndDestroy();
+	return reply;
+}
+
+/**
+ * The HTTP server of the sandbox, not yet listening. Its API routes are those of the contract's
+ * table; an endpoint without a handler makes this throw.
+ */
+export function buildServer({ context, seeds, initialSeed }: ServerOptions): FastifyInstance {
+	const { store, journal, apiNames } = context;
+	const entries = new WeakMap<FastifyRequest, JournalEntry>();
+
+	/** Answers what Fastify itself cannot: 401 comes before anything else under the API's path. */
+	const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, text: string) => {
+		const answer = isApiPath(request.url)
+			? (authenticationRefusal(store, request.headers.token) ?? errorAnswer(status, text))
+			: errorAnswer(status, text);
+		return deliver(request, reply, answer);
+	};
+
+	const server = fastify({
+		bodyLimit,
+		exposeHeadRoutes: false,
+		forceCloseConnections: true,
+		routerOptions: { maxParamLength: 2048 },
+		frameworkErrors: (_error, request, reply) => {
+			void refuse(request, reply, 400, errorTexts.unreadableAddress);
+		},
+	});
+
+	// Bodies stay text here: a request is authenticated before anything in it is judged.
+	server.removeAllContentTypeParsers();
+	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+		done(null, body),
+	);
+
+	server.addHook('onRequest', async (request, reply) => {
+		if (!isApiPath(request.url)) return;
+		const entry = journal.begin({
+			method: request.method,
+			path: pathOf(request.url).slice(basePath.length) || '/',
+			query: request.query as Record<string, unknown>,
+			endpoint: request.routeOptions.config.endpoint ?? null,
+			account: accountOfToken(store, request.headers.token)?.id ?? null,
+		});
+		entries.set(request, entry);
+		reply.raw.once('close', () => {
+			journal.end(entry, reply.raw.headersSent ? reply.raw.statusCode : null);
+		});
+	});
+
+	const answerApi = async (request: FastifyRequest, reply: FastifyReply) => {
+		const entry = entries.get(request);
+		if (!entry) throw new Error('A request to the API was not noted in the journal');
+		const answer = await answerRequest(context, {
+			endpoint: entry.endpoint,
+			token: request.headers.token,
+			id: (request.params as { id?: string }).id ?? '',
+			query: request.query,
+			contentType: request.headers['content-type'],
+			body: (request.body as string | undefined) ?? '',
+			entry,
+		});
+		return deliver(request, reply, answer);
+	};
+
+	for (const [name, endpoint] of Object.entries(endpoints) as Array<[EndpointName, Endpoint]>) {
+		if (!handlers[name]) throw new Error(`The endpoint ${name} has no handler`);
+		server.route({
+			method: endpoint.method,
+			url: basePath + resolvePath(endpoint, apiNames, ':id'),
+			config: { endpoint: name },
+			handler: answerApi,
+		});
+	}
+
+	server.setNotFoundHandler((request, reply) => {
+		if (isApiPath(request.url)) return answerApi(request, reply);
+		return deliver(request, reply, errorAnswer(404, errorTexts.routeNotFound));
+	});
+	server.setErrorHandler((error: FastifyError, request, reply) => {
+		const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500);
+		return refuse(request, reply, status, error.message);
+	});
+
+	registerControl(server, { context, seeds, initialSeed });
+	registerMessagesPage(server, store);
+	server.get('/openapi.json', async () => openApiDocument(apiNames));
+	return server;
+}

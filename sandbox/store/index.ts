@@ -1,0 +1,4 @@
+export * from './account';
+export * from './records';
+export * from './store';
+export { newestFirst, Table } from './table';
