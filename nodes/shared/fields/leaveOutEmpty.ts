@@ -1,0 +1,27 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { PrepareRequest } from '../operation/operation';
+
+/**
+ * Leaves out the fields that the user left empty: n8n gives an empty field as an empty text, and
+ * the CRM would take that for a value. Spaces alone count as empty.
+ *
+ * @param place where the fields stand in the request
+ * @param fields which fields; all of them unless told
+ */
+export function leaveOutEmpty(place: 'body' | 'qs', fields?: readonly string[]): PrepareRequest {
+	return (request) => ({
+		...request,
+		[place]: Object.fromEntries(
+			Object.entries({ ...(request[place] as IDataObject) }).filter(
+				([field, value]) => (fields && !fields.includes(field)) || !isEmpty(value),
+			),
+		),
+	});
+}
+
+function isEmpty(value: unknown): boolean {
+	return (
+		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+	);
+}
