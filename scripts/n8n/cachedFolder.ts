@@ -1,0 +1,109 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Tells a person what goes on, one line at a time. */
+export type Report = (line: string) => void;
+
+/** Written last: a folder without it is never taken as good. */
+const COMPLETE = '.complete';
+const PROGRESS_EVERY_MS = 20_000;
+
+/** The project's per-user cache folder: `${XDG_CACHE_HOME:-~/.cache}/n8n-nodes-crm-service`. */
+export function cacheRoot(): string {
+	const base = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+	return join(base, 'n8n-nodes-crm-service');
+}
+
+/**
+ * A folder of the cache that is made once: in a temporary folder beside it, which takes the
+ * final name only when `make` has ended without an error. Of two processes that make the same
+ * folder at once, the first to end wins and both use it.
+ *
+ * @param name the folder's name inside the cache; must change whenever the content would
+ * @param make fills the folder that it is given
+ * @returns the folder's absolute path
+ */
+export async function cachedFolder(
+	name: string,
+	make: (folder: string) => Promise<void>,
+): Promise<string> {
+	const folder = join(cacheRoot(), name);
+	if (existsSync(join(folder, COMPLETE))) return folder;
+
+	await mkdir(cacheRoot(), { recursive: true });
+	await removeLeftovers(name);
+	const unfinished = `${folder}.unfinished-${process.pid}`;
+	await mkdir(unfinished);
+	try {
+		await make(unfinished);
+		await writeFile(join(unfinished, COMPLETE), `${new Date().toISOString()}\n`);
+		await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
+			if (!existsSync(join(folder, COMPLETE))) throw error;
+		});
+	} finally {
+		await rm(unfinished, { recursive: true, force: true });
+	}
+	return folder;
+}
+
+/** Runs one step of `make`, with a line at its start, every 20 seconds, and at its end. */
+export async function step<T>(
+	title: string,
+	folder: string,
+	report: Report,
+	work: () => Promise<T>,
+): Promise<T> {
+	const start = Date.now();
+	const state = async () => `${elapsed(Date.now() - start)}, ${await sizeOf(folder)}`;
+	report(`${title} …`);
+	const timer = setInterval(() => {
+		void state().then((now) => report(`${title} … ${now} so far`));
+	}, PROGRESS_EVERY_MS);
+	try {
+		const result = await work();
+		report(`${title}: done in ${await state()}`);
+		return result;
+	} finally {
+		clearInterval(timer);
+	}
+}
+
+/** "45 s" or "4 min 05 s". */
+export function elapsed(milliseconds: number): string {
+	const seconds = Math.round(milliseconds / 1000);
+	if (seconds < 60) return `${seconds} s`;
+	return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
+
+async function sizeOf(folder: string): Promise<string> {
+	// du's exit code is 1 while files come and go under it; what it printed still counts.
+	const { stdout } = await promisify(execFile)('du', ['-sk', folder]).catch(
+		(error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
+	);
+	const megabytes = Number.parseInt(stdout, 10) / 1024;
+	if (Number.isNaN(megabytes)) return 'size unknown';
+	return megabytes < 1024 ? `${megabytes.toFixed(0)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
+}
+
+/** Removes what runs that were cut short have left behind. */
+async function removeLeftovers(name: string): Promise<void> {
+	for (const entry of await readdir(cacheRoot())) {
+		const pid = entry.startsWith(`${name}.unfinished-`) && Number(entry.split('-').at(-1));
+		if (pid && pid !== process.pid && !isAlive(pid)) {
+			await rm(join(cacheRoot(), entry), { recursive: true, force: true });
+		}
+	}
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === 'EPERM';
+	}
+}
