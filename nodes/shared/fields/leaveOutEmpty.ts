@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { PrepareRequest } from '../operation/operation';
+import { isLeftEmpty } from './emptiness';
 
 /**
  * Leaves out the fields that the user left empty: n8n gives an empty field as an empty text, and
@@ -14,14 +15,8 @@ export function leaveOutEmpty(place: 'body' | 'qs', fields?: readonly string[]):
 		...request,
 		[place]: Object.fromEntries(
 			Object.entries({ ...(request[place] as IDataObject) }).filter(
-				([field, value]) => (fields && !fields.includes(field)) || !isEmpty(value),
+				([field, value]) => (fields && !fields.includes(field)) || !isLeftEmpty(value),
 			),
 		),
 	});
-}
-
-function isEmpty(value: unknown): boolean {
-	return (
-		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-	);
 }
