@@ -1,30 +1,23 @@
 /* The build's one place: n8n-node build compiles, the tasks here add what tsc does not make. */
-const { spawn } = require('node:child_process');
+const { execFile } = require('node:child_process');
 const { rm } = require('node:fs/promises');
 const path = require('node:path');
+const { promisify } = require('node:util');
 const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
 /** The modules that hold third-party code; each is bundled into one file, in place. */
 const bundledModules = ['dist/nodes/shared/phone.js', 'dist/nodes/shared/contract/index.js'];
 
-/** Runs a program of node_modules/.bin and fails the task when it fails. */
-function run(program, ...args) {
-	return new Promise((resolve, reject) => {
-		const child = spawn(path.join('node_modules', '.bin', program), args, {
-			stdio: 'inherit',
+/** tsc and n8n's own copying of icons; what it prints is shown when it fails. */
+async function compile() {
+	try {
+		await promisify(execFile)(path.join('node_modules', '.bin', 'n8n-node'), ['build'], {
 			shell: process.platform === 'win32',
 		});
-		child.on('error', reject);
-		child.on('exit', (code) =>
-			code === 0 ? resolve() : reject(new Error(`${program} ended with code ${code}`)),
-		);
-	});
-}
-
-/** tsc and n8n's own copying of icons. */
-async function compile() {
-	await run('n8n-node', 'build');
+	} catch ({ stdout, stderr }) {
+		throw new Error(`n8n-node build failed\n${stdout}${stderr}`);
+	}
 }
 
 /** The codex files, which tell n8n's node panel where a node belongs. */

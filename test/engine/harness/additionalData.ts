@@ -1,0 +1,69 @@
+import { ExecutionLifecycleHooks } from 'n8n-core';
+import type {
+	IDataObject,
+	IWorkflowExecuteAdditionalData,
+	WorkflowExecuteMode,
+	Workflow,
+} from 'n8n-workflow';
+
+import { HarnessCredentialsHelper } from './credentialsHelper';
+import { HarnessNodeTypes } from './nodeTypes';
+import type { LoadedPackage } from './package';
+
+/** What a run is told about the world around the workflow. */
+export interface RunSurroundings {
+	loadedPackage: LoadedPackage;
+	/** Fields of the `crmApi` credential; what is missing has the field's default. */
+	credential: IDataObject;
+	mode: WorkflowExecuteMode;
+	/** Receives what nodes send to the editor in manual runs. */
+	onEditorMessage?: (message: unknown) => void;
+}
+
+let executions = 0;
+
+/** The engine's surroundings: n8n's server gives these in real life. */
+export function additionalDataFor(
+	surroundings: RunSurroundings,
+	workflow: Workflow,
+): IWorkflowExecuteAdditionalData {
+	const executionId = String(++executions);
+	const { loadedPackage, credential, mode, onEditorMessage } = surroundings;
+	return {
+		credentialsHelper: new HarnessCredentialsHelper(
+			loadedPackage.credentials,
+			credential,
+			new HarnessNodeTypes(loadedPackage),
+		),
+		executionId,
+		currentNodeExecutionIndex: 0,
+		hooks: new ExecutionLifecycleHooks(mode, executionId, {
+			id: workflow.id,
+			name: workflow.name ?? 'Workflow',
+			active: false,
+			isArchived: false,
+			activeVersionId: null,
+			createdAt: new Date(),
+			updatedAt: new Date(),
+			nodes: Object.values(workflow.nodes),
+			connections: workflow.connectionsBySourceNode,
+		}),
+		restApiUrl: 'http://localhost/rest',
+		instanceBaseUrl: 'http://localhost/',
+		formBaseUrl: 'http://localhost/form',
+		formWaitingBaseUrl: 'http://localhost/form-waiting',
+		formTestBaseUrl: 'http://localhost/form-test',
+		webhookBaseUrl: 'http://localhost/webhook',
+		webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
+		webhookTestBaseUrl: 'http://localhost/webhook-test',
+		mcpBaseUrl: 'http://localhost/mcp',
+		mcpTestBaseUrl: 'http://localhost/mcp-test',
+		variables: {},
+		sendDataToUI: (_type: string, data: IDataObject | IDataObject[]) => {
+			const { messages } = data as { messages?: unknown[] };
+			for (const message of messages ?? [data]) onEditorMessage?.(message);
+		},
+		setExecutionStatus: () => {},
+		logAiEvent: () => {},
+	} as unknown as IWorkflowExecuteAdditionalData;
+}

@@ -1,0 +1,3 @@
+export * from './package';
+export * from './runNode';
+export * from './runWorkflow';

@@ -1,0 +1,36 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+import path from 'node:path';
+
+import { PackageDirectoryLoader } from 'n8n-core';
+import type { ICredentialType, INodeType } from 'n8n-workflow';
+
+/** The repository's root folder, which is the package's. */
+export const packageFolder = path.resolve(__dirname, '../../..');
+
+/** What n8n's loader found in the built package. */
+export interface LoadedPackage {
+	/** Node types by name without package, e.g. `crmLead`. */
+	nodes: Map<string, INodeType>;
+	credentials: Map<string, ICredentialType>;
+}
+
+let loaded: Promise<LoadedPackage> | undefined;
+
+/** Loads `dist/` the way n8n does, with n8n-core's own loader; once per process. */
+export async function loadPackage(): Promise<LoadedPackage> {
+	loaded ??= load();
+	return await loaded;
+}
+
+async function load(): Promise<LoadedPackage> {
+	const loader = new PackageDirectoryLoader(packageFolder);
+	await loader.loadAll();
+	return {
+		nodes: new Map(
+			Object.entries(loader.nodeTypes).map(([name, { type }]) => [name, type as INodeType]),
+		),
+		credentials: new Map(
+			Object.entries(loader.credentialTypes).map(([name, { type }]) => [name, type]),
+		),
+	};
+}

@@ -1,0 +1,53 @@
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+
+import { packagePrefix } from './nodeTypes';
+import { runWorkflow, type FinishedRun, type RunOptions } from './runWorkflow';
+
+/** One of our nodes, as it stands in a workflow. */
+export interface NodeUnderTest {
+	/** Name without package, e.g. `crmLead`. */
+	type: string;
+	parameters: IDataObject;
+	/** Further settings: `onError`, `retryOnFail`, `maxTries`, … */
+	settings?: Partial<INode>;
+}
+
+/** Name that the node has in the run. */
+export const nodeName = 'Node';
+
+/**
+ * Runs a single node of ours over items, behind a trigger.
+ *
+ * @param items json of the input items
+ */
+export async function runNode(
+	node: NodeUnderTest,
+	items: IDataObject[],
+	options: Omit<RunOptions, 'pinned'>,
+): Promise<FinishedRun> {
+	return await runWorkflow(
+		{
+			nodes: [
+				{
+					id: 'trigger',
+					name: 'Trigger',
+					type: 'n8n-nodes-base.manualTrigger',
+					typeVersion: 1,
+					position: [0, 0],
+					parameters: {},
+				},
+				{
+					id: 'node',
+					name: nodeName,
+					type: `${packagePrefix}${node.type}`,
+					typeVersion: 1,
+					position: [200, 0],
+					parameters: node.parameters as INodeParameters,
+					...node.settings,
+				},
+			],
+			connections: { Trigger: { main: [[{ node: nodeName, type: 'main', index: 0 }]] } },
+		},
+		{ ...options, pinned: { Trigger: items } },
+	);
+}
