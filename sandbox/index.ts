@@ -3,8 +3,9 @@ import type { ApiNames } from '../nodes/shared/contract';
 
 import { Faults } from './control/faults';
 import { Journal } from './control/journal';
+import { basePath } from './paths';
 import { seeds } from './seed';
-import { basePath, buildServer } from './server';
+import { buildServer } from './server';
 import { Store } from './store';
 
 export type { FaultEffect, FaultPlan, FaultRule } from './control/faults';

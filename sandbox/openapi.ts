@@ -1,5 +1,130 @@
-import type { ApiNames } from '../nodes/shared/contract';
+import * as z from 'zod/v4-mini';
 
-export function openApiDocument(apiNames: ApiNames) {
-	return { openapi: '3.1.0', apiNames };
+import { endpoints, errorBody, pathParameters } from '../nodes/shared/contract';
+import type { ApiNames, Endpoint, EndpointName } from '../nodes/shared/contract';
+
+import { resolvePath } from './paths';
+
+type JsonObject = Record<string, unknown>;
+
+const statusTexts = { 200: 'Done', 201: 'Created' } as const;
+
+const errorResponses: Record<string, string> = {
+	400: 'The request does not have the shape that is asked for',
+	401: 'The token is missing, unknown or deactivated',
+	404: 'Something named by an id does not exist in the account of the token',
+	500: 'The service failed',
+};
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+	const jsonSchema = z.toJSONSchema(schema, { io }) as JsonObject;
+	delete jsonSchema.$schema;
+	return jsonSchema;
+}
+
+/** A send's body with the recipient under the name that the account's API gives it. */
+function withRecipientField(schema: JsonObject, recipientField: string): JsonObject {
+	if (recipientField === 'to') return schema;
+	const renamed = { ...schema };
+	for (const variants of ['anyOf', 'oneOf']) {
+		const each = schema[variants] as JsonObject[] | undefined;
+		if (each) renamed[variants] = each.map((one) => withRecipientField(one, recipientField));
+	}
+	if (schema.properties) {
+		const { to, ...properties } = schema.properties as JsonObject;
+		renamed.properties = { ...properties, [recipientField]: to };
+		renamed.required = (schema.required as string[]).map((name) =>
+			name === 'to' ? recipientField : name,
+		);
+	}
+	return renamed;
+}
+
+function queryParameters(query: z.ZodMiniObject): JsonObject[] {
+	const { properties = {}, required = [] } = schemaOf(query, 'input');
+	return Object.entries(properties as JsonObject).map(([name, schema]) => ({
+		name,
+		in: 'query',
+		required: (required as string[]).includes(name),
+		schema,
+	}));
+}
+
+function operation(name: EndpointName, endpoint: Endpoint, apiNames: ApiNames): JsonObject {
+	const isSend = name === 'sendChatappMessage' || name === 'sendSocialMessage';
+	const body = endpoint.body && schemaOf(endpoint.body, 'input');
+	const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+	return {
+		operationId: name,
+		summary: endpoint.summary,
+		description: `Spec, section ${endpoint.section}; standing: ${endpoint.standing}.`,
+		tags: [resolvePath(endpoint, apiNames, '').split('/')[1]],
+		parameters: [
+			...(pathParameters(endpoint).includes('id') ? [idParameter] : []),
+			...(endpoint.query ? queryParameters(endpoint.query) : []),
+		],
+		...(body && {
+			requestBody: {
+				required: true,
+				content: {
+					'application/json': {
+						schema: isSend ? withRecipientField(body, apiNames.recipientField) : body,
+					},
+				},
+			},
+		}),
+		responses: {
+			[endpoint.successStatus]: {
+				description: statusTexts[endpoint.successStatus],
+				content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+			},
+			...Object.fromEntries(
+				Object.keys(errorResponses).map((status) => [
+					status,
+					{ $ref: `#/components/responses/Error${status}` },
+				]),
+			),
+		},
+	};
+}
+
+/**
+ * The contract as an OpenAPI 3.1 document, as an account with these names would see it.
+ *
+ * @param serverUrl where the API is, absolute or relative to the document
+ */
+export function openApiDocument(apiNames: ApiNames, serverUrl: string): JsonObject {
+	const paths: Record<string, JsonObject> = {};
+	for (const [name, endpoint] of Object.entries(endpoints) as Array<[EndpointName, Endpoint]>) {
+		const path = resolvePath(endpoint, apiNames, '{id}');
+		paths[path] = {
+			...paths[path],
+			[endpoint.method.toLowerCase()]: operation(name, endpoint, apiNames),
+		};
+	}
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'CRM service (sandbox)',
+			version: '1.0.0',
+			description:
+				'Derived from the contract that the nodes are built on. The account is always that of the token.',
+		},
+		servers: [{ url: serverUrl }],
+		security: [{ token: [] }],
+		paths,
+		components: {
+			securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Token' } },
+			schemas: { Error: schemaOf(errorBody, 'output') },
+			responses: Object.fromEntries(
+				Object.entries(errorResponses).map(([status, description]) => [
+					`Error${status}`,
+					{
+						description,
+						content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+					},
+				]),
+			),
+		},
+	};
 }

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { endpoints } from '../nodes/shared/contract';
-import type { ApiNames, Endpoint, EndpointName } from '../nodes/shared/contract';
+import type { Endpoint, EndpointName } from '../nodes/shared/contract';
 
 import { ApiError } from './apiError';
 import { accountOfToken } from './authentication';
@@ -12,12 +12,10 @@ import { errorTexts } from './errorTexts';
 import { handlers } from './handlers';
 import { registerMessagesPage } from './messagesPage';
 import { openApiDocument } from './openapi';
+import { basePath, isApiPath, pathOf, resolvePath } from './paths';
 import { answerRequest, authenticationRefusal, errorAnswer } from './requestPipeline';
 import type { Answer, ApiContext } from './requestPipeline';
 import type { Seed, SeedName } from './store';
-
-/** Path of the API on the server (spec, section 9). */
-export const basePath = '/api/v1';
 
 /** Bulk inserts of tens of thousands of leads fit. */
 const bodyLimit = 64 * 1024 * 1024;
@@ -35,22 +33,6 @@ export interface ServerOptions {
 	seeds: Record<SeedName, Seed>;
 	/** The seed that a reset without another one returns to. */
 	initialSeed: SeedName;
-}
-
-/** A contract path with its names filled in; its `{id}` stands as the pattern says. */
-export function resolvePath(endpoint: Endpoint, apiNames: ApiNames, idPattern: string): string {
-	return endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-		name === 'id' ? idPattern : apiNames[name as keyof ApiNames],
-	);
-}
-
-function pathOf(url: string): string {
-	return url.split('?', 1)[0];
-}
-
-function isApiPath(url: string): boolean {
-	const path = pathOf(url);
-	return path === basePath || path.startsWith(`${basePath}/`);
 }
 
 /** Sends an answer, or cuts the connection where there is none. */
@@ -144,6 +126,6 @@ export function buildServer({ context, seeds, initialSeed }: ServerOptions): Fas
 
 	registerControl(server, { context, seeds, initialSeed });
 	registerMessagesPage(server, store);
-	server.get('/openapi.json', async () => openApiDocument(apiNames));
+	server.get('/openapi.json', async () => openApiDocument(apiNames, basePath));
 	return server;
 }
