@@ -1,0 +1,106 @@
+import type { MessageTemplate, PlaceholderKind } from './types';
+
+/** A template with every oddity of the answer ironed out, so that the rest need not look again. */
+export interface TemplateParts {
+	header?: { format: string; text: string; example: unknown };
+	body?: { text: string; example: unknown };
+	footer?: string;
+	buttons: ButtonPart[];
+	/** Whether the body is the only block, which raises the platform's limit for it. */
+	bodyAlone: boolean;
+}
+
+export interface ButtonPart {
+	type: string;
+	text: string;
+	url: string;
+	example: unknown;
+}
+
+type Loose = Record<string, unknown>;
+
+/** Reads the blocks of a template, whatever it holds; types and formats come out in upper case. */
+export function templateParts(template: MessageTemplate): TemplateParts {
+	const blocks = listOf(recordOf(template).components).map(recordOf);
+	const find = (type: string) => blocks.find((block) => upper(block.type) === type);
+	const [header, body, footer] = [find('HEADER'), find('BODY'), find('FOOTER')];
+
+	return {
+		header: header && {
+			format: upper(header.format) || 'TEXT',
+			text: textOf(header.text),
+			example: header.example,
+		},
+		body: body && { text: textOf(body.text), example: body.example },
+		footer: footer && textOf(footer.text),
+		buttons: listOf(find('BUTTONS')?.buttons).map((item) => {
+			const button = recordOf(item);
+			return {
+				type: upper(button.type),
+				text: textOf(button.text),
+				url: textOf(button.url),
+				example: button.example,
+			};
+		}),
+		bodyAlone: blocks.length === 1 && body !== undefined,
+	};
+}
+
+/** The kind of link that a header of this format takes; nothing for text. */
+export function mediaKind(format: string): 'image' | 'video' | 'document' | undefined {
+	return MEDIA.get(format);
+}
+
+/** How a button takes its value, or nothing when it takes none. */
+export function buttonKind(
+	button: ButtonPart,
+): Extract<PlaceholderKind, 'url' | 'code'> | undefined {
+	if (button.type === 'COPY_CODE') return 'code';
+	return button.type === 'URL' && placeholderNames(button.url).length > 0 ? 'url' : undefined;
+}
+
+/**
+ * The names between double braces in the order in which a send lists them, each once: numbers by
+ * value, since `{{2}}` may stand before `{{1}}` in a text; names as they appear.
+ */
+export function placeholderNames(text: string): string[] {
+	const names = [...new Set(Array.from(text.matchAll(PLACEHOLDER), (match) => match[1]))];
+	return isNamed(names) ? names : names.sort((one, other) => Number(one) - Number(other));
+}
+
+/** Whether parameters are sent by name; one name suffices, as the platform lets nobody mix. */
+export function isNamed(names: string[]): boolean {
+	return names.some((name) => !/^\d+$/.test(name));
+}
+
+/** Replaces every `{{name}}` once; what a replacement contains is left as it is. */
+export function fillPlaceholders(
+	text: string,
+	valueOf: (name: string) => string | undefined,
+): string {
+	return text.replace(PLACEHOLDER, (whole, name: string) => valueOf(name) ?? whole);
+}
+
+export function recordOf(value: unknown): Loose {
+	return typeof value === 'object' && value !== null ? (value as Loose) : {};
+}
+
+export function listOf(value: unknown): unknown[] {
+	return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string {
+	return typeof value === 'string' ? value : '';
+}
+
+const PLACEHOLDER = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;
+
+const MEDIA = new Map<string, 'image' | 'video' | 'document'>([
+	['IMAGE', 'image'],
+	['VIDEO', 'video'],
+	['DOCUMENT', 'document'],
+]);
+
+function upper(value: unknown): string {
+	return textOf(value).trim().toUpperCase();
+}

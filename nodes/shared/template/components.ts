@@ -1,0 +1,80 @@
+import { isNamed } from './blocks';
+import { ownValue } from './check';
+import { templatePlaceholders } from './placeholders';
+import type {
+	MessageTemplate,
+	SendComponent,
+	SendParameter,
+	TemplatePlaceholder,
+	TemplateValues,
+} from './types';
+
+/**
+ * The `components` of a send of this template; empty when it takes no values. The values are
+ * expected to have passed `checkTemplateVariables`: one that is not there is sent as empty text.
+ * The spec names the send without its shape; this is the messaging platform's public one
+ * (docs/assumptions.md).
+ */
+export function templateComponents(
+	template: MessageTemplate,
+	values: TemplateValues,
+): SendComponent[] {
+	const placeholders = templatePlaceholders(template);
+	const valueOf = ({ key }: TemplatePlaceholder) => ownValue(values, key) ?? '';
+
+	const blocks = (['header', 'body'] as const).flatMap((type): SendComponent[] => {
+		const own = placeholders.filter(({ component }) => component === type);
+		const named = isNamed(own.map(({ name }) => name));
+		const parameters = own.map((placeholder) =>
+			parameter(placeholder, valueOf(placeholder), named),
+		);
+		return parameters.length > 0 ? [{ type, parameters }] : [];
+	});
+	const buttonIndexes = new Set(
+		placeholders.filter(({ component }) => component === 'button').map(({ index }) => index),
+	);
+	const buttons = Array.from(buttonIndexes, (index): SendComponent => {
+		const own = placeholders.filter((item) => item.component === 'button' && item.index === index);
+		return {
+			type: 'button',
+			sub_type: own[0].kind === 'code' ? 'copy_code' : 'url',
+			index: String(index),
+			parameters: own.map((placeholder) => parameter(placeholder, valueOf(placeholder), false)),
+		};
+	});
+	return [...blocks, ...buttons];
+}
+
+function parameter(
+	{ kind, name }: TemplatePlaceholder,
+	value: string,
+	named: boolean,
+): SendParameter {
+	switch (kind) {
+		case 'image':
+			return { type: 'image', image: { link: value } };
+		case 'video':
+			return { type: 'video', video: { link: value } };
+		case 'document':
+			return { type: 'document', document: { link: value, ...fileName(value) } };
+		case 'code':
+			return { type: 'coupon_code', coupon_code: value };
+		default:
+			return named
+				? { type: 'text', parameter_name: name, text: value }
+				: { type: 'text', text: value };
+	}
+}
+
+// Without a file name the recipient sees a nameless document.
+function fileName(link: string): { filename?: string } {
+	const last = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+\.[A-Za-z0-9]{1,8})(?:[?#]|$)/i.exec(
+		link,
+	);
+	if (!last) return {};
+	try {
+		return { filename: decodeURIComponent(last[1]) };
+	} catch {
+		return { filename: last[1] };
+	}
+}

@@ -1,0 +1,33 @@
+import { listOf, recordOf, textOf } from './blocks';
+
+/**
+ * The example value of a header's or body's placeholder, in the shapes that the platform uses:
+ * `header_text: ['Ana']`, `body_text: [['Ana', '12']]`, and for names
+ * `body_text_named_params: [{ param_name: 'first_name', example: 'Ana' }]`.
+ */
+export function textExample(
+	example: unknown,
+	component: 'header' | 'body',
+	name: string,
+	index: number,
+): string | undefined {
+	const examples = recordOf(example);
+	const named = listOf(examples[`${component}_text_named_params`])
+		.map(recordOf)
+		.find((item) => item.param_name === name);
+	if (named) return textOf(named.example) || undefined;
+
+	const list = listOf(examples[`${component}_text`]);
+	const positional = Array.isArray(list[0]) ? list[0] : list;
+	return textOf(positional[index]) || undefined;
+}
+
+/** The first example of a button (`'CODE'` or `['https://…/42']`) or of a media header. */
+export function firstExample(example: unknown): string | undefined {
+	return textOf(Array.isArray(example) ? example[0] : example) || undefined;
+}
+
+/** The example link of a media header: `header_handle: ['https://…']`. */
+export function mediaExample(example: unknown): string | undefined {
+	return firstExample(recordOf(example).header_handle);
+}

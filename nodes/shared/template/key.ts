@@ -1,0 +1,33 @@
+import type { MessageTemplate } from './types';
+
+export type TemplateKey =
+	{ ok: true; name: string; language: string } | { ok: false; message: string };
+
+/** The value by which a template is picked in a field: `name|language`, e.g. `welcome|pt_BR`. */
+export function templateKey({
+	name,
+	language,
+}: Pick<MessageTemplate, 'name' | 'language'>): string {
+	return `${name}|${language}`;
+}
+
+/** Reads `name|language` back; spaces around either part do not matter. */
+export function parseTemplateKey(text: string): TemplateKey {
+	const [name, language, ...rest] = (typeof text === 'string' ? text : '')
+		.split('|')
+		.map((part) => part.trim());
+
+	if (!name || /\s/.test(name) || !language || rest.length > 0) {
+		return {
+			ok: false,
+			message: 'Give the template as name|language, e.g. order_update|pt_BR',
+		};
+	}
+	if (!/^[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{2,8})*$/.test(language)) {
+		return {
+			ok: false,
+			message: `"${language.slice(0, 40)}" is not a language code. Use one such as pt_BR or en_US`,
+		};
+	}
+	return { ok: true, name, language };
+}

@@ -1,0 +1,130 @@
+import type { ButtonPart, TemplateParts } from './blocks';
+import { buttonKind, mediaKind, placeholderNames, templateParts } from './blocks';
+import { firstExample, mediaExample, textExample } from './examples';
+import type { MessageTemplate, TemplatePlaceholder } from './types';
+
+// Limits that the messaging platform publishes for a parameter of each component.
+const HEADER_LIMIT = 60;
+const BODY_LIMIT = 1024;
+const BODY_ALONE_LIMIT = 32_768;
+const COUPON_LIMIT = 20;
+
+const EXCERPT_BEFORE = 12;
+const EXCERPT_AFTER = 18;
+const LONGEST_EXAMPLE = 30;
+
+/**
+ * Every value that a send of this template has to supply, in the order of the message: header,
+ * body, buttons. A placeholder that occurs twice in one block is listed once. Blocks that are
+ * missing or of another shape count as having none.
+ */
+export function templatePlaceholders(template: MessageTemplate): TemplatePlaceholder[] {
+	const parts = templateParts(template);
+	return [
+		...headerPlaceholders(parts),
+		...textPlaceholders('body', parts.body, parts.bodyAlone ? BODY_ALONE_LIMIT : BODY_LIMIT),
+		...parts.buttons.flatMap(buttonPlaceholders),
+	];
+}
+
+function headerPlaceholders({ header }: TemplateParts): TemplatePlaceholder[] {
+	if (!header) return [];
+	if (header.format === 'TEXT') return textPlaceholders('header', header, HEADER_LIMIT);
+	const kind = mediaKind(header.format);
+	if (!kind) return [];
+	// The example of a media header is a long signed link: no help in a label.
+	return [
+		{
+			key: `header_${kind}`,
+			label: `Header ${kind} · link (https://…)`,
+			component: 'header',
+			index: 0,
+			kind,
+			name: kind,
+			...present('example', mediaExample(header.example)),
+		},
+	];
+}
+
+function textPlaceholders(
+	component: 'header' | 'body',
+	block: { text: string; example: unknown } | undefined,
+	maxLength: number,
+): TemplatePlaceholder[] {
+	if (!block) return [];
+	return placeholderNames(block.text).map((name, index) => {
+		const example = textExample(block.example, component, name, index);
+		const place = component === 'header' ? 'Header' : 'Body';
+		return {
+			key: `${component}_${name}`,
+			label: label(`${place} {{${name}}}`, excerpt(block.text, name), example),
+			component,
+			index,
+			kind: 'text',
+			name,
+			...present('example', example),
+			maxLength,
+		};
+	});
+}
+
+function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlaceholder[] {
+	const kind = buttonKind(button);
+	if (!kind) return [];
+	const example = firstExample(button.example);
+	const place = `Button ${index + 1}${button.text ? ` "${cut(button.text, 25)}"` : ''}`;
+	const shared = { component: 'button' as const, index, kind, ...present('example', example) };
+
+	if (kind === 'code') {
+		return [
+			{
+				...shared,
+				key: `button_${index}_code`,
+				label: label(`${place} code`, '', example),
+				name: 'code',
+				maxLength: COUPON_LIMIT,
+			},
+		];
+	}
+	return placeholderNames(button.url).map((name) => ({
+		...shared,
+		key: `button_${index}_${name}`,
+		label: label(`${place} {{${name}}}`, excerpt(button.url, name), example),
+		name,
+	}));
+}
+
+function label(place: string, context: string, example: string | undefined): string {
+	const shown = example && ` (e.g. ${cut(oneLine(example), LONGEST_EXAMPLE)})`;
+	return `${place}${context && ` · "${context}"`}${shown ?? ''}`;
+}
+
+function excerpt(text: string, name: string): string {
+	const line = oneLine(text)
+		.replace(/\{\{\s*/g, '{{')
+		.replace(/\s*\}\}/g, '}}');
+	const token = `{{${name}}}`;
+	const at = line.indexOf(token);
+	const before = Array.from(line.slice(0, at));
+	const after = Array.from(line.slice(at + token.length));
+	return [
+		before.length > EXCERPT_BEFORE ? '…' : '',
+		before.slice(-EXCERPT_BEFORE).join(''),
+		token,
+		after.slice(0, EXCERPT_AFTER).join(''),
+		after.length > EXCERPT_AFTER ? '…' : '',
+	].join('');
+}
+
+function cut(text: string, longest: number): string {
+	const characters = Array.from(text);
+	return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;
+}
+
+function oneLine(text: string): string {
+	return text.replace(/\s+/g, ' ').trim();
+}
+
+function present<Name extends string>(name: Name, value: string | undefined) {
+	return (value === undefined ? {} : { [name]: value }) as { [key in Name]?: string };
+}

@@ -1,0 +1,46 @@
+import { buttonKind, fillPlaceholders, mediaKind, templateParts } from './blocks';
+import { ownValue } from './check';
+import type { MessageTemplate, TemplateValues } from './types';
+
+export interface RenderedTemplate {
+	/** The header's text; for a media header its link. */
+	header?: string;
+	body?: string;
+	footer?: string;
+	buttons?: Array<{ text: string; url?: string; code?: string }>;
+}
+
+/**
+ * The message as the recipient reads it, for previews. A value is never searched for placeholders
+ * itself; a placeholder without value stays as it is written in the template.
+ */
+export function renderTemplate(
+	template: MessageTemplate,
+	values: TemplateValues,
+): RenderedTemplate {
+	const { header, body, footer, buttons } = templateParts(template);
+	const fill = (text: string, prefix: string) =>
+		fillPlaceholders(text, (name) => ownValue(values, `${prefix}_${name}`));
+
+	const media = header && mediaKind(header.format);
+	const headerText = media
+		? ownValue(values, `header_${media}`)
+		: header && fill(header.text, 'header');
+	return {
+		...(headerText ? { header: headerText } : {}),
+		...(body ? { body: fill(body.text, 'body') } : {}),
+		...(footer ? { footer } : {}),
+		...(buttons.length > 0
+			? {
+					buttons: buttons.map((button, index) => {
+						const code = ownValue(values, `button_${index}_code`);
+						return {
+							text: button.text,
+							...(button.url ? { url: fill(button.url, `button_${index}`) } : {}),
+							...(buttonKind(button) === 'code' && code ? { code } : {}),
+						};
+					}),
+				}
+			: {}),
+	};
+}

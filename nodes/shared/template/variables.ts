@@ -1,0 +1,135 @@
+import { checkPresence } from './check';
+import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './types';
+
+export type TemplateVariables =
+	{ ok: true; values: TemplateValues } | { ok: false; problems: VariableProblem[] };
+
+type Entry = [name: string, value: unknown];
+
+/**
+ * Assigns values to placeholders. Accepted are
+ * - an object by placeholder key (`body_1`) or by what stands between the braces (`1`,
+ *   `first_name`), which means the body, or the one other placeholder of that name;
+ * - an array in the order of the placeholders;
+ * - JSON text of either. Nothing at all (`undefined`, `null`, blank text) counts as `{}`.
+ *
+ * Numbers and booleans become text; `null` counts as not given. Every placeholder needs a value and
+ * every value a placeholder. The content is judged by {@link checkTemplateVariables}, not here.
+ */
+export function templateVariablesFrom(
+	value: unknown,
+	placeholders: readonly TemplatePlaceholder[],
+): TemplateVariables {
+	const given = parseIfText(value);
+	if (typeof given !== 'object' || given === null) {
+		return {
+			ok: false,
+			problems: [
+				{
+					reason: 'notReadable',
+					message:
+						'Template variables must be an object, a list or JSON text of one, ' +
+						'e.g. {"body_1": "Maria"} or ["Maria"]',
+				},
+			],
+		};
+	}
+	const { texts, problems } = assign(
+		Array.isArray(given) ? entriesOfList(given, placeholders) : Object.entries(given),
+		placeholders,
+	);
+	if (Array.isArray(given) && given.length > placeholders.length) {
+		problems.push({
+			reason: 'tooMany',
+			message:
+				`${given.length} values are given, the template takes ${placeholders.length}. ` +
+				'Remove those that do not belong to it',
+		});
+	}
+	for (const placeholder of placeholders) {
+		if (problems.some(({ key }) => key === placeholder.key)) continue;
+		const lack = checkPresence(placeholder, texts.get(placeholder.key));
+		if (lack) problems.push(lack);
+	}
+	return problems.length > 0
+		? { ok: false, problems }
+		: { ok: true, values: Object.fromEntries(texts) };
+}
+
+function parseIfText(value: unknown): unknown {
+	if (value === undefined || value === null) return {};
+	if (typeof value !== 'string') return value;
+	if (value.trim() === '') return {};
+	try {
+		return JSON.parse(value);
+	} catch {
+		return undefined;
+	}
+}
+
+function entriesOfList(list: unknown[], placeholders: readonly TemplatePlaceholder[]): Entry[] {
+	return placeholders.slice(0, list.length).map(({ key }, index) => [key, list[index]]);
+}
+
+function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) {
+	const texts = new Map<string, string>();
+	const problems: VariableProblem[] = [];
+
+	for (const [name, value] of entries) {
+		const meant = placeholdersMeantBy(name, placeholders);
+		if (meant.length !== 1) {
+			problems.push(meant.length === 0 ? unknownName(name, placeholders) : ambiguous(name, meant));
+			continue;
+		}
+		const [{ key, label }] = meant;
+		const text = asText(value);
+		if (text === undefined) {
+			problems.push({ key, reason: 'notText', message: `${label} must be a text or a number` });
+		} else if (text !== null && texts.has(key)) {
+			problems.push({
+				key,
+				reason: 'repeated',
+				message: `${label} is given twice, under its key and its bare name. Keep one of them`,
+			});
+		} else if (text !== null) {
+			texts.set(key, text);
+		}
+	}
+	return { texts, problems };
+}
+
+function placeholdersMeantBy(name: string, placeholders: readonly TemplatePlaceholder[]) {
+	const byKey = placeholders.filter(({ key }) => key === name);
+	if (byKey.length > 0) return byKey;
+	const byName = placeholders.filter((placeholder) => placeholder.name === name);
+	const inBody = byName.filter(({ component }) => component === 'body');
+	return inBody.length > 0 ? inBody : byName;
+}
+
+function asText(value: unknown): string | null | undefined {
+	if (value === undefined || value === null) return null;
+	if (typeof value === 'string') return value;
+	if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+	return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+}
+
+function unknownName(name: string, placeholders: readonly TemplatePlaceholder[]): VariableProblem {
+	const keys = placeholders.map(({ key }) => key).join(', ');
+	return {
+		key: name,
+		reason: 'unknown',
+		message:
+			`The template has no placeholder "${name.slice(0, 40)}". ` +
+			(keys ? `Use ${keys}` : 'It takes no variables'),
+	};
+}
+
+function ambiguous(name: string, meant: TemplatePlaceholder[]): VariableProblem {
+	return {
+		key: name,
+		reason: 'ambiguous',
+		message:
+			`"${name.slice(0, 40)}" may mean several placeholders. ` +
+			`Use ${meant.map(({ key }) => key).join(' or ')}`,
+	};
+}
