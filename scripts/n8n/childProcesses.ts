@@ -1,0 +1,185 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-dangerous-functions, @n8n/community-nodes/require-node-api-error -- runs in Node.js, not in n8n */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ProcessOptions {
+	/** What the process is called in messages, as in "n8n". */
+	name: string;
+	command: string;
+	args: string[];
+	cwd?: string;
+	/** The whole environment: nothing is inherited. */
+	env: NodeJS.ProcessEnv;
+	/** Where standard output and standard error go; overwritten. */
+	logFile: string;
+	/** Run as another user (only root can). */
+	uid?: number;
+	gid?: number;
+	/** The polite signal; SIGTERM unless told. */
+	stopSignal?: NodeJS.Signals;
+	/** Milliseconds between the polite signal and SIGKILL; 15,000 unless told. */
+	graceMs?: number;
+}
+
+export interface RunningProcess {
+	readonly name: string;
+	readonly pid: number;
+	readonly logFile: string;
+	/** False as soon as the process has ended, for whatever reason. */
+	isRunning(): boolean;
+	/** "exit code 1" or "signal SIGKILL" once it has ended. */
+	endedBy(): string | undefined;
+	/** Resolves when the process has ended, for whatever reason. */
+	readonly ended: Promise<void>;
+	/** Ends the process and everything it started; resolves when all are gone. May be repeated. */
+	stop(): Promise<void>;
+	/** Ends the process at once with SIGKILL, as a crash would; its children too. */
+	kill(): Promise<void>;
+}
+
+/** What must not outlive this process, even when it ends by an error; by process group. */
+const alive = new Map<number, RunningProcess>();
+let endsWithUs = false;
+
+/**
+ * Starts a process in a group of its own, so that a Ctrl-C in the terminal reaches only the
+ * program that started it, and so that its children can be ended with it.
+ *
+ * @throws Error when the command cannot be started
+ */
+export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
+	const log = openSync(options.logFile, 'w');
+	const child = spawn(options.command, options.args, {
+		cwd: options.cwd,
+		env: options.env,
+		stdio: ['ignore', log, log],
+		detached: true,
+		uid: options.uid,
+		gid: options.gid,
+	});
+	closeSync(log);
+	const pid = await started(child, options.name);
+	endGroupsWithThisProcess();
+
+	let ending: string | undefined;
+	const ended = new Promise<void>((resolve) => {
+		child.once('exit', (code, signal) => {
+			ending = signal ? `signal ${signal}` : `exit code ${code ?? 0}`;
+			resolve();
+		});
+	});
+
+	const end = async (signal: NodeJS.Signals, graceMs: number) => {
+		if (ending === undefined) child.kill(signal);
+		await Promise.race([ended, sleep(graceMs, undefined, { ref: false })]);
+		await endGroup(pid, options.name);
+		await ended;
+		alive.delete(pid);
+	};
+
+	let stopping: Promise<void> | undefined;
+	const running: RunningProcess = {
+		name: options.name,
+		pid,
+		logFile: options.logFile,
+		isRunning: () => ending === undefined,
+		endedBy: () => ending,
+		ended,
+		stop: async () =>
+			await (stopping ??= end(options.stopSignal ?? 'SIGTERM', options.graceMs ?? 15_000)),
+		kill: async () => await (stopping ??= end('SIGKILL', 5_000)),
+	};
+	alive.set(pid, running);
+	return running;
+}
+
+/** Stops every process that was started here and still runs, the last one first. */
+export async function stopAllProcesses(): Promise<void> {
+	for (const running of [...alive.values()].reverse()) await running.stop();
+}
+
+/** The last lines of a log file; empty when there is none. */
+export function logTail(logFile: string, lines = 25): string {
+	try {
+		return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+	} catch {
+		return '';
+	}
+}
+
+/**
+ * Waits until a started process answers.
+ *
+ * @param isReady asked every 200 ms; an error counts as "not yet"
+ * @throws Error with the log's tail when the process ends first or the time is over; the
+ *   process is stopped then
+ */
+export async function waitUntilReady(
+	running: RunningProcess,
+	isReady: () => Promise<boolean>,
+	timeoutMs: number,
+): Promise<void> {
+	const deadline = Date.now() + timeoutMs;
+	for (;;) {
+		if (!running.isRunning()) {
+			const how = running.endedBy() ?? 'unknown';
+			await running.stop();
+			throw new Error(`${running.name} ended before it was ready (${how}).${tailOf(running)}`);
+		}
+		if (await isReady().catch(() => false)) return;
+		if (Date.now() > deadline) {
+			await running.stop();
+			const seconds = Math.round(timeoutMs / 1000);
+			throw new Error(`${running.name} was not ready within ${seconds} s.${tailOf(running)}`);
+		}
+		await sleep(200);
+	}
+}
+
+function tailOf({ logFile }: RunningProcess): string {
+	return ` The end of its log, ${logFile}:\n${logTail(logFile)}`;
+}
+
+async function started(child: ChildProcess, name: string): Promise<number> {
+	return await new Promise((resolve, reject) => {
+		child.once('spawn', () => resolve(child.pid as number));
+		child.once('error', (error) => {
+			reject(new Error(`${name} could not be started: ${error.message}`, { cause: error }));
+		});
+	});
+}
+
+/** Ends what is left of a process group: SIGTERM, and SIGKILL two seconds later. */
+async function endGroup(groupId: number, name: string): Promise<void> {
+	for (const [signal, waitMs] of [
+		['SIGTERM', 2_000],
+		['SIGKILL', 5_000],
+	] as const) {
+		if (!signalGroup(groupId, signal)) return;
+		const deadline = Date.now() + waitMs;
+		while (Date.now() < deadline) {
+			if (!signalGroup(groupId, 0)) return;
+			await sleep(50);
+		}
+	}
+	throw new Error(`Processes that ${name} started (group ${groupId}) did not end.`);
+}
+
+/** False when the group has no process left. */
+function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
+	try {
+		return process.kill(-groupId, signal);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+		throw error;
+	}
+}
+
+function endGroupsWithThisProcess(): void {
+	if (endsWithUs) return;
+	endsWithUs = true;
+	process.once('exit', () => {
+		for (const groupId of alive.keys()) signalGroup(groupId, 'SIGKILL');
+	});
+}

@@ -1,0 +1,281 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import type {
+	IConnections,
+	IDataObject,
+	INode,
+	INodeTypeDescription,
+	IRunExecutionData,
+} from 'n8n-workflow';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseFlatted } from './flatted';
+
+/** Who logs in to the editor. */
+export interface Login {
+	email: string;
+	/** 8 to 64 characters with an upper-case letter and a digit, as n8n demands. */
+	password: string;
+}
+
+/** A workflow as n8n exports it. */
+export interface WorkflowFile {
+	name: string;
+	nodes: INode[];
+	connections: IConnections;
+	settings?: IDataObject;
+	pinData?: IDataObject;
+}
+
+/** A credential that n8n holds. */
+export interface StoredCredential {
+	id: string;
+	name: string;
+	/** The credential type's name, as in "crmApi". */
+	type: string;
+}
+
+export interface StoredWorkflow extends WorkflowFile {
+	id: string;
+	versionId: string;
+	active: boolean;
+}
+
+/** How one run of a workflow ended. */
+export interface Execution {
+	id: string;
+	workflowId: string;
+	/** "success", "error", "crashed", "canceled", … */
+	status: string;
+	/** "manual", "trigger", "webhook", … */
+	mode: string;
+	startedAt: string;
+	stoppedAt?: string;
+	data: IRunExecutionData;
+}
+
+/** One line of n8n's list of executions. */
+export type ExecutionSummary = Pick<
+	Execution,
+	'id' | 'workflowId' | 'status' | 'mode' | 'startedAt' | 'stoppedAt'
+>;
+
+const UNFINISHED = new Set(['new', 'running', 'waiting', 'unknown']);
+
+/** An answer of n8n's API that is no success. */
+export class N8nApiError extends Error {
+	constructor(
+		request: string,
+		readonly status: number,
+		readonly body: string,
+	) {
+		super(`n8n answered ${status} to ${request}: ${body.slice(0, 500)}`);
+	}
+}
+
+/**
+ * A user of n8n's own API, the one that its editor uses: there is no key and no public promise,
+ * so it fits the pinned version of n8n. Log in first, with `setUpOwner` or `logIn`.
+ */
+export class N8nClient {
+	/** The session's cookie, as in `n8n-auth=…`: a browser can be given it. */
+	cookie = '';
+
+	/** @param baseUrl as in `http://127.0.0.1:5678` */
+	constructor(readonly baseUrl: string) {}
+
+	/** Creates the owner of a new instance and logs in. Fails when there is an owner. */
+	async setUpOwner({ email, password }: Login): Promise<void> {
+		await this.request('POST', '/rest/owner/setup', {
+			...{ email, password },
+			...{ firstName: 'Demo', lastName: 'Owner' },
+		});
+	}
+
+	/** Logs in as a user that exists. */
+	async logIn({ email, password }: Login): Promise<void> {
+		await this.request('POST', '/rest/login', { emailOrLdapLoginId: email, password });
+	}
+
+	/** True while the instance has no owner yet. */
+	async needsOwner(): Promise<boolean> {
+		const settings = await this.request<{ userManagement: { showSetupOnFirstLoad: boolean } }>(
+			'GET',
+			'/rest/settings',
+		);
+		return settings.userManagement.showSetupOnFirstLoad;
+	}
+
+	/** Every node type that n8n has loaded, all versions; ours start with the package's name. */
+	async nodeTypes(): Promise<INodeTypeDescription[]> {
+		return await this.request('GET', '/types/nodes.json');
+	}
+
+	/** Every credential type that n8n has loaded. */
+	async credentialTypes(): Promise<Array<{ name: string; displayName: string }>> {
+		return await this.request('GET', '/types/credentials.json');
+	}
+
+	async credentials(): Promise<StoredCredential[]> {
+		return await this.request('GET', '/rest/credentials');
+	}
+
+	/** Stores a credential; its fields' values are the credential type's properties. */
+	async createCredential(type: string, name: string, data: IDataObject): Promise<StoredCredential> {
+		return await this.request('POST', '/rest/credentials', { name, type, data });
+	}
+
+	/** Changes the fields of a stored credential. */
+	async updateCredential({ id, name, type }: StoredCredential, data: IDataObject): Promise<void> {
+		await this.request('PATCH', `/rest/credentials/${id}`, { name, type, data });
+	}
+
+	/**
+	 * What the editor's "Test connection" does with a stored credential.
+	 *
+	 * @returns `status` "OK" or "Error", with the message that the editor shows
+	 */
+	async testCredential(
+		{ id, name, type }: StoredCredential,
+		data: IDataObject,
+	): Promise<{ status: 'OK' | 'Error'; message: string }> {
+		const credentials = { id, name, type, data };
+		return await this.request('POST', '/rest/credentials/test', { credentials });
+	}
+
+	async workflows(): Promise<Array<{ id: string; name: string }>> {
+		return await this.request('GET', '/rest/workflows?take=250');
+	}
+
+	/**
+	 * Imports a workflow. Where one of its nodes uses a credential of a type that is given, it gets
+	 * that credential: exported files carry ids of the instance that they come from.
+	 */
+	async createWorkflow(
+		workflow: WorkflowFile,
+		credentials: StoredCredential[] = [],
+	): Promise<StoredWorkflow> {
+		const { name, connections, settings = {}, pinData } = workflow;
+		const nodes = workflow.nodes.map((node) => withCredentials(node, credentials));
+		return await this.request('POST', '/rest/workflows', {
+			...{ name, nodes, connections, settings, pinData },
+		});
+	}
+
+	async workflow(id: string): Promise<StoredWorkflow> {
+		return await this.request('GET', `/rest/workflows/${id}`);
+	}
+
+	/** Publishes a workflow's present version, so that its triggers run. */
+	async activateWorkflow(id: string): Promise<void> {
+		const { versionId } = await this.workflow(id);
+		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
+	}
+
+	async deactivateWorkflow(id: string): Promise<void> {
+		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
+	}
+
+	/**
+	 * Starts a workflow as the editor's "Execute workflow" does.
+	 *
+	 * @param triggerName the trigger node's name
+	 * @returns the execution's id
+	 * @throws Error when the trigger waits for a call from outside instead of running at once
+	 */
+	async startWorkflow(id: string, triggerName: string): Promise<string> {
+		const answer = await this.request<{ executionId?: string }>(
+			'POST',
+			`/rest/workflows/${id}/run`,
+			{ triggerToStartFrom: { name: triggerName } },
+		);
+		if (answer.executionId === undefined) {
+			throw new Error(`Workflow ${id} did not start: its trigger waits for a call from outside.`);
+		}
+		return answer.executionId;
+	}
+
+	/**
+	 * Waits until an execution has ended, whichever way: a failed one is returned, not thrown.
+	 *
+	 * @param timeoutMs milliseconds from now
+	 * @throws Error when it has not ended by then
+	 */
+	async waitForExecution(id: string, timeoutMs = 120_000): Promise<Execution> {
+		const deadline = Date.now() + timeoutMs;
+		for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 1.5, 1_000)) {
+			const execution = await this.execution(id);
+			if (!UNFINISHED.has(execution.status)) return execution;
+			if (Date.now() > deadline) {
+				throw new Error(`Execution ${id} is still "${execution.status}" after ${timeoutMs} ms.`);
+			}
+			await sleep(pauseMs);
+		}
+	}
+
+	/** Starts a workflow and waits for its end; see `startWorkflow` and `waitForExecution`. */
+	async runWorkflow(id: string, triggerName: string, timeoutMs?: number): Promise<Execution> {
+		return await this.waitForExecution(await this.startWorkflow(id, triggerName), timeoutMs);
+	}
+
+	/** An execution with its data so far. */
+	async execution(id: string): Promise<Execution> {
+		const answer = await this.request<Omit<Execution, 'data'> & { data: string }>(
+			'GET',
+			`/rest/executions/${id}`,
+		);
+		return { ...answer, data: parseFlatted(answer.data) as IRunExecutionData };
+	}
+
+	/** The newest executions of a workflow, or of all; without their data. */
+	async executions(workflowId?: string, limit = 100): Promise<ExecutionSummary[]> {
+		const filter = encodeURIComponent(JSON.stringify(workflowId ? { workflowId } : {}));
+		const answer = await this.request<{ results: ExecutionSummary[] }>(
+			'GET',
+			`/rest/executions?limit=${limit}&filter=${filter}`,
+		);
+		return answer.results;
+	}
+
+	/**
+	 * Any other request of n8n's API.
+	 *
+	 * @param path from the server's root, as in `/rest/settings`
+	 * @returns the answer's body, without the `{ data }` that n8n puts around it under `/rest/`
+	 * @throws N8nApiError for every answer that is no success
+	 */
+	async request<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
+		const response = await fetch(`${this.baseUrl}${path}`, {
+			method,
+			headers: {
+				...(this.cookie && { cookie: this.cookie }),
+				...(body !== undefined && { 'content-type': 'application/json' }),
+			},
+			body: body === undefined ? undefined : JSON.stringify(body),
+		});
+		const text = await response.text();
+		if (!response.ok) throw new N8nApiError(`${method} ${path}`, response.status, text);
+		for (const cookie of response.headers.getSetCookie()) {
+			if (cookie.startsWith('n8n-auth=')) this.cookie = cookie.split(';')[0];
+		}
+		const parsed: unknown = JSON.parse(text);
+		return path.startsWith('/rest/') ? (parsed as { data: T }).data : (parsed as T);
+	}
+}
+
+/** The items that a node gave out in an execution: their json, for one output and run. */
+export function outputOf(
+	execution: Execution,
+	nodeName: string,
+	{ output = 0, run = 0 }: { output?: number; run?: number } = {},
+): IDataObject[] {
+	const data = execution.data.resultData.runData[nodeName]?.[run]?.data?.main[output];
+	return (data ?? []).map((item) => item.json);
+}
+
+function withCredentials(node: INode, credentials: StoredCredential[]): INode {
+	if (!node.credentials) return node;
+	const own = Object.entries(node.credentials).map(([type, reference]) => {
+		const stored = credentials.find((credential) => credential.type === type);
+		return [type, stored ? { id: stored.id, name: stored.name } : reference];
+	});
+	return { ...node, credentials: Object.fromEntries(own) };
+}
