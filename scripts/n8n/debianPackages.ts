@@ -1,0 +1,44 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Report } from './cachedFolder';
+
+const run = promisify(execFile);
+
+/**
+ * Makes sure that Debian packages are installed; installs those that are missing when run as root.
+ *
+ * @param names as in "redis-server"
+ * @param report told when something is installed, which can take a minute
+ * @throws Error with the command to run when something is missing and this is not root on Debian
+ */
+export async function ensureDebianPackages(names: string[], report: Report): Promise<void> {
+	const installed = await Promise.all(names.map(isInstalled));
+	const missing = names.filter((_, index) => !installed[index]);
+	if (missing.length === 0) return;
+
+	const install = ['install', '-y', '--no-install-recommends', ...missing];
+	const isRoot = process.getuid?.() === 0;
+	if (!isRoot || !(await succeeds('apt-get', ['--version']))) {
+		throw new Error(
+			`Debian's ${missing.join(', ')} must be installed: sudo apt-get ${install.join(' ')}`,
+		);
+	}
+	report(`Installing Debian's ${missing.join(', ')} …`);
+	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+	await run('apt-get', ['update'], { env, maxBuffer: 1 << 26 });
+	await run('apt-get', install, { env, maxBuffer: 1 << 26 });
+	report(`Installing Debian's ${missing.join(', ')}: done`);
+}
+
+async function isInstalled(name: string): Promise<boolean> {
+	return await succeeds('dpkg-query', ['-W', '-f=${Status}', name], /^install ok installed/);
+}
+
+async function succeeds(command: string, args: string[], says = /(?:)/): Promise<boolean> {
+	try {
+		return says.test((await run(command, args)).stdout);
+	} catch {
+		return false;
+	}
+}
