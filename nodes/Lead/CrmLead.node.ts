@@ -1,9 +1,19 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
+import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
+import { searchSectors } from '../shared/locators/sector';
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { assign } from './label/assign';
+import { create as createLabel } from './label/create';
+import { unassign } from './label/unassign';
 import { create } from './lead/create';
+import { createConversation } from './lead/createConversation';
+import { deleteLead } from './lead/delete';
+import { find } from './lead/find';
+import { getAll } from './lead/getAll';
+import { update } from './lead/update';
 
 /** Leads of the CRM, and the labels on them. */
 export class CrmLead implements INodeType {
@@ -27,16 +37,24 @@ export class CrmLead implements INodeType {
 				name: 'resource',
 				type: 'options',
 				noDataExpression: true,
-				options: [{ name: 'Lead', value: 'lead' }],
+				options: [
+					{ name: 'Label', value: 'label' },
+					{ name: 'Lead', value: 'lead' },
+				],
 				default: 'lead',
 			},
 			...describeOperations({
 				resource: 'lead',
 				defaultOperation: 'create',
-				operations: [create],
+				operations: [create, createConversation, deleteLead, find, getAll, update],
+			}),
+			...describeOperations({
+				resource: 'label',
+				defaultOperation: 'create',
+				operations: [assign, createLabel, unassign],
 			}),
 		],
 	};
 
-	methods = { listSearch: { searchMembers } };
+	methods = { listSearch: { searchIntegrations, searchMembers, searchSectors } };
 }

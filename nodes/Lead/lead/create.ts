@@ -1,11 +1,14 @@
 import type { Lead } from '../../shared/contract';
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
+import { additionalFields } from '../../shared/fields/fieldCollections';
 import { defaultCountry } from '../../shared/fields/phoneFields';
+import { simplifyOutput } from '../../shared/fields/simplify';
 import { leadAlreadyExisted } from '../../shared/leadAlreadyExisted';
 import type { Operation, ShapeOutput } from '../../shared/operation/operation';
 import { prepareLeadBody } from './leadBody';
-import { nameField, otherLeadFields, phoneField } from './leadFields';
+import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
+import { simplifyLeads } from './simplifiedLead';
 
 const sayWhetherItExisted: ShapeOutput = (items, { headers, elapsedMs }) =>
 	items.map((item) => ({
@@ -28,16 +31,10 @@ export const create: Operation = {
 		phoneField,
 		defaultCountry,
 		nameField,
-		{
-			displayName: 'Additional Fields',
-			name: 'additionalFields',
-			type: 'collection',
-			placeholder: 'Add Field',
-			default: {},
-			options: otherLeadFields,
-		},
+		additionalFields(otherLeadFields),
 		additionalFieldsJson,
+		simplifyOutput,
 	],
 	prepare: prepareLeadBody,
-	output: [sayWhetherItExisted],
+	output: [simplifyLeads, sayWhetherItExisted],
 };

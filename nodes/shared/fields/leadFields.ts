@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { LeadBody } from '../../shared/contract';
-import { memberLocator } from '../../shared/locators/member';
+import type { LeadBody } from '../contract';
+import { memberLocator } from '../locators/member';
 
 /** Sends a field of the form as the lead's field of the same name. */
 function leadField(

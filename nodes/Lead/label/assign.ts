@@ -1,0 +1,14 @@
+import { endpoints } from '../../shared/contract';
+import type { Operation } from '../../shared/operation/operation';
+import { labelAssignmentFields, prepareLabelAssignment } from './labelAssignment';
+
+/** Assign label to lead: `POST /lead/label/assign`. */
+export const assign: Operation = {
+	name: 'Assign',
+	value: 'assign',
+	action: 'Assign label to lead',
+	description: 'Put a label on a lead',
+	endpoint: endpoints.assignLabel,
+	fields: labelAssignmentFields,
+	prepare: prepareLabelAssignment,
+};

@@ -1,0 +1,44 @@
+import { endpoints } from '../../shared/contract';
+import {
+	additionalFieldsJson,
+	mergeAdditionalFields,
+} from '../../shared/fields/additionalFieldsJson';
+import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
+import { requireFields } from '../../shared/fields/requiredFields';
+import type { Operation } from '../../shared/operation/operation';
+
+/** Create label: `POST /lead/label`. */
+export const create: Operation = {
+	name: 'Create',
+	value: 'create',
+	action: 'Create label',
+	description: 'Create a label for leads',
+	endpoint: endpoints.createLabel,
+	fields: [
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. newsletter',
+			description: 'Name of the label',
+			routing: { send: { type: 'body', property: 'name' } },
+		},
+		{
+			displayName: 'Color',
+			name: 'color',
+			type: 'color',
+			default: '',
+			placeholder: 'e.g. #1f6feb',
+			description: 'Color of the label as a hex code; the CRM chooses one when left out',
+			routing: { send: { type: 'body', property: 'color' } },
+		},
+		additionalFieldsJson,
+	],
+	prepare: [
+		requireFields('body', { name: 'Name' }),
+		leaveOutEmpty('body', ['color']),
+		mergeAdditionalFields,
+	],
+};

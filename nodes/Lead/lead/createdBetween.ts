@@ -1,0 +1,94 @@
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+
+import { instantOf } from '../../shared/fields/dateParameter';
+import { isLeftEmpty } from '../../shared/fields/emptiness';
+import type { PrepareRequest, SplitRequest } from '../../shared/operation/operation';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { dateWindows, type DateWindow } from './dateWindows';
+
+/** The most requests that one item may be split into. */
+export const mostWindows = 5_000;
+
+/**
+ * Puts "Start Date" and "End Date" into the query, in UTC. The CRM uses one only with the other
+ * (spec, section 4), so that one alone is refused; with date windows the end is now unless given.
+ *
+ * @throws {InvalidInput} when one is missing, no date, or after the other
+ */
+export const readCreatedBetween: PrepareRequest = function (request) {
+	const { startDate, endDate, ...others } = { ...(request.qs as IDataObject) };
+	const span = spanOf.call(this, startDate, endDate);
+	return { ...request, qs: span ? { ...others, ...asQuery(span) } : others };
+};
+
+/**
+ * Makes one request per date window, when "Fetch in Date Windows" is chosen.
+ *
+ * @throws {InvalidInput} when the length is no number above 0, or makes too many requests
+ */
+export const splitIntoWindows: SplitRequest = function (request) {
+	const days = windowDays.call(this);
+	if (days === undefined) return [request];
+	const { startDate, endDate } = request.qs as { startDate: string; endDate: string };
+	const span = { from: Date.parse(startDate), to: Date.parse(endDate) };
+	const windows = dateWindowsWithinReason(span, days);
+	return windows.map((window) => ({ ...request, qs: { ...request.qs, ...asQuery(window) } }));
+};
+
+function spanOf(
+	this: IExecuteSingleFunctions,
+	startDate: unknown,
+	endDate: unknown,
+): DateWindow | undefined {
+	const isSplit = windowDays.call(this) !== undefined;
+	if (isLeftEmpty(startDate)) {
+		if (isLeftEmpty(endDate) && !isSplit) return undefined;
+		throw new InvalidInput(
+			'"Start Date" is missing',
+			isSplit
+				? '"Fetch in Date Windows" begins at "Start Date": add it under "Filters".'
+				: 'The CRM filters by "Start Date" and "End Date" together: give both or none.',
+		);
+	}
+	if (isLeftEmpty(endDate) && !isSplit) {
+		throw new InvalidInput(
+			'"End Date" is missing',
+			'The CRM filters by "Start Date" and "End Date" together: give both or none.',
+		);
+	}
+	const timezone = this.getTimezone();
+	const from = instantOf(startDate, 'Start Date', timezone, 'start');
+	const to = isLeftEmpty(endDate) ? Date.now() : instantOf(endDate, 'End Date', timezone, 'end');
+	if (from > to) {
+		throw new InvalidInput(
+			'"Start Date" is after "End Date"',
+			`It begins at ${new Date(from).toISOString()} and ends at ${new Date(to).toISOString()}. Exchange the two.`,
+		);
+	}
+	return { from, to };
+}
+
+function windowDays(this: IExecuteSingleFunctions): number | undefined {
+	const days = this.getNodeParameter('options.windowDays', undefined) as unknown;
+	if (isLeftEmpty(days)) return undefined;
+	const length = Number(days);
+	if (length > 0) return length;
+	throw new InvalidInput(
+		'"Fetch in Date Windows" is not a number of days',
+		'Enter how many days one request covers: a number above 0.',
+	);
+}
+
+function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
+	const dayMs = 24 * 60 * 60 * 1000;
+	const count = Math.ceil((span.to - span.from) / (days * dayMs));
+	if (count <= mostWindows) return dateWindows(span, days);
+	throw new InvalidInput(
+		`"Fetch in Date Windows" would send ${count} requests`,
+		`The most is ${mostWindows}. Enter more days per window, or a later "Start Date".`,
+	);
+}
+
+function asQuery({ from, to }: DateWindow): { startDate: string; endDate: string } {
+	return { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() };
+}

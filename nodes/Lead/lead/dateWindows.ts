@@ -1,0 +1,33 @@
+/** A span of time, both ends in ms since 1970. */
+export interface DateWindow {
+	from: number;
+	to: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * How far a window reaches into the next, in ms. Nothing says whether the CRM counts a lead that
+ * was created at a bound itself, nor whether it reads bounds to the millisecond or to the second:
+ * with a second in common no lead falls between two windows either way.
+ */
+export const windowOverlapMs = 1_000;
+
+/**
+ * Splits a span into windows, oldest first. The first begins and the last ends where the span
+ * does, to the millisecond; each other reaches `windowOverlapMs` into the next.
+ *
+ * @param span `from` not after `to`
+ * @param days length of a window in days of 24 hours, above 0
+ */
+export function dateWindows({ from, to }: DateWindow, days: number): DateWindow[] {
+	const windows: DateWindow[] = [];
+	const length = days * dayMs;
+	let start = from;
+	do {
+		const next = start + length;
+		windows.push({ from: start, to: Math.min(next + windowOverlapMs, to) });
+		start = next;
+	} while (start < to);
+	return windows;
+}

@@ -1,0 +1,48 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { PrepareRequest } from '../../shared/operation/operation';
+
+/** Query parameters by name, for those that the CRM has and does not publish. */
+export const extraQueryParameters: INodeProperties = {
+	displayName: 'Extra Query Parameters',
+	name: 'queryParameters',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Parameter',
+	default: {},
+	description: 'Query parameters that your CRM has and this node does not offer',
+	options: [
+		{
+			displayName: 'Parameter',
+			name: 'parameter',
+			values: [
+				{
+					displayName: 'Name',
+					name: 'name',
+					type: 'string',
+					default: '',
+					description: 'Name of the query parameter',
+				},
+				{
+					displayName: 'Value',
+					name: 'value',
+					type: 'string',
+					default: '',
+					description: 'Value of the query parameter',
+				},
+			],
+		},
+	],
+};
+
+/**
+ * Adds the extra query parameters, last. `accountId` is never sent: the account is that of the
+ * token (spec, section 5).
+ */
+export const addExtraQueryParameters: PrepareRequest = function (request) {
+	const extra = this.getNodeParameter('options.queryParameters.parameter', []) as unknown;
+	const named = (Array.isArray(extra) ? (extra as IDataObject[]) : [])
+		.map(({ name, value }) => [String(name ?? '').trim(), String(value ?? '')] as const)
+		.filter(([name]) => name !== '' && name !== 'accountId');
+	return { ...request, qs: { ...request.qs, ...Object.fromEntries(named) } };
+};

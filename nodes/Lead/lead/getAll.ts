@@ -1,0 +1,77 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { endpoints } from '../../shared/contract';
+import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
+import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
+import { defaultCountry, normalizePhoneFields } from '../../shared/fields/phoneFields';
+import { simplifyOutput } from '../../shared/fields/simplify';
+import type { Operation, ShapeOutput } from '../../shared/operation/operation';
+import { readCreatedBetween, splitIntoWindows } from './createdBetween';
+import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
+import { applyResponseFilters, leadFilters } from './leadFilters';
+import { simplifyLeads } from './simplifiedLead';
+import { keepTaxIdDigits } from './taxId';
+
+/** Windows overlap: keeps the first of the leads with the same id, and puts the oldest first. */
+const joinWindows: ShapeOutput = function (items) {
+	if (this.getNodeParameter('options.windowDays', undefined) === undefined) return items;
+	return withoutRepeats(items).sort((one, other) => createdAt(one) - createdAt(other));
+};
+
+function withoutRepeats(items: INodeExecutionData[]): INodeExecutionData[] {
+	const seen = new Set<unknown>();
+	return items.filter(({ json }) => {
+		if (json.id === undefined) return true;
+		if (seen.has(json.id)) return false;
+		seen.add(json.id);
+		return true;
+	});
+}
+
+function createdAt({ json }: INodeExecutionData): number {
+	const at = Date.parse(String(json.createdAt));
+	return Number.isNaN(at) ? 0 : at;
+}
+
+/** Get many leads: `GET /lead`, which answers with the whole account unless filtered. */
+export const getAll: Operation = {
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many leads',
+	description: 'Get many leads, filtered by creation date, owner, label and more',
+	endpoint: endpoints.listLeads,
+	fields: [
+		...listLimit,
+		leadFilters,
+		defaultCountry,
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			options: [
+				extraQueryParameters,
+				{
+					displayName: 'Fetch in Date Windows',
+					name: 'windowDays',
+					type: 'number',
+					typeOptions: { minValue: 1 },
+					default: 30,
+					description:
+						'Days that one request covers. The CRM answers with all leads at once; for a large account, several requests of some days each are safer. Needs a Start Date; End Date is now unless given. The oldest leads come first.',
+				},
+			],
+		},
+		simplifyOutput,
+	],
+	prepare: [
+		leaveOutEmpty('qs'),
+		normalizePhoneFields('qs', { phone: 'Phone' }),
+		keepTaxIdDigits('qs'),
+		readCreatedBetween,
+		addExtraQueryParameters,
+	],
+	split: splitIntoWindows,
+	output: [joinWindows, applyResponseFilters, applyListLimit, simplifyLeads],
+};

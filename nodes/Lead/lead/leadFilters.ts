@@ -1,0 +1,138 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { LeadListQuery } from '../../shared/contract';
+import { filters } from '../../shared/fields/fieldCollections';
+import { memberLocator } from '../../shared/locators/member';
+import type { ShapeOutput } from '../../shared/operation/operation';
+import { labelsOf } from './leadLabels';
+
+/** Sends a filter as the query parameter of that name. */
+function queryField(
+	field: Omit<INodeProperties, 'routing'>,
+	property: keyof LeadListQuery,
+): INodeProperties {
+	return { ...field, routing: { send: { type: 'query', property } } };
+}
+
+/**
+ * The filters of the lead list. Owner, type and label have no published parameter name (spec,
+ * section 4): the node applies them to the response.
+ */
+export const leadFilters: INodeProperties = filters([
+	queryField(
+		{
+			displayName: 'End Date',
+			name: 'endDate',
+			type: 'dateTime',
+			default: '',
+			description:
+				'Latest creation time, used with Start Date. A day without a time counts to its end.',
+		},
+		'endDate',
+	),
+	{
+		displayName: 'Label',
+		name: 'label',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. newsletter',
+		description: 'ID or name of a label that the lead carries',
+	},
+	{
+		displayName: 'Lead Type',
+		name: 'leadType',
+		type: 'options',
+		options: [
+			{ name: 'Company (PJ)', value: 'PJ' },
+			{ name: 'Individual (PF)', value: 'PF' },
+		],
+		default: 'PF',
+		description: 'Whether the lead is a person or a company',
+	},
+	{
+		...memberLocator,
+		name: 'leadOwner',
+	},
+	queryField(
+		{
+			displayName: 'Phone',
+			name: 'phone',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. +55 (11) 98765-4321',
+			description:
+				'Phone number in any common format; it is turned into digits with country code and compared exactly',
+		},
+		'phone',
+	),
+	queryField(
+		{
+			displayName: 'Source',
+			name: 'source',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. landing page',
+			description: 'Where the lead came from',
+		},
+		'source',
+	),
+	queryField(
+		{
+			displayName: 'Start Date',
+			name: 'startDate',
+			type: 'dateTime',
+			default: '',
+			description:
+				'Earliest creation time, used with End Date. A time without an offset is that of the workflow.',
+		},
+		'startDate',
+	),
+	queryField(
+		{
+			displayName: 'Tax ID',
+			name: 'taxId',
+			type: 'string',
+			default: '',
+			description: 'Tax number of the person or company; only its digits are compared',
+		},
+		'taxId',
+	),
+	queryField(
+		{
+			displayName: 'Temperature',
+			name: 'temperature',
+			type: 'options',
+			options: [
+				{ name: 'Cold', value: 1 },
+				{ name: 'Hot', value: 3 },
+				{ name: 'Warm', value: 2 },
+			],
+			default: 1,
+			description: 'How close the lead is to buying',
+		},
+		'temperature',
+	),
+]);
+
+/** Keeps the leads that "Owner", "Lead Type" and "Label" ask for. */
+export const applyResponseFilters: ShapeOutput = function (items) {
+	const owner = filterValue(this.getNodeParameter('filters.leadOwner', '', { extractValue: true }));
+	const type = filterValue(this.getNodeParameter('filters.leadType', ''));
+	const label = filterValue(this.getNodeParameter('filters.label', ''));
+	return items.filter(
+		({ json }) =>
+			(owner === '' || json.leadOwner === owner) &&
+			(type === '' || json.leadType === type) &&
+			(label === '' || carries(json, label)),
+	);
+};
+
+function carries(lead: IDataObject, wanted: string): boolean {
+	return labelsOf(lead).some(
+		({ id, name }) => id === wanted || name?.toLowerCase() === wanted.toLowerCase(),
+	);
+}
+
+function filterValue(value: unknown): string {
+	return String(value ?? '').trim();
+}

@@ -1,0 +1,26 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { simplifyWith } from '../../shared/fields/simplify';
+import { labelsOf } from './leadLabels';
+
+/** The fields of a lead that "Simplify" takes over as they are. */
+export const simplifiedLeadFields = [
+	'id',
+	'name',
+	'phone',
+	'email',
+	'taxId',
+	'leadOwner',
+	'leadTemperature',
+	'source',
+	'createdAt',
+] as const;
+
+/** The short form of a lead: the fields that workflows use most, and the names of its labels. */
+export function simplifiedLead(lead: IDataObject): IDataObject {
+	const kept = Object.fromEntries(simplifiedLeadFields.map((field) => [field, lead[field]]));
+	return { ...kept, labels: labelsOf(lead).map(({ name }) => name ?? '') };
+}
+
+/** "Simplify" for operations that output leads. */
+export const simplifyLeads = simplifyWith(simplifiedLead);

@@ -1,0 +1,34 @@
+import { endpoints } from '../../shared/contract';
+import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
+import { updateFields } from '../../shared/fields/fieldCollections';
+import { defaultCountry } from '../../shared/fields/phoneFields';
+import { requireChange } from '../../shared/fields/requiredFields';
+import { simplifyOutput } from '../../shared/fields/simplify';
+import type { Operation } from '../../shared/operation/operation';
+import { prepareLeadBody } from './leadBody';
+import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
+import { leadIdField, leadIdInPath } from './leadId';
+import { simplifyLeads } from './simplifiedLead';
+
+/** Update lead: `PUT /lead/{id}`. */
+export const update: Operation = {
+	name: 'Update',
+	value: 'update',
+	action: 'Update lead',
+	description: 'Update a lead. Fields that are not given stay as they are.',
+	endpoint: endpoints.updateLead,
+	id: leadIdInPath,
+	fields: [
+		leadIdField,
+		updateFields(
+			[nameField, phoneField, ...otherLeadFields].sort((one, other) =>
+				one.displayName.localeCompare(other.displayName),
+			),
+		),
+		defaultCountry,
+		additionalFieldsJson,
+		simplifyOutput,
+	],
+	prepare: [...prepareLeadBody, requireChange],
+	output: [simplifyLeads],
+};

@@ -1,0 +1,52 @@
+import { tryToParseDateTime } from 'n8n-workflow';
+
+import { InvalidInput } from '../transport/invalidInput';
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/;
+const dateAlone = /^\d{4}-\d{2}-\d{2}$/;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * A date parameter's value as an instant, in ms since 1970. Takes ISO 8601 text, a `Date` and
+ * n8n's own dates. A time without offset is that of the workflow's time zone, as the editor's
+ * date picker means it. A day alone, as an end, is its last millisecond.
+ *
+ * @param value the parameter's value
+ * @param label the parameter's label, for the message
+ * @param timezone the workflow's time zone, as `getTimezone` gives it
+ * @param edge which end of a day alone is meant
+ * @throws {InvalidInput} when it is no such date
+ */
+export function instantOf(
+	value: unknown,
+	label: string,
+	timezone: string,
+	edge: 'start' | 'end',
+): number {
+	const text = typeof value === 'string' ? value.trim() : isoTextOf(value);
+	const instant = text !== undefined && isoDate.test(text) ? parsed(text, timezone) : undefined;
+	if (text === undefined || instant === undefined) {
+		throw new InvalidInput(
+			`"${label}" is not a date`,
+			`Pick a date in "${label}", or give it as ISO text such as 2026-03-01T09:00:00-03:00.`,
+		);
+	}
+	return edge === 'end' && dateAlone.test(text) ? instant + dayMs - 1 : instant;
+}
+
+function parsed(text: string, timezone: string): number | undefined {
+	try {
+		return tryToParseDateTime(text, timezone).toMillis();
+	} catch {
+		return undefined;
+	}
+}
+
+/** The text of a `Date` or of a date of n8n's expressions, which writes itself in ISO form. */
+function isoTextOf(value: unknown): string | undefined {
+	const written: unknown =
+		typeof value === 'object' && value !== null && 'toJSON' in value
+			? (value as { toJSON: () => unknown }).toJSON()
+			: undefined;
+	return typeof written === 'string' ? written : undefined;
+}
