@@ -33,7 +33,12 @@ export function recognisedRecords(body: unknown, what: string, node: INode): Rec
 	});
 }
 
-function listIn(body: unknown): unknown[] | undefined {
+/**
+ * The list in an answer, be it the answer itself or one of its fields by the usual names.
+ *
+ * @returns `undefined` when there is none
+ */
+export function listIn(body: unknown): unknown[] | undefined {
 	if (Array.isArray(body)) return body;
 	if (!isRecord(body)) return undefined;
 	return listKeys.map((key) => body[key]).find(Array.isArray);

@@ -1,0 +1,14 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { listIn } from '../locators/recognisedRecords';
+import type { ShapeOutput } from '../operation/operation';
+
+/**
+ * Makes one item per record where the list stands inside an object, as in `{ "data": [...] }`.
+ * An answer that is a list already, or in which no list is found, stays as it is.
+ */
+export const unwrapList: ShapeOutput = (items) => {
+	const [only] = items;
+	const list = items.length === 1 ? listIn(only.json) : undefined;
+	return list?.map((json) => ({ json: json as INodeExecutionData['json'] })) ?? items;
+};
