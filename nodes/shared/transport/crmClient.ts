@@ -55,7 +55,9 @@ type BodyOf<E extends Endpoint> = z.infer<E['response']>;
 
 /** Options of a client that differ from the credential. */
 export interface ClientOptions {
+	/** Requests in flight at once; never more than the credential allows. */
 	maxConcurrentRequests?: number;
+	/** n8n's cancel signal: ends waiting between attempts, never a request in flight. */
 	signal?: AbortSignal;
 	onRetry?: (outcome: Outcome, delayMs: number, endpoint: Endpoint) => void;
 }
@@ -72,10 +74,8 @@ export class CrmClient {
 		readonly settings: ApiSettings,
 		private readonly options: ClientOptions,
 	) {
-		this.pool = new RequestPool(
-			options.maxConcurrentRequests ?? settings.maxConcurrentRequests,
-			options.signal,
-		);
+		const allowed = settings.maxConcurrentRequests;
+		this.pool = new RequestPool(Math.min(options.maxConcurrentRequests ?? allowed, allowed));
 	}
 
 	/**

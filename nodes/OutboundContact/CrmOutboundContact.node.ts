@@ -1,0 +1,47 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { searchMembers } from '../shared/locators/member';
+import { searchSectors } from '../shared/locators/sector';
+import { searchTemplates } from '../shared/locators/template';
+import { templateVariables } from '../shared/templateVariables/fields';
+import { runCampaign } from './campaign/runCampaign';
+import { contactFields } from './fields/contactFields';
+import { messageFields } from './fields/messageFields';
+import { optionsField } from './fields/options';
+
+/** Sends an approved template to each input item: lead, conversation, message. */
+export class CrmOutboundContact implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'CRM Outbound Contact',
+		name: 'crmOutboundContact',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle:
+			'={{ $parameter["template"]["cachedResultName"] || $parameter["template"]["value"] }}',
+		description:
+			'Contact people with an approved message template: creates the lead, opens the conversation and sends, once per input item',
+		defaults: { name: 'CRM Outbound Contact' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main, NodeConnectionTypes.Main],
+		outputNames: ['Sent', 'Not Sent'],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [...messageFields, ...contactFields, optionsField],
+	};
+
+	methods = {
+		listSearch: { searchMembers, searchSectors, searchTemplates },
+		resourceMapping: { templateVariables },
+	};
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runCampaign(this);
+	}
+}

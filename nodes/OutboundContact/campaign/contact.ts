@@ -1,0 +1,103 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
+import { leadFieldsBody } from '../../shared/fields/leadFieldsBody';
+import { normalizePhone, type CountryCode } from '../../shared/phone';
+import {
+	renderTemplate,
+	templateComponents,
+	templateKey,
+	type RenderedTemplate,
+	type SendComponent,
+} from '../../shared/template';
+import { readTemplateVariables } from '../../shared/templateVariables/value';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { failed, newReport, type ContactReport } from '../report';
+import { interruptionReport } from './campaign';
+import type { Preflight, SendingPlan } from './preflight';
+
+/** A contact that can be sent to. */
+export interface Contact {
+	itemIndex: number;
+	/** Digits with country code (spec, section 1). */
+	phone: string;
+	leadBody: IDataObject;
+	plan: SendingPlan;
+	components: SendComponent[];
+	/** The text as the person will read it. */
+	preview: RenderedTemplate;
+	/** What the output says while nothing was done yet. */
+	report: ContactReport;
+}
+
+/** An input item: a contact, or the report that says why it is none. */
+export type ReadContact =
+	{ ok: true; contact: Contact } | { ok: false; report: ContactReport; missingVariables: string[] };
+
+/**
+ * Reads the contact of one input item and checks all that can be checked without the CRM.
+ *
+ * @param preflight gives sector and template; its refusals are thrown, as they stop the run
+ */
+export async function readContact(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	preflight: Preflight,
+): Promise<ReadContact> {
+	const plan = await preflight.plan(
+		locatorValue(context, 'sector', itemIndex),
+		locatorValue(context, 'template', itemIndex),
+	);
+	const typedPhone = context.getNodeParameter('phone', itemIndex, '') as unknown;
+	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
+	const phone = normalizePhone(typedPhone, country);
+	const shown = phone.ok ? phone.digits : String(typedPhone ?? '').slice(0, 60);
+	const report = newReport(shown, templateKey(plan.template));
+	if (!phone.ok) return refused(failed(report, 'validate', 'invalidPhone', phone.message));
+
+	const variables = readTemplateVariables(
+		context.getNodeParameter('templateVariables', itemIndex, {}),
+		plan.placeholders,
+	);
+	if (!variables.ok) {
+		const { problems } = variables;
+		const error = problems.map(({ message }) => message).join('. ');
+		const missing = problems.flatMap(({ key, reason }) => (key && reason === 'missing' ? key : []));
+		return refused(failed(report, 'validate', 'invalidVariables', error), missing);
+	}
+	try {
+		const leadBody = { ...leadFieldsOf(context, itemIndex), phone: phone.digits };
+		const components = templateComponents(plan.template, variables.values);
+		const preview = renderTemplate(plan.template, variables.values);
+		return {
+			ok: true,
+			contact: { itemIndex, phone: phone.digits, leadBody, plan, components, preview, report },
+		};
+	} catch (error) {
+		if (!(error instanceof InvalidInput)) {
+			return refused(interruptionReport(report, 'validate', error));
+		}
+		const text = `${error.message}. ${error.description}`;
+		return refused(failed(report, 'validate', 'invalidLeadFields', text));
+	}
+}
+
+function refused(report: ContactReport, missingVariables: string[] = []): ReadContact {
+	return { ok: false, report, missingVariables };
+}
+
+function locatorValue(context: IExecuteFunctions, name: string, itemIndex: number): string {
+	const value = context.getNodeParameter(name, itemIndex, '', { extractValue: true });
+	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+function leadFieldsOf(context: IExecuteFunctions, itemIndex: number): IDataObject {
+	const given = context.getNodeParameter('leadFields', itemIndex, {}) as IDataObject;
+	const fields = { ...given };
+	if (given.leadOwner !== undefined) {
+		fields.leadOwner = context.getNodeParameter('leadFields.leadOwner', itemIndex, '', {
+			extractValue: true,
+		}) as string;
+	}
+	const name = String(context.getNodeParameter('leadName', itemIndex, '') ?? '').trim();
+	return leadFieldsBody({ ...fields, name });
+}

@@ -1,0 +1,149 @@
+import {
+	NodeApiError,
+	NodeOperationError,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
+
+import { CrmClient } from '../../shared/transport/crmClient';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { failed, newReport, type ContactReport } from '../report';
+import { interruptionReport, type Campaign } from './campaign';
+import type { Contact } from './contact';
+import { paceOf } from './pace';
+import { Preflight } from './preflight';
+import { progressOf, tellSummary } from './progress';
+import { reachContact } from './reachContact';
+import { readContacts, type Audience } from './readContacts';
+import { readSettings, type CampaignSettings } from './settings';
+
+/**
+ * Runs the campaign over all input items.
+ *
+ * @returns the items of the outputs "Sent" and "Not Sent": each input item once, paired
+ * @throws {NodeOperationError} or {NodeApiError} when the run cannot begin; with Continue On Fail
+ *   every item goes to "Not Sent" instead
+ */
+export async function runCampaign(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const itemCount = context.getInputData().length;
+	let reports: ContactReport[];
+	let includeInput = false;
+	try {
+		const settings = readSettings(context);
+		({ includeInput } = settings);
+		reports = await campaignReports(context, settings, itemCount);
+	} catch (error) {
+		const nodeError = asNodeError(context, error);
+		if (!context.continueOnFail()) throw nodeError;
+		const text = [nodeError.message, nodeError.description].filter(Boolean).join('. ');
+		const report = failed(newReport('', ''), null, 'runStopped', text);
+		reports = Array.from({ length: itemCount }, () => report);
+	}
+	return outputs(context, reports, includeInput);
+}
+
+async function campaignReports(
+	context: IExecuteFunctions,
+	settings: CampaignSettings,
+	itemCount: number,
+): Promise<ContactReport[]> {
+	const signal = context.getExecutionCancelSignal();
+	const client = await CrmClient.create(context, {
+		maxConcurrentRequests: settings.maxConcurrency,
+		signal,
+		onRetry: (outcome, delayMs, endpoint) =>
+			context.logger.debug(
+				`${context.getNode().name}: ${endpoint.method} ${endpoint.path} ${outcome.kind}, again in ${delayMs} ms`,
+			),
+	});
+	const audience = await readContacts(context, new Preflight(context, client), settings);
+	if (settings.dryRun) plan(audience);
+	else {
+		const campaign: Campaign = {
+			client,
+			settings,
+			takenLeads: new Set(),
+			pace:
+				settings.messagesPerSecond > 0
+					? paceOf(settings.messagesPerSecond, signal)
+					: async () => {},
+			signal,
+		};
+		await reachAll(context, audience, campaign);
+	}
+	const reports = Array.from(
+		{ length: itemCount },
+		(_, itemIndex) => audience.finished.get(itemIndex) as ContactReport,
+	);
+	tellSummary(context, reports);
+	return reports;
+}
+
+function plan(audience: Audience): void {
+	for (const { itemIndex, report, preview } of audience.contacts) {
+		audience.finished.set(itemIndex, { ...report, status: 'planned', preview });
+	}
+}
+
+/** Works on as many contacts at once as requests are allowed: each has one request at a time. */
+async function reachAll(
+	context: IExecuteFunctions,
+	audience: Audience,
+	campaign: Campaign,
+): Promise<void> {
+	const queue = audience.contacts.values();
+	const countFinished = progressOf(context, audience.contacts.length);
+	const worker = async () => {
+		for (const contact of queue) {
+			const report = await reportOn(contact, campaign);
+			audience.finished.set(contact.itemIndex, report);
+			countFinished(report);
+		}
+	};
+	const { maxConcurrentRequests } = campaign.client.settings;
+	const workers = campaign.settings.maxConcurrency ?? maxConcurrentRequests;
+	await Promise.all(Array.from({ length: Math.min(workers, maxConcurrentRequests) }, worker));
+}
+
+async function reportOn(contact: Contact, campaign: Campaign): Promise<ContactReport> {
+	const stopped = campaign.client.pool.stoppedBy;
+	if (stopped) return interruptionReport(contact.report, null, stopped);
+	if (campaign.signal?.aborted) {
+		return interruptionReport(contact.report, null, new ExecutionCancelled());
+	}
+	return await reachContact(contact, campaign);
+}
+
+/** "Sent" holds what was sent or, in a dry run, would be; everything else is "Not Sent". */
+function outputs(
+	context: IExecuteFunctions,
+	reports: ContactReport[],
+	includeInput: boolean,
+): INodeExecutionData[][] {
+	const input = context.getInputData();
+	const items = reports.map((report, item) => ({
+		json: {
+			...report,
+			...(includeInput ? { input: input[item].json } : {}),
+		} as unknown as INodeExecutionData['json'],
+		pairedItem: { item },
+	}));
+	const isSent = (_: INodeExecutionData, item: number) =>
+		reports[item].status === 'sent' || reports[item].status === 'planned';
+	// A model that calls the node as a tool sees the first output only.
+	if (context.isToolExecution?.()) return [items, []];
+	return [items.filter(isSent), items.filter((item, index) => !isSent(item, index))];
+}
+
+function asNodeError(
+	context: IExecuteFunctions,
+	error: unknown,
+): NodeApiError | NodeOperationError {
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	const node = context.getNode();
+	if (error instanceof InvalidInput) {
+		return new NodeOperationError(node, error.message, { description: error.description });
+	}
+	return new NodeOperationError(node, error as Error);
+}

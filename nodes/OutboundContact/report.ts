@@ -1,0 +1,108 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { RenderedTemplate } from '../shared/template';
+
+/** What became of a contact. */
+export type ContactStatus =
+	/** The CRM took the message. */
+	| 'sent'
+	/** A dry run: the message would be sent. */
+	| 'planned'
+	/** Left out by a rule: see the reason. */
+	| 'skipped'
+	/** No message went out. */
+	| 'failed'
+	/** Nobody knows whether a message went out; it was not repeated. */
+	| 'unconfirmed';
+
+/** The step at which a contact ended without a message. */
+export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';
+
+/** Why a contact was skipped, failed or is unconfirmed, as a word to branch on. */
+export type ContactReason =
+	| 'invalidPhone'
+	| 'invalidVariables'
+	| 'invalidLeadFields'
+	| 'duplicatePhone'
+	| 'duplicateLead'
+	| 'optedOut'
+	| 'alreadySent'
+	| 'unconfirmedClaim'
+	| 'claimNotUpdated'
+	| 'contactedRecently'
+	| 'activeConversation'
+	| 'leadUnreadable'
+	| 'refused'
+	| 'unreachable'
+	| 'outcomeUnknown'
+	| 'tokenRefused'
+	| 'cancelled'
+	| 'runStopped'
+	| 'unexpected';
+
+/** One output item: what was done for one input item. */
+export interface ContactReport {
+	status: ContactStatus;
+	reason: ContactReason | null;
+	failedStep: ContactStep | null;
+	/** What happened, for people; `null` unless failed or unconfirmed. */
+	error: string | null;
+	/** Digits with country code (spec, section 1); as given where it is no phone. */
+	phone: string;
+	leadId: string | null;
+	/** Whether the account had this lead before; `null` when that is not known. */
+	leadAlreadyExisted: boolean | null;
+	conversationId: string | null;
+	conversationReused: boolean | null;
+	messageId: string | null;
+	/** Name and language, as `name|language`. */
+	template: string;
+	/** When the CRM took the message, ISO 8601. */
+	sentAt: string | null;
+	/** The rendered text, in dry runs. */
+	preview?: RenderedTemplate;
+	/** The input item's own json, when asked for. */
+	input?: IDataObject;
+}
+
+/** A report of a contact for which nothing was done yet. */
+export function newReport(phone: string, template: string): ContactReport {
+	return {
+		status: 'failed',
+		reason: null,
+		failedStep: null,
+		error: null,
+		phone,
+		leadId: null,
+		leadAlreadyExisted: null,
+		conversationId: null,
+		conversationReused: null,
+		messageId: null,
+		template,
+		sentAt: null,
+	};
+}
+
+/** The report of a contact that a rule leaves out. */
+export function skipped(report: ContactReport, reason: ContactReason): ContactReport {
+	return { ...report, status: 'skipped', reason };
+}
+
+/** The report of a contact that got no message. */
+export function failed(
+	report: ContactReport,
+	failedStep: ContactStep | null,
+	reason: ContactReason,
+	error: string,
+): ContactReport {
+	return { ...report, status: 'failed', failedStep, reason, error };
+}
+
+/** The report of a contact of which nobody knows whether it got a message. */
+export function unconfirmed(
+	report: ContactReport,
+	reason: ContactReason,
+	error: string,
+): ContactReport {
+	return { ...report, status: 'unconfirmed', failedStep: 'message', reason, error };
+}

@@ -1,0 +1,19 @@
+/**
+ * The id in the answer of a send, whose shape is not documented: read where such answers commonly
+ * have it (docs/assumptions.md).
+ *
+ * @returns `null` when there is none: the message was taken all the same
+ */
+export function sentMessageId(answer: unknown): string | null {
+	const body = recordOf(answer);
+	const nested = recordOf(Array.isArray(body.messages) ? body.messages[0] : undefined);
+	const data = recordOf(body.data);
+	const id = [body.id, body.messageId, nested.id, data.id, data.messageId].find(
+		(value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
+	);
+	return id === undefined ? null : String(id);
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
