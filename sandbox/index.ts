@@ -7,6 +7,7 @@ import { basePath } from './paths';
 import { seeds } from './seed';
 import { buildServer } from './server';
 import { Store } from './store';
+import { Waiting } from './waiting';
 
 export type { FaultEffect, FaultPlan, FaultRule } from './control/faults';
 export type { JournalEntry } from './control/journal';
@@ -49,7 +50,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const { port = 0, host = '127.0.0.1', seed = 'demo', latencyMs = 0 } = options;
 	const store = new Store();
 	store.reset(seeds[seed]);
-	const closing = new AbortController();
+	const waiting = new Waiting();
 	const server = buildServer({
 		context: {
 			store,
@@ -57,7 +58,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 			faults: new Faults(),
 			apiNames: { ...apiNameDefaults, ...options.apiNames },
 			latencyMs,
-			closing: closing.signal,
+			waiting,
 		},
 		seeds,
 		initialSeed: seed,
@@ -70,7 +71,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		port: Number(openPort),
 		store,
 		async close() {
-			closing.abort();
+			waiting.end();
 			await server.close();
 		},
 	};

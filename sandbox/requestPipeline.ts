@@ -10,9 +10,9 @@ import type { Journal, JournalEntry } from './control/journal';
 import { errorTexts, failureText } from './errorTexts';
 import { handlers } from './handlers';
 import type { ApiRequest } from './handlers';
-import { pause } from './pause';
 import type { Account, Store } from './store';
-import { accept, describeIssues } from './validation';
+import { accept, describeIssues, isObject } from './validation';
+import type { Waiting } from './waiting';
 
 /** What all requests share. */
 export interface ApiContext {
@@ -22,8 +22,8 @@ export interface ApiContext {
 	apiNames: ApiNames;
 	/** Milliseconds that every request takes at least. */
 	latencyMs: number;
-	/** Aborted when the sandbox closes: waiting requests end. */
-	closing: AbortSignal;
+	/** Ended when the sandbox closes. */
+	waiting: Waiting;
 }
 
 /** A request as it came over the wire, its body unread. */
@@ -65,7 +65,7 @@ export async function answerRequest(
 	const fault = context.faults.next(request.entry);
 	request.entry.effect = fault?.type ?? null;
 	const waitMs = context.latencyMs + (fault?.type === 'delay' ? fault.ms : 0);
-	if (!(await pause(waitMs, context.closing))) return null;
+	if (!(await context.waiting.pause(waitMs))) return null;
 	if (fault?.type === 'resetBefore') return null;
 	if (fault?.type === 'status') return faultAnswer(fault, request.endpoint);
 	return spoil(carryOut(context, request), fault);
@@ -132,7 +132,7 @@ function handle(
 		account,
 		id: request.id,
 		query: endpoint.query && acceptQuery(endpoint.query, request.query),
-		body: endpoint.body && accept(endpoint.body, readBody(context, request, name), 'body'),
+		body: endpoint.body && acceptBody(endpoint.body, request, recipientFieldOf(context, name)),
 	};
 	// The schemas above are the endpoint's own, which the compiler cannot follow through the table.
 	const handler = handlers[name] as (request: ApiRequest<never>) => unknown;
@@ -147,22 +147,37 @@ function acceptQuery(schema: z.ZodMiniObject, query: unknown) {
 	return accept(schema, query, 'query');
 }
 
+/** What the account's API calls the recipient of a send; undefined for every other request. */
+function recipientFieldOf({ apiNames }: ApiContext, name: EndpointName): string | undefined {
+	const isSend = name === 'sendChatappMessage' || name === 'sendSocialMessage';
+	return isSend ? apiNames.recipientField : undefined;
+}
+
+/** The body as its schema takes it, the recipient under the name that the contract gives it. */
+function acceptBody(
+	schema: z.ZodMiniType,
+	request: IncomingRequest,
+	recipientField: string | undefined,
+) {
+	const body = readBody(request);
+	if (recipientField === undefined || recipientField === 'to' || !isObject(body)) {
+		return accept(schema, body, 'body');
+	}
+	const { [recipientField]: to, ...rest } = body;
+	return accept(schema, { ...rest, to }, 'body', { to: recipientField });
+}
+
 /**
- * The body as JSON, the recipient under the name that the contract gives it.
+ * The body as JSON; undefined where there is none.
  *
  * @throws ApiError 400 when it is not JSON or is not said to be
  */
-function readBody(context: ApiContext, request: IncomingRequest, name: EndpointName): unknown {
+function readBody(request: IncomingRequest): unknown {
 	if (request.body === '') return undefined;
 	if (!request.contentType?.toLowerCase().includes('json')) {
 		throw new ApiError(400, errorTexts.bodyNotDeclared);
 	}
-	const body = parseJson(request.body);
-	const { recipientField } = context.apiNames;
-	const isSend = name === 'sendChatappMessage' || name === 'sendSocialMessage';
-	if (!isSend || recipientField === 'to' || typeof body !== 'object') return body;
-	const { [recipientField]: to, ...rest } = body as Record<string, unknown>;
-	return { ...rest, to };
+	return parseJson(request.body);
 }
 
 function jsonOrUndefined(text: string): unknown {

@@ -1,6 +1,7 @@
 import type { Template, TemplateComponent } from '../nodes/shared/contract';
 
 import { ApiError } from './apiError';
+import { isObject } from './validation';
 
 /** What the recipient of a template reads. */
 export interface RenderedTemplate {
@@ -12,10 +13,6 @@ export interface RenderedTemplate {
 type JsonObject = Record<string, unknown>;
 
 const mediaFormats = ['IMAGE', 'VIDEO', 'DOCUMENT'];
-
-function isObject(value: unknown): value is JsonObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Numbers of the placeholders in a text, each once: `{{1}} {{2}} {{1}}` gives 1 and 2. */
 function placeholders(text: string): number[] {

@@ -1,0 +1,215 @@
+import { chatSector, product, stage, updatedChatSector } from '../../nodes/shared/contract';
+import { startSandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
+
+import { call, control } from './client';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(async () => {
+	await control(sandbox, 'POST', '/reset');
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const keys = (value: object) => Object.keys(value).sort();
+
+describe('chat sectors', () => {
+	test('spec 4: listed from newest to oldest, with their channel account', async () => {
+		const { json } = await call(sandbox, 'GET', '/chat-sector');
+		expect(json.map(({ id }: { id: string }) => id)).toEqual([
+			'sector-front-desk',
+			'sector-support',
+			'sector-sales',
+		]);
+		expect(json[2]).toMatchObject({
+			accountIntegration: 'int-main',
+			AccountIntegration: { integrationAccountName: '551130000001' },
+		});
+		expect(json[0]).toMatchObject({ accountIntegration: null, AccountIntegration: null });
+	});
+
+	test('spec 2: the list leaves out accountId, updatedAt and membersCanViewAllConversations', async () => {
+		const { json } = await call(sandbox, 'GET', '/chat-sector');
+		for (const sector of json) expect(keys(sector)).toEqual(keys(chatSector.shape));
+	});
+
+	test('spec 2, 4: the update answers with membersCanViewAllConversations and the new channel', async () => {
+		const body = { accountIntegration: 'int-support', membersCanViewAllConversations: false };
+		const { status, json } = await call(sandbox, 'PUT', '/chat-sector/sector-sales', { body });
+		expect(status).toBe(200);
+		expect(keys(json)).toEqual(keys(updatedChatSector.shape));
+		expect(json).toMatchObject({
+			...body,
+			name: 'Sales',
+			AccountIntegration: { integrationAccountName: '551130000002' },
+		});
+	});
+
+	test('spec 4: a colour that is none is refused by name', async () => {
+		const body = { color: 'blue' };
+		const { status, json } = await call(sandbox, 'PUT', '/chat-sector/sector-sales', { body });
+		expect([status, json.error]).toEqual([400, expect.stringContaining('color')]);
+	});
+});
+
+describe('pipelines and stages', () => {
+	test('spec 4: a pipeline needs a name; description is null without one', async () => {
+		const { status, json } = await call(sandbox, 'POST', '/account-crm-pipeline', {
+			body: { name: 'Partners' },
+		});
+		expect([status, keys(json)]).toEqual([201, ['createdAt', 'description', 'id', 'name']]);
+		expect(json.description).toBeNull();
+		const refused = await call(sandbox, 'POST', '/account-crm-pipeline', { body: {} });
+		expect([refused.status, refused.json.error]).toEqual([400, expect.stringContaining('name')]);
+	});
+
+	test('spec 9, 2.4.0 (5): stages of one pipeline, or of all pipelines of the account', async () => {
+		const ids = async (search: string) =>
+			(await call(sandbox, 'GET', `/account-crm-pipeline-stage${search}`)).json.map(
+				({ id }: { id: string }) => id,
+			);
+		expect(await ids('?pipelineId=pipeline-sales')).toEqual([
+			'stage-new',
+			'stage-talking',
+			'stage-won',
+		]);
+		expect(await ids('')).toEqual(['stage-new', 'stage-talking', 'stage-won', 'stage-renewal-due']);
+	});
+
+	test('spec 9, 2.4.0 (4): another account’s pipeline as the filter is 404', async () => {
+		const path = '/account-crm-pipeline-stage?pipelineId=pipeline-other';
+		expect((await call(sandbox, 'GET', path)).status).toBe(404);
+	});
+
+	test('spec 2: a stage is read without accountId and updatedAt', async () => {
+		const { json } = await call(sandbox, 'GET', '/account-crm-pipeline-stage/stage-new');
+		expect(keys(json)).toEqual(keys(stage.shape));
+	});
+
+	test('spec 4: a stage is updated, deleted, and then gone', async () => {
+		const path = '/account-crm-pipeline-stage/stage-talking';
+		const { json } = await call(sandbox, 'PUT', path, { body: { order: 5 } });
+		expect(json).toMatchObject({ name: 'Talking', order: 5 });
+		expect((await call(sandbox, 'DELETE', path)).status).toBe(200);
+		expect((await call(sandbox, 'GET', path)).json).toEqual({
+			error: 'Account CRM pipeline stage not found',
+		});
+		expect(sandbox.store.account('account-a').deals.get('deal-helena')?.stageId).toBeNull();
+	});
+});
+
+describe('products and categories', () => {
+	test('spec 2: a product is read without accountId and updatedAt', async () => {
+		const { json } = await call(sandbox, 'GET', '/product/product-basic-plan');
+		expect(keys(json)).toEqual(keys(product.shape));
+	});
+
+	test('spec 2: a new product has the fields sent, nulls for the others, status active', async () => {
+		const body = {
+			accountCategoryId: 'category-plans',
+			name: 'Team plan',
+			price: 499,
+			billingType: 'YEARLY',
+		};
+		const { status, json } = await call(sandbox, 'POST', '/product', { body });
+		expect(status).toBe(201);
+		expect(json).toMatchObject({
+			...body,
+			description: null,
+			images: null,
+			hourlyAppointments: null,
+			status: 'active',
+		});
+	});
+
+	test.each(['accountCategoryId', 'name', 'price', 'billingType'])(
+		'spec 2: a product without %s is refused by name',
+		async (field) => {
+			const body = {
+				accountCategoryId: 'category-plans',
+				name: 'Team plan',
+				price: 499,
+				billingType: 'YEARLY',
+				[field]: undefined,
+			};
+			const { status, json } = await call(sandbox, 'POST', '/product', { body });
+			expect([status, json.error]).toEqual([400, expect.stringContaining(field)]);
+		},
+	);
+
+	test('spec 9, 2.4.0 (6): a category update ignores id, accountId, createdAt and updatedAt', async () => {
+		const before = sandbox.store.account('account-a').snapshot() as {
+			categories: Array<Record<string, unknown>>;
+		};
+		const body = {
+			id: 'category-x',
+			accountId: 'account-b',
+			createdAt: '2000-01-01T00:00:00Z',
+			updatedAt: '2000-01-01T00:00:00Z',
+			description: 'Monthly',
+		};
+		const { status, json } = await call(sandbox, 'PUT', '/category/category-plans', { body });
+		expect(status).toBe(200);
+		expect(json).toMatchObject({ id: 'category-plans', name: 'Plans', description: 'Monthly' });
+		const after = sandbox.store.account('account-a').categories.get('category-plans');
+		expect(after).toEqual({
+			...before.categories[0],
+			description: 'Monthly',
+			updatedAt: expect.any(String),
+		});
+		expect(after?.updatedAt.slice(0, 4)).not.toBe('2000');
+	});
+});
+
+describe('customer-service records, deals, appointments', () => {
+	test('spec 2: a record without fields is open and otherwise null', async () => {
+		const { status, json } = await call(sandbox, 'POST', '/customer-service', { body: {} });
+		expect(status).toBe(201);
+		expect(json).toMatchObject({
+			accountExternalConversationId: null,
+			status: 'open',
+			temperature: null,
+			chatSummary: null,
+		});
+	});
+
+	test('spec 2: the temperature of a record has a scale of its own', async () => {
+		const body = { temperature: 97.5 };
+		const { json } = await call(sandbox, 'PUT', '/customer-service/service-helena', { body });
+		expect(json).toMatchObject({ temperature: 97.5, status: 'completed' });
+	});
+
+	test('spec 4: deals and appointments are made and changed', async () => {
+		const deal = await call(sandbox, 'POST', '/deal', { body: { name: 'Team plan', value: 10 } });
+		expect([deal.status, deal.json.leadId]).toEqual([201, null]);
+		const changed = await call(sandbox, 'PUT', `/deal/${deal.json.id}`, { body: { value: 11 } });
+		expect(changed.json).toEqual({ ...deal.json, value: 11 });
+		const body = { title: 'Visit', startDate: '2026-05-02T13:00:00Z' };
+		const visit = await call(sandbox, 'POST', '/appointment', { body });
+		const moved = await call(sandbox, 'PUT', `/appointment/${visit.json.id}`, {
+			body: { startDate: '2026-05-03T13:00:00Z' },
+		});
+		expect(moved.json).toEqual({ ...visit.json, startDate: '2026-05-03T13:00:00Z' });
+	});
+});
+
+test('spec 4: members carry the user id and the membership link id', async () => {
+	const { json } = await call(sandbox, 'GET', '/integration/members');
+	expect(json).toContainEqual({
+		id: 'member-ana',
+		userId: 'user-ana',
+		name: 'Ana Moreira',
+		email: 'ana@aurora.example',
+		role: 'admin',
+	});
+});
+
+test('spec 4: integrations are those that sectors name', async () => {
+	const { json } = await call(sandbox, 'GET', '/integration');
+	expect(json).toContainEqual({ id: 'int-main', name: 'Main line', platform: 'chatapp' });
+});

@@ -1,0 +1,86 @@
+import { endpoints } from '../../nodes/shared/contract';
+import { startSandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
+
+import { call, callEndpoint, control, endpointNames } from './client';
+import { validRequests } from './validRequests';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(async () => {
+	await control(sandbox, 'POST', '/reset');
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+describe.each(endpointNames)('%s', (name) => {
+	test.each([
+		['missing', null],
+		['empty', ''],
+		['unknown', 'no-such-token'],
+		['revoked', 'revoked-token'],
+	])(
+		'spec 5 (1, 4), 9, 2.4.0 (9): a %s token gets 401 and changes nothing',
+		async (_kind, token) => {
+			const before = sandbox.store.snapshot();
+			const reply = await callEndpoint(sandbox, name, validRequests[name], token);
+			expect(reply.status).toBe(401);
+			expect(reply.json).toEqual({ error: expect.stringMatching(/token/i) });
+			expect(sandbox.store.snapshot()).toEqual(before);
+		},
+	);
+
+	test('spec 5 (1): the token in the header Token opens it', async () => {
+		const reply = await callEndpoint(sandbox, name, validRequests[name]);
+		expect([reply.status, reply.json?.error]).toEqual([endpoints[name].successStatus, undefined]);
+	});
+
+	test('spec 5 (4): a token deactivated while it is used gets 401 from then on', async () => {
+		await control(sandbox, 'POST', '/tokens/demo-token/revoke');
+		expect((await callEndpoint(sandbox, name, validRequests[name])).status).toBe(401);
+	});
+});
+
+describe('what is no endpoint', () => {
+	test.each([
+		['GET', '/no-such-thing'],
+		['GET', ''],
+		['GET', '/'],
+		['PATCH', '/lead'],
+		['POST', '/lead/label/assign/more'],
+		['GET', '/lead/%zz'],
+		['GET', `/product/${'x'.repeat(5000)}`],
+	])(
+		'spec 9, 2.4.0 (9): %s %.40s answers 401 without a good token, then 404 or 400',
+		async (method, path) => {
+			const refused = await call(sandbox, method, path, { token: 'revoked-token' });
+			expect([refused.status, typeof refused.json.error]).toEqual([401, 'string']);
+			const opened = await call(sandbox, method, path);
+			expect([400, 404]).toContain(opened.status);
+			expect(typeof opened.json.error).toBe('string');
+		},
+	);
+});
+
+test('spec 5 (1): a body that cannot be read is not looked at before the token', async () => {
+	const response = await fetch(`${sandbox.baseUrl}/lead`, { method: 'POST', body: '{"name' });
+	expect(response.status).toBe(401);
+});
+
+test('spec 5 (5): X-Account-Id opens nothing and changes nothing', async () => {
+	const url = `${sandbox.baseUrl}/product/product-other`;
+	const alone = await fetch(url, { headers: { 'X-Account-Id': 'account-b' } });
+	expect(alone.status).toBe(401);
+	const besides = await fetch(url, {
+		headers: { 'X-Account-Id': 'account-b', Token: 'demo-token' },
+	});
+	expect(besides.status).toBe(404);
+});
+
+test('revoking a token that does not exist is refused', async () => {
+	expect((await control(sandbox, 'POST', '/tokens/nobody/revoke')).status).toBe(404);
+});

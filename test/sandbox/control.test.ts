@@ -1,0 +1,168 @@
+import { startSandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
+
+import { call, control } from './client';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ latencyMs: 30 });
+});
+beforeEach(async () => {
+	await control(sandbox, 'POST', '/reset');
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+describe('journal', () => {
+	test('design 9: each request with its time, its account, its status, never its token', async () => {
+		const before = Date.now();
+		await call(sandbox, 'GET', '/lead?source=fair');
+		await call(sandbox, 'PUT', '/lead/none', { body: {}, token: 'other-token' });
+		await call(sandbox, 'GET', '/nowhere', { token: 'unknown-secret' });
+		await call(sandbox, 'GET', '/integration', { token: 'revoked-token' });
+		const { json, text } = await control(sandbox, 'GET', '/requests');
+		expect(json).toMatchObject({ total: 4, peakConcurrency: 1 });
+		const common = { inFlight: 1, effect: null, failure: null };
+		expect(json.requests).toMatchObject([
+			{
+				n: 1,
+				method: 'GET',
+				path: '/lead',
+				query: { source: 'fair' },
+				endpoint: 'listLeads',
+				account: 'account-a',
+				status: 200,
+				...common,
+			},
+			{ n: 2, path: '/lead/none', endpoint: 'updateLead', account: 'account-b', status: 404 },
+			{ n: 3, path: '/nowhere', endpoint: null, account: null, status: 401, ...common },
+			{ n: 4, endpoint: 'listIntegrations', account: 'account-a', status: 401 },
+		]);
+		expect(text).not.toMatch(/demo-token|other-token|revoked-token|unknown-secret/);
+		for (const { startedAt, endedAt } of json.requests) {
+			expect(startedAt).toBeGreaterThanOrEqual(before - 1);
+			expect(endedAt - startedAt).toBeGreaterThanOrEqual(29);
+			expect(endedAt).toBeLessThanOrEqual(Date.now() + 1);
+		}
+	});
+
+	test('design 9: the peak of requests handled at once', async () => {
+		await Promise.all(
+			Array.from({ length: 25 }, async () => await call(sandbox, 'GET', '/integration')),
+		);
+		const { json } = await control(sandbox, 'GET', '/requests');
+		expect(json).toMatchObject({ total: 25, peakConcurrency: 25 });
+		expect(json.requests.map(({ inFlight }: { inFlight: number }) => inFlight)).toEqual(
+			Array.from({ length: 25 }, (_, index) => index + 1),
+		);
+	});
+
+	test('design 9: counts by method and path alone', async () => {
+		await call(sandbox, 'GET', '/lead');
+		await call(sandbox, 'GET', '/lead?source=fair');
+		await call(sandbox, 'POST', '/lead', { body: {} });
+		const { json } = await control(sandbox, 'GET', '/requests?summary=1');
+		expect(json).toEqual({
+			total: 3,
+			peakConcurrency: 1,
+			counts: [
+				{ method: 'GET', path: '/lead', count: 2 },
+				{ method: 'POST', path: '/lead', count: 1 },
+			],
+		});
+	});
+
+	test('design 9: clearing forgets requests; control requests are never in it', async () => {
+		await call(sandbox, 'GET', '/lead');
+		await control(sandbox, 'DELETE', '/requests');
+		await control(sandbox, 'GET', '/leads');
+		const { json } = await control(sandbox, 'GET', '/requests');
+		expect(json).toEqual({ total: 0, peakConcurrency: 0, requests: [] });
+	});
+});
+
+describe('store', () => {
+	test('design 9: a reset returns to the seed, with its tokens, without faults', async () => {
+		const before = sandbox.store.snapshot();
+		await call(sandbox, 'DELETE', '/lead/lead-helena');
+		await control(sandbox, 'POST', '/tokens/demo-token/revoke');
+		await control(sandbox, 'PUT', '/faults', { rules: [{ effect: { type: 'resetBefore' } }] });
+		expect((await control(sandbox, 'POST', '/reset')).json).toEqual({ seed: 'demo' });
+		expect(sandbox.store.snapshot()).toEqual(before);
+		expect((await call(sandbox, 'GET', '/lead')).status).toBe(200);
+	});
+
+	test('design 9: a reset to another seed', async () => {
+		await control(sandbox, 'POST', '/reset', { seed: 'empty' });
+		expect((await call(sandbox, 'GET', '/chat-sector')).json).toEqual([]);
+		expect((await control(sandbox, 'POST', '/reset', { seed: 'full' })).status).toBe(400);
+	});
+
+	test('design 9: leads in bulk, with any createdAt, found like others', async () => {
+		const { status, json } = await control(sandbox, 'POST', '/leads', {
+			leads: [
+				{
+					id: 'old',
+					phone: '5511987650044',
+					createdAt: '2020-01-01T00:00:00Z',
+					labelIds: ['label-opt-out'],
+				},
+				{ name: 'Nameless' },
+			],
+		});
+		expect([status, json]).toEqual([201, { inserted: 2, ids: ['old', expect.any(String)] }]);
+		const found = await call(sandbox, 'GET', '/lead?phone=5511987650044');
+		expect(found.json[0]).toMatchObject({
+			id: 'old',
+			createdAt: '2020-01-01T00:00:00Z',
+			accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'label-opt-out' } }],
+		});
+		const merged = await call(sandbox, 'POST', '/lead', { body: { phone: '11987650044' } });
+		expect(merged.json.id).toBe('old');
+	});
+
+	test.each([
+		[{ leads: [{ id: 'lead-helena' }] }, 400],
+		[{ leads: [{ id: 'a' }, { id: 'a' }] }, 400],
+		[{ leads: [{ telephone: '1' }] }, 400],
+		[{ leads: [{ createdAt: 'yesterday' }] }, 400],
+		[{ account: 'account-z', leads: [] }, 404],
+	])('design 9: leads in bulk %p are refused, none inserted', async (body, expected) => {
+		const before = sandbox.store.snapshot();
+		expect((await control(sandbox, 'POST', '/leads', body)).status).toBe(expected);
+		expect(sandbox.store.snapshot()).toEqual(before);
+	});
+
+	test('design 9: what is stored, of all accounts or of one', async () => {
+		const ids = async (path: string) =>
+			(await control(sandbox, 'GET', path)).json.map(({ id }: { id: string }) => id);
+		expect(await ids('/leads')).toContain('lead-other');
+		expect(await ids('/leads?account=account-a')).not.toContain('lead-other');
+		expect(await ids('/conversations?account=account-b')).toEqual(['conversation-other']);
+		expect((await control(sandbox, 'GET', '/leads?account=nobody')).status).toBe(404);
+	});
+
+	test('design 9: nothing of it is under the API', async () => {
+		for (const path of ['/__sandbox/leads', '/leads', '/reset']) {
+			expect((await call(sandbox, 'GET', path)).status).toBe(404);
+		}
+		expect((await control(sandbox, 'GET', '/nothing')).json).toEqual({ error: 'Route not found' });
+	});
+});
+
+test('design 9: 10,000 leads and 2,000 requests at once', async () => {
+	await control(sandbox, 'POST', '/leads', {
+		leads: Array.from({ length: 10_000 }, (_, n) => ({ phone: `55119${70_000_000 + n}` })),
+	});
+	const leads = sandbox.store.account('account-a').leads.size;
+	const replies = await Promise.all(
+		Array.from({ length: 2_000 }, async (_, n) => {
+			const body = { phone: `119${70_000_000 + n * 10}`, name: 'Rita' };
+			return await call(sandbox, 'POST', '/lead', { body });
+		}),
+	);
+	expect(replies.filter(({ status }) => status === 201)).toHaveLength(2_000);
+	expect(sandbox.store.account('account-a').leads.size - leads).toBe(1_000);
+});

@@ -1,0 +1,138 @@
+import {
+	conversation as conversationSchema,
+	conversationStates,
+} from '../../nodes/shared/contract';
+import { startSandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
+
+import { call, control } from './client';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(async () => {
+	await control(sandbox, 'POST', '/reset');
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const stored = (id: string) => sandbox.store.account('account-a').conversations.get(id);
+
+describe.each([
+	['/account-external-conversation', { leadId: 'lead-helena' }],
+	['/lead/lead-helena/conversation', {}],
+])('POST %s', (path, base) => {
+	test('spec 4: what is not sent comes from the lead or is the default', async () => {
+		const { status, json } = await call(sandbox, 'POST', path, { body: base });
+		expect(status).toBe(201);
+		expect(json).toEqual({
+			id: expect.any(String),
+			contactName: 'Helena Prado',
+			contactPhone: '5511987650001',
+			contactUsername: null,
+			leadId: 'lead-helena',
+			accountChatSectorId: null,
+			status: 'active',
+			state: 'NEW',
+			unreadCount: 0,
+			createdAt: expect.any(String),
+			AccountChatSector: null,
+			PlatformIntegration: null,
+		});
+		expect(stored(json.id)?.conversationOwnerId).toBe('member-ana');
+	});
+
+	test('spec 4: what is sent wins', async () => {
+		const body = {
+			...base,
+			accountChatSectorId: 'sector-front-desk',
+			accountIntegrationId: 'int-social',
+			contactPhone: '5511987650055',
+			contactName: 'Lena',
+			contactUsername: 'lena.p',
+			conversationOwnerId: 'member-davi',
+			status: 'waiting',
+			state: 'AI_ANSWERING',
+			unreadCount: 7,
+		};
+		const { json } = await call(sandbox, 'POST', path, { body });
+		expect(json).toMatchObject({
+			contactPhone: '5511987650055',
+			contactName: 'Lena',
+			contactUsername: 'lena.p',
+			status: 'waiting',
+			state: 'AI_ANSWERING',
+			unreadCount: 0,
+			AccountChatSector: { id: 'sector-front-desk', name: 'Front desk', color: null },
+			PlatformIntegration: { id: 'platform-social', name: 'social' },
+		});
+		expect(stored(json.id)?.conversationOwnerId).toBe('member-davi');
+	});
+
+	test('spec 4: the integration is the sector’s when none is sent', async () => {
+		const body = { ...base, accountChatSectorId: 'sector-sales' };
+		const { json } = await call(sandbox, 'POST', path, { body });
+		expect(json.PlatformIntegration).toEqual({ id: 'platform-chatapp', name: 'chatapp' });
+		expect(Object.keys(json).sort()).toEqual(Object.keys(conversationSchema.shape).sort());
+	});
+
+	test.each([
+		['contactPhone', '+55 11 98765-0001'],
+		['contactPhone', '(11) 98765-0001'],
+		['state', 'OPEN'],
+	])('spec 1, 3, 4: %s %p is refused by name', async (field, value) => {
+		const before = sandbox.store.snapshot();
+		const { status, json } = await call(sandbox, 'POST', path, {
+			body: { ...base, [field]: value },
+		});
+		expect([status, json.error]).toEqual([400, expect.stringContaining(field)]);
+		expect(sandbox.store.snapshot()).toEqual(before);
+	});
+
+	test.each(conversationStates)('spec 3: state %s is taken', async (state) => {
+		const { status, json } = await call(sandbox, 'POST', path, { body: { ...base, state } });
+		expect([status, json.state]).toEqual([201, state]);
+	});
+});
+
+test.each([{}, { leadId: '' }, { leadId: 5 }])(
+	'spec 4: %p has no usable leadId, which is refused by name',
+	async (body) => {
+		const { status, json } = await call(sandbox, 'POST', '/account-external-conversation', {
+			body,
+		});
+		expect([status, json.error]).toEqual([400, expect.stringContaining('leadId')]);
+	},
+);
+
+test('spec 4: a lead without a phone gives a conversation without one', async () => {
+	const { json } = await call(sandbox, 'POST', '/lead/lead-luis/conversation', { body: {} });
+	expect(json).toMatchObject({ contactPhone: null, contactName: 'Luis Amaro' });
+});
+
+test('spec 4: the update changes sector and owner and nothing else', async () => {
+	const body = {
+		accountChatSectorId: 'sector-support',
+		conversationOwnerId: 'member-davi',
+		status: 'closed',
+	};
+	const { status, json } = await call(
+		sandbox,
+		'PUT',
+		'/account-external-conversation/conversation-helena',
+		{ body },
+	);
+	expect(status).toBe(200);
+	expect(json).toMatchObject({ status: 'active', AccountChatSector: { id: 'sector-support' } });
+	expect(stored('conversation-helena')?.conversationOwnerId).toBe('member-davi');
+});
+
+test('spec 4: the status update changes the status alone', async () => {
+	const path = '/account-external-conversation/conversation-helena/update-status';
+	const body = { status: 'closed', state: 'ARCHIVED' };
+	const { json } = await call(sandbox, 'PUT', path, { body });
+	expect(json).toMatchObject({ status: 'closed', state: 'NEEDS_HUMAN' });
+});

@@ -1,0 +1,257 @@
+import * as fc from 'fast-check';
+
+import { startSandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
+
+import { call, control } from './client';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(async () => {
+	await control(sandbox, 'POST', '/reset', { seed: 'empty' });
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const create = async (body: object, token?: string) =>
+	await call(sandbox, 'POST', '/lead', { body, token });
+const leadCount = () => sandbox.store.account('account-a').leads.size;
+
+test('spec 9, 2.4.0 (1): a new lead is 201 with the fields that were sent and empty others', async () => {
+	const { status, json } = await create({ name: 'Rita', phone: '5511987650099' });
+	expect(status).toBe(201);
+	expect(json).toMatchObject({
+		name: 'Rita',
+		phone: '5511987650099',
+		email: '',
+		leadOwner: null,
+		leadTemperature: null,
+		metadata: {},
+		status: 'Lead',
+		accountExternalConversations: [],
+		accountCRMLeadLabelAssignments: [],
+	});
+});
+
+test.each([
+	['tax number', { taxId: '12345678901' }, { taxId: '12345678901' }],
+	['phone', { phone: '5511987650099' }, { phone: '5511987650099' }],
+	['e-mail', { email: 'rita@mail.example' }, { email: 'rita@mail.example' }],
+	['e-mail in other letters', { email: 'Rita@Mail.example' }, { email: 'rITA@mail.EXAMPLE' }],
+])('spec 9, 2.4.0 (1): the same %s is the same lead, 201', async (_what, first, second) => {
+	const made = await create({ name: 'Rita', ...first });
+	const again = await create({ name: 'Someone else', ...second });
+	expect([again.status, again.json.id]).toEqual([201, made.json.id]);
+	expect(again.json).toEqual(made.json);
+	expect(leadCount()).toBe(1);
+});
+
+test('spec 9, 2.4.0 (2): full digits, plus and formatting, and the local form are one phone', async () => {
+	const forms = [
+		'5511987650099',
+		'+55 (11) 98765-0099',
+		'11987650099',
+		'(11) 98765-0099',
+		'011 98765-0099',
+	];
+	for (const stored of forms) {
+		await control(sandbox, 'POST', '/reset', { seed: 'empty' });
+		const { json } = await create({ phone: stored });
+		for (const given of forms) {
+			expect([given, (await create({ phone: given })).json.id]).toEqual([given, json.id]);
+		}
+	}
+});
+
+test.each([
+	['US', '14155550123', '+1 (415) 555-0123', '4155550123'],
+	['Portugal', '351912345678', '+351 912 345 678', '912345678'],
+	['Argentina', '5491123456789', '+54 9 11 2345 6789', '91123456789'],
+])('spec 9, 2.4.0 (2): likewise for a number of %s', async (_country, full, formatted, local) => {
+	const { json } = await create({ phone: full });
+	expect((await create({ phone: formatted })).json.id).toBe(json.id);
+	expect((await create({ phone: local })).json.id).toBe(json.id);
+});
+
+test('spec 9, 2.4.0 (2): another phone is another lead', async () => {
+	await create({ phone: '5511987650099' });
+	await create({ phone: '5511987650098' });
+	await create({ phone: '5521987650099' });
+	await create({ phone: '987650099' });
+	expect(leadCount()).toBe(4);
+});
+
+test('spec 9, 2.4.0 (2): a number that no plan knows is compared by its digits', async () => {
+	const { json } = await create({ phone: '999-000-111' });
+	expect((await create({ phone: '+999 000 111' })).json.id).toBe(json.id);
+});
+
+test('spec 9, 2.4.0 (2): the tax number decides before the phone, the phone before the e-mail', async () => {
+	const byTax = (await create({ taxId: '111' })).json.id;
+	const byPhone = (await create({ phone: '5511987650002' })).json.id;
+	const byEmail = (await create({ email: 'three@mail.example' })).json.id;
+	const all = { taxId: '111', phone: '11987650002', email: 'THREE@mail.example' };
+	expect((await create(all)).json.id).toBe(byTax);
+	await call(sandbox, 'DELETE', `/lead/${byTax}`);
+	expect((await create({ ...all, taxId: '999' })).json.id).toBe(byPhone);
+	await call(sandbox, 'DELETE', `/lead/${byPhone}`);
+	expect((await create({ email: all.email })).json.id).toBe(byEmail);
+});
+
+test('spec 9, 2.4.0 (2): tax numbers are compared by their digits', async () => {
+	await control(sandbox, 'POST', '/leads', { leads: [{ id: 'old', taxId: '123.456.789-01' }] });
+	expect((await create({ taxId: '12345678901' })).json.id).toBe('old');
+});
+
+test('spec 9, 2.4.0 (1): only empty fields are filled, filled ones stay', async () => {
+	await create({
+		phone: '5511987650099',
+		name: 'Rita',
+		metadata: { tags: ['a'] },
+		leadTemperature: 1,
+	});
+	const { json } = await create({
+		phone: '+55 11 98765-0099',
+		name: 'Other',
+		email: 'rita@mail.example',
+		city: 'Santos',
+		leadTemperature: 3,
+		leadType: 'PF',
+		profileImage: 'https://mail.example/rita.png',
+		metadata: { tags: ['b'], more: 1 },
+		utms: { utm_source: 'fair' },
+	});
+	expect(json).toMatchObject({
+		phone: '5511987650099',
+		name: 'Rita',
+		email: 'rita@mail.example',
+		city: 'Santos',
+		leadTemperature: 1,
+		leadType: 'PF',
+		profileImage: 'https://mail.example/rita.png',
+		metadata: { tags: ['a'] },
+		utms: { utm_source: 'fair' },
+	});
+});
+
+test('spec 9, 2.4.0 (1): an e-mail that a merge filled in is found afterwards', async () => {
+	const { json } = await create({ phone: '5511987650099' });
+	await create({ phone: '5511987650099', email: 'rita@mail.example' });
+	expect((await create({ email: 'RITA@mail.example' })).json.id).toBe(json.id);
+});
+
+test('spec 9, 2.4.0 (1): empty identities are no identity', async () => {
+	await create({ name: 'A', phone: '', email: '' });
+	await create({ name: 'B', phone: '--', email: ' ' });
+	await create({ name: 'C' });
+	expect(leadCount()).toBe(3);
+});
+
+test('spec 5 (3), 9, 2.4.0 (1): a lead of another account is never merged with', async () => {
+	const mine = await create({ phone: '5511987650099' });
+	const theirs = await create({ phone: '5511987650099' }, 'other-token');
+	expect(theirs.json.id).not.toBe(mine.json.id);
+});
+
+test('spec 7 (1): a merge with a strange leadOwner is 404 and fills nothing', async () => {
+	await create({ phone: '5511987650099' });
+	const before = sandbox.store.snapshot();
+	const reply = await create({ phone: '5511987650099', city: 'Santos', leadOwner: 'nobody' });
+	expect(reply.status).toBe(404);
+	expect(sandbox.store.snapshot()).toEqual(before);
+});
+
+test('spec 9, 2.4.0 (3): createdAt and the Date header tell an old lead from a new one', async () => {
+	await control(sandbox, 'POST', '/leads', {
+		leads: [{ phone: '5511987650099', createdAt: '2026-01-01T00:00:00Z' }],
+	});
+	const old = await create({ phone: '5511987650099' });
+	const fresh = await create({ phone: '5511987650098' });
+	const ageMs = ({ headers, json }: typeof old) =>
+		Date.parse(headers.get('date') ?? '') - Date.parse(json.createdAt);
+	expect(ageMs(old)).toBeGreaterThan(3_600_000);
+	expect(Math.abs(ageMs(fresh))).toBeLessThan(5_000);
+});
+
+/** Three people, each with one identity of each kind, written in different ways. */
+const people = [1, 2, 3].map((n) => ({
+	taxId: [`1000${n}`],
+	phone: [`551198765000${n}`, `+55 11 98765-000${n}`, `1198765000${n}`],
+	email: [`p${n}@mail.example`, `P${n}@Mail.Example`],
+}));
+
+const field = (kind: 'taxId' | 'phone' | 'email') =>
+	fc.option(
+		fc
+			.tuple(fc.nat(2), fc.nat(2))
+			.map(([person, form]) => people[person][kind][form % people[person][kind].length]),
+		{ nil: undefined, freq: 2 },
+	);
+const identity = fc.record({ taxId: field('taxId'), phone: field('phone'), email: field('email') });
+const command = fc.oneof(
+	{ weight: 4, arbitrary: fc.record({ kind: fc.constant('create' as const), identity }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({ kind: fc.constant('update' as const), at: fc.nat(9), identity }),
+	},
+	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), at: fc.nat(9) }) },
+);
+
+type Identity = { taxId?: string; phone?: string; email?: string };
+type ModelLead = { id: string; taxId: string; phone: string; email: string };
+
+/** The same comparison said the slow and simple way. */
+const canonical = {
+	taxId: (value = '') => value,
+	phone: (value = '') => value.replace(/\D/g, '').replace(/^55/, ''),
+	email: (value = '') => value.toLowerCase(),
+};
+
+function matches(leads: ModelLead[], given: Identity): string[] {
+	for (const kind of ['taxId', 'phone', 'email'] as const) {
+		const key = canonical[kind](given[kind]);
+		const same = leads.filter((lead) => key !== '' && canonical[kind](lead[kind]) === key);
+		if (same.length > 0) return same.map(({ id }) => id);
+	}
+	return [];
+}
+
+test('spec 9, 2.4.0 (1, 2): after any creations, updates and deletions a duplicate is found as by a walk over all', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(command, { maxLength: 14 }), async (commands) => {
+			await control(sandbox, 'POST', '/reset', { seed: 'empty' });
+			const model: ModelLead[] = [];
+			for (const step of commands) {
+				if (step.kind === 'create') {
+					const expected = matches(model, step.identity);
+					const { json } = await create(step.identity);
+					if (expected.length > 0) expect(expected).toContain(json.id);
+					else expect(model.map(({ id }) => id)).not.toContain(json.id);
+					const lead = model.find(({ id }) => id === json.id);
+					const { id, taxId, phone, email } = json;
+					if (lead) Object.assign(lead, { taxId, phone, email });
+					else model.push({ id, taxId, phone, email });
+					continue;
+				}
+				const lead = model[step.at % Math.max(1, model.length)];
+				if (!lead) continue;
+				if (step.kind === 'update') {
+					await call(sandbox, 'PUT', `/lead/${lead.id}`, { body: step.identity });
+					Object.assign(
+						lead,
+						Object.fromEntries(Object.entries(step.identity).filter(([, value]) => value)),
+					);
+				} else {
+					await call(sandbox, 'DELETE', `/lead/${lead.id}`);
+					model.splice(model.indexOf(lead), 1);
+				}
+			}
+			expect(leadCount()).toBe(model.length);
+		}),
+		{ numRuns: 60 },
+	);
+});

@@ -1,0 +1,175 @@
+import { lead as leadSchema } from '../../nodes/shared/contract';
+import { startSandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
+
+import { call, control } from './client';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(async () => {
+	await control(sandbox, 'POST', '/reset');
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const ids = async (search: string): Promise<string[]> => {
+	const { status, json } = await call(sandbox, 'GET', `/lead${search}`);
+	expect(status).toBe(200);
+	return json.map(({ id }: { id: string }) => id);
+};
+
+test('spec 2, 4: the list shows exactly the fields of the spec, without accountId and updatedAt', async () => {
+	const { json } = await call(sandbox, 'GET', '/lead?phone=5511987650001');
+	expect(Object.keys(json[0]).sort()).toEqual(Object.keys(leadSchema.shape).sort());
+	expect(json[0]).not.toHaveProperty('accountId');
+	expect(json[0]).not.toHaveProperty('updatedAt');
+});
+
+test('spec 2: a lead carries its labels and its conversations with sector and platform', async () => {
+	const { json } = await call(sandbox, 'GET', '/lead?phone=5511987650001');
+	expect(json[0].accountCRMLeadLabelAssignments).toEqual([
+		{ AccountLabel: { id: 'label-vip', name: 'VIP', color: '#bf8700' } },
+	]);
+	expect(json[0].accountExternalConversations).toEqual([
+		{
+			id: 'conversation-helena',
+			contactName: 'Helena Prado',
+			contactPhone: '5511987650001',
+			contactUsername: null,
+			status: 'active',
+			unreadCount: 2,
+			lastMessageAt: '2026-03-16T12:00:00.000Z',
+			accountChatSectorId: 'sector-sales',
+			conversationOwnerId: 'member-ana',
+			createdAt: '2026-03-15T12:00:00.000Z',
+			AccountChatSector: { id: 'sector-sales', name: 'Sales', color: '#1f6feb' },
+			PlatformIntegration: { name: 'chatapp' },
+		},
+		expect.objectContaining({ id: 'conversation-helena-closed', status: 'closed' }),
+	]);
+});
+
+const all = ['lead-mina', 'lead-luis', 'lead-kiosk', 'lead-joana', 'lead-ivo', 'lead-helena'];
+
+test.each([
+	['nothing', '', all],
+	['temperature', '?temperature=1', ['lead-joana']],
+	['source', '?source=website', ['lead-luis', 'lead-joana', 'lead-helena']],
+	['exact phone', '?phone=5511987650001', ['lead-helena']],
+	['the local form of a phone', '?phone=11987650001', []],
+	['a phone with plus', '?phone=%2B5511987650001', []],
+	['an empty phone', '?phone=', []],
+	['exact tax number', '?taxId=12345678000195', ['lead-kiosk']],
+	['part of a tax number', '?taxId=123456780001', []],
+	['several at once', '?source=website&temperature=3', ['lead-helena']],
+	['phone and a source it has not', '?phone=5511987650001&source=fair', []],
+	[
+		'both dates',
+		'?startDate=2026-03-08T00:00:00Z&endDate=2026-03-09T23:59:59Z',
+		['lead-joana', 'lead-ivo'],
+	],
+	[
+		'bounds that are inclusive',
+		'?startDate=2026-03-08T12:00:00.000Z&endDate=2026-03-09T12:00:00.000Z',
+		['lead-joana', 'lead-ivo'],
+	],
+	[
+		'dates with another offset',
+		'?startDate=2026-03-08T09:00:00-03:00&endDate=2026-03-08T09:00:00-03:00',
+		['lead-ivo'],
+	],
+	['a start without an end', '?startDate=2026-03-09T00:00:00Z', all],
+	['an end without a start', '?endDate=2026-03-09T00:00:00Z', all],
+	[
+		'names that are not published',
+		'?owner=member-ana&type=PJ&label=label-vip&leadTemperature=1',
+		all,
+	],
+])('spec 4, GET /lead: filtered by %s', async (_what, search, expected) => {
+	expect(await ids(search)).toEqual(expected);
+});
+
+test.each([
+	'temperature=4',
+	'temperature=warm',
+	'startDate=yesterday',
+	'temperature=1&temperature=2',
+])('spec 4, GET /lead: %s is 400 and names the parameter', async (search) => {
+	const { status, json } = await call(sandbox, 'GET', `/lead?${search}`);
+	expect([status, json.error]).toEqual([400, expect.stringContaining(search.split('=')[0])]);
+});
+
+test('spec 4: a lead update replaces the fields given, leaves the others, metadata as a whole', async () => {
+	const { status, json } = await call(sandbox, 'PUT', '/lead/lead-helena', {
+		body: { city: '', leadTemperature: 1, metadata: { campaigns: { spring: 1 } } },
+	});
+	expect(status).toBe(200);
+	expect(json).toMatchObject({ city: '', leadTemperature: 1, state: 'SP', name: 'Helena Prado' });
+	expect(json.metadata).toEqual({ campaigns: { spring: 1 } });
+	expect((await call(sandbox, 'GET', '/lead?phone=5511987650001')).json[0]).toEqual(json);
+});
+
+test('spec 9, 2.4.0 (2): a changed phone is found by the new one, not by the old one', async () => {
+	await call(sandbox, 'PUT', '/lead/lead-helena', { body: { phone: '5511987650077' } });
+	expect(await ids('?phone=5511987650077')).toEqual(['lead-helena']);
+	expect(await ids('?phone=5511987650001')).toEqual([]);
+	const { json } = await call(sandbox, 'POST', '/lead', { body: { phone: '5511987650001' } });
+	expect(json.id).not.toBe('lead-helena');
+});
+
+test('spec 4: id, createdAt and accountId in an update change nothing', async () => {
+	const body = { id: 'lead-x', createdAt: '2000-01-01T00:00:00Z', accountId: 'account-b' };
+	const { json } = await call(sandbox, 'PUT', '/lead/lead-helena', { body });
+	expect(json).toMatchObject({ id: 'lead-helena', createdAt: '2026-03-07T12:00:00.000Z' });
+});
+
+test('spec 4: a deleted lead is gone with its conversations, and 404 from then on', async () => {
+	expect((await call(sandbox, 'DELETE', '/lead/lead-helena')).status).toBe(200);
+	expect(await ids('')).not.toContain('lead-helena');
+	expect((await call(sandbox, 'DELETE', '/lead/lead-helena')).status).toBe(404);
+	const status = await call(
+		sandbox,
+		'PUT',
+		'/account-external-conversation/conversation-helena/update-status',
+		{ body: { status: 'closed' } },
+	);
+	expect(status.status).toBe(404);
+	const service = await call(sandbox, 'GET', '/customer-service/service-helena');
+	expect(service.json.accountExternalConversationId).toBeNull();
+	expect(sandbox.store.account('account-a').deals.get('deal-helena')?.leadId).toBeNull();
+});
+
+describe('labels', () => {
+	const assign = async (method: string, leadId: string, labelId: string) =>
+		await call(sandbox, method, '/lead/label/assign', { body: { leadId, labelId } });
+	const labelsOf = (id: string) => sandbox.store.account('account-a').leads.get(id)?.labelIds;
+
+	test('spec 9, 2.4.0 (8): a new label is a lead label, labelType is ignored', async () => {
+		const body = { name: 'returning', color: '#123abc', labelType: 'conversation' };
+		const { status, json } = await call(sandbox, 'POST', '/lead/label', { body });
+		expect(status).toBe(201);
+		expect(json).toEqual({ id: expect.any(String), name: 'returning', color: '#123abc' });
+		expect((await assign('POST', 'lead-ivo', json.id)).status).toBe(201);
+		expect(JSON.stringify(sandbox.store.snapshot())).not.toContain('labelType');
+	});
+
+	test('spec 4: a label is assigned once, however often it is asked for', async () => {
+		await assign('POST', 'lead-ivo', 'label-vip');
+		await assign('POST', 'lead-ivo', 'label-vip');
+		expect(labelsOf('lead-ivo')).toEqual(['label-vip']);
+	});
+
+	test('spec 4: a label is taken off by a DELETE with a body', async () => {
+		expect((await assign('DELETE', 'lead-kiosk', 'label-newsletter')).status).toBe(200);
+		expect(labelsOf('lead-kiosk')).toEqual(['label-vip']);
+	});
+
+	test('spec 9, 2.4.0 (8): taking off a label that the lead does not carry is 404', async () => {
+		const { status, json } = await assign('DELETE', 'lead-ivo', 'label-vip');
+		expect([status, json.error]).toEqual([404, 'Lead label assignment not found']);
+	});
+});

@@ -1,0 +1,268 @@
+import { startSandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
+
+import { call, control } from './client';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(async () => {
+	await control(sandbox, 'POST', '/reset');
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const account = () => sandbox.store.account('account-a');
+const texts = (...values: string[]) => values.map((text) => ({ type: 'text', text }));
+const offerComponents = [
+	{ type: 'header', parameters: texts('Helena') },
+	{ type: 'body', parameters: texts('Helena', '15%') },
+	{ type: 'button', sub_type: 'url', index: '0', parameters: texts('spring') },
+];
+
+function template(name: string, code: string, components?: unknown[], more: object = {}) {
+	return {
+		accountIntegrationId: 'int-main',
+		to: '5511987650001',
+		type: 'template',
+		template: { name, language: { code }, ...(components && { components }) },
+		...more,
+	};
+}
+
+const send = async (body: object, channel = 'chatapp') =>
+	await call(sandbox, 'POST', `/${channel}/send-message`, { body });
+
+describe('templates', () => {
+	const names = async (search: string) => {
+		const { status, json } = await call(sandbox, 'GET', `/chatapp/templates?${search}`);
+		expect(status).toBe(200);
+		return json.data.map(({ name, language }: Record<string, string>) => `${name}|${language}`);
+	};
+
+	test.each(['', 'accountIntegrationId=', 'status=PENDING'])(
+		'spec 7: without accountIntegrationId (%p) it is 400',
+		async (search) => {
+			const { status, json } = await call(sandbox, 'GET', `/chatapp/templates?${search}`);
+			const error = 'Query parameter accountIntegrationId is required';
+			expect([status, json]).toEqual([400, { error }]);
+		},
+	);
+
+	test.each(['int-other', 'sector-sales', 'nothing'])(
+		'spec 7: the integration %s is not the account’s: 404',
+		async (id) => {
+			const path = `/chatapp/templates?accountIntegrationId=${id}`;
+			const { status, json } = await call(sandbox, 'GET', path);
+			const error = 'Channel integration not found for this account';
+			expect([status, json]).toEqual([404, { error }]);
+		},
+	);
+
+	test.each([
+		[
+			'',
+			[
+				'welcome_offer|pt_BR',
+				'welcome_offer|en_US',
+				'order_update|en_US',
+				'plain_hello|pt_BR',
+				'login_code|en_US',
+			],
+		],
+		['&status=PENDING', ['summer_sale|pt_BR']],
+		['&status=REJECTED', ['free_money|pt_BR']],
+		['&status=PAUSED', ['old_reminder|pt_BR']],
+		['&limit=2', ['welcome_offer|pt_BR', 'welcome_offer|en_US']],
+		['&templateName=welcome_offer', ['welcome_offer|pt_BR', 'welcome_offer|en_US']],
+		['&templateName=welcome_offer&languageCode=en_US', ['welcome_offer|en_US']],
+		['&templateName=summer_sale&languageCode=pt_BR', []],
+	])('spec 4: int-main with %p', async (search, expected) => {
+		expect(await names(`accountIntegrationId=int-main${search}`)).toEqual(expected);
+	});
+
+	test('spec 4: of one integration only', async () => {
+		expect(await names('accountIntegrationId=int-support')).toEqual(['ticket_closed|pt_BR']);
+		expect(await names('accountIntegrationId=int-social')).toEqual([]);
+	});
+
+	test('spec 8: 100 at most unless told', async () => {
+		const original = account().templates.get('template-plain-hello');
+		if (!original) throw new Error('the seed lacks plain_hello');
+		for (let n = 0; n < 130; n += 1) {
+			account().templates.insert({ ...original, id: `copy-${n}`, name: `copy_${n}` });
+		}
+		expect(await names('accountIntegrationId=int-main')).toHaveLength(100);
+		expect(await names('accountIntegrationId=int-main&limit=120')).toHaveLength(120);
+	});
+
+	test.each(['status=SENT', 'limit=0', 'limit=-1', 'limit=ten'])(
+		'spec 4: %s is refused by name',
+		async (search) => {
+			const path = `/chatapp/templates?accountIntegrationId=int-main&${search}`;
+			const { status, json } = await call(sandbox, 'GET', path);
+			expect([status, json.error]).toEqual([400, expect.stringContaining(search.split('=')[0])]);
+		},
+	);
+});
+
+describe('sending', () => {
+	test('spec 4: a template is kept as the recipient reads it', async () => {
+		const { status, json } = await send(template('welcome_offer', 'pt_BR', offerComponents));
+		expect([status, json]).toEqual([201, { id: expect.any(String) }]);
+		const { json: messages } = await control(sandbox, 'GET', '/messages');
+		expect(messages).toEqual([
+			{
+				id: json.id,
+				accountId: 'account-a',
+				channel: 'chatapp',
+				type: 'template',
+				accountIntegrationId: 'int-main',
+				to: '5511987650001',
+				leadId: 'lead-helena',
+				senderId: null,
+				template: { name: 'welcome_offer', language: 'pt_BR' },
+				text: expect.stringMatching(/^Olá, Helena!\n\nHelena, preparamos 15% de desconto/),
+				mediaLink: null,
+				buttons: [{ text: 'Ver oferta', url: 'https://aurora.example/offer/spring' }],
+				at: expect.any(String),
+			},
+		]);
+	});
+
+	test('spec 4: a header picture and quick replies', async () => {
+		const { status } = await send(
+			template('order_update', 'en_US', [
+				{
+					type: 'header',
+					parameters: [{ type: 'image', image: { link: 'https://x.example/i.png' } }],
+				},
+				{ type: 'body', parameters: texts('A-1042', 'Friday') },
+			]),
+		);
+		expect(status).toBe(201);
+		expect(account().messages[0]).toMatchObject({
+			text: 'Your order A-1042 is on its way and arrives on Friday.',
+			mediaLink: 'https://x.example/i.png',
+			buttons: [{ text: 'Thanks' }, { text: 'Talk to someone' }],
+		});
+	});
+
+	test('spec 4: a template without placeholders needs no components', async () => {
+		expect((await send(template('plain_hello', 'pt_BR'))).status).toBe(201);
+		expect((await send(template('plain_hello', 'pt_BR', []))).status).toBe(201);
+	});
+
+	test('spec 4: a value that looks like a placeholder or a replacement pattern stays as it is', async () => {
+		const components = [{ type: 'body', parameters: texts('{{2}} $& $1', '15%') }];
+		await send(template('welcome_offer', 'en_US', components));
+		expect(account().messages[0].text).toBe('Hi {{2}} $& $1, here is 15% off your first visit.');
+	});
+
+	test.each([
+		[
+			'too few in the body',
+			[offerComponents[0], { type: 'body', parameters: texts('a') }, offerComponents[2]],
+			'body',
+		],
+		[
+			'too many in the body',
+			[offerComponents[0], { type: 'body', parameters: texts('a', 'b', 'c') }, offerComponents[2]],
+			'body',
+		],
+		['none at all', undefined, 'header'],
+		['no header', offerComponents.slice(1), 'header'],
+		['no button', offerComponents.slice(0, 2), 'button'],
+		[
+			'a button of another index',
+			[...offerComponents.slice(0, 2), { ...offerComponents[2], index: '1' }],
+			'button',
+		],
+		[
+			'an empty text',
+			[offerComponents[0], { type: 'body', parameters: texts('a', ' ') }, offerComponents[2]],
+			'body',
+		],
+		[
+			'parameters that are no list',
+			[offerComponents[0], { type: 'body', parameters: 'a, b' }, offerComponents[2]],
+			'body',
+		],
+	])('spec 4: %s is 400, says where, and sends nothing', async (_what, components, part) => {
+		const { status, json } = await send(template('welcome_offer', 'pt_BR', components));
+		expect([status, json.error]).toEqual([400, expect.stringContaining(part)]);
+		expect(account().messages).toEqual([]);
+	});
+
+	test('spec 4: a header picture that is missing or is a text is 400', async () => {
+		const body = { type: 'body', parameters: texts('A', 'B') };
+		const header = { type: 'header', parameters: texts('picture') };
+		for (const components of [[body], [header, body]]) {
+			const { status, json } = await send(template('order_update', 'en_US', components));
+			expect([status, json.error]).toEqual([400, expect.stringContaining('header')]);
+		}
+	});
+
+	test.each([
+		['summer_sale', 'pt_BR', 'pending'],
+		['free_money', 'pt_BR', 'rejected'],
+		['old_reminder', 'pt_BR', 'paused'],
+		['plain_hello', 'en_US', 'in another language'],
+		['ticket_closed', 'pt_BR', 'of another integration'],
+		['visit_reminder', 'pt_BR', 'of another account'],
+		['no_such', 'pt_BR', 'nowhere'],
+	])('spec 2, 3: the template %s %s, %s, is 404 and not sent', async (name, code) => {
+		expect((await send(template(name, code))).status).toBe(404);
+		expect(account().messages).toEqual([]);
+	});
+
+	test.each([
+		['member-bruno', 'member-bruno'],
+		['user-bruno', 'member-bruno'],
+		[undefined, null],
+	])('spec 4: senderId %p is recorded as %p', async (senderId, recorded) => {
+		for (const channel of ['chatapp', 'social']) {
+			const body = {
+				accountIntegrationId: 'int-main',
+				to: '5511987650001',
+				type: 'text',
+				text: { body: 'Hi' },
+				senderId,
+			};
+			expect((await send(body, channel)).status).toBe(201);
+		}
+		expect(account().messages.map((message) => message.senderId)).toEqual([recorded, recorded]);
+	});
+
+	test('spec 1: the channel takes strict phones, the social network takes any name', async () => {
+		const body = { accountIntegrationId: 'int-main', type: 'text', text: { body: 'Hi' } };
+		for (const to of ['+5511987650001', '55 11 98765-0001', '', 'helena']) {
+			const { status, json } = await send({ ...body, to });
+			expect([status, json.error]).toEqual([400, expect.stringContaining('to')]);
+		}
+		expect((await send({ ...body, to: 'helena.p' }, 'social')).status).toBe(201);
+		expect(account().messages).toHaveLength(1);
+	});
+
+	test('spec 2: lastMessageAt moves in the newest conversation on that integration alone', async () => {
+		const later = { accountChatSectorId: 'sector-sales' };
+		const { json } = await call(sandbox, 'POST', '/lead/lead-helena/conversation', { body: later });
+		const support = await call(sandbox, 'POST', '/lead/lead-helena/conversation', {
+			body: { accountChatSectorId: 'sector-support' },
+		});
+		await send(template('plain_hello', 'pt_BR'));
+		const [message] = account().messages;
+		const lastMessageAt = (id: string) => account().conversations.get(id)?.lastMessageAt;
+		expect(lastMessageAt(json.id)).toBe(message.at);
+		expect(lastMessageAt(support.json.id)).toBeNull();
+		expect(lastMessageAt('conversation-helena')).toBe('2026-03-16T12:00:00.000Z');
+	});
+
+	test('spec 4: a phone that no lead has is sent to all the same', async () => {
+		await send(template('plain_hello', 'pt_BR', undefined, { to: '5511900000000' }));
+		expect(account().messages[0]).toMatchObject({ to: '5511900000000', leadId: null });
+	});
+});

@@ -1,0 +1,70 @@
+import { startSandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
+
+import { call, control } from './client';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(async () => {
+	await control(sandbox, 'POST', '/reset');
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const page = async () => await (await fetch(`${sandbox.origin}/`)).text();
+const sendText = async (text: string, to = '5511987650001') =>
+	await call(sandbox, 'POST', '/chatapp/send-message', {
+		body: { accountIntegrationId: 'int-main', to, type: 'text', text: { body: text } },
+	});
+
+test('design 9: says so when nothing was sent', async () => {
+	expect(await page()).toContain('No message has been sent yet.');
+});
+
+test('design 9: shows each contact’s messages, the latest contact first', async () => {
+	await sendText('First to Helena');
+	await sendText('Second to Helena');
+	await sendText('To a stranger', '12025550199');
+	const html = await page();
+	expect(html).toContain('3 message(s) to 2 contact(s)');
+	expect(html.match(/<article/g)).toHaveLength(2);
+	expect(html.indexOf('12025550199')).toBeLessThan(html.indexOf('Helena Prado'));
+	expect(html.indexOf('First to Helena')).toBeLessThan(html.indexOf('Second to Helena'));
+});
+
+test('design 9: text, names and links are shown as text, whatever is in them', async () => {
+	const evil = `<img src=x onerror="alert('1')">&amp;`;
+	await call(sandbox, 'PUT', '/lead/lead-helena', { body: { name: evil } });
+	await sendText(evil);
+	await call(sandbox, 'POST', '/social/send-message', {
+		body: { accountIntegrationId: 'int-social', to: evil, type: 'text', text: { body: 'x' } },
+	});
+	const html = await page();
+	expect(html).not.toContain('<img');
+	expect(html).not.toContain(evil);
+	expect(
+		html.split('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;amp;'),
+	).toHaveLength(5);
+});
+
+test('design 9: nothing is loaded from elsewhere', async () => {
+	const response = await fetch(`${sandbox.origin}/`);
+	expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+	expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+	expect(await response.text()).not.toMatch(/(src|href)="?(https?:|\/)/);
+});
+
+test('design 9: thousands of messages keep the page small', async () => {
+	const { messages } = sandbox.store.account('account-a');
+	await sendText('Hello');
+	for (let n = 0; n < 3000; n += 1) {
+		messages.push({ ...messages[0], to: `55119800${10000 + (n % 1500)}`, leadId: null });
+	}
+	const html = await page();
+	expect(html.match(/<article/g)).toHaveLength(60);
+	expect(html).toContain('3001 message(s) to 1501 contact(s), the latest 60 contacts shown');
+});

@@ -1,0 +1,160 @@
+import { endpoints, pathParameters } from '../../nodes/shared/contract';
+import type { Endpoint, EndpointName } from '../../nodes/shared/contract';
+import { startSandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
+
+import { callEndpoint, control, endpointNames } from './client';
+import { validRequests } from './validRequests';
+
+/** The other account's record of each kind, and what its absence is called. */
+const references: Record<string, { foreign: string[]; text: string }> = {
+	leadOwner: { foreign: ['member-other', 'user-ana'], text: 'Account member not found' },
+	dealOwner: { foreign: ['member-other', 'user-ana'], text: 'Account member not found' },
+	conversationOwnerId: { foreign: ['member-other', 'user-ana'], text: 'Account member not found' },
+	senderId: {
+		foreign: ['member-other', 'user-other'],
+		text: 'Sender not found among the members of this account',
+	},
+	accountChatSectorId: { foreign: ['sector-other'], text: 'Chat sector not found' },
+	accountIntegration: { foreign: ['int-other'], text: 'Account integration not found' },
+	accountIntegrationId: { foreign: ['int-other'], text: 'Account integration not found' },
+	accountCategoryId: { foreign: ['category-other'], text: 'Category not found' },
+	accountExternalConversationId: {
+		foreign: ['conversation-other'],
+		text: 'Account external conversation not found',
+	},
+	leadId: { foreign: ['lead-other'], text: 'Lead not found' },
+	labelId: { foreign: ['label-other'], text: 'Lead label not found' },
+	productId: { foreign: ['product-other'], text: 'Product not found' },
+	stageId: { foreign: ['stage-other'], text: 'Account CRM pipeline stage not found' },
+	pipelineId: { foreign: ['pipeline-other'], text: 'Account CRM pipeline not found' },
+};
+
+/** The other account's record that each path could name, and the text of the 404. */
+const pathIds: Partial<Record<EndpointName, [foreign: string, text: string]>> = {
+	updateLead: ['lead-other', 'Lead not found'],
+	deleteLead: ['lead-other', 'Lead not found'],
+	createLeadConversation: ['lead-other', 'Lead not found'],
+	updateConversation: ['conversation-other', 'Account external conversation not found'],
+	updateConversationStatus: ['conversation-other', 'Account external conversation not found'],
+	updateChatSector: ['sector-other', 'Chat sector not found'],
+	getStage: ['stage-other', 'Account CRM pipeline stage not found'],
+	updateStage: ['stage-other', 'Account CRM pipeline stage not found'],
+	deleteStage: ['stage-other', 'Account CRM pipeline stage not found'],
+	getProduct: ['product-other', 'Product not found'],
+	updateProduct: ['product-other', 'Product not found'],
+	updateCategory: ['category-other', 'Category not found'],
+	getCustomerService: ['service-other', 'Category not found'],
+	updateCustomerService: ['service-other', 'Category not found'],
+	updateDeal: ['deal-other', 'Deal not found'],
+	updateAppointment: ['appointment-other', 'Appointment not found'],
+};
+
+/** Fields of a request schema, those of every variant together. */
+function fieldsOf(schema: unknown): string[] {
+	const { def } = (schema as { _zod: { def: { shape?: object; options?: unknown[] } } })._zod;
+	return def.options ? def.options.flatMap(fieldsOf) : Object.keys(def.shape ?? {});
+}
+
+/** Names that end like a reference; `taxId` is a number of the lead, not an id of a record. */
+function isReference(field: string): boolean {
+	return field !== 'taxId' && /(Id|Owner|accountIntegration)$/.test(field);
+}
+
+const cases = endpointNames.flatMap((name) => {
+	const endpoint: Endpoint = endpoints[name];
+	const fields = new Set(endpoint.body ? fieldsOf(endpoint.body) : []);
+	return [...fields].filter(isReference).map((field) => ({ name, field }));
+});
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(async () => {
+	await control(sandbox, 'POST', '/reset');
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+test('spec 7 (1): the contract refers to records in 38 places, all of them tried below', () => {
+	expect(cases).toHaveLength(38);
+	expect(cases.filter(({ field }) => !references[field])).toEqual([]);
+});
+
+describe.each(cases)('$name, $field', ({ name, field }) => {
+	const { foreign, text } = references[field];
+
+	test.each([...foreign, 'no-such-id'])(
+		'spec 7 (1, 2, 4), 9, 2.4.0 (4): %s is 404 and nothing is written',
+		async (id) => {
+			const request = validRequests[name];
+			const body = { ...(request.body as object), [field]: id };
+			const before = sandbox.store.snapshot();
+			const reply = await callEndpoint(sandbox, name, { ...request, body });
+			expect([reply.status, reply.json]).toEqual([404, { error: text }]);
+			expect(sandbox.store.snapshot()).toEqual(before);
+		},
+	);
+
+	test('spec 7 (1): the account’s own id is taken', async () => {
+		const request = validRequests[name];
+		expect(Object.keys(request.body as object)).toContain(field);
+		const reply = await callEndpoint(sandbox, name, request);
+		expect(reply.status).toBe(endpoints[name].successStatus);
+	});
+});
+
+const withId = endpointNames.filter((name) => pathParameters(endpoints[name]).includes('id'));
+
+describe.each(withId)('%s', (name) => {
+	test('spec 7 (1, 3), 9, 2.4.0 (4): an id of another account in the path is 404, nothing written', async () => {
+		const [foreign, text] = pathIds[name] ?? [];
+		const before = sandbox.store.snapshot();
+		for (const id of [foreign, 'no-such-id']) {
+			const reply = await callEndpoint(sandbox, name, { ...validRequests[name], id });
+			expect([reply.status, reply.json]).toEqual([404, { error: text }]);
+		}
+		expect(sandbox.store.snapshot()).toEqual(before);
+	});
+
+	test('spec 4: the id is one path segment, whatever is in it', async () => {
+		const reply = await callEndpoint(sandbox, name, { ...validRequests[name], id: 'a/b?c=%2F' });
+		expect([reply.status, reply.json.error]).toEqual([404, pathIds[name]?.[1]]);
+	});
+});
+
+const lists: EndpointName[] = [
+	'listLeads',
+	'listChatSectors',
+	'listStages',
+	'listIntegrations',
+	'listMembers',
+];
+
+test.each(lists)('spec 5 (3), 9, 2.4.0 (5): %s shows each account its own only', async (name) => {
+	const mine = await callEndpoint(sandbox, name, {}, 'demo-token');
+	const theirs = await callEndpoint(sandbox, name, {}, 'other-token');
+	expect(mine.json.length).toBeGreaterThan(1);
+	expect(theirs.json).toHaveLength(1);
+	expect(theirs.json[0].id).toMatch(/-other$/);
+	expect(JSON.stringify(mine.json)).not.toContain('-other');
+});
+
+const writers = endpointNames.filter((name) => {
+	const { body, method }: Endpoint = endpoints[name];
+	return body !== undefined && method !== 'DELETE';
+});
+
+test.each(writers)('spec 1, 5 (3): %s ignores accountId in the body', async (name) => {
+	const request = validRequests[name];
+	const otherBefore = sandbox.store.account('account-b').snapshot();
+	const body = { ...(request.body as object), accountId: 'account-b' };
+	const reply = await callEndpoint(sandbox, name, { ...request, body });
+	expect(reply.status).toBe(endpoints[name].successStatus);
+	expect(reply.text).not.toContain('account-b');
+	expect(sandbox.store.account('account-b').snapshot()).toEqual(otherBefore);
+	expect(JSON.stringify(sandbox.store.account('account-a').snapshot())).not.toContain('account-b');
+});
