@@ -1,6 +1,7 @@
 import type {
 	IDataObject,
 	IExecuteFunctions,
+	IExecuteSingleFunctions,
 	IHttpRequestOptions,
 	ILoadOptionsFunctions,
 	IPollFunctions,
@@ -21,8 +22,12 @@ export const credentialName = 'crmApi';
 /** No answer within this time counts as lost. In ms. */
 export const responseTimeoutMs = 120_000;
 
-/** Where a programmatic node, a list search or a poll runs. */
-export type ClientContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
+/** Where a node, a step before a declarative node's request, a list search or a poll runs. */
+export type ClientContext =
+	| IExecuteFunctions
+	| IExecuteSingleFunctions
+	| ILoadOptionsFunctions
+	| IPollFunctions;
 
 /** What a request carries. */
 export interface CrmRequest {
