@@ -1,0 +1,48 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+
+import { describeOperations } from '../shared/operation/describeOperations';
+import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { getAll as getAllIntegrations } from './integration/getAll';
+import { getAll as getAllMembers } from './member/getAll';
+
+/** What belongs to the account itself: channel integrations and members. */
+export class CrmAccount implements INodeType {
+	description: INodeTypeDescription = {
+		...nodeDefaults,
+		displayName: 'CRM Account',
+		name: 'crmAccount',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		description: 'List the channel integrations and the members of the CRM account',
+		defaults: { name: 'CRM Account' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: [
+					{ name: 'Integration', value: 'integration' },
+					{ name: 'Member', value: 'member' },
+				],
+				default: 'integration',
+			},
+			...describeOperations({
+				resource: 'integration',
+				defaultOperation: 'getAll',
+				operations: [getAllIntegrations],
+			}),
+			...describeOperations({
+				resource: 'member',
+				defaultOperation: 'getAll',
+				operations: [getAllMembers],
+			}),
+		],
+	};
+}

@@ -1,0 +1,35 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+
+import { searchIntegrations } from '../shared/locators/integration';
+import { searchSectors } from '../shared/locators/sector';
+import { describeOperations } from '../shared/operation/describeOperations';
+import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { getAll } from './chatSector/getAll';
+import { update } from './chatSector/update';
+
+/** Chat sectors: departments, each bound to a channel integration. */
+export class CrmChatSector implements INodeType {
+	description: INodeTypeDescription = {
+		...nodeDefaults,
+		displayName: 'CRM Chat Sector',
+		name: 'crmChatSector',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"]}}',
+		description: 'List and update chat sectors, the departments that conversations belong to',
+		defaults: { name: 'CRM Chat Sector' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			...describeOperations({
+				defaultOperation: 'getAll',
+				operations: [getAll, update],
+			}),
+		],
+	};
+
+	methods = { listSearch: { searchIntegrations, searchSectors } };
+}

@@ -1,0 +1,14 @@
+import { endpoints } from '../../shared/contract';
+import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
+import type { Operation } from '../../shared/operation/operation';
+
+/** Get chat sectors: `GET /chat-sector` (spec, section 4). */
+export const getAll: Operation = {
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many chat sectors',
+	description: 'List the chat sectors of the account, newest first, each with its channel',
+	endpoint: endpoints.listChatSectors,
+	fields: listLimit,
+	output: [applyListLimit],
+};

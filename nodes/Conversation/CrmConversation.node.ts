@@ -1,0 +1,37 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+
+import { searchIntegrations } from '../shared/locators/integration';
+import { searchMembers } from '../shared/locators/member';
+import { searchSectors } from '../shared/locators/sector';
+import { describeOperations } from '../shared/operation/describeOperations';
+import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { create } from './conversation/create';
+import { update } from './conversation/update';
+import { updateStatus } from './conversation/updateStatus';
+
+/** Conversations with leads. */
+export class CrmConversation implements INodeType {
+	description: INodeTypeDescription = {
+		...nodeDefaults,
+		displayName: 'CRM Conversation',
+		name: 'crmConversation',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"]}}',
+		description: 'Open conversations with leads and change their sector, owner and status',
+		defaults: { name: 'CRM Conversation' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			...describeOperations({
+				defaultOperation: 'create',
+				operations: [create, update, updateStatus],
+			}),
+		],
+	};
+
+	methods = { listSearch: { searchIntegrations, searchMembers, searchSectors } };
+}

@@ -1,0 +1,31 @@
+import { endpoints } from '../../shared/contract';
+import {
+	additionalFieldsJson,
+	mergeAdditionalFields,
+} from '../../shared/fields/additionalFieldsJson';
+import { conversationOwner, conversationSector } from '../../shared/fields/conversationFields';
+import { updateFields } from '../../shared/fields/fieldCollections';
+import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
+import { requireChange } from '../../shared/fields/requiredFields';
+import { simplifyConversation } from '../../shared/fields/simplifiedConversation';
+import { simplifyOutput } from '../../shared/fields/simplify';
+import type { Operation } from '../../shared/operation/operation';
+import { conversationIdField, conversationIdInPath } from './conversationId';
+
+/** Update conversation: `PUT /account-external-conversation/{id}` (docs/assumptions.md). */
+export const update: Operation = {
+	name: 'Update',
+	value: 'update',
+	action: 'Update conversation',
+	description: 'Move a conversation to another sector or give it another owner',
+	endpoint: endpoints.updateConversation,
+	id: conversationIdInPath,
+	fields: [
+		conversationIdField,
+		updateFields([conversationOwner, conversationSector]),
+		additionalFieldsJson,
+		simplifyOutput,
+	],
+	prepare: [leaveOutEmpty('body'), mergeAdditionalFields, requireChange],
+	output: [simplifyConversation],
+};
