@@ -1,0 +1,35 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+
+import { searchMembers } from '../shared/locators/member';
+import { searchStages } from '../shared/locators/stage';
+import { describeOperations } from '../shared/operation/describeOperations';
+import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { create } from './deal/create';
+import { update } from './deal/update';
+
+/** Deals in CRM pipelines. */
+export class CrmDeal implements INodeType {
+	description: INodeTypeDescription = {
+		...nodeDefaults,
+		displayName: 'CRM Deal',
+		name: 'crmDeal',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"]}}',
+		description: 'Create and update deals of leads in CRM pipelines',
+		defaults: { name: 'CRM Deal' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			...describeOperations({
+				defaultOperation: 'create',
+				operations: [create, update],
+			}),
+		],
+	};
+
+	methods = { listSearch: { searchMembers, searchStages } };
+}

@@ -1,0 +1,22 @@
+import { endpoints } from '../../shared/contract';
+import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
+import { additionalFields } from '../../shared/fields/fieldCollections';
+import { requireFields } from '../../shared/fields/requiredFields';
+import type { Operation } from '../../shared/operation/operation';
+import { leadField, nameField, otherDealFields, prepareDealBody } from './dealFields';
+
+/** Create deal: `POST /deal` (docs/assumptions.md). */
+export const create: Operation = {
+	name: 'Create',
+	value: 'create',
+	action: 'Create deal',
+	description: 'Create a deal, usually with a lead and in a stage of a pipeline',
+	endpoint: endpoints.createDeal,
+	fields: [
+		{ ...nameField, required: true },
+		leadField,
+		additionalFields(otherDealFields),
+		additionalFieldsJson,
+	],
+	prepare: [...prepareDealBody, requireFields('body', { name: 'Name' })],
+};

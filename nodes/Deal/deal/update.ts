@@ -1,0 +1,24 @@
+import { endpoints } from '../../shared/contract';
+import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
+import { updateFields } from '../../shared/fields/fieldCollections';
+import { idField } from '../../shared/fields/idField';
+import { requireChange } from '../../shared/fields/requiredFields';
+import type { Operation } from '../../shared/operation/operation';
+import { leadField, nameField, otherDealFields, prepareDealBody } from './dealFields';
+
+/** Update deal: `PUT /deal/{id}` (docs/assumptions.md). */
+export const update: Operation = {
+	name: 'Update',
+	value: 'update',
+	action: 'Update deal',
+	description:
+		'Update a deal, for example move it to another stage. Fields that are not given stay as they are.',
+	endpoint: endpoints.updateDeal,
+	id: { parameter: 'dealId', label: 'Deal ID' },
+	fields: [
+		{ ...idField('Deal ID', 'dealId', 'ID of the deal, as its creation gave it'), required: true },
+		updateFields([leadField, nameField, ...otherDealFields]),
+		additionalFieldsJson,
+	],
+	prepare: [...prepareDealBody, requireChange],
+};

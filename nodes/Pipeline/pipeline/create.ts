@@ -1,0 +1,37 @@
+import { endpoints } from '../../shared/contract';
+import { bodyField } from '../../shared/fields/bodyField';
+import { additionalFields } from '../../shared/fields/fieldCollections';
+import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
+import { requireFields } from '../../shared/fields/requiredFields';
+import type { Operation } from '../../shared/operation/operation';
+
+type Endpoint = typeof endpoints.createPipeline;
+
+/** Create pipeline: `POST /account-crm-pipeline` (spec, section 4). */
+export const create: Operation = {
+	name: 'Create',
+	value: 'create',
+	action: 'Create pipeline',
+	description: 'Create a CRM pipeline',
+	endpoint: endpoints.createPipeline,
+	fields: [
+		bodyField<Endpoint>('name', {
+			displayName: 'Name',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. Renewals',
+			description: 'Name of the pipeline',
+		}),
+		additionalFields([
+			bodyField<Endpoint>('description', {
+				displayName: 'Description',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. From first contact to contract',
+				description: 'What the pipeline is for',
+			}),
+		]),
+	],
+	prepare: [requireFields('body', { name: 'Name' }), leaveOutEmpty('body')],
+};

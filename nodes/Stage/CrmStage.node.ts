@@ -1,0 +1,36 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+
+import { searchStages } from '../shared/locators/stage';
+import { describeOperations } from '../shared/operation/describeOperations';
+import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { deleteStage } from './stage/delete';
+import { get } from './stage/get';
+import { getAll } from './stage/getAll';
+import { update } from './stage/update';
+
+/** Stages of CRM pipelines. */
+export class CrmStage implements INodeType {
+	description: INodeTypeDescription = {
+		...nodeDefaults,
+		displayName: 'CRM Stage',
+		name: 'crmStage',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"]}}',
+		description: 'Get, list, update and delete the stages of CRM pipelines',
+		defaults: { name: 'CRM Stage' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			...describeOperations({
+				defaultOperation: 'getAll',
+				operations: [deleteStage, get, getAll, update],
+			}),
+		],
+	};
+
+	methods = { listSearch: { searchStages } };
+}

@@ -1,0 +1,26 @@
+import { endpoints } from '../../shared/contract';
+import { filters } from '../../shared/fields/fieldCollections';
+import { idField } from '../../shared/fields/idField';
+import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
+import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
+import type { Operation } from '../../shared/operation/operation';
+
+/** Get stages: `GET /account-crm-pipeline-stage` (spec, sections 4 and 9). */
+export const getAll: Operation = {
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many stages',
+	description: 'List the stages of one pipeline, or of all pipelines of the account',
+	endpoint: endpoints.listStages,
+	fields: [
+		...listLimit,
+		filters([
+			{
+				...idField('Pipeline ID', 'pipelineId', 'ID of the pipeline whose stages are listed'),
+				routing: { send: { type: 'query', property: 'pipelineId' } },
+			},
+		]),
+	],
+	prepare: [leaveOutEmpty('qs')],
+	output: [applyListLimit],
+};
