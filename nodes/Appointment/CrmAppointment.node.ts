@@ -1,0 +1,31 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+
+import { describeOperations } from '../shared/operation/describeOperations';
+import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { create } from './appointment/create';
+import { update } from './appointment/update';
+
+/** Appointments with leads. */
+export class CrmAppointment implements INodeType {
+	description: INodeTypeDescription = {
+		...nodeDefaults,
+		displayName: 'CRM Appointment',
+		name: 'crmAppointment',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"]}}',
+		description: 'Create and update appointments with leads',
+		defaults: { name: 'CRM Appointment' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			...describeOperations({
+				defaultOperation: 'create',
+				operations: [create, update],
+			}),
+		],
+	};
+}

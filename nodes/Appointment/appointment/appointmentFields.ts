@@ -1,0 +1,64 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { endpoints } from '../../shared/contract';
+import { bodyField } from '../../shared/fields/bodyField';
+import { idField } from '../../shared/fields/idField';
+
+type Endpoint = typeof endpoints.createAppointment;
+
+/** What an appointment is about. */
+export const titleField = bodyField<Endpoint>('title', {
+	displayName: 'Title',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. First consultation',
+	description: 'What the appointment is about',
+});
+
+/** When an appointment begins. */
+export const startDateField = bodyField<Endpoint>('startDate', {
+	displayName: 'Start Date',
+	type: 'dateTime',
+	default: '',
+	description:
+		"Date and time at which the appointment begins. Without an offset it is in the workflow's time zone.",
+});
+
+/** When an appointment ends. */
+export const endDateField = bodyField<Endpoint>('endDate', {
+	displayName: 'End Date',
+	type: 'dateTime',
+	default: '',
+	description:
+		"Date and time at which the appointment ends. Without an offset it is in the workflow's time zone.",
+});
+
+/** The lead that an appointment is with. */
+export const leadField = bodyField<Endpoint>(
+	'leadId',
+	idField('Lead ID', 'leadId', 'ID of the lead that the appointment is with'),
+);
+
+/** All other fields of an appointment. */
+export const otherAppointmentFields: INodeProperties[] = [
+	bodyField<Endpoint>(
+		'accountExternalConversationId',
+		idField(
+			'Conversation ID',
+			'accountExternalConversationId',
+			'ID of the conversation in which the appointment was made',
+		),
+	),
+	bodyField<Endpoint>('description', {
+		displayName: 'Description',
+		type: 'string',
+		typeOptions: { rows: 3 },
+		default: '',
+		placeholder: 'e.g. Bring last year’s report',
+		description: 'Notes about the appointment',
+	}),
+	bodyField<Endpoint>(
+		'productId',
+		idField('Product ID', 'productId', 'ID of the product or service that the appointment is for'),
+	),
+];

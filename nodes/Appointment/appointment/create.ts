@@ -1,0 +1,34 @@
+import { endpoints } from '../../shared/contract';
+import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
+import { additionalFields } from '../../shared/fields/fieldCollections';
+import { requireFields } from '../../shared/fields/requiredFields';
+import type { Operation } from '../../shared/operation/operation';
+import { prepareAppointmentBody } from './appointmentBody';
+import {
+	endDateField,
+	leadField,
+	otherAppointmentFields,
+	startDateField,
+	titleField,
+} from './appointmentFields';
+
+/** Create appointment: `POST /appointment` (docs/assumptions.md). */
+export const create: Operation = {
+	name: 'Create',
+	value: 'create',
+	action: 'Create appointment',
+	description: 'Create an appointment, usually with a lead',
+	endpoint: endpoints.createAppointment,
+	fields: [
+		{ ...titleField, required: true },
+		{ ...startDateField, required: true },
+		endDateField,
+		leadField,
+		additionalFields(otherAppointmentFields),
+		additionalFieldsJson,
+	],
+	prepare: [
+		...prepareAppointmentBody,
+		requireFields('body', { title: 'Title', startDate: 'Start Date' }),
+	],
+};

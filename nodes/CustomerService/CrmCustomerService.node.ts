@@ -1,0 +1,32 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+
+import { describeOperations } from '../shared/operation/describeOperations';
+import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { create } from './customerService/create';
+import { get } from './customerService/get';
+import { update } from './customerService/update';
+
+/** Customer-service records ("atendimentos"). */
+export class CrmCustomerService implements INodeType {
+	description: INodeTypeDescription = {
+		...nodeDefaults,
+		displayName: 'CRM Customer Service',
+		name: 'crmCustomerService',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"]}}',
+		description: 'Create, get and update customer-service records (atendimentos)',
+		defaults: { name: 'CRM Customer Service' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			...describeOperations({
+				defaultOperation: 'create',
+				operations: [create, get, update],
+			}),
+		],
+	};
+}

@@ -1,0 +1,20 @@
+import { endpoints } from '../../shared/contract';
+import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
+import { additionalFields } from '../../shared/fields/fieldCollections';
+import type { Operation } from '../../shared/operation/operation';
+import {
+	conversationField,
+	otherCustomerServiceFields,
+	prepareCustomerServiceBody,
+} from './customerServiceFields';
+
+/** Create customer-service record: `POST /customer-service` (docs/assumptions.md). */
+export const create: Operation = {
+	name: 'Create',
+	value: 'create',
+	action: 'Create customer service record',
+	description: 'Create a customer-service record (atendimento), usually for a conversation',
+	endpoint: endpoints.createCustomerService,
+	fields: [conversationField, additionalFields(otherCustomerServiceFields), additionalFieldsJson],
+	prepare: prepareCustomerServiceBody,
+};

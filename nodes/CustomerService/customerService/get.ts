@@ -1,0 +1,14 @@
+import { endpoints } from '../../shared/contract';
+import type { Operation } from '../../shared/operation/operation';
+import { customerServiceIdField, customerServiceIdInPath } from './customerServiceId';
+
+/** Get customer-service record: `GET /customer-service/{id}` (spec, section 4). */
+export const get: Operation = {
+	name: 'Get',
+	value: 'get',
+	action: 'Get customer service record',
+	description: 'Get a customer-service record (atendimento) with status, temperature and summary',
+	endpoint: endpoints.getCustomerService,
+	id: customerServiceIdInPath,
+	fields: [customerServiceIdField],
+};

@@ -1,0 +1,50 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+
+import { describeOperations } from '../shared/operation/describeOperations';
+import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { update as updateCategory } from './category/update';
+import { create } from './product/create';
+import { get } from './product/get';
+import { update } from './product/update';
+
+/** Products and their categories. */
+export class CrmProduct implements INodeType {
+	description: INodeTypeDescription = {
+		...nodeDefaults,
+		displayName: 'CRM Product',
+		name: 'crmProduct',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		description: 'Create, get and update products, and update their categories',
+		defaults: { name: 'CRM Product' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: [
+					{ name: 'Category', value: 'category' },
+					{ name: 'Product', value: 'product' },
+				],
+				default: 'product',
+			},
+			...describeOperations({
+				resource: 'category',
+				defaultOperation: 'update',
+				operations: [updateCategory],
+			}),
+			...describeOperations({
+				resource: 'product',
+				defaultOperation: 'create',
+				operations: [create, get, update],
+			}),
+		],
+	};
+}

@@ -1,0 +1,50 @@
+import { endpoints } from '../../shared/contract';
+import {
+	additionalFieldsJson,
+	mergeAdditionalFields,
+} from '../../shared/fields/additionalFieldsJson';
+import { bodyField } from '../../shared/fields/bodyField';
+import { updateFields } from '../../shared/fields/fieldCollections';
+import { idField } from '../../shared/fields/idField';
+import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
+import { requireChange } from '../../shared/fields/requiredFields';
+import type { Operation } from '../../shared/operation/operation';
+
+type Endpoint = typeof endpoints.updateCategory;
+
+/**
+ * Update category: `PUT /category/{id}` (docs/assumptions.md). The CRM ignores the fields `id`,
+ * `accountId`, `createdAt` and `updatedAt` (spec, section 9).
+ */
+export const update: Operation = {
+	name: 'Update',
+	value: 'update',
+	action: 'Update category',
+	description: 'Update a product category. Fields that are not given stay as they are.',
+	endpoint: endpoints.updateCategory,
+	id: { parameter: 'categoryId', label: 'Category ID' },
+	fields: [
+		{
+			...idField('Category ID', 'categoryId', 'ID of the category, as a product names it'),
+			required: true,
+		},
+		updateFields([
+			bodyField<Endpoint>('description', {
+				displayName: 'Description',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. What is billed by the month',
+				description: 'What belongs into the category',
+			}),
+			bodyField<Endpoint>('name', {
+				displayName: 'Name',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. Plans',
+				description: 'Name of the category',
+			}),
+		]),
+		additionalFieldsJson,
+	],
+	prepare: [leaveOutEmpty('body', ['name']), mergeAdditionalFields, requireChange],
+};

@@ -1,0 +1,30 @@
+import { endpoints } from '../../shared/contract';
+import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
+import { additionalFields } from '../../shared/fields/fieldCollections';
+import { requireFields } from '../../shared/fields/requiredFields';
+import type { Operation } from '../../shared/operation/operation';
+import { prepareProductBody } from './productBody';
+import { mainProductFields, otherProductFields } from './productFields';
+
+/** Create product: `POST /product` (docs/assumptions.md). */
+export const create: Operation = {
+	name: 'Create',
+	value: 'create',
+	action: 'Create product',
+	description: 'Create a product in a category',
+	endpoint: endpoints.createProduct,
+	fields: [
+		...mainProductFields.map((field) => ({ ...field, required: true })),
+		additionalFields(otherProductFields),
+		additionalFieldsJson,
+	],
+	prepare: [
+		...prepareProductBody,
+		requireFields('body', {
+			name: 'Name',
+			accountCategoryId: 'Category ID',
+			price: 'Price',
+			billingType: 'Billing Type',
+		}),
+	],
+};

@@ -1,0 +1,14 @@
+import { endpoints } from '../../shared/contract';
+import type { Operation } from '../../shared/operation/operation';
+import { productIdField, productIdInPath } from './productId';
+
+/** Get product: `GET /product/{id}` (spec, section 4). */
+export const get: Operation = {
+	name: 'Get',
+	value: 'get',
+	action: 'Get product',
+	description: 'Get a product with its price and category',
+	endpoint: endpoints.getProduct,
+	id: productIdInPath,
+	fields: [productIdField],
+};

@@ -1,0 +1,15 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { idField } from '../../shared/fields/idField';
+
+/** The product that an operation works on. */
+export const productIdField: INodeProperties = {
+	...idField('Product ID', 'productId', 'ID of the product, as its creation gave it'),
+	required: true,
+};
+
+/** The same as what fills `{id}` in a path. */
+export const productIdInPath = {
+	parameter: productIdField.name,
+	label: productIdField.displayName,
+};

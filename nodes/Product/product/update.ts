@@ -1,0 +1,24 @@
+import { endpoints } from '../../shared/contract';
+import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
+import { updateFields } from '../../shared/fields/fieldCollections';
+import { requireChange } from '../../shared/fields/requiredFields';
+import type { Operation } from '../../shared/operation/operation';
+import { prepareProductBody } from './productBody';
+import { mainProductFields, otherProductFields } from './productFields';
+import { productIdField, productIdInPath } from './productId';
+
+/** Update product: `PUT /product/{id}` (docs/assumptions.md). */
+export const update: Operation = {
+	name: 'Update',
+	value: 'update',
+	action: 'Update product',
+	description: 'Update a product. Fields that are not given stay as they are.',
+	endpoint: endpoints.updateProduct,
+	id: productIdInPath,
+	fields: [
+		productIdField,
+		updateFields([...mainProductFields, ...otherProductFields]),
+		additionalFieldsJson,
+	],
+	prepare: [...prepareProductBody, requireChange],
+};
