@@ -1,0 +1,42 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+
+import { searchIntegrations } from '../shared/locators/integration';
+import { searchMembers } from '../shared/locators/member';
+import { searchTemplates } from '../shared/locators/template';
+import { templateVariables } from '../shared/templateVariables/fields';
+import { describeOperations } from '../shared/operation/describeOperations';
+import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { sendSocial } from './message/sendSocial';
+import { sendTemplate } from './message/sendTemplate';
+import { sendText } from './message/sendText';
+
+/** Messages on the messaging channel and the social-network channel. */
+export class CrmSendMessage implements INodeType {
+	description: INodeTypeDescription = {
+		...nodeDefaults,
+		displayName: 'CRM Send Message',
+		name: 'crmSendMessage',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"]}}',
+		description:
+			'Send template and text messages on the messaging channel and the social-network channel',
+		defaults: { name: 'CRM Send Message' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			...describeOperations({
+				defaultOperation: 'sendTemplate',
+				operations: [sendSocial, sendTemplate, sendText],
+			}),
+		],
+	};
+
+	methods = {
+		listSearch: { searchIntegrations, searchMembers, searchTemplates },
+		resourceMapping: { templateVariables },
+	};
+}

@@ -1,0 +1,21 @@
+import { endpoints } from '../../shared/contract';
+import { mergeAdditionalMessageFields } from '../../shared/fields/additionalMessageFields';
+import { defaultCountry } from '../../shared/fields/phoneFields';
+import type { Operation } from '../../shared/operation/operation';
+import { envelopeTo, phoneRecipient } from './envelope';
+import { answerWithId } from './messageAnswer';
+import { integrationField, messageOptions, textField, toField } from './messageFields';
+import { addTextContent } from './textContent';
+
+/** Send text: `POST /chatapp/send-message` (spec, section 4; docs/assumptions.md). */
+export const sendText: Operation = {
+	name: 'Send Text',
+	value: 'sendText',
+	action: 'Send text message',
+	description:
+		'Send a text on the messaging channel. Channels deliver texts only to contacts who wrote recently.',
+	endpoint: endpoints.sendChatappMessage,
+	fields: [integrationField, toField, defaultCountry, textField, messageOptions],
+	prepare: [...envelopeTo(phoneRecipient), addTextContent, mergeAdditionalMessageFields],
+	output: [answerWithId],
+};

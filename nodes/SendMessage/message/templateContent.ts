@@ -1,0 +1,40 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { chosenTemplate } from '../../shared/locators/chosenTemplate';
+import type { PrepareRequest } from '../../shared/operation/operation';
+import { templateComponents, templatePlaceholders } from '../../shared/template';
+import { templateVariablesParameter } from '../../shared/templateVariables/parameter';
+import { templateValuesOf } from '../../shared/templateVariables/value';
+import { templateOfRun } from './templateOfRun';
+
+/**
+ * Puts the template with its values into the body, in the messaging platform's public shape
+ * (docs/assumptions.md). The template itself says what values it takes, so it is read first, once
+ * per node run.
+ *
+ * @throws {InvalidInput} when the channel has no such approved template, or a value is missing or
+ *   refused, named by its placeholder's label
+ * @throws {NodeApiError} when the template cannot be read
+ */
+export const addTemplateContent: PrepareRequest = async function (request) {
+	const body: IDataObject = { ...(request.body as IDataObject) };
+	const { name, language } = chosenTemplate(this);
+	const template = await templateOfRun(this, {
+		accountIntegrationId: String(body.accountIntegrationId),
+		templateName: name,
+		languageCode: language,
+	});
+	const values = templateValuesOf(
+		this.getNodeParameter(templateVariablesParameter.name, {}),
+		templatePlaceholders(template),
+	);
+	const components = templateComponents(template, values);
+	return {
+		...request,
+		body: {
+			...body,
+			type: 'template',
+			template: { name, language: { code: language }, components },
+		},
+	};
+};

@@ -1,0 +1,84 @@
+import { NodeApiError, type IExecuteSingleFunctions, type JsonObject } from 'n8n-workflow';
+
+import { endpoints, type Template } from '../../shared/contract';
+import { joinRunPool } from '../../shared/operation/runPools';
+import { CrmClient } from '../../shared/transport/crmClient';
+import type { Failure } from '../../shared/transport/failure';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+
+/** Which template of which channel account. */
+export interface TemplateQuery {
+	accountIntegrationId: string;
+	templateName: string;
+	languageCode: string;
+}
+
+type Reading = { ok: true; template: Template | undefined } | { ok: false; failure: Failure };
+
+const readingsByRun = new WeakMap<object, Map<string, Promise<Reading>>>();
+
+/**
+ * An approved template, read once per node run however many items send it. n8n prepares all items
+ * at the same time: those that come while it is being read share the answer. A reading that failed
+ * is forgotten, so that a run which n8n repeats (Retry On Fail) reads again.
+ *
+ * @throws {InvalidInput} when the channel has no such approved template
+ * @throws {NodeApiError} when the CRM refuses or cannot be reached
+ */
+export async function templateOfRun(
+	context: IExecuteSingleFunctions,
+	query: TemplateQuery,
+): Promise<Template> {
+	const run = context.getExecuteData();
+	const readings = readingsByRun.get(run) ?? new Map<string, Promise<Reading>>();
+	readingsByRun.set(run, readings);
+
+	const key = JSON.stringify(query);
+	const reading = readings.get(key) ?? read(context, query);
+	readings.set(key, reading);
+	const isUsable = await reading.then(
+		({ ok }) => ok,
+		() => false,
+	);
+	if (!isUsable && readings.get(key) === reading) readings.delete(key);
+	return templateIn(await reading, context, query);
+}
+
+async function read(context: IExecuteSingleFunctions, query: TemplateQuery): Promise<Reading> {
+	const { pool, leave } = joinRunPool(context);
+	try {
+		const client = await CrmClient.create(context, { signal: context.getExecutionCancelSignal() });
+		const answer = await pool.run(
+			async () => await client.request(endpoints.listTemplates, { query: { ...query } }),
+		);
+		if (!answer.ok) return { ok: false, failure: answer.failure };
+		const { templateName, languageCode } = query;
+		const template = answer.body.data.find(
+			({ name, language }) => name === templateName && language === languageCode,
+		);
+		return { ok: true, template };
+	} finally {
+		leave();
+	}
+}
+
+function templateIn(
+	reading: Reading,
+	context: IExecuteSingleFunctions,
+	query: TemplateQuery,
+): Template {
+	if (!reading.ok) {
+		const { message, description, status } = reading.failure;
+		throw new NodeApiError(context.getNode(), {} as JsonObject, {
+			message,
+			description,
+			httpCode: status === undefined ? undefined : String(status),
+			itemIndex: context.getItemIndex(),
+		});
+	}
+	if (reading.template) return reading.template;
+	throw new InvalidInput(
+		`No approved template "${query.templateName}" in ${query.languageCode} was found`,
+		'Only approved templates of the chosen integration can be sent. Pick one from the list in "Template". Nothing was sent for this item.',
+	);
+}

@@ -1,0 +1,23 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isLeftEmpty } from '../../shared/fields/emptiness';
+import type { PrepareRequest } from '../../shared/operation/operation';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { textField } from './messageFields';
+
+/**
+ * Puts the text into the body, in the messaging platform's public shape (docs/assumptions.md).
+ *
+ * @throws {InvalidInput} when there is no text
+ */
+export const addTextContent: PrepareRequest = function (request) {
+	const text = this.getNodeParameter(textField.name, '');
+	if (isLeftEmpty(text)) {
+		throw new InvalidInput(
+			`"${textField.displayName}" is empty`,
+			`Enter the message in "${textField.displayName}".`,
+		);
+	}
+	const body: IDataObject = { ...(request.body as IDataObject) };
+	return { ...request, body: { ...body, type: 'text', text: { body: String(text) } } };
+};

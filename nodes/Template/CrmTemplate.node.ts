@@ -1,0 +1,35 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+
+import { searchIntegrations } from '../shared/locators/integration';
+import { searchTemplates } from '../shared/locators/template';
+import { describeOperations } from '../shared/operation/describeOperations';
+import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { get } from './template/get';
+import { getAll } from './template/getAll';
+
+/** Message templates of the messaging channel. */
+export class CrmTemplate implements INodeType {
+	description: INodeTypeDescription = {
+		...nodeDefaults,
+		displayName: 'CRM Template',
+		name: 'crmTemplate',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"]}}',
+		description: 'List message templates of the messaging channel, or get one by name and language',
+		defaults: { name: 'CRM Template' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			...describeOperations({
+				defaultOperation: 'getAll',
+				operations: [get, getAll],
+			}),
+		],
+	};
+
+	methods = { listSearch: { searchIntegrations, searchTemplates } };
+}

@@ -1,0 +1,86 @@
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+
+import { endpoints } from '../../shared/contract';
+import { filters } from '../../shared/fields/fieldCollections';
+import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
+import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
+import { requireFields } from '../../shared/fields/requiredFields';
+import { unwrapList } from '../../shared/fields/unwrapList';
+import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
+import { integrationField, statusField } from './templateFields';
+
+/** Asked for where all are wanted: the API returns 100 unless told (spec, section 8). */
+const limitForAll = 10_000;
+
+interface NameAndLanguage {
+	name: string;
+	language: string;
+}
+
+function wanted(context: IExecuteSingleFunctions): NameAndLanguage {
+	const text = (parameter: string) => String(context.getNodeParameter(parameter, '') ?? '').trim();
+	return { name: text('filters.templateName'), language: text('filters.languageCode') };
+}
+
+/**
+ * The API takes name and language together (spec, section 4). One alone is not sent: all templates
+ * are read and the answer is filtered.
+ */
+const askForTemplates: PrepareRequest = function (request) {
+	const { name, language } = wanted(this);
+	const qs: IDataObject = { ...(request.qs as IDataObject) };
+	const isFilteredHere = (name === '') !== (language === '');
+	if (name !== '' && language !== '') {
+		qs.templateName = name;
+		qs.languageCode = language;
+	}
+	const returnAll = this.getNodeParameter('returnAll', false) === true;
+	const limit = returnAll || isFilteredHere ? limitForAll : this.getNodeParameter('limit', 50);
+	return { ...request, qs: { ...qs, limit: String(limit) } };
+};
+
+const keepWanted: ShapeOutput = function (items) {
+	const { name, language } = wanted(this);
+	return items.filter(
+		({ json }) =>
+			(name === '' || json.name === name) && (language === '' || json.language === language),
+	);
+};
+
+/** Get templates: `GET /chatapp/templates` (spec, section 4). */
+export const getAll: Operation = {
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many templates',
+	description: 'List the message templates of a channel integration, with their placeholders',
+	endpoint: endpoints.listTemplates,
+	fields: [
+		integrationField,
+		...listLimit,
+		filters([
+			{
+				displayName: 'Language Code',
+				name: 'languageCode',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. pt_BR',
+				description: 'Only templates in this language, such as pt_BR or en_US',
+			},
+			statusField,
+			{
+				displayName: 'Template Name',
+				name: 'templateName',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. welcome_offer',
+				description: 'Only templates with exactly this name, one per language',
+			},
+		]),
+	],
+	prepare: [
+		requireFields('qs', { accountIntegrationId: 'Integration' }),
+		leaveOutEmpty('qs'),
+		askForTemplates,
+	],
+	output: [unwrapList, keepWanted, applyListLimit],
+};
