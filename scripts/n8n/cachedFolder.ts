@@ -12,6 +12,8 @@ export type Report = (line: string) => void;
 /** Written last: a folder without it is never taken as good. */
 const COMPLETE = '.complete';
 const PROGRESS_EVERY_MS = 20_000;
+/** What this process is making right now, so that it makes nothing twice. */
+const making = new Map<string, Promise<void>>();
 
 /** The project's per-user cache folder: `${XDG_CACHE_HOME:-~/.cache}/n8n-nodes-crm-service`. */
 export function cacheRoot(): string {
@@ -35,6 +37,15 @@ export async function cachedFolder(
 	const folder = join(cacheRoot(), name);
 	if (existsSync(join(folder, COMPLETE))) return folder;
 
+	const inTheMaking =
+		making.get(folder) ?? makeFolder(name, make).finally(() => making.delete(folder));
+	making.set(folder, inTheMaking);
+	await inTheMaking;
+	return folder;
+}
+
+async function makeFolder(name: string, make: (folder: string) => Promise<void>): Promise<void> {
+	const folder = join(cacheRoot(), name);
 	await mkdir(cacheRoot(), { recursive: true });
 	await removeLeftovers(name);
 	const unfinished = `${folder}.unfinished-${process.pid}`;
@@ -42,13 +53,12 @@ export async function cachedFolder(
 	try {
 		await make(unfinished);
 		await writeFile(join(unfinished, COMPLETE), `${new Date().toISOString()}\n`);
-		await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
-			if (!existsSync(join(folder, COMPLETE))) throw error;
-		});
+		if (existsSync(join(folder, COMPLETE))) return;
+		await rm(folder, { recursive: true, force: true });
+		await rename(unfinished, folder);
 	} finally {
 		await rm(unfinished, { recursive: true, force: true });
 	}
-	return folder;
 }
 
 /** Runs one step of `make`, with a line at its start, every 20 seconds, and at its end. */
