@@ -1,0 +1,65 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, selectors, type BrowserContext, type Page } from 'playwright-core';
+
+/** What Debian's package installs; playwright-core brings no browser along. */
+const EXECUTABLE = '/usr/bin/chromium';
+/** Without these, Chromium looks for hosts of its maker's at every start. */
+const NO_BACKGROUND_NETWORK = [
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--disable-quic',
+	'--no-first-run',
+];
+
+export interface Browser {
+	page: Page;
+	context: BrowserContext;
+	/** Ends Chromium and deletes its profile. */
+	close(): Promise<void>;
+}
+
+/**
+ * Starts headless Chromium with an empty profile in a temporary folder.
+ *
+ * @param viewport in CSS pixels
+ * @throws Error when Debian's chromium is not installed
+ */
+export async function startChromium(viewport = { width: 1440, height: 900 }): Promise<Browser> {
+	// So that getByTestId finds what n8n's editor marks for tests.
+	selectors.setTestIdAttribute('data-test-id');
+	const profile = await mkdtemp(join(tmpdir(), 'crm-chromium-'));
+	const context = await chromium.launchPersistentContext(profile, {
+		executablePath: EXECUTABLE,
+		headless: true,
+		viewport,
+		locale: 'en-US',
+		args: ['--no-sandbox', '--disable-gpu', ...NO_BACKGROUND_NETWORK],
+	});
+	const [page] = context.pages();
+	return {
+		page: page ?? (await context.newPage()),
+		context,
+		close: async () => {
+			await context.close();
+			await rm(profile, { recursive: true, force: true });
+		},
+	};
+}
+
+/**
+ * Gives the browser the session of an n8n client that has logged in.
+ *
+ * @param cookie as in `n8n-auth=…`
+ */
+export async function shareSession(
+	context: BrowserContext,
+	baseUrl: string,
+	cookie: string,
+): Promise<void> {
+	const [name, ...value] = cookie.split('=');
+	await context.addCookies([{ name, value: value.join('='), url: baseUrl, httpOnly: true }]);
+}
