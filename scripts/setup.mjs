@@ -1,0 +1,59 @@
+/**
+ * Makes a fresh clone ready: installs what package-lock.json names and builds `dist/`, each only
+ * when needed. Plain JavaScript, as nothing is installed yet when it starts.
+ *
+ * `--no-build` installs only.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const installedMark = path.join(root, 'node_modules', '.package-lock.json');
+const builtMark = path.join(root, 'node_modules', '.cache', 'n8n-nodes-crm-service', 'built');
+const sources = ['credentials', 'icons', 'nodes', 'gulpfile.js', 'package.json', 'tsconfig.json'];
+
+/** When the newest file below a path was changed, in ms since the epoch; 0 when there is none. */
+function newestChange(place) {
+	if (!existsSync(place)) return 0;
+	const stats = statSync(place);
+	if (!stats.isDirectory()) return stats.mtimeMs;
+	return Math.max(0, ...readdirSync(place).map((name) => newestChange(path.join(place, name))));
+}
+
+/** Runs a step, silently unless it fails; ends the process with the step's exit code then. */
+function step(title, command, args) {
+	const startedAt = Date.now();
+	process.stdout.write(`${title} … `);
+	const { status, stdout, stderr, error } = spawnSync(command, args, {
+		cwd: root,
+		encoding: 'utf8',
+		shell: process.platform === 'win32',
+		maxBuffer: 64 * 1024 * 1024,
+	});
+	if (status !== 0) {
+		process.stdout.write('failed\n');
+		process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error ?? ''}\n`);
+		process.exit(status ?? 1);
+	}
+	process.stdout.write(`${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
+}
+
+if (newestChange(installedMark) < newestChange(path.join(root, 'package-lock.json'))) {
+	step('Installing the development dependencies (about a minute, once)', 'npm', [
+		'install',
+		'--no-audit',
+		'--no-fund',
+	]);
+}
+
+if (!process.argv.includes('--no-build')) {
+	const changedAt = Math.max(...sources.map((name) => newestChange(path.join(root, name))));
+	if (!existsSync(path.join(root, 'dist')) || newestChange(builtMark) < changedAt) {
+		const startedAt = new Date();
+		step('Building the package', path.join(root, 'node_modules', '.bin', 'gulp'), ['build']);
+		mkdirSync(path.dirname(builtMark), { recursive: true });
+		writeFileSync(builtMark, startedAt.toISOString());
+	}
+}

@@ -1,0 +1,108 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { SingleBar } from 'cli-progress';
+import { parse } from 'csv-parse/sync';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ContactReport } from '../../nodes/OutboundContact/report';
+import type { Sandbox } from '../../sandbox';
+import { packageFolder, runWorkflow, type WorkflowFile } from '../../test/engine/harness';
+
+const exampleFolder = path.join(packageFolder, 'examples');
+
+/** The node whose work is shown; the nodes before it are n8n's own. */
+const campaignNode = 'CRM Outbound Contact';
+
+/** The example's run, as far as the report shows it. */
+export interface ExampleRun {
+	contacts: IDataObject[];
+	sent: ContactReport[];
+	notSent: ContactReport[];
+	durationMs: number;
+}
+
+/**
+ * Runs examples/outbound-campaign.json over examples/contacts.csv with a progress bar.
+ *
+ * @throws Error when the workflow stops
+ */
+export async function runExampleCampaign(sandbox: Sandbox): Promise<ExampleRun> {
+	const workflow = JSON.parse(
+		readFileSync(path.join(exampleFolder, 'outbound-campaign.json'), 'utf8'),
+	) as WorkflowFile;
+	const contacts: IDataObject[] = parse(readFileSync(path.join(exampleFolder, 'contacts.csv')), {
+		columns: true,
+		skip_empty_lines: true,
+	});
+	print(
+		`Running examples/outbound-campaign.json on n8n's own engine (n8n-core ${engineVersion()}):\n` +
+			'  real:          the engine, the packaged nodes, the credential, HTTP, the sandbox CRM\n' +
+			'  stood in for: the trigger and the nodes that read contacts.csv\n\n',
+	);
+	const startedAt = Date.now();
+	const finished = await withProgress(
+		sandbox,
+		contacts.length,
+		async () =>
+			await runWorkflow(workflow, {
+				credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
+				pinned: { Start: [{}], 'Read File': [{}], Contacts: contacts },
+			}),
+	);
+	if (finished.error) throw finished.error;
+	const reports = (output: number) =>
+		finished.json(campaignNode, output) as unknown as ContactReport[];
+	return {
+		contacts,
+		sent: reports(0),
+		notSent: reports(1),
+		durationMs: Date.now() - startedAt,
+	};
+}
+
+/** Shows how many messages the CRM has, while the workflow runs. */
+async function withProgress<Result>(
+	sandbox: Sandbox,
+	total: number,
+	run: () => Promise<Result>,
+): Promise<Result> {
+	const bar = new SingleBar({
+		format: '{bar} {value} messages in the CRM, {total} contacts, {duration_formatted}',
+		hideCursor: true,
+		noTTYOutput: true,
+		notTTYSchedule: 1_000,
+	});
+	bar.start(total, 0);
+	const ended = new AbortController();
+	const watching = (async () => {
+		while (!ended.signal.aborted) {
+			bar.update(await messageCount(sandbox));
+			await wait(100, undefined, { signal: ended.signal }).catch(() => {});
+		}
+	})();
+	try {
+		return await run();
+	} finally {
+		ended.abort();
+		await watching;
+		bar.update(await messageCount(sandbox));
+		bar.stop();
+	}
+}
+
+async function messageCount(sandbox: Sandbox): Promise<number> {
+	const response = await fetch(`${sandbox.origin}/__sandbox/messages`);
+	return ((await response.json()) as unknown[]).length;
+}
+
+function engineVersion(): string {
+	const manifest = path.join(packageFolder, 'node_modules', 'n8n-core', 'package.json');
+	return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+}
+
+function print(text: string): void {
+	process.stdout.write(text);
+}

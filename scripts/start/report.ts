@@ -1,0 +1,71 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+import Table from 'cli-table3';
+
+import type { Sandbox } from '../../sandbox';
+import type { ExampleRun } from './exampleCampaign';
+
+interface RequestCounts {
+	total: number;
+	peakConcurrency: number;
+	counts: Array<{ method: string; path: string; count: number }>;
+}
+
+/** Prints what became of the contacts, the requests made, and where to look next. */
+export async function printReport(run: ExampleRun, sandbox: Sandbox): Promise<void> {
+	print(`\n${contactsTable(run)}\n`);
+	print(`\n${await requestsTable(sandbox)}\n`);
+	print(
+		`\n${run.contacts.length} contacts: ${run.sent.length} sent, ${run.notSent.length} not sent, in ${(run.durationMs / 1000).toFixed(1)} s\n` +
+			'\nWhere to look next\n' +
+			'  npm run n8n       the same workflow in a real n8n editor, with this package installed\n' +
+			'  npm run sandbox   the CRM on its own, with a page that shows the messages as a phone would\n' +
+			'  npm test          the tests\n' +
+			'  examples/         the workflows, to import into your n8n\n',
+	);
+}
+
+/** The sent ones by kind, those not sent one by one. */
+function contactsTable({ sent, notSent }: ExampleRun): string {
+	const table = tableOf(['Output', 'Status', 'Contact', 'Why']);
+	const [known, created] = [true, false].map((existed) =>
+		sent.filter(({ leadAlreadyExisted }) => leadAlreadyExisted === existed),
+	);
+	table.push(['Sent', 'sent', `${created.length} contacts`, 'new leads']);
+	table.push(['Sent', 'sent', `${known.length} contact`, 'was a lead already']);
+	for (const report of notSent) {
+		const name = String(report.input?.name ?? '') || '(no name)';
+		const why = [report.reason, report.error].filter(Boolean).join(': ');
+		table.push(['Not Sent', report.status, name, shortened(why, 80)]);
+	}
+	return table.toString();
+}
+
+function shortened(text: string, length: number): string {
+	return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
+
+function tableOf(head: string[]) {
+	return new Table({
+		head,
+		style: { head: ['bold'], border: ['dim'] },
+		chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
+	});
+}
+
+async function requestsTable(sandbox: Sandbox): Promise<string> {
+	const response = await fetch(`${sandbox.origin}/__sandbox/requests?summary=1`);
+	const { total, peakConcurrency, counts } = (await response.json()) as RequestCounts;
+	const table = tableOf(['Request', 'Count']);
+	const byRoute = new Map<string, number>();
+	for (const { method, path, count } of counts) {
+		const route = `${method} ${path.replace(/^\/lead\/[^/]+$/, '/lead/{id}')}`;
+		byRoute.set(route, (byRoute.get(route) ?? 0) + count);
+	}
+	for (const [route, count] of byRoute) table.push([route, count]);
+	table.push([`All, at most ${peakConcurrency} at once`, total]);
+	return table.toString();
+}
+
+function print(text: string): void {
+	process.stdout.write(text);
+}
