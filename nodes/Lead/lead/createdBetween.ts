@@ -69,7 +69,7 @@ function spanOf(
 }
 
 function windowDays(this: IExecuteSingleFunctions): number | undefined {
-	const days = this.getNodeParameter('options.windowDays', undefined) as unknown;
+	const days = this.getNodeParameter('options.windowDays', '') as unknown;
 	if (isLeftEmpty(days)) return undefined;
 	const length = Number(days);
 	if (length > 0) return length;

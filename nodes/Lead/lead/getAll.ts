@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import { isLeftEmpty } from '../../shared/fields/emptiness';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
 import { defaultCountry, normalizePhoneFields } from '../../shared/fields/phoneFields';
@@ -14,7 +15,7 @@ import { keepTaxIdDigits } from './taxId';
 
 /** Windows overlap: keeps the first of the leads with the same id, and puts the oldest first. */
 const joinWindows: ShapeOutput = function (items) {
-	if (this.getNodeParameter('options.windowDays', undefined) === undefined) return items;
+	if (isLeftEmpty(this.getNodeParameter('options.windowDays', ''))) return items;
 	return withoutRepeats(items).sort((one, other) => createdAt(one) - createdAt(other));
 };
 

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isLeftEmpty } from '../../shared/fields/emptiness';
+import { taxIdDigits } from '../../shared/fields/leadFieldsBody';
 import type { PrepareRequest } from '../../shared/operation/operation';
-import { InvalidInput } from '../../shared/transport/invalidInput';
 
 /**
  * Keeps the digits of `taxId` (spec, section 2: "digits"); leaves it out when it is empty.
@@ -13,14 +13,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 export function keepTaxIdDigits(place: 'body' | 'qs'): PrepareRequest {
 	return (request) => {
 		const { taxId, ...others } = { ...(request[place] as IDataObject) };
-		if (isLeftEmpty(taxId)) return { ...request, [place]: others };
-		const digits = String(taxId).replace(/\D/g, '');
-		if (digits === '') {
-			throw new InvalidInput(
-				'"Tax ID" holds no digits',
-				'Enter the tax number in "Tax ID"; dots, dashes and slashes may stay in it.',
-			);
-		}
-		return { ...request, [place]: { ...others, taxId: digits } };
+		const kept = isLeftEmpty(taxId) ? others : { ...others, taxId: taxIdDigits(taxId) };
+		return { ...request, [place]: kept };
 	};
 }
