@@ -74,7 +74,7 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 				isOutcomeUnknown: false,
 			};
 		case 'lost':
-			return lostAnswer(`the connection broke${codeSuffix(outcome.code)}`, request);
+			return lostAnswer('the connection broke', request, outcome.code);
 		case 'unreadable':
 			return lostAnswer('the answer could not be read', request);
 	}
@@ -142,17 +142,21 @@ function serverFailure(status: number, text: string | undefined, request: Failed
 	};
 }
 
-function lostAnswer(what: string, request: FailedRequest): Failure {
+/**
+ * The network's code stands in the description: n8n replaces a message that holds one by words of
+ * its own, which advise to repeat the request at once.
+ */
+function lostAnswer(what: string, request: FailedRequest, code = ''): Failure {
 	if (request.isSafeToRepeat) {
 		return {
 			message: `No usable answer from the CRM: ${what}`,
-			description: `Tried ${times(request.attempts)}. It is safe to run this again.`,
+			description: `Tried ${times(request.attempts)}${codeSuffix(code)}. It is safe to run this again.`,
 			isOutcomeUnknown: true,
 		};
 	}
 	return {
 		message: `It is unknown whether this was carried out: ${what}`,
-		description: `"${request.endpoint.summary}" was sent once and not repeated, so that nothing is done twice. Look in the CRM before you run it again.`,
+		description: `"${request.endpoint.summary}" was sent once and not repeated, so that nothing is done twice${codeSuffix(code)}. Look in the CRM before you run it again.`,
 		isOutcomeUnknown: true,
 	};
 }
