@@ -1,0 +1,48 @@
+import { SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmAccount');
+
+describe('CRM Account', () => {
+	test('lists integrations as the CRM returns them', async () => {
+		const { json } = await node.run({ resource: 'integration', operation: 'getAll' });
+		expect(json.map(({ id }) => id)).toEqual(
+			expect.arrayContaining(['int-main', 'int-support', 'int-social']),
+		);
+	});
+
+	test('lists members, up to the limit', async () => {
+		const { json } = await node.run({ resource: 'member', operation: 'getAll', limit: 1 });
+		expect(json).toEqual([expect.objectContaining({ id: 'member-ana', userId: 'user-ana' })]);
+	});
+
+	test('finds the list inside an object', async () => {
+		await node.fail([
+			{
+				effect: { type: 'status', status: 200, body: { data: [{ id: 'a' }, { id: 'b' }] } },
+			},
+		]);
+		const { json, paired } = await node.run({
+			resource: 'member',
+			operation: 'getAll',
+			returnAll: true,
+		});
+		expect(json).toEqual([{ id: 'a' }, { id: 'b' }]);
+		expect(paired).toEqual([{ item: 0 }, { item: 0 }]);
+	});
+
+	test('reads members where the credential says', async () => {
+		const { run, requests } = await node.run({ resource: 'member', operation: 'getAll' }, [{}], {
+			credential: { customizeApiNames: true, membersPath: 'team/list' },
+		});
+		expect(requests[0].path).toBe('/team/list');
+		expect(run.error?.message).toBe('Route not found');
+	});
+
+	test('names the credential when its token is refused', async () => {
+		const { run } = await node.run({ resource: 'integration', operation: 'getAll' }, [{}], {
+			credential: { token: 'revoked-token' },
+		});
+		expect(run.error?.message).toContain('Demo CRM');
+		expect(JSON.stringify(run.run)).not.toContain('revoked-token');
+	});
+});

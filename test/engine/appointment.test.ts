@@ -1,0 +1,82 @@
+import { SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmAppointment');
+
+describe('CRM Appointment', () => {
+	const create = {
+		operation: 'create',
+		title: 'First visit',
+		startDate: '={{ $json.start }}',
+		endDate: '={{ $json.end }}',
+	};
+
+	test('creates an appointment', async () => {
+		const { json } = await node.run(
+			{
+				...create,
+				leadId: 'lead-ivo',
+				additionalFields: {
+					productId: 'product-consultation',
+					accountExternalConversationId: 'conversation-ivo',
+					description: 'Bring the report',
+				},
+			},
+			[{ start: '2026-04-02T10:00:00-03:00', end: '2026-04-02T14:00:00.000Z' }],
+		);
+		expect(json[0]).toMatchObject({
+			title: 'First visit',
+			leadId: 'lead-ivo',
+			productId: 'product-consultation',
+			accountExternalConversationId: 'conversation-ivo',
+			startDate: '2026-04-02T13:00:00.000Z',
+			endDate: '2026-04-02T14:00:00.000Z',
+			description: 'Bring the report',
+		});
+	});
+
+	test("takes n8n's own dates, and leaves out what is empty", async () => {
+		const { json } = await node.run({ ...create, startDate: '={{ $now }}', endDate: '' });
+		expect(Date.parse(String(json[0].startDate))).toBeCloseTo(Date.now(), -5);
+		expect(json[0].endDate).toBeNull();
+	});
+
+	test.each([
+		['no start', { start: '' }, '"Start Date" is empty'],
+		['a start in words', { start: 'next week' }, '"Start Date" is not a date'],
+		[
+			'an end before the start',
+			{ start: '2026-04-02T13:00:00Z', end: '2026-04-02T13:00:00+02:00' },
+			'"End Date" lies before "Start Date"',
+		],
+	])('refuses %s before any request', async (_, item, message) => {
+		const { run, requests } = await node.run(create, [item]);
+		expect(run.error?.message).toBe(message);
+		expect(requests).toEqual([]);
+	});
+
+	test('moves an appointment', async () => {
+		const { json } = await node.run({
+			operation: 'update',
+			appointmentId: 'appointment-helena',
+			updateFields: { startDate: '2026-04-03T13:00:00Z', endDate: '2026-04-03T14:00:00Z' },
+		});
+		expect(json[0]).toMatchObject({
+			title: 'First consultation',
+			startDate: '2026-04-03T13:00:00.000Z',
+		});
+	});
+
+	test('refuses an update of nothing before any request', async () => {
+		const { run, requests } = await node.run({
+			operation: 'update',
+			appointmentId: 'appointment-helena',
+		});
+		expect(run.error?.message).toBe('Nothing to update');
+		expect(requests).toEqual([]);
+	});
+
+	test('tells which id to check', async () => {
+		const { run } = await node.run({ ...create, leadId: 'gone' }, [{ start: '2026-04-02T13:00Z' }]);
+		expect(run.error?.message).toBe('Lead not found');
+	});
+});

@@ -1,0 +1,66 @@
+import { picked, SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmChatSector');
+
+describe('CRM Chat Sector', () => {
+	test('lists the sectors, newest first, each paired with its input', async () => {
+		const { json, paired } = await node.run({ operation: 'getAll', returnAll: true }, [{}, {}]);
+		const ids = json.map(({ id }) => id);
+		expect(ids.slice(0, 3)).toEqual(['sector-front-desk', 'sector-support', 'sector-sales']);
+		expect(paired).toEqual([0, 0, 0, 1, 1, 1].map((item) => ({ item })));
+	});
+
+	test('keeps to the limit', async () => {
+		const { json } = await node.run({ operation: 'getAll', limit: 2 });
+		expect(json).toHaveLength(2);
+	});
+
+	const update = { operation: 'update', sector: picked('sector-sales') };
+
+	test('updates what is given and clears a description', async () => {
+		const { json } = await node.run({
+			...update,
+			updateFields: {
+				name: 'Sales North',
+				color: '#123abc',
+				description: '',
+				accountIntegration: picked('int-support'),
+				membersCanViewAllConversations: false,
+			},
+		});
+		expect(json[0]).toMatchObject({
+			id: 'sector-sales',
+			name: 'Sales North',
+			color: '#123abc',
+			description: '',
+			accountIntegration: 'int-support',
+			membersCanViewAllConversations: false,
+		});
+	});
+
+	test('refuses an update of nothing, and one of no sector, before any request', async () => {
+		const nothing = await node.run({ ...update, updateFields: { name: '' } });
+		expect(nothing.run.error?.message).toBe('Nothing to update');
+		const nowhere = await node.run({
+			...update,
+			sector: picked('={{ $json.none }}', 'id'),
+			updateFields: { name: 'Sales' },
+		});
+		expect(nowhere.run.error?.message).toBe('"Sector" is empty');
+		expect([...nothing.requests, ...nowhere.requests]).toEqual([]);
+	});
+
+	test('says what was not found', async () => {
+		const sector = await node.run({
+			...update,
+			sector: picked('gone', 'id'),
+			updateFields: { name: 'A' },
+		});
+		expect(sector.run.error?.message).toBe('Chat sector not found');
+		const integration = await node.run({
+			...update,
+			updateFields: { accountIntegration: picked('gone', 'id') },
+		});
+		expect(integration.run.error?.description).toContain('"Integration"');
+	});
+});

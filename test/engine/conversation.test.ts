@@ -1,0 +1,122 @@
+import { picked, SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmConversation');
+
+describe('CRM Conversation: create', () => {
+	const create = {
+		operation: 'create',
+		leadId: '={{ $json.lead }}',
+		sector: picked('sector-sales'),
+	};
+
+	test('opens a conversation per item, with the fields given', async () => {
+		const { json, paired, requests } = await node.run(
+			{
+				...create,
+				additionalFields: {
+					contactPhone: '+55 (11) 98765-0001',
+					contactName: 'Helena P.',
+					conversationOwnerId: picked('member-bruno', 'id'),
+					accountIntegrationId: picked(''),
+					state: 'NEEDS_HUMAN',
+					status: '',
+				},
+			},
+			[{ lead: 'lead-helena' }, { lead: 'lead-ivo' }],
+		);
+		expect(requests.map(({ endpoint, status }) => [endpoint, status])).toEqual([
+			['createConversation', 201],
+			['createConversation', 201],
+		]);
+		expect(paired).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(json[0]).toEqual({
+			id: expect.any(String),
+			leadId: 'lead-helena',
+			contactName: 'Helena P.',
+			contactPhone: '5511987650001',
+			status: 'active',
+			state: 'NEEDS_HUMAN',
+			accountChatSectorId: 'sector-sales',
+			sector: 'Sales',
+			channel: expect.any(String),
+			createdAt: expect.any(String),
+		});
+		const stored = node.account.conversations.get(String(json[0].id));
+		expect(stored?.conversationOwnerId).toBe('member-bruno');
+	});
+
+	test('gives the whole answer without Simplify', async () => {
+		const { json } = await node.run({ ...create, simplify: false }, [{ lead: 'lead-helena' }]);
+		expect(Object.keys(json[0])).toHaveLength(12);
+		expect(json[0].AccountChatSector).toMatchObject({ id: 'sector-sales', name: 'Sales' });
+	});
+
+	test.each([
+		['no lead', '', undefined, '"Lead ID" is empty'],
+		['no phone', 'lead-helena', 'call me', '"Contact Phone" is not a phone number'],
+	])('refuses %s before any request', async (_, lead, contactPhone, message) => {
+		const { run, requests } = await node.run(
+			{ ...create, additionalFields: contactPhone ? { contactPhone } : {} },
+			[{ lead }],
+		);
+		expect(run.error?.message).toContain(message);
+		expect(requests).toEqual([]);
+	});
+
+	test('tells which id to check when the CRM knows none of that name', async () => {
+		const { run } = await node.run(create, [{ lead: 'lead-of-others' }]);
+		expect(run.error?.message).toBe('Lead not found');
+		expect(run.error?.description).toContain('"Lead"');
+	});
+});
+
+describe('CRM Conversation: update', () => {
+	const update = { operation: 'update', conversationId: 'conversation-helena' };
+
+	test('moves it to another sector and owner', async () => {
+		const { json } = await node.run({
+			...update,
+			updateFields: {
+				sector: picked('sector-support'),
+				conversationOwnerId: picked('member-clara'),
+			},
+		});
+		expect(json[0]).toMatchObject({ id: 'conversation-helena', sector: 'Support' });
+		expect(node.account.conversations.get('conversation-helena')?.conversationOwnerId).toBe(
+			'member-clara',
+		);
+	});
+
+	test.each([
+		['nothing to update', { updateFields: {} }, 'Nothing to update'],
+		['a sector left empty', { updateFields: { sector: picked('') } }, 'Nothing to update'],
+		['an id that is a path', { conversationId: '../lead' }, '"Conversation ID" is not a valid ID'],
+	])('refuses %s before any request', async (_, parameters, message) => {
+		const { run, requests } = await node.run({ ...update, ...parameters });
+		expect(run.error?.message).toContain(message);
+		expect(requests).toEqual([]);
+	});
+
+	test('explains an owner given by the user id', async () => {
+		const { run } = await node.run({
+			...update,
+			updateFields: { conversationOwnerId: picked('user-ana', 'id') },
+		});
+		expect(run.error?.description).toContain('membership link ID');
+	});
+});
+
+describe('CRM Conversation: update status', () => {
+	const updateStatus = { operation: 'updateStatus', conversationId: 'conversation-helena' };
+
+	test('sets the status', async () => {
+		const { json } = await node.run({ ...updateStatus, status: 'closed' });
+		expect(json[0]).toMatchObject({ id: 'conversation-helena', status: 'closed' });
+	});
+
+	test('refuses an empty status before any request', async () => {
+		const { run, requests } = await node.run({ ...updateStatus, status: '={{ $json.none }}' });
+		expect(run.error?.message).toBe('"Status" is empty');
+		expect(requests).toEqual([]);
+	});
+});

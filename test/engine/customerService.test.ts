@@ -1,0 +1,59 @@
+import { SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmCustomerService');
+
+describe('CRM Customer Service', () => {
+	test('creates a record', async () => {
+		const { json } = await node.run({
+			operation: 'create',
+			accountExternalConversationId: 'conversation-helena',
+			additionalFields: { status: 'open', temperature: 12, chatSummary: 'Asked for a price' },
+		});
+		expect(json[0]).toMatchObject({
+			accountExternalConversationId: 'conversation-helena',
+			status: 'open',
+			temperature: 12,
+			chatSummary: 'Asked for a price',
+		});
+	});
+
+	test('creates a record without a conversation', async () => {
+		const { json } = await node.run({ operation: 'create', additionalFields: { status: 'open' } });
+		expect(json[0].accountExternalConversationId).toBeNull();
+	});
+
+	test('refuses an empty record before any request', async () => {
+		const { run, requests } = await node.run({ operation: 'create' });
+		expect(run.error?.message).toBe('The customer-service record would be empty');
+		expect(requests).toEqual([]);
+	});
+
+	test('gets a record', async () => {
+		const { json } = await node.run({ operation: 'get', customerServiceId: 'service-helena' });
+		expect(json).toEqual([expect.objectContaining({ id: 'service-helena', temperature: 8 })]);
+	});
+
+	test('calls a missing record by its name, where the CRM calls it a category', async () => {
+		const { run } = await node.run({ operation: 'get', customerServiceId: 'gone' });
+		expect(run.error?.message).toBe('Customer-service record not found');
+	});
+
+	test('updates what is given and clears a summary', async () => {
+		const { json } = await node.run({
+			operation: 'update',
+			customerServiceId: 'service-helena',
+			updateFields: { chatSummary: '', temperature: 3 },
+		});
+		expect(json[0]).toMatchObject({ chatSummary: '', temperature: 3, status: 'completed' });
+	});
+
+	test('refuses an update of nothing before any request', async () => {
+		const { run, requests } = await node.run({
+			operation: 'update',
+			customerServiceId: 'service-helena',
+			updateFields: { status: '={{ $json.none }}' },
+		});
+		expect(run.error?.message).toBe('Nothing to update');
+		expect(requests).toEqual([]);
+	});
+});

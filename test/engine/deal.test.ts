@@ -1,0 +1,63 @@
+import { picked, SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmDeal');
+
+describe('CRM Deal', () => {
+	test('creates a deal', async () => {
+		const { json } = await node.run(
+			{
+				operation: 'create',
+				name: 'Basic plan for Ivo',
+				leadId: 'lead-ivo',
+				additionalFields: {
+					stageId: picked('stage-new'),
+					pipelineId: 'pipeline-sales',
+					dealOwner: picked('member-bruno'),
+					value: '={{ $json.value }}',
+					description: 'Met at the fair',
+				},
+			},
+			[{ value: '149.90' }],
+		);
+		expect(json[0]).toMatchObject({
+			name: 'Basic plan for Ivo',
+			leadId: 'lead-ivo',
+			stageId: 'stage-new',
+			pipelineId: 'pipeline-sales',
+			dealOwner: 'member-bruno',
+			value: 149.9,
+			description: 'Met at the fair',
+		});
+	});
+
+	test('refuses a deal without a name before any request', async () => {
+		const { run, requests } = await node.run({ operation: 'create', name: '={{ $json.none }}' });
+		expect(run.error?.message).toBe('"Name" is empty');
+		expect(requests).toEqual([]);
+	});
+
+	test('moves a deal to another stage', async () => {
+		const { json } = await node.run({
+			operation: 'update',
+			dealId: 'deal-helena',
+			updateFields: { stageId: picked('stage-won'), leadId: '', dealOwner: picked('') },
+		});
+		expect(json[0]).toMatchObject({ stageId: 'stage-won', leadId: 'lead-helena' });
+	});
+
+	test('refuses an update of nothing before any request', async () => {
+		const { run, requests } = await node.run({ operation: 'update', dealId: 'deal-helena' });
+		expect(run.error?.message).toBe('Nothing to update');
+		expect(requests).toEqual([]);
+	});
+
+	test('tells which ids to check, and what an owner is', async () => {
+		const { run } = await node.run({
+			operation: 'update',
+			dealId: 'deal-helena',
+			updateFields: { dealOwner: picked('user-ana', 'id') },
+		});
+		expect(run.error?.description).toContain('"Owner"');
+		expect(run.error?.description).toContain('membership link ID');
+	});
+});

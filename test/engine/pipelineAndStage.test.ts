@@ -1,0 +1,93 @@
+import { picked, SandboxedNode } from './sandboxedNode';
+
+describe('CRM Pipeline', () => {
+	const node = new SandboxedNode('crmPipeline');
+
+	test('creates a pipeline', async () => {
+		const { json } = await node.run({
+			operation: 'create',
+			name: 'Partners',
+			additionalFields: { description: 'Agencies' },
+		});
+		expect(json[0]).toMatchObject({ name: 'Partners', description: 'Agencies' });
+	});
+
+	test('refuses an empty name before any request', async () => {
+		const { run, requests } = await node.run({ operation: 'create', name: '={{ $json.none }}' });
+		expect(run.error?.message).toBe('"Name" is empty');
+		expect(requests).toEqual([]);
+	});
+});
+
+describe('CRM Stage', () => {
+	const node = new SandboxedNode('crmStage');
+	const stage = picked('stage-talking');
+
+	test('lists the stages of one pipeline, or of all', async () => {
+		const one = await node.run({
+			operation: 'getAll',
+			filters: { pipelineId: 'pipeline-renewals' },
+		});
+		expect(one.json.map(({ id }) => id)).toEqual(['stage-renewal-due']);
+		const all = await node.run({ operation: 'getAll', filters: { pipelineId: '' } });
+		expect(all.json).toHaveLength(4);
+		expect(all.requests[0].query).toEqual({});
+	});
+
+	test('gets a stage', async () => {
+		const { json } = await node.run({ operation: 'get', stage });
+		expect(json).toEqual([expect.objectContaining({ id: 'stage-talking', name: 'Talking' })]);
+	});
+
+	test('updates a stage, with numbers from text', async () => {
+		const { json } = await node.run(
+			{
+				operation: 'update',
+				stage,
+				updateFields: { name: 'In Talks', order: '={{ $json.order }}', color: '' },
+			},
+			[{ order: '7' }],
+		);
+		expect(json[0]).toMatchObject({ name: 'In Talks', order: 7, color: '#1f6feb' });
+	});
+
+	test('deletes a stage', async () => {
+		const { json } = await node.run({ operation: 'delete', stage });
+		expect(json).toEqual([{ deleted: true }]);
+		expect(node.account.stages.has('stage-talking')).toBe(false);
+	});
+
+	test.each([
+		[
+			'a stage that is none',
+			{ operation: 'get', stage: picked('={{ "" }}', 'id') },
+			'"Stage" is empty',
+		],
+		['nothing to update', { operation: 'update', stage }, 'Nothing to update'],
+		[
+			'an order in words',
+			{ operation: 'update', stage, updateFields: { order: '={{ "first" }}' } },
+			'"Order" is not a number',
+		],
+		[
+			'broken JSON',
+			{ operation: 'update', stage, additionalFieldsJson: '{"a": }' },
+			'"Additional Fields (JSON)" is not valid JSON',
+		],
+	])('refuses %s before any request', async (_, parameters, message) => {
+		const { run, requests } = await node.run(parameters);
+		expect(run.error?.message).toBe(message);
+		expect(requests).toEqual([]);
+	});
+
+	test('says that a stage was not found and goes on with the other items', async () => {
+		const { json, paired } = await node.run(
+			{ operation: 'get', stage: picked('={{ $json.id }}', 'id') },
+			[{ id: 'stage-of-others' }, { id: 'stage-won' }],
+			{ settings: { onError: 'continueRegularOutput' } },
+		);
+		expect(json[0]).toEqual({ error: 'Account CRM pipeline stage not found' });
+		expect(json[1]).toMatchObject({ id: 'stage-won' });
+		expect(paired).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+});

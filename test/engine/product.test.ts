@@ -1,0 +1,112 @@
+import { SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmProduct');
+
+describe('CRM Product: product', () => {
+	const create = {
+		resource: 'product',
+		operation: 'create',
+		name: 'Premium plan',
+		accountCategoryId: 'category-plans',
+		price: '={{ $json.price }}',
+		billingType: 'YEARLY',
+	};
+
+	test('creates a product, with numbers from text', async () => {
+		const { json } = await node.run(
+			{
+				...create,
+				additionalFields: {
+					description: 'Ten seats',
+					hourlyAppointments: 0.5,
+					images: ['https://images.aurora.example/premium.png', ''],
+					status: 'inactive',
+				},
+			},
+			[{ price: '1990.50' }],
+		);
+		expect(json[0]).toMatchObject({
+			name: 'Premium plan',
+			accountCategoryId: 'category-plans',
+			price: 1990.5,
+			billingType: 'YEARLY',
+			description: 'Ten seats',
+			hourlyAppointments: 0.5,
+			images: ['https://images.aurora.example/premium.png'],
+			status: 'inactive',
+		});
+	});
+
+	test('sends fields that it does not know, and never an account', async () => {
+		const { json } = await node.run(
+			{ ...create, additionalFieldsJson: { name: 'Gold plan', accountId: 'account-b' } },
+			[{ price: 1 }],
+		);
+		expect(json[0]).toMatchObject({ name: 'Gold plan', price: 1 });
+	});
+
+	test.each([
+		['a price with a comma', { price: '1.990,50' }, '"Price" is not a number'],
+		['no price', { price: '' }, '"Price" is empty'],
+	])('refuses %s before any request', async (_, item, message) => {
+		const { run, requests } = await node.run(create, [item]);
+		expect(run.error?.message).toBe(message);
+		expect(requests).toEqual([]);
+	});
+
+	test('names the category when the CRM does not find it', async () => {
+		const { run } = await node.run({ ...create, accountCategoryId: 'gone' }, [{ price: 1 }]);
+		expect(run.error?.message).toBe('Category not found');
+		expect(run.error?.description).toContain('"Category"');
+	});
+
+	test('gets a product', async () => {
+		const { json } = await node.run({
+			resource: 'product',
+			operation: 'get',
+			productId: 'product-consultation',
+		});
+		expect(json).toEqual([expect.objectContaining({ name: 'Consultation', images: null })]);
+		expect(Object.keys(json[0])).toHaveLength(10);
+	});
+
+	test('updates what is given', async () => {
+		const { json } = await node.run({
+			resource: 'product',
+			operation: 'update',
+			productId: 'product-consultation',
+			updateFields: { status: 'active', images: '={{ "https://a.example/1.png" }}', price: 0 },
+		});
+		expect(json[0]).toMatchObject({
+			name: 'Consultation',
+			status: 'active',
+			images: ['https://a.example/1.png'],
+			price: 0,
+		});
+	});
+
+	test('refuses an update of nothing before any request', async () => {
+		const { run, requests } = await node.run({
+			resource: 'product',
+			operation: 'update',
+			productId: 'product-consultation',
+		});
+		expect(run.error?.message).toBe('Nothing to update');
+		expect(requests).toEqual([]);
+	});
+});
+
+describe('CRM Product: category', () => {
+	const update = { resource: 'category', operation: 'update', categoryId: 'category-plans' };
+
+	test('updates a category', async () => {
+		const { json } = await node.run({ ...update, updateFields: { name: 'Subscriptions' } });
+		expect(json[0]).toMatchObject({ id: 'category-plans', name: 'Subscriptions' });
+	});
+
+	test('refuses an update of nothing before any request', async () => {
+		const { run, requests } = await node.run(update);
+		expect(run.error?.message).toBe('Nothing to update');
+		expect(requests).toEqual([]);
+	});
+});

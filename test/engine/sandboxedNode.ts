@@ -1,0 +1,82 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
+import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './harness';
+
+/** What came of a node's run. */
+export interface NodeRun {
+	run: FinishedRun;
+	/** The json of its output items. */
+	json: IDataObject[];
+	/** Index of the input item that each output item belongs to. */
+	paired: unknown[];
+	/** The API's requests of this run, in the order of arrival. */
+	requests: JournalEntry[];
+}
+
+/** A node type of ours, run on n8n's engine against a sandbox of its own. */
+export class SandboxedNode {
+	private running?: Sandbox;
+
+	constructor(private readonly type: string) {
+		beforeAll(async () => {
+			this.running = await startSandbox();
+		});
+		beforeEach(async () => {
+			await fetch(`${this.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+		});
+		afterAll(async () => {
+			await this.running?.close();
+		});
+	}
+
+	get sandbox(): Sandbox {
+		if (!this.running) throw new Error('The sandbox is not running yet');
+		return this.running;
+	}
+
+	/** The records of the account that `demo-token` opens. */
+	get account() {
+		return this.sandbox.store.accounts[0];
+	}
+
+	/**
+	 * Runs the node once.
+	 *
+	 * @param items json of its input items; a single empty one unless given
+	 * @param setup settings of the node and fields of the credential that differ
+	 */
+	async run(
+		parameters: IDataObject,
+		items: IDataObject[] = [{}],
+		setup: { settings?: NodeUnderTest['settings']; credential?: IDataObject } = {},
+	): Promise<NodeRun> {
+		const { origin, baseUrl } = this.sandbox;
+		await fetch(`${origin}/__sandbox/requests`, { method: 'DELETE' });
+		const run = await runNode({ type: this.type, parameters, settings: setup.settings }, items, {
+			credential: { baseUrl, token: 'demo-token', ...setup.credential },
+		});
+		const journal = await fetch(`${origin}/__sandbox/requests`);
+		const { requests } = (await journal.json()) as { requests: JournalEntry[] };
+		return {
+			run,
+			json: run.json(nodeName),
+			paired: run.items(nodeName).map(({ pairedItem }) => pairedItem),
+			requests,
+		};
+	}
+
+	/** Lets the sandbox fail as the rules say, until the next test. */
+	async fail(rules: IDataObject[]): Promise<void> {
+		await fetch(`${this.sandbox.origin}/__sandbox/faults`, {
+			method: 'PUT',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ rules }),
+		});
+	}
+}
+
+/** A resource locator's value as the editor keeps it. */
+export function picked(value: unknown, mode = 'list'): IDataObject {
+	return { __rl: true, mode, value } as IDataObject;
+}

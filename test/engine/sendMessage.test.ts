@@ -1,0 +1,246 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { picked, SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmSendMessage');
+const integration = picked('int-main');
+
+function variables(value: IDataObject): IDataObject {
+	return { mappingMode: 'defineBelow', value, matchingColumns: [], schema: [] };
+}
+
+describe('CRM Send Message: send template', () => {
+	const sendTemplate = {
+		operation: 'sendTemplate',
+		integration,
+		template: picked('welcome_offer|pt_BR'),
+		to: '={{ $json.phone }}',
+		templateVariables: variables({
+			header_1: '={{ $json.name }}',
+			body_1: '={{ $json.name }}',
+			body_2: '15%',
+			button_0_1: 'spring',
+		}),
+	};
+	const people = [
+		{ phone: '+55 (11) 98765-4321', name: 'Helena' },
+		{ phone: '011 98765-4322', name: 'Ivo' },
+	];
+
+	test('sends to every item and reads the template once', async () => {
+		const { json, paired, requests } = await node.run(
+			{ ...sendTemplate, options: { senderId: picked('user-ana', 'id') } },
+			people,
+		);
+		expect(requests.map(({ endpoint }) => endpoint)).toEqual([
+			'listTemplates',
+			'sendChatappMessage',
+			'sendChatappMessage',
+		]);
+		expect(json).toEqual([{ id: expect.any(String) }, { id: expect.any(String) }]);
+		expect(paired).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(node.account.messages.map(({ to }) => to).sort()).toEqual([
+			'5511987654321',
+			'5511987654322',
+		]);
+		expect(node.account.messages[0]).toMatchObject({
+			type: 'template',
+			template: { name: 'welcome_offer', language: 'pt_BR' },
+			text: expect.stringContaining('15% de desconto'),
+			senderId: expect.any(String),
+		});
+	});
+
+	test('sends a template without variables', async () => {
+		const { json } = await node.run(
+			{
+				...sendTemplate,
+				template: picked('plain_hello|pt_BR', 'name'),
+				templateVariables: variables({ body_1: 'left over from another template' }),
+			},
+			[people[0]],
+		);
+		expect(json).toEqual([{ id: expect.any(String) }]);
+	});
+
+	test('takes the variables from an expression', async () => {
+		await node.run(
+			{
+				...sendTemplate,
+				template: picked('welcome_offer|en_US', 'name'),
+				templateVariables: '={{ [$json.name, "20%"] }}',
+			},
+			[people[0]],
+		);
+		expect(node.account.messages[0].text).toBe('Hi Helena, here is 20% off your first visit.');
+	});
+
+	test('stays within the requests that the credential allows', async () => {
+		const many = Array.from({ length: 60 }, (_, index) => ({
+			phone: `55119${80000000 + index}`,
+			name: 'Helena',
+		}));
+		const { json, requests } = await node.run(sendTemplate, many, {
+			credential: { maxConcurrentRequests: 3 },
+		});
+		expect(json).toHaveLength(60);
+		expect(requests).toHaveLength(61);
+		expect(Math.max(...requests.map(({ inFlight }) => inFlight))).toBeLessThanOrEqual(3);
+	});
+
+	test.each([
+		['a phone that is none', { to: 'Helena' }, '"To" is not a phone number', 0],
+		['no template', { template: picked('={{ "" }}', 'name') }, '"Template" is empty', 0],
+		['no integration', { integration: picked('={{ "" }}', 'id') }, '"Integration" is empty', 0],
+		[
+			'an unapproved template',
+			{ template: picked('summer_sale|pt_BR', 'name') },
+			'No approved template "summer_sale" in pt_BR was found',
+			1,
+		],
+		[
+			'a variable without value',
+			{ templateVariables: variables({ header_1: 'Helena', body_1: 'Helena', body_2: '15%' }) },
+			'Button 1 "Ver oferta"',
+			1,
+		],
+		[
+			'a variable with a line break',
+			{
+				templateVariables: variables({
+					header_1: 'Helena',
+					body_1: 'Helena\nPrado',
+					body_2: '15%',
+					button_0_1: 'spring',
+				}),
+			},
+			'line break',
+			1,
+		],
+	])('refuses %s and sends nothing', async (_, parameters, message, reads) => {
+		const { run, requests } = await node.run({ ...sendTemplate, ...parameters }, [people[0]]);
+		expect(run.error?.message).toContain(message);
+		expect(requests.map(({ endpoint }) => endpoint)).toEqual(Array(reads).fill('listTemplates'));
+		expect(node.account.messages).toEqual([]);
+	});
+
+	test('goes on with the other items', async () => {
+		const { json } = await node.run(sendTemplate, [{ phone: '12', name: 'Nobody' }, people[1]], {
+			settings: { onError: 'continueRegularOutput' },
+		});
+		expect(json).toEqual([{ error: '"To" is not a phone number' }, { id: expect.any(String) }]);
+	});
+
+	test('reads the template again when n8n repeats the run', async () => {
+		await node.fail([
+			{
+				match: { endpoint: 'listTemplates' },
+				effect: { type: 'status', status: 404, body: { error: 'Not now' } },
+				times: 1,
+			},
+		]);
+		const { run, json } = await node.run(sendTemplate, people, {
+			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+		});
+		expect(run.error).toBeUndefined();
+		expect(json).toHaveLength(2);
+		expect(node.account.messages).toHaveLength(2);
+	});
+
+	test('one refused token gives one clear message and no further request', async () => {
+		const { run, requests } = await node.run(sendTemplate, people, {
+			credential: { token: 'revoked-token' },
+		});
+		expect(run.error?.message).toContain('refused the token');
+		expect(requests).toHaveLength(1);
+	});
+
+	test('says that a send whose answer is lost may have gone out, and does not repeat it', async () => {
+		await node.fail([
+			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' } },
+		]);
+		const { run, requests } = await node.run(sendTemplate, [people[0]]);
+		expect(run.error?.message).toContain('It is unknown whether this was carried out');
+		expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+	});
+});
+
+describe('CRM Send Message: send text', () => {
+	const sendText = {
+		operation: 'sendText',
+		integration,
+		to: '11 98765-4321',
+		text: 'Hello\nHelena',
+	};
+
+	test('sends a text, in lines', async () => {
+		const { json } = await node.run(sendText);
+		expect(json).toEqual([{ id: expect.any(String) }]);
+		expect(node.account.messages).toEqual([
+			expect.objectContaining({ to: '5511987654321', text: 'Hello\nHelena', senderId: null }),
+		]);
+	});
+
+	test('merges additional fields last', async () => {
+		await node.run({
+			...sendText,
+			options: { additionalMessageFields: '{"text": {"body": "Instead"}, "accountId": "x"}' },
+		});
+		expect(node.account.messages[0].text).toBe('Instead');
+	});
+
+	test('puts the recipient where the credential says', async () => {
+		const { run } = await node.run(sendText, [{}], {
+			credential: { customizeApiNames: true, recipientField: 'phone' },
+		});
+		expect(run.error?.message).toContain('to:');
+	});
+
+	test('gives an id that stands under another name', async () => {
+		await node.fail([
+			{ effect: { type: 'status', status: 201, body: { messages: [{ id: 'wamid.7' }] } } },
+		]);
+		const { json } = await node.run(sendText);
+		expect(json).toEqual([{ id: 'wamid.7', messages: [{ id: 'wamid.7' }] }]);
+	});
+
+	test('refuses an empty text before any request', async () => {
+		const { run, requests } = await node.run({ ...sendText, text: '={{ $json.none }}' });
+		expect(run.error?.message).toBe('"Text" is empty');
+		expect(requests).toEqual([]);
+	});
+
+	test('tells that the sender is no member', async () => {
+		const { run } = await node.run({
+			...sendText,
+			options: { senderId: picked('user-of-others', 'id') },
+		});
+		expect(run.error?.description).toContain('"Sender"');
+		expect(node.account.messages).toEqual([]);
+	});
+});
+
+describe('CRM Send Message: send social message', () => {
+	const sendSocial = {
+		operation: 'sendSocial',
+		integration: picked('int-social'),
+		recipientId: 'lumen.kiosk',
+		text: 'Hello!',
+	};
+
+	test('sends a text on the social channel', async () => {
+		const { json, requests } = await node.run({
+			...sendSocial,
+			options: { senderId: picked('member-ana') },
+		});
+		expect(json).toEqual([{ id: expect.any(String) }]);
+		expect(requests[0].path).toBe('/social/send-message');
+		expect(node.account.messages[0]).toMatchObject({ channel: 'social', to: 'lumen.kiosk' });
+	});
+
+	test('refuses an empty recipient before any request', async () => {
+		const { run, requests } = await node.run({ ...sendSocial, recipientId: '={{ $json.none }}' });
+		expect(run.error?.message).toBe('"Recipient ID" is empty');
+		expect(requests).toEqual([]);
+	});
+});
