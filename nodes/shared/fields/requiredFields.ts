@@ -30,9 +30,10 @@ export function requireFields(
 /**
  * Refuses an update that changes nothing; belongs last.
  *
- * @throws {InvalidInput} when the body holds no field
+ * @throws {InvalidInput} when the body holds no field with a value
  */
 export const requireChange: PrepareRequest = (request) => {
-	if (Object.keys({ ...(request.body as IDataObject) }).length > 0) return request;
+	const values = Object.values({ ...(request.body as IDataObject) });
+	if (values.some((value) => value !== undefined)) return request;
 	throw new InvalidInput('Nothing to update', 'Add at least one field under "Update Fields".');
 };

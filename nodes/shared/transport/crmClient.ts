@@ -24,10 +24,7 @@ export const responseTimeoutMs = 120_000;
 
 /** Where a node, a step before a declarative node's request, a list search or a poll runs. */
 export type ClientContext =
-	| IExecuteFunctions
-	| IExecuteSingleFunctions
-	| ILoadOptionsFunctions
-	| IPollFunctions;
+	IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 /** What a request carries. */
 export interface CrmRequest {
