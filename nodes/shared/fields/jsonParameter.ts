@@ -49,20 +49,53 @@ function withoutPrototypeKeys(key: string, value: unknown): unknown {
 }
 
 function invalidJson(text: string, label: string, reason: string): InvalidInput {
-	const position = /position (\d+)/.exec(reason)?.[1];
-	const place = position === undefined ? 'near its end' : placeOf(text, Number(position));
+	const position = positionIn(reason) ?? firstUnreadable(text);
+	const place = position < text.length ? placeOf(text, position) : 'at its end';
 	return new InvalidInput(
 		`"${label}" is not valid JSON`,
 		`It cannot be read ${place}. Check quotes, commas and braces in "${label}".`,
 	);
 }
 
+/** What a text is told that merely ends too early. */
+const endsTooEarly = /end of JSON|Unterminated|No number after|Exponent part/;
+
+/**
+ * The place at which JSON stops to be readable, found by halving: up to there the text is the
+ * beginning of something valid. Its length when it merely ends too early.
+ */
+function firstUnreadable(text: string): number {
+	let readable = 0;
+	let unreadable = text.length + 1;
+	while (unreadable - readable > 1) {
+		const middle = Math.floor((readable + unreadable) / 2);
+		if (middle <= text.length && isBeginning(text.slice(0, middle))) readable = middle;
+		else unreadable = middle;
+	}
+	return readable;
+}
+
+function isBeginning(text: string): boolean {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch (error) {
+		const { message } = error as Error;
+		return endsTooEarly.test(message) || positionIn(message) === text.length;
+	}
+}
+
+function positionIn(reason: string): number | undefined {
+	const position = /position (\d+)/.exec(reason)?.[1];
+	return position === undefined ? undefined : Number(position);
+}
+
 function placeOf(text: string, position: number): string {
 	const before = text.slice(0, position);
 	const line = before.split('\n').length;
 	const column = position - before.lastIndexOf('\n');
-	const excerpt = text.slice(Math.max(0, position - 15), position + 15).trim();
-	return `at line ${line}, column ${column}, near ${excerpt}`;
+	const excerpt = text.slice(position, position + 20).split('\n')[0];
+	return `at line ${line}, column ${column}, at ${excerpt}`;
 }
 
 function kindOf(value: unknown): string {
