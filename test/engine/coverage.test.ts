@@ -1,0 +1,175 @@
+import * as z from 'zod/v4-mini';
+
+import { endpoints, type Endpoint } from '../../nodes/shared/contract';
+import {
+	builtNodes,
+	declaredOperations,
+	endpointOf,
+	type DeclaredOperation,
+} from '../../scripts/declaredOperations';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { exampleParameters } from './exampleParameters';
+import { nodeName, packageFolder, runNode } from './harness';
+import { RecordingProxy, type Exchange } from './recordingProxy';
+
+const operations = builtNodes(packageFolder).flatMap(({ description }) =>
+	declaredOperations(description),
+);
+const token = 'demo-token';
+
+/** Names of the endpoints that no operation reaches. */
+function unreached(table: Record<string, Endpoint>, reached: DeclaredOperation[]): string[] {
+	const rows = new Set(reached.map(({ method, path }) => `${method} ${path}`));
+	return Object.keys(table).filter(
+		(name) => !rows.has(`${table[name].method} ${table[name].path}`),
+	);
+}
+
+/** What a schema refuses in a value, unknown keys at any depth included; nothing when it is right. */
+function faultsIn(schema: z.ZodMiniType | undefined, value: unknown, what: string): string[] {
+	if (!schema) {
+		const isEmpty = value === undefined || Object.keys(value as object).length === 0;
+		return isEmpty ? [] : [`${what}: nothing is to be sent, not ${JSON.stringify(value)}`];
+	}
+	const result = z.safeParse(schema, value);
+	if (!result.success) return [`${what}: ${JSON.stringify(result.error.issues)}`];
+	const [known, sent] = [JSON.stringify(sorted(result.data)), JSON.stringify(sorted(value))];
+	return known === sent ? [] : [`${what}: sent ${sent}, of which the contract knows ${known}`];
+}
+
+function sorted(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sorted);
+	if (typeof value !== 'object' || value === null) return value;
+	const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+	return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}
+
+/** The endpoint that an exchange went to, with names in its path as the defaults have them. */
+function endpointOfExchange({ method, path }: Exchange): Endpoint | undefined {
+	const names: Record<string, string> = {
+		chatappPath: 'chatapp',
+		socialPath: 'social',
+		membersPath: 'integration/members',
+		dealPath: 'deal',
+		appointmentPath: 'appointment',
+	};
+	const candidates = (Object.values(endpoints) as Endpoint[]).filter((endpoint) => {
+		const pattern = endpoint.path.replace(
+			/\{(\w+)\}/g,
+			(_, name: string) => names[name] ?? '[^/]+',
+		);
+		return endpoint.method === method && new RegExp(`^${pattern}$`).test(path);
+	});
+	return candidates.find((endpoint) => !endpoint.path.includes('{id}')) ?? candidates[0];
+}
+
+/** The records in an answer: a list, a list under `data`, or the answer itself. */
+function recordsIn(answer: unknown): unknown[] {
+	if (Array.isArray(answer)) return answer;
+	const { data } = answer as { data?: unknown };
+	return Array.isArray(data) ? data : [answer];
+}
+
+/** Names of the fields that an endpoint's query and body may hold. */
+function fieldsOf({ query, body }: Endpoint): string[] {
+	const schemas = [query, body].flatMap((schema) => {
+		const options = (schema as { def?: { options?: unknown[] } } | undefined)?.def?.options;
+		return options ?? (schema ? [schema] : []);
+	}) as z.ZodMiniObject[];
+	return [...new Set(schemas.flatMap(({ shape }) => Object.keys(shape)))];
+}
+
+function titleOf({ node, resource, operation }: DeclaredOperation): string {
+	return [node.name, resource, operation].filter(Boolean).join(' ');
+}
+
+describe('the whole API is in the node panel', () => {
+	it('reaches every endpoint of the contract', () => {
+		expect(unreached(endpoints, operations)).toEqual([]);
+	});
+
+	it('has no operation that goes nowhere', () => {
+		expect(operations.filter((operation) => !endpointOf(operation)).map(titleOf)).toEqual([]);
+	});
+
+	it('notices an endpoint without operation and an operation without endpoint', () => {
+		const added: Endpoint = { ...endpoints.getProduct, path: '/product/{id}/stock' };
+		expect(unreached({ ...endpoints, added }, operations)).toEqual(['added']);
+		expect(endpointOf({ method: 'PATCH', path: '/product/{id}' })).toBeUndefined();
+	});
+
+	it('notices what the contract does not know in a request', () => {
+		const { body } = endpoints.createDeal;
+		expect(faultsIn(body, { name: 'Plan', value: 10 }, 'body')).toEqual([]);
+		expect(faultsIn(body, { name: 'Plan', colour: 'red' }, 'body')).toHaveLength(1);
+		expect(faultsIn(body, { value: '10' }, 'body')).toHaveLength(1);
+		expect(faultsIn(undefined, { value: 1 }, 'query')).toHaveLength(1);
+	});
+});
+
+describe('every operation keeps the contract', () => {
+	let sandbox: Sandbox;
+	let proxy: RecordingProxy;
+	const sentFields = new Map<Endpoint, Set<string>>();
+
+	beforeAll(async () => {
+		sandbox = await startSandbox();
+		proxy = await RecordingProxy.start(sandbox.baseUrl);
+	});
+	beforeEach(async () => {
+		await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+		proxy.exchanges.length = 0;
+	});
+	afterAll(async () => {
+		await proxy?.close();
+		await sandbox?.close();
+	});
+
+	it.each(operations.map((operation) => [titleOf(operation), operation] as const))(
+		'%s',
+		async (_title, operation) => {
+			const found = endpointOf(operation);
+			if (!found) throw new Error('The contract has no such endpoint');
+			const run = await runNode(
+				{ type: operation.node.name, parameters: exampleParameters(operation) },
+				[{}],
+				{ credential: { baseUrl: proxy.baseUrl, token } },
+			);
+			expect(run.error).toBeUndefined();
+
+			for (const exchange of proxy.exchanges) {
+				const { query, body } = endpointOfExchange(exchange) ?? {};
+				expect(faultsIn(query, exchange.query, 'query')).toEqual([]);
+				expect(faultsIn(body, exchange.body, 'body')).toEqual([]);
+				expect(exchange.headers.token).toBe(token);
+				expect(exchange.status).toBeLessThan(300);
+			}
+
+			const own = proxy.exchanges.filter((one) => endpointOfExchange(one) === found.endpoint);
+			expect(own.length).toBeGreaterThan(0);
+			const sent = sentFields.get(found.endpoint) ?? new Set<string>();
+			sentFields.set(found.endpoint, sent);
+			for (const { query, body } of own) {
+				for (const field of Object.keys({ ...query, ...(body as object) })) sent.add(field);
+			}
+
+			const expected =
+				found.endpoint.method === 'DELETE'
+					? [{ deleted: true }]
+					: own.flatMap(({ answer }) => recordsIn(answer));
+			expect(expected.length).toBeGreaterThan(0);
+			expect(run.json(nodeName)).toEqual(
+				expected.map((record) => expect.objectContaining(record as object)),
+			);
+			for (const { pairedItem } of run.items(nodeName)) expect(pairedItem).toEqual({ item: 0 });
+		},
+	);
+
+	it.each(Object.entries<Endpoint>(endpoints))(
+		'%s: every field of its query and body can be filled',
+		(_name, endpoint) => {
+			const sent = sentFields.get(endpoint) ?? new Set();
+			expect(fieldsOf(endpoint).filter((field) => !sent.has(field))).toEqual([]);
+		},
+	);
+});

@@ -1,0 +1,132 @@
+import {
+	NodeHelpers,
+	type IDataObject,
+	type INode,
+	type INodeParameters,
+	type INodeProperties,
+	type INodePropertyCollection,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
+
+import type { DeclaredOperation } from '../../scripts/declaredOperations';
+
+/**
+ * Values that a description cannot tell: ids of the demo account, and what must fit together.
+ * Keys are the names of parameters; all else follows from the parameter's type.
+ */
+const examples: Record<string, unknown> = {
+	accountCategoryId: 'category-plans',
+	accountExternalConversationId: 'conversation-helena',
+	accountIntegration: 'int-main',
+	accountIntegrationId: 'int-main',
+	appointmentId: 'appointment-helena',
+	categoryId: 'category-plans',
+	contactPhone: '+55 (11) 98765-0001',
+	conversationId: 'conversation-helena',
+	conversationOwnerId: 'member-ana',
+	customerServiceId: 'service-helena',
+	dealId: 'deal-helena',
+	dealOwner: 'member-ana',
+	endDate: '2026-04-30T18:00:00',
+	integration: 'int-main',
+	label: 'VIP',
+	labelId: 'label-vip',
+	languageCode: 'en_US',
+	leadId: 'lead-helena',
+	leadOwner: 'member-ana',
+	leadType: 'PF',
+	metadata: '{"tags": ["spring"]}',
+	phone: '+55 (11) 98765-0001',
+	pipelineId: 'pipeline-sales',
+	productId: 'product-basic-plan',
+	sector: 'sector-sales',
+	senderId: 'member-ana',
+	source: 'website',
+	stage: 'stage-new',
+	stageId: 'stage-new',
+	startDate: '2026-03-01T09:00:00',
+	taxId: '123.456.789-01',
+	temperature: 3,
+	template: 'welcome_offer|en_US',
+	templateName: 'welcome_offer',
+	templateVariables: {
+		mappingMode: 'defineBelow',
+		value: { body_1: 'Helena', body_2: '20%' },
+		matchingColumns: [],
+		schema: [],
+	},
+	to: '+55 (11) 98765-0001',
+	utms: '{"utm_source": "newsletter"}',
+};
+
+/** Switches that would change the output away from what the CRM answered. */
+const switches: Record<string, boolean> = { returnAll: false, simplify: false };
+
+/** A resource locator's value as the editor keeps it. */
+function picked(value: unknown): IDataObject {
+	return { __rl: true, mode: 'list', value } as IDataObject;
+}
+
+/** Every parameter of an operation filled, those in collections too. */
+export function exampleParameters(operation: DeclaredOperation): IDataObject {
+	const { node, resource, operation: value } = operation;
+	const parameters: IDataObject = { operation: value };
+	if (resource !== undefined) parameters.resource = resource;
+	const nodeNow = { typeVersion: 1, parameters } as unknown as INode;
+	for (const property of node.properties) {
+		if (['resource', 'operation', 'requestOptions'].includes(property.name)) continue;
+		const isShown = NodeHelpers.displayParameter(
+			parameters as INodeParameters,
+			property,
+			nodeNow,
+			node,
+		);
+		if (isShown) parameters[property.name] = exampleValue(property) as IDataObject[string];
+	}
+	return parameters;
+}
+
+function exampleValue(property: INodeProperties): unknown {
+	const { name, type, default: fallback } = property;
+	if (name in switches) return switches[name];
+	const example = examples[name];
+	if (type === 'resourceLocator') return picked(example ?? missing(property));
+	if (type === 'resourceMapper') return example ?? missing(property);
+	if (example !== undefined) return example;
+	switch (type) {
+		case 'string':
+			return property.typeOptions?.multipleValues ? [`Some ${name}`] : `Some ${name}`;
+		case 'number':
+			return Number(fallback) || 1;
+		case 'boolean':
+			return true;
+		case 'color':
+			return '#1f6feb';
+		case 'options':
+			return fallback !== '' ? fallback : (property.options as INodePropertyOptions[])[0].value;
+		case 'collection':
+			return Object.fromEntries(
+				(property.options as INodeProperties[]).map((option) => [
+					option.name,
+					exampleValue(option),
+				]),
+			);
+		case 'json':
+		case 'fixedCollection':
+			return onlyUndocumentedFields(property) ? fallback : missing(property);
+		default:
+			return missing(property);
+	}
+}
+
+/** What is for fields that no documentation names stays empty: the contract knows none of them. */
+function onlyUndocumentedFields({ options }: INodeProperties): boolean {
+	const values = (options ?? []) as INodePropertyCollection[];
+	return values.every((option) =>
+		option.values.every(({ name }) => ['name', 'value'].includes(name)),
+	);
+}
+
+function missing({ name, type }: INodeProperties): never {
+	throw new Error(`exampleParameters.ts has no example for the ${type} parameter "${name}"`);
+}
