@@ -8,7 +8,7 @@ import { leadAlreadyExisted } from '../../shared/leadAlreadyExisted';
 import type { Operation, ShapeOutput } from '../../shared/operation/operation';
 import { prepareLeadBody } from './leadBody';
 import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
-import { simplifyLeads } from './simplifiedLead';
+import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 
 const sayWhetherItExisted: ShapeOutput = (items, { headers, elapsedMs }) =>
 	items.map((item) => ({

@@ -1,3 +1,5 @@
+import { boundToleranceMs } from '../../shared/createdAtBounds';
+
 /** A span of time, both ends in ms since 1970. */
 export interface DateWindow {
 	from: number;
@@ -6,12 +8,8 @@ export interface DateWindow {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * How far a window reaches into the next, in ms. Nothing says whether the CRM counts a lead that
- * was created at a bound itself, nor whether it reads bounds to the millisecond or to the second:
- * with a second in common no lead falls between two windows either way.
- */
-export const windowOverlapMs = 1_000;
+/** How far a window reaches into the next, in ms: no lead falls between two windows. */
+export const windowOverlapMs = boundToleranceMs;
 
 /**
  * Splits a span into windows, oldest first. The first begins and the last ends where the span

@@ -6,7 +6,7 @@ import { defaultCountry, normalizePhoneFields } from '../../shared/fields/phoneF
 import { simplifyOutput } from '../../shared/fields/simplify';
 import type { Operation, PrepareRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { simplifyLeads } from './simplifiedLead';
+import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 import { keepTaxIdDigits } from './taxId';
 
 /**

@@ -10,7 +10,7 @@ import type { Operation, ShapeOutput } from '../../shared/operation/operation';
 import { readCreatedBetween, splitIntoWindows } from './createdBetween';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
 import { applyResponseFilters, leadFilters } from './leadFilters';
-import { simplifyLeads } from './simplifiedLead';
+import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 import { keepTaxIdDigits } from './taxId';
 
 /** Windows overlap: keeps the first of the leads with the same id, and puts the oldest first. */

@@ -1,10 +1,10 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import type { LeadListQuery } from '../../shared/contract';
 import { filters } from '../../shared/fields/fieldCollections';
+import { carriesLabel } from '../../shared/fields/leadLabels';
 import { memberLocator } from '../../shared/locators/member';
 import type { ShapeOutput } from '../../shared/operation/operation';
-import { labelsOf } from './leadLabels';
 
 /** Sends a filter as the query parameter of that name. */
 function queryField(
@@ -123,15 +123,9 @@ export const applyResponseFilters: ShapeOutput = function (items) {
 		({ json }) =>
 			(owner === '' || json.leadOwner === owner) &&
 			(type === '' || json.leadType === type) &&
-			(label === '' || carries(json, label)),
+			(label === '' || carriesLabel(json, label)),
 	);
 };
-
-function carries(lead: IDataObject, wanted: string): boolean {
-	return labelsOf(lead).some(
-		({ id, name }) => id === wanted || name?.toLowerCase() === wanted.toLowerCase(),
-	);
-}
 
 function filterValue(value: unknown): string {
 	return String(value ?? '').trim();

@@ -8,7 +8,7 @@ import type { Operation } from '../../shared/operation/operation';
 import { prepareLeadBody } from './leadBody';
 import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
 import { leadIdField, leadIdInPath } from './leadId';
-import { simplifyLeads } from './simplifiedLead';
+import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 
 /** Update lead: `PUT /lead/{id}`. */
 export const update: Operation = {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { simplifyWith } from '../../shared/fields/simplify';
+import { simplifyWith } from './simplify';
 import { labelsOf } from './leadLabels';
 
 /** The fields of a lead that "Simplify" takes over as they are. */

@@ -18,3 +18,14 @@ export function labelsOf(lead: IDataObject): LabelOnLead[] {
 		return [((assignment as IDataObject).AccountLabel ?? assignment) as LabelOnLead];
 	});
 }
+
+/**
+ * Whether a lead carries a label.
+ *
+ * @param wanted id of the label, or its name in any case
+ */
+export function carriesLabel(lead: IDataObject, wanted: string): boolean {
+	return labelsOf(lead).some(
+		({ id, name }) => id === wanted || name?.toLowerCase() === wanted.toLowerCase(),
+	);
+}
