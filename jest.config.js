@@ -1,3 +1,6 @@
+// n8n's own log lines would drown the test runner's.
+process.env.N8N_LOG_LEVEL ??= 'silent';
+
 /** @type {import('jest').Config} */
 module.exports = {
 	testEnvironment: 'node',

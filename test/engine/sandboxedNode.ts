@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './harness';
+import { demoAccount, setFaults } from './sandboxControl';
 
 /** What came of a node's run. */
 export interface NodeRun {
@@ -37,7 +38,7 @@ export class SandboxedNode {
 
 	/** The records of the account that `demo-token` opens. */
 	get account() {
-		return this.sandbox.store.accounts[0];
+		return demoAccount(this.sandbox);
 	}
 
 	/**
@@ -68,11 +69,7 @@ export class SandboxedNode {
 
 	/** Lets the sandbox fail as the rules say, until the next test. */
 	async fail(rules: IDataObject[]): Promise<void> {
-		await fetch(`${this.sandbox.origin}/__sandbox/faults`, {
-			method: 'PUT',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ rules }),
-		});
+		await setFaults(this.sandbox, rules);
 	}
 }
 

@@ -1,0 +1,476 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ContactReport } from '../../nodes/OutboundContact/report';
+import { startSandbox, type LeadRecord, type Sandbox, type TemplateRecord } from '../../sandbox';
+import { nodeName, runNode, type FinishedRun, type RunOptions } from './harness';
+import { picked } from './sandboxedNode';
+import { demoAccount, requestSummary, sentMessages, setFaults } from './sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => await sandbox.close());
+
+const variables = {
+	header_1: '={{ $json.name }}',
+	body_1: '={{ $json.name }}',
+	body_2: '10%',
+	button_0_1: 'offer-1',
+};
+
+const parametersWith = (changes: IDataObject = {}): IDataObject => ({
+	sector: picked('sector-sales', 'id'),
+	template: picked('welcome_offer|pt_BR', 'name'),
+	templateVariables: { mappingMode: 'defineBelow', value: variables },
+	phone: '={{ $json.phone }}',
+	defaultCountry: 'BR',
+	leadName: '={{ $json.name }}',
+	leadFields: {},
+	options: {},
+	...changes,
+});
+
+const withOptions = (options: IDataObject) => parametersWith({ options });
+
+const contacts = (count: number, first = 0): IDataObject[] =>
+	Array.from({ length: count }, (_, index) => ({
+		name: `Contact ${first + index}`,
+		phone: `+55 (11) 98765-${1000 + first + index}`,
+	}));
+
+async function run(
+	parameters: IDataObject,
+	items: IDataObject[],
+	changes: { settings?: IDataObject; credential?: IDataObject } & Partial<RunOptions> = {},
+): Promise<FinishedRun> {
+	const { settings, credential, ...options } = changes;
+	return await runNode({ type: 'crmOutboundContact', parameters, settings }, items, {
+		credential: { baseUrl: sandbox.baseUrl, token: 'demo-token', ...credential },
+		...options,
+	});
+}
+
+const sent = (finished: FinishedRun) => finished.json(nodeName, 0) as unknown as ContactReport[];
+const notSent = (finished: FinishedRun) => finished.json(nodeName, 1) as unknown as ContactReport[];
+
+describe('a contact', () => {
+	it('gets a lead, a conversation and one message with three requests', async () => {
+		const finished = await run(parametersWith(), [{ name: 'Ana', phone: '(11) 98765-0500' }]);
+
+		const [report] = sent(finished);
+		expect(report).toMatchObject({
+			status: 'sent',
+			phone: '5511987650500',
+			leadAlreadyExisted: false,
+			conversationReused: false,
+			template: 'welcome_offer|pt_BR',
+			error: null,
+		});
+		const [message] = sentMessages(sandbox);
+		expect(message).toMatchObject({ id: report.messageId, to: '5511987650500' });
+		const { counts, total } = await requestSummary(sandbox);
+		expect(total).toBe(5);
+		expect(counts).toMatchObject({
+			'GET /chat-sector': 1,
+			'GET /chatapp/templates': 1,
+			'POST /lead': 1,
+			'POST /account-external-conversation': 1,
+			'POST /chatapp/send-message': 1,
+		});
+	});
+
+	it('that the account knows reuses its lead and active conversation', async () => {
+		const finished = await run(parametersWith(), [{ name: 'H. Prado', phone: '11 98765-0001' }]);
+		expect(sent(finished)).toMatchObject([
+			{
+				leadId: 'lead-helena',
+				leadAlreadyExisted: true,
+				conversationId: 'conversation-helena',
+				conversationReused: true,
+			},
+		]);
+	});
+
+	it.each([
+		['letters', '11 9ABCD-0500', 'invalidPhone'],
+		['nothing', '', 'invalidPhone'],
+		['too few digits', '98765', 'invalidPhone'],
+	])('with %s for a phone is refused before any request for it', async (_what, phone, reason) => {
+		const finished = await run(parametersWith(), [{ name: 'Ana', phone }]);
+		expect(notSent(finished)).toMatchObject([
+			{ status: 'failed', failedStep: 'validate', reason, leadId: null },
+		]);
+		expect(notSent(finished)[0].error).toBeTruthy();
+		expect((await requestSummary(sandbox)).total).toBe(2);
+	});
+
+	it.each([
+		['an empty value', ' '],
+		['a line break', 'one\ntwo'],
+		['a tab', 'one\ttwo'],
+		['more than four spaces in a row', 'one     two'],
+	])('with %s in a template variable is refused, the others are sent', async (_what, discount) => {
+		const finished = await run(
+			parametersWith({
+				templateVariables: {
+					mappingMode: 'defineBelow',
+					value: { ...variables, body_2: '={{ $json.discount }}' },
+				},
+			}),
+			[
+				{ name: 'Ana', phone: '(11) 98765-0500', discount },
+				{ name: 'Bento', phone: '(11) 98765-0501', discount: '5%' },
+			],
+		);
+		expect(notSent(finished)).toMatchObject([{ reason: 'invalidVariables' }]);
+		expect(notSent(finished)[0].error).toContain('Body {{2}}');
+		expect(sent(finished)).toHaveLength(1);
+		expect(sentMessages(sandbox)).toHaveLength(1);
+	});
+
+	it.each([
+		['an object', { header_1: 'Ana', body_1: 'Ana', body_2: '5%', button_0_1: 'x' }],
+		['a list', ['Ana', 'Ana', '5%', 'x']],
+		['JSON text', '["Ana", "Ana", "5%", "x"]'],
+	])('takes template variables from an expression that gives %s', async (_what, values) => {
+		const finished = await run(parametersWith({ templateVariables: '={{ $json.values }}' }), [
+			{ name: 'Ana', phone: '(11) 98765-0500', values },
+		]);
+		expect(finished.error).toBeUndefined();
+		expect(sent(finished)).toHaveLength(1);
+		expect(sentMessages(sandbox)[0].text).toContain('5%');
+	});
+
+	it('gets lead fields, sender and owner as chosen', async () => {
+		const finished = await run(
+			parametersWith({
+				leadFields: { email: 'ana@example.com', taxId: '123.456', metadata: '{"tags": ["x"]}' },
+				options: {
+					senderId: picked('user-ana', 'id'),
+					conversationOwnerId: picked('member-ana', 'list'),
+					additionalMessageFields: '{"campaign": "spring"}',
+				},
+			}),
+			[{ name: 'Ana', phone: '(11) 98765-0500' }],
+		);
+		const [{ leadId, conversationId }] = sent(finished);
+		expect(demoAccount(sandbox).leads.get(leadId as string)).toMatchObject({
+			email: 'ana@example.com',
+			taxId: '123456',
+			metadata: { tags: ['x'] },
+		});
+		expect(demoAccount(sandbox).conversations.get(conversationId as string)).toMatchObject({
+			conversationOwnerId: 'member-ana',
+			contactPhone: '5511987650500',
+		});
+		expect(sentMessages(sandbox)[0]).toMatchObject({ senderId: 'member-ana' });
+	});
+});
+
+describe('the run', () => {
+	it.each([
+		['an unknown sector', { sector: picked('nope', 'id') }, /sector was not found/],
+		['a sector of another account', { sector: picked('sector-other', 'id') }, /not found/],
+		['no sector', { sector: picked('={{ "" }}', 'id') }, /No sector is chosen/],
+		['a sector without channel', { sector: picked('sector-front-desk', 'id') }, /no channel/],
+		['an unknown template', { template: picked('nope|pt_BR', 'name') }, /was not found/],
+		['another language', { template: picked('welcome_offer|fr_FR', 'name') }, /was not found/],
+		['a name without language', { template: picked('welcome_offer', 'name') }, /cannot be read/],
+		['no template', { template: picked('={{ "" }}', 'name') }, /No template is chosen/],
+		[
+			'a variable that no contact has',
+			{ templateVariables: { mappingMode: 'defineBelow', value: {} } },
+			/no value/,
+		],
+		[
+			'broken JSON in an option',
+			{ options: { additionalMessageFields: '{oops' } },
+			/Additional Message Fields/,
+		],
+	])('stops with one clear message for %s, and sends nothing', async (_what, changes, message) => {
+		const finished = await run(parametersWith(changes), contacts(3));
+		expect(finished.error?.message).toMatch(message);
+		expect(finished.error?.description).toBeTruthy();
+		const { counts } = await requestSummary(sandbox);
+		expect(Object.keys(counts).filter((request) => !request.startsWith('GET'))).toEqual([]);
+	});
+
+	it.each(['PENDING', 'REJECTED', 'PAUSED'])('says that a template is %s', async (status) => {
+		const template = demoAccount(sandbox)
+			.templates.all()
+			.find((each) => each.status === status && each.accountIntegrationId === 'int-main');
+		const { name, language } = template as TemplateRecord;
+		const finished = await run(
+			parametersWith({ template: picked(`${name}|${language}`, 'name') }),
+			contacts(1),
+		);
+		expect(finished.error?.message).toMatch(new RegExp(`not approved: its status is ${status}`));
+	});
+
+	it('names the credential when the token is refused, and never shows the token', async () => {
+		const finished = await run(parametersWith(), contacts(2), {
+			credential: { token: 'revoked-token' },
+		});
+		expect(finished.error?.message).toBe('The CRM refused the token of the credential "Demo CRM"');
+		expect(JSON.stringify(finished.run)).not.toContain('revoked-token');
+	});
+
+	it('refuses a base URL without /api/v1 and names the field', async () => {
+		const finished = await run(parametersWith(), contacts(1), {
+			credential: { baseUrl: sandbox.origin },
+		});
+		expect(finished.error?.message).toMatch(/"Base URL".*\/api\/v1/);
+		expect((await requestSummary(sandbox)).total).toBe(0);
+	});
+
+	it('with Continue On Fail puts every item on Not Sent instead of passing it on as sent', async () => {
+		const finished = await run(parametersWith({ sector: picked('nope', 'id') }), contacts(3), {
+			settings: { onError: 'continueRegularOutput' },
+		});
+		expect(finished.error).toBeUndefined();
+		expect(sent(finished)).toEqual([]);
+		expect(notSent(finished)).toHaveLength(3);
+		expect(notSent(finished)[2]).toMatchObject({ status: 'failed', reason: 'runStopped' });
+	});
+
+	it('brings every input item out exactly once, paired', async () => {
+		const items = [
+			...contacts(5),
+			{ name: 'Same', phone: contacts(1)[0].phone },
+			{ name: 'Bad', phone: 'abc' },
+			...contacts(5, 5),
+		];
+		const finished = await run(parametersWith(), items);
+		const outputItems = [...finished.items(nodeName, 0), ...finished.items(nodeName, 1)];
+		const pairs = outputItems.map(({ pairedItem }) => (pairedItem as { item: number }).item);
+		expect(pairs.sort((one, other) => one - other)).toEqual(items.map((_, index) => index));
+		expect(sentMessages(sandbox)).toHaveLength(sent(finished).length);
+		expect(notSent(finished).map(({ reason }) => reason)).toEqual([
+			'duplicatePhone',
+			'invalidPhone',
+		]);
+	});
+
+	it('has no more requests in flight than credential and option allow', async () => {
+		await sandbox.close();
+		sandbox = await startSandbox({ latencyMs: 10 });
+		await run(withOptions({ maxConcurrency: 50 }), contacts(60), {
+			credential: { maxConcurrentRequests: 5 },
+		});
+		expect((await requestSummary(sandbox)).peakConcurrency).toBe(5);
+		const second = await startSandbox({ latencyMs: 10 });
+		await run(withOptions({ maxConcurrency: 2 }), contacts(20), {
+			credential: { baseUrl: second.baseUrl },
+		});
+		expect((await requestSummary(second)).peakConcurrency).toBe(2);
+		await second.close();
+	});
+
+	it('tells its end as a hint and, in manual runs, to the editor', async () => {
+		const messages: unknown[] = [];
+		const finished = await run(parametersWith(), [...contacts(2), { name: 'Bad', phone: 'x' }], {
+			mode: 'manual',
+			onEditorMessage: (message) => messages.push(message),
+		});
+		expect(finished.hints(nodeName)).toMatchObject([
+			{ message: '3 contacts: 2 sent, 1 failed', type: 'warning' },
+		]);
+		expect(messages).toContain('3 contacts: 2 sent, 1 failed');
+	});
+
+	it('only plans in a dry run, and shows the text', async () => {
+		const finished = await run(withOptions({ dryRun: true, includeInput: true }), [
+			{ name: 'Ana', phone: '(11) 98765-0500' },
+			{ name: 'Bad', phone: 'x' },
+		]);
+		expect(sent(finished)).toMatchObject([
+			{
+				status: 'planned',
+				messageId: null,
+				preview: { header: 'Olá, Ana!', body: expect.stringContaining('10%') },
+				input: { name: 'Ana' },
+			},
+		]);
+		expect(notSent(finished)).toMatchObject([{ reason: 'invalidPhone' }]);
+		const { counts } = await requestSummary(sandbox);
+		expect(counts).toEqual({ 'GET /chat-sector': 1, 'GET /chatapp/templates': 1 });
+	});
+});
+
+describe('a request whose answer is lost', () => {
+	const one = [{ name: 'Ana', phone: '(11) 98765-0500' }];
+
+	it('is repeated when it creates the lead', async () => {
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'createLead' }, effect: { type: 'resetAfter' }, nth: 1 },
+		]);
+		const finished = await run(parametersWith(), one);
+		expect(sent(finished)).toHaveLength(1);
+		expect((await requestSummary(sandbox)).counts['POST /lead']).toBe(2);
+		expect(demoAccount(sandbox).leads.findBy('phone', '5511987650500')).toHaveLength(1);
+	});
+
+	it.each(['resetAfter', 'malformedBody', 'emptyBody'])(
+		'is not repeated when it is the send (%s)',
+		async (type) => {
+			await setFaults(sandbox, [
+				{ match: { endpoint: 'sendChatappMessage' }, effect: { type }, nth: 1 },
+			]);
+			const finished = await run(parametersWith(), one);
+			expect(notSent(finished)).toMatchObject([
+				{ status: 'unconfirmed', failedStep: 'message', reason: 'outcomeUnknown' },
+			]);
+			expect(notSent(finished)[0].error).toMatch(/unknown whether/);
+			expect(sentMessages(sandbox)).toHaveLength(1);
+		},
+	);
+
+	it('is not repeated when it creates the conversation, and no message follows', async () => {
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'createConversation' }, effect: { type: 'resetAfter' }, nth: 1 },
+		]);
+		const finished = await run(parametersWith(), one);
+		expect(notSent(finished)).toMatchObject([
+			{ status: 'failed', failedStep: 'conversation', reason: 'outcomeUnknown' },
+		]);
+		expect((await requestSummary(sandbox)).counts['POST /account-external-conversation']).toBe(1);
+		expect(sentMessages(sandbox)).toHaveLength(0);
+	});
+
+	it('slows down and goes on after a 429', async () => {
+		await setFaults(sandbox, [
+			{
+				match: { endpoint: 'sendChatappMessage' },
+				effect: { type: 'status', status: 429, retryAfter: '0.05' },
+				nth: [1, 2],
+			},
+		]);
+		const finished = await run(parametersWith(), one);
+		expect(sent(finished)).toHaveLength(1);
+		expect(sentMessages(sandbox)).toHaveLength(1);
+	});
+});
+
+describe('rules', () => {
+	const helena = [{ name: 'Helena', phone: '11 98765-0001' }];
+
+	it('skip who carries an opt-out label, by name or id, whatever its spelling', async () => {
+		const { leads } = demoAccount(sandbox);
+		const lead = leads.get('lead-helena') as LeadRecord;
+		leads.update(lead, { labelIds: ['label-opt-out'] });
+		for (const skipLabels of ['Opt Out', 'label-opt-out', 'vip, OPT-OUT']) {
+			const finished = await run(withOptions({ skipLabels }), helena);
+			expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'optedOut' }]);
+		}
+		expect(sentMessages(sandbox)).toHaveLength(0);
+		expect(sent(await run(withOptions({ skipLabels: 'other' }), helena))).toHaveLength(1);
+	});
+
+	it('skip who was contacted within the hours given', async () => {
+		expect(sent(await run(parametersWith(), helena))).toHaveLength(1);
+		const second = await run(withOptions({ skipIfContactedWithinHours: 24 }), helena);
+		expect(notSent(second)).toMatchObject([{ reason: 'contactedRecently' }]);
+	});
+
+	it.each([
+		['reuse', 'sent', 'conversation-helena', true],
+		['createNew', 'sent', expect.not.stringMatching('conversation-helena'), false],
+		['skip', 'skipped', 'conversation-helena', null],
+	])('%s an active conversation', async (onActiveConversation, status, conversationId, reused) => {
+		const finished = await run(withOptions({ onActiveConversation }), helena);
+		expect([...sent(finished), ...notSent(finished)]).toMatchObject([
+			{ status, conversationId, conversationReused: reused },
+		]);
+	});
+
+	it('send to a phone once or each time, as chosen', async () => {
+		const twice = [
+			{ name: 'Ana', phone: '(11) 98765-0500' },
+			{ name: 'Ana', phone: '5511987650500' },
+		];
+		expect(sent(await run(withOptions({ onDuplicatePhone: 'sendEach' }), twice))).toHaveLength(2);
+		const keyed = { onDuplicatePhone: 'sendEach', campaignKey: 'spring' };
+		const finished = await run(withOptions(keyed), twice);
+		expect(sent(finished)).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([{ reason: 'duplicateLead' }]);
+	});
+
+	it('send to a lead once when two phones turn out to be one person', async () => {
+		const finished = await run(parametersWith({ leadFields: { email: 'ana@example.com' } }), [
+			{ name: 'Ana', phone: '(11) 98765-0500' },
+			{ name: 'Ana', phone: '(11) 98765-0501' },
+		]);
+		expect(sent(finished)).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'duplicateLead' }]);
+	});
+});
+
+describe('a campaign key', () => {
+	it('keeps a second run from sending again, and leaves the rest of the metadata', async () => {
+		const items = contacts(10);
+		await run(
+			parametersWith({
+				leadFields: { metadata: '{"tags": ["vip"]}' },
+				options: { campaignKey: 'spring' },
+			}),
+			items,
+		);
+		const second = await run(withOptions({ campaignKey: 'spring' }), items);
+		expect(sent(second)).toEqual([]);
+		expect(notSent(second).map(({ reason }) => reason)).toEqual(Array(10).fill('alreadySent'));
+		expect(sentMessages(sandbox)).toHaveLength(10);
+		expect(demoAccount(sandbox).leads.get(notSent(second)[0].leadId as string)).toMatchObject({
+			metadata: { tags: ['vip'], campaigns: { spring: { status: 'sent' } } },
+		});
+		expect(sent(await run(withOptions({ campaignKey: 'summer' }), items))).toHaveLength(10);
+	});
+
+	it('reports a claim that a crash left, and sends it again only when told to', async () => {
+		const items = [{ name: 'Ana', phone: '(11) 98765-0500' }];
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' }, nth: 1 },
+		]);
+		await run(withOptions({ campaignKey: 'spring' }), items);
+		const second = await run(withOptions({ campaignKey: 'spring' }), items);
+		expect(notSent(second)).toMatchObject([{ status: 'unconfirmed', reason: 'unconfirmedClaim' }]);
+		expect(sentMessages(sandbox)).toHaveLength(1);
+		const third = await run(
+			withOptions({ campaignKey: 'spring', sendUnconfirmedAgain: true }),
+			items,
+		);
+		expect(sent(third)).toHaveLength(1);
+		expect(sentMessages(sandbox)).toHaveLength(2);
+	});
+
+	it('lets a contact whose send was refused be sent in a later run', async () => {
+		const items = [{ name: 'Ana', phone: '(11) 98765-0500' }];
+		await setFaults(sandbox, [
+			{
+				match: { endpoint: 'sendChatappMessage' },
+				effect: { type: 'status', status: 400, body: { error: 'Refused' } },
+				nth: 1,
+			},
+		]);
+		const first = await run(withOptions({ campaignKey: 'spring' }), items);
+		expect(notSent(first)).toMatchObject([{ status: 'failed', failedStep: 'message' }]);
+		expect(sent(await run(withOptions({ campaignKey: 'spring' }), items))).toHaveLength(1);
+	});
+
+	it("sends nothing twice with n8n's Retry On Fail", async () => {
+		await setFaults(sandbox, [
+			{
+				match: { endpoint: 'listChatSectors' },
+				effect: { type: 'status', status: 400, body: { error: 'Not now' } },
+				nth: 1,
+			},
+		]);
+		const finished = await run(withOptions({ campaignKey: 'spring' }), contacts(5), {
+			settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 },
+		});
+		expect(sent(finished)).toHaveLength(5);
+		expect(sentMessages(sandbox)).toHaveLength(5);
+	});
+});
