@@ -1,0 +1,308 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { nodeName } from './harness';
+import { picked, SandboxedNode } from './sandboxedNode';
+
+/** One node type each, and a sandbox with it. */
+const nodes = {
+	chatSector: new SandboxedNode('crmChatSector'),
+	customerService: new SandboxedNode('crmCustomerService'),
+	lead: new SandboxedNode('crmLead'),
+	pipeline: new SandboxedNode('crmPipeline'),
+	product: new SandboxedNode('crmProduct'),
+	sendMessage: new SandboxedNode('crmSendMessage'),
+	stage: new SandboxedNode('crmStage'),
+	template: new SandboxedNode('crmTemplate'),
+};
+
+const atOnce = { credential: { maxRetries: 0 } };
+const goOn = { settings: { onError: 'continueRegularOutput' as const } };
+
+/** Words of machines and of programmers, which no message for people holds. */
+const unreadable = /undefined|\[object|<\/?html|AxiosError|Request failed|status code|ECONN|null/i;
+
+/** What a message for people must be, whatever went wrong. */
+function expectReadable(error: { message: string; description?: string | null } | undefined): void {
+	expect(error?.message).toMatch(/^["A-Z].{8,}/);
+	expect(error?.description).toMatch(/^["A-Z].{8,}/);
+	expect(`${error?.message} ${error?.description}`).not.toMatch(unreadable);
+}
+
+const template = { operation: 'getAll', integration: picked('int-main') };
+const sector = (id: string) => ({
+	operation: 'update',
+	sector: picked(id),
+	updateFields: { name: 'Sales' },
+});
+const pipeline = { operation: 'create', name: 'Renewals' };
+const leads = { resource: 'lead', operation: 'getAll' };
+const service = (customerServiceId: string) => ({ operation: 'get', customerServiceId });
+const stage = (id: string) => ({ operation: 'get', stage: picked(id) });
+const product = (productId: string) => ({ resource: 'product', operation: 'get', productId });
+
+type Row = [
+	row: string,
+	node: keyof typeof nodes,
+	parameters: IDataObject,
+	fault: IDataObject | undefined,
+	message: string,
+	description: string,
+];
+
+const status = (code: number, error?: string) => ({
+	type: 'status',
+	status: code,
+	...(error && { body: { error } }),
+});
+
+/** The error table of the spec, section 7, from top to bottom. */
+const errorTable: Row[] = [
+	[
+		'GET /chatapp/templates without accountIntegrationId',
+		'template',
+		template,
+		status(400, 'Query parameter accountIntegrationId is required'),
+		'Query parameter accountIntegrationId is required',
+		'Check the values',
+	],
+	[
+		'GET /chatapp/templates of another account',
+		'template',
+		{ ...template, integration: picked('int-other') },
+		undefined,
+		'Channel integration not found for this account',
+		'must exist in the account of this token',
+	],
+	[
+		'GET /chatapp/templates, internal error',
+		'template',
+		template,
+		status(500, 'The messaging platform is down'),
+		'The messaging platform is down',
+		'Try again later',
+	],
+	[
+		'PUT /chat-sector/{id}, not found',
+		'chatSector',
+		sector('sector-other'),
+		undefined,
+		'Chat sector not found',
+		'the ID of the record',
+	],
+	[
+		'PUT /chat-sector/{id}, failure',
+		'chatSector',
+		sector('sector-sales'),
+		status(500),
+		'Error to update chat sector',
+		'Try again later',
+	],
+	[
+		'POST /account-crm-pipeline, failure',
+		'pipeline',
+		pipeline,
+		status(500),
+		'Error to create account CRM pipeline',
+		'Try again later',
+	],
+	['GET /lead, failure', 'lead', leads, status(500), 'Error to get leads', 'Try again later'],
+	[
+		'GET /chat-sector, failure',
+		'chatSector',
+		{ operation: 'getAll' },
+		status(500),
+		'Error to get chat sectors',
+		'Try again later',
+	],
+	[
+		'GET /customer-service/{id}, not found',
+		'customerService',
+		service('service-other'),
+		undefined,
+		'Customer-service record not found',
+		'the ID of the record',
+	],
+	[
+		'GET /customer-service/{id}, failure',
+		'customerService',
+		service('service-helena'),
+		status(500),
+		'The CRM could not get the customer-service record',
+		'Try again later',
+	],
+	[
+		'GET /account-crm-pipeline-stage/{id}, not found',
+		'stage',
+		stage('stage-other'),
+		undefined,
+		'Account CRM pipeline stage not found',
+		'the ID of the record',
+	],
+	[
+		'GET /account-crm-pipeline-stage/{id}, failure',
+		'stage',
+		stage('stage-new'),
+		status(500),
+		'Error to get account CRM pipeline stage',
+		'Try again later',
+	],
+	[
+		'GET /product/{id}, not found',
+		'product',
+		product('product-other'),
+		undefined,
+		'Product not found',
+		'the ID of the record',
+	],
+	[
+		'GET /product/{id}, failure',
+		'product',
+		product('product-basic-plan'),
+		status(500),
+		'Error to get product',
+		'Try again later',
+	],
+	[
+		'an owner given by the user id',
+		'lead',
+		{
+			resource: 'lead',
+			operation: 'update',
+			leadId: 'lead-ivo',
+			updateFields: { leadOwner: picked('user-ana', 'id') },
+		},
+		undefined,
+		'Account member not found',
+		'"Owner": each must exist in the account of this token. Nothing was written. An owner is given by the membership link ID, not by the user ID.',
+	],
+	[
+		'a sender that is no member',
+		'sendMessage',
+		{
+			operation: 'sendText',
+			integration: picked('int-main'),
+			to: '11 98765-4321',
+			text: 'Hello',
+			options: { senderId: picked('user-other', 'id') },
+		},
+		undefined,
+		'Sender not found among the members of this account',
+		'"Sender"',
+	],
+	[
+		'a label that the lead does not carry',
+		'lead',
+		{ resource: 'label', operation: 'unassign', leadId: 'lead-ivo', labelId: 'label-vip' },
+		undefined,
+		'Lead label assignment not found',
+		'"Label"',
+	],
+];
+
+describe('the error table of the spec, section 7', () => {
+	it.each(errorTable)('%s', async (_row, name, parameters, fault, message, description) => {
+		const node = nodes[name];
+		if (fault) await node.fail([{ effect: fault }]);
+		const { run } = await node.run(parameters, [{}], atOnce);
+		expect(run.error?.message).toBe(message);
+		expect(run.error?.description).toContain(description);
+		expect(run.error?.context?.itemIndex).toBe(0);
+		expectReadable(run.error);
+	});
+
+	it('a deactivated token is told by the name of its credential', async () => {
+		const { run } = await nodes.product.run(product('product-basic-plan'), [{}], {
+			credential: { token: 'revoked-token' },
+		});
+		expect(run.error?.message).toBe('The CRM refused the token of the credential "Demo CRM"');
+		expect(run.error?.description).toContain('Make a new one in the web panel');
+	});
+});
+
+const bodies: Array<[kind: string, effect: IDataObject]> = [
+	['a JSON body', { body: { error: 'The CRM says no' } }],
+	['an HTML body', { body: '<html><body>Bad</body></html>', contentType: 'text/html' }],
+	['no body', { body: '' }],
+];
+const statuses = [404, 401, 429, 500];
+const everyAnswer = statuses.flatMap((code) =>
+	bodies.map(([kind, effect]) => [code, kind, effect] as const),
+);
+
+describe('a refusal in the middle of three items', () => {
+	const parameters = product('={{ $json.id }}');
+	const items = ['product-basic-plan', 'product-in-trouble', 'product-consultation'].map((id) => ({
+		id,
+	}));
+	const faultFor = (code: number, effect: IDataObject) => [
+		{
+			match: { path: '/product/product-in-trouble' },
+			effect: { ...status(code), ...effect },
+		},
+	];
+
+	it.each(everyAnswer)('%i with %s is told with the item', async (code, _kind, effect) => {
+		await nodes.product.fail(faultFor(code, effect));
+		const { run } = await nodes.product.run(parameters, items, atOnce);
+		expectReadable(run.error);
+		expect(run.error).toMatchObject({ httpCode: String(code) });
+		expect(run.error?.context?.itemIndex).toBe(1);
+	});
+
+	it.each(everyAnswer)('%i with %s leaves the other items alone', async (code, _kind, effect) => {
+		await nodes.product.fail(faultFor(code, effect));
+		const { run, json, paired } = await nodes.product.run(parameters, items, {
+			...atOnce,
+			...goOn,
+		});
+		expect(run.error).toBeUndefined();
+		expect(paired).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+		expect(json[0]).toMatchObject({ name: 'Basic plan' });
+		expect(json[2]).toMatchObject({ name: 'Consultation' });
+		expect(Object.keys(json[1])).toEqual(['error']);
+		const { error } = run.items(nodeName)[1];
+		expectReadable(error as unknown as Error & { description: string });
+		expect(error).toMatchObject({ context: { itemIndex: 1 } });
+	});
+
+	it('sends the item to the error output when the node has one', async () => {
+		await nodes.product.fail(faultFor(500, {}));
+		const { run } = await nodes.product.run(parameters, items, {
+			...atOnce,
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(run.items(nodeName, 0).map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 2 },
+		]);
+		expect(run.items(nodeName, 1)).toHaveLength(1);
+		expect(run.json(nodeName, 1)[0]).toMatchObject({ error: 'Error to get product' });
+	});
+});
+
+describe('a value that must change, in the middle of three items', () => {
+	const parameters = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
+	const items = [
+		{ phone: '+55 11 98765-0101' },
+		{ phone: 'call me' },
+		{ phone: '+55 11 98765-0103' },
+	];
+
+	it.failing('is told with its own item', async () => {
+		const { run } = await nodes.lead.run(parameters, items);
+		expect(run.error?.message).toBe('"Phone" is not a phone number');
+		expect(run.error?.description).toContain('call me');
+		expect(run.error?.context?.itemIndex).toBe(1);
+	});
+
+	it('leaves the other items alone', async () => {
+		const { json, paired, requests } = await nodes.lead.run(parameters, items, goOn);
+		expect(paired).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+		expect(json.map(({ phone, error }) => phone ?? error)).toEqual([
+			'5511987650101',
+			'"Phone" is not a phone number',
+			'5511987650103',
+		]);
+		expect(requests).toHaveLength(2);
+	});
+});

@@ -1,0 +1,222 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { inspect } from 'node:util';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
+import { exampleParameters } from './exampleParameters';
+import { packageFolder, type FinishedRun } from './harness';
+import { picked, SandboxedNode } from './sandboxedNode';
+
+const operations = builtNodes(packageFolder).flatMap(({ description }) =>
+	declaredOperations(description),
+);
+const operationsWithId = operations.filter(({ path }) => path.includes('{id}'));
+
+const nodes = new Map(
+	[...new Set(operations.map(({ node }) => node.name))].map((name) => [
+		name,
+		new SandboxedNode(name),
+	]),
+);
+const nodeOf = (name: string) => nodes.get(name) as SandboxedNode;
+const lead = nodeOf('crmLead');
+const createLead = { resource: 'lead', operation: 'create', phone: '11 98765-4321' };
+
+/** The parameter whose value fills `{id}`: the first required one of the operation. */
+function withId(
+	{ node, resource, operation }: (typeof operations)[number],
+	parameters: IDataObject,
+) {
+	const property = node.properties.find(
+		({ required, displayOptions }) =>
+			required === true &&
+			displayOptions?.show?.operation?.includes(operation) &&
+			(resource === undefined || displayOptions.show.resource?.includes(resource)),
+	);
+	if (!property) throw new Error(`${node.name} ${operation} has no required parameter`);
+	return (value: string): IDataObject => ({
+		...parameters,
+		[property.name]: property.type === 'resourceLocator' ? picked(value, 'id') : value,
+	});
+}
+
+describe('an id that would name another path', () => {
+	const hostile = ['../', '..', '.', '', ' ', '../lead', 'a/b', 'a\\b', 'a b', 'a\u0000b', '\n'];
+	const cases = operationsWithId.map(
+		(operation) =>
+			[
+				[operation.node.name, operation.resource, operation.operation].filter(Boolean).join(' '),
+				operation,
+			] as const,
+	);
+
+	it.each(cases)('%s refuses it before any request', async (_title, operation) => {
+		const parameters = withId(operation, exampleParameters(operation))('={{ $json.id }}');
+		const { json, paired, requests } = await nodeOf(operation.node.name).run(
+			parameters,
+			hostile.map((id) => ({ id })),
+			{ settings: { onError: 'continueRegularOutput' } },
+		);
+		expect(requests).toEqual([]);
+		expect(paired).toEqual(hostile.map((_, item) => ({ item })));
+		for (const { error } of json) expect(error).toMatch(/^".+" is (?:empty|not a valid ID)$/);
+	});
+
+	it.each(['x?account=b', 'x#y', '%2e%2e', 'x;y', 'ação', 'a:b'])(
+		'%j stays one segment of the path',
+		async (id) => {
+			const { run, requests } = await nodeOf('crmProduct').run({
+				resource: 'product',
+				operation: 'get',
+				productId: id,
+			});
+			expect(requests.map(({ path, query }) => [path, query])).toEqual([
+				[`/product/${encodeURIComponent(id)}`, {}],
+			]);
+			expect(run.error?.message).toBe('Product not found');
+		},
+	);
+});
+
+describe('JSON that no API takes', () => {
+	it.each(['additionalFieldsJson', 'metadata', 'utms'])(
+		'300 kB in %s are refused',
+		async (name) => {
+			const json = JSON.stringify({ text: 'x'.repeat(300 * 1024) });
+			const parameters =
+				name === 'additionalFieldsJson'
+					? { ...createLead, [name]: json }
+					: { ...createLead, additionalFields: { [name]: json } };
+			const { run, requests } = await lead.run(parameters);
+			expect(run.error?.message).toMatch(
+				/^"(Additional Fields|Metadata|UTMs) \(JSON\)" is too large$/,
+			);
+			expect(run.error?.description).toContain('301 kB');
+			expect(requests).toEqual([]);
+		},
+	);
+
+	it('300 kB as an object of an expression are refused too', async () => {
+		const { run, requests } = await lead.run(
+			{ ...createLead, additionalFieldsJson: '={{ $json }}' },
+			[{ text: 'x'.repeat(300 * 1024) }],
+		);
+		expect(run.error?.message).toBe('"Additional Fields (JSON)" is too large');
+		expect(requests).toEqual([]);
+	});
+
+	it('broken JSON is told with its place', async () => {
+		const { run, requests } = await lead.run({
+			...createLead,
+			additionalFieldsJson: '{\n  "name": "Helena",\n  "city" "Recife"\n}',
+		});
+		expect(run.error?.message).toBe('"Additional Fields (JSON)" is not valid JSON');
+		expect(run.error?.description).toContain('line 3, column 10');
+		expect(requests).toEqual([]);
+	});
+
+	it.each(['[1, 2]', '"text"', '7', 'null', 'true'])('%s is no object', async (json) => {
+		const { run, requests } = await lead.run({ ...createLead, additionalFieldsJson: json });
+		expect(run.error?.message).toBe('"Additional Fields (JSON)" must be a JSON object');
+		expect(requests).toEqual([]);
+	});
+
+	it('keys that would reach a prototype do no harm', async () => {
+		const { run } = await lead.run({
+			...createLead,
+			additionalFieldsJson:
+				'{"__proto__": {"polluted": true}, "metadata": {"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}}',
+		});
+		expect(run.error).toBeUndefined();
+		expect(({} as IDataObject).polluted).toBeUndefined();
+		const [stored] = lead.account.leads.findBy('phone', '5511987654321');
+		expect(Object.hasOwn(stored.metadata, '__proto__')).toBe(false);
+		expect((stored as unknown as IDataObject).polluted).toBeUndefined();
+	});
+
+	it('never sends an account', async () => {
+		await lead.run({ ...createLead, additionalFieldsJson: '{"accountId": "account-b"}' });
+		const [stored] = lead.account.leads.findBy('phone', '5511987654321');
+		expect(stored.accountId).toBe(lead.account.id);
+	});
+});
+
+describe('a base URL', () => {
+	const getSectors = { operation: 'getAll' };
+	const sectors = nodeOf('crmChatSector');
+
+	it('without /api/v1 is refused before any request', async () => {
+		const { run, requests } = await sectors.run(getSectors, [{}], {
+			credential: { baseUrl: sectors.sandbox.origin },
+		});
+		expect(run.error?.message).toBe('The "Base URL" of the credential must end in /api/v1');
+		expect(run.error?.description).toContain(sectors.sandbox.origin);
+		expect(requests).toEqual([]);
+	});
+
+	it.each(['', 'crm.example.com/api/v1', 'ftp://crm.example.com/api/v1', 'javascript:alert(1)'])(
+		'%j is refused',
+		async (baseUrl) => {
+			const { run, requests } = await sectors.run(getSectors, [{}], { credential: { baseUrl } });
+			expect(run.error?.message).toBe('The "Base URL" of the credential is not a web address');
+			expect(requests).toEqual([]);
+		},
+	);
+
+	it.each(['/', '//', ' '])('may end in %j', async (ending) => {
+		const { run, json } = await sectors.run(getSectors, [{}], {
+			credential: { baseUrl: sectors.sandbox.baseUrl + ending },
+		});
+		expect(run.error).toBeUndefined();
+		expect(json.length).toBeGreaterThan(0);
+	});
+
+	it('at which nobody answers is told', async () => {
+		const { run } = await sectors.run(getSectors, [{}], {
+			credential: { baseUrl: 'http://127.0.0.1:9/api/v1', maxRetries: 0 },
+		});
+		expect(run.error?.message).toBe('The CRM could not be reached');
+		expect(run.error?.description).toContain('127.0.0.1:9');
+		expect(run.error?.description).toContain('Nothing was sent');
+	});
+});
+
+describe('the token', () => {
+	const neverShown = ['tk', 4711, 'never to be seen'].join('-');
+
+	/** Everything that n8n keeps of a run: what it stores, and what hangs on the errors. */
+	function everythingOf({ run }: FinishedRun): string {
+		return JSON.stringify(run) + inspect(run, { depth: Infinity, showHidden: true });
+	}
+
+	it.each(operations.map((each) => [`${each.node.name} ${each.operation}`, each] as const))(
+		'%s never shows it',
+		async (_title, operation) => {
+			const node = nodeOf(operation.node.name);
+			for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
+				const { run } = await node.run(exampleParameters(operation), [{}], {
+					credential: { token: neverShown, maxRetries: 0 },
+					settings: { onError },
+				});
+				const everything = everythingOf(run);
+				expect(everything).toContain('refused the token');
+				expect(everything).not.toContain(neverShown);
+			}
+		},
+	);
+
+	it.each([
+		['a connection that breaks', [{ effect: { type: 'resetBefore' } }], {}],
+		['a page instead of JSON', [{ effect: { type: 'malformedBody' } }], {}],
+		['nobody there', [], { baseUrl: 'http://127.0.0.1:9/api/v1' }],
+		['a base URL that cannot be used', [], { baseUrl: 'https://crm.example.com' }],
+	])('%s does not show it', async (_what, rules, credential) => {
+		await lead.fail(rules);
+		const { run } = await lead.run(createLead, [{}], {
+			credential: { token: neverShown, maxRetries: 0, ...credential },
+		});
+		expect(run.error).toBeDefined();
+		expect(everythingOf(run)).not.toContain(neverShown);
+	});
+});

@@ -1,0 +1,28 @@
+import { SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmLead');
+
+describe('many items', () => {
+	const createLead = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
+	const people = (count: number) =>
+		Array.from({ length: count }, (_, index) => ({ phone: `55119${80_000_000 + index}` }));
+
+	it.each([
+		[2_000, 8],
+		[100, 3],
+	])('%i never have more than %i requests in flight', async (count, maxConcurrentRequests) => {
+		await node.fail([{ effect: { type: 'delay', ms: 5 } }]);
+		const items = people(count);
+		const { run, json, paired } = await node.run(createLead, items, {
+			credential: { maxConcurrentRequests },
+		});
+		expect(run.error).toBeUndefined();
+		expect(json.map(({ phone }) => phone)).toEqual(items.map(({ phone }) => phone));
+		expect(paired).toEqual(items.map((_, item) => ({ item })));
+
+		const answer = await fetch(`${node.sandbox.origin}/__sandbox/requests?summary=1`);
+		const journal = (await answer.json()) as { total: number; peakConcurrency: number };
+		expect(journal.total).toBe(count);
+		expect(journal.peakConcurrency).toBe(maxConcurrentRequests);
+	});
+});
