@@ -1,0 +1,105 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { parse } from 'csv-parse/sync';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ContactReport } from '../../nodes/OutboundContact/report';
+import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
+import { packageFolder, runWorkflow, type FinishedRun, type WorkflowFile } from './harness';
+import { sentMessages } from './sandboxControl';
+
+const example = (name: string) => readFileSync(path.join(packageFolder, 'examples', name), 'utf8');
+
+const workflow = JSON.parse(example('outbound-campaign.json')) as WorkflowFile;
+const contacts: IDataObject[] = parse(example('contacts.csv'), { columns: true });
+const node = 'CRM Outbound Contact';
+
+let sandbox: Sandbox;
+let run: FinishedRun;
+let requests: JournalEntry[];
+let peakConcurrency: number;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ latencyMs: 20 });
+	run = await runWorkflow(workflow, {
+		credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
+		pinned: { Start: [{}], 'Read File': [{}], Contacts: contacts },
+	});
+	const journal = await fetch(`${sandbox.origin}/__sandbox/requests`);
+	({ requests, peakConcurrency } = (await journal.json()) as {
+		requests: JournalEntry[];
+		peakConcurrency: number;
+	});
+});
+
+afterAll(async () => await sandbox.close());
+
+const reports = (output: number) => run.json(node, output) as unknown as ContactReport[];
+const requestsTo = (endpoint: string) =>
+	requests.filter((request) => request.endpoint === endpoint).length;
+
+describe('the example campaign', () => {
+	it('has at least 40 contacts as people really write them', () => {
+		const phones = contacts.map(({ phone }) => String(phone));
+		expect(contacts.length).toBeGreaterThanOrEqual(40);
+		for (const spelling of [
+			/^\+55 \(11\) 9/,
+			/^011 9/,
+			/^\(11\) 9/,
+			/^\d{13}$/,
+			/^\+1 /,
+			/[A-Z]/,
+		]) {
+			expect(phones.some((phone) => spelling.test(phone))).toBe(true);
+		}
+		expect(contacts.some(({ name }) => name === '')).toBe(true);
+	});
+
+	it('brings each contact out exactly once', () => {
+		expect(run.error).toBeUndefined();
+		const items = [...run.items(node, 0), ...run.items(node, 1)];
+		const pairs = items.map(({ pairedItem }) => (pairedItem as { item: number }).item);
+		expect(pairs.sort((one, other) => one - other)).toEqual(contacts.map((_, index) => index));
+	});
+
+	it('sends exactly one message to each contact on Sent, and to nobody else', () => {
+		const recipients = sentMessages(sandbox).map(({ to }) => to);
+		expect(recipients.sort()).toEqual(
+			reports(0)
+				.map(({ phone }) => phone)
+				.sort(),
+		);
+		expect(requestsTo('sendChatappMessage')).toBe(reports(0).length);
+	});
+
+	it('makes three requests per new contact, and two per run', () => {
+		const created = reports(0).filter(({ conversationReused }) => !conversationReused).length;
+		const known = reports(0).length - created;
+		expect(requests).toHaveLength(3 * created + 2 * known + 2);
+		expect(requestsTo('createLead')).toBe(reports(0).length);
+		expect(requestsTo('createConversation')).toBe(created);
+	});
+
+	it('never has more in flight than the credential allows', () => {
+		expect(peakConcurrency).toBeGreaterThan(1);
+		expect(peakConcurrency).toBeLessThanOrEqual(8);
+	});
+
+	it('says why the others got nothing', () => {
+		const reasons = reports(1).map(({ reason }) => reason);
+		expect(reasons.sort()).toEqual([
+			'duplicatePhone',
+			'invalidPhone',
+			'invalidPhone',
+			'invalidPhone',
+			'invalidVariables',
+		]);
+	});
+
+	it('recognises who is a lead already', () => {
+		const known = reports(0).filter(({ leadAlreadyExisted }) => leadAlreadyExisted);
+		expect(known.map(({ leadId }) => leadId)).toEqual(['lead-helena']);
+	});
+});

@@ -1,0 +1,90 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { NodeHelpers, type INode, type INodeType } from 'n8n-workflow';
+
+import { loadPackage, packageFolder, type LoadedPackage, type WorkflowFile } from './harness';
+
+const folder = path.join(packageFolder, 'examples');
+const prefix = 'n8n-nodes-crm-service.';
+
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const workflows = files.map((name) => ({
+	name,
+	text: readFileSync(path.join(folder, name), 'utf8'),
+	workflow: JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as WorkflowFile,
+}));
+
+let loaded: LoadedPackage;
+
+beforeAll(async () => {
+	loaded = await loadPackage();
+});
+
+/** The node type; as a tool, n8n gives it the name of the node with "Tool" behind. */
+function typeOf({ type }: INode): INodeType | undefined {
+	const name = type.slice(prefix.length);
+	return loaded.nodes.get(name) ?? loaded.nodes.get(name.replace(/Tool$/, ''));
+}
+
+/** Parameters that n8n itself adds to a node when it is used as a tool. */
+const toolParameters = ['descriptionType', 'toolDescription'];
+
+describe.each(workflows)('$name', ({ name, text, workflow }) => {
+	const ours = workflow.nodes.filter(({ type }) => type.startsWith(prefix));
+
+	it('uses our nodes, and every connection leads to a node', () => {
+		expect(ours.length + (name === 'sharded-campaign.json' ? 1 : 0)).toBeGreaterThan(0);
+		const names = workflow.nodes.map((node) => node.name);
+		expect(new Set(names).size).toBe(names.length);
+		const targets = Object.values(workflow.connections).flatMap((connection) =>
+			Object.values(connection).flatMap((outputs) =>
+				outputs.flatMap((output) => (output ?? []).map(({ node }) => node)),
+			),
+		);
+		expect(names).toEqual(
+			expect.arrayContaining([...Object.keys(workflow.connections), ...targets]),
+		);
+	});
+
+	it('sets only parameters that the nodes have', () => {
+		for (const node of ours) {
+			const type = typeOf(node);
+			expect({ node: node.type, isKnown: type !== undefined }).toEqual({
+				node: node.type,
+				isKnown: true,
+			});
+			const { description } = type as INodeType;
+			const shown = description.properties.filter((property) =>
+				NodeHelpers.displayParameter(node.parameters, property, node, description),
+			);
+			const known = [...shown.map((property) => property.name), ...toolParameters];
+			expect(known).toEqual(expect.arrayContaining(Object.keys(node.parameters)));
+		}
+	});
+
+	it('leaves no parameter out that a node needs', () => {
+		for (const node of ours) {
+			const { description } = typeOf(node) as INodeType;
+			const parameters = NodeHelpers.getNodeParameters(
+				description.properties,
+				node.parameters,
+				true,
+				false,
+				node,
+				description,
+			);
+			const issues = NodeHelpers.getNodeParametersIssues(
+				description.properties,
+				{ ...node, parameters: parameters ?? {} },
+				description,
+			);
+			expect({ node: node.name, issues }).toEqual({ node: node.name, issues: null });
+		}
+	});
+
+	it('holds no secret', () => {
+		expect(text).not.toMatch(/-token"|"password"|sk-/);
+	});
+});
