@@ -1,4 +1,5 @@
-import { picked, SandboxedNode } from './sandboxedNode';
+import { picked } from './pickedLocator';
+import { SandboxedNode } from './sandboxedNode';
 
 const node = new SandboxedNode('crmDeal');
 

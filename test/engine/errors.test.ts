@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { nodeName } from './harness';
-import { picked, SandboxedNode } from './sandboxedNode';
+import { picked } from './pickedLocator';
+import { SandboxedNode } from './sandboxedNode';
 
 /** One node type each, and a sandbox with it. */
 const nodes = {

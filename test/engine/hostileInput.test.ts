@@ -6,7 +6,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
 import { exampleParameters } from './exampleParameters';
 import { packageFolder, type FinishedRun } from './harness';
-import { picked, SandboxedNode } from './sandboxedNode';
+import { picked } from './pickedLocator';
+import { SandboxedNode } from './sandboxedNode';
 
 const operations = builtNodes(packageFolder).flatMap(({ description }) =>
 	declaredOperations(description),

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ContactReport } from '../../nodes/OutboundContact/report';
 import { startSandbox, type LeadRecord, type Sandbox, type TemplateRecord } from '../../sandbox';
 import { nodeName, runNode, type FinishedRun, type RunOptions } from './harness';
-import { picked } from './sandboxedNode';
+import { picked } from './pickedLocator';
 import { demoAccount, requestSummary, sentMessages, setFaults } from './sandboxControl';
 
 let sandbox: Sandbox;

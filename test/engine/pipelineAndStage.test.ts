@@ -1,4 +1,5 @@
-import { picked, SandboxedNode } from './sandboxedNode';
+import { picked } from './pickedLocator';
+import { SandboxedNode } from './sandboxedNode';
 
 describe('CRM Pipeline', () => {
 	const node = new SandboxedNode('crmPipeline');

@@ -72,8 +72,3 @@ export class SandboxedNode {
 		await setFaults(this.sandbox, rules);
 	}
 }
-
-/** A resource locator's value as the editor keeps it. */
-export function picked(value: unknown, mode = 'list'): IDataObject {
-	return { __rl: true, mode, value } as IDataObject;
-}

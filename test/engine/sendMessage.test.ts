@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { picked, SandboxedNode } from './sandboxedNode';
+import { picked } from './pickedLocator';
+import { SandboxedNode } from './sandboxedNode';
 
 const node = new SandboxedNode('crmSendMessage');
 const integration = picked('int-main');

@@ -1,3 +1,4 @@
 export * from './package';
+export * from './pollNode';
 export * from './runNode';
 export * from './runWorkflow';
