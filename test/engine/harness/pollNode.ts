@@ -1,0 +1,176 @@
+import {
+	ErrorReporter,
+	PollContext,
+	PollTriggerExecutor,
+	Tracing,
+	TriggersAndPollers,
+} from 'n8n-core';
+import {
+	UnexpectedError,
+	Workflow,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type INodeParameters,
+} from 'n8n-workflow';
+
+import { additionalDataFor } from './additionalData';
+import { HarnessNodeTypes, packagePrefix } from './nodeTypes';
+import { loadPackage } from './package';
+import { nodeName, type NodeUnderTest } from './runNode';
+import { runWorkflow, type FinishedRun } from './runWorkflow';
+
+/** What one poll came to. */
+export interface Poll {
+	/** Json of the items that started the workflow; empty when it was not started. */
+	items: IDataObject[];
+	/** Whether the workflow was started. */
+	hasStarted: boolean;
+	/** What the poll failed with, as n8n would record it. */
+	error?: Error & { description?: string | null; httpCode?: string | null };
+}
+
+type ExecutorParameters = ConstructorParameters<typeof PollTriggerExecutor>;
+
+const silent = () => {};
+
+const logger = {
+	scoped: () => logger,
+	debug: silent,
+	info: silent,
+	warn: silent,
+	error: silent,
+} as unknown as ExecutorParameters[0];
+
+/** n8n-core's own executor of polls, which also decides what a failed one does. */
+const executor = new PollTriggerExecutor(logger, new TriggersAndPollers(), new Tracing(), {
+	error: silent,
+} as unknown as ErrorReporter);
+
+interface ActiveWorkflow {
+	workflow: Workflow;
+	poll: ReturnType<PollTriggerExecutor['create']>;
+}
+
+/**
+ * A polling trigger in an activated workflow, polled by n8n-core's own executor. Static data is
+ * saved when n8n saves it: after activation, and with each poll that starts the workflow. A poll
+ * that finds nothing changes it in n8n's working memory only.
+ */
+export class PolledNode {
+	/** Static data as n8n has it in its database. */
+	saved = '{}';
+
+	/** Json of all items that started the workflow, in order. */
+	readonly emitted: IDataObject[] = [];
+
+	private current?: ActiveWorkflow;
+
+	private lastPoll: Poll = { items: [], hasStarted: false };
+
+	/** @param credential fields of the `crmApi` credential that differ from the defaults */
+	constructor(
+		private readonly node: NodeUnderTest,
+		private readonly credential: IDataObject,
+	) {}
+
+	/**
+	 * Activates the workflow, or starts n8n again: everything is new but for what was saved. n8n
+	 * polls once, and leaves the workflow inactive when that fails.
+	 */
+	async activate(): Promise<Poll> {
+		this.current = undefined;
+		const activated = await this.load();
+		const result = await this.run(async () => await activated.poll(true));
+		if (!result.error) {
+			this.current = activated;
+			this.save(activated.workflow);
+		}
+		return result;
+	}
+
+	get isActive(): boolean {
+		return this.current !== undefined;
+	}
+
+	/** One poll at its time. */
+	async poll(): Promise<Poll> {
+		const { current } = this;
+		if (!current) throw new UnexpectedError('The workflow is not active');
+		return await this.run(async () => await current.poll());
+	}
+
+	/** A test run from the editor. */
+	async test(): Promise<FinishedRun> {
+		const file = { nodes: [this.workflowNode()], connections: {} };
+		return await runWorkflow(file, { credential: this.credential, mode: 'manual' });
+	}
+
+	/** Static data of the node, as it is in n8n's working memory. */
+	get memory(): IDataObject {
+		return (this.current?.workflow.staticData[`node:${nodeName}`] ?? {}) as IDataObject;
+	}
+
+	private async run(poll: () => Promise<void>): Promise<Poll> {
+		this.lastPoll = { items: [], hasStarted: false };
+		const result = this.lastPoll;
+		try {
+			await poll();
+		} catch (error) {
+			result.error = error as Error;
+		}
+		return result;
+	}
+
+	private save(workflow: Workflow): void {
+		this.saved = JSON.stringify(workflow.staticData);
+	}
+
+	private workflowNode(): INode {
+		return {
+			id: 'node',
+			name: nodeName,
+			type: `${packagePrefix}${this.node.type}`,
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: this.node.parameters as INodeParameters,
+			credentials: { crmApi: { id: '1', name: 'Demo CRM' } },
+			...this.node.settings,
+		};
+	}
+
+	private async load(): Promise<ActiveWorkflow> {
+		const loadedPackage = await loadPackage();
+		const workflow = new Workflow({
+			id: 'workflow',
+			name: 'Workflow',
+			nodes: [this.workflowNode()],
+			connections: {},
+			active: true,
+			nodeTypes: new HarnessNodeTypes(loadedPackage),
+			staticData: JSON.parse(this.saved) as IDataObject,
+			settings: { executionOrder: 'v1', timezone: 'America/Sao_Paulo' },
+		});
+		const mode = 'trigger';
+		const surroundings = { loadedPackage, credential: this.credential, mode } as const;
+		const node = workflow.nodes[nodeName];
+		const context = new PollContext(
+			workflow,
+			node,
+			additionalDataFor(surroundings, workflow),
+			mode,
+			'activate',
+			(data) => this.started(workflow, data),
+			(error) => (this.lastPoll.error = error),
+		);
+		return { workflow, poll: executor.create(workflow, node, context, () => true) };
+	}
+
+	private started(workflow: Workflow, data: INodeExecutionData[][]): void {
+		this.lastPoll.hasStarted = true;
+		const items = (data[0] ?? []).map(({ json }) => json);
+		this.lastPoll.items.push(...items);
+		this.emitted.push(...items);
+		this.save(workflow);
+	}
+}
