@@ -1,0 +1,50 @@
+import {
+	NodeConnectionTypes,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+} from 'n8n-workflow';
+
+import { simplifyOutput } from '../shared/fields/simplify';
+import { searchIntegrations } from '../shared/locators/integration';
+import { searchMembers } from '../shared/locators/member';
+import { searchSectors } from '../shared/locators/sector';
+import { conversationActivityFields } from './fields/conversationActivityFields';
+import { eventField } from './fields/eventField';
+import { newLeadFields } from './fields/newLeadFields';
+
+import { templateStatusFields } from './fields/templateStatusFields';
+import { runPoll } from './runPoll';
+
+/** Starts workflows when the CRM changes: it has no webhooks, so it is asked at intervals. */
+export class CrmTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'CRM Trigger',
+		name: 'crmTrigger',
+		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle:
+			'={{ ({ newLead: "New lead", conversationActivity: "Conversation activity", templateStatus: "Template status changed" })[$parameter["event"]] }}',
+		description: 'Starts the workflow when the CRM has a new lead, conversation activity or more',
+		defaults: { name: 'CRM Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties: [
+			eventField,
+			...newLeadFields,
+			...conversationActivityFields,
+			...templateStatusFields,
+			simplifyOutput,
+		],
+	};
+
+	methods = { listSearch: { searchIntegrations, searchMembers, searchSectors } };
+
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		return await runPoll(this);
+	}
+}

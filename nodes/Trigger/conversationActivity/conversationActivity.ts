@@ -1,0 +1,93 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { LeadConversation } from '../../shared/contract';
+import { createdSince } from '../createdSince';
+import type { CrmEvent } from '../crmEvent';
+import { dayMs, minuteMs } from '../crmTime';
+import { listedLeads } from '../listedLeads';
+import type { PollRun } from '../pollRun';
+import { simplifiedActivity } from './activityOutput';
+import {
+	compareConversations,
+	conversationChanges,
+	type Activity,
+	type ConversationMemory,
+} from './compareConversations';
+
+/** Default of "Only Leads Created Within Days". */
+export const defaultCreatedWithinDays = 30;
+
+/** Default of "Conversations to Remember": 210 kB. */
+export const defaultMostKnown = 10_000;
+
+/** The most that "Conversations to Remember" may be: 1 MB, which n8n writes with each event. */
+export const highestMostKnown = 50_000;
+
+/** How long a conversation may take to appear in the list. In ms. */
+const overlapMs = 10 * minuteMs;
+
+/** A conversation of a lead is new, has a new message, more unread ones or another status. */
+export const conversationActivity: CrmEvent<ConversationMemory> = {
+	async poll(run, memory) {
+		const since = memory ? undefined : run.instant('options.emitSince', 'Emit Since');
+		const { leads, now } = await listedLeads(run, leadsToWatch(run));
+		const { activities, memory: after } = compareConversations(
+			leads,
+			memory ?? (since === undefined ? undefined : oldUntil(since)),
+			{ now, overlapMs, mostKnown: mostKnown(run) },
+		);
+		return { emitted: activities.filter(wanted(run)).map(shapedBy(run)), memory: after };
+	},
+
+	async sample(run) {
+		const { leads } = await listedLeads(run, leadsToWatch(run));
+		const { activities } = compareConversations(leads, oldUntil(0), {
+			now: 0,
+			overlapMs,
+			mostKnown: 0,
+		});
+		return activities.filter(wanted(run)).slice(-1).map(shapedBy(run));
+	},
+
+	nothingToShow: {
+		message: 'The CRM has no conversation that matches',
+		description:
+			'Open a conversation with a lead, raise "Only Leads Created Within Days" or loosen "Filters", then test again.',
+	},
+};
+
+function oldUntil(since: number): ConversationMemory {
+	return { oldBefore: since, known: { statuses: [], records: '' } };
+}
+
+function leadsToWatch(run: PollRun): IDataObject {
+	const days = run.number('createdWithinDays', defaultCreatedWithinDays, 0);
+	return days === 0 ? {} : createdSince(Date.now() - days * dayMs);
+}
+
+function mostKnown(run: PollRun): number {
+	const most = run.number('options.mostKnown', defaultMostKnown, 1);
+	return Math.min(Math.floor(most), highestMostKnown);
+}
+
+/** Keeps what "Changes" and "Filters" ask for. The rest is remembered all the same. */
+function wanted(run: PollRun): (activity: Activity) => boolean {
+	const watched = run.picked('changes', conversationChanges);
+	const isWanted = wantedConversation(run);
+	return ({ changes, conversation }) =>
+		changes.some((change) => watched.includes(change)) && isWanted(conversation);
+}
+
+function wantedConversation(run: PollRun): (conversation: LeadConversation) => boolean {
+	const sector = run.text('filters.sector');
+	const owner = run.text('filters.conversationOwnerId');
+	const status = run.text('filters.status');
+	return (conversation) =>
+		(sector === '' || conversation.accountChatSectorId === sector) &&
+		(owner === '' || conversation.conversationOwnerId === owner) &&
+		(status === '' || conversation.status === status);
+}
+
+function shapedBy(run: PollRun): (activity: Activity) => IDataObject {
+	return (activity) => run.shaped(activity, simplifiedActivity);
+}

@@ -1,0 +1,29 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** What starts the workflow. */
+export const eventField: INodeProperties = {
+	displayName: 'Event',
+	name: 'event',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Conversation Activity',
+			value: 'conversationActivity',
+			description:
+				'A conversation of a lead is new, has a new message, more unread messages or another status',
+		},
+		{
+			name: 'New Lead',
+			value: 'newLead',
+			description: 'A lead was created in the CRM, by hand, import or API',
+		},
+		{
+			name: 'Template Status Changed',
+			value: 'templateStatus',
+			description: 'A message template was approved, rejected or paused',
+		},
+	],
+	default: 'newLead',
+	description: 'What starts the workflow',
+};

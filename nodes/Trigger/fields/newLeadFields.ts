@@ -1,0 +1,88 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { filters } from '../../shared/fields/fieldCollections';
+import { memberLocator } from '../../shared/locators/member';
+import { defaultOverlapMinutes } from '../newLead/newLead';
+import { emitSinceField } from './emitSinceField';
+import { shownFor } from './shownFor';
+
+const leadFilters: INodeProperties = {
+	...filters([
+		{
+			displayName: 'Label',
+			name: 'label',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. newsletter',
+			description: 'ID or name of a label that the lead carries',
+			hint: 'Labels are put on after a lead is created. Add the option "Minimum Age (Seconds)" to leave time for that.',
+		},
+		{
+			displayName: 'Lead Type',
+			name: 'leadType',
+			type: 'options',
+			options: [
+				{ name: 'Company (PJ)', value: 'PJ' },
+				{ name: 'Individual (PF)', value: 'PF' },
+			],
+			default: 'PF',
+			description: 'Whether the lead is a person or a company',
+		},
+		{ ...memberLocator, name: 'leadOwner' },
+		{
+			displayName: 'Source',
+			name: 'source',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. landing page',
+			description: 'Where the lead came from, written exactly as in the CRM',
+		},
+		{
+			displayName: 'Temperature',
+			name: 'temperature',
+			type: 'options',
+			options: [
+				{ name: 'Cold', value: 1 },
+				{ name: 'Hot', value: 3 },
+				{ name: 'Warm', value: 2 },
+			],
+			default: 1,
+			description: 'How close the lead is to buying',
+		},
+	]),
+	description:
+		'Only leads that match all of these. A lead is judged once, when it is first seen: one that matches later is not new.',
+};
+
+/** The fields of the event "New Lead". */
+export const newLeadFields: INodeProperties[] = shownFor('newLead', [
+	leadFilters,
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add Option',
+		default: {},
+		options: [
+			emitSinceField('the leads created'),
+			{
+				displayName: 'Minimum Age (Seconds)',
+				name: 'minimumAgeSeconds',
+				type: 'number',
+				typeOptions: { minValue: 0 },
+				default: 60,
+				description:
+					'How old a lead must be before it is judged and emitted. Leaves time for labels and fields that are set right after the lead is created.',
+			},
+			{
+				displayName: 'Overlap (Minutes)',
+				name: 'overlapMinutes',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: 1440 },
+				default: defaultOverlapMinutes,
+				description:
+					'How long after its creation a lead may take to appear in the list of the CRM and still be emitted. Each poll reads this much again; leads already emitted are left out.',
+			},
+		],
+	},
+]);

@@ -1,0 +1,64 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { integrationLocator } from '../../shared/locators/integration';
+import { sectorLocator } from '../../shared/locators/sector';
+import { defaultStatuses } from '../templateStatus/templateStatus';
+import { shownFor } from './shownFor';
+
+/** The fields of the event "Template Status Changed". */
+export const templateStatusFields: INodeProperties[] = shownFor('templateStatus', [
+	{
+		displayName: 'Templates Of',
+		name: 'templatesOf',
+		type: 'options',
+		options: [
+			{ name: 'Integration', value: 'integration' },
+			{ name: 'Sector', value: 'sector' },
+		],
+		default: 'integration',
+		description: 'Whether to pick the channel itself or a sector that uses it',
+	},
+	{
+		...integrationLocator,
+		required: true,
+		displayOptions: { show: { templatesOf: ['integration'] } },
+		description: 'Channel integration whose templates are watched',
+	},
+	{
+		...sectorLocator,
+		required: true,
+		displayOptions: { show: { templatesOf: ['sector'] } },
+		description: 'Sector whose channel has the templates to watch',
+	},
+	{
+		displayName: 'Statuses',
+		name: 'statuses',
+		type: 'multiOptions',
+		options: [
+			{ name: 'Approved', value: 'APPROVED', description: 'It can be sent' },
+			{ name: 'Paused', value: 'PAUSED', description: 'It cannot be sent for a time' },
+			{ name: 'Pending', value: 'PENDING', description: 'It waits for the review' },
+			{ name: 'Rejected', value: 'REJECTED', description: 'It did not pass the review' },
+		],
+		default: [...defaultStatuses],
+		description: 'The new statuses that start the workflow',
+		hint: 'Each poll sends four requests, one per status; with a sector, five.',
+	},
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add Option',
+		default: {},
+		options: [
+			{
+				displayName: 'Include New Templates',
+				name: 'includeNew',
+				type: 'boolean',
+				default: true,
+				description:
+					'Whether to also emit templates that the last poll did not know, with an empty previous status. A template can be approved before any poll saw it waiting.',
+			},
+		],
+	},
+]);

@@ -1,0 +1,31 @@
+import type { Lead } from '../../shared/contract';
+import { carriesLabel } from '../../shared/fields/leadLabels';
+import type { PollRun } from '../pollRun';
+
+/** Which leads are wanted. */
+export interface LeadFilter {
+	accepts: (lead: Lead) => boolean;
+	/** What of it the CRM can filter by itself: parameters with published names (spec, section 4). */
+	query: { source?: string; temperature?: string };
+}
+
+/** Reads "Filters". What is left empty accepts every lead. */
+export function leadFilter(run: PollRun): LeadFilter {
+	const label = run.text('filters.label');
+	const owner = run.text('filters.leadOwner');
+	const source = run.text('filters.source');
+	const temperature = run.text('filters.temperature');
+	const type = run.text('filters.leadType');
+	return {
+		accepts: (lead) =>
+			(label === '' || carriesLabel(lead, label)) &&
+			(owner === '' || lead.leadOwner === owner) &&
+			(source === '' || lead.source === source) &&
+			(temperature === '' || String(lead.leadTemperature) === temperature) &&
+			(type === '' || lead.leadType === type),
+		query: {
+			...(source !== '' && { source }),
+			...(temperature !== '' && { temperature }),
+		},
+	};
+}

@@ -1,0 +1,76 @@
+import { NodeApiError, type IDataObject, type IPollFunctions, type JsonObject } from 'n8n-workflow';
+
+import type { Endpoint } from '../shared/contract';
+import { instantOf } from '../shared/fields/dateParameter';
+import { isLeftEmpty } from '../shared/fields/emptiness';
+import { CrmClient, type Answer, type CrmRequest } from '../shared/transport/crmClient';
+
+type AnswerOf<E extends Endpoint> = Extract<
+	Awaited<ReturnType<typeof CrmClient.prototype.request<E>>>,
+	Answer<unknown>
+>;
+
+/** One poll: the node's parameters and the door to the API. */
+export class PollRun {
+	private constructor(
+		private readonly context: IPollFunctions,
+		private readonly client: CrmClient,
+	) {}
+
+	/** @throws {InvalidInput} when the credential's base URL cannot be used */
+	static async create(context: IPollFunctions): Promise<PollRun> {
+		return new PollRun(context, await CrmClient.create(context));
+	}
+
+	/** @throws {NodeApiError} when the CRM refuses or cannot be reached, after all retries */
+	async ask<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<AnswerOf<E>> {
+		const answer = await this.client.request(endpoint, request);
+		if (answer.ok) return answer as AnswerOf<E>;
+		const { message, description, status } = answer.failure;
+		throw new NodeApiError(this.context.getNode(), {} as JsonObject, {
+			message,
+			description,
+			httpCode: status === undefined ? undefined : String(status),
+		});
+	}
+
+	/** A parameter's text without the space around it; empty when it is not given. */
+	text(parameter: string): string {
+		const value = this.context.getNodeParameter(parameter, '', { extractValue: true });
+		return String(value ?? '').trim();
+	}
+
+	/** A parameter's number, at least `least`; the fallback where none is given. */
+	number(parameter: string, fallback: number, least: number): number {
+		const value = this.context.getNodeParameter(parameter, fallback) as unknown;
+		const number = isLeftEmpty(value) ? fallback : Number(value);
+		return Number.isFinite(number) ? Math.max(least, number) : fallback;
+	}
+
+	/** Whether a checkbox is on. */
+	isOn(parameter: string, fallback: boolean): boolean {
+		return this.context.getNodeParameter(parameter, fallback) === true;
+	}
+
+	/** The values picked in a list that takes several. */
+	picked(parameter: string, fallback: readonly string[]): string[] {
+		const value = this.context.getNodeParameter(parameter, fallback) as unknown;
+		return Array.isArray(value) ? value.map(String) : [];
+	}
+
+	/**
+	 * A date parameter in ms since 1970; `undefined` when it is left empty.
+	 *
+	 * @throws {InvalidInput} when it is no date
+	 */
+	instant(parameter: string, label: string): number | undefined {
+		const value = this.context.getNodeParameter(parameter, '') as unknown;
+		if (isLeftEmpty(value)) return undefined;
+		return instantOf(value, label, this.context.getTimezone(), 'start');
+	}
+
+	/** Applies "Simplify". */
+	shaped<Record>(record: Record, simplified: (record: Record) => IDataObject): IDataObject {
+		return this.isOn('simplify', true) ? simplified(record) : (record as IDataObject);
+	}
+}

@@ -1,0 +1,94 @@
+import {
+	NodeApiError,
+	NodeOperationError,
+	type INode,
+	type INodeExecutionData,
+	type IPollFunctions,
+} from 'n8n-workflow';
+
+import { InvalidInput } from '../shared/transport/invalidInput';
+import { conversationActivity } from './conversationActivity/conversationActivity';
+import type { CrmEvent } from './crmEvent';
+import { newLead } from './newLead/newLead';
+import { PollRun } from './pollRun';
+import { templateStatus } from './templateStatus/templateStatus';
+
+/** The events by the value of the parameter "Event". */
+const events: Record<string, CrmEvent<unknown>> = {
+	newLead: newLead as CrmEvent<unknown>,
+	conversationActivity: conversationActivity as CrmEvent<unknown>,
+	templateStatus: templateStatus as CrmEvent<unknown>,
+};
+
+/** What n8n keeps for the node between polls. */
+interface NodeMemory {
+	/** The event that the memory belongs to; another event starts afresh. */
+	event?: string;
+	memory?: unknown;
+}
+
+/**
+ * Memories that a poll is working on. n8n starts a poll at its time even while the one before
+ * still waits for the CRM; two at once would emit the same twice.
+ */
+const beingPolled = new WeakSet<object>();
+
+/**
+ * One poll of the node: in a test run the newest that there is, otherwise what happened since
+ * the last poll that succeeded. The memory changes in one step, after everything has succeeded:
+ * n8n keeps a memory that was changed before a poll failed.
+ *
+ * @returns `null` when nothing happened, which starts no workflow
+ * @throws {NodeApiError} when the CRM refuses or cannot be reached
+ * @throws {NodeOperationError} when a parameter cannot be used, or a test run has nothing to show
+ */
+export async function runPoll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	const name = context.getNodeParameter('event') as string;
+	try {
+		const run = await PollRun.create(context);
+		if (context.getMode() === 'manual') return await sampleOf(events[name], run, context.getNode());
+		return await pollOnce(name, run, context);
+	} catch (error) {
+		throw asNodeError(error, context.getNode());
+	}
+}
+
+async function sampleOf(
+	event: CrmEvent<unknown>,
+	run: PollRun,
+	node: INode,
+): Promise<INodeExecutionData[][]> {
+	const sample = await event.sample(run);
+	if (sample.length > 0) return [sample.map((json) => ({ json }))];
+	const { message, description } = event.nothingToShow;
+	throw new NodeOperationError(node, message, { description, level: 'info' });
+}
+
+async function pollOnce(
+	name: string,
+	run: PollRun,
+	context: IPollFunctions,
+): Promise<INodeExecutionData[][] | null> {
+	const kept = context.getWorkflowStaticData('node') as NodeMemory;
+	if (beingPolled.has(kept)) {
+		context.logger.debug('The poll before has not ended yet, this one is left out');
+		return null;
+	}
+	beingPolled.add(kept);
+	try {
+		const before = kept.event === name ? kept.memory : undefined;
+		const { emitted, memory } = await events[name].poll(run, before);
+		Object.assign(kept, { event: name, memory } satisfies NodeMemory);
+		return emitted.length > 0 ? [emitted.map((json) => ({ json }))] : null;
+	} finally {
+		beingPolled.delete(kept);
+	}
+}
+
+function asNodeError(error: unknown, node: INode): Error {
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	if (error instanceof InvalidInput) {
+		return new NodeOperationError(node, error.message, { description: error.description });
+	}
+	return new NodeOperationError(node, error as Error);
+}

@@ -1,0 +1,82 @@
+import { templateStatuses, type Template, type TemplateStatus } from '../../shared/contract';
+import { fingerprint, fingerprintWidth } from '../memory/fingerprint';
+import { fromFixedWidth, recordsOf, toFixedWidth } from '../memory/fixedWidth';
+
+/** What polls for template statuses remember. */
+export interface TemplateMemory {
+	/** The channel integration that the templates belong to. */
+	integrationId: string;
+	/** Fingerprint of the id and place of the status, 10 characters each, run together. */
+	known: string;
+}
+
+/** A template whose status is another than at the last poll. */
+export interface StatusChange {
+	template: Template;
+	/** `null` for a template that was not there. */
+	previousStatus: TemplateStatus | null;
+}
+
+/** The most templates that are remembered: 100 kB. Those listed come before those that are gone. */
+const mostKnown = 10_000;
+
+/**
+ * Finds the templates whose status changed, and what to remember. A template that is in no list
+ * stays remembered: it may have been between two lists while they were read.
+ *
+ * @param templates all templates of the channel, of every status
+ * @param memory `undefined` at the first poll, which finds nothing; one of another channel counts
+ *   as none
+ */
+export function compareTemplates(
+	templates: readonly Template[],
+	integrationId: string,
+	memory: TemplateMemory | undefined,
+): { changes: StatusChange[]; memory: TemplateMemory } {
+	const isFirst = memory?.integrationId !== integrationId;
+	const before = isFirst ? new Map<string, TemplateStatus>() : unpack(memory.known);
+	const now = new Map<string, Template>();
+	for (const template of templates) {
+		if (!templateStatuses.includes(template.status)) continue;
+		const key = fingerprint(template.id);
+		now.set(key, later(now.get(key), template, before.get(key)));
+	}
+
+	const changes: StatusChange[] = [];
+	for (const [key, template] of now) {
+		const previousStatus = before.get(key) ?? null;
+		if (!isFirst && template.status !== previousStatus) changes.push({ template, previousStatus });
+	}
+	const known = new Map([...now].map(([key, { status }]) => [key, status]));
+	for (const [key, status] of before) if (!known.has(key)) known.set(key, status);
+	return { changes, memory: { integrationId, known: pack(known) } };
+}
+
+/**
+ * Which of two statuses of a template is the later one: lists are read one after the other, and
+ * a template that changes meanwhile is in two of them.
+ */
+function later(
+	one: Template | undefined,
+	other: Template,
+	before: TemplateStatus | undefined,
+): Template {
+	if (!one || one.status === (before ?? 'PENDING')) return other;
+	return one;
+}
+
+function pack(known: ReadonlyMap<string, TemplateStatus>): string {
+	return [...known]
+		.slice(0, mostKnown)
+		.map(([key, status]) => key + toFixedWidth(templateStatuses.indexOf(status), 1))
+		.join('');
+}
+
+function unpack(known: string): Map<string, TemplateStatus> {
+	return new Map(
+		recordsOf(known, fingerprintWidth + 1).map((record) => [
+			record.slice(0, fingerprintWidth),
+			templateStatuses[fromFixedWidth(record.slice(fingerprintWidth))],
+		]),
+	);
+}

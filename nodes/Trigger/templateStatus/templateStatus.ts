@@ -1,0 +1,74 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints, templateStatuses, type Template } from '../../shared/contract';
+import type { CrmEvent } from '../crmEvent';
+import type { PollRun } from '../pollRun';
+import { chosenChannel } from './chosenChannel';
+import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
+
+/** Default of "Statuses". */
+export const defaultStatuses = ['APPROVED', 'PAUSED', 'REJECTED'];
+
+/** Asked for per status: the API returns 100 unless told (spec, section 8). */
+const mostPerStatus = '10000';
+
+/** A message template was approved, rejected, paused or submitted. */
+export const templateStatus: CrmEvent<TemplateMemory> = {
+	async poll(run, memory) {
+		const integrationId = await chosenChannel(run);
+		const templates = await allTemplates(run, integrationId);
+		const { changes, memory: after } = compareTemplates(templates, integrationId, memory);
+		return { emitted: changes.filter(wanted(run)).map(shapedBy(run)), memory: after };
+	},
+
+	async sample(run) {
+		const templates = await allTemplates(run, await chosenChannel(run));
+		const found = templates.map((template) => ({ template, previousStatus: null }));
+		return found
+			.filter(({ template }) => isWatched(run, template))
+			.slice(0, 1)
+			.map(shapedBy(run));
+	},
+
+	nothingToShow: {
+		message: 'The channel has no template that matches',
+		description:
+			'Submit a template, pick another channel or more under "Statuses", then test again.',
+	},
+};
+
+/** Templates of every status: without one the API lists approved ones only (spec, section 4). */
+async function allTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
+	const answers = await Promise.all(
+		templateStatuses.map(
+			async (status) =>
+				await run.ask(endpoints.listTemplates, {
+					query: { accountIntegrationId, status, limit: mostPerStatus },
+				}),
+		),
+	);
+	return answers.flatMap(({ body }) => body.data ?? []);
+}
+
+function wanted(run: PollRun): (change: StatusChange) => boolean {
+	const isNewWanted = run.isOn('options.includeNew', true);
+	return ({ template, previousStatus }) =>
+		isWatched(run, template) && (previousStatus !== null || isNewWanted);
+}
+
+function isWatched(run: PollRun, { status }: Template): boolean {
+	return run.picked('statuses', defaultStatuses).includes(status);
+}
+
+function shapedBy(run: PollRun): (change: StatusChange) => IDataObject {
+	return ({ template, previousStatus }) =>
+		run.shaped({ ...template, previousStatus }, simplifiedTemplate);
+}
+
+function simplifiedTemplate(
+	template: Template & Pick<StatusChange, 'previousStatus'>,
+): IDataObject {
+	const { id, name, language, category, status, previousStatus, components } = template;
+	const text = components?.find(({ type }) => type === 'BODY')?.text ?? null;
+	return { id, name, language, category, status, previousStatus, text };
+}
