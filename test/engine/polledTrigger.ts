@@ -1,0 +1,41 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { ClockedCrm } from './clockedCrm';
+import { PolledNode } from './harness';
+
+/** The trigger with a CRM of its own, which each test finds with the demo's records. */
+export class PolledTrigger {
+	readonly crm = new ClockedCrm();
+
+	constructor(private readonly event: string) {
+		beforeAll(async () => {
+			await this.crm.start('demo');
+		});
+		beforeEach(async () => {
+			await this.crm.reset();
+		});
+		afterAll(async () => {
+			await this.crm.stop();
+		});
+	}
+
+	/**
+	 * The trigger in a workflow, not yet activated.
+	 *
+	 * @param credential fields of the credential that differ
+	 */
+	node(parameters: IDataObject = {}, credential: IDataObject = {}): PolledNode {
+		return new PolledNode(
+			{ type: 'crmTrigger', parameters: { event: this.event, ...parameters } },
+			{ ...this.crm.credential, ...credential },
+		);
+	}
+
+	/** The same, activated and with all that is there noted. */
+	async activeNode(parameters: IDataObject = {}): Promise<PolledNode> {
+		const node = this.node(parameters);
+		const { error, hasStarted } = await node.activate();
+		expect({ error, hasStarted }).toEqual({ error: undefined, hasStarted: false });
+		return node;
+	}
+}

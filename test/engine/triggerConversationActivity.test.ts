@@ -1,0 +1,156 @@
+import { nodeName } from './harness';
+import { PolledTrigger } from './polledTrigger';
+import { picked } from './pickedLocator';
+
+const trigger = new PolledTrigger('conversationActivity');
+const { crm } = trigger;
+const parameters = { createdWithinDays: 0 };
+
+/** Opens a conversation at a moment of the CRM's clock. */
+function open(leadId: string, id: string, offsetMs = 0) {
+	const lead = crm.account.leads.get(leadId);
+	if (!lead) throw new Error(`No lead ${leadId}`);
+	const conversation = crm.account.addConversation(lead, { accountChatSectorId: 'sector-sales' });
+	crm.account.conversations.remove(conversation.id);
+	return crm.account.conversations.insert({ ...conversation, id, createdAt: crm.at(offsetMs) });
+}
+
+function change(id: string, changes: Parameters<typeof crm.account.conversations.update>[1]) {
+	const conversation = crm.account.conversations.get(id);
+	if (conversation) crm.account.conversations.update(conversation, changes);
+}
+
+beforeEach(async () => {
+	await crm.insert([
+		{ id: 'lead-1', createdAt: crm.at(-1000), name: 'Helena Prado' },
+		{ id: 'lead-2', createdAt: crm.at(-1000) },
+	]);
+});
+
+describe('CRM Trigger: conversation activity', () => {
+	test('says what happened, how it was before and who it is about', async () => {
+		open('lead-1', 'conv-1', -500);
+		const node = await trigger.activeNode(parameters);
+		expect((await node.poll()).hasStarted).toBe(false);
+
+		crm.now += 60_000;
+		change('conv-1', { lastMessageAt: crm.at(-10), unreadCount: 2 });
+		const [activity] = (await node.poll()).items;
+		expect(activity).toMatchObject({
+			changes: ['newMessage', 'unread'],
+			previous: { status: 'active', unreadCount: 0, lastMessageAt: null },
+			conversation: { id: 'conv-1', unreadCount: 2, lastMessageAt: crm.at(-10), sector: 'Sales' },
+			lead: { id: 'lead-1', name: 'Helena Prado' },
+		});
+		expect((await node.poll()).hasStarted).toBe(false);
+
+		const lastMessageAt = crm.at(-10);
+		change('conv-1', { status: 'closed', unreadCount: 0 });
+		expect((await node.poll()).items).toMatchObject([
+			{ changes: ['status'], previous: { status: 'active', unreadCount: 2, lastMessageAt } },
+		]);
+	});
+
+	test('a new conversation brings its first message and its unread ones', async () => {
+		const node = await trigger.activeNode(parameters);
+		open('lead-1', 'silent');
+		open('lead-2', 'spoken', 10);
+		change('spoken', { lastMessageAt: crm.at(10), unreadCount: 1 });
+		crm.now += 1000;
+		expect((await node.poll()).items).toMatchObject([
+			{ changes: ['new'], previous: null, conversation: { id: 'silent' } },
+			{ changes: ['new', 'newMessage', 'unread'], previous: null, conversation: { id: 'spoken' } },
+		]);
+		expect((await node.poll()).hasStarted).toBe(false);
+	});
+
+	test('emits the chosen changes only, and remembers the others', async () => {
+		open('lead-1', 'conv-1', -500);
+		const node = await trigger.activeNode({ ...parameters, changes: ['status'] });
+		change('conv-1', { lastMessageAt: crm.at(0), unreadCount: 1 });
+		expect((await node.poll()).hasStarted).toBe(false);
+		change('conv-1', { status: 'closed' });
+		expect((await node.poll()).items).toMatchObject([{ changes: ['status'] }]);
+	});
+
+	test.each([
+		['sector', { sector: picked('sector-sales') }],
+		['owner', { conversationOwnerId: picked('member-ana', 'id') }],
+		['status', { status: 'active' }],
+	])('filters by %s', async (_, filters) => {
+		const node = await trigger.activeNode({ ...parameters, filters });
+		open('lead-1', 'wanted');
+		change('wanted', { conversationOwnerId: 'member-ana' });
+		open('lead-2', 'other');
+		change('other', {
+			accountChatSectorId: 'sector-support',
+			conversationOwnerId: 'member-bruno',
+			status: 'closed',
+		});
+		expect((await node.poll()).items).toMatchObject([{ conversation: { id: 'wanted' } }]);
+	});
+
+	test('asks for leads of the chosen days, and for all with 0', async () => {
+		await trigger.activeNode({ createdWithinDays: 7 });
+		await trigger.activeNode(parameters);
+		const [some, all] = (await crm.requests()).map(({ query }) => query);
+		const days = (Date.now() - Date.parse(String(some.startDate))) / 86_400_000;
+		expect(days).toBeCloseTo(7, 1);
+		expect(all).toEqual({});
+	});
+
+	test('does not take old conversations for new when more days are watched', async () => {
+		await crm.insert([{ id: 'old-lead', createdAt: crm.at(-20 * 86_400_000) }]);
+		open('old-lead', 'old', -20 * 86_400_000);
+		open('lead-1', 'recent', -500);
+		const node = await trigger.activeNode({ createdWithinDays: 7 });
+		const wider = trigger.node({ createdWithinDays: 90 });
+		wider.saved = node.saved;
+		expect(await wider.activate()).toEqual({ items: [], hasStarted: false });
+		change('old', { status: 'closed' });
+		expect((await wider.poll()).items).toMatchObject([{ changes: ['status'] }]);
+	});
+
+	test('emits older activity since a date of choice', async () => {
+		open('lead-1', 'early', -3 * 3_600_000);
+		open('lead-2', 'late', -3_600_000);
+		const emitSince = crm.at(-2 * 3_600_000);
+		const node = trigger.node({ ...parameters, options: { emitSince } });
+		const { items } = await node.activate();
+		expect(items).toMatchObject([{ changes: ['new'], conversation: { id: 'late' } }]);
+		expect((await node.poll()).hasStarted).toBe(false);
+	});
+
+	test('notices the next message of a conversation that it has forgotten', async () => {
+		open('lead-1', 'silent', -5 * 3_600_000);
+		open('lead-2', 'lively', -1000);
+		const node = await trigger.activeNode({ ...parameters, options: { mostKnown: 1 } });
+		expect((await node.poll()).hasStarted).toBe(false);
+		crm.now += 1000;
+		change('silent', { lastMessageAt: crm.at(0), unreadCount: 1 });
+		expect((await node.poll()).items).toMatchObject([
+			{ changes: ['newMessage', 'unread'], previous: null, conversation: { id: 'silent' } },
+		]);
+		expect((await node.poll()).hasStarted).toBe(false);
+	});
+
+	test('a poll that fails loses nothing, nor does a restart', async () => {
+		open('lead-1', 'conv-1', -500);
+		const node = await trigger.activeNode(parameters);
+		change('conv-1', { unreadCount: 3 });
+		await crm.fail({ rules: [{ effect: { type: 'malformedBody' }, times: 1 }] });
+		expect((await node.poll()).error).toBeDefined();
+		expect((await node.activate()).items).toMatchObject([{ changes: ['unread'] }]);
+		expect((await node.activate()).hasStarted).toBe(false);
+	});
+
+	test('a test run shows the latest activity, or says that there is none', async () => {
+		open('lead-1', 'older', -1000);
+		open('lead-2', 'newest', -500);
+		const run = await trigger.node(parameters).test();
+		expect(run.json(nodeName)).toMatchObject([{ conversation: { id: 'newest' } }]);
+		const filters = { status: 'no such status' };
+		const empty = await trigger.node({ ...parameters, filters }).test();
+		expect(empty.error?.message).toBe('The CRM has no conversation that matches');
+	});
+});

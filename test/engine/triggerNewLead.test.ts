@@ -1,0 +1,250 @@
+import { nodeName } from './harness';
+import { PolledTrigger } from './polledTrigger';
+import { picked } from './pickedLocator';
+
+const trigger = new PolledTrigger('newLead');
+const { crm } = trigger;
+const hourMs = 3_600_000;
+
+const ids = (items: Array<{ id?: unknown }>) => items.map(({ id }) => id);
+
+describe('CRM Trigger: new lead', () => {
+	test('emits nothing old when it is activated, and each lead after that once', async () => {
+		await crm.insert([{ id: 'before', createdAt: crm.at(-500) }]);
+		const node = await trigger.activeNode();
+		expect((await node.poll()).hasStarted).toBe(false);
+
+		await crm.insert([
+			{ id: 'second', createdAt: crm.at(900), name: 'Helena Prado' },
+			{ id: 'first', createdAt: crm.at(800) },
+		]);
+		crm.now += 1000;
+		const { items } = await node.poll();
+		expect(ids(items)).toEqual(['first', 'second']);
+		expect(items[1]).toEqual({
+			id: 'second',
+			name: 'Helena Prado',
+			phone: '',
+			email: '',
+			taxId: '',
+			leadOwner: null,
+			leadTemperature: null,
+			source: '',
+			createdAt: crm.at(-100),
+			labels: [],
+		});
+		expect((await node.poll()).hasStarted).toBe(false);
+	});
+
+	test('gives the lead as the CRM has it without "Simplify"', async () => {
+		const node = await trigger.activeNode({ simplify: false });
+		await crm.insert([{ id: 'raw', createdAt: crm.at(0), city: 'Recife' }]);
+		const [lead] = (await node.poll()).items;
+		expect(lead).toMatchObject({ id: 'raw', city: 'Recife', accountExternalConversations: [] });
+	});
+
+	test('asks once per poll, for the overlap before the newest lead and no more', async () => {
+		const node = await trigger.activeNode();
+		await crm.insert([{ id: 'one', createdAt: crm.at(2000) }]);
+		crm.now += 3000;
+		await node.poll();
+		await crm.requests();
+		crm.now += 5 * hourMs;
+		await node.poll();
+		const requests = await crm.requests();
+		expect(requests.map(({ query }) => query.startDate)).toEqual([
+			crm.at(-5 * hourMs - 1000 - 600_000 - 1000),
+		]);
+	});
+
+	test('emits older leads since a date of choice, at the first poll only', async () => {
+		await crm.insert([
+			{ id: 'tooOld', createdAt: '2026-02-01T02:59:59.999Z' },
+			{ id: 'old', createdAt: '2026-02-01T03:00:00.000Z' },
+		]);
+		const node = trigger.node({ options: { emitSince: '2026-02-01T00:00:00' } });
+		const first = await node.activate();
+		expect(ids(first.items)).toContain('old');
+		expect(ids(first.items)).not.toContain('tooOld');
+		expect((await node.activate()).hasStarted).toBe(false);
+	});
+
+	test.each([
+		{ offset: -5 * hourMs, firstRequests: 2 },
+		{ offset: -60_000, firstRequests: 1 },
+		{ offset: 60_000, firstRequests: 1 },
+		{ offset: 5 * hourMs, firstRequests: 1 },
+	])('goes by the clock of the CRM, here $offset ms off', async ({ offset, firstRequests }) => {
+		crm.now += offset;
+		await crm.insert([{ id: 'before', createdAt: crm.at(-1) }]);
+		const node = await trigger.activeNode();
+		expect((await crm.requests()).length).toBe(firstRequests);
+		await crm.insert([{ id: 'after', createdAt: crm.at(1) }]);
+		crm.now += 1000;
+		expect(ids((await node.poll()).items)).toEqual(['after']);
+		expect((await node.poll()).hasStarted).toBe(false);
+	});
+
+	test('is not put off by a lead from the future', async () => {
+		const node = await trigger.activeNode();
+		await crm.insert([{ id: 'future', createdAt: crm.at(20 * hourMs) }]);
+		expect(ids((await node.poll()).items)).toEqual(['future']);
+		await crm.insert([{ id: 'present', createdAt: crm.at(0) }]);
+		expect(ids((await node.poll()).items)).toEqual(['present']);
+	});
+
+	test('does not emit twice when a poll begins before the last one has ended', async () => {
+		const node = await trigger.activeNode();
+		await crm.insert([{ id: 'one', createdAt: crm.at(0) }]);
+		await crm.fail({ rules: [{ effect: { type: 'delay', ms: 100 }, nth: 1 }] });
+		await Promise.all([node.poll(), node.poll()]);
+		expect(ids(node.emitted)).toEqual(['one']);
+		expect((await crm.requests()).length).toBe(2);
+	});
+
+	test('starts afresh when another event is chosen', async () => {
+		const node = await trigger.activeNode();
+		const other = trigger.node({ event: 'conversationActivity' });
+		other.saved = node.saved;
+		expect(await other.activate()).toEqual({ items: [], hasStarted: false });
+		expect(other.memory.event).toBe('conversationActivity');
+	});
+});
+
+describe('CRM Trigger: filters of new leads', () => {
+	const wanted = {
+		source: 'landing page',
+		leadTemperature: 3,
+		leadType: 'PJ',
+		leadOwner: 'member-ana',
+	};
+
+	test.each([
+		['source', { source: 'landing page' }],
+		['temperature', { temperature: 3 }],
+		['type', { leadType: 'PJ' }],
+		['owner', { leadOwner: picked('member-ana') }],
+	])('filters by %s', async (_, filters) => {
+		const node = await trigger.activeNode({ filters });
+		await crm.insert([
+			{ id: 'wanted', createdAt: crm.at(0), ...wanted },
+			{ id: 'other', createdAt: crm.at(0), leadTemperature: 1, leadType: 'PF', source: 'fair' },
+		]);
+		expect(ids((await node.poll()).items)).toEqual(['wanted']);
+	});
+
+	test.each(['id', 'name'] as const)('filters by the %s of a label', async (field) => {
+		const [label] = crm.account.labels.all();
+		const node = await trigger.activeNode({ filters: { label: label[field] } });
+		await crm.insert([
+			{ id: 'wanted', createdAt: crm.at(0), labelIds: [label.id] },
+			{ id: 'other', createdAt: crm.at(0) },
+		]);
+		expect(ids((await node.poll()).items)).toEqual(['wanted']);
+	});
+
+	test('a lead that matches later is not new', async () => {
+		const node = await trigger.activeNode({ filters: { source: 'fair' } });
+		await crm.insert([{ id: 'lead', createdAt: crm.at(0), source: 'web' }]);
+		expect((await node.poll()).hasStarted).toBe(false);
+		const lead = crm.account.leads.get('lead');
+		if (lead) crm.account.leads.update(lead, { source: 'fair' });
+		expect((await node.poll()).hasStarted).toBe(false);
+	});
+
+	test('leaves time for a label with a minimum age', async () => {
+		const [label] = crm.account.labels.all();
+		const options = { minimumAgeSeconds: 60 };
+		const node = await trigger.activeNode({ filters: { label: label.id }, options });
+		await crm.insert([{ id: 'lead', createdAt: crm.at(0) }]);
+		expect((await node.poll()).hasStarted).toBe(false);
+		const lead = crm.account.leads.get('lead');
+		if (lead) crm.account.leads.update(lead, { labelIds: [label.id] });
+		crm.now += 61_000;
+		expect(ids((await node.poll()).items)).toEqual(['lead']);
+	});
+});
+
+describe('CRM Trigger: test run from the editor', () => {
+	test('shows the newest lead that matches, and leaves no trace', async () => {
+		await crm.insert([
+			{ id: 'newest', createdAt: crm.at(-1000), source: 'fair' },
+			{ id: 'older', createdAt: crm.at(-2000), source: 'fair' },
+			{ id: 'other', createdAt: crm.at(0), source: 'web' },
+		]);
+		const node = trigger.node({ filters: { source: 'fair' } });
+		const run = await node.test();
+		expect(ids(run.json(nodeName))).toEqual(['newest']);
+		expect(node.saved).toBe('{}');
+		expect((await crm.requests()).length).toBe(1);
+	});
+
+	test('looks further back as long as it finds nothing', async () => {
+		const node = trigger.node({ filters: { source: 'nowhere' } });
+		const run = await node.test();
+		expect(run.error?.message).toBe('The CRM has no lead that matches');
+		expect(run.error?.description).toContain('Filters');
+		const spans = (await crm.requests()).map(({ query }) => 'startDate' in query);
+		expect(spans).toEqual([true, true, true, false]);
+	});
+});
+
+describe('CRM Trigger: polls that fail', () => {
+	test('say what happened and what to do, and change nothing', async () => {
+		const node = await trigger.activeNode();
+		await crm.insert([{ id: 'lead', createdAt: crm.at(0) }]);
+		const { saved } = node;
+		await crm.fail({ rules: [{ effect: { type: 'status', status: 500 } }] });
+		const { error } = await node.poll();
+		expect(error?.message).toBe('Error to get leads');
+		expect(error?.description).toContain('Try again later');
+		expect(error?.httpCode).toBe('500');
+		expect(JSON.stringify(node.memory)).toBe(JSON.stringify(JSON.parse(saved)[`node:${nodeName}`]));
+
+		await crm.fail({ rules: [] });
+		expect(ids((await node.poll()).items)).toEqual(['lead']);
+	});
+
+	test('at activation leave the workflow inactive, with the reason', async () => {
+		const node = trigger.node({}, { token: 'revoked-token' });
+		const { error } = await node.activate();
+		expect(node.isActive).toBe(false);
+		expect(error?.message).toBe('The CRM refused the token of the credential "Demo CRM"');
+		expect(error?.description).not.toContain('revoked-token');
+	});
+
+	test.each([
+		[{}, { baseUrl: 'http://127.0.0.1:9/other' }, 'The "Base URL" of the credential must end'],
+		[{ options: { emitSince: 'soon' } }, {}, '"Emit Since" is not a date'],
+	])('name the value to change', async (parameters, credential, message) => {
+		const { error } = await trigger.node(parameters, credential).activate();
+		expect(error?.message).toContain(message);
+		expect(error?.description).toBeTruthy();
+	});
+
+	test('are tried again as often as the credential allows', async () => {
+		const node = trigger.node({}, { maxRetries: 2 });
+		await crm.fail({ rules: [{ effect: { type: 'resetAfter' }, times: 2 }] });
+		expect((await node.activate()).error).toBeUndefined();
+	});
+});
+
+describe('CRM Trigger: the memory of new leads', () => {
+	test('holds 50,000 leads of one overlap in under 460 kB, and emits each once', async () => {
+		const node = await trigger.activeNode();
+		for (let index = 0; index < 50_000; index++) {
+			crm.account.addLead({
+				id: `0f6f3b8e-2c0e-4a6f-9d5e-${String(index).padStart(12, '0')}`,
+				createdAt: crm.at(-Math.floor(index / 100) * 1000),
+			});
+		}
+		expect((await node.poll()).items).toHaveLength(50_000);
+		expect(node.saved.length).toBeLessThan(460_000);
+		expect((await node.activate()).hasStarted).toBe(false);
+
+		crm.now += 20 * 60_000;
+		await crm.insert([{ id: 'later', createdAt: crm.at(0) }]);
+		expect(ids((await node.poll()).items)).toEqual(['later']);
+		expect(node.saved.length).toBeLessThan(200);
+	});
+});

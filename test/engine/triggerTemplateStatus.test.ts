@@ -1,0 +1,110 @@
+import type { TemplateStatus } from '../../nodes/shared/contract';
+import { nodeName } from './harness';
+import { PolledTrigger } from './polledTrigger';
+import { picked } from './pickedLocator';
+
+const trigger = new PolledTrigger('templateStatus');
+const { crm } = trigger;
+const parameters = { integration: picked('int-main') };
+
+function setStatus(name: string, status: TemplateStatus) {
+	const template = crm.account.templates.all().find((each) => each.name === name);
+	if (template) crm.account.templates.update(template, { status });
+}
+
+function submit(id: string, status: TemplateStatus) {
+	const [template] = crm.account.templates.all();
+	crm.account.templates.insert({ ...template, id, name: id, status });
+}
+
+describe('CRM Trigger: template status changed', () => {
+	test('emits a template whose status changed, with the one before', async () => {
+		const node = await trigger.activeNode(parameters);
+		expect((await node.poll()).hasStarted).toBe(false);
+		setStatus('summer_sale', 'APPROVED');
+		const { items } = await node.poll();
+		expect(items).toMatchObject([
+			{ name: 'summer_sale', status: 'APPROVED', previousStatus: 'PENDING' },
+		]);
+		expect(items[0]).toHaveProperty('text');
+		expect(items[0]).not.toHaveProperty('components');
+		expect((await node.poll()).hasStarted).toBe(false);
+	});
+
+	test('asks for all four statuses, of more than 100 templates', async () => {
+		await trigger.activeNode(parameters);
+		const queries = (await crm.requests()).map(({ query }) => query);
+		expect(queries.map(({ status }) => status).sort()).toEqual([
+			'APPROVED',
+			'PAUSED',
+			'PENDING',
+			'REJECTED',
+		]);
+		expect(Number(queries[0].limit)).toBeGreaterThan(100);
+	});
+
+	test('emits the chosen statuses only, and remembers the others', async () => {
+		const node = await trigger.activeNode({ ...parameters, statuses: ['REJECTED'] });
+		setStatus('summer_sale', 'APPROVED');
+		expect((await node.poll()).hasStarted).toBe(false);
+		setStatus('summer_sale', 'REJECTED');
+		expect((await node.poll()).items).toMatchObject([{ previousStatus: 'APPROVED' }]);
+	});
+
+	test('emits templates that were not there before, unless told otherwise', async () => {
+		const node = await trigger.activeNode({ ...parameters, simplify: false });
+		const without = await trigger.activeNode({ ...parameters, options: { includeNew: false } });
+		submit('approved_at_once', 'APPROVED');
+		submit('still_waiting', 'PENDING');
+		const [template, ...others] = (await node.poll()).items;
+		expect(template).toMatchObject({ name: 'approved_at_once', previousStatus: null });
+		expect(template).toHaveProperty('components');
+		expect(others).toEqual([]);
+		expect((await without.poll()).hasStarted).toBe(false);
+		setStatus('still_waiting', 'REJECTED');
+		expect((await without.poll()).items).toMatchObject([
+			{ name: 'still_waiting', previousStatus: 'PENDING' },
+		]);
+	});
+
+	test('watches the channel of a sector', async () => {
+		const node = await trigger.activeNode({
+			templatesOf: 'sector',
+			sector: picked('sector-sales'),
+		});
+		setStatus('summer_sale', 'PAUSED');
+		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale', status: 'PAUSED' }]);
+	});
+
+	test('starts afresh with another channel', async () => {
+		const node = await trigger.activeNode({ integration: picked('int-support') });
+		const other = trigger.node(parameters);
+		other.saved = node.saved;
+		expect(await other.activate()).toEqual({ items: [], hasStarted: false });
+	});
+
+	test.each([
+		[{ integration: picked('', 'id') }, '"Integration" is empty'],
+		[{ templatesOf: 'sector', sector: picked('nowhere', 'id') }, 'The sector was not found'],
+		[{ templatesOf: 'sector', sector: picked('sector-front-desk') }, 'has no channel'],
+	])('names what to pick', async (chosen, message) => {
+		const { error } = await trigger.node(chosen).activate();
+		expect(error?.message).toContain(message);
+		expect(error?.description).toBeTruthy();
+	});
+
+	test('forgets nothing when one of its requests fails', async () => {
+		const node = await trigger.activeNode(parameters);
+		setStatus('summer_sale', 'APPROVED');
+		await crm.fail({ rules: [{ effect: { type: 'status', status: 500 }, nth: 3 }] });
+		expect((await node.poll()).error).toBeDefined();
+		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale' }]);
+	});
+
+	test('a test run shows a template of the chosen statuses, or says that there is none', async () => {
+		const run = await trigger.node(parameters).test();
+		expect(run.json(nodeName)).toMatchObject([{ status: 'APPROVED', previousStatus: null }]);
+		const empty = await trigger.node({ integration: picked('int-social') }).test();
+		expect(empty.error?.message).toBe('The channel has no template that matches');
+	});
+});

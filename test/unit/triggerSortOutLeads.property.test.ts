@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+
+import { sortOutLeads, type LeadMemory } from '../../nodes/Trigger/newLead/sortOutLeads';
+
+const start = Date.UTC(2026, 2, 2, 12);
+const overlapMs = 10 * 60_000;
+const timing = { now: start + 86_400_000, overlapMs, minimumAgeMs: 0 };
+
+const lead = (id: string, at: number) => ({ id, createdAt: new Date(at).toISOString() });
+
+const fresh = (settledBefore = start): LeadMemory => ({ settledBefore, seen: {} });
+
+describe('sortOutLeads', () => {
+	test('whatever order leads appear in, within the overlap, each is unseen exactly once', () => {
+		const birth = fc.record({
+			at: fc.integer({ min: 0, max: 3_600_000 }),
+			delay: fc.integer({ min: 0, max: overlapMs }),
+		});
+		const pollTimes = fc.array(fc.integer({ min: 0, max: 4_300_000 }), { maxLength: 40 });
+		fc.assert(
+			fc.property(fc.array(birth, { maxLength: 200 }), pollTimes, (births, times) => {
+				const leads = births.map(({ at, delay }, index) => ({
+					...lead(`lead-${index}`, start + at),
+					appearsAt: at + delay,
+				}));
+				const unseen: string[] = [];
+				let memory = fresh();
+				for (const time of [...times.sort((one, other) => one - other), Infinity]) {
+					const listed = leads.filter(({ appearsAt }) => appearsAt <= time);
+					const result = sortOutLeads(listed, memory, { ...timing, now: start + time });
+					unseen.push(...result.unseen.map(({ id }) => id));
+					memory = JSON.parse(JSON.stringify(result.memory)) as LeadMemory;
+				}
+				expect(unseen.sort()).toEqual(leads.map(({ id }) => id).sort());
+			}),
+		);
+	});
+
+	test('gives the oldest first, and a lead that is listed twice once', () => {
+		const leads = [lead('b', start + 2), lead('a', start + 1), lead('b', start + 2)];
+		const { unseen } = sortOutLeads(leads, fresh(), timing);
+		expect(unseen.map(({ id }) => id)).toEqual(['a', 'b']);
+	});
+
+	test('the time before which all is settled never moves back', () => {
+		const { memory } = sortOutLeads([lead('a', start)], fresh(start), timing);
+		expect(memory.settledBefore).toBe(start);
+		const later = sortOutLeads([lead('b', start + 3_600_000)], memory, timing);
+		expect(later.memory.settledBefore).toBe(start + 3_000_000);
+		const wider = { ...timing, overlapMs: overlapMs * 6 };
+		const { memory: after } = sortOutLeads([], later.memory, wider);
+		expect(after.settledBefore).toBe(start + 3_000_000);
+	});
+
+	test('a lead that the CRM leaves out for a while stays seen', () => {
+		const leads = [lead('a', start)];
+		const { memory } = sortOutLeads(leads, fresh(), timing);
+		const without = sortOutLeads([], memory, timing);
+		expect(sortOutLeads(leads, without.memory, timing).unseen).toEqual([]);
+	});
+
+	test('leaves out what has no readable date', () => {
+		const leads = [{ id: 'a', createdAt: 'yesterday' }, lead('b', start)];
+		const { unseen } = sortOutLeads(leads, fresh(), timing);
+		expect(unseen.map(({ id }) => id)).toEqual(['b']);
+	});
+
+	test('a lead below the minimum age is neither emitted nor settled', () => {
+		const now = start + 3_600_000;
+		const leads = [lead('old', now - 61_000), lead('young', now - 59_000)];
+		const settings = { now, overlapMs: 1000, minimumAgeMs: 60_000 };
+		const first = sortOutLeads(leads, fresh(), settings);
+		expect(first.unseen.map(({ id }) => id)).toEqual(['old']);
+		const second = sortOutLeads(leads, first.memory, { ...settings, now: now + 2000 });
+		expect(second.unseen.map(({ id }) => id)).toEqual(['young']);
+	});
+
+	test('takes 9 characters per lead of the overlap, even 50,000 in one moment', () => {
+		const leads = Array.from({ length: 50_000 }, (_, index) => lead(`lead-${index}`, start));
+		const { memory } = sortOutLeads(leads, fresh(), timing);
+		expect(JSON.stringify(memory).length).toBeLessThan(50_000 * 9 + 100);
+		expect(sortOutLeads(leads, memory, timing).unseen).toEqual([]);
+	});
+});
