@@ -1,0 +1,20 @@
+// n8n's own log lines would drown the test runner's.
+process.env.N8N_LOG_LEVEL ??= 'silent';
+
+/**
+ * The tests inside a real n8n: `npm run test:e2e`. One after the other, as each starts servers.
+ *
+ * @type {import('jest').Config}
+ */
+module.exports = {
+	testEnvironment: 'node',
+	rootDir: '../..',
+	roots: ['<rootDir>/test/e2e'],
+	testMatch: ['**/*.test.ts'],
+	transform: {
+		'^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
+	},
+	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
+	maxWorkers: 1,
+	testTimeout: 300_000,
+};
