@@ -25,6 +25,11 @@ export interface N8nOptions {
 	command?: 'start' | 'worker';
 	/** Put after the command, as in `--concurrency=5`. */
 	commandArguments?: string[];
+	/**
+	 * The one folder that workflows may read files from and write files to; a file name without a
+	 * folder means one in here. The user folder's `files` unless told.
+	 */
+	filesFolder?: string;
 	/** The log file's name in the user folder, without ".log"; the command's name unless told. */
 	logName?: string;
 }
@@ -43,15 +48,20 @@ export interface N8nInstance extends Omit<RunningProcess, 'name'> {
 export async function startN8n(options: N8nOptions): Promise<N8nInstance> {
 	const { n8n, userFolder, port, tarball, command = 'start' } = options;
 	await requirePortFree(port, `n8n ${command}`, '--port <number>');
-	await mkdir(userFolder, { recursive: true });
+	const filesFolder = options.filesFolder ?? join(userFolder, 'files');
+	await mkdir(filesFolder, { recursive: true });
 	if (tarball) await installTarball(userFolder, tarball);
 
 	const running = await startProcess({
 		name: `n8n ${command}`,
 		command: n8n.nodeBinary,
 		args: [n8n.script, command, ...(options.commandArguments ?? [])],
-		cwd: userFolder,
-		env: { ...(await environment(options, command)), ...options.env },
+		cwd: filesFolder,
+		env: {
+			...(await environment(options, command)),
+			N8N_RESTRICT_FILE_ACCESS_TO: filesFolder,
+			...options.env,
+		},
 		logFile: join(userFolder, `${options.logName ?? `n8n-${command}`}.log`),
 	});
 	const baseUrl = `http://${HOST}:${port}`;

@@ -9,9 +9,9 @@ import { elapsed } from './cachedFolder';
 import { stopAllProcesses } from './childProcesses';
 import { N8nClient } from './client';
 import { startN8n, type N8nInstance } from './instance';
-import { packPackage, PROJECT_ROOT } from './pack';
+import { packPackage } from './pack';
 import { requirePortFree } from './ports';
-import { ensureCrmCredential, ensureExamples, logInAsOwner } from './seed';
+import { copyExampleFiles, ensureCrmCredential, ensureExamples, logInAsOwner } from './seed';
 import { defaultUserFolder, openUserFolder, resetUserFolder } from './userFolder';
 
 const HELP = `Starts a real n8n ${N8N_VERSION} with these nodes installed, and a CRM to try them on.
@@ -54,8 +54,9 @@ async function start(options: Options): Promise<N8nInstance> {
 	cleanups.push(async () => await sandbox.close());
 	say(`Starting n8n ${n8n.version} with ${userFolder} …`);
 	const startedAt = Date.now();
-	const env = { N8N_RESTRICT_FILE_ACCESS_TO: join(PROJECT_ROOT, 'examples') };
-	const instance = await startN8n({ n8n, userFolder, port, tarball, env });
+	const filesFolder = join(userFolder, 'files');
+	await copyExampleFiles(filesFolder);
+	const instance = await startN8n({ n8n, userFolder, port, tarball, filesFolder });
 	say(`Starting n8n: done in ${elapsed(Date.now() - startedAt)}`);
 
 	const client = new N8nClient(instance.baseUrl);
@@ -71,6 +72,7 @@ async function start(options: Options): Promise<N8nInstance> {
   password   ${login.password}
   CRM        ${sandbox.origin} shows the messages sent; its credential is "${credential.name}"
   workflows  ${examples.join(', ') || 'none'}
+  files      ${filesFolder} is where workflows find and put files
   n8n's log  ${instance.logFile}
 
 Ctrl-C stops n8n and the CRM.`);

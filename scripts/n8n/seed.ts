@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import type { IDataObject } from 'n8n-workflow';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Login, N8nClient, StoredCredential, WorkflowFile } from './client';
 import { PROJECT_ROOT } from './pack';
@@ -59,4 +59,14 @@ export async function ensureExamples(
 		if (!known.has(example.name)) await client.createWorkflow(example, [credential]);
 	}
 	return examples.map(({ name }) => name);
+}
+
+/** Puts the files that the example workflows read into a folder, where they are not there yet. */
+export async function copyExampleFiles(folder: string): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	if (!existsSync(EXAMPLES)) return;
+	const files = (await readdir(EXAMPLES)).filter((file) => file.endsWith('.csv'));
+	for (const file of files.filter((name) => !existsSync(join(folder, name)))) {
+		await copyFile(join(EXAMPLES, file), join(folder, file));
+	}
 }
