@@ -9,15 +9,20 @@ const { dest, parallel, series, src } = require('gulp');
 /** The modules that hold third-party code; each is bundled into one file, in place. */
 const bundledModules = ['dist/nodes/shared/phone.js', 'dist/nodes/shared/contract/index.js'];
 
-/** tsc and n8n's own copying of icons; what it prints is shown when it fails. */
-async function compile() {
+/** Runs a program of node_modules/.bin; what it prints is shown when it fails. */
+async function run(program, ...args) {
 	try {
-		await promisify(execFile)(path.join('node_modules', '.bin', 'n8n-node'), ['build'], {
+		await promisify(execFile)(path.join('node_modules', '.bin', program), args, {
 			shell: process.platform === 'win32',
 		});
 	} catch ({ stdout, stderr }) {
-		throw new Error(`n8n-node build failed\n${stdout}${stderr}`);
+		throw new Error(`${program} ${args.join(' ')} failed\n${stdout}${stderr}`);
 	}
+}
+
+/** tsc and n8n's own copying of icons. */
+async function compile() {
+	await run('n8n-node', 'build');
 }
 
 /** The codex files, which tell n8n's node panel where a node belongs. */
@@ -54,5 +59,10 @@ async function bundleThirdParty() {
 	await rm('dist/nodes/shared/contract/resources', { recursive: true });
 }
 
-exports.build = series(compile, parallel(copyCodex, bundleThirdParty));
+/** What n8n's editor shows of an operation's output before it has run. */
+async function writeOutputPreviews() {
+	await run('tsx', 'scripts/outputPreviews.ts');
+}
+
+exports.build = series(compile, parallel(copyCodex, bundleThirdParty), writeOutputPreviews);
 exports.default = exports.build;

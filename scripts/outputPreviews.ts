@@ -1,0 +1,41 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { builtNodes, endpointOf } from './declaredOperations';
+import { builtOperations, type BuiltOperation } from './previews/builtOperations';
+import { defaultOutput } from './previews/defaultOutput';
+import { previewSchema, type PreviewSchema } from './previews/previewSchema';
+import { sampleAnswer } from './previews/sampleAnswer';
+
+/**
+ * Writes the output previews of the built package: `__schema__/v1.0.0/<resource>/<operation>.json`
+ * beside each node, from which n8n's editor shows an operation's fields before it has run. They
+ * follow from the contract's answers and from what the operation makes of them.
+ */
+async function main(): Promise<void> {
+	const packageFolder = path.resolve(__dirname, '..');
+	const operations = builtNodes(packageFolder).flatMap(builtOperations);
+	for (const operation of operations) {
+		const file = previewFile(operation);
+		mkdirSync(path.dirname(file), { recursive: true });
+		writeFileSync(file, `${JSON.stringify(await preview(operation), null, '\t')}\n`);
+	}
+}
+
+async function preview({ declared, built }: BuiltOperation): Promise<PreviewSchema> {
+	const found = endpointOf(declared);
+	if (!found) throw new Error(`The contract has no ${declared.method} ${declared.path}`);
+	const [json] = await defaultOutput(built, sampleAnswer(found.endpoint.response));
+	return previewSchema(json);
+}
+
+function previewFile({ declared, folder }: BuiltOperation): string {
+	const { resource = '', operation } = declared;
+	return path.join(folder, '__schema__', 'v1.0.0', resource, `${operation}.json`);
+}
+
+main().catch((error: unknown) => {
+	process.stderr.write(`${(error as Error).stack}\n`);
+	process.exitCode = 1;
+});

@@ -1,0 +1,75 @@
+import { loadOutputSchema } from 'n8n-core';
+
+import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
+import { previewSchema, type PreviewSchema } from '../../scripts/previews/previewSchema';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { exampleParameters } from './exampleParameters';
+import { nodeName, packageFolder, runNode } from './harness';
+
+const operations = builtNodes(packageFolder).flatMap(({ description, folder }) =>
+	declaredOperations(description).map((operation) => ({ ...operation, folder })),
+);
+
+/** Where a real output is not as its preview says; nothing when it is. */
+function differences(real: PreviewSchema, shown: PreviewSchema | undefined, at: string): string[] {
+	if (!shown) return [`${at} is not in the preview`];
+	if (real.type === 'null') return [];
+	if (real.type !== shown.type) return [`${at} is ${real.type}, not ${shown.type}`];
+	const isOpen = Object.keys(shown.properties ?? {}).length === 0;
+	const inside = isOpen ? [] : Object.entries(real.properties ?? {});
+	return [
+		...inside.flatMap(([key, inner]) =>
+			differences(inner, shown.properties?.[key], `${at}.${key}`),
+		),
+		...(real.items ? differences(real.items, shown.items, `${at}[0]`) : []),
+	];
+}
+
+describe('output previews', () => {
+	let sandbox: Sandbox;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox();
+	});
+	beforeEach(async () => {
+		await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+	});
+	afterAll(async () => {
+		await sandbox?.close();
+	});
+
+	it.each(
+		operations.map(
+			(each) => [[each.node.name, each.resource, each.operation].join(' '), each] as const,
+		),
+	)('%s shows what the node outputs with its default settings', async (_title, operation) => {
+		const { folder: nodeDir, resource, operation: value } = operation;
+		const shown = loadOutputSchema({
+			nodeDir,
+			version: 1,
+			resource,
+			operation: value,
+		}) as unknown as PreviewSchema | undefined;
+		expect(shown?.type).toBe('object');
+
+		const parameters = exampleParameters(operation);
+		delete parameters.simplify;
+		const run = await runNode({ type: operation.node.name, parameters }, [{}], {
+			credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
+		});
+		expect(run.error).toBeUndefined();
+		const [json] = run.json(nodeName);
+		expect(Object.keys(shown?.properties ?? {}).sort()).toEqual(Object.keys(json).sort());
+		expect(differences(previewSchema(json), shown, 'output')).toEqual([]);
+	});
+
+	it('a difference is noticed', () => {
+		const shown = previewSchema({ id: 'a', labels: [{ name: 'b' }] });
+		const differ = (real: unknown) => differences(previewSchema(real), shown, 'output');
+		expect(differ({ id: 'x', labels: [] })).toEqual([]);
+		expect(differ({ id: 1 })).toEqual(['output.id is number, not string']);
+		expect(differ({ labels: [{ colour: 'c' }] })).toEqual([
+			'output.labels[0].colour is not in the preview',
+		]);
+	});
+});
