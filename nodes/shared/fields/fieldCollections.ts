@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** "Additional Fields" of a create: what may be left out. */
+/** "Additional Fields" of a create: what may be left out. Listed by label, as n8n lists them. */
 export function additionalFields(options: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Additional Fields',
@@ -8,11 +8,11 @@ export function additionalFields(options: INodeProperties[]): INodeProperties {
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
-		options,
+		options: byLabel(options),
 	};
 }
 
-/** "Update Fields" of an update: what is changed; the rest stays as it is. */
+/** "Update Fields" of an update: what is changed; the rest stays. Listed by label. */
 export function updateFields(options: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Update Fields',
@@ -20,11 +20,11 @@ export function updateFields(options: INodeProperties[]): INodeProperties {
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
-		options,
+		options: byLabel(options),
 	};
 }
 
-/** "Filters" of a list. */
+/** "Filters" of a list, listed by label. */
 export function filters(options: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Filters',
@@ -32,6 +32,10 @@ export function filters(options: INodeProperties[]): INodeProperties {
 		type: 'collection',
 		placeholder: 'Add Filter',
 		default: {},
-		options,
+		options: byLabel(options),
 	};
+}
+
+function byLabel(fields: INodeProperties[]): INodeProperties[] {
+	return [...fields].sort((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
 }
