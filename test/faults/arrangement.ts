@@ -1,0 +1,33 @@
+import type { Plan } from './attempt';
+import { scenarios, type ScenarioName } from './scenarios';
+
+/** Seeds that `npm test` plays. */
+export const usualSeeds = 20;
+
+/** Trials played at the same time: an engine and the CRM keep two processors busy. */
+export const usualLanes = 2;
+
+/** The scenario of seed 1, 2, 3 and so on; after the last it begins again. */
+const turns: ScenarioName[] = [
+	...['faults', 'killed', 'faults', 'cancelled', 'oneRun', 'shards', 'revoked'],
+	...['faults', 'killed', 'faults', 'cancelled', 'oneRun', 'shards', 'revoked'],
+	...['faults', 'killed', 'faults', 'cancelled', 'shards', 'revoked'],
+] as ScenarioName[];
+
+/** Every seed once, with the scenarios in turn. */
+export function inTurns(seeds: number, contacts?: number): Plan[] {
+	return seedsUpTo(seeds).map((seed) => ({
+		scenario: scenarios[turns[(seed - 1) % turns.length]],
+		seed,
+		contacts,
+	}));
+}
+
+/** Every seed with one scenario. */
+export function allWith(name: ScenarioName, seeds: number, contacts?: number): Plan[] {
+	return seedsUpTo(seeds).map((seed) => ({ scenario: scenarios[name], seed, contacts }));
+}
+
+function seedsUpTo(count: number): number[] {
+	return Array.from({ length: count }, (_, n) => n + 1);
+}

@@ -1,0 +1,29 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** Sector that the campaign is sent from: one of the sandbox's demo account. */
+export const sectorId = 'sector-sales';
+
+/** Label of those who want no messages: one of the sandbox's demo account. */
+export const optOutLabelId = 'label-opt-out';
+
+/** Key of the campaign. */
+export const campaignKey = 'spring-2026';
+
+/** Parameters of CRM Outbound Contact for the campaign. */
+export function campaignParameters(options: IDataObject): IDataObject {
+	return {
+		sector: { __rl: true, mode: 'id', value: sectorId },
+		template: { __rl: true, mode: 'name', value: 'welcome_offer|en_US' },
+		templateVariables: {
+			mappingMode: 'defineBelow',
+			value: { body_1: '={{ $json.name }}', body_2: '15%' },
+			matchingColumns: [],
+			schema: [],
+		},
+		phone: '={{ $json.phone }}',
+		defaultCountry: 'BR',
+		leadName: '={{ $json.name }}',
+		leadFields: { email: '={{ $json.email }}', source: 'Spring campaign' },
+		options: { skipLabels: 'opt-out', ...options },
+	};
+}

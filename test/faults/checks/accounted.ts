@@ -1,0 +1,95 @@
+import type { ContactReport } from '../../../nodes/OutboundContact/report';
+import type { Evidence } from '../evidence';
+import type { TrialRun } from '../trial';
+import type { Check } from './check';
+
+/** Every input item is in the output exactly once, both outputs together. */
+export const everyItemOnce: Check = ({ trial }) =>
+	trial.runs.flatMap((run, n) => {
+		if (!run.result || run.result.error !== undefined) return [];
+		const times = new Map<number, number>();
+		for (const { item } of run.result.items) times.set(item, (times.get(item) ?? 0) + 1);
+		return run.contacts.flatMap((_, item) => {
+			const count = times.get(item) ?? 0;
+			if (count === 1) return [];
+			const kind = count === 0 ? ('lost' as const) : ('duplicate' as const);
+			return [{ kind, text: `Item ${item} is ${count} times in the output of run ${n + 1}` }];
+		});
+	});
+
+/** The first output holds what was sent, the second everything else. */
+export const rightOutput: Check = ({ trial }) =>
+	trial.runs.flatMap(({ result }) =>
+		(result?.items ?? []).flatMap(({ output, item, report }) =>
+			(output === 'sent') === (report.status === 'sent')
+				? []
+				: [{ kind: 'other', text: `Item ${item}, ${report.status}, is on output ${output}` }],
+		),
+	);
+
+/** Every `sent` has its message, with the person's own text; so has every `alreadySent`. */
+export const everySentHasMessage: Check = (evidence) => {
+	const messages = new Map(evidence.records.messages.map((message) => [message.id, message]));
+	return evidence.told.flatMap(({ person, report }) => {
+		if (report.status === 'sent') {
+			const message = messages.get(report.messageId ?? '');
+			const isTheirs =
+				person !== undefined &&
+				message?.to === report.phone &&
+				person.phones.includes(message.to) &&
+				message.text.includes(`${person.name},`);
+			return isTheirs ? [] : [{ kind: 'lost', text: `No message for sent ${report.phone}` }];
+		}
+		if (report.reason !== 'alreadySent') return [];
+		const hasMessage = person !== undefined && evidence.messagesTo(person).length > 0;
+		return hasMessage
+			? []
+			: [{ kind: 'lost', text: `No message for ${report.phone}, said to be sent already` }];
+	});
+};
+
+/**
+ * Every message is told: as `sent` with its id or as `unconfirmed`; where a process was killed
+ * and its output with it, by a later run as sent already.
+ */
+export const everyMessageIsTold: Check = (evidence) => {
+	const wasKilled = evidence.trial.runs.some(({ result }) => !result);
+	const tells = (report: ContactReport, messageId: string) =>
+		(report.status === 'sent' && report.messageId === messageId) ||
+		report.status === 'unconfirmed' ||
+		(wasKilled && report.reason === 'alreadySent');
+	return evidence.records.messages.flatMap(({ id, to }) => {
+		const person = evidence.ownerOf(to);
+		const isTold =
+			person !== undefined && evidence.reportsOn(person).some(({ report }) => tells(report, id));
+		return isTold ? [] : [{ kind: 'lost', text: `No item tells of the message to ${to}` }];
+	});
+};
+
+/** After a last, undisturbed run everybody was reached, or is known to be unconfirmed. */
+export const nobodyForgotten: Check = (evidence) => {
+	const last = evidence.trial.runs[evidence.trial.runs.length - 1];
+	if (!last.isUndisturbed) return [];
+	if (!last.result || last.result.error !== undefined) {
+		return [{ kind: 'other', text: `The undisturbed run stopped: ${last.result?.error}` }];
+	}
+	return evidence.trial.audience.people.flatMap((person) => {
+		if (person.known?.isOptedOut) return [];
+		if (evidence.messagesTo(person).length > 0) return [];
+		if (reportsOf(last, evidence, person.name).includes('unconfirmed')) return [];
+		return [{ kind: 'lost', text: `${person.name} was never reached nor told as unconfirmed` }];
+	});
+};
+
+/** An undisturbed run fails for phones that are none, and for nothing else. */
+export const undisturbedRunFailsNobody: Check = ({ told }) =>
+	told.flatMap(({ run, person, report }) => {
+		if (!run.isUndisturbed || report.status !== 'failed' || !person) return [];
+		return [{ kind: 'other', text: `${report.phone} failed undisturbed: ${report.error}` }];
+	});
+
+function reportsOf(run: TrialRun, evidence: Evidence, name: string): string[] {
+	return evidence.told
+		.filter((each) => each.run === run && each.person?.name === name)
+		.map(({ report }) => report.status);
+}

@@ -1,0 +1,68 @@
+import { optOutLabelId } from '../campaignNode';
+import { concurrencyLimit } from '../trial';
+import type { Check } from './check';
+
+/** Nobody who opted out got anything. */
+export const optOutsGotNothing: Check = (evidence) =>
+	evidence.records.leads
+		.filter(({ labelIds }) => labelIds.includes(optOutLabelId))
+		.flatMap((lead) => {
+			const person = evidence.ownerOf(lead.phone);
+			const messages = person ? evidence.messagesTo(person) : [];
+			return messages.map(({ to }) => ({
+				kind: 'other' as const,
+				text: `${lead.name} opted out and got a message at ${to}`,
+			}));
+		});
+
+/** No run had more requests in flight than allowed. */
+export const withinLimit: Check = ({ records, trial }) => {
+	const limit = concurrencyLimit * trial.runsAtOnce;
+	if (records.peakConcurrency <= limit) return [];
+	return [{ kind: 'other', text: `${records.peakConcurrency} requests at once, ${limit} allowed` }];
+};
+
+/**
+ * No request was cut off by the node, not for a cancelled execution either: the CRM saw nobody
+ * leave before the answer, and no item tells of it.
+ */
+export const nothingCutOff: Check = ({ records, trial, told }) => {
+	if (trial.runs.some(({ result }) => !result)) return [];
+	return [
+		...records.requests
+			.filter(({ status, effect }) => status === null && !effect?.startsWith('reset'))
+			.map(({ method, path }) => `${method} ${path} was cut off`),
+		...told
+			.filter(({ report }) => report.error?.includes('ERR_CANCELED'))
+			.map(({ report }) => `${report.phone}: a request was cut off by the node`),
+	].map((text) => ({ kind: 'other', text }));
+};
+
+/** A refused token stops the run: at most what was in flight, and its note, meet it too. */
+export const refusedTokenStops: Check = ({ records }) => {
+	const refused = records.requests.filter(({ status }) => status === 401).length;
+	if (refused <= 2 * concurrencyLimit) return [];
+	return [{ kind: 'other', text: `${refused} requests with a refused token` }];
+};
+
+/** What others noted in a lead's metadata is still there. */
+export const metadataKept: Check = (evidence) =>
+	evidence.records.leads.flatMap((lead) => {
+		const before = evidence.ownerOf(lead.phone)?.known?.metadata ?? {};
+		const { campaigns: notes = {}, ...others } = before as { campaigns?: object };
+		const now = lead.metadata as { campaigns?: Record<string, unknown> };
+		const isKept =
+			Object.entries(others).every(([key, value]) => isSame(now[key as keyof typeof now], value)) &&
+			Object.entries(notes).every(([key, value]) => isSame(now.campaigns?.[key], value));
+		return isKept ? [] : [{ kind: 'other', text: `Metadata of ${lead.name} was lost` }];
+	});
+
+function isSame(one: unknown, other: unknown): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The sandbox itself made no slip. */
+export const sandboxIsSound: Check = ({ records }) =>
+	records.requests.flatMap(({ failure, path }) =>
+		failure === null ? [] : [{ kind: 'other', text: `The sandbox broke at ${path}: ${failure}` }],
+	);

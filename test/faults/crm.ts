@@ -1,0 +1,124 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import {
+	startSandbox,
+	type Account,
+	type FaultPlan,
+	type JournalEntry,
+	type LeadRecord,
+	type MessageRecord,
+	type Sandbox,
+} from '../../sandbox';
+import { optOutLabelId, sectorId } from './campaignNode';
+import type { Person } from './people';
+
+/** What the CRM itself knows of a campaign. */
+export interface CrmRecords {
+	messages: MessageRecord[];
+	leads: LeadRecord[];
+	requests: JournalEntry[];
+	/** The most requests that it handled at once. */
+	peakConcurrency: number;
+}
+
+const token = 'demo-token';
+
+/** A sandbox with the people that the CRM knows before the campaign. */
+export class Crm {
+	/** The token that opens the account at present. */
+	private token = token;
+
+	private constructor(private readonly sandbox: Sandbox) {}
+
+	/** @param latencyMs what every request takes at least */
+	static async start(people: readonly Person[], latencyMs: number): Promise<Crm> {
+		const crm = new Crm(await startSandbox({ latencyMs }));
+		for (const person of people) crm.addKnownLead(person);
+		return crm;
+	}
+
+	/** Base URL and token for a node's credential. */
+	get credential() {
+		return { baseUrl: this.sandbox.baseUrl, token: this.token };
+	}
+
+	/** Messages sent so far. */
+	get messageCount(): number {
+		return this.account.messages.length;
+	}
+
+	/** Puts these faults in the place of those before. */
+	async fail(plan: FaultPlan): Promise<void> {
+		const response = await fetch(`${this.sandbox.origin}/__sandbox/faults`, {
+			method: 'PUT',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(plan),
+		});
+		if (!response.ok) throw new Error(await response.text());
+	}
+
+	/** Deactivates the token that runs use at present. */
+	async revokeToken(): Promise<void> {
+		await fetch(`${this.sandbox.origin}/__sandbox/tokens/${this.token}/revoke`, { method: 'POST' });
+	}
+
+	/** Makes another token, for the runs to come. */
+	renewToken(): void {
+		this.token = `${this.token}-renewed`;
+		this.sandbox.store.addToken(this.token, this.account);
+	}
+
+	/**
+	 * Waits until that many messages were sent.
+	 *
+	 * @returns false when the signal came first
+	 */
+	async messagesReach(count: number, signal: AbortSignal): Promise<boolean> {
+		while (this.messageCount < count && !signal.aborted) await wait(1);
+		return !signal.aborted;
+	}
+
+	/** Waits until nothing is being handled any more. */
+	async settled(): Promise<void> {
+		while ((await this.journal()).requests.some(({ endedAt }) => endedAt === null)) await wait(5);
+	}
+
+	/** What it knows now. */
+	async records(): Promise<CrmRecords> {
+		const { requests, peakConcurrency } = await this.journal();
+		return {
+			messages: [...this.account.messages],
+			leads: this.account.leads.all(),
+			requests,
+			peakConcurrency,
+		};
+	}
+
+	async close(): Promise<void> {
+		await this.sandbox.close();
+	}
+
+	private get account(): Account {
+		return this.sandbox.store.account('account-a');
+	}
+
+	private async journal() {
+		const response = await fetch(`${this.sandbox.origin}/__sandbox/requests`);
+		return (await response.json()) as Pick<CrmRecords, 'requests' | 'peakConcurrency'>;
+	}
+
+	private addKnownLead({ name, known }: Person): void {
+		if (!known) return;
+		const lead = this.account.addLead({
+			name,
+			phone: known.phone,
+			metadata: known.metadata,
+			labelIds: known.isOptedOut ? [optOutLabelId] : [],
+			createdAt: '2026-03-02T12:00:00.000Z',
+		});
+		if (known.hasConversation) {
+			this.account.addConversation(lead, { accountChatSectorId: sectorId });
+		}
+	}
+}

@@ -1,0 +1,29 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+import { inTurns, usualLanes, usualSeeds } from './arrangement';
+import { attemptAll, type Attempt } from './attempt';
+import { Engines } from './engine/engines';
+import { tableOfSums } from './report';
+
+const plans = inTurns(usualSeeds);
+const engines = new Engines();
+let attempts: Attempt[] = [];
+
+beforeAll(async () => {
+	attempts = await attemptAll(plans, engines, usualLanes);
+	process.stdout.write(`\n${tableOfSums(attempts)}\n\n`);
+}, 900_000);
+
+afterAll(async () => {
+	await engines.close();
+});
+
+const cases = plans.map(({ scenario, seed }, n) => ({ title: scenario.title, seed, n }));
+
+test.each(cases)('$title, seed $seed: nothing twice, nothing lost, no opt-out', ({ n }) => {
+	const { violations, figures } = attempts[n];
+	expect(violations).toEqual([]);
+	expect(figures.sent + figures.skipped + figures.failed + figures.unconfirmed).toBe(
+		figures.contacts,
+	);
+	expect(figures.faults).toBeGreaterThan(figures.contacts / 4);
+});

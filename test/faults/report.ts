@@ -1,0 +1,98 @@
+import type { Attempt } from './attempt';
+import type { Figures } from './figures';
+
+type Row = Array<string | number>;
+
+const heads = [
+	'Contacts',
+	'Runs',
+	'Faults met',
+	'Retries',
+	'Sent',
+	'Skipped',
+	'Failed',
+	'Unconfirmed (arrived)',
+	'Duplicates',
+	'Lost',
+	'Other',
+	'Peak',
+	'Time (s)',
+];
+
+/** The figures of every trial, as a Markdown table. */
+export function tableOfTrials(attempts: readonly Attempt[]): string {
+	return markdownTable(
+		['Scenario', 'Seed', ...heads],
+		attempts.map(({ plan, figures }) => [plan.scenario.title, plan.seed, ...cells(figures)]),
+	);
+}
+
+/** The sums of every scenario, as a Markdown table. */
+export function tableOfSums(attempts: readonly Attempt[]): string {
+	const titles = [...new Set(attempts.map(({ plan }) => plan.scenario.title))];
+	const rows = titles.map((title): Row => {
+		const own = attempts.filter(({ plan }) => plan.scenario.title === title);
+		return [title, own.length, ...cells(sumOf(own))];
+	});
+	return markdownTable(
+		['Scenario', 'Seeds', ...heads],
+		[...rows, ['all', attempts.length, ...cells(sumOf(attempts))]],
+	);
+}
+
+/** What went wrong, one line each; empty when nothing did. */
+export function listOfViolations(attempts: readonly Attempt[]): string {
+	return attempts
+		.flatMap(({ plan, violations }) =>
+			violations.map(
+				({ kind, text }) => `${plan.scenario.title}, seed ${plan.seed}: ${kind}: ${text}`,
+			),
+		)
+		.join('\n');
+}
+
+function sumOf(attempts: readonly Attempt[]): Figures {
+	return attempts
+		.map(({ figures }) => figures)
+		.reduce((sum, figures) => {
+			const names = Object.keys(sum) as Array<keyof Figures>;
+			const added = Object.fromEntries(names.map((name) => [name, sum[name] + figures[name]]));
+			return { ...(added as unknown as Figures), peak: Math.max(sum.peak, figures.peak) };
+		});
+}
+
+function cells(figures: Figures): Row {
+	return [
+		figures.contacts,
+		figures.runs,
+		figures.faults,
+		figures.retries,
+		figures.sent,
+		figures.skipped,
+		figures.failed,
+		`${figures.unconfirmed} (${figures.arrived})`,
+		figures.duplicates,
+		figures.lost,
+		figures.other,
+		figures.peak,
+		figures.seconds.toFixed(1),
+	];
+}
+
+function markdownTable(head: string[], rows: Row[]): string {
+	const texts = rows.map((row) => row.map(String));
+	const widths = head.map((title, column) =>
+		Math.max(title.length, ...texts.map((row) => row[column].length)),
+	);
+	const isName = (column: number) => column === 0;
+	const line = (row: string[]) =>
+		`| ${row
+			.map((text, column) =>
+				isName(column) ? text.padEnd(widths[column]) : text.padStart(widths[column]),
+			)
+			.join(' | ')} |`;
+	const rule = widths.map((width, column) =>
+		isName(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+	);
+	return [line(head), `| ${rule.join(' | ')} |`, ...texts.map(line)].join('\n');
+}

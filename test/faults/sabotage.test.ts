@@ -1,0 +1,158 @@
+import { attempt, type Attempt } from './attempt';
+import type { ViolationKind } from './checks';
+import { Engines } from './engine/engines';
+import { SabotagedPackage, type Sabotage } from './sabotage';
+import { scenarios, type Scenario } from './scenarios';
+
+/** Fewer than usual, and slower: what is broken shows at once. */
+const contacts = 200;
+
+async function attemptWith(
+	scenario: Scenario,
+	sabotage?: Sabotage,
+): Promise<Attempt['violations']> {
+	const broken = sabotage && (await SabotagedPackage.make(sabotage));
+	const engines = new Engines(broken?.folder);
+	try {
+		return (await attempt({ scenario, seed: 7, contacts, latencyMs: 40 }, engines)).violations;
+	} finally {
+		await engines.close();
+		await broken?.remove();
+	}
+}
+
+/** Says of a function of the module how it is to work instead; `kept` is how it worked. */
+function instead(module: string, name: string, replacement: string): Sabotage {
+	return {
+		module,
+		code: `const kept = exports.${name};\nexports.${name} = ${replacement};`,
+	};
+}
+
+interface Case {
+	what: string;
+	scenario: Scenario;
+	sabotage: Sabotage;
+	shows: ViolationKind;
+	text: RegExp;
+}
+
+const cases: Case[] = [
+	{
+		what: 'sends are repeated when their answer is lost',
+		scenario: scenarios.oneRun,
+		sabotage: instead(
+			'shared/transport/retryPolicy.js',
+			'retryDelayMs',
+			'(outcome, context) => kept(outcome, { ...context, isSafeToRepeat: true })',
+		),
+		shows: 'duplicate',
+		text: /one more message/,
+	},
+	{
+		what: 'the claim is not written',
+		scenario: scenarios.cancelled,
+		sabotage: instead(
+			'OutboundContact/campaign/claim.js',
+			'metadataWithClaim',
+			'(metadata) => metadata',
+		),
+		shows: 'duplicate',
+		text: /one more message/,
+	},
+	{
+		what: 'the claim takes the place of the metadata of others',
+		scenario: scenarios.faults,
+		sabotage: instead(
+			'OutboundContact/campaign/claim.js',
+			'metadataWithClaim',
+			'(_, ...rest) => kept({}, ...rest)',
+		),
+		shows: 'other',
+		text: /Metadata of .* was lost/,
+	},
+	{
+		what: 'an unknown outcome is told as failed',
+		scenario: scenarios.oneRun,
+		sabotage: instead(
+			'shared/transport/failure.js',
+			'failureOf',
+			'(...given) => ({ ...kept(...given), isOutcomeUnknown: false })',
+		),
+		shows: 'lost',
+		text: /No item tells of the message/,
+	},
+	{
+		what: 'an item is missing in the output',
+		scenario: scenarios.oneRun,
+		sabotage: {
+			module: 'OutboundContact/CrmOutboundContact.node.js',
+			code: `const { prototype } = exports.CrmOutboundContact;
+				const kept = prototype.execute;
+				prototype.execute = async function () {
+					const [sent, notSent] = await kept.call(this);
+					return [sent.slice(1), notSent];
+				};`,
+		},
+		shows: 'lost',
+		text: /is 0 times in the output/,
+	},
+	{
+		what: 'opt-outs are not looked at',
+		scenario: scenarios.oneRun,
+		sabotage: instead('OutboundContact/campaign/leadRules.js', 'isOptedOut', '() => false'),
+		shows: 'other',
+		text: /opted out and got a message/,
+	},
+	{
+		what: 'the limit of requests is not kept',
+		scenario: scenarios.oneRun,
+		sabotage: {
+			module: 'shared/transport/crmClient.js',
+			code: `const create = exports.CrmClient.create;
+				exports.CrmClient.create = async (...given) => {
+					const client = await create.call(exports.CrmClient, ...given);
+					client.settings.maxConcurrentRequests = 64;
+					client.pool.setLimit(64);
+					return client;
+				};`,
+		},
+		shows: 'other',
+		text: /requests at once/,
+	},
+	{
+		what: 'a cancelled execution cuts off what is in flight',
+		scenario: scenarios.cancelled,
+		sabotage: {
+			module: 'shared/transport/crmClient.js',
+			code: `exports.CrmClient.prototype.uncancellableContext = function () {
+					return this.context;
+				};`,
+		},
+		shows: 'other',
+		text: /^(POST|PUT) \S+ was cut off/,
+	},
+];
+
+test.concurrent.each(cases)(
+	'the checks see it when $what',
+	async ({ scenario, sabotage, shows, text }) => {
+		expect(await attemptWith(scenario, sabotage)).toContainEqual({
+			kind: shows,
+			text: expect.stringMatching(text),
+		});
+	},
+	120_000,
+);
+
+test.concurrent(
+	'the checks see it when a campaign without a key is repeated after a kill',
+	async () => {
+		const violations = await attemptWith({ ...scenarios.killed, hasCampaignKey: false });
+		expect(violations).toContainEqual({
+			kind: 'duplicate',
+			text: expect.stringMatching(/one more message/),
+		});
+	},
+	120_000,
+);
