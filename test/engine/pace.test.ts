@@ -1,0 +1,75 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
+import { runNode } from './harness';
+import { picked } from './pickedLocator';
+import { sentMessages, setFaults } from './sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox({ latencyMs: 5 });
+});
+
+afterEach(async () => await sandbox.close());
+
+const windowMs = 1_000;
+
+/** Answers that make the node repeat sends, and delays that bunch them up. */
+const faults: IDataObject[] = [
+	{ probability: 0.1, effect: { type: 'status', status: 429, retryAfter: 0 } },
+	{ probability: 0.03, effect: { type: 'status', status: 429, retryAfter: '0.2' } },
+	{ probability: 0.05, effect: { type: 'status', status: 503, retryAfter: '0.05' } },
+	{ probability: 0.05, effect: { type: 'resetAfter' } },
+	{ probability: 0.3, effect: { type: 'delay', ms: 120 } },
+];
+
+/** When each attempt at a send came in, repeats included; in ms. */
+async function sendTimes(): Promise<number[]> {
+	const response = await fetch(`${sandbox.origin}/__sandbox/requests`);
+	const { requests } = (await response.json()) as { requests: JournalEntry[] };
+	return requests
+		.filter(({ endpoint }) => endpoint === 'sendChatappMessage')
+		.map(({ startedAt }) => startedAt);
+}
+
+/** The most of these times within any one second. */
+function mostInOneSecond(times: number[]): number {
+	return Math.max(
+		...times.map((from) => times.filter((at) => at >= from && at < from + windowMs).length),
+	);
+}
+
+test.each([
+	{ messagesPerSecond: 12, contacts: 40 },
+	{ messagesPerSecond: 50, contacts: 150 },
+])(
+	'$messagesPerSecond messages per second are exceeded in no second, repeats included',
+	async ({ messagesPerSecond, contacts }) => {
+		await setFaults(sandbox, faults);
+		const items = Array.from({ length: contacts }, (_, n) => ({ phone: `119876${50_000 + n}` }));
+		const { error } = await runNode(
+			{
+				type: 'crmOutboundContact',
+				parameters: {
+					sector: picked('sector-sales', 'id'),
+					template: picked('plain_hello|pt_BR', 'name'),
+					phone: '={{ $json.phone }}',
+					options: { messagesPerSecond },
+				},
+			},
+			items,
+			{
+				credential: { baseUrl: sandbox.baseUrl, token: 'demo-token', maxConcurrentRequests: 16 },
+			},
+		);
+		expect(error).toBeUndefined();
+
+		const times = await sendTimes();
+		expect(times.length).toBeGreaterThan(contacts * 0.7);
+		expect(mostInOneSecond(times)).toBeLessThanOrEqual(messagesPerSecond);
+		// The limit is made use of: it is a pace, not a brake.
+		expect(mostInOneSecond(times)).toBeGreaterThan(messagesPerSecond / 2);
+		expect(sentMessages(sandbox).length).toBeGreaterThan(contacts * 0.6);
+	},
+);
