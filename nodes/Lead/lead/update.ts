@@ -20,11 +20,7 @@ export const update: Operation = {
 	id: leadIdInPath,
 	fields: [
 		leadIdField,
-		updateFields(
-			[nameField, phoneField, ...otherLeadFields].sort((one, other) =>
-				one.displayName.localeCompare(other.displayName),
-			),
-		),
+		updateFields([nameField, phoneField, ...otherLeadFields]),
 		defaultCountry,
 		additionalFieldsJson,
 		simplifyOutput,

@@ -1,0 +1,281 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { picked } from './pickedLocator';
+import { SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmLead');
+const getAll = { resource: 'lead', operation: 'getAll', returnAll: true };
+const names = (json: IDataObject[]) => json.map(({ name }) => name);
+
+describe('CRM Lead: get many', () => {
+	test('without filters gives the account, newest first, up to the limit', async () => {
+		const { json, requests } = await node.run({ ...getAll, returnAll: false, limit: 2 });
+		expect(names(json)).toEqual(['Mina Torres', 'Luis Amaro']);
+		expect(requests.map(({ query }) => query)).toEqual([{}]);
+	});
+
+	test('gives no items, and no message, where no lead matches', async () => {
+		const { run, json } = await node.run({ ...getAll, filters: { source: 'nowhere' } });
+		expect(run.error).toBeUndefined();
+		expect(json).toEqual([]);
+	});
+
+	test('pairs every lead with the item that asked for it', async () => {
+		const { json, paired } = await node.run(
+			{ ...getAll, filters: { source: '={{ $json.source }}' } },
+			[{ source: 'website' }, { source: 'nowhere' }, { source: 'fair' }],
+		);
+		expect(json).toHaveLength(4);
+		expect(paired).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }, { item: 2 }]);
+	});
+
+	test('sends what the API filters by, in its own forms', async () => {
+		const { requests } = await node.run({
+			...getAll,
+			filters: {
+				startDate: '2026-03-01T00:00:00-03:00',
+				endDate: '={{ DateTime.fromISO("2026-03-31T12:00:00Z") }}',
+				temperature: 3,
+				source: 'website',
+				phone: '(11) 98765-0001',
+				taxId: '123.456.789-01',
+			},
+		});
+		expect(requests[0].query).toEqual({
+			startDate: '2026-03-01T03:00:00.000Z',
+			endDate: '2026-03-31T12:00:00.000Z',
+			temperature: '3',
+			source: 'website',
+			phone: '5511987650001',
+			taxId: '12345678901',
+		});
+	});
+
+	test.each([
+		['owner', { leadOwner: picked('member-bruno') }, ['Ivo Tavares']],
+		['type', { leadType: 'PJ' }, ['Kiosk Lumen Ltda']],
+		['label by id', { label: 'label-opt-out' }, ['Joana Brito']],
+		['label by name', { label: 'vip' }, ['Kiosk Lumen Ltda', 'Helena Prado']],
+		['owner and label', { leadOwner: picked('member-ana'), label: 'VIP' }, ['Helena Prado']],
+	])('filters the answer by %s, and sends nothing of it', async (_what, filters, expected) => {
+		const { json, requests } = await node.run({ ...getAll, filters });
+		expect(names(json)).toEqual(expected);
+		expect(requests[0].query).toEqual({});
+	});
+
+	test('limits after the filters', async () => {
+		const filters = { leadType: 'PF' };
+		const { json } = await node.run({ ...getAll, returnAll: false, limit: 2, filters });
+		expect(names(json)).toEqual(['Ivo Tavares', 'Helena Prado']);
+	});
+
+	test('sends extra parameters by name, never an account', async () => {
+		const parameter = [
+			{ name: 'responsible', value: 'user-ana' },
+			{ name: 'accountId', value: 'account-b' },
+			{ name: ' ', value: 'nameless' },
+		];
+		const { requests } = await node.run({ ...getAll, options: { queryParameters: { parameter } } });
+		expect(requests[0].query).toEqual({ responsible: 'user-ana' });
+	});
+
+	test('simplifies to ten fields unless told', async () => {
+		const short = await node.run(getAll);
+		expect(Object.keys(short.json[0])).toHaveLength(10);
+		const whole = await node.run({ ...getAll, simplify: false });
+		expect(whole.json[0]).toHaveProperty('accountExternalConversations');
+	});
+
+	const dates = { startDate: '2026-03-01', endDate: '2026-04-01' };
+
+	test.each([
+		['a start without an end', { filters: { startDate: '2026-03-01' } }, '"End Date" is missing'],
+		['an end without a start', { filters: { endDate: '2026-03-01' } }, '"Start Date" is missing'],
+		[
+			'a start after the end',
+			{ filters: { startDate: '2026-04-02', endDate: '2026-04-01' } },
+			'"Start Date" is after "End Date"',
+		],
+		[
+			'a date that is none',
+			{ filters: { ...dates, endDate: '31/03/2026' } },
+			'"End Date" is not a date',
+		],
+		['windows without a start', { options: { windowDays: 30 } }, '"Start Date" is missing'],
+		[
+			'windows of no length',
+			{ filters: dates, options: { windowDays: 0 } },
+			'"Fetch in Date Windows" is not a number of days',
+		],
+		[
+			'too many windows',
+			{ filters: { ...dates, startDate: '1970-01-01' }, options: { windowDays: 1 } },
+			'"Fetch in Date Windows" would send 20',
+		],
+		['a phone that is none', { filters: { phone: 'Helena' } }, '"Phone" is not a phone number'],
+		['a tax ID without digits', { filters: { taxId: 'none' } }, '"Tax ID" holds no digits'],
+	])('refuses %s before any request', async (_what, parameters, message) => {
+		const { run, requests } = await node.run({ ...getAll, ...parameters });
+		expect(run.error?.message).toContain(message);
+		expect(requests).toEqual([]);
+	});
+});
+
+describe('CRM Lead: get many in date windows', () => {
+	const day = 24 * 60 * 60 * 1000;
+	const start = Date.parse('2025-01-01T00:00:00.000Z');
+	const filters = {
+		startDate: '2025-01-01T00:00:00.000Z',
+		endDate: '2025-02-10T00:00:00.000Z',
+	};
+
+	/** Leads around the edges of windows of ten days, and one a day between. */
+	async function insertLeads(): Promise<void> {
+		const edges = [0, 10, 20, 30, 40].flatMap((at) =>
+			[-1_001, -1_000, -1, 0, 1, 999, 1_000].map((offset) => start + at * day + offset),
+		);
+		const daily = Array.from({ length: 40 }, (_, index) => start + (index + 0.5) * day);
+		const leads = [...edges, ...daily].map((at, index) => ({
+			id: `dated-${index}`,
+			name: `Lead ${index}`,
+			createdAt: new Date(at).toISOString(),
+		}));
+		await fetch(`${node.sandbox.origin}/__sandbox/leads`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ leads }),
+		});
+	}
+
+	beforeEach(insertLeads);
+
+	test('gives each lead of one big request once, the oldest first', async () => {
+		const whole = await node.run({ ...getAll, filters });
+		const windows = await node.run({ ...getAll, filters, options: { windowDays: 10 } });
+		expect(whole.json.length).toBeGreaterThan(60);
+		expect(windows.requests).toHaveLength(4);
+		const ids = windows.json.map(({ id }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		expect([...ids].sort()).toEqual(whole.json.map(({ id }) => id).sort());
+		const created = windows.json.map(({ createdAt }) => String(createdAt));
+		expect(created).toEqual([...created].sort());
+		for (const pair of windows.paired) expect(pair).toEqual({ item: 0 });
+	});
+
+	test('goes up to now where no end is given', async () => {
+		const { json, requests } = await node.run({
+			...getAll,
+			filters: { startDate: '2026-01-01' },
+			options: { windowDays: 365 },
+		});
+		expect(names(json)).toContain('Mina Torres');
+		expect(Date.parse(String(requests.at(-1)?.query.endDate))).toBeGreaterThan(Date.now() - 60_000);
+	});
+
+	test('stays within the requests that the credential allows', async () => {
+		await node.fail([{ effect: { type: 'delay', ms: 20 } }]);
+		const { requests } = await node.run(
+			{ ...getAll, filters, options: { windowDays: 1 } },
+			[{}, {}],
+			{ credential: { maxConcurrentRequests: 3 } },
+		);
+		expect(requests).toHaveLength(80);
+		expect(Math.max(...requests.map(({ inFlight }) => inFlight))).toBe(3);
+	});
+
+	test('limits to the oldest', async () => {
+		const { json } = await node.run({
+			...getAll,
+			returnAll: false,
+			limit: 1,
+			filters,
+			options: { windowDays: 10 },
+		});
+		expect(json.map(({ createdAt }) => createdAt)).toEqual(['2025-01-01T00:00:00.000Z']);
+	});
+});
+
+describe('CRM Lead: find', () => {
+	const find = { resource: 'lead', operation: 'find' };
+
+	test('finds by phone in any format, and by tax ID', async () => {
+		const byPhone = await node.run({ ...find, findBy: 'phone', phone: '011 98765-0001' });
+		expect(names(byPhone.json)).toEqual(['Helena Prado']);
+		const byTaxId = await node.run({ ...find, findBy: 'taxId', taxId: '12.345.678/0001-95' });
+		expect(names(byTaxId.json)).toEqual(['Kiosk Lumen Ltda']);
+	});
+
+	test('gives nothing for who is not there, and goes on', async () => {
+		const { json, paired } = await node.run({ ...find, findBy: 'phone', phone: '={{ $json.p }}' }, [
+			{ p: '+55 11 91234-5678' },
+			{ p: '+55 21 98765-0002' },
+		]);
+		expect(names(json)).toEqual(['Ivo Tavares']);
+		expect(paired).toEqual([{ item: 1 }]);
+	});
+
+	test.each([
+		['phone', 'Phone'],
+		['taxId', 'Tax ID'],
+	])('an empty %s never asks for the whole account', async (findBy, label) => {
+		const { run, requests } = await node.run({ ...find, findBy, [findBy]: '={{ $json.none }}' });
+		expect(run.error?.message).toBe(`"${label}" is empty`);
+		expect(requests).toEqual([]);
+	});
+});
+
+describe('CRM Lead: update', () => {
+	const update = { resource: 'lead', operation: 'update', leadId: 'lead-ivo' };
+
+	test('changes the given fields and leaves the others', async () => {
+		const { json } = await node.run({
+			...update,
+			updateFields: { city: 'Niterói', phone: '(21) 98765-0022', leadOwner: picked('') },
+			simplify: false,
+		});
+		expect(json[0]).toMatchObject({
+			name: 'Ivo Tavares',
+			city: 'Niterói',
+			phone: '5521987650022',
+			leadOwner: 'member-bruno',
+		});
+	});
+
+	test.each([
+		['no field', {}],
+		['only an empty owner', { leadOwner: picked('') }],
+	])('with %s is refused before any request', async (_what, updateFields) => {
+		const { run, requests } = await node.run({ ...update, updateFields });
+		expect(run.error?.message).toBe('Nothing to update');
+		expect(requests).toEqual([]);
+	});
+});
+
+describe('CRM Lead: labels', () => {
+	const label = { resource: 'label', leadId: 'lead-ivo', labelId: 'label-vip' };
+	const labelsOfIvo = () => node.account.leads.get('lead-ivo')?.labelIds;
+
+	test('are put on a lead and taken off', async () => {
+		const assigned = await node.run({ ...label, operation: 'assign' });
+		expect(assigned.json).toEqual([{ leadId: 'lead-ivo', labelId: 'label-vip' }]);
+		expect(labelsOfIvo()).toEqual(['label-vip']);
+		const unassigned = await node.run({ ...label, operation: 'unassign' });
+		expect(unassigned.json).toEqual([{ deleted: true }]);
+		expect(labelsOfIvo()).toEqual([]);
+	});
+
+	test('are made without a color, too', async () => {
+		const { json } = await node.run({ resource: 'label', operation: 'create', name: 'spring' });
+		expect(json).toEqual([expect.objectContaining({ name: 'spring' })]);
+	});
+});
+
+describe('CRM Lead: create', () => {
+	test('says whether the lead was there before', async () => {
+		const { json } = await node.run(
+			{ resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' },
+			[{ phone: '11 98765-0001' }, { phone: '11 98765-0999' }],
+		);
+		expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([true, false]);
+	});
+});
