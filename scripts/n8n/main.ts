@@ -11,7 +11,13 @@ import { N8nClient } from './client';
 import { startN8n, type N8nInstance } from './instance';
 import { packPackage } from './pack';
 import { requirePortFree } from './ports';
-import { copyExampleFiles, ensureCrmCredential, ensureExamples, logInAsOwner } from './seed';
+import {
+	copyExampleFiles,
+	ensureCrmCredential,
+	ensureExamples,
+	ensureShardCredential,
+	logInAsOwner,
+} from './seed';
 import { defaultUserFolder, openUserFolder, resetUserFolder } from './userFolder';
 
 const HELP = `Starts a real n8n ${N8N_VERSION} with these nodes installed, and a CRM to try them on.
@@ -65,13 +71,13 @@ async function start(options: Options): Promise<N8nInstance> {
 		baseUrl: sandbox.baseUrl,
 		token: 'demo-token',
 	});
-	const examples = await ensureExamples(client, credential);
+	const examples = await ensureExamples(client, [credential, await ensureShardCredential(client)]);
 	say(`
   n8n        http://localhost:${port}
   log in     ${login.email}
   password   ${login.password}
   CRM        ${sandbox.origin} shows the messages sent; its credential is "${credential.name}"
-  workflows  ${examples.join(', ') || 'none'}
+  workflows  ${examples.join('\n             ') || 'none'}
   files      ${filesFolder} is where workflows find and put files
   n8n's log  ${instance.logFile}
 
