@@ -1,9 +1,10 @@
-import { NodeApiError, type IDataObject, type IPollFunctions, type JsonObject } from 'n8n-workflow';
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import type { Endpoint } from '../shared/contract';
 import { instantOf } from '../shared/fields/dateParameter';
 import { isLeftEmpty } from '../shared/fields/emptiness';
 import { CrmClient, type Answer, type CrmRequest } from '../shared/transport/crmClient';
+import { apiErrorOf } from '../shared/transport/nodeErrors';
 
 type AnswerOf<E extends Endpoint> = Extract<
 	Awaited<ReturnType<typeof CrmClient.prototype.request<E>>>,
@@ -26,12 +27,7 @@ export class PollRun {
 	async ask<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<AnswerOf<E>> {
 		const answer = await this.client.request(endpoint, request);
 		if (answer.ok) return answer as AnswerOf<E>;
-		const { message, description, status } = answer.failure;
-		throw new NodeApiError(this.context.getNode(), {} as JsonObject, {
-			message,
-			description,
-			httpCode: status === undefined ? undefined : String(status),
-		});
+		throw apiErrorOf(this.context.getNode(), answer.failure);
 	}
 
 	/** A parameter's text without the space around it; empty when it is not given. */

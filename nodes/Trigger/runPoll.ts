@@ -1,12 +1,11 @@
 import {
-	NodeApiError,
 	NodeOperationError,
 	type INode,
 	type INodeExecutionData,
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { InvalidInput } from '../shared/transport/invalidInput';
+import { nodeErrorOf } from '../shared/transport/nodeErrors';
 import { conversationActivity } from './conversationActivity/conversationActivity';
 import type { CrmEvent } from './crmEvent';
 import { newLead } from './newLead/newLead';
@@ -49,7 +48,7 @@ export async function runPoll(context: IPollFunctions): Promise<INodeExecutionDa
 		if (context.getMode() === 'manual') return await sampleOf(events[name], run, context.getNode());
 		return await pollOnce(name, run, context);
 	} catch (error) {
-		throw asNodeError(error, context.getNode());
+		throw nodeErrorOf(context.getNode(), error);
 	}
 }
 
@@ -83,12 +82,4 @@ async function pollOnce(
 	} finally {
 		beingPolled.delete(kept);
 	}
-}
-
-function asNodeError(error: unknown, node: INode): Error {
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	if (error instanceof InvalidInput) {
-		return new NodeOperationError(node, error.message, { description: error.description });
-	}
-	return new NodeOperationError(node, error as Error);
 }

@@ -1,9 +1,4 @@
-import {
-	NodeApiError,
-	NodeOperationError,
-	type IExecuteFunctions,
-	type JsonObject,
-} from 'n8n-workflow';
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
 import {
 	endpoints,
@@ -18,6 +13,7 @@ import {
 	type TemplatePlaceholder,
 } from '../../shared/template';
 import type { CrmClient, CrmRequest } from '../../shared/transport/crmClient';
+import { apiErrorOf } from '../../shared/transport/nodeErrors';
 
 /** What a message is sent with: read once per run, before the first contact. */
 export interface SendingPlan {
@@ -121,12 +117,7 @@ export class Preflight {
 	private async answer<E extends Endpoint>(endpoint: E, request?: CrmRequest) {
 		const answer = await this.client.request(endpoint, request);
 		if (answer.ok) return answer.body;
-		const { message, description, status } = answer.failure;
-		throw new NodeApiError(this.context.getNode(), {} as JsonObject, {
-			message,
-			description,
-			httpCode: status === undefined ? undefined : String(status),
-		});
+		throw apiErrorOf(this.context.getNode(), answer.failure);
 	}
 
 	private refusal(message: string, description: string): NodeOperationError {

@@ -1,12 +1,7 @@
-import {
-	NodeApiError,
-	NodeOperationError,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { CrmClient } from '../../shared/transport/crmClient';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import { failed, newReport, type ContactReport } from '../report';
 import { interruptionReport, type Campaign } from './campaign';
@@ -34,7 +29,7 @@ export async function runCampaign(context: IExecuteFunctions): Promise<INodeExec
 		({ includeInput } = settings);
 		reports = await campaignReports(context, settings, itemCount);
 	} catch (error) {
-		const nodeError = asNodeError(context, error);
+		const nodeError = nodeErrorOf(context.getNode(), error);
 		if (!context.continueOnFail()) throw nodeError;
 		const text = [nodeError.message, nodeError.description].filter(Boolean).join('. ');
 		const report = failed(newReport('', ''), null, 'runStopped', text);
@@ -134,16 +129,4 @@ function outputs(
 	// A model that calls the node as a tool sees the first output only.
 	if (context.isToolExecution?.()) return [items, []];
 	return [items.filter(isSent), items.filter((item, index) => !isSent(item, index))];
-}
-
-function asNodeError(
-	context: IExecuteFunctions,
-	error: unknown,
-): NodeApiError | NodeOperationError {
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	const node = context.getNode();
-	if (error instanceof InvalidInput) {
-		return new NodeOperationError(node, error.message, { description: error.description });
-	}
-	return new NodeOperationError(node, error as Error);
 }

@@ -1,10 +1,11 @@
-import { NodeApiError, type IExecuteSingleFunctions, type JsonObject } from 'n8n-workflow';
+import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../../shared/contract';
 import { joinRunPool } from '../../shared/operation/runPools';
 import { CrmClient } from '../../shared/transport/crmClient';
 import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/transport/invalidInput';
+import { apiErrorOf } from '../../shared/transport/nodeErrors';
 
 /** Which template of which channel account. */
 export interface TemplateQuery {
@@ -68,13 +69,7 @@ function templateIn(
 	query: TemplateQuery,
 ): Template {
 	if (!reading.ok) {
-		const { message, description, status } = reading.failure;
-		throw new NodeApiError(context.getNode(), {} as JsonObject, {
-			message,
-			description,
-			httpCode: status === undefined ? undefined : String(status),
-			itemIndex: context.getItemIndex(),
-		});
+		throw apiErrorOf(context.getNode(), reading.failure, context.getItemIndex());
 	}
 	if (reading.template) return reading.template;
 	throw new InvalidInput(

@@ -1,16 +1,13 @@
-import {
-	NodeApiError,
-	NodeOperationError,
-	type IDataObject,
-	type ILoadOptionsFunctions,
-	type INodeListSearchItems,
-	type INodeListSearchResult,
-	type JsonObject,
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
 } from 'n8n-workflow';
 
 import type { Endpoint } from '../contract';
 import { CrmClient } from '../transport/crmClient';
-import { InvalidInput } from '../transport/invalidInput';
+import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 
 /**
  * Reads a list of the CRM for the editor.
@@ -27,18 +24,9 @@ export async function listRecords<E extends Endpoint>(
 		const client = await CrmClient.create(context);
 		const answer = await client.request(endpoint, { query });
 		if (answer.ok) return answer.body;
-		const { message, description, status } = answer.failure;
-		throw new NodeApiError(context.getNode(), {} as JsonObject, {
-			message,
-			description,
-			httpCode: status === undefined ? undefined : String(status),
-		});
+		throw apiErrorOf(context.getNode(), answer.failure);
 	} catch (error) {
-		if (error instanceof InvalidInput) {
-			const { message, description } = error;
-			throw new NodeOperationError(context.getNode(), message, { description });
-		}
-		throw new NodeApiError(context.getNode(), error as JsonObject);
+		throw nodeErrorOf(context.getNode(), error);
 	}
 }
 

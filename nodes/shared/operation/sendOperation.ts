@@ -8,14 +8,13 @@ import {
 	type IN8nHttpFullResponse,
 	type INodeExecutionData,
 	type INodePropertyRouting,
-	type JsonObject,
 } from 'n8n-workflow';
 
 import { isAnswerNeeded, isSafeToRepeat } from '../contract';
 import { apiSettings, type ApiSettings } from '../transport/apiSettings';
 import { credentialName, requestDefaults } from '../transport/crmClient';
 import { failureOf } from '../transport/failure';
-import { InvalidInput } from '../transport/invalidInput';
+import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 import {
 	outcomeOfResponse,
 	outcomeOfThrown,
@@ -24,7 +23,7 @@ import {
 } from '../transport/outcome';
 import { idSegment, requestPath } from '../transport/requestPath';
 import type { RequestPool } from '../transport/requestPool';
-import { isCancellation, sendPolitely } from '../transport/sendPolitely';
+import { sendPolitely } from '../transport/sendPolitely';
 import type { Operation, OperationAnswer } from './operation';
 import { joinRunPool } from './runPools';
 
@@ -66,7 +65,7 @@ async function sendItem(
 		const items = await answeredItems.call(this, operation, requestData, pool);
 		return items.map((item) => ({ ...item, pairedItem }));
 	} catch (error) {
-		const nodeError = asNodeError.call(this, error);
+		const nodeError = nodeErrorOf(this.getNode(), error, this.getItemIndex());
 		if (!this.continueOnFail()) {
 			pool.stop(nodeError);
 			throw nodeError;
@@ -147,7 +146,7 @@ async function send(
 	});
 	if (outcome.kind === 'answered') return { ...outcome.response, elapsedMs };
 
-	const { message, description, status } = failureOf(outcome, {
+	const failure = failureOf(outcome, {
 		endpoint,
 		credentialName: this.getNode().credentials?.[credentialName]?.name,
 		baseUrl: settings.baseUrl,
@@ -155,33 +154,12 @@ async function send(
 		isSafeToRepeat: isRepeatSafe,
 		attempts,
 	});
-	throw new NodeApiError(this.getNode(), {} as JsonObject, {
-		message,
-		description,
-		httpCode: status === undefined ? undefined : String(status),
-		itemIndex: this.getItemIndex(),
-	});
+	throw apiErrorOf(this.getNode(), failure, this.getItemIndex());
 }
 
 function itemsOf(body: unknown): INodeExecutionData[] {
 	const records = Array.isArray(body) ? body : [body];
 	return records.map((record) => ({ json: record as INodeExecutionData['json'] }));
-}
-
-function asNodeError(
-	this: IExecuteSingleFunctions,
-	error: unknown,
-): NodeApiError | NodeOperationError {
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	const itemIndex = this.getItemIndex();
-	if (error instanceof InvalidInput) {
-		const { message, description } = error;
-		return new NodeOperationError(this.getNode(), message, { description, itemIndex });
-	}
-	if (isCancellation(error)) {
-		return new NodeOperationError(this.getNode(), error.message, { itemIndex });
-	}
-	return new NodeOperationError(this.getNode(), error as Error, { itemIndex });
 }
 
 function isTokenRefused(error: NodeApiError | NodeOperationError): boolean {
