@@ -4,6 +4,7 @@ process.env.N8N_LOG_LEVEL ??= 'silent';
 /** @type {import('jest').Config} */
 module.exports = {
 	testEnvironment: 'node',
+	reporters: ['default', '<rootDir>/test/closingLineReporter.js'],
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],

@@ -7,7 +7,9 @@ process.env.N8N_LOG_LEVEL ??= 'silent';
  * @type {import('jest').Config}
  */
 module.exports = {
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/test/e2e/realProcessEnvironment.ts',
+	globalSetup: '<rootDir>/test/e2e/prepareRun.ts',
+	globalTeardown: '<rootDir>/test/e2e/endRun.ts',
 	rootDir: '../..',
 	roots: ['<rootDir>/test/e2e'],
 	testMatch: ['**/*.test.ts'],
