@@ -1,0 +1,66 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console -- runs in Node.js, not in n8n */
+import { rmSync } from 'node:fs';
+import { chmod, cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { ensureN8n, type InstalledN8n } from '../../scripts/n8n/cache';
+import { cachedFolder } from '../../scripts/n8n/cachedFolder';
+import { N8nClient } from '../../scripts/n8n/client';
+import { startN8n } from '../../scripts/n8n/instance';
+import { installTarball } from '../../scripts/n8n/nodesFolder';
+import { packPackage } from '../../scripts/n8n/pack';
+import { freePort } from '../../scripts/n8n/ports';
+import { logInAsOwner } from '../../scripts/n8n/seed';
+import { openUserFolder } from '../../scripts/n8n/userFolder';
+
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+/**
+ * Before the first test file: n8n is installed, the package packed once, and one user folder made
+ * that has an owner and the package in it, for the test files to copy. Everything temporary goes
+ * into one folder, which is gone after the run, however it ends.
+ */
+export default async function prepareRun(): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), 'crm-e2e-'));
+	// PostgreSQL runs as a user of its own, and its data is in here as well.
+	await chmod(folder, 0o711);
+	process.env.CRM_E2E_FOLDER = folder;
+	process.env.TMPDIR = folder;
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+	for (const [signal, exitCode] of Object.entries(SIGNALS)) {
+		process.once(signal, () => process.exit(exitCode));
+	}
+
+	const n8n = await ensureN8n(say);
+	const withOwner = await ensureUserFolder(n8n);
+	await mkdir(join(folder, 'package'));
+	const tarball = await packPackage(join(folder, 'package'));
+	const prepared = join(folder, 'prepared');
+	await cp(withOwner, prepared, { recursive: true });
+	await installTarball(prepared, tarball);
+	process.env.CRM_E2E_TARBALL = tarball;
+	process.env.CRM_E2E_PREPARED = prepared;
+}
+
+/** A user folder of an instance that has its database and an owner, and nothing else. */
+async function ensureUserFolder(n8n: InstalledN8n): Promise<string> {
+	return await cachedFolder(`e2e-user-folder-${basename(n8n.folder)}`, async (unfinished) => {
+		say('Making a user folder for the tests, once: about a minute.');
+		// The owner's folder must be new, and the unfinished one is there already.
+		await rm(unfinished, { recursive: true });
+		const login = await openUserFolder(unfinished);
+		const instance = await startN8n({ n8n, userFolder: unfinished, port: await freePort() });
+		try {
+			await logInAsOwner(new N8nClient(instance.baseUrl), login);
+		} finally {
+			await instance.stop();
+		}
+		await rm(instance.logFile);
+		// 46 MB that n8n writes anew at every start.
+		await rm(join(unfinished, '.cache'), { recursive: true });
+	});
+}
+
+function say(line: string): void {
+	console.log(line);
+}
