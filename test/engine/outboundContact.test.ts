@@ -226,6 +226,21 @@ describe('the run', () => {
 		expect((await requestSummary(sandbox)).total).toBe(0);
 	});
 
+	it('takes an expression that fails for the affair of its item', async () => {
+		const leadName = "={{ $json.isBroken ? $('No Such Node').item.json.name : $json.name }}";
+		const finished = await run(parametersWith({ leadName }), [
+			{ name: 'Ana', phone: '(11) 98765-0500' },
+			{ name: 'Bento', phone: '(11) 98765-0501', isBroken: true },
+		]);
+		expect(finished.error).toBeUndefined();
+		expect(notSent(finished)).toMatchObject([{ failedStep: 'validate', reason: 'unexpected' }]);
+		expect(sent(finished)).toHaveLength(1);
+
+		const broken = contacts(2).map((contact) => ({ ...contact, isBroken: true }));
+		const nobody = await run(parametersWith({ leadName }), broken);
+		expect(nobody.error?.description).toMatch(/Check the expressions/);
+	});
+
 	it('with Continue On Fail puts every item on Not Sent instead of passing it on as sent', async () => {
 		const finished = await run(parametersWith({ sector: picked('nope', 'id') }), contacts(3), {
 			settings: { onError: 'continueRegularOutput' },

@@ -1,6 +1,7 @@
-import { NodeOperationError, sleep, type IExecuteFunctions } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 'n8n-workflow';
 
-import { skipped, type ContactReport } from '../report';
+import { newReport, skipped, type ContactReport } from '../report';
+import { interruptionReport } from './campaign';
 import { readContact, type Contact, type ReadContact } from './contact';
 import type { Preflight } from './preflight';
 import type { CampaignSettings } from './settings';
@@ -29,10 +30,28 @@ export async function readContacts(
 	const read: ReadContact[] = [];
 	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
-		read.push(await readContact(context, itemIndex, preflight));
+		read.push(await readContact(context, itemIndex, preflight).catch(reportOf));
 	}
+	refuseWhatNoItemCanPass(context, read);
 	refuseVariableMissingEverywhere(context, read);
 	return sorted(read, settings);
+}
+
+/** An expression that fails for one item is that item's affair; sector and template are the run's. */
+function reportOf(thrown: unknown): ReadContact {
+	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
+	const report = interruptionReport(newReport('', ''), 'validate', thrown);
+	return { ok: false, report, missingVariables: [] };
+}
+
+function refuseWhatNoItemCanPass(context: IExecuteFunctions, read: ReadContact[]): void {
+	const errors = read.map((entry) =>
+		!entry.ok && entry.report.reason === 'unexpected' ? entry.report.error : null,
+	);
+	if (read.length === 0 || errors.includes(null)) return;
+	throw new NodeOperationError(context.getNode(), errors[0] ?? '', {
+		description: 'No item could be read. Check the expressions of the node. Nothing was sent.',
+	});
 }
 
 function refuseVariableMissingEverywhere(context: IExecuteFunctions, read: ReadContact[]): void {
