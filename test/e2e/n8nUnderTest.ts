@@ -2,6 +2,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { name as packageName } from '../../package.json';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 import { ensureN8n, type InstalledN8n } from '../../scripts/n8n/cache';
 import { N8nClient, type Login, type StoredCredential } from '../../scripts/n8n/client';
@@ -28,6 +29,8 @@ export interface N8nUnderTest {
 	credential: StoredCredential;
 	/** Where workflows find and put files; contacts.csv of the examples is in it. */
 	filesFolder: string;
+	/** Where n8n has the package installed. */
+	packageFolder: string;
 	/** Stops n8n and the sandbox and deletes their data. May be repeated. */
 	stop(): Promise<void>;
 }
@@ -68,7 +71,8 @@ export async function startN8nUnderTest(options: N8nUnderTestOptions = {}): Prom
 			baseUrl: sandbox.baseUrl,
 			token: 'demo-token',
 		});
-		return { client, login, sandbox, instance, credential, filesFolder, stop };
+		const packageFolder = join(userFolder, '.n8n', 'nodes', 'node_modules', packageName);
+		return { client, login, sandbox, instance, credential, filesFolder, packageFolder, stop };
 	} catch (error) {
 		await stop();
 		throw error;

@@ -1,0 +1,28 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { cacheRoot } from '../../scripts/n8n/cachedFolder';
+
+/** For n8n's environment: a log that `complaintsAboutUs` can read. */
+export const READABLE_LOG = { N8N_LOG_FORMAT: 'json', N8N_LOG_LEVEL: 'debug' };
+
+/**
+ * The warnings and errors in n8n's log that concern our package, and whatever n8n or Node.js wrote
+ * past the log about it. Empty when all is well.
+ */
+export async function complaintsAboutUs(logFile: string): Promise<string[]> {
+	const lines = (await readFile(logFile, 'utf8'))
+		// n8n's own paths hold our name here as well.
+		.replaceAll(cacheRoot(), '')
+		.replaceAll(tmpdir(), '')
+		.split('\n');
+	return lines.filter((line) => isComplaint(line) && /crm/i.test(line));
+}
+
+function isComplaint(line: string): boolean {
+	try {
+		return ['warn', 'error'].includes((JSON.parse(line) as { level: string }).level);
+	} catch {
+		return true;
+	}
+}

@@ -1,0 +1,122 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
+import { readdir } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+import { name as packageName, n8n as manifest } from '../../package.json';
+import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
+import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+
+const TRIGGER = 'crmTrigger';
+/** Their output depends on what they are set to. */
+const WITHOUT_PREVIEW = ['crmOutboundContact', TRIGGER];
+const ourNodes = manifest.nodes.map(typeNameOf);
+
+describe('the packed package in a real n8n', () => {
+	let n8n: N8nUnderTest;
+	let loaded: INodeTypeDescription[];
+
+	beforeAll(async () => {
+		n8n = await startN8nUnderTest({ env: READABLE_LOG });
+		const types = await n8n.client.nodeTypes();
+		loaded = types.filter(({ name }) => name.startsWith(`${packageName}.`));
+	});
+
+	afterAll(async () => {
+		await n8n?.stop();
+	});
+
+	const loadedType = (name: string) =>
+		loaded.find((type) => type.name === `${packageName}.${name}`);
+
+	it('brings every node, and each but the trigger as a tool of AI agents too', () => {
+		const tools = ourNodes.filter((name) => name !== TRIGGER).map((name) => `${name}Tool`);
+
+		expect(loaded.map(({ name }) => name.slice(packageName.length + 1)).sort()).toEqual(
+			[...ourNodes, ...tools].sort(),
+		);
+		for (const tool of tools) expect(loadedType(tool)?.outputs).toEqual(['ai_tool']);
+	});
+
+	it('brings the credential, which each node can use', async () => {
+		const credentials = await n8n.client.credentialTypes();
+
+		expect(credentials.find(({ name }) => name === 'crmApi')?.displayName).toBe('CRM API');
+		for (const { credentials: used } of loaded) {
+			expect(used).toEqual([expect.objectContaining({ name: 'crmApi', required: true })]);
+		}
+	});
+
+	it.each([
+		['a good token', {}, 'OK', 'Connection successful!'],
+		['a slash after the base URL', { baseUrlEnd: '/api/v1/' }, 'OK', 'Connection successful!'],
+		[
+			'a deactivated token',
+			{ token: 'revoked-token' },
+			'Error',
+			'The token is deactivated or wrong. Make a new one in the web panel of the CRM and put it here.',
+		],
+		[
+			'a base URL without /api/v1',
+			{ baseUrlEnd: '' },
+			'Error',
+			'There is no CRM at this address. "Base URL" must end in /api/v1.',
+		],
+	])('tests the credential with %s', async (_case, fields, status, message) => {
+		const { token = 'demo-token', baseUrlEnd = '/api/v1' } = fields as Record<string, string>;
+		const data = { baseUrl: n8n.sandbox.origin + baseUrlEnd, token };
+
+		expect(await n8n.client.testCredential(n8n.credential, data)).toEqual({ status, message });
+	});
+
+	it.each(ourNodes)('serves the icons of %s, light and dark', async (name) => {
+		const { light, dark } = loadedType(name)?.iconUrl as { light: string; dark: string };
+
+		expect(light).not.toBe(dark);
+		for (const path of [light, dark]) {
+			const response = await fetch(`${n8n.instance.baseUrl}/${path}`);
+			expect(response.status).toBe(200);
+			expect(response.headers.get('content-type')).toContain('image/svg+xml');
+			expect(await response.text()).toContain('<svg');
+		}
+	});
+
+	it('serves a preview of the output for each operation, as the editor asks for it', async () => {
+		const previews = await installedPreviews();
+
+		expect(new Set(previews.map(({ node }) => node))).toEqual(
+			new Set(ourNodes.filter((name) => !WITHOUT_PREVIEW.includes(name))),
+		);
+		for (const { node, path } of previews) {
+			const schema = await n8n.client.request<IDataObject>(
+				'GET',
+				`/schemas/${packageName}.${node}/${path}`,
+			);
+			expect(schema).toMatchObject({ type: 'object', properties: expect.anything() });
+		}
+	});
+
+	it('gives n8n no reason to complain', async () => {
+		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
+	});
+
+	/** The previews in the package as n8n has it, with their paths as in "1.0.0/lead/find.json". */
+	async function installedPreviews(): Promise<Array<{ node: string; path: string }>> {
+		const previews = manifest.nodes.map(async (file) => {
+			const folder = join(n8n.packageFolder, file, '..', '__schema__');
+			const entries = await readdir(folder, { recursive: true }).catch(() => []);
+			return entries
+				.filter((entry) => entry.endsWith('.json'))
+				.map((entry) => ({
+					node: typeNameOf(file),
+					path: entry.split(sep).join('/').replace(/^v/, ''),
+				}));
+		});
+		return (await Promise.all(previews)).flat();
+	}
+});
+
+/** "crmLead" for "dist/nodes/Lead/CrmLead.node.js". */
+function typeNameOf(file: string): string {
+	const className = basename(file, '.node.js');
+	return className[0].toLowerCase() + className.slice(1);
+}
