@@ -4,9 +4,13 @@ import path from 'node:path';
 
 import { builtNodes, endpointOf } from './declaredOperations';
 import { builtOperations, type BuiltOperation } from './previews/builtOperations';
+import { contactReportSample } from './previews/contactReportSample';
 import { defaultOutput } from './previews/defaultOutput';
 import { previewSchema, type PreviewSchema } from './previews/previewSchema';
 import { sampleAnswer } from './previews/sampleAnswer';
+
+/** The one node with an output of its own making and no operations. */
+const campaignNode = 'crmOutboundContact';
 
 /**
  * Writes the output previews of the built package: `__schema__/v1.0.0/<resource>/<operation>.json`
@@ -15,12 +19,18 @@ import { sampleAnswer } from './previews/sampleAnswer';
  */
 async function main(): Promise<void> {
 	const packageFolder = path.resolve(__dirname, '..');
-	const operations = builtNodes(packageFolder).flatMap(builtOperations);
-	for (const operation of operations) {
-		const file = previewFile(operation);
-		mkdirSync(path.dirname(file), { recursive: true });
-		writeFileSync(file, `${JSON.stringify(await preview(operation), null, '\t')}\n`);
+	const nodes = builtNodes(packageFolder);
+	for (const operation of nodes.flatMap(builtOperations)) {
+		write(previewFile(operation), await preview(operation));
 	}
+	for (const { folder } of nodes.filter(({ description }) => description.name === campaignNode)) {
+		write(path.join(folder, '__schema__', 'v1.0.0.json'), previewSchema(contactReportSample));
+	}
+}
+
+function write(file: string, schema: PreviewSchema): void {
+	mkdirSync(path.dirname(file), { recursive: true });
+	writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);
 }
 
 async function preview({ declared, built }: BuiltOperation): Promise<PreviewSchema> {

@@ -12,7 +12,15 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const installedMark = path.join(root, 'node_modules', '.package-lock.json');
 const builtMark = path.join(root, 'node_modules', '.cache', 'n8n-nodes-crm-service', 'built');
-const sources = ['credentials', 'icons', 'nodes', 'gulpfile.js', 'package.json', 'tsconfig.json'];
+const sources = [
+	'credentials',
+	'icons',
+	'nodes',
+	'scripts',
+	'gulpfile.js',
+	'package.json',
+	'tsconfig.json',
+];
 
 /** When the newest file below a path was changed, in ms since the epoch; 0 when there is none. */
 function newestChange(place) {

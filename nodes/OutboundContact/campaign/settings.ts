@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import { additionalMessageFields } from '../../shared/fields/additionalMessageFields';
 import { jsonObjectParameter } from '../../shared/fields/jsonParameter';
 
 /** What holds for all contacts of a run. */
@@ -49,7 +50,7 @@ export function readSettings(context: IExecuteFunctions): CampaignSettings {
 			'sendOnce') as CampaignSettings['onDuplicatePhone'],
 		additionalMessageFields: jsonObjectParameter(
 			options.additionalMessageFields,
-			'Additional Message Fields (JSON)',
+			additionalMessageFields.displayName,
 		),
 	};
 }

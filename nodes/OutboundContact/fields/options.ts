@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { additionalMessageFields } from '../../shared/fields/additionalMessageFields';
 import { memberLocator } from '../../shared/locators/member';
 import { senderLocator } from '../../shared/locators/sender';
 
@@ -11,14 +12,7 @@ export const optionsField: INodeProperties = {
 	placeholder: 'Add Option',
 	default: {},
 	options: [
-		{
-			displayName: 'Additional Message Fields (JSON)',
-			name: 'additionalMessageFields',
-			type: 'json',
-			default: '{}',
-			description:
-				'JSON object with further fields of the send request, for fields that your CRM has and this node does not offer. They are merged in last.',
-		},
+		additionalMessageFields,
 		{
 			displayName: 'Campaign Key',
 			name: 'campaignKey',

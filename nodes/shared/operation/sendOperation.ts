@@ -8,6 +8,7 @@ import {
 	type IN8nHttpFullResponse,
 	type INodeExecutionData,
 	type INodePropertyRouting,
+	type JsonObject,
 } from 'n8n-workflow';
 
 import { isAnswerNeeded, isSafeToRepeat } from '../contract';
@@ -23,7 +24,7 @@ import {
 } from '../transport/outcome';
 import { idSegment, requestPath } from '../transport/requestPath';
 import type { RequestPool } from '../transport/requestPool';
-import { sendPolitely } from '../transport/sendPolitely';
+import { isCancellation, sendPolitely } from '../transport/sendPolitely';
 import type { Operation, OperationAnswer } from './operation';
 import { joinRunPool } from './runPools';
 
@@ -65,13 +66,17 @@ async function sendItem(
 		const items = await answeredItems.call(this, operation, requestData, pool);
 		return items.map((item) => ({ ...item, pairedItem }));
 	} catch (error) {
+		const isAbandoned = error === pool.stoppedBy && !isCancellation(error);
 		const nodeError = nodeErrorOf(this.getNode(), error, this.getItemIndex());
 		if (!this.continueOnFail()) {
+			// n8n reports the first item that throws: it must be the one that failed.
+			if (isAbandoned) return [];
 			pool.stop(nodeError);
 			throw nodeError;
 		}
 		if (isTokenRefused(nodeError)) pool.stop(nodeError);
-		return [{ json: { error: nodeError.message }, error: nodeError, pairedItem }];
+		const ownError = isAbandoned ? sameErrorFor(nodeError, this) : nodeError;
+		return [{ json: { error: ownError.message }, error: ownError, pairedItem }];
 	} finally {
 		leave();
 	}
@@ -164,4 +169,18 @@ function itemsOf(body: unknown): INodeExecutionData[] {
 
 function isTokenRefused(error: NodeApiError | NodeOperationError): boolean {
 	return error instanceof NodeApiError && error.httpCode === '401';
+}
+
+/** The error that ended another item, for an item that was not sent because of it. */
+function sameErrorFor(
+	error: NodeApiError | NodeOperationError,
+	context: IExecuteSingleFunctions,
+): NodeApiError {
+	const { message, description } = error;
+	return new NodeApiError(context.getNode(), {} as JsonObject, {
+		message,
+		description: description ?? undefined,
+		httpCode: '401',
+		itemIndex: context.getItemIndex(),
+	});
 }

@@ -1,0 +1,18 @@
+import type { ContactReport } from '../../nodes/OutboundContact/report';
+import { sampleDate, sampleText } from './sampleAnswer';
+
+/** A report of CRM Outbound Contact with everything in it that it has by default. */
+export const contactReportSample: Required<Omit<ContactReport, 'input' | 'preview'>> = {
+	status: 'sent',
+	reason: 'alreadySent',
+	failedStep: 'validate',
+	error: sampleText,
+	phone: sampleText,
+	leadId: sampleText,
+	leadAlreadyExisted: true,
+	conversationId: sampleText,
+	conversationReused: true,
+	messageId: sampleText,
+	template: sampleText,
+	sentAt: sampleDate,
+};
