@@ -58,6 +58,13 @@ export type ExecutionSummary = Pick<
 	'id' | 'workflowId' | 'status' | 'mode' | 'startedAt' | 'stoppedAt'
 >;
 
+/** How far n8n is with starting a workflow's triggers. */
+interface Publication {
+	/** "in_progress", "published", "partial", "failed", "not_published". */
+	status: string;
+	triggers: Array<{ status: string; errorMessage: string | null }>;
+}
+
 const UNFINISHED = new Set(['new', 'running', 'waiting', 'unknown']);
 
 /** An answer of n8n's API that is no success. */
@@ -164,10 +171,27 @@ export class N8nClient {
 		return await this.request('GET', `/rest/workflows/${id}`);
 	}
 
-	/** Publishes a workflow's present version, so that its triggers run. */
-	async activateWorkflow(id: string): Promise<void> {
+	/**
+	 * Publishes a workflow's present version and waits until its triggers run: n8n's answer alone
+	 * only means that they will.
+	 *
+	 * @throws Error when a trigger cannot be started, with n8n's reason, or takes too long
+	 */
+	async activateWorkflow(id: string, timeoutMs = 60_000): Promise<void> {
 		const { versionId } = await this.workflow(id);
 		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
+		for (const deadline = Date.now() + timeoutMs; ; await sleep(200)) {
+			const publication = await this.request<Publication>(
+				'GET',
+				`/rest/workflows/${id}/publication-status`,
+			);
+			if (publication.status === 'published') return;
+			const failure = publication.triggers.find(({ status }) => status === 'failed');
+			if (failure || Date.now() > deadline) {
+				const reason = failure?.errorMessage ?? `it is still "${publication.status}"`;
+				throw new Error(`Workflow ${id} is not active: ${reason}`);
+			}
+		}
 	}
 
 	async deactivateWorkflow(id: string): Promise<void> {
