@@ -1,0 +1,27 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WorkflowFile } from '../../scripts/n8n/client';
+import { PROJECT_ROOT } from '../../scripts/n8n/pack';
+
+/** A workflow of `examples/`, with some of its nodes' parameters changed. */
+export function exampleFile(
+	file: string,
+	changes: Record<string, INodeParameters> = {},
+): WorkflowFile {
+	const text = readFileSync(join(PROJECT_ROOT, 'examples', file), 'utf8');
+	const workflow = JSON.parse(text) as WorkflowFile;
+	for (const [name, parameters] of Object.entries(changes)) {
+		const node = nodeOf(workflow, name);
+		node.parameters = { ...node.parameters, ...parameters };
+	}
+	return workflow;
+}
+
+/** The node of that name; an error where there is none. */
+export function nodeOf({ name, nodes }: WorkflowFile, nodeName: string): INode {
+	const node = nodes.find((each) => each.name === nodeName);
+	if (!node) throw new Error(`"${name}" has no node "${nodeName}".`);
+	return node;
+}

@@ -1,0 +1,210 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import type { INodeParameters } from 'n8n-workflow';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+	outputOf,
+	type Execution,
+	type StoredWorkflow,
+	type WorkflowFile,
+} from '../../scripts/n8n/client';
+import { demoAccount, sentMessages, setFaults } from '../engine/sandboxControl';
+import { exampleFile, nodeOf } from './exampleFile';
+import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
+import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+
+/** n8n refuses a poll time that comes more than once a minute, and takes twenty that do not. */
+const EVERY_THREE_SECONDS: INodeParameters = {
+	pollTimes: {
+		item: Array.from({ length: 20 }, (_, index) => ({
+			mode: 'custom',
+			cronExpression: `${3 * index} * * * * *`,
+		})),
+	},
+};
+/** Both are on the lists of the examples. */
+const ADRIANA = '5511987650701';
+const BENTO = '5511987650702';
+
+describe('the example workflows in a real n8n', () => {
+	let n8n: N8nUnderTest;
+
+	beforeAll(async () => {
+		n8n = await startN8nUnderTest({ env: READABLE_LOG });
+	});
+
+	beforeEach(async () => {
+		await fetch(`${n8n.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+	});
+
+	afterAll(async () => {
+		await n8n?.stop();
+	});
+
+	const imported = async (workflow: WorkflowFile): Promise<StoredWorkflow> =>
+		await n8n.client.createWorkflow(workflow, [n8n.credential]);
+
+	const run = async (workflow: WorkflowFile): Promise<Execution> => {
+		const { id } = await imported(workflow);
+		const execution = await n8n.client.runWorkflow(id, 'Start');
+		expect(execution.data.resultData.error).toBeUndefined();
+		return execution;
+	};
+
+	const recipients = () =>
+		sentMessages(n8n.sandbox)
+			.map(({ to }) => to)
+			.sort();
+
+	const leadWithPhone = (phone: string) =>
+		demoAccount(n8n.sandbox)
+			.leads.all()
+			.find((lead) => lead.phone === phone);
+
+	it('outbound-campaign: each contact of the file gets one message, or a reason', async () => {
+		const execution = await run(exampleFile('outbound-campaign.json'));
+
+		const contacts = outputOf(execution, 'Contacts');
+		const sent = outputOf(execution, 'Sent');
+		const notSent = outputOf(execution, 'Not Sent');
+		expect(contacts.length).toBeGreaterThan(40);
+		expect(sent.length + notSent.length).toBe(contacts.length);
+		expect(recipients()).toEqual(sent.map(({ phone }) => phone).sort());
+		expect(notSent.map(({ reason }) => reason).sort()).toEqual([
+			'duplicatePhone',
+			'invalidPhone',
+			'invalidPhone',
+			'invalidPhone',
+			'invalidVariables',
+		]);
+		const first = sentMessages(n8n.sandbox).find(({ to }) => to === '5511987650100');
+		expect(first?.text).toMatch(/Adriana Aragão.*10%/);
+	});
+
+	it('retry-not-sent: who the CRM was too busy for gets the message at the second try', async () => {
+		await setFaults(n8n.sandbox, [
+			{
+				match: { endpoint: 'createConversation' },
+				effect: { type: 'status', status: 503 },
+				nth: 1,
+			},
+		]);
+		const soon = { Wait: { amount: 1, unit: 'seconds' } };
+		const execution = await run(exampleFile('retry-not-sent.json', soon));
+
+		const tries = [0, 1].map((index) => outputOf(execution, 'Sent', { run: index }));
+		expect(tries.map((sent) => sent.length)).toEqual([1, 1]);
+		expect(outputOf(execution, 'Second Try')).toEqual(tries[1]);
+		expect(recipients()).toEqual([ADRIANA, BENTO]);
+		expect(outputOf(execution, 'For a Person').map(({ reason }) => reason)).toEqual([
+			'invalidPhone',
+			'optedOut',
+		]);
+	});
+
+	it('opt-out: who hands in the form gets a label, and the campaign leaves them out', async () => {
+		const workflow = await imported(exampleFile('opt-out.json'));
+		await n8n.client.activateWorkflow(workflow.id);
+		const form = `${n8n.instance.baseUrl}/form/${nodeOf(workflow, 'Opt-Out Form').webhookId}`;
+		expect(await (await fetch(form)).text()).toContain('No more messages');
+
+		const answers = new FormData();
+		answers.set('field-0', '+55 (11) 98765-0701');
+		expect((await fetch(form, { method: 'POST', body: answers })).status).toBe(200);
+		const [submission] = await startedExecutions(workflow.id);
+		expect(submission.status).toBe('success');
+		expect(leadWithPhone(ADRIANA)).toMatchObject({
+			source: 'Opt-out form',
+			labelIds: ['label-opt-out'],
+		});
+
+		const campaign = await n8n.client.runWorkflow(workflow.id, 'Start');
+		expect(campaign.status).toBe('success');
+		expect(recipients()).toEqual([BENTO]);
+		expect(outputOf(campaign, 'Not Sent').map(({ reason }) => reason)).toEqual([
+			'optedOut',
+			'invalidPhone',
+			'optedOut',
+		]);
+	});
+
+	it('trigger-new-lead: each new lead of the website starts it once and gets the label', async () => {
+		const id = await activated('trigger-new-lead.json');
+		demoAccount(n8n.sandbox).addLead({ id: 'walked-in', source: 'fair' });
+		demoAccount(n8n.sandbox).addLead({ id: 'from-website', source: 'website' });
+
+		const [execution] = await startedExecutions(id);
+
+		expect(execution).toMatchObject({ status: 'success', mode: 'trigger' });
+		expect(outputOf(execution, 'CRM Trigger').map((lead) => lead.id)).toEqual(['from-website']);
+		const labels = (lead: string) => demoAccount(n8n.sandbox).leads.get(lead)?.labelIds;
+		expect(labels('from-website')).toEqual(['label-newsletter']);
+		expect(labels('walked-in')).toEqual([]);
+		await expectNoOtherExecution(id);
+	});
+
+	it('trigger-conversation-activity: an unread message is told once', async () => {
+		const account = demoAccount(n8n.sandbox);
+		const lead = account.addLead({ name: 'Nara Quental' });
+		const conversation = account.addConversation(lead, { accountChatSectorId: 'sector-sales' });
+		const id = await activated('trigger-conversation-activity.json');
+		account.conversations.update(conversation, {
+			unreadCount: 2,
+			lastMessageAt: new Date().toISOString(),
+		});
+
+		const [execution] = await startedExecutions(id);
+
+		expect(execution).toMatchObject({ status: 'success', mode: 'trigger' });
+		expect(outputOf(execution, 'Tell Team')).toEqual([
+			{ text: 'Nara Quental wrote: 2 unread in Sales' },
+		]);
+		await expectNoOtherExecution(id);
+	});
+
+	it('trigger-template-status: an approval takes one way, a rejection the other', async () => {
+		const { templates } = demoAccount(n8n.sandbox);
+		const waiting = templates.all().filter(({ status }) => status === 'PENDING');
+		const id = await activated('trigger-template-status.json');
+		templates.update(waiting[0], { status: 'APPROVED' });
+		const [approval] = await startedExecutions(id);
+		templates.update(waiting[0], { status: 'REJECTED' });
+		const [rejection] = await startedExecutions(id, 2);
+
+		expect(outputOf(approval, 'Start Campaign')).toMatchObject([
+			{ name: waiting[0].name, status: 'APPROVED' },
+		]);
+		expect(outputOf(approval, 'Look Into It')).toEqual([]);
+		expect(outputOf(rejection, 'Start Campaign')).toEqual([]);
+		expect(outputOf(rejection, 'Look Into It')).toMatchObject([
+			{ name: waiting[0].name, status: 'REJECTED', previousStatus: 'APPROVED' },
+		]);
+	});
+
+	it('gives n8n no reason to complain', async () => {
+		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
+	});
+
+	/** Imports a trigger's example, polling every three seconds, and activates it. */
+	async function activated(file: string): Promise<string> {
+		const { id } = await imported(exampleFile(file, { 'CRM Trigger': EVERY_THREE_SECONDS }));
+		await n8n.client.activateWorkflow(id);
+		return id;
+	}
+
+	/** Waits until that many executions have ended; the newest first. */
+	async function startedExecutions(workflowId: string, count = 1): Promise<Execution[]> {
+		for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(200)) {
+			const started = await n8n.client.executions(workflowId);
+			if (started.length < count) continue;
+			return await Promise.all(started.map(({ id }) => n8n.client.waitForExecution(id)));
+		}
+		throw new Error(`Workflow ${workflowId} has not started ${count} times.`);
+	}
+
+	/** Lets two more polls pass. */
+	async function expectNoOtherExecution(workflowId: string): Promise<void> {
+		await sleep(6_500);
+		expect(await n8n.client.executions(workflowId)).toHaveLength(1);
+		await n8n.client.deactivateWorkflow(workflowId);
+	}
+});
