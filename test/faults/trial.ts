@@ -18,6 +18,9 @@ export const concurrencyLimit = 32;
 /** Long enough for a request to be caught in the middle by whatever happens. In ms. */
 const usualLatencyMs = 10;
 
+/** Between which shares of its people a campaign is interfered with. */
+const midst = [0.1, 0.75];
+
 /** What a trial is made with. */
 export interface TrialSettings {
 	seed: number;
@@ -99,10 +102,11 @@ export class Trial {
 		});
 	}
 
-	/** Moments while the campaign sends, as counts of messages sent by then, rising. */
+	/** Moments in the midst of the campaign, as counts of messages sent by then, rising. */
 	momentsOfSending(count: number): number[] {
-		const expected = Math.floor(this.audience.people.length * 0.8);
-		const moments = Array.from({ length: count }, () => this.random.integer(1, expected));
+		const people = this.audience.people.length;
+		const [least, most] = midst.map((share) => Math.floor(people * share));
+		const moments = Array.from({ length: count }, () => this.random.integer(least, most));
 		return moments.sort((one, other) => one - other);
 	}
 
