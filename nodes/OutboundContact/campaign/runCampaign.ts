@@ -126,7 +126,14 @@ function outputs(
 	}));
 	const isSent = (_: INodeExecutionData, item: number) =>
 		reports[item].status === 'sent' || reports[item].status === 'planned';
-	// A model that calls the node as a tool sees the first output only.
-	if (context.isToolExecution?.()) return [items, []];
+	if (isTool(context)) return [items, []];
 	return [items.filter(isSent), items.filter((item, index) => !isSent(item, index))];
+}
+
+/**
+ * Whether a model calls the node, and so sees its first output only. AI Agent from version 3 runs
+ * its tools as nodes of their own, which are no "tool execution" then: their type tells.
+ */
+function isTool(context: IExecuteFunctions): boolean {
+	return context.isToolExecution?.() || context.getNode().type.endsWith('Tool');
 }
