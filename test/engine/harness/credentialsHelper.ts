@@ -18,6 +18,9 @@ import type { HarnessNodeTypes } from './nodeTypes';
 
 /** Credentials that a test gives instead of n8n's database; the rest is as n8n does it. */
 export class HarnessCredentialsHelper extends ICredentialsHelper {
+	/** Where the credential's own expressions are resolved. */
+	private expressionScope?: Workflow;
+
 	constructor(
 		private readonly types: Map<string, ICredentialType>,
 		private readonly data: IDataObject,
@@ -44,15 +47,16 @@ export class HarnessCredentialsHelper extends ICredentialsHelper {
 	): Promise<IHttpRequestOptions> {
 		const authenticate = this.type(typeName).authenticate;
 		if (typeof authenticate === 'function') return await authenticate(credentials, requestOptions);
-		const workflow = new Workflow({
+		this.expressionScope ??= new Workflow({
 			nodes: [node],
 			connections: {},
 			active: false,
 			nodeTypes: this.nodeTypes,
 		});
+		const { expression } = this.expressionScope;
 		const headers = Object.entries(authenticate?.properties.headers ?? {}).map(([name, value]) => [
 			name,
-			workflow.expression.getSimpleParameterValue(
+			expression.getSimpleParameterValue(
 				node,
 				value as string,
 				'internal',
