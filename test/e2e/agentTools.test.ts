@@ -1,0 +1,158 @@
+import type { IDataObject } from 'n8n-workflow';
+import { outputOf, type Execution } from '../../scripts/n8n/client';
+import { sentMessages } from '../engine/sandboxControl';
+import { exampleFile, nodeOf } from './exampleFile';
+import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
+import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+import { startScriptedModel, type ScriptedModel, type Turn } from './scriptedModel';
+
+const LAST_WORD = 'Helena has the offer. Joana wants no messages, and 123 is no phone number.';
+const SCRIPT: Turn[] = [
+	[
+		{ tool: 'Find_lead', arguments: { phone: '+55 (11) 98765-0001' } },
+		{ tool: 'List_sectors', arguments: {} },
+	],
+	[{ tool: 'List_templates', arguments: { integration_id: 'int-main' } }],
+	[callToContact('Helena', '+55 (11) 98765-0001')],
+	[callToContact('Joana', '(31) 98765-0003'), callToContact('Nobody', '123')],
+	LAST_WORD,
+];
+
+describe('CRM nodes as tools of an AI agent', () => {
+	let n8n: N8nUnderTest;
+
+	beforeAll(async () => {
+		n8n = await startN8nUnderTest({ env: READABLE_LOG });
+	});
+
+	afterAll(async () => {
+		await n8n?.stop();
+	});
+
+	// Version 2 calls its tools itself; from version 3 on, the engine runs them as nodes.
+	describe.each([2, 3.1])('version %p of the agent', (agentVersion) => {
+		let model: ScriptedModel;
+		let execution: Execution;
+
+		beforeAll(async () => {
+			await fetch(`${n8n.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+			model = await startScriptedModel(SCRIPT);
+			execution = await chat(agentVersion, model.baseUrl);
+		});
+
+		afterAll(async () => {
+			await model?.close();
+		});
+
+		it('comes to its end', () => {
+			expect(execution.data.resultData.error).toBeUndefined();
+			expect(outputOf(execution, 'AI Agent')).toEqual([{ output: LAST_WORD }]);
+		});
+
+		it('tells the model what each tool does and what it takes', () => {
+			const tools = model.offeredTools();
+			const described = (type: string | undefined, description: string) =>
+				type ? { type, description } : { description };
+
+			expect(Object.fromEntries(tools.map(({ name, description }) => [name, description]))).toEqual(
+				{
+					Find_lead: 'Find the lead with a phone number in the CRM',
+					List_sectors:
+						'List the chat sectors of the CRM, with their IDs and the integration each one sends from',
+					List_templates:
+						'List the approved message templates of an integration, with name, language and text',
+					Contact_person:
+						'Send an approved template to one person. The answer says whether it was sent, and if not, why',
+				},
+			);
+			const inputs = tools.map(({ name, parameters }) => [name, parameters.properties]);
+			expect(Object.fromEntries(inputs)).toEqual({
+				Find_lead: { phone: described('string', 'Phone number, in any common format') },
+				List_sectors: {},
+				List_templates: {
+					integration_id: described(
+						'string',
+						'ID of the integration, from the accountIntegration of a sector',
+					),
+				},
+				Contact_person: {
+					sector_id: described('string', 'ID of the chat sector to send from'),
+					template: described('string', expect.stringContaining('welcome_offer|pt_BR')),
+					// n8n gives JSON parameters no type: a list and an object are both welcome.
+					template_variables: described(undefined, expect.stringContaining('JSON list')),
+					phone: described('string', 'Phone number of the person, in any common format'),
+					name: described('string', 'Name of the person'),
+				},
+			});
+			for (const { parameters } of tools) {
+				expect(parameters).toMatchObject({ type: 'object', additionalProperties: false });
+				expect(parameters.required ?? []).toEqual(Object.keys(parameters.properties));
+			}
+		});
+
+		it("gives the model the CRM's answers", () => {
+			const answers = model.answers();
+
+			expect(answers.map(({ tool }) => tool)).toEqual(
+				SCRIPT.flatMap((turn) => (typeof turn === 'string' ? [] : turn.map(({ tool }) => tool))),
+			);
+			const [lead, sectors, templates] = answers.map(({ answer }) => answer as IDataObject[]);
+			expect(lead).toEqual([expect.objectContaining({ id: 'lead-helena' })]);
+			expect(sectors.map(({ id }) => id)).toContain('sector-sales');
+			expect(templates.map(({ name }) => name)).toContain('welcome_offer');
+		});
+
+		it('tells the model who was contacted, and why somebody was not', () => {
+			const reports = model.answers().slice(-3);
+
+			expect(reports.map(({ answer }) => answer)).toEqual([
+				[expect.objectContaining({ status: 'sent', leadId: 'lead-helena' })],
+				[expect.objectContaining({ status: 'skipped', reason: 'optedOut' })],
+				[expect.objectContaining({ status: 'failed', reason: 'invalidPhone' })],
+			]);
+			expect(sentMessages(n8n.sandbox)).toEqual([
+				expect.objectContaining({
+					to: '5511987650001',
+					text: expect.stringContaining('Olá, Helena!'),
+				}),
+			]);
+		});
+	});
+
+	it('gives n8n no reason to complain', async () => {
+		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
+	});
+
+	/** Says something in the editor's chat to the agent of the example. */
+	async function chat(agentVersion: number, modelUrl: string): Promise<Execution> {
+		const openAi = await n8n.client.createCredential('openAiApi', 'Scripted model', {
+			apiKey: 'none needed',
+			url: modelUrl,
+		});
+		const workflow = exampleFile('ai-agent.json');
+		nodeOf(workflow, 'AI Agent').typeVersion = agentVersion;
+		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential, openAi]);
+		const json = { sessionId: 'a-chat', action: 'sendMessage', chatInput: 'Offer it to Helena' };
+		const started = await n8n.client.request<{ executionId: string }>(
+			'POST',
+			`/rest/workflows/${id}/run`,
+			{
+				triggerToStartFrom: {
+					name: 'Chat',
+					data: {
+						...{ startTime: 0, executionTime: 0, executionIndex: 0, executionStatus: 'success' },
+						...{ data: { main: [[{ json }]] }, source: [null] },
+					},
+				},
+			},
+		);
+		return await n8n.client.waitForExecution(started.executionId);
+	}
+});
+
+/** The model's call of the tool that contacts a person. */
+function callToContact(name: string, phone: string) {
+	const where = { sector_id: 'sector-sales', template: 'welcome_offer|pt_BR' };
+	const template_variables = [name, name, '15%', 'spring'];
+	return { tool: 'Contact_person', arguments: { name, phone, ...where, template_variables } };
+}

@@ -1,0 +1,117 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import type { IDataObject } from 'n8n-workflow';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the model says at one turn: a text, or calls of tools. */
+export type Turn = string | Array<{ tool: string; arguments: IDataObject }>;
+
+/** A tool as the model is told of it. */
+export interface OfferedTool {
+	name: string;
+	description: string;
+	/** JSON Schema. */
+	parameters: {
+		type: string;
+		properties: Record<string, { type?: string; description?: string }>;
+		required?: string[];
+	};
+}
+
+interface ChatRequest {
+	messages: Array<{ role: string; content: unknown; tool_call_id?: string }>;
+	tools?: Array<{ type: string; function: OfferedTool }>;
+}
+
+/** A language model that speaks the chat-completions protocol and says what it is told to. */
+export interface ScriptedModel {
+	/** As in `http://127.0.0.1:1234/v1`. */
+	baseUrl: string;
+	/** The tools that the model was offered at its first turn. */
+	offeredTools(): OfferedTool[];
+	/** What each call of the script got as its answer so far, in the script's order. */
+	answers(): Array<{ tool: string; answer: unknown }>;
+	close(): Promise<void>;
+}
+
+/**
+ * Starts a model on a free port of 127.0.0.1 that goes through the script, one turn per request,
+ * and repeats its last turn after that.
+ */
+export async function startScriptedModel(script: Turn[]): Promise<ScriptedModel> {
+	const requests: ChatRequest[] = [];
+	const calls = script.flatMap((turn, index) =>
+		typeof turn === 'string'
+			? []
+			: turn.map((call, place) => ({ ...call, id: callId(index, place) })),
+	);
+
+	const server = createServer((request, response) => {
+		void bodyOf(request).then((body) => {
+			requests.push(JSON.parse(body) as ChatRequest);
+			const index = Math.min(requests.length, script.length) - 1;
+			response.setHeader('content-type', 'application/json');
+			response.end(JSON.stringify(completion(script[index], index)));
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+
+	return {
+		baseUrl: `http://127.0.0.1:${port}/v1`,
+		offeredTools: () => (requests[0]?.tools ?? []).map((tool) => tool.function),
+		answers: () =>
+			calls.flatMap(({ tool, id }) => {
+				const answers = requests.at(-1)?.messages ?? [];
+				const message = answers.find(({ tool_call_id }) => tool_call_id === id);
+				return message ? [{ tool, answer: parsed(message.content) }] : [];
+			}),
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+function completion(turn: Turn, index: number): IDataObject {
+	const message =
+		typeof turn === 'string'
+			? { role: 'assistant', content: turn }
+			: {
+					role: 'assistant',
+					content: null,
+					tool_calls: turn.map((call, place) => ({
+						id: callId(index, place),
+						type: 'function',
+						function: { name: call.tool, arguments: JSON.stringify(call.arguments) },
+					})),
+				};
+	return {
+		id: `completion-${index}`,
+		object: 'chat.completion',
+		created: 0,
+		model: 'scripted',
+		choices: [
+			{ index: 0, message, finish_reason: typeof turn === 'string' ? 'stop' : 'tool_calls' },
+		],
+		usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+	};
+}
+
+function callId(turn: number, place: number): string {
+	return `call_${turn}_${place}`;
+}
+
+function parsed(content: unknown): unknown {
+	try {
+		return JSON.parse(String(content));
+	} catch {
+		return content;
+	}
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of request) chunks.push(chunk as Buffer);
+	return Buffer.concat(chunks).toString('utf8');
+}
