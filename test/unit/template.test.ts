@@ -78,7 +78,7 @@ describe('templatePlaceholders', () => {
 		expect(templatePlaceholders(order)).toEqual([
 			{
 				key: 'header_1',
-				label: 'Header {{1}} · "Order {{1}}" (e.g. A-17)',
+				label: 'Header {{1}} (e.g. A-17) · "Order {{1}}"',
 				component: 'header',
 				index: 0,
 				kind: 'text',
@@ -88,7 +88,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'body_1',
-				label: 'Body {{1}} · "Hello {{1}}, your order {{2}}…" (e.g. Maria)',
+				label: 'Body {{1}} (e.g. Maria) · "Hello {{1}}, your order {{2}}…"',
 				component: 'body',
 				index: 0,
 				kind: 'text',
@@ -98,7 +98,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'body_2',
-				label: 'Body {{2}} · "… your order {{2}} is on its way." (e.g. A-17)',
+				label: 'Body {{2}} (e.g. A-17) · "… your order {{2}} is on its way."',
 				component: 'body',
 				index: 1,
 				kind: 'text',
@@ -108,7 +108,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'button_1_1',
-				label: 'Button 2 "Track" {{1}} · "…p.example/t/{{1}}" (e.g. https://shop.example/t/42)',
+				label: 'Button 2 {{1}} (e.g. 42) · "Track" · "…p.example/t/{{1}}"',
 				component: 'button',
 				index: 1,
 				kind: 'url',
@@ -117,7 +117,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'button_3_code',
-				label: 'Button 4 "Copy code" code (e.g. SPRING25)',
+				label: 'Button 4 code (e.g. SPRING25) · "Copy code"',
 				component: 'button',
 				index: 3,
 				kind: 'code',
@@ -142,7 +142,7 @@ describe('templatePlaceholders', () => {
 	test.each(['IMAGE', 'video', 'Document'])('a %s header takes a link', (format) => {
 		expect(templatePlaceholders(media(format))[0]).toEqual({
 			key: `header_${format.toLowerCase()}`,
-			label: `Header ${format.toLowerCase()} · link (https://…)`,
+			label: `Header ${format.toLowerCase()} (link)`,
 			component: 'header',
 			index: 0,
 			kind: format.toLowerCase(),

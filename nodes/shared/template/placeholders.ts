@@ -36,7 +36,7 @@ function headerPlaceholders({ header }: TemplateParts): TemplatePlaceholder[] {
 	return [
 		{
 			key: `header_${kind}`,
-			label: `Header ${kind} · link (https://…)`,
+			label: `Header ${kind} (link)`,
 			component: 'header',
 			index: 0,
 			kind,
@@ -57,7 +57,7 @@ function textPlaceholders(
 		const place = component === 'header' ? 'Header' : 'Body';
 		return {
 			key: `${component}_${name}`,
-			label: label(`${place} {{${name}}}`, excerpt(block.text, name), example),
+			label: label(`${place} {{${name}}}`, example, excerpt(block.text, name)),
 			component,
 			index,
 			kind: 'text',
@@ -72,7 +72,8 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 	const kind = buttonKind(button);
 	if (!kind) return [];
 	const example = firstExample(button.example);
-	const place = `Button ${index + 1}${button.text ? ` "${cut(button.text, 25)}"` : ''}`;
+	const place = `Button ${index + 1}`;
+	const words = button.text ? [cut(button.text, 25)] : [];
 	const shared = { component: 'button' as const, index, kind, ...present('example', example) };
 
 	if (kind === 'code') {
@@ -80,7 +81,7 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 			{
 				...shared,
 				key: `button_${index}_code`,
-				label: label(`${place} code`, '', example),
+				label: label(`${place} code`, example, ...words),
 				name: 'code',
 				maxLength: COUPON_LIMIT,
 			},
@@ -89,14 +90,27 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 	return placeholderNames(button.url).map((name) => ({
 		...shared,
 		key: `button_${index}_${name}`,
-		label: label(`${place} {{${name}}}`, excerpt(button.url, name), example),
+		label: label(
+			`${place} {{${name}}}`,
+			variablePart(button.url, name, example),
+			...words,
+			excerpt(button.url, name),
+		),
 		name,
 	}));
 }
 
-function label(place: string, context: string, example: string | undefined): string {
-	const shown = example && ` (e.g. ${cut(oneLine(example), LONGEST_EXAMPLE)})`;
-	return `${place}${context && ` · "${context}"`}${shown ?? ''}`;
+/** What tells most stands first: the editor cuts labels off after some 25 characters. */
+function label(place: string, example: string | undefined, ...contexts: string[]): string {
+	const shown = example ? ` (e.g. ${cut(oneLine(example), LONGEST_EXAMPLE)})` : '';
+	return [`${place}${shown}`, ...contexts.map((context) => `"${context}"`)].join(' · ');
+}
+
+/** The end of an example address that the placeholder stands for. */
+function variablePart(url: string, name: string, example: string | undefined): string | undefined {
+	const [fixed] = url.split(new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`));
+	const isLonger = example?.startsWith(fixed) && example.length > fixed.length;
+	return isLonger ? example?.slice(fixed.length) : example;
 }
 
 function excerpt(text: string, name: string): string {
