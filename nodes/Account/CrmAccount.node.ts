@@ -2,6 +2,8 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
+import { resourceField } from '../shared/operation/resourceField';
 import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
 
@@ -14,7 +16,7 @@ export class CrmAccount implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		subtitle: operationSubtitle,
 		description: 'List the channel integrations and the members of the CRM account',
 		defaults: { name: 'CRM Account' },
 		usableAsTool: true,
@@ -22,17 +24,13 @@ export class CrmAccount implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: [
+			resourceField(
+				[
 					{ name: 'Integration', value: 'integration' },
 					{ name: 'Member', value: 'member' },
 				],
-				default: 'integration',
-			},
+				'integration',
+			),
 			...describeOperations({
 				resource: 'integration',
 				defaultOperation: 'getAll',

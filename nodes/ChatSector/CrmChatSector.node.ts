@@ -4,6 +4,7 @@ import { searchIntegrations } from '../shared/locators/integration';
 import { searchSectors } from '../shared/locators/sector';
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { getAll } from './chatSector/getAll';
 import { update } from './chatSector/update';
 
@@ -16,7 +17,7 @@ export class CrmChatSector implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"]}}',
+		subtitle: operationSubtitle,
 		description: 'List and update chat sectors, the departments that conversations belong to',
 		defaults: { name: 'CRM Chat Sector' },
 		usableAsTool: true,

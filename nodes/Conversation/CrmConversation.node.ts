@@ -5,6 +5,7 @@ import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { create } from './conversation/create';
 import { update } from './conversation/update';
 import { updateStatus } from './conversation/updateStatus';
@@ -18,7 +19,7 @@ export class CrmConversation implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"]}}',
+		subtitle: operationSubtitle,
 		description: 'Open conversations with leads and change their sector, owner and status',
 		defaults: { name: 'CRM Conversation' },
 		usableAsTool: true,

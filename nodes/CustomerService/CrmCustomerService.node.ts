@@ -2,6 +2,7 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { create } from './customerService/create';
 import { get } from './customerService/get';
 import { update } from './customerService/update';
@@ -15,7 +16,7 @@ export class CrmCustomerService implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"]}}',
+		subtitle: operationSubtitle,
 		description: 'Create, get and update customer-service records (atendimentos)',
 		defaults: { name: 'CRM Customer Service' },
 		usableAsTool: true,

@@ -4,6 +4,7 @@ import { searchMembers } from '../shared/locators/member';
 import { searchStages } from '../shared/locators/stage';
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { create } from './deal/create';
 import { update } from './deal/update';
 
@@ -16,7 +17,7 @@ export class CrmDeal implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"]}}',
+		subtitle: operationSubtitle,
 		description: 'Create and update deals of leads in CRM pipelines',
 		defaults: { name: 'CRM Deal' },
 		usableAsTool: true,

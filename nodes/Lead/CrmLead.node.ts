@@ -5,6 +5,8 @@ import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
+import { resourceField } from '../shared/operation/resourceField';
 import { assign } from './label/assign';
 import { create as createLabel } from './label/create';
 import { unassign } from './label/unassign';
@@ -24,7 +26,7 @@ export class CrmLead implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		subtitle: operationSubtitle,
 		description: 'Create, find, update and label leads of the CRM',
 		defaults: { name: 'CRM Lead' },
 		usableAsTool: true,
@@ -32,17 +34,13 @@ export class CrmLead implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: [
+			resourceField(
+				[
 					{ name: 'Label', value: 'label' },
 					{ name: 'Lead', value: 'lead' },
 				],
-				default: 'lead',
-			},
+				'lead',
+			),
 			...describeOperations({
 				resource: 'lead',
 				defaultOperation: 'create',

@@ -23,8 +23,7 @@ export class CrmOutboundContact implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ $parameter["template"]["cachedResultName"] || $parameter["template"]["value"] }}',
+		subtitle: '={{ $parameter["template"].replace(/\\|(.*)$/, " ($1)") }}',
 		description:
 			'Contact people with an approved message template: creates the lead, opens the conversation and sends, once per input item',
 		defaults: { name: 'CRM Outbound Contact' },

@@ -2,6 +2,7 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { create } from './pipeline/create';
 
 /** CRM pipelines. */
@@ -13,7 +14,7 @@ export class CrmPipeline implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"]}}',
+		subtitle: operationSubtitle,
 		description: 'Create CRM pipelines, which hold the stages that deals pass through',
 		defaults: { name: 'CRM Pipeline' },
 		usableAsTool: true,

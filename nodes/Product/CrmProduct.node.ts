@@ -2,6 +2,8 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
+import { resourceField } from '../shared/operation/resourceField';
 import { update as updateCategory } from './category/update';
 import { create } from './product/create';
 import { get } from './product/get';
@@ -16,7 +18,7 @@ export class CrmProduct implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		subtitle: operationSubtitle,
 		description: 'Create, get and update products, and update their categories',
 		defaults: { name: 'CRM Product' },
 		usableAsTool: true,
@@ -24,17 +26,13 @@ export class CrmProduct implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: [
+			resourceField(
+				[
 					{ name: 'Category', value: 'category' },
 					{ name: 'Product', value: 'product' },
 				],
-				default: 'product',
-			},
+				'product',
+			),
 			...describeOperations({
 				resource: 'category',
 				defaultOperation: 'update',

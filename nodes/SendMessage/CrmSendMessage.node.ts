@@ -6,6 +6,7 @@ import { searchTemplates } from '../shared/locators/template';
 import { templateVariables } from '../shared/templateVariables/fields';
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { sendSocial } from './message/sendSocial';
 import { sendTemplate } from './message/sendTemplate';
 import { sendText } from './message/sendText';
@@ -19,7 +20,7 @@ export class CrmSendMessage implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"]}}',
+		subtitle: operationSubtitle,
 		description:
 			'Send template and text messages on the messaging channel and the social-network channel',
 		defaults: { name: 'CRM Send Message' },

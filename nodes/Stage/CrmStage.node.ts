@@ -3,6 +3,7 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 import { searchStages } from '../shared/locators/stage';
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { deleteStage } from './stage/delete';
 import { get } from './stage/get';
 import { getAll } from './stage/getAll';
@@ -17,7 +18,7 @@ export class CrmStage implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"]}}',
+		subtitle: operationSubtitle,
 		description: 'Get, list, update and delete the stages of CRM pipelines',
 		defaults: { name: 'CRM Stage' },
 		usableAsTool: true,

@@ -4,6 +4,7 @@ import { searchIntegrations } from '../shared/locators/integration';
 import { searchTemplates } from '../shared/locators/template';
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
+import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { get } from './template/get';
 import { getAll } from './template/getAll';
 
@@ -16,7 +17,7 @@ export class CrmTemplate implements INodeType {
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"]}}',
+		subtitle: operationSubtitle,
 		description: 'List message templates of the messaging channel, or get one by name and language',
 		defaults: { name: 'CRM Template' },
 		usableAsTool: true,
