@@ -89,28 +89,36 @@ describe('CRM Lead: get many', () => {
 	const dates = { startDate: '2026-03-01', endDate: '2026-04-01' };
 
 	test.each([
-		['a start without an end', { filters: { startDate: '2026-03-01' } }, '"End Date" is missing'],
-		['an end without a start', { filters: { endDate: '2026-03-01' } }, '"Start Date" is missing'],
+		[
+			'a start without an end',
+			{ filters: { startDate: '2026-03-01' } },
+			'"Created Before" is missing',
+		],
+		[
+			'an end without a start',
+			{ filters: { endDate: '2026-03-01' } },
+			'"Created After" is missing',
+		],
 		[
 			'a start after the end',
 			{ filters: { startDate: '2026-04-02', endDate: '2026-04-01' } },
-			'"Start Date" is after "End Date"',
+			'"Created After" is after "Created Before"',
 		],
 		[
 			'a date that is none',
 			{ filters: { ...dates, endDate: '31/03/2026' } },
-			'"End Date" is not a date',
+			'"Created Before" is not a date',
 		],
-		['windows without a start', { options: { windowDays: 30 } }, '"Start Date" is missing'],
+		['windows without a start', { options: { windowDays: 30 } }, '"Created After" is missing'],
 		[
 			'windows of no length',
 			{ filters: dates, options: { windowDays: 0 } },
-			'"Fetch in Date Windows" is not a number of days',
+			'"Days per Request" is not a number of days',
 		],
 		[
 			'too many windows',
 			{ filters: { ...dates, startDate: '1970-01-01' }, options: { windowDays: 1 } },
-			'"Fetch in Date Windows" would send 20',
+			'"Days per Request" would send 20',
 		],
 		['a phone that is none', { filters: { phone: 'Helena' } }, '"Phone" is not a phone number'],
 		['a tax ID without digits', { filters: { taxId: 'none' } }, '"Tax ID" holds no digits'],

@@ -188,7 +188,7 @@ describe('the run', () => {
 		[
 			'broken JSON in an option',
 			{ options: { additionalMessageFields: '{oops' } },
-			/Additional Message Fields/,
+			/Additional Fields/,
 		],
 	])('stops with one clear message for %s, and sends nothing', async (_what, changes, message) => {
 		const finished = await run(parametersWith(changes), contacts(3));

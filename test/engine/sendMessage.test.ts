@@ -90,7 +90,7 @@ describe('CRM Send Message: send template', () => {
 	});
 
 	test.each([
-		['a phone that is none', { to: 'Helena' }, '"To" is not a phone number', 0],
+		['a phone that is none', { to: 'Helena' }, '"Recipient Phone" is not a phone number', 0],
 		['no template', { template: picked('={{ "" }}', 'name') }, '"Template" is empty', 0],
 		['no integration', { integration: picked('={{ "" }}', 'id') }, '"Integration" is empty', 0],
 		[
@@ -102,7 +102,7 @@ describe('CRM Send Message: send template', () => {
 		[
 			'a variable without value',
 			{ templateVariables: variables({ header_1: 'Helena', body_1: 'Helena', body_2: '15%' }) },
-			'Button 1 "Ver oferta"',
+			'Button 1 {{1}}',
 			1,
 		],
 		[
@@ -129,7 +129,10 @@ describe('CRM Send Message: send template', () => {
 		const { json } = await node.run(sendTemplate, [{ phone: '12', name: 'Nobody' }, people[1]], {
 			settings: { onError: 'continueRegularOutput' },
 		});
-		expect(json).toEqual([{ error: '"To" is not a phone number' }, { id: expect.any(String) }]);
+		expect(json).toEqual([
+			{ error: '"Recipient Phone" is not a phone number' },
+			{ id: expect.any(String) },
+		]);
 	});
 
 	test('reads the template again when n8n repeats the run', async () => {

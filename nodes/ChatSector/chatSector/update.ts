@@ -39,7 +39,7 @@ export const update: Operation = {
 				description: 'Account of the messaging channel that the sector sends from',
 			}),
 			bodyField<Endpoint>('membersCanViewAllConversations', {
-				displayName: 'Members Can View All Conversations',
+				displayName: 'Share Conversations',
 				type: 'boolean',
 				default: false,
 				description: 'Whether members of the sector see the conversations of all its members',

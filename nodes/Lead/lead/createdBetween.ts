@@ -10,7 +10,7 @@ import { dateWindows, type DateWindow } from './dateWindows';
 export const mostWindows = 5_000;
 
 /**
- * Puts "Start Date" and "End Date" into the query, in UTC. The CRM uses one only with the other
+ * Puts "Created After" and "Created Before" into the query, in UTC. The CRM uses one only with the other
  * (spec, section 4), so that one alone is refused; with date windows the end is now unless given.
  *
  * @throws {InvalidInput} when one is missing, no date, or after the other
@@ -22,7 +22,7 @@ export const readCreatedBetween: PrepareRequest = function (request) {
 };
 
 /**
- * Makes one request per date window, when "Fetch in Date Windows" is chosen.
+ * Makes one request per date window, when "Days per Request" is chosen.
  *
  * @throws {InvalidInput} when the length is no number above 0, or makes too many requests
  */
@@ -44,24 +44,26 @@ function spanOf(
 	if (isLeftEmpty(startDate)) {
 		if (isLeftEmpty(endDate) && !isSplit) return undefined;
 		throw new InvalidInput(
-			'"Start Date" is missing',
+			'"Created After" is missing',
 			isSplit
-				? '"Fetch in Date Windows" begins at "Start Date": add it under "Filters".'
-				: 'The CRM filters by "Start Date" and "End Date" together: give both or none.',
+				? '"Days per Request" counts from "Created After": add it under "Filters".'
+				: 'The CRM filters by "Created After" and "Created Before" together: give both or none.',
 		);
 	}
 	if (isLeftEmpty(endDate) && !isSplit) {
 		throw new InvalidInput(
-			'"End Date" is missing',
-			'The CRM filters by "Start Date" and "End Date" together: give both or none.',
+			'"Created Before" is missing',
+			'The CRM filters by "Created After" and "Created Before" together: give both or none.',
 		);
 	}
 	const timezone = this.getTimezone();
-	const from = instantOf(startDate, 'Start Date', timezone, 'start');
-	const to = isLeftEmpty(endDate) ? Date.now() : instantOf(endDate, 'End Date', timezone, 'end');
+	const from = instantOf(startDate, 'Created After', timezone, 'start');
+	const to = isLeftEmpty(endDate)
+		? Date.now()
+		: instantOf(endDate, 'Created Before', timezone, 'end');
 	if (from > to) {
 		throw new InvalidInput(
-			'"Start Date" is after "End Date"',
+			'"Created After" is after "Created Before"',
 			`It begins at ${new Date(from).toISOString()} and ends at ${new Date(to).toISOString()}. Exchange the two.`,
 		);
 	}
@@ -74,7 +76,7 @@ function windowDays(this: IExecuteSingleFunctions): number | undefined {
 	const length = Number(days);
 	if (length > 0) return length;
 	throw new InvalidInput(
-		'"Fetch in Date Windows" is not a number of days',
+		'"Days per Request" is not a number of days',
 		'Enter how many days one request covers: a number above 0.',
 	);
 }
@@ -84,8 +86,8 @@ function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
 	const count = Math.ceil((span.to - span.from) / (days * dayMs));
 	if (count <= mostWindows) return dateWindows(span, days);
 	throw new InvalidInput(
-		`"Fetch in Date Windows" would send ${count} requests`,
-		`The most is ${mostWindows}. Enter more days per window, or a later "Start Date".`,
+		`"Days per Request" would send ${count} requests`,
+		`The most is ${mostWindows}. Enter more days, or a later "Created After".`,
 	);
 }
 

@@ -21,6 +21,7 @@ export const extraQueryParameters: INodeProperties = {
 					name: 'name',
 					type: 'string',
 					default: '',
+					placeholder: 'e.g. branch',
 					description: 'Name of the query parameter',
 				},
 				{
@@ -28,6 +29,7 @@ export const extraQueryParameters: INodeProperties = {
 					name: 'value',
 					type: 'string',
 					default: '',
+					placeholder: 'e.g. downtown',
 					description: 'Value of the query parameter',
 				},
 			],

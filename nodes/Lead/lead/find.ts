@@ -60,6 +60,7 @@ export const find: Operation = {
 			type: 'string',
 			default: '',
 			required: true,
+			placeholder: 'e.g. 123.456.789-01',
 			description: 'Tax number of the person or company; only its digits are compared',
 			displayOptions: { show: { findBy: ['taxId'] } },
 			routing: { send: { type: 'query', property: 'taxId' } },

@@ -4,7 +4,7 @@ import { endpoints } from '../../shared/contract';
 import { isLeftEmpty } from '../../shared/fields/emptiness';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
-import { defaultCountry, normalizePhoneFields } from '../../shared/fields/phoneFields';
+import { defaultCountryOf, normalizePhoneFields } from '../../shared/fields/phoneFields';
 import { simplifyOutput } from '../../shared/fields/simplify';
 import type { Operation, ShapeOutput } from '../../shared/operation/operation';
 import { readCreatedBetween, splitIntoWindows } from './createdBetween';
@@ -44,7 +44,7 @@ export const getAll: Operation = {
 	fields: [
 		...listLimit,
 		leadFilters,
-		defaultCountry,
+		defaultCountryOf('filters.phone'),
 		{
 			displayName: 'Options',
 			name: 'options',
@@ -52,16 +52,16 @@ export const getAll: Operation = {
 			placeholder: 'Add Option',
 			default: {},
 			options: [
-				extraQueryParameters,
 				{
-					displayName: 'Fetch in Date Windows',
+					displayName: 'Days per Request',
 					name: 'windowDays',
 					type: 'number',
 					typeOptions: { minValue: 1 },
 					default: 30,
 					description:
-						'Days that one request covers. The CRM answers with all leads at once; for a large account, several requests of some days each are safer. Needs a Start Date; End Date is now unless given. The oldest leads come first.',
+						'Days that one request covers. The CRM answers with all leads at once; for a large account, several requests of some days each are safer. Needs "Created After"; "Created Before" is now unless given. The oldest leads come first.',
 				},
+				extraQueryParameters,
 			],
 		},
 		simplifyOutput,

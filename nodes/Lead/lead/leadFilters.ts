@@ -21,12 +21,23 @@ function queryField(
 export const leadFilters: INodeProperties = filters([
 	queryField(
 		{
-			displayName: 'End Date',
+			displayName: 'Created After',
+			name: 'startDate',
+			type: 'dateTime',
+			default: '',
+			description:
+				'Earliest creation time, used with Created Before. A time without an offset is that of the workflow.',
+		},
+		'startDate',
+	),
+	queryField(
+		{
+			displayName: 'Created Before',
 			name: 'endDate',
 			type: 'dateTime',
 			default: '',
 			description:
-				'Latest creation time, used with Start Date. A day without a time counts to its end.',
+				'Latest creation time, used with Created After. A day without a time counts to its end.',
 		},
 		'endDate',
 	),
@@ -78,21 +89,11 @@ export const leadFilters: INodeProperties = filters([
 	),
 	queryField(
 		{
-			displayName: 'Start Date',
-			name: 'startDate',
-			type: 'dateTime',
-			default: '',
-			description:
-				'Earliest creation time, used with End Date. A time without an offset is that of the workflow.',
-		},
-		'startDate',
-	),
-	queryField(
-		{
 			displayName: 'Tax ID',
 			name: 'taxId',
 			type: 'string',
 			default: '',
+			placeholder: 'e.g. 123.456.789-01',
 			description: 'Tax number of the person or company; only its digits are compared',
 		},
 		'taxId',

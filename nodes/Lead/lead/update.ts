@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
 import { updateFields } from '../../shared/fields/fieldCollections';
-import { defaultCountry } from '../../shared/fields/phoneFields';
+import { defaultCountryOf } from '../../shared/fields/phoneFields';
 import { requireChange } from '../../shared/fields/requiredFields';
 import { simplifyOutput } from '../../shared/fields/simplify';
 import type { Operation } from '../../shared/operation/operation';
@@ -21,7 +21,7 @@ export const update: Operation = {
 	fields: [
 		leadIdField,
 		updateFields([nameField, phoneField, ...otherLeadFields]),
-		defaultCountry,
+		defaultCountryOf('updateFields.phone'),
 		additionalFieldsJson,
 		simplifyOutput,
 	],

@@ -28,7 +28,7 @@ export interface CampaignSettings {
 /**
  * Reads "Options" of the first item, which stands for the whole run.
  *
- * @throws {InvalidInput} when "Additional Message Fields (JSON)" cannot be read
+ * @throws {InvalidInput} when "Additional Fields (JSON)" cannot be read
  */
 export function readSettings(context: IExecuteFunctions): CampaignSettings {
 	const options = context.getNodeParameter('options', 0, {}) as IDataObject;

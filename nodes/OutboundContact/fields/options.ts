@@ -121,7 +121,7 @@ export const optionsField: INodeProperties = {
 				'Account member shown as the sender. Without it, the message is recorded as sent by AI or automation.',
 		},
 		{
-			displayName: 'Skip If Contacted Within Hours',
+			displayName: 'Skip If Contacted (Hours)',
 			name: 'skipIfContactedWithinHours',
 			type: 'number',
 			typeOptions: { minValue: 0 },

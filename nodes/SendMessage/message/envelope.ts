@@ -30,7 +30,7 @@ export function envelopeTo(
 }
 
 /**
- * The phone in "To", in the strict format.
+ * The phone in "Recipient Phone", in the strict format.
  *
  * @throws {InvalidInput} with the reason when it is no phone number
  */

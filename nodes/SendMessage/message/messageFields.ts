@@ -14,7 +14,7 @@ export const integrationField: INodeProperties = {
 
 /** The phone that a message goes to. */
 export const toField: INodeProperties = {
-	displayName: 'To',
+	displayName: 'Recipient Phone',
 	name: 'to',
 	type: 'string',
 	required: true,

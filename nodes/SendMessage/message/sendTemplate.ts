@@ -20,9 +20,9 @@ export const sendTemplate: Operation = {
 	fields: [
 		integrationField,
 		templateLocator,
+		templateVariablesParameter,
 		toField,
 		defaultCountry,
-		templateVariablesParameter,
 		messageOptions,
 	],
 	prepare: [...envelopeTo(phoneRecipient), addTemplateContent, mergeAdditionalMessageFields],

@@ -5,7 +5,7 @@ import { jsonObjectParameter } from './jsonParameter';
 
 /** Fields of a send that no documentation names: an option of the collection "Options". */
 export const additionalMessageFields: INodeProperties = {
-	displayName: 'Additional Message Fields (JSON)',
+	displayName: 'Additional Fields (JSON)',
 	name: 'additionalMessageFields',
 	type: 'json',
 	default: '{}',
@@ -14,7 +14,7 @@ export const additionalMessageFields: INodeProperties = {
 };
 
 /**
- * Merges "Additional Message Fields (JSON)" into the body, last. `accountId` is never sent: the
+ * Merges "Additional Fields (JSON)" into the body, last. `accountId` is never sent: the
  * account is that of the token (spec, section 5).
  */
 export const mergeAdditionalMessageFields: PrepareRequest = function (request) {

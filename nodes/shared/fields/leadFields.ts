@@ -33,14 +33,7 @@ export const nameField = leadField({
 /** All other fields of a lead, as they are offered for create and update. */
 export const otherLeadFields: INodeProperties[] = [
 	leadField({
-		displayName: 'City',
-		name: 'city',
-		type: 'string',
-		default: '',
-		description: 'City of the address',
-	}),
-	leadField({
-		displayName: 'Complement',
+		displayName: 'Address Complement',
 		name: 'complement',
 		type: 'string',
 		default: '',
@@ -48,11 +41,20 @@ export const otherLeadFields: INodeProperties[] = [
 		description: 'Further part of the address',
 	}),
 	leadField({
+		displayName: 'City',
+		name: 'city',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. São Paulo',
+		description: 'City of the address',
+	}),
+	leadField({
 		displayName: 'Description',
 		name: 'description',
 		type: 'string',
 		typeOptions: { rows: 3 },
 		default: '',
+		placeholder: 'e.g. Met at the spring fair',
 		description: 'Notes about the lead',
 	}),
 	leadField({
@@ -62,6 +64,14 @@ export const otherLeadFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. name@example.com',
 		description: 'Email address of the lead',
+	}),
+	leadField({
+		displayName: 'House Number',
+		name: 'number',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 120',
+		description: 'House number of the address',
 	}),
 	leadField({
 		displayName: 'Lead Type',
@@ -87,14 +97,8 @@ export const otherLeadFields: INodeProperties[] = [
 		name: 'neighborhood',
 		type: 'string',
 		default: '',
+		placeholder: 'e.g. Pinheiros',
 		description: 'Neighborhood of the address',
-	}),
-	leadField({
-		displayName: 'Number',
-		name: 'number',
-		type: 'string',
-		default: '',
-		description: 'House number of the address',
 	}),
 	{
 		...memberLocator,
@@ -122,6 +126,7 @@ export const otherLeadFields: INodeProperties[] = [
 		name: 'state',
 		type: 'string',
 		default: '',
+		placeholder: 'e.g. SP',
 		description: 'State or province of the address',
 	}),
 	leadField({
@@ -137,6 +142,7 @@ export const otherLeadFields: INodeProperties[] = [
 		name: 'streetAddress',
 		type: 'string',
 		default: '',
+		placeholder: 'e.g. Rua Harmonia',
 		description: 'Street of the address',
 	}),
 	leadField({
@@ -144,6 +150,7 @@ export const otherLeadFields: INodeProperties[] = [
 		name: 'taxId',
 		type: 'string',
 		default: '',
+		placeholder: 'e.g. 123.456.789-01',
 		description: 'Tax number of the person or company; only its digits are sent',
 	}),
 	leadField({
@@ -171,6 +178,7 @@ export const otherLeadFields: INodeProperties[] = [
 		name: 'zipCode',
 		type: 'string',
 		default: '',
+		placeholder: 'e.g. 05435-000',
 		description: 'Postal code of the address',
 	}),
 ];

@@ -15,6 +15,18 @@ export const defaultCountry: INodeProperties = {
 };
 
 /**
+ * "Default Country", shown as soon as a phone is given.
+ *
+ * @param phone path of the phone's parameter, such as "filters.phone"
+ */
+export function defaultCountryOf(phone: string): INodeProperties {
+	return {
+		...defaultCountry,
+		displayOptions: { show: { [phone]: [{ _cnd: { exists: true } }] } },
+	};
+}
+
+/**
  * The phone as digits with country code (spec, section 1, "Phone format").
  *
  * @param value what the user gave

@@ -19,7 +19,7 @@ export const memberLocator: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchMembers', searchable: true },
 		},
 		{
-			displayName: 'By Membership Link ID',
+			displayName: 'By ID',
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 6f1c2a',

@@ -10,9 +10,6 @@ export const senderLocator: INodeProperties = {
 	...memberLocator,
 	displayName: 'Sender',
 	name: 'senderId',
-	modes: memberLocator.modes?.map((mode) =>
-		mode.name === 'id' ? { ...mode, displayName: 'By ID' } : mode,
-	),
 	description:
 		'Account member that the message is recorded as sent by, given by user ID or membership link ID. Without one it is recorded as sent by AI or automation.',
 };

@@ -28,13 +28,13 @@ export const templateLocator: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchTemplates', searchable: true },
 		},
 		{
-			displayName: 'By Name and Language',
+			displayName: 'By Name',
 			name: 'name',
 			type: 'string',
 			placeholder: 'e.g. welcome_offer|pt_BR',
 		},
 	],
-	description: 'Approved message template, with its language',
+	description: 'Approved message template. By name, its language follows after a bar.',
 };
 
 /** Approved templates of the channel that the node's sector or integration uses. */
