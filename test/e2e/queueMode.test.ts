@@ -1,0 +1,153 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console -- runs in Node.js, not in n8n */
+import type { IDataObject } from 'n8n-workflow';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSandbox, type MessageRecord, type Sandbox } from '../../sandbox';
+import { stopAllProcesses } from '../../scripts/n8n/childProcesses';
+import { N8nClient, outputOf, type ExecutionSummary } from '../../scripts/n8n/client';
+import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
+import { startQueueMode, type QueueMode } from '../../scripts/n8n/queueMode';
+import { logInAsOwner } from '../../scripts/n8n/seed';
+import { installedN8n, packedTarball } from './n8nUnderTest';
+import { executionsBegunBy, ShardedCampaign } from './shardedCampaign';
+
+const CONTACTS = 2_000;
+/** As the example writes them: `+55 (11) 97000-0000` and so on. */
+const PHONES = Array.from({ length: CONTACTS }, (_, index) => `55119${70_000_000 + index}`);
+const SHARDS = 8;
+/** Shards that one worker works on at once: fewer than there are, so that both get some. */
+const SHARDS_PER_WORKER = 2;
+/** The credential's default. */
+const REQUESTS_PER_SHARD = 8;
+/**
+ * How long a dead worker keeps its jobs: n8n's defaults, 60 s and a look every 30 s, would only
+ * make the test longer.
+ */
+const QUICK_TO_NOTICE = {
+	QUEUE_WORKER_LOCK_DURATION: '20000',
+	QUEUE_WORKER_LOCK_RENEW_TIME: '4000',
+	QUEUE_WORKER_STALLED_INTERVAL: '5000',
+};
+/** What n8n says of an execution whose worker is gone. */
+const STALLED = /^This execution failed to be processed too many times/;
+/** With the installation of PostgreSQL and Redis. */
+const START_MS = 10 * 60_000;
+/** A run takes half a minute on two idle cores. */
+const RUN_MS = 5 * 60_000;
+
+let folder: string;
+let sandbox: Sandbox;
+let queue: QueueMode;
+let client: N8nClient;
+let campaign: ShardedCampaign;
+
+beforeAll(async () => {
+	await ensureDebianPackages(['postgresql', 'redis-server'], console.info);
+	folder = await mkdtemp(join(tmpdir(), 'crm-queue-mode-'));
+	sandbox = await startSandbox({ latencyMs: 5 });
+	queue = await startQueueMode({
+		...{ n8n: await installedN8n(), tarball: packedTarball(), folder },
+		...{ workers: 2, concurrency: SHARDS_PER_WORKER, env: QUICK_TO_NOTICE },
+	});
+	client = new N8nClient(queue.main.baseUrl);
+	await logInAsOwner(client, { email: 'owner@example.com', password: 'Queue-mode-1' });
+	const crm = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
+	campaign = await ShardedCampaign.install(client, crm);
+}, START_MS);
+
+afterAll(async () => {
+	await queue?.stop();
+	await stopAllProcesses();
+	await sandbox?.close();
+	if (folder) await rm(folder, { recursive: true, force: true });
+}, 120_000);
+
+describe('a sharded campaign of 2,000 contacts over two workers', () => {
+	let isFirstRunOver = false;
+
+	it(
+		'is spread over both, and n8n fails the shards of one that is killed',
+		async () => {
+			const [survivor, victim] = queue.workers;
+			const split = await campaign.start();
+			await waitUntil(() => messages().length >= CONTACTS / 5, RUN_MS);
+			await victim.kill();
+			expect(victim.isRunning()).toBe(false);
+
+			const run = await campaign.finished(split, SHARDS, RUN_MS);
+			isFirstRunOver = true;
+			const begunByVictim = executionsBegunBy(victim).filter((id) => id !== split);
+			const begunBySurvivor = executionsBegunBy(survivor).filter((id) => id !== split);
+			expect([...begunByVictim, ...begunBySurvivor].map(Number).sort((a, b) => a - b)).toEqual(
+				run.map(({ id }) => Number(id)),
+			);
+			expect(begunByVictim.length).toBeGreaterThan(0);
+			expect(begunBySurvivor.length).toBeGreaterThan(0);
+
+			// n8n does not repeat what the dead worker had begun; the rest is done by the other.
+			const failed = run.filter(({ status }) => status !== 'success');
+			expect(failed.length).toBeGreaterThan(0);
+			expect(begunByVictim).toEqual(expect.arrayContaining(failed.map(({ id }) => id)));
+			for (const { id, status } of failed) {
+				expect(status).toBe('error');
+				const { error } = (await client.execution(id)).data.resultData;
+				expect(error?.message).toMatch(STALLED);
+			}
+			expect(messages().length).toBeLessThan(CONTACTS);
+			expect(phonesContactedTwice()).toEqual([]);
+		},
+		2 * RUN_MS,
+	);
+
+	it(
+		'is finished by a second run: nobody is contacted twice, nobody is lost',
+		async () => {
+			expect(isFirstRunOver).toBe(true);
+			const sentBefore = new Set(messages().map(({ to }) => to));
+			const run = await campaign.finished(await campaign.start(), SHARDS, RUN_MS);
+			expect(run.map(({ status }) => status)).toEqual(Array(SHARDS).fill('success'));
+
+			const reports = (await Promise.all(run.map(reportsOf))).flat();
+			expect(reports.map(({ phone }) => phone).sort()).toEqual(PHONES);
+			const phonesThatAre = (wanted: (report: IDataObject) => boolean) =>
+				reports.filter(wanted).map(({ phone }) => String(phone));
+			const sent = phonesThatAre(({ status }) => status === 'sent');
+			const sentEarlier = phonesThatAre(({ reason }) => reason === 'alreadySent');
+			const unconfirmed = phonesThatAre(({ reason }) => reason === 'unconfirmedClaim');
+			expect(sent.length + sentEarlier.length + unconfirmed.length).toBe(CONTACTS);
+			// What the dead worker was just sending; a person looks at these.
+			expect(unconfirmed.length).toBeLessThanOrEqual(SHARDS_PER_WORKER * REQUESTS_PER_SHARD);
+
+			const contacted = new Set(messages().map(({ to }) => to));
+			expect(phonesContactedTwice()).toEqual([]);
+			expect(sentEarlier.filter((phone) => !sentBefore.has(phone))).toEqual([]);
+			expect(sent.filter((phone) => sentBefore.has(phone) || !contacted.has(phone))).toEqual([]);
+			expect(contacted.size).toBe(sentBefore.size + sent.length);
+		},
+		2 * RUN_MS,
+	);
+});
+
+async function reportsOf({ id }: ExecutionSummary): Promise<IDataObject[]> {
+	const execution = await client.execution(id);
+	return [0, 1].flatMap((output) => outputOf(execution, 'CRM Outbound Contact', { output }));
+}
+
+function messages(): MessageRecord[] {
+	return sandbox.store.accounts.flatMap((account) => account.messages);
+}
+
+function phonesContactedTwice(): string[] {
+	const phones = messages().map(({ to }) => to);
+	return phones.filter((phone, index) => phones.indexOf(phone) !== index);
+}
+
+async function waitUntil(isSo: () => boolean, timeoutMs: number): Promise<void> {
+	const deadline = Date.now() + timeoutMs;
+	while (!isSo()) {
+		if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs} ms: ${String(isSo)}`);
+		await sleep(20);
+	}
+}

@@ -1,0 +1,137 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExecutionSummary, N8nClient, WorkflowFile } from '../../scripts/n8n/client';
+import { exampleFile, nodeOf } from './exampleFile';
+
+const SPLIT = 'sharded-campaign.json';
+const SHARD = 'sharded-campaign-shard.json';
+const PRESET_WEBHOOK = 'http://localhost:5678/';
+const UNFINISHED = new Set(['new', 'running', 'waiting', 'unknown']);
+
+/** What differs from the example; without it everything stays as the files say. */
+export interface CampaignChanges {
+	contacts?: number;
+	shards?: number;
+	messagesPerSecond?: number;
+	/** Empty for none. */
+	campaignKey?: string;
+}
+
+/** The two example workflows of a sharded campaign, in a running n8n. */
+export class ShardedCampaign {
+	private constructor(
+		private readonly client: N8nClient,
+		private readonly splitId: string,
+		private readonly shardId: string,
+	) {}
+
+	/**
+	 * Imports both workflows as a person would: with credentials of this n8n, and with its address
+	 * in "Start Shard". The shard's workflow is active afterwards.
+	 *
+	 * @param crm the fields of the CRM credential
+	 */
+	static async install(
+		client: N8nClient,
+		crm: IDataObject,
+		changes: CampaignChanges = {},
+	): Promise<ShardedCampaign> {
+		const credentials = [
+			await client.createCredential('crmApi', 'CRM sandbox', crm),
+			await client.createCredential('httpHeaderAuth', 'Campaign shards', {
+				name: 'X-Campaign-Shards',
+				value: randomBytes(16).toString('hex'),
+			}),
+		];
+		const shard = exampleFile(SHARD);
+		const { parameters } = nodeOf(shard, 'CRM Outbound Contact');
+		const options = parameters.options as INodeParameters;
+		options.messagesPerSecond = changes.messagesPerSecond ?? options.messagesPerSecond;
+		options.campaignKey = changes.campaignKey ?? options.campaignKey;
+
+		const split = exampleFile(SPLIT);
+		replaceIn(split, 'Start Shard', 'url', PRESET_WEBHOOK, `${client.baseUrl}/`);
+		if (changes.contacts !== undefined) {
+			replaceIn(split, 'Contacts', 'jsCode', 'length: 2000', `length: ${changes.contacts}`);
+		}
+		if (changes.shards !== undefined) {
+			replaceIn(split, 'Shards', 'jsCode', 'shardCount = 8', `shardCount = ${changes.shards}`);
+		}
+		const { id: shardId } = await client.createWorkflow(shard, credentials);
+		await client.activateWorkflow(shardId);
+		const { id: splitId } = await client.createWorkflow(split, credentials);
+		return new ShardedCampaign(client, splitId, shardId);
+	}
+
+	/** Makes room for another installation: n8n has each webhook address once. */
+	async deactivate(): Promise<void> {
+		await this.client.deactivateWorkflow(this.shardId);
+	}
+
+	/** Executes the split workflow, as "Execute workflow" does; resolves when it runs. */
+	async start(): Promise<string> {
+		return await this.client.startWorkflow(this.splitId, 'Start');
+	}
+
+	/** The executions of the shard's workflow, oldest first; without their data. */
+	async shardExecutions(): Promise<ExecutionSummary[]> {
+		const executions = await this.client.executions(this.shardId);
+		return executions.sort((one, other) => Number(one.id) - Number(other.id));
+	}
+
+	/**
+	 * Waits for the end of a run.
+	 *
+	 * @param splitExecution what `start` gave
+	 * @param shards how many executions the run has
+	 * @returns the executions of this run's shards, whichever way they ended
+	 * @throws Error when the split fails, or not all shards have ended in time
+	 */
+	async finished(
+		splitExecution: string,
+		shards: number,
+		timeoutMs: number,
+	): Promise<ExecutionSummary[]> {
+		const deadline = Date.now() + timeoutMs;
+		const split = await this.client.waitForExecution(splitExecution, timeoutMs);
+		if (split.status !== 'success') {
+			const { error } = split.data.resultData;
+			throw new Error(`The split ended with "${split.status}": ${error?.message}`);
+		}
+		for (;;) {
+			const all = await this.shardExecutions();
+			const run = all.filter(({ id }) => Number(id) > Number(splitExecution));
+			if (run.length === shards && run.every(({ status }) => !UNFINISHED.has(status))) return run;
+			if (Date.now() > deadline) {
+				const states = run.map(({ id, status }) => `${id} ${status}`).join(', ');
+				throw new Error(`The shards have not all ended in ${timeoutMs} ms: ${states}`);
+			}
+			await sleep(250);
+		}
+	}
+}
+
+/** The ids of the executions that an n8n worker has begun, from its log. */
+export function executionsBegunBy({ logFile }: { logFile: string }): string[] {
+	const log = readFileSync(logFile, 'utf8');
+	return [...log.matchAll(/Worker started execution (\d+)/g)].map(([, id]) => id);
+}
+
+/** Replaces a text in a parameter; the example must contain it. */
+function replaceIn(
+	workflow: WorkflowFile,
+	nodeName: string,
+	parameter: string,
+	text: string,
+	replacement: string,
+): void {
+	const { parameters } = nodeOf(workflow, nodeName);
+	const value = String(parameters[parameter]);
+	if (!value.includes(text)) {
+		throw new Error(`"${nodeName}" of "${workflow.name}" does not say "${text}" any more.`);
+	}
+	parameters[parameter] = value.replace(text, replacement);
+}
