@@ -1,4 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { OutboundHttp } from '@n8n/backend-network';
 import { Container } from '@n8n/di';
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
