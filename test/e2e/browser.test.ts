@@ -1,0 +1,220 @@
+import type { IConnections, INode } from 'n8n-workflow';
+import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
+import { Editor } from './editor';
+import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+
+const OUTBOUND = 'CRM Outbound Contact';
+
+/** One who gets the message, one whose number is none, one who has the label "opt-out". */
+const contacts = [
+	{ name: 'Nina Duarte', phone: '+55 11 98765-0101' },
+	{ name: 'Otto Reis', phone: '12345' },
+	{ name: 'Joana Brito', phone: '(31) 98765-0003' },
+];
+
+const start: INode = {
+	id: 'start',
+	name: 'Contacts',
+	type: 'n8n-nodes-base.manualTrigger',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+};
+
+describe('the editor, as a person uses it', () => {
+	let n8n: N8nUnderTest;
+	let editor: Editor;
+	let steps = 0;
+	let hasFailed = false;
+
+	beforeAll(async () => {
+		await ensureDebianPackages(['chromium'], () => undefined);
+		n8n = await startN8nUnderTest();
+		await n8n.client.createCredential('crmApi', 'Another account', {
+			baseUrl: n8n.sandbox.baseUrl,
+			token: 'other-token',
+		});
+		editor = await Editor.start(n8n.client, 'screenshots');
+	});
+
+	afterAll(async () => {
+		await editor?.close();
+		await n8n?.stop();
+	});
+
+	const useToken = async (token: string) => {
+		const { baseUrl } = n8n.sandbox;
+		await n8n.client.updateCredential(n8n.credential, { baseUrl, token });
+	};
+
+	/** A step of the path; what it leaves on the screen is kept, also when it fails. */
+	const step = (name: string, work: () => Promise<void>) => {
+		it(name, async () => {
+			steps += 1;
+			if (hasFailed) throw new Error('An earlier step has failed.');
+			hasFailed = true;
+			try {
+				await work();
+				hasFailed = false;
+			} finally {
+				const words = name.replace(/\W+/g, '-').toLowerCase();
+				await editor.screenshot(`${String(steps).padStart(2, '0')}-${words}`);
+			}
+		});
+	};
+
+	const output = () => editor.part('output-panel');
+
+	describe('from an empty workflow to a campaign', () => {
+		step('finds the node by searching "whatsapp"', async () => {
+			const pinData = { [start.name]: contacts.map((json) => ({ json })) };
+			const workflow = { name: 'Spring campaign', nodes: [start], connections: {}, pinData };
+			const { id } = await n8n.client.createWorkflow(workflow);
+			await editor.openWorkflow(id);
+
+			await editor.part('canvas-handle-plus').click();
+			const found = await editor.searchNodes('whatsapp');
+			await found.getByText(OUTBOUND, { exact: true }).waitFor();
+
+			expect(await found.allInnerTexts()).toEqual(
+				expect.arrayContaining(['CRM Conversation', OUTBOUND, 'CRM Send Message', 'CRM Template']),
+			);
+		});
+
+		step('adds it and picks the credential', async () => {
+			await editor.part('node-creator-item-name').getByText(OUTBOUND, { exact: true }).click();
+			await editor.page.getByRole('button', { name: 'Add to workflow' }).click();
+			await editor.part('node-parameters').waitFor();
+			await editor.chooseCredential(n8n.credential.id);
+
+			const chosen = editor.part('node-credentials-select').locator('input');
+			expect(await chosen.inputValue()).toBe('CRM sandbox');
+		});
+
+		step('picks a sector from the list of the CRM', async () => {
+			const sectors = await editor.openList('sector');
+			expect(await sectors.allInnerTexts()).toEqual([
+				'Front desk (no channel)',
+				'Sales (551130000001)',
+				'Support (551130000002)',
+			]);
+			await sectors.getByText('Sales').click();
+		});
+
+		step('searches among the approved templates of that sector', async () => {
+			const templates = await editor.openList('template');
+			expect(await templates.count()).toBe(5);
+
+			await editor.part('rlc-search').fill('offer');
+			await templates.getByText('plain_hello').waitFor({ state: 'detached' });
+			await templates.first().waitFor();
+			expect(await templates.allInnerTexts()).toEqual([
+				'welcome_offer (en_US)',
+				'welcome_offer (pt_BR)',
+			]);
+		});
+
+		step('shows the placeholders of the template as fields', async () => {
+			await editor.part('rlc-item').getByText('welcome_offer (pt_BR)').click();
+			const labels = editor.part('resource-mapper-container').locator('label');
+			await labels.getByText('Button 1').waitFor();
+
+			expect((await labels.allTextContents()).map((label) => label.split(' (')[0])).toEqual([
+				expect.stringContaining('Template Variables'),
+				...['Header {{1}}', 'Body {{1}}', 'Body {{2}}', 'Button 1 {{1}}'],
+			]);
+		});
+
+		step('fills them, with fields of the contact and with words', async () => {
+			await editor.dragInput('name', 'leadName');
+			await editor.dragInput('phone', 'phone');
+			await editor.dragInput('name', 'header_1');
+			await editor.dragInput('name', 'body_1');
+			await editor.field('button_0_1').locator('input').fill('spring');
+			await editor.field('body_2').locator('input').fill('15%');
+		});
+
+		step('adds an option', async () => {
+			await editor.part('collection-parameter-add').last().click();
+			await editor.part('collection-parameter-option').getByText('Skip Labels').click();
+			await editor.field('skipLabels').locator('input').fill('opt-out');
+		});
+
+		step('sends, and shows who has the message', async () => {
+			await editor.part('node-execute-button').click();
+			await output().getByText('Sent Branch (1 item)').waitFor();
+			await output().getByText('3 contacts: 1 sent, 1 skipped, 1 failed').waitFor();
+			await output().getByText('5511987650101').waitFor();
+
+			const answer = await fetch(`${n8n.sandbox.origin}/__sandbox/messages`);
+			expect(await answer.json()).toMatchObject([{ to: '5511987650101' }]);
+		});
+
+		step('shows who has not, and why', async () => {
+			await output().getByText('Not Sent Branch (2 items)').click();
+			await output().getByText('"12345" is too short for Brazil').waitFor();
+		});
+
+		step('says on the canvas what the node does and did', async () => {
+			await editor.closeNode();
+			const node = editor.node(OUTBOUND);
+			await node.getByText('welcome_offer (pt_BR)').waitFor();
+			await editor.part('canvas').getByText('Not Sent').waitFor();
+		});
+
+		step('says what is wrong with a token and what to do about it', async () => {
+			await useToken('revoked-token');
+			await editor.openNode(OUTBOUND);
+			await editor.part('node-execute-button').click();
+			const message = editor.part('node-error-message');
+			await message.getByText('The CRM refused the token of the credential').waitFor();
+			await output().getByText('Make a new one in the web panel of the CRM').first().waitFor();
+		});
+
+		step('says the same in the form of the credential', async () => {
+			await editor.part('credential-edit-button').click();
+			const form = editor.part('credential-edit-dialog');
+			await form.getByText('More details').click();
+			await form.getByText('The token is deactivated or wrong').waitFor();
+		});
+
+		step('shows the names of the API in that form when asked to', async () => {
+			const form = editor.part('credential-edit-dialog');
+			await form.getByText('Customize API Names').waitFor();
+			expect(await form.getByText('Messaging Channel Path').count()).toBe(0);
+
+			await editor.field('customizeApiNames').click();
+			await editor.field('chatappPath').scrollIntoViewIfNeeded();
+			await form.getByText('Messaging Channel Path').waitFor();
+		});
+	});
+
+	describe('before anything has run', () => {
+		step('shows the fields that an output will have', async () => {
+			const leads = {
+				...{ ...start, id: 'leads', name: 'Leads', parameters: { operation: 'getAll' } },
+				type: 'n8n-nodes-crm-service.crmLead',
+			};
+			const send = {
+				...start,
+				id: 'send',
+				name: OUTBOUND,
+				type: `n8n-nodes-crm-service.crmOutboundContact`,
+			};
+			const main = (node: string) => ({ main: [[{ node, type: 'main' as const, index: 0 }]] });
+			const connections: IConnections = { Contacts: main('Leads'), Leads: main(OUTBOUND) };
+			const { id } = await n8n.client.createWorkflow({
+				name: 'Leads of the spring',
+				nodes: [start, { ...leads, position: [240, 0] }, { ...send, position: [480, 0] }],
+				connections,
+			});
+			await editor.openWorkflow(id);
+			await editor.node('Leads').getByText('Get Many: Lead').waitFor();
+			await editor.openNode(OUTBOUND);
+
+			await editor.part('schema-preview-warning').waitFor();
+			const fields = await editor.part('run-data-schema-node-name').allInnerTexts();
+			expect(fields).toEqual(expect.arrayContaining(['id', 'name', 'phone', 'email']));
+		});
+	});
+});
