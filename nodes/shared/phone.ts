@@ -16,11 +16,11 @@ import {
 	validatePhoneNumberLength,
 } from 'libphonenumber-js/max';
 
-import type { PhoneText, RefusedPhone } from './phone-text';
-import { quote, readPhoneText, refusePhone } from './phone-text';
+import type { PhoneText, RefusedPhone } from './phoneText';
+import { quote, readPhoneText, refusePhone } from './phoneText';
 
 export type { CountryCode } from 'libphonenumber-js/max';
-export type { PhoneRefusal, RefusedPhone } from './phone-text';
+export type { PhoneRefusal, RefusedPhone } from './phoneText';
 
 export interface AcceptedPhone {
 	ok: true;
