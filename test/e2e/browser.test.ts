@@ -121,7 +121,7 @@ describe('the editor, as a person uses it', () => {
 
 			expect((await labels.allTextContents()).map((label) => label.split(' (')[0])).toEqual([
 				expect.stringContaining('Template Variables'),
-				...['Header {{1}}', 'Body {{1}}', 'Body {{2}}', 'Button 1 {{1}}'],
+				...['Header', 'Body {{1}}', 'Body {{2}}', 'Button 1'],
 			]);
 		});
 

@@ -102,7 +102,7 @@ describe('CRM Send Message: send template', () => {
 		[
 			'a variable without value',
 			{ templateVariables: variables({ header_1: 'Helena', body_1: 'Helena', body_2: '15%' }) },
-			'Button 1 {{1}}',
+			'Button 1 (e.g. spring)',
 			1,
 		],
 		[

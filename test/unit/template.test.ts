@@ -78,7 +78,7 @@ describe('templatePlaceholders', () => {
 		expect(templatePlaceholders(order)).toEqual([
 			{
 				key: 'header_1',
-				label: 'Header {{1}} (e.g. A-17) · "Order {{1}}"',
+				label: 'Header (e.g. A-17)',
 				component: 'header',
 				index: 0,
 				kind: 'text',
@@ -88,7 +88,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'body_1',
-				label: 'Body {{1}} (e.g. Maria) · "Hello {{1}}, your order {{2}}…"',
+				label: 'Body {{1}} (e.g. Maria)',
 				component: 'body',
 				index: 0,
 				kind: 'text',
@@ -98,7 +98,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'body_2',
-				label: 'Body {{2}} (e.g. A-17) · "… your order {{2}} is on its way."',
+				label: 'Body {{2}} (e.g. A-17)',
 				component: 'body',
 				index: 1,
 				kind: 'text',
@@ -108,7 +108,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'button_1_1',
-				label: 'Button 2 {{1}} (e.g. 42) · "Track" · "…p.example/t/{{1}}"',
+				label: 'Button 2 (e.g. 42)',
 				component: 'button',
 				index: 1,
 				kind: 'url',
@@ -117,7 +117,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'button_3_code',
-				label: 'Button 4 code (e.g. SPRING25) · "Copy code"',
+				label: 'Button 4 (e.g. SPRING25)',
 				component: 'button',
 				index: 3,
 				kind: 'code',
@@ -125,6 +125,23 @@ describe('templatePlaceholders', () => {
 				example: 'SPRING25',
 				maxLength: 20,
 			},
+		]);
+	});
+
+	test('shows the words around a placeholder that has no example', () => {
+		const withoutExamples = order.components.map((block) => ({
+			...block,
+			example: undefined,
+			buttons: block.buttons?.map((button) => ({ ...button, example: undefined })),
+		}));
+		expect(
+			templatePlaceholders({ ...order, components: withoutExamples }).map(({ label }) => label),
+		).toEqual([
+			'Header · "Order {{1}}"',
+			'Body {{1}} · "Hello {{1}}, your order {{2}}…"',
+			'Body {{2}} · "… your order {{2}} is on its way."',
+			'Button 2 · "…p.example/t/{{1}}"',
+			'Button 4 · "Copy code"',
 		]);
 	});
 

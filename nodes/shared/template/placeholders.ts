@@ -13,6 +13,8 @@ const EXCERPT_BEFORE = 12;
 const EXCERPT_AFTER = 18;
 const LONGEST_EXAMPLE = 30;
 
+const blockLabel = { header: 'Header', body: 'Body' } as const;
+
 /**
  * Every value that a send of this template has to supply, in the order of the message: header,
  * body, buttons. A placeholder that occurs twice in one block is listed once. Blocks that are
@@ -52,12 +54,17 @@ function textPlaceholders(
 	maxLength: number,
 ): TemplatePlaceholder[] {
 	if (!block) return [];
-	return placeholderNames(block.text).map((name, index) => {
+	const names = placeholderNames(block.text);
+	return names.map((name, index) => {
 		const example = textExample(block.example, component, name, index);
-		const place = component === 'header' ? 'Header' : 'Body';
+		// A header has one at most, so that it needs no number.
+		const place =
+			component === 'header' && names.length === 1
+				? 'Header'
+				: `${blockLabel[component]} {{${name}}}`;
 		return {
 			key: `${component}_${name}`,
-			label: label(`${place} {{${name}}}`, example, excerpt(block.text, name)),
+			label: label(place, example, excerpt(block.text, name)),
 			component,
 			index,
 			kind: 'text',
@@ -73,7 +80,6 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 	if (!kind) return [];
 	const example = firstExample(button.example);
 	const place = `Button ${index + 1}`;
-	const words = button.text ? [cut(button.text, 25)] : [];
 	const shared = { component: 'button' as const, index, kind, ...present('example', example) };
 
 	if (kind === 'code') {
@@ -81,29 +87,29 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 			{
 				...shared,
 				key: `button_${index}_code`,
-				label: label(`${place} code`, example, ...words),
+				label: label(place, example, button.text),
 				name: 'code',
 				maxLength: COUPON_LIMIT,
 			},
 		];
 	}
-	return placeholderNames(button.url).map((name) => ({
+	const names = placeholderNames(button.url);
+	return names.map((name) => ({
 		...shared,
 		key: `button_${index}_${name}`,
 		label: label(
-			`${place} {{${name}}}`,
+			names.length === 1 ? place : `${place} {{${name}}}`,
 			variablePart(button.url, name, example),
-			...words,
 			excerpt(button.url, name),
 		),
 		name,
 	}));
 }
 
-/** What tells most stands first: the editor cuts labels off after some 25 characters. */
-function label(place: string, example: string | undefined, ...contexts: string[]): string {
-	const shown = example ? ` (e.g. ${cut(oneLine(example), LONGEST_EXAMPLE)})` : '';
-	return [`${place}${shown}`, ...contexts.map((context) => `"${context}"`)].join(' · ');
+/** Short, as the editor has room for some 25 characters: the example, or else the words around. */
+function label(place: string, example: string | undefined, context: string): string {
+	if (example) return `${place} (e.g. ${cut(oneLine(example), LONGEST_EXAMPLE)})`;
+	return context ? `${place} · "${context}"` : place;
 }
 
 /** The end of an example address that the placeholder stands for. */

@@ -29,7 +29,7 @@ export type PlaceholderKind = 'text' | 'image' | 'video' | 'document' | 'url' | 
 export interface TemplatePlaceholder {
 	/** Unique in the template and stable: `header_1`, `header_image`, `body_first_name`, `button_0_1`. */
 	key: string;
-	/** For people: where it stands, the template's own example value, the words around it. */
+	/** For people: where it stands, and the template's own example value or the words around it. */
 	label: string;
 	component: 'header' | 'body' | 'button';
 	/** For a button its place among all buttons, otherwise the parameter's place; both from 0. */
