@@ -1,6 +1,6 @@
 /* The build's one place: n8n-node build compiles, the tasks here add what tsc does not make. */
 const { execFile } = require('node:child_process');
-const { rm } = require('node:fs/promises');
+const { readdir, rm } = require('node:fs/promises');
 const path = require('node:path');
 const { promisify } = require('node:util');
 const { build: bundle } = require('esbuild');
@@ -8,6 +8,9 @@ const { dest, parallel, series, src } = require('gulp');
 
 /** The modules that hold third-party code; each is bundled into one file, in place. */
 const bundledModules = ['dist/nodes/shared/phone.js', 'dist/nodes/shared/contract/index.js'];
+
+/** The folders that are published. */
+const published = ['credentials', 'icons', 'nodes'];
 
 /** Runs a program of node_modules/.bin; what it prints is shown when it fails. */
 async function run(program, ...args) {
@@ -20,9 +23,11 @@ async function run(program, ...args) {
 	}
 }
 
-/** tsc and n8n's own copying of icons. */
+/** tsc and n8n's own copying of icons, which takes every picture of the folder along. */
 async function compile() {
 	await run('n8n-node', 'build');
+	const strays = (await readdir('dist')).filter((name) => !published.includes(name));
+	await Promise.all(strays.map((name) => rm(path.join('dist', name), { recursive: true })));
 }
 
 /** The codex files, which tell n8n's node panel where a node belongs. */
