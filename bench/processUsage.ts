@@ -1,0 +1,50 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+const [GROUP, USER_TIME, SYSTEM_TIME] = [2, 11, 12];
+
+/** Processor seconds that a process and all in its group have taken so far. Linux alone. */
+export function cpuSeconds(groupId: number): number {
+	let ticks = 0;
+	for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+		const fields = statOf(pid);
+		if (Number(fields?.[GROUP]) !== groupId) continue;
+		ticks += Number(fields?.[USER_TIME]) + Number(fields?.[SYSTEM_TIME]);
+	}
+	return ticks / TICKS_PER_SECOND;
+}
+
+/** Resident memory of one process at this moment, in MB; 0 when it has ended. Linux alone. */
+export function residentMegabytes(pid: number): number {
+	const status = contentOf(`/proc/${pid}/status`) ?? '';
+	return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Processor seconds that the whole machine has worked so far, and those it could have. */
+export function machineSeconds(): { busy: number; possible: number } {
+	let [busy, possible] = [0, 0];
+	for (const { times } of cpus()) {
+		const total = Object.values(times).reduce((sum, time) => sum + time, 0);
+		possible += total / 1000;
+		busy += (total - times.idle) / 1000;
+	}
+	return { busy, possible };
+}
+
+/** The fields of /proc/PID/stat after the command's name. */
+function statOf(pid: string): string[] | undefined {
+	const stat = contentOf(`/proc/${pid}/stat`);
+	return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Nothing when the process has ended. */
+function contentOf(file: string): string | undefined {
+	try {
+		return readFileSync(file, 'utf8');
+	} catch {
+		return undefined;
+	}
+}
