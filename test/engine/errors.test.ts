@@ -72,7 +72,7 @@ const errorTable: Row[] = [
 		{ ...template, integration: picked('int-other') },
 		undefined,
 		'Channel integration not found for this account',
-		'must exist in the account of this token',
+		'Check "Integration": each must exist in the account of this token.',
 	],
 	[
 		'GET /chatapp/templates, internal error',
@@ -88,7 +88,7 @@ const errorTable: Row[] = [
 		sector('sector-other'),
 		undefined,
 		'Chat sector not found',
-		'the ID of the record',
+		'Check "Sector": each must exist',
 	],
 	[
 		'PUT /chat-sector/{id}, failure',
@@ -121,7 +121,7 @@ const errorTable: Row[] = [
 		service('service-other'),
 		undefined,
 		'Customer-service record not found',
-		'the ID of the record',
+		'Check "Customer Service ID": each must exist',
 	],
 	[
 		'GET /customer-service/{id}, failure',
@@ -137,7 +137,7 @@ const errorTable: Row[] = [
 		stage('stage-other'),
 		undefined,
 		'Account CRM pipeline stage not found',
-		'the ID of the record',
+		'Check "Stage": each must exist',
 	],
 	[
 		'GET /account-crm-pipeline-stage/{id}, failure',
@@ -153,7 +153,7 @@ const errorTable: Row[] = [
 		product('product-other'),
 		undefined,
 		'Product not found',
-		'the ID of the record',
+		'Check "Product ID": each must exist',
 	],
 	[
 		'GET /product/{id}, failure',
@@ -196,7 +196,7 @@ const errorTable: Row[] = [
 		{ resource: 'label', operation: 'unassign', leadId: 'lead-ivo', labelId: 'label-vip' },
 		undefined,
 		'Lead label assignment not found',
-		'"Label"',
+		'Check "Lead ID" and "Label ID": each must exist in the account of this token. Nothing was written.',
 	],
 ];
 

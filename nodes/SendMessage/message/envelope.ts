@@ -6,7 +6,7 @@ import { requireFields } from '../../shared/fields/requiredFields';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import type { CountryCode } from '../../shared/phone';
 import { apiSettings } from '../../shared/transport/apiSettings';
-import { credentialName } from '../../shared/transport/crmClient';
+import { credentialName } from '../../shared/transport/sendOnce';
 import { toField } from './messageFields';
 
 /**

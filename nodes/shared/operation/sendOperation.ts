@@ -5,26 +5,20 @@ import {
 	type IExecutePaginationFunctions,
 	type IExecuteSingleFunctions,
 	type IHttpRequestOptions,
-	type IN8nHttpFullResponse,
 	type INodeExecutionData,
 	type INodePropertyRouting,
 	type JsonObject,
 } from 'n8n-workflow';
 
-import { isAnswerNeeded, isSafeToRepeat } from '../contract';
+import { isSafeToRepeat } from '../contract';
 import { apiSettings, type ApiSettings } from '../transport/apiSettings';
-import { credentialName, requestDefaults } from '../transport/crmClient';
 import { failureOf } from '../transport/failure';
 import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
-import {
-	outcomeOfResponse,
-	outcomeOfThrown,
-	type HttpResponse,
-	type Outcome,
-} from '../transport/outcome';
 import { idSegment, requestPath } from '../transport/requestPath';
 import type { RequestPool } from '../transport/requestPool';
+import { credentialName, requestDefaults, sendOnce } from '../transport/sendOnce';
 import { isCancellation, sendPolitely } from '../transport/sendPolitely';
+import { fieldLabels } from './fieldLabels';
 import type { Operation, OperationAnswer } from './operation';
 import { joinRunPool } from './runPools';
 
@@ -32,27 +26,17 @@ type ResultOptions = DeclarativeRestApiSettings.ResultOptions;
 
 /**
  * The routing that sends an operation's request through the transport: n8n's pagination hook is
- * the one place of a declarative node that is called around the request itself.
+ * the one place of a declarative node that can take over the request itself.
  */
 export function sendOperation(operation: Operation): INodePropertyRouting {
 	return {
 		send: { paginate: true },
-		output: { postReceive: [passResponse] },
 		operations: {
 			async pagination(this: IExecutePaginationFunctions, requestData: ResultOptions) {
 				return await sendItem.call(this, operation, requestData);
 			},
 		},
 	};
-}
-
-/** Hands the whole response on, so that the pagination hook sees status and headers. */
-async function passResponse(
-	this: IExecuteSingleFunctions,
-	_items: INodeExecutionData[],
-	response: IN8nHttpFullResponse,
-): Promise<INodeExecutionData[]> {
-	return [{ json: { ...response } as unknown as INodeExecutionData['json'] }];
 }
 
 async function sendItem(
@@ -92,9 +76,7 @@ async function answeredItems(
 	pool.setLimit(settings.maxConcurrentRequests);
 	const requests = await preparedRequests.call(this, operation, requestData, settings);
 	const answers = await Promise.all(
-		requests.map(
-			async (request) => await send.call(this, operation, requestData, request, settings, pool),
-		),
+		requests.map(async (request) => await send.call(this, operation, request, settings, pool)),
 	);
 	let items = answers.flatMap(({ body }) => itemsOf(body));
 	for (const shape of operation.output ?? []) {
@@ -114,11 +96,18 @@ async function preparedRequests(
 	let request: IHttpRequestOptions = {
 		...(requestData.options as IHttpRequestOptions),
 		...requestDefaults,
+		...chosenTimeout(this),
 		baseURL: settings.baseUrl,
 		url: requestPath(endpoint, settings.names, segment),
 	};
 	for (const prepare of operation.prepare ?? []) request = await prepare.call(this, request);
 	return operation.split?.call(this, request) ?? [request];
+}
+
+/** n8n adds "Request Options" to every declarative node, and a timeout where none is chosen there. */
+function chosenTimeout(context: IExecuteSingleFunctions): { timeout?: number } {
+	const timeout = Number(context.getNodeParameter('requestOptions.timeout', 0));
+	return timeout > 0 ? { timeout } : {};
 }
 
 function parameterValue(this: IExecuteSingleFunctions, parameter: string): unknown {
@@ -128,27 +117,22 @@ function parameterValue(this: IExecuteSingleFunctions, parameter: string): unkno
 async function send(
 	this: IExecutePaginationFunctions,
 	operation: Operation,
-	requestData: ResultOptions,
 	request: IHttpRequestOptions,
 	settings: ApiSettings,
 	pool: RequestPool,
 ): Promise<OperationAnswer> {
-	const { endpoint } = operation;
+	const { endpoint, id, fields } = operation;
 	const isRepeatSafe = isSafeToRepeat(endpoint, request.body);
-	const attempt = async (): Promise<Outcome> => {
-		try {
-			const [item] = await this.makeRoutingRequest({ ...requestData, options: { ...request } });
-			return outcomeOfResponse(item.json as unknown as HttpResponse, isAnswerNeeded(endpoint));
-		} catch (error) {
-			return outcomeOfThrown(error);
-		}
-	};
-	const { outcome, attempts, elapsedMs } = await sendPolitely(attempt, {
-		pool,
-		isSafeToRepeat: isRepeatSafe,
-		maxRetries: settings.maxRetries,
-		signal: this.getExecutionCancelSignal(),
-	});
+	const { outcome, attempts, elapsedMs } = await sendPolitely(
+		async () => await sendOnce(this, endpoint, request),
+		{
+			pool,
+			isSafeToRepeat: isRepeatSafe,
+			isRemoval: endpoint.method === 'DELETE',
+			maxRetries: settings.maxRetries,
+			signal: this.getExecutionCancelSignal(),
+		},
+	);
 	if (outcome.kind === 'answered') return { ...outcome.response, elapsedMs };
 
 	const failure = failureOf(outcome, {
@@ -156,6 +140,9 @@ async function send(
 		credentialName: this.getNode().credentials?.[credentialName]?.name,
 		baseUrl: settings.baseUrl,
 		body: request.body,
+		query: request.qs,
+		labels: fieldLabels(fields),
+		idLabel: id?.label,
 		isSafeToRepeat: isRepeatSafe,
 		attempts,
 	});

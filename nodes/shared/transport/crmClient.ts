@@ -1,30 +1,14 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	IExecuteSingleFunctions,
-	IHttpRequestOptions,
-	ILoadOptionsFunctions,
-	IPollFunctions,
-} from 'n8n-workflow';
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type * as z from 'zod/v4-mini';
 
-import { isAnswerNeeded, isSafeToRepeat, type Endpoint } from '../contract';
+import { isSafeToRepeat, type Endpoint } from '../contract';
 import { apiSettings, type ApiSettings } from './apiSettings';
 import { failureOf, type Failure } from './failure';
-import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } from './outcome';
+import type { Outcome } from './outcome';
 import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';
+import { credentialName, requestDefaults, sendOnce, type RequestContext } from './sendOnce';
 import { sendPolitely } from './sendPolitely';
-
-/** Name of the credential type. */
-export const credentialName = 'crmApi';
-
-/** No answer within this time counts as lost. In ms. */
-export const responseTimeoutMs = 120_000;
-
-/** Where a node, a step before a declarative node's request, a list search or a poll runs. */
-export type ClientContext =
-	IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 /** What a request carries. */
 export interface CrmRequest {
@@ -34,6 +18,8 @@ export interface CrmRequest {
 	body?: IDataObject;
 	/** Called before each attempt, e.g. to keep a rate. */
 	beforeAttempt?: () => Promise<void>;
+	/** Whether it is repeated also after a cancel: for what must be noted of a request before. */
+	ignoresCancel?: boolean;
 }
 
 /** An answered request: the body as the contract states it. */
@@ -61,6 +47,8 @@ export interface ClientOptions {
 	maxConcurrentRequests?: number;
 	/** n8n's cancel signal: ends waiting between attempts, never a request in flight. */
 	signal?: AbortSignal;
+	/** How the node's own settings want requests to be sent: proxy, certificates, timeout. */
+	requestOptions?: Partial<IHttpRequestOptions>;
 	onRetry?: (outcome: Outcome, delayMs: number, endpoint: Endpoint) => void;
 }
 
@@ -72,7 +60,7 @@ export class CrmClient {
 	readonly pool: RequestPool;
 
 	private constructor(
-		private readonly context: ClientContext,
+		private readonly context: RequestContext,
 		readonly settings: ApiSettings,
 		private readonly options: ClientOptions,
 	) {
@@ -85,7 +73,7 @@ export class CrmClient {
 	 *
 	 * @throws {InvalidInput} when the credential's base URL cannot be used
 	 */
-	static async create(context: ClientContext, options: ClientOptions = {}): Promise<CrmClient> {
+	static async create(context: RequestContext, options: ClientOptions = {}): Promise<CrmClient> {
 		const credential = await context.getCredentials(credentialName);
 		return new CrmClient(context, apiSettings(credential), options);
 	}
@@ -106,14 +94,23 @@ export class CrmClient {
 	): Promise<Answer<BodyOf<E>> | Refusal> {
 		const isRepeatSafe = isSafeToRepeat(endpoint, request.body);
 		const id = request.id === undefined ? undefined : idSegment(request.id, 'ID');
-		const path = requestPath(endpoint, this.settings.names, id);
+		const options: IHttpRequestOptions = {
+			...requestDefaults,
+			...this.options.requestOptions,
+			method: endpoint.method,
+			baseURL: this.settings.baseUrl,
+			url: requestPath(endpoint, this.settings.names, id),
+			qs: request.query,
+			body: request.body,
+		};
 		const { outcome, attempts, elapsedMs } = await sendPolitely(
-			async () => await this.attempt(endpoint, path, request),
+			async () => await sendOnce(this.context, endpoint, options),
 			{
 				pool: this.pool,
 				isSafeToRepeat: isRepeatSafe,
+				isRemoval: endpoint.method === 'DELETE',
 				maxRetries: this.settings.maxRetries,
-				signal: this.options.signal,
+				signal: request.ignoresCancel ? undefined : this.options.signal,
 				beforeAttempt: request.beforeAttempt,
 				onRetry: (failed, delayMs) => this.options.onRetry?.(failed, delayMs, endpoint),
 			},
@@ -127,54 +124,10 @@ export class CrmClient {
 			credentialName: this.credentialLabel,
 			baseUrl: this.settings.baseUrl,
 			body: request.body,
+			query: request.query,
 			isSafeToRepeat: isRepeatSafe,
 			attempts,
 		});
 		return { ok: false, failure, attempts };
 	}
-
-	private async attempt(endpoint: Endpoint, path: string, request: CrmRequest): Promise<Outcome> {
-		const options: IHttpRequestOptions = {
-			...requestDefaults,
-			method: endpoint.method,
-			baseURL: this.settings.baseUrl,
-			url: path,
-			qs: request.query,
-			body: request.body,
-		};
-		try {
-			const response = (await this.context.helpers.httpRequestWithAuthentication.call(
-				this.uncancellableContext(),
-				credentialName,
-				options,
-			)) as HttpResponse;
-			return outcomeOfResponse(response, isAnswerNeeded(endpoint));
-		} catch (error) {
-			return outcomeOfThrown(error);
-		}
-	}
-
-	/**
-	 * n8n aborts the requests in flight when the execution is cancelled, and a send that is cut
-	 * off is a send whose outcome nobody knows. Without the cancel signal in sight the request
-	 * helper lets what is in flight come to its end; the pool starts nothing new.
-	 */
-	private uncancellableContext(): ClientContext {
-		const { context } = this;
-		return {
-			getNode: () => context.getNode(),
-			getCredentials: async (type: string) => await context.getCredentials(type),
-			helpers: context.helpers,
-			logger: context.logger,
-		} as unknown as ClientContext;
-	}
 }
-
-/** What every request of ours has in common. */
-export const requestDefaults = {
-	json: true,
-	returnFullResponse: true,
-	ignoreHttpStatusErrors: true,
-	disableFollowRedirect: true,
-	timeout: responseTimeoutMs,
-} satisfies Partial<IHttpRequestOptions>;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract';
-import type { FailedOutcome, HttpResponse } from './outcome';
+import { apiErrorText, mayBeCarriedOut, type FailedOutcome, type HttpResponse } from './outcome';
 
 /** A request that failed, told for people. */
 export interface Failure {
@@ -20,8 +20,13 @@ export interface FailedRequest {
 	credentialName?: string;
 	/** Base URL of the credential. */
 	baseUrl: string;
-	/** Body as sent. */
+	/** Body and query as sent. */
 	body?: unknown;
+	query?: unknown;
+	/** Labels of the parameters that the body's and the query's fields were read from. */
+	labels?: Readonly<Record<string, string>>;
+	/** Label of the parameter that filled `{id}` in the path. */
+	idLabel?: string;
 	/** Whether a repeat of this very request would do no harm. */
 	isSafeToRepeat: boolean;
 	attempts: number;
@@ -41,7 +46,10 @@ const misleadingTexts: ReadonlyArray<{ path: RegExp; text: string; ours: string 
 	},
 ];
 
-/** Labels of the parameters whose ids must belong to the token's account (spec, section 7). */
+/**
+ * Fields whose ids must belong to the token's account (spec, section 7), with what they are called
+ * where the node does not say it.
+ */
 const referenceLabels: Readonly<Record<string, string>> = {
 	leadId: 'Lead',
 	leadOwner: 'Owner',
@@ -118,7 +126,7 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 			description: `Tried ${times(request.attempts)}. Lower "Max Concurrent Requests" in the credential, or send fewer items at once.`,
 		};
 	}
-	if (status >= 500) return serverFailure(status, text, request);
+	if (status >= 500) return serverFailure(response, text, request);
 	return {
 		...answered,
 		message: text ?? `The CRM refused the request (${status})`,
@@ -126,12 +134,13 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 	};
 }
 
-/**
- * The API's own error body is an answer: the request was not carried out. A 5xx without one
- * comes from something between n8n and the API, which may have passed the request on.
- */
-function serverFailure(status: number, text: string | undefined, request: FailedRequest): Failure {
-	if (text === undefined && status !== 503 && !request.isSafeToRepeat) {
+function serverFailure(
+	response: HttpResponse,
+	text: string | undefined,
+	request: FailedRequest,
+): Failure {
+	const status = response.statusCode;
+	if (mayBeCarriedOut({ kind: 'refused', response }) && !request.isSafeToRepeat) {
 		return { ...lostAnswer(`a ${status} came back without a message of the CRM`, request), status };
 	}
 	return {
@@ -162,26 +171,34 @@ function lostAnswer(what: string, request: FailedRequest, code = ''): Failure {
 }
 
 function apiText(body: unknown, request: FailedRequest): string | undefined {
-	const text =
-		typeof body === 'object' && body !== null ? (body as { error?: unknown }).error : undefined;
-	if (typeof text !== 'string' || text.trim() === '') return undefined;
+	const text = apiErrorText(body);
 	const misleading = misleadingTexts.find(
 		(entry) => entry.text === text && entry.path.test(request.endpoint.path),
 	);
 	return misleading?.ours ?? text;
 }
 
-function whichReference(request: FailedRequest): string {
-	const fields =
-		typeof request.body === 'object' && request.body !== null ? Object.keys(request.body) : [];
-	const labels = fields.filter((field) => Object.hasOwn(referenceLabels, field));
-	const names = [...new Set(labels.map((field) => `"${referenceLabels[field]}"`))];
-	if (request.endpoint.path.includes('{id}')) names.unshift('the ID of the record');
-	const subject = names.length > 0 ? `Check ${list(names)}` : 'Check the IDs';
-	const ownerHint = fields.some((field) => ownerFields.includes(field))
-		? ' An owner is given by the membership link ID, not by the user ID.'
-		: '';
-	return `${subject}: each must exist in the account of this token. Nothing was written.${ownerHint}`;
+function whichReference({ endpoint, body, query, labels, idLabel }: FailedRequest): string {
+	const references = [...fieldNames(body), ...fieldNames(query)].filter((field) =>
+		Object.hasOwn(referenceLabels, field),
+	);
+	const quotedLabels = references.map((field) => `"${labels?.[field] ?? referenceLabels[field]}"`);
+	const names = [...new Set(quotedLabels)];
+	if (endpoint.path.includes('{id}')) {
+		names.unshift(idLabel === undefined ? 'the ID of the record' : `"${idLabel}"`);
+	}
+	const advice = [
+		`${names.length > 0 ? `Check ${list(names)}` : 'Check the IDs'}: each must exist in the account of this token.`,
+		...(endpoint.method === 'GET' ? [] : ['Nothing was written.']),
+		...(references.some((field) => ownerFields.includes(field))
+			? ['An owner is given by the membership link ID, not by the user ID.']
+			: []),
+	];
+	return advice.join(' ');
+}
+
+function fieldNames(fields: unknown): string[] {
+	return typeof fields === 'object' && fields !== null ? Object.keys(fields) : [];
 }
 
 function list(names: string[]): string {

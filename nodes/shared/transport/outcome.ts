@@ -58,6 +58,35 @@ export function outcomeOfThrown(thrown: unknown): Outcome {
 	return codesBeforeSending.has(code) ? { kind: 'notSent', code } : { kind: 'lost', code };
 }
 
+/**
+ * The text of the API's own error body (spec, section 7), or `undefined` where a body is none: then
+ * something between n8n and the API has answered.
+ */
+export function apiErrorText(body: unknown): string | undefined {
+	const text =
+		typeof body === 'object' && body !== null ? (body as { error?: unknown }).error : undefined;
+	return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+}
+
+/**
+ * Whether a request that failed may have been carried out all the same. The API's own error says
+ * that it was not; a 5xx without one comes from a gateway, which may have passed the request on. A
+ * bare 503 is how gateways say that they did not.
+ */
+export function mayBeCarriedOut(outcome: FailedOutcome): boolean {
+	switch (outcome.kind) {
+		case 'lost':
+		case 'unreadable':
+			return true;
+		case 'notSent':
+			return false;
+		case 'refused': {
+			const { statusCode, body } = outcome.response;
+			return statusCode >= 500 && statusCode !== 503 && apiErrorText(body) === undefined;
+		}
+	}
+}
+
 function isStructured(body: unknown): boolean {
 	return typeof body === 'object' && body !== null;
 }

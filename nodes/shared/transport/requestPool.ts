@@ -77,6 +77,11 @@ export class RequestPool {
 		this.pausedUntil = Math.max(this.pausedUntil, Date.now() + duration);
 	}
 
+	/** How long no task may start yet, in ms; 0 or less when no pause is on. */
+	get pauseLeft(): number {
+		return this.pausedUntil - Date.now();
+	}
+
 	/** Abandons everything that has not started; what runs goes on to its end. */
 	stop(reason: Error): void {
 		this.stopReason ??= reason;
@@ -100,9 +105,8 @@ export class RequestPool {
 
 	private startWaitingTasks(): void {
 		while (this.waiting.length > 0 && this.inFlight < this.limit) {
-			const pauseLeft = this.pausedUntil - Date.now();
-			if (pauseLeft > 0) {
-				void this.wakeUpAfter(pauseLeft);
+			if (this.pauseLeft > 0) {
+				void this.wakeUpAfter(this.pauseLeft);
 				return;
 			}
 			this.inFlight++;

@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import type { Outcome } from './outcome';
+import { mayBeCarriedOut, type Outcome } from './outcome';
 import { ExecutionCancelled, type RequestPool } from './requestPool';
 import { asksToSlowDown, longestWaitMs, retryAfterMs, retryDelayMs } from './retryPolicy';
 
@@ -9,6 +9,11 @@ export interface SendingPolicy {
 	pool: RequestPool;
 	/** Whether the request may be sent again when its outcome is unknown. */
 	isSafeToRepeat: boolean;
+	/**
+	 * Whether the request takes something away. Where an earlier attempt may have done so, a 404
+	 * says that it did.
+	 */
+	isRemoval: boolean;
 	maxRetries: number;
 	/** n8n's cancel signal: cuts waiting short, never a request in flight. */
 	signal?: AbortSignal;
@@ -41,11 +46,12 @@ export async function sendPolitely(
 ): Promise<SendingResult> {
 	const { pool, signal } = policy;
 	let startedAt: number | undefined;
+	let mayBeDone = false;
 
 	for (let retriesMade = 0; ; retriesMade++) {
-		const outcome = await pool.run(
+		const latest: Outcome = await pool.run(
 			async () => {
-				await policy.beforeAttempt?.();
+				await startingMoment(policy);
 				startedAt ??= Date.now();
 				const result = await attempt();
 				if (asksToSlowDown(result)) pool.pause(pauseAskedBy(result));
@@ -53,6 +59,8 @@ export async function sendPolitely(
 			},
 			retriesMade === 0 ? 'last' : 'next',
 		);
+		const outcome: Outcome = policy.isRemoval && mayBeDone ? goneIsDone(latest) : latest;
+		mayBeDone ||= outcome.kind !== 'answered' && mayBeCarriedOut(outcome);
 		const result = {
 			outcome,
 			attempts: retriesMade + 1,
@@ -70,6 +78,21 @@ export async function sendPolitely(
 		if (!(await waited(delayMs, signal))) return result;
 		if (pool.stoppedBy) return result;
 	}
+}
+
+/** What `beforeAttempt` waits for may outlast a pause that began meanwhile, or the pool itself. */
+async function startingMoment({ pool, beforeAttempt, signal }: SendingPolicy): Promise<void> {
+	if (!beforeAttempt) return;
+	do {
+		if (pool.pauseLeft > 0) await waited(pool.pauseLeft, signal);
+		await beforeAttempt();
+	} while (pool.pauseLeft > 0 && !signal?.aborted);
+	if (pool.stoppedBy) throw pool.stoppedBy;
+}
+
+function goneIsDone(outcome: Outcome): Outcome {
+	const isGone = outcome.kind === 'refused' && outcome.response.statusCode === 404;
+	return isGone ? { kind: 'answered', response: outcome.response } : outcome;
 }
 
 function pauseAskedBy(outcome: Outcome): number {

@@ -1,0 +1,51 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { nodeName } from './harness';
+import { picked } from './pickedLocator';
+import { SandboxedNode } from './sandboxedNode';
+
+const nodes = { lead: new SandboxedNode('crmLead'), stage: new SandboxedNode('crmStage') };
+
+const deletes: Array<[what: string, node: keyof typeof nodes, parameters: IDataObject]> = [
+	['a lead', 'lead', { resource: 'lead', operation: 'delete', leadId: 'lead-ivo' }],
+	['a stage', 'stage', { operation: 'delete', stage: picked('stage-new') }],
+	[
+		'a label of a lead',
+		'lead',
+		{
+			resource: 'label',
+			operation: 'unassign',
+			leadId: 'lead-helena',
+			labelId: 'label-vip',
+		},
+	],
+];
+
+describe.each(deletes)('the deletion of %s', (_what, name, parameters) => {
+	const node = nodes[name];
+
+	it('counts as done when its answer was lost and the repeat finds nothing', async () => {
+		await node.fail([{ match: { method: 'DELETE' }, effect: { type: 'resetAfter' }, nth: 1 }]);
+		const { run, json, requests } = await node.run(parameters);
+		expect(run.error).toBeUndefined();
+		expect(json).toEqual([{ deleted: true }]);
+		expect(requests.map(({ status }) => status)).toEqual([null, 404]);
+	});
+
+	it('fails when nothing was there to begin with', async () => {
+		await node.run(parameters);
+		const { run, requests } = await node.run(parameters);
+		expect(run.error).toMatchObject({ httpCode: '404' });
+		expect(run.items(nodeName)).toEqual([]);
+		expect(requests).toHaveLength(1);
+	});
+
+	it('fails when an answer of the CRM itself came first', async () => {
+		await node.run(parameters);
+		await node.fail([
+			{ effect: { type: 'status', status: 500, body: { error: 'Not now' } }, nth: 1 },
+		]);
+		const { run } = await node.run(parameters);
+		expect(run.error).toMatchObject({ httpCode: '404' });
+	});
+});
