@@ -16,12 +16,25 @@ export const additionalFieldsJson: INodeProperties = {
 };
 
 /**
- * Merges "Additional Fields (JSON)" into the body, last. `accountId` is never sent: the account
- * is that of the token (spec, section 5).
+ * The fields in an "Additional Fields (JSON)", whatever it is called. `accountId` is never sent:
+ * the account is that of the token (spec, section 5).
+ *
+ * @param value the parameter's value
+ * @throws {InvalidInput} when it cannot be read
  */
-export const mergeAdditionalFields: PrepareRequest = function (request) {
-	const fields = jsonObjectParameter(this.getNodeParameter('additionalFieldsJson', ''), label);
-	const body = { ...(request.body as IDataObject), ...fields };
-	delete body.accountId;
-	return { ...request, body };
-};
+export function additionalFieldsOf(value: unknown): IDataObject {
+	const fields = jsonObjectParameter(value, label);
+	delete fields.accountId;
+	return fields;
+}
+
+/** Merges the additional fields of a parameter into the body; they win over what is there. */
+export function mergeFieldsFrom(parameter: string): PrepareRequest {
+	return function (request) {
+		const fields = additionalFieldsOf(this.getNodeParameter(parameter, ''));
+		return { ...request, body: { ...(request.body as IDataObject), ...fields } };
+	};
+}
+
+/** Merges "Additional Fields (JSON)" into the body, last. */
+export const mergeAdditionalFields = mergeFieldsFrom(additionalFieldsJson.name);

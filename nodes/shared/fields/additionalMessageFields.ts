@@ -1,11 +1,10 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import type { PrepareRequest } from '../operation/operation';
-import { jsonObjectParameter } from './jsonParameter';
+import { additionalFieldsJson, mergeFieldsFrom } from './additionalFieldsJson';
 
 /** Fields of a send that no documentation names: an option of the collection "Options". */
 export const additionalMessageFields: INodeProperties = {
-	displayName: 'Additional Fields (JSON)',
+	displayName: additionalFieldsJson.displayName,
 	name: 'additionalMessageFields',
 	type: 'json',
 	default: '{}',
@@ -13,16 +12,7 @@ export const additionalMessageFields: INodeProperties = {
 		'JSON object with further fields of the send request, for fields that your CRM has and this node does not offer. They are merged in last.',
 };
 
-/**
- * Merges "Additional Fields (JSON)" into the body, last. `accountId` is never sent: the
- * account is that of the token (spec, section 5).
- */
-export const mergeAdditionalMessageFields: PrepareRequest = function (request) {
-	const fields = jsonObjectParameter(
-		this.getNodeParameter(`options.${additionalMessageFields.name}`, ''),
-		additionalMessageFields.displayName,
-	);
-	const body = { ...(request.body as IDataObject), ...fields };
-	delete body.accountId;
-	return { ...request, body };
-};
+/** Merges "Additional Fields (JSON)" of "Options" into the body, last. */
+export const mergeAdditionalMessageFields = mergeFieldsFrom(
+	`options.${additionalMessageFields.name}`,
+);
