@@ -19,11 +19,12 @@ import { templateOfRun } from './templateOfRun';
 export const addTemplateContent: PrepareRequest = async function (request) {
 	const body: IDataObject = { ...(request.body as IDataObject) };
 	const { name, language } = chosenTemplate(this);
-	const template = await templateOfRun(this, {
+	const query = {
 		accountIntegrationId: String(body.accountIntegrationId),
 		templateName: name,
 		languageCode: language,
-	});
+	};
+	const template = await templateOfRun(this, query, request);
 	const values = templateValuesOf(
 		this.getNodeParameter(templateVariablesParameter.name, {}),
 		templatePlaceholders(template),

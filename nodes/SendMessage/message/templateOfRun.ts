@@ -1,4 +1,4 @@
-import type { IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../../shared/contract';
 import { joinRunPool } from '../../shared/operation/runPools';
@@ -23,19 +23,21 @@ const readingsByRun = new WeakMap<object, Map<string, Promise<Reading>>>();
  * at the same time: those that come while it is being read share the answer. A reading that failed
  * is forgotten, so that a run which n8n repeats (Retry On Fail) reads again.
  *
+ * @param request the send that the template is for: it is read the same way
  * @throws {InvalidInput} when the channel has no such approved template
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  */
 export async function templateOfRun(
 	context: IExecuteSingleFunctions,
 	query: TemplateQuery,
+	request: IHttpRequestOptions,
 ): Promise<Template> {
 	const run = context.getExecuteData();
 	const readings = readingsByRun.get(run) ?? new Map<string, Promise<Reading>>();
 	readingsByRun.set(run, readings);
 
 	const key = JSON.stringify(query);
-	const reading = readings.get(key) ?? read(context, query);
+	const reading = readings.get(key) ?? read(context, query, request);
 	readings.set(key, reading);
 	const isUsable = await reading.then(
 		({ ok }) => ok,
@@ -45,10 +47,17 @@ export async function templateOfRun(
 	return templateIn(await reading, context, query);
 }
 
-async function read(context: IExecuteSingleFunctions, query: TemplateQuery): Promise<Reading> {
+async function read(
+	context: IExecuteSingleFunctions,
+	query: TemplateQuery,
+	{ proxy, skipSslCertificateValidation, timeout }: IHttpRequestOptions,
+): Promise<Reading> {
 	const { pool, leave } = joinRunPool(context);
 	try {
-		const client = await CrmClient.create(context, { signal: context.getExecutionCancelSignal() });
+		const client = await CrmClient.create(context, {
+			signal: context.getExecutionCancelSignal(),
+			requestOptions: { proxy, skipSslCertificateValidation, timeout },
+		});
 		const answer = await pool.run(
 			async () => await client.request(endpoints.listTemplates, { query: { ...query } }),
 		);

@@ -1,0 +1,32 @@
+import { picked } from './pickedLocator';
+import { SandboxedNode } from './sandboxedNode';
+
+const node = new SandboxedNode('crmSendMessage');
+
+const sendTemplate = {
+	operation: 'sendTemplate',
+	integration: picked('int-main'),
+	template: picked('plain_hello|pt_BR', 'name'),
+	to: '11 98765-4321',
+};
+
+describe('the "Request Options" that n8n adds to a node', () => {
+	it('set how long an answer may take', async () => {
+		await node.fail([
+			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 60_000 } },
+		]);
+		const { run } = await node.run({ ...sendTemplate, requestOptions: { timeout: 200 } });
+		expect(run.error?.message).toContain('It is unknown whether this was carried out');
+	});
+
+	it('hold for the reading of the template, too', async () => {
+		const nowhere = 'http://127.0.0.1:1';
+		const { run, requests } = await node.run(
+			{ ...sendTemplate, requestOptions: { proxy: nowhere } },
+			[{}],
+			{ credential: { maxRetries: 0 } },
+		);
+		expect(run.error?.message).toBe('The CRM could not be reached');
+		expect(requests).toEqual([]);
+	});
+});
