@@ -30,6 +30,13 @@ describe('CRM Account', () => {
 		expect(paired).toEqual([{ item: 0 }, { item: 0 }]);
 	});
 
+	test('gives a single record as it is, though it holds a list itself', async () => {
+		const line = { id: 'a', name: 'Main line', members: [] };
+		await node.fail([{ effect: { type: 'status', status: 200, body: [line] } }]);
+		const { json } = await node.run({ resource: 'integration', operation: 'getAll' });
+		expect(json).toEqual([line]);
+	});
+
 	test('reads members where the credential says', async () => {
 		const { run, requests } = await node.run({ resource: 'member', operation: 'getAll' }, [{}], {
 			credential: { customizeApiNames: true, membersPath: 'team/list' },

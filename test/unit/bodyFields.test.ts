@@ -84,10 +84,11 @@ describe('changes', () => {
 });
 
 describe('lists', () => {
-	function unwrapped(...records: IDataObject[]): unknown {
+	/** What becomes of the items that n8n makes of an answer. */
+	function unwrapped(body: IDataObject | IDataObject[]): unknown {
 		const shape = unwrapList as (...parameters: Parameters<ShapeOutput>) => INodeExecutionData[];
-		const items = records.map((json) => ({ json }));
-		return shape.call(context, items, {} as OperationAnswer).map(({ json }) => json);
+		const items = [body].flat().map((json) => ({ json }));
+		return shape.call(context, items, { body } as OperationAnswer).map(({ json }) => json);
 	}
 
 	test('are found inside an object by the usual names', () => {
@@ -97,8 +98,13 @@ describe('lists', () => {
 
 	test('stay as they are otherwise', () => {
 		expect(unwrapped({ id: 1 })).toEqual([{ id: 1 }]);
-		expect(unwrapped({ data: [1] }, { data: [2] })).toEqual([{ data: [1] }, { data: [2] }]);
-		expect(unwrapped()).toEqual([]);
+		expect(unwrapped([{ data: [1] }, { data: [2] }])).toEqual([{ data: [1] }, { data: [2] }]);
+		expect(unwrapped([])).toEqual([]);
+	});
+
+	test('of one record are not taken for the list that the record holds', () => {
+		const team = { id: 't', name: 'Sales', members: [] };
+		expect(unwrapped([team])).toEqual([team]);
 	});
 });
 

@@ -7,8 +7,7 @@ import type { ShapeOutput } from '../operation/operation';
  * Makes one item per record where the list stands inside an object, as in `{ "data": [...] }`.
  * An answer that is a list already, or in which no list is found, stays as it is.
  */
-export const unwrapList: ShapeOutput = (items) => {
-	const [only] = items;
-	const list = items.length === 1 ? listIn(only.json) : undefined;
-	return list?.map((json) => ({ json: json as INodeExecutionData['json'] })) ?? items;
+export const unwrapList: ShapeOutput = (items, { body }) => {
+	if (Array.isArray(body)) return items;
+	return listIn(body)?.map((json) => ({ json: json as INodeExecutionData['json'] })) ?? items;
 };
