@@ -24,6 +24,14 @@ describe('CRM Template: get many', () => {
 		expect(Number(requests[0].query.limit)).toBeGreaterThan(100);
 	});
 
+	test.each([null, '', 'ten', 0])('refuses the limit %j before any request', async (limit) => {
+		const { run, requests } = await node.run({ ...getAll, limit: '={{ $json.limit }}' }, [
+			{ limit },
+		]);
+		expect(run.error?.message).toBe('"Limit" is not a whole number of at least 1');
+		expect(requests).toEqual([]);
+	});
+
 	test('filters by status', async () => {
 		const { json } = await node.run({ ...getAll, filters: { status: 'PENDING' } });
 		expect(json.map(({ name }) => name)).toEqual(['summer_sale']);

@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import { filters } from '../../shared/fields/fieldCollections';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
+import { applyListLimit, chosenListLimit, listLimit } from '../../shared/fields/listLimit';
 import { requireFields } from '../../shared/fields/requiredFields';
 import { unwrapList } from '../../shared/fields/unwrapList';
 import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
@@ -34,9 +34,8 @@ const askForTemplates: PrepareRequest = function (request) {
 		qs.templateName = name;
 		qs.languageCode = language;
 	}
-	const returnAll = this.getNodeParameter('returnAll', false) === true;
-	const limit = returnAll || isFilteredHere ? limitForAll : this.getNodeParameter('limit', 50);
-	return { ...request, qs: { ...qs, limit: String(limit) } };
+	const limit = chosenListLimit(this) ?? limitForAll;
+	return { ...request, qs: { ...qs, limit: String(isFilteredHere ? limitForAll : limit) } };
 };
 
 const keepWanted: ShapeOutput = function (items) {

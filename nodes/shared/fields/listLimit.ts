@@ -1,6 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { ShapeOutput } from '../operation/operation';
+import { InvalidInput } from '../transport/invalidInput';
 
 /** "Return All" and "Limit", as every list of n8n has them. */
 export const listLimit: INodeProperties[] = [
@@ -22,8 +23,29 @@ export const listLimit: INodeProperties[] = [
 	},
 ];
 
+/**
+ * How many results the item asks for.
+ *
+ * @returns `undefined` when "Return All" is on
+ * @throws {InvalidInput} when "Limit" is no whole number of at least 1, as text or as a number
+ */
+export function chosenListLimit(context: IExecuteSingleFunctions): number | undefined {
+	if (context.getNodeParameter('returnAll', false) === true) return undefined;
+	const value = context.getNodeParameter('limit', 50);
+	const limit = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+	if (Number.isSafeInteger(limit) && Number(limit) >= 1) return Number(limit);
+	throw new InvalidInput(
+		'"Limit" is not a whole number of at least 1',
+		`It holds ${shown(value)}. Enter how many results to return, or turn on "Return All".`,
+	);
+}
+
 /** Keeps the first results up to "Limit"; belongs after filters. */
 export const applyListLimit: ShapeOutput = function (items) {
-	if (this.getNodeParameter('returnAll', false) === true) return items;
-	return items.slice(0, Number(this.getNodeParameter('limit', 50)));
+	return items.slice(0, chosenListLimit(this));
 };
+
+function shown(value: unknown): string {
+	if (value === null || value === undefined || value === '') return 'nothing';
+	return JSON.stringify(String(value).slice(0, 40));
+}
