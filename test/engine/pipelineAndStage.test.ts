@@ -35,6 +35,26 @@ describe('CRM Stage', () => {
 		expect(all.requests[0].query).toEqual({});
 	});
 
+	test('finds the stages inside an object, up to the limit', async () => {
+		await node.fail([
+			{ effect: { type: 'status', status: 200, body: { data: [{ id: 'a' }, { id: 'b' }] } } },
+		]);
+		const { json } = await node.run({ operation: 'getAll', limit: 1 });
+		expect(json).toEqual([{ id: 'a' }]);
+	});
+
+	test.each([null, '', 'ten', -1, 0, 1.5])('refuses the limit %j', async (limit) => {
+		const { run } = await node.run({ operation: 'getAll', limit: '={{ $json.limit }}' }, [
+			{ limit },
+		]);
+		expect(run.error?.message).toBe('"Limit" is not a whole number of at least 1');
+	});
+
+	test('takes a limit as text', async () => {
+		const { json } = await node.run({ operation: 'getAll', limit: '={{ "2" }}' });
+		expect(json).toHaveLength(2);
+	});
+
 	test('gets a stage', async () => {
 		const { json } = await node.run({ operation: 'get', stage });
 		expect(json).toEqual([expect.objectContaining({ id: 'stage-talking', name: 'Talking' })]);

@@ -3,9 +3,13 @@ import { filters } from '../../shared/fields/fieldCollections';
 import { idField } from '../../shared/fields/idField';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
+import { unwrapList } from '../../shared/fields/unwrapList';
 import type { Operation } from '../../shared/operation/operation';
 
-/** Get stages: `GET /account-crm-pipeline-stage` (spec, sections 4 and 9). */
+/**
+ * Get stages: `GET /account-crm-pipeline-stage`, whose answer is given as it comes (spec, sections
+ * 4 and 9).
+ */
 export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',
@@ -22,5 +26,5 @@ export const getAll: Operation = {
 		]),
 	],
 	prepare: [leaveOutEmpty('qs')],
-	output: [applyListLimit],
+	output: [unwrapList, applyListLimit],
 };

@@ -34,7 +34,7 @@ export async function searchIntegrations(
 	filter?: string,
 ): Promise<INodeListSearchResult> {
 	const body = await listRecords(this, endpoints.listIntegrations);
-	const records = recognisedRecords(body, 'integrations', this.getNode());
+	const records = recognisedRecords(body, { plural: 'integrations' }, this.getNode());
 	return searchResult(
 		records.map(({ id, label, detail }) => ({
 			name: detail ? `${label} (${detail})` : label,

@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } fr
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
-import { recognisedRecords } from './recognisedRecords';
+import { recognisedRecords, usualIdKeys, type RecordKind } from './recognisedRecords';
 
 /** Picks a member of the account; the value is the membership link id (spec, section 7, rule 1). */
 export const memberLocator: INodeProperties = {
@@ -28,13 +28,22 @@ export const memberLocator: INodeProperties = {
 	description: 'Account member in charge. It is the membership link ID, not the user ID.',
 };
 
+/**
+ * A key that names the membership goes before `id`, which may be the user's: owners take the
+ * membership link ID only (spec, section 7, rule 1).
+ */
+const members: RecordKind = {
+	plural: 'members',
+	idKeys: ['accountMemberId', 'memberId', 'membershipId', ...usualIdKeys],
+};
+
 /** Members of the account. Their shape is not documented, so it is read tolerantly. */
 export async function searchMembers(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
 	const body = await listRecords(this, endpoints.listMembers);
-	const records = recognisedRecords(body, 'members', this.getNode());
+	const records = recognisedRecords(body, members, this.getNode());
 	return searchResult(
 		records.map(({ id, label, detail }) => ({
 			name: detail ? `${label} (${detail})` : label,

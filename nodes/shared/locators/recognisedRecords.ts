@@ -6,30 +6,42 @@ export interface RecognisedRecord {
 	label: string;
 	/** A second line: platform, e-mail or account number. */
 	detail?: string;
-	/** User id, where a record of a member holds one beside its own id. */
-	userId?: string;
 }
 
-const listKeys = ['data', 'items', 'results', 'integrations', 'members'];
-const idKeys = ['id', '_id', 'uuid', 'accountMemberId', 'memberId'];
+/** How the records of one list are read. */
+export interface RecordKind {
+	/** The records in plural, for the message. */
+	plural: string;
+	/** Keys of the ID, the first that is there counts; the usual ones unless given. */
+	idKeys?: readonly string[];
+	/** Keys of the second line, likewise. */
+	detailKeys?: readonly string[];
+}
+
+/** Keys under which a record usually holds its own ID. */
+export const usualIdKeys = ['id', '_id', 'uuid'] as const;
+
+const listKeys = ['data', 'items', 'results', 'integrations', 'members', 'stages'];
 const labelKeys = ['name', 'label', 'title', 'integrationAccountName', 'displayName', 'email'];
-const detailKeys = ['platform', 'email', 'type', 'integrationAccountName', 'phone'];
-const userIdKeys = ['userId', 'user_id', 'accountUserId'];
+const usualDetailKeys = ['platform', 'email', 'type', 'integrationAccountName', 'phone'];
 const nestedKeys = ['User', 'user', 'PlatformIntegration', 'AccountIntegration'];
 
 /**
- * Finds id and name in records whose shape is not documented, by the usual keys
+ * Finds ID and name in records whose shape is not documented, by the usual keys
  * (docs/assumptions.md).
  *
- * @param what the records, in plural, for the message
  * @throws {NodeOperationError} saying what was found when none was usable
  */
-export function recognisedRecords(body: unknown, what: string, node: INode): RecognisedRecord[] {
+export function recognisedRecords(
+	body: unknown,
+	kind: RecordKind,
+	node: INode,
+): RecognisedRecord[] {
 	const list = listIn(body);
-	const records = (list ?? []).flatMap(recognise);
+	const records = (list ?? []).flatMap((record) => recognise(record, kind));
 	if (list?.length === 0 || records.length > 0) return records;
-	throw new NodeOperationError(node, `The list of ${what} could not be read`, {
-		description: `The CRM answered ${shapeOf(list?.[0] ?? body)}, in which no ID and name were found. Enter the ID by hand.`,
+	throw new NodeOperationError(node, `The list of ${kind.plural} could not be read`, {
+		description: `The CRM answered ${shapeOf(list ? list[0] : body)}, in which no ID and name were found. Enter the ID by hand.`,
 	});
 }
 
@@ -44,28 +56,27 @@ export function listIn(body: unknown): unknown[] | undefined {
 	return listKeys.map((key) => body[key]).find(Array.isArray);
 }
 
-function recognise(record: unknown): RecognisedRecord[] {
+function recognise(
+	record: unknown,
+	{ idKeys = usualIdKeys, detailKeys = usualDetailKeys }: RecordKind,
+): RecognisedRecord[] {
 	if (!isRecord(record)) return [];
-	const nested = nestedKeys.map((key) => record[key]).filter(isRecord);
 	const id = firstText([record], idKeys);
 	if (id === undefined) return [];
+	const nested = nestedKeys.map((key) => record[key]).filter(isRecord);
 	const label = firstText([record, ...nested], labelKeys) ?? id;
 	const detail = firstText([record, ...nested], detailKeys);
-	return [
-		{
-			id,
-			label,
-			detail: detail === label ? undefined : detail,
-			userId: firstText([record], userIdKeys) ?? firstText(nested, ['id']),
-		},
-	];
+	return [{ id, label, detail: detail === label ? undefined : detail }];
 }
 
-function firstText(records: Array<Record<string, unknown>>, keys: string[]): string | undefined {
+function firstText(
+	records: Array<Record<string, unknown>>,
+	keys: readonly string[],
+): string | undefined {
 	for (const key of keys) {
 		for (const record of records) {
 			const value = Object.hasOwn(record, key) ? record[key] : undefined;
-			if (typeof value === 'string' && value !== '') return value;
+			if (typeof value === 'string' && value.trim() !== '') return value;
 			if (typeof value === 'number') return String(value);
 		}
 	}
@@ -73,8 +84,11 @@ function firstText(records: Array<Record<string, unknown>>, keys: string[]): str
 }
 
 function shapeOf(value: unknown): string {
-	if (!isRecord(value)) return Array.isArray(value) ? 'a list' : `a ${typeof value}`;
-	return `an object with ${Object.keys(value).slice(0, 8).join(', ')}`;
+	if (value === null || value === undefined) return 'nothing';
+	if (Array.isArray(value)) return 'a list';
+	if (!isRecord(value)) return `a ${typeof value}`;
+	const keys = Object.keys(value);
+	return keys.length === 0 ? 'an empty object' : `an object with ${keys.slice(0, 8).join(', ')}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,8 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
 
-import { endpoints, type Stage } from '../contract';
+import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
+import { recognisedRecords, type RecordKind } from './recognisedRecords';
 
 /** Picks a pipeline stage: from the list of all pipelines' stages or by id. */
 export const stageLocator: INodeProperties = {
@@ -27,18 +28,21 @@ export const stageLocator: INodeProperties = {
 	description: 'Stage of a CRM pipeline',
 };
 
+const stages: RecordKind = { plural: 'stages', detailKeys: ['pipelineId'] };
+
 /**
  * Stages of all pipelines of the account. Pipelines have names but no list in the API, so the
- * pipeline's id tells stages of the same name apart.
+ * pipeline's id tells stages of the same name apart. The list's shape is not documented, so it is
+ * read tolerantly.
  */
 export async function searchStages(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const stages = (await listRecords(this, endpoints.listStages)) as Stage[];
+	const body = await listRecords(this, endpoints.listStages);
 	return searchResult(
-		stages.map(({ id, name, pipelineId }) => ({
-			name: `${name} (pipeline ${pipelineId})`,
+		recognisedRecords(body, stages, this.getNode()).map(({ id, label, detail }) => ({
+			name: detail ? `${label} (pipeline ${detail})` : label,
 			value: id,
 		})),
 		filter,

@@ -1,0 +1,149 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { searchList } from './harness/searchList';
+import { picked } from './pickedLocator';
+import { setFaults } from './sandboxControl';
+
+describe('the lists of the resource locators', () => {
+	let sandbox: Sandbox;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox();
+	});
+	beforeEach(async () => {
+		await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+	});
+	afterAll(async () => await sandbox?.close());
+
+	/** What the editor shows, as pairs of name and value. */
+	async function list(
+		type: string,
+		method: string,
+		{ parameters = {}, filter }: { parameters?: IDataObject; filter?: string } = {},
+	): Promise<Array<[string, unknown]>> {
+		const credential = { baseUrl: sandbox.baseUrl, token: 'demo-token', maxRetries: 0 };
+		const { results } = await searchList({ type, parameters }, method, credential, filter);
+		return results.map(({ name, value }) => [name, value]);
+	}
+
+	/** Lets the CRM answer every list with this. */
+	async function answer(body: unknown): Promise<void> {
+		await setFaults(sandbox, [{ effect: { type: 'status', status: 200, body } } as IDataObject]);
+	}
+
+	it('of members gives membership link IDs', async () => {
+		expect(await list('crmDeal', 'searchMembers', { filter: 'ana' })).toContainEqual([
+			'Ana Moreira (ana@aurora.example)',
+			'member-ana',
+		]);
+		expect(await list('crmDeal', 'searchMembers')).toHaveLength(4);
+	});
+
+	it.each([
+		[{ id: 'user-1', accountMemberId: 'link-1', name: 'Ana' }],
+		[{ id: 'user-1', memberId: 'link-1', name: 'Ana' }],
+		[{ id: 'user-1', membershipId: 'link-1', name: 'Ana' }],
+		[{ id: 'link-1', userId: 'user-1', name: 'Ana' }],
+		[{ id: 'link-1', User: { id: 'user-1', name: 'Ana' } }],
+	])('of members gives the membership link ID of %j', async (member) => {
+		await answer({ data: [member] });
+		expect(await list('crmDeal', 'searchMembers')).toEqual([['Ana', 'link-1']]);
+	});
+
+	it('of integrations shows the channel of each', async () => {
+		expect(await list('crmTemplate', 'searchIntegrations')).toEqual([
+			['Aurora on the social network (social)', 'int-social'],
+			['Main line (chatapp)', 'int-main'],
+			['Support line (chatapp)', 'int-support'],
+		]);
+	});
+
+	it('of sectors shows the number that each sends from', async () => {
+		const sectors = await list('crmConversation', 'searchSectors');
+		expect(sectors).toContainEqual(['Sales (551130000001)', 'sector-sales']);
+		expect(sectors.map(([, value]) => value).sort()).toEqual(
+			sandbox.store.accounts[0].sectors
+				.all()
+				.map(({ id }) => id)
+				.sort(),
+		);
+		const [without] = sectors.filter(([name]) => name.endsWith('(no channel)'));
+		expect(
+			sandbox.store.accounts[0].sectors.get(String(without[1]))?.accountIntegration,
+		).toBeFalsy();
+	});
+
+	it('of stages is read tolerantly', async () => {
+		expect(await list('crmStage', 'searchStages', { filter: 'talking' })).toEqual([
+			[expect.stringMatching(/^Talking \(pipeline .+\)$/), 'stage-talking'],
+		]);
+		await answer({
+			data: [
+				{ id: 's1', name: 'New', pipelineId: 'p1' },
+				{ id: 's2', name: 'Won' },
+			],
+		});
+		expect(await list('crmStage', 'searchStages')).toEqual([
+			['New (pipeline p1)', 's1'],
+			['Won', 's2'],
+		]);
+	});
+
+	it.each([
+		['crmTemplate', 'searchIntegrations', 'integrations'],
+		['crmDeal', 'searchMembers', 'members'],
+		['crmStage', 'searchStages', 'stages'],
+	])('%s %s says that nothing was usable', async (type, method, plural) => {
+		await answer({ rows: [] });
+		await expect(list(type, method)).rejects.toMatchObject({
+			message: `The list of ${plural} could not be read`,
+			description: expect.stringContaining('an object with rows'),
+		});
+	});
+
+	describe('of templates', () => {
+		const ofMainLine = [
+			['login_code (en_US)', 'login_code|en_US'],
+			['order_update (en_US)', 'order_update|en_US'],
+			['plain_hello (pt_BR)', 'plain_hello|pt_BR'],
+			['welcome_offer (en_US)', 'welcome_offer|en_US'],
+			['welcome_offer (pt_BR)', 'welcome_offer|pt_BR'],
+		];
+
+		it('gives the approved ones of the integration', async () => {
+			const parameters = { integration: picked('int-main') };
+			expect(await list('crmSendMessage', 'searchTemplates', { parameters })).toEqual(ofMainLine);
+		});
+
+		it("gives those of the sector's integration", async () => {
+			const parameters = { sector: picked('sector-sales') };
+			expect(await list('crmOutboundContact', 'searchTemplates', { parameters })).toEqual(
+				ofMainLine,
+			);
+		});
+
+		it('finds by name and language', async () => {
+			const parameters = { integration: picked('int-main') };
+			expect(
+				await list('crmSendMessage', 'searchTemplates', { parameters, filter: 'OFFER|pt' }),
+			).toEqual([['welcome_offer (pt_BR)', 'welcome_offer|pt_BR']]);
+		});
+
+		it.each([
+			['nothing is chosen', {}, 'Choose where to send from first'],
+			['the sector is gone', { sector: picked('gone') }, 'The sector was not found'],
+		])('says that %s', async (_, parameters, message) => {
+			await expect(
+				list('crmOutboundContact', 'searchTemplates', { parameters }),
+			).rejects.toMatchObject({ message });
+		});
+	});
+
+	it('name the credential when its token is refused', async () => {
+		const credential = { baseUrl: sandbox.baseUrl, token: 'revoked-token' };
+		await expect(
+			searchList({ type: 'crmDeal', parameters: {} }, 'searchMembers', credential),
+		).rejects.toMatchObject({ message: expect.stringContaining('Demo CRM') });
+	});
+});
