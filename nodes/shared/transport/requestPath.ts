@@ -1,29 +1,38 @@
 import { apiNameDefaults, type ApiName, type ApiNames, type Endpoint } from '../contract';
 import { InvalidInput } from './invalidInput';
 
-const controlCharactersOrSeparators = /[\p{Cc}\s/\\]/u;
+/** Control characters, halves of a surrogate pair, white space and path separators. */
+const neverInAnId = /[\p{Cc}\p{Cs}\s/\\]/u;
 
 /**
  * An id as one segment of a path.
  *
  * @param value what the user gave
  * @param label the parameter's label, for the message
- * @throws {InvalidInput} when it is empty, `.` or `..`, or holds a slash, white space or a
- *   control character: no id of the API does, and some would name another path
+ * @throws {InvalidInput} when it is empty, neither text nor number, `.` or `..`, or holds a slash,
+ *   white space, a control character or half a surrogate pair: no id of the API does, and some
+ *   would name another path
  */
 export function idSegment(value: unknown, label: string): string {
-	const id = typeof value === 'number' ? String(value) : value;
-	if (typeof id !== 'string' || id.trim() === '') {
-		throw new InvalidInput(`"${label}" is empty`, `Enter the ID in "${label}".`);
+	const id = typeof value === 'number' ? String(value) : (value ?? '');
+	if (typeof id !== 'string') {
+		throw notAnId(label, 'An ID is a text or a number.');
 	}
 	const trimmed = id.trim();
-	if (trimmed === '.' || trimmed === '..' || controlCharactersOrSeparators.test(trimmed)) {
-		throw new InvalidInput(
-			`"${label}" is not a valid ID`,
-			`An ID holds no slashes or spaces and is not a path. Check the value in "${label}".`,
-		);
+	if (trimmed === '') {
+		throw new InvalidInput(`"${label}" is empty`, `Enter the ID in "${label}".`);
+	}
+	if (trimmed === '.' || trimmed === '..' || neverInAnId.test(trimmed)) {
+		throw notAnId(label, 'An ID holds no slashes or spaces and is not a path.');
 	}
 	return encodeURIComponent(trimmed);
+}
+
+function notAnId(label: string, reason: string): InvalidInput {
+	return new InvalidInput(
+		`"${label}" is not a valid ID`,
+		`${reason} Check the value in "${label}".`,
+	);
 }
 
 /**
