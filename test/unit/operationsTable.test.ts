@@ -1,7 +1,16 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-import type { DeclaredOperation } from '../../scripts/declaredOperations';
+import {
+	builtNodes,
+	declaredOperations,
+	type DeclaredOperation,
+} from '../../scripts/declaredOperations';
 import { renewedTable, tableEnd, tableStart } from '../../scripts/operationsTable/markdown';
+import { packageFolder } from '../engine/harness/package';
 
 const operation = (method: string, path: string): DeclaredOperation => ({
 	node: { displayName: 'CRM Template' } as INodeTypeDescription,
@@ -32,6 +41,15 @@ describe('the table of operations', () => {
 			].join('\n'),
 		);
 		expect(renewedTable(readme, [listTemplates])).toBe(readme);
+	});
+
+	it('in the README is that of the built nodes; `npm run readme` renews it', () => {
+		const readme = readFileSync(path.join(packageFolder, 'README.md'), 'utf8');
+		const operations = builtNodes(packageFolder).flatMap(({ description }) =>
+			declaredOperations(description),
+		);
+		expect(operations.length).toBeGreaterThan(0);
+		expect(readme).toBe(renewedTable(readme, operations));
 	});
 
 	it('needs its two lines', () => {
