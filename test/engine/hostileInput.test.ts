@@ -7,6 +7,7 @@ import { builtNodes, declaredOperations } from '../../scripts/declaredOperations
 import { exampleParameters } from './exampleParameters';
 import { packageFolder, type FinishedRun } from './harness';
 import { picked } from './pickedLocator';
+import { RecordingProxy } from './recordingProxy';
 import { SandboxedNode } from './sandboxedNode';
 
 const operations = builtNodes(packageFolder).flatMap(({ description }) =>
@@ -137,9 +138,19 @@ describe('JSON that no API takes', () => {
 	});
 
 	it('never sends an account', async () => {
-		await lead.run({ ...createLead, additionalFieldsJson: '{"accountId": "account-b"}' });
-		const [stored] = lead.account.leads.findBy('phone', '5511987654321');
-		expect(stored.accountId).toBe(lead.account.id);
+		const proxy = await RecordingProxy.start(lead.sandbox.baseUrl);
+		try {
+			await lead.run(
+				{ ...createLead, additionalFieldsJson: '{"accountId": "account-b", "source": "fair"}' },
+				[{}],
+				{ credential: { baseUrl: proxy.baseUrl } },
+			);
+		} finally {
+			await proxy.close();
+		}
+		expect(proxy.exchanges.map(({ body }) => body)).toEqual([
+			{ phone: '5511987654321', source: 'fair' },
+		]);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { RecordingProxy } from './recordingProxy';
 import { SandboxedNode } from './sandboxedNode';
 
 const node = new SandboxedNode('crmProduct');
@@ -38,11 +39,28 @@ describe('CRM Product: product', () => {
 	});
 
 	test('sends fields that it does not know, and never an account', async () => {
-		const { json } = await node.run(
-			{ ...create, additionalFieldsJson: { name: 'Gold plan', accountId: 'account-b' } },
-			[{ price: 1 }],
-		);
-		expect(json[0]).toMatchObject({ name: 'Gold plan', price: 1 });
+		const proxy = await RecordingProxy.start(node.sandbox.baseUrl);
+		try {
+			await node.run(
+				{
+					...create,
+					additionalFieldsJson: { name: 'Gold plan', sku: 'G-1', accountId: 'account-b' },
+				},
+				[{ price: 1 }],
+				{ credential: { baseUrl: proxy.baseUrl } },
+			);
+		} finally {
+			await proxy.close();
+		}
+		expect(proxy.exchanges.map(({ body }) => body)).toEqual([
+			{
+				name: 'Gold plan',
+				accountCategoryId: 'category-plans',
+				price: 1,
+				billingType: 'YEARLY',
+				sku: 'G-1',
+			},
+		]);
 	});
 
 	test.each([
@@ -57,7 +75,7 @@ describe('CRM Product: product', () => {
 	test('names the category when the CRM does not find it', async () => {
 		const { run } = await node.run({ ...create, accountCategoryId: 'gone' }, [{ price: 1 }]);
 		expect(run.error?.message).toBe('Category not found');
-		expect(run.error?.description).toContain('"Category"');
+		expect(run.error?.description).toContain('"Category ID"');
 	});
 
 	test('gets a product', async () => {

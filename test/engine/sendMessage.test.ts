@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { startSandbox } from '../../sandbox';
 import { picked } from './pickedLocator';
+import { sentMessages } from './sandboxControl';
 import { SandboxedNode } from './sandboxedNode';
 
 const node = new SandboxedNode('crmSendMessage');
@@ -194,10 +196,22 @@ describe('CRM Send Message: send text', () => {
 	});
 
 	test('puts the recipient where the credential says', async () => {
-		const { run } = await node.run(sendText, [{}], {
-			credential: { customizeApiNames: true, recipientField: 'phone' },
-		});
-		expect(run.error?.message).toContain('to:');
+		const elsewhere = await startSandbox({ apiNames: { recipientField: 'phone' } });
+		try {
+			const { run } = await node.run(sendText, [{}], {
+				credential: {
+					baseUrl: elsewhere.baseUrl,
+					customizeApiNames: true,
+					recipientField: 'phone',
+				},
+			});
+			expect(run.error).toBeUndefined();
+			expect(sentMessages(elsewhere)).toEqual([
+				expect.objectContaining({ to: '5511987654321', text: 'Hello\nHelena' }),
+			]);
+		} finally {
+			await elsewhere.close();
+		}
 	});
 
 	test('gives an id that stands under another name', async () => {
