@@ -1,10 +1,13 @@
 import type {
-	IAuthenticateGeneric,
+	ICredentialDataDecryptedObject,
 	Icon,
 	ICredentialTestRequest,
 	ICredentialType,
+	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
+
+import { apiSettings } from '../nodes/shared/transport/apiSettings';
 
 /** Where the CRM is and the token that stands for the account (spec, section 5). */
 export class CrmApi implements ICredentialType {
@@ -102,11 +105,6 @@ export class CrmApi implements ICredentialType {
 		]),
 	];
 
-	authenticate: IAuthenticateGeneric = {
-		type: 'generic',
-		properties: { headers: { Token: '={{$credentials.token}}' } },
-	};
-
 	test: ICredentialTestRequest = {
 		request: {
 			baseURL: '={{$credentials.baseUrl.trim().replace(/\\/+$/, "")}}',
@@ -125,11 +123,25 @@ export class CrmApi implements ICredentialType {
 				type: 'responseCode',
 				properties: {
 					value: 404,
-					message: 'There is no CRM at this address. "Base URL" must end in /api/v1.',
+					message: 'There is no CRM at this address. Check the part of "Base URL" before /api/v1.',
 				},
 			},
 		],
 	};
+
+	/**
+	 * Adds the token. Refuses what the nodes refuse, so that the credential test does too: a web
+	 * panel that answers every path with its page would pass for the CRM otherwise.
+	 *
+	 * @throws {InvalidInput} when the base URL is no http(s) address ending in `/api/v1`
+	 */
+	async authenticate(
+		credentials: ICredentialDataDecryptedObject,
+		request: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		apiSettings(credentials);
+		return { ...request, headers: { ...request.headers, Token: credentials.token } };
+	}
 }
 
 function apiNameProperties(

@@ -57,7 +57,19 @@ describe('the packed package in a real n8n', () => {
 			'a base URL without /api/v1',
 			{ baseUrlEnd: '' },
 			'Error',
-			'There is no CRM at this address. "Base URL" must end in /api/v1.',
+			'The "Base URL" of the credential must end in /api/v1',
+		],
+		[
+			'a base URL without /api/v1 that answers with a page',
+			{ baseUrlEnd: '/?' },
+			'Error',
+			'The "Base URL" of the credential must end in /api/v1',
+		],
+		[
+			'a base URL at which there is no CRM',
+			{ baseUrlEnd: '/elsewhere/api/v1' },
+			'Error',
+			'There is no CRM at this address. Check the part of "Base URL" before /api/v1.',
 		],
 	])('tests the credential with %s', async (_case, fields, status, message) => {
 		const { token = 'demo-token', baseUrlEnd = '/api/v1' } = fields as Record<string, string>;

@@ -1,0 +1,84 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { testCredential } from './harness/testCredential';
+import { setFaults } from './sandboxControl';
+
+/** A web panel as a single-page application: whatever the path, it answers with its page. */
+async function startPanel(): Promise<Server> {
+	const panel = createServer((_request, response) => {
+		response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Panel</p>');
+	});
+	await new Promise<void>((resolve) => panel.listen(0, '127.0.0.1', resolve));
+	return panel;
+}
+
+describe('the test of the credential', () => {
+	const good = { status: 'OK', message: 'Connection successful!' };
+	let sandbox: Sandbox;
+	let panel: Server;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox();
+		panel = await startPanel();
+	});
+	beforeEach(async () => await setFaults(sandbox, []));
+	afterAll(async () => {
+		panel?.closeAllConnections();
+		panel?.close();
+		await sandbox?.close();
+	});
+
+	const panelAddress = () => `http://127.0.0.1:${(panel.address() as AddressInfo).port}`;
+
+	it.each(['', '/', ' '])(
+		'is green for a good token and a base URL that ends in %j',
+		async (end) => {
+			const baseUrl = sandbox.baseUrl + end;
+			expect(await testCredential({ baseUrl, token: 'demo-token' })).toEqual(good);
+		},
+	);
+
+	it('is green for an account without sectors', async () => {
+		await setFaults(sandbox, [{ effect: { type: 'status', status: 200, body: [] } }]);
+		const { baseUrl } = sandbox;
+		expect(await testCredential({ baseUrl, token: 'demo-token' })).toEqual(good);
+	});
+
+	it.each(['', '/', '/api', '/api/v1/chat-sector', '/api/v1?'])(
+		'refuses the address of a web panel that answers everything, with %j after it',
+		async (path) => {
+			const baseUrl = panelAddress() + path;
+			expect(await testCredential({ baseUrl, token: 'demo-token' })).toEqual({
+				status: 'Error',
+				message: 'The "Base URL" of the credential must end in /api/v1',
+			});
+		},
+	);
+
+	it('refuses what is not a web address', async () => {
+		expect(await testCredential({ baseUrl: 'crm.example.com/api/v1', token: 't' })).toEqual({
+			status: 'Error',
+			message: 'The "Base URL" of the credential is not a web address',
+		});
+	});
+
+	it('says that the token is refused', async () => {
+		const { baseUrl } = sandbox;
+		expect(await testCredential({ baseUrl, token: 'revoked-token' })).toEqual({
+			status: 'Error',
+			message:
+				'The token is deactivated or wrong. Make a new one in the web panel of the CRM and put it here.',
+		});
+	});
+
+	it('says that the CRM is elsewhere', async () => {
+		const baseUrl = `${sandbox.origin}/elsewhere/api/v1`;
+		expect(await testCredential({ baseUrl, token: 'demo-token' })).toEqual({
+			status: 'Error',
+			message: 'There is no CRM at this address. Check the part of "Base URL" before /api/v1.',
+		});
+	});
+});
