@@ -67,7 +67,7 @@ describe('CRM Conversation: create', () => {
 	test('tells which id to check when the CRM knows none of that name', async () => {
 		const { run } = await node.run(create, [{ lead: 'lead-of-others' }]);
 		expect(run.error?.message).toBe('Lead not found');
-		expect(run.error?.description).toContain('"Lead"');
+		expect(run.error?.description).toContain('"Lead ID"');
 	});
 });
 

@@ -249,9 +249,25 @@ describe('CRM Lead: update', () => {
 		});
 	});
 
+	test('clears a text with an empty one, and never the metadata', async () => {
+		const metadata = { campaigns: { spring: { status: 'sent' } } };
+		await node.run({ ...update, updateFields: { city: 'Niterói', metadata } });
+		const { json } = await node.run(
+			{
+				...update,
+				updateFields: { city: '', metadata: '={{ $json.metadata }}', leadType: '' },
+				simplify: false,
+			},
+			[{ metadata: null }, { metadata: '' }, { metadata: '{}' }, {}],
+		);
+		expect(json).toHaveLength(4);
+		for (const lead of json) expect(lead).toMatchObject({ city: '', metadata });
+	});
+
 	test.each([
 		['no field', {}],
 		['only an empty owner', { leadOwner: picked('') }],
+		['only empty metadata', { metadata: '{}' }],
 	])('with %s is refused before any request', async (_what, updateFields) => {
 		const { run, requests } = await node.run({ ...update, updateFields });
 		expect(run.error?.message).toBe('Nothing to update');
@@ -285,5 +301,48 @@ describe('CRM Lead: create', () => {
 			[{ phone: '11 98765-0001' }, { phone: '11 98765-0999' }],
 		);
 		expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([true, false]);
+	});
+
+	test('takes what a spreadsheet gives: numbers for texts, texts for numbers, empty cells', async () => {
+		const fields = Object.fromEntries(
+			['number', 'zipCode', 'taxId', 'leadTemperature', 'email', 'leadType', 'city'].map((name) => [
+				name,
+				`={{ $json.${name} }}`,
+			]),
+		);
+		const { json } = await node.run(
+			{
+				resource: 'lead',
+				operation: 'create',
+				phone: '={{ $json.phone }}',
+				name: '={{ $json.name }}',
+				additionalFields: fields,
+				simplify: false,
+			},
+			[
+				{
+					...{ phone: null, name: 42, number: 120, zipCode: 5435000, taxId: 98765432100 },
+					...{ leadTemperature: '2', email: '', leadType: null, city: ' ' },
+				},
+			],
+		);
+		expect(json[0]).toMatchObject({
+			...{ phone: '', name: '42', number: '120', zipCode: '5435000', taxId: '98765432100' },
+			...{ leadTemperature: 2, email: '', leadType: null, city: '' },
+		});
+	});
+
+	test('names the field that holds a list where the CRM takes a text', async () => {
+		const { run, requests } = await node.run(
+			{
+				resource: 'lead',
+				operation: 'create',
+				phone: '11 98765-0999',
+				additionalFields: { city: '={{ $json.cities }}' },
+			},
+			[{ cities: ['Santos', 'Niterói'] }],
+		);
+		expect(run.error?.message).toBe('"City" is not a text');
+		expect(requests).toEqual([]);
 	});
 });

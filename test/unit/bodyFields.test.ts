@@ -8,7 +8,6 @@ import type {
 import { endpoints } from '../../nodes/shared/contract';
 import { bodyField } from '../../nodes/shared/fields/bodyField';
 import { readDateFields } from '../../nodes/shared/fields/dateFields';
-import { readNumberFields } from '../../nodes/shared/fields/numberFields';
 import { requireChange } from '../../nodes/shared/fields/requiredFields';
 import { unwrapList } from '../../nodes/shared/fields/unwrapList';
 import type {
@@ -23,33 +22,6 @@ async function prepared(prepare: PrepareRequest, body: IDataObject): Promise<unk
 	const request: IHttpRequestOptions = { url: '/', body };
 	return (await prepare.call(context, request)).body;
 }
-
-describe('numbers', () => {
-	const read = readNumberFields({ price: 'Price' });
-
-	test.each([
-		[12.5, 12.5],
-		['12.5', 12.5],
-		[' -3 ', -3],
-		[0, 0],
-		['0', 0],
-	])('%j is read as %d', async (price, number) => {
-		expect(await prepared(read, { price, name: 'A' })).toEqual({ price: number, name: 'A' });
-	});
-
-	test.each([undefined, null, '', '  '])('%j is left out', async (price) => {
-		expect(await prepared(read, { price })).toEqual({});
-	});
-
-	test.each(['1.234,50', '12,5', 'twelve', '0x10', NaN, Infinity, true, [1], {}])(
-		'%j is refused by the name of the field',
-		async (price) => {
-			await expect(async () => await prepared(read, { price: price as string })).rejects.toThrow(
-				'"Price" is not a number',
-			);
-		},
-	);
-});
 
 describe('dates', () => {
 	const read = readDateFields({ startDate: 'Start Date' });

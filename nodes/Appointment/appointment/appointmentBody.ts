@@ -15,7 +15,7 @@ const refuseEndBeforeStart: PrepareRequest = (request) => {
 
 /** What create and update do to an appointment's fields before they are sent. */
 export const prepareAppointmentBody: PrepareRequest[] = [
-	leaveOutEmpty('body', ['title', 'leadId', 'productId', 'accountExternalConversationId']),
+	leaveOutEmpty('body', ['title']),
 	readDateFields({ startDate: 'Start Date', endDate: 'End Date' }),
 	refuseEndBeforeStart,
 	mergeAdditionalFields,

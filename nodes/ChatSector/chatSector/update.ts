@@ -53,5 +53,5 @@ export const update: Operation = {
 			}),
 		]),
 	],
-	prepare: [leaveOutEmpty('body', ['accountIntegration', 'color', 'name']), requireChange],
+	prepare: [leaveOutEmpty('body', ['name']), requireChange],
 };

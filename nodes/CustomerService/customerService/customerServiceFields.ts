@@ -5,7 +5,6 @@ import { mergeAdditionalFields } from '../../shared/fields/additionalFieldsJson'
 import { bodyField } from '../../shared/fields/bodyField';
 import { idField } from '../../shared/fields/idField';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { readNumberFields } from '../../shared/fields/numberFields';
 import type { PrepareRequest } from '../../shared/operation/operation';
 
 type Endpoint = typeof endpoints.createCustomerService;
@@ -48,7 +47,6 @@ export const otherCustomerServiceFields: INodeProperties[] = [
 
 /** What create and update do to the fields before they are sent. */
 export const prepareCustomerServiceBody: PrepareRequest[] = [
-	leaveOutEmpty('body', ['accountExternalConversationId', 'status']),
-	readNumberFields({ temperature: 'Temperature' }),
+	leaveOutEmpty('body', ['status']),
 	mergeAdditionalFields,
 ];

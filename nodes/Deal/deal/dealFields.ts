@@ -5,7 +5,6 @@ import { mergeAdditionalFields } from '../../shared/fields/additionalFieldsJson'
 import { bodyField } from '../../shared/fields/bodyField';
 import { idField } from '../../shared/fields/idField';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { readNumberFields } from '../../shared/fields/numberFields';
 import { memberLocator } from '../../shared/locators/member';
 import { stageLocator } from '../../shared/locators/stage';
 import type { PrepareRequest } from '../../shared/operation/operation';
@@ -57,7 +56,6 @@ export const otherDealFields: INodeProperties[] = [
 
 /** What create and update do to a deal's fields before they are sent. */
 export const prepareDealBody: PrepareRequest[] = [
-	leaveOutEmpty('body', ['name', 'leadId', 'dealOwner', 'pipelineId', 'stageId']),
-	readNumberFields({ value: 'Value' }),
+	leaveOutEmpty('body', ['name']),
 	mergeAdditionalFields,
 ];

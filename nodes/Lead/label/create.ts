@@ -3,7 +3,6 @@ import {
 	additionalFieldsJson,
 	mergeAdditionalFields,
 } from '../../shared/fields/additionalFieldsJson';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { requireFields } from '../../shared/fields/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
 
@@ -36,9 +35,5 @@ export const create: Operation = {
 		},
 		additionalFieldsJson,
 	],
-	prepare: [
-		requireFields('body', { name: 'Name' }),
-		leaveOutEmpty('body', ['color']),
-		mergeAdditionalFields,
-	],
+	prepare: [requireFields('body', { name: 'Name' }), mergeAdditionalFields],
 };

@@ -2,6 +2,7 @@ import type { Lead } from '../../shared/contract';
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
 import { additionalFields } from '../../shared/fields/fieldCollections';
+import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { defaultCountry } from '../../shared/fields/phoneFields';
 import { simplifyOutput } from '../../shared/fields/simplify';
 import { leadAlreadyExisted } from '../../shared/leadAlreadyExisted';
@@ -35,6 +36,6 @@ export const create: Operation = {
 		additionalFieldsJson,
 		simplifyOutput,
 	],
-	prepare: prepareLeadBody,
+	prepare: [leaveOutEmpty('body'), ...prepareLeadBody],
 	output: [simplifyLeads, sayWhetherItExisted],
 };

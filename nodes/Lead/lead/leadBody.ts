@@ -1,5 +1,4 @@
 import { mergeAdditionalFields } from '../../shared/fields/additionalFieldsJson';
-import { readJsonFields } from '../../shared/fields/jsonBodyFields';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { normalizePhoneFields } from '../../shared/fields/phoneFields';
 import type { PrepareRequest } from '../../shared/operation/operation';
@@ -7,9 +6,8 @@ import { keepTaxIdDigits } from './taxId';
 
 /** What create and update do to a lead's fields before they are sent. */
 export const prepareLeadBody: PrepareRequest[] = [
-	leaveOutEmpty('body', ['name', 'leadOwner']),
+	leaveOutEmpty('body', ['name']),
 	normalizePhoneFields('body', { phone: 'Phone' }),
 	keepTaxIdDigits('body'),
-	readJsonFields({ metadata: 'Metadata (JSON)', utms: 'UTMs (JSON)' }),
 	mergeAdditionalFields,
 ];

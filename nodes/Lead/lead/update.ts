@@ -10,6 +10,16 @@ import { nameField, otherLeadFields, phoneField } from '../../shared/fields/lead
 import { leadIdField, leadIdInPath } from './leadId';
 import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 
+/** An update replaces what a creation would only fill. */
+const fieldsToUpdate = otherLeadFields.map((field) =>
+	field.name === 'metadata'
+		? {
+				...field,
+				description: `${field.description} It replaces all metadata of the lead, what campaigns noted there included. An empty object changes nothing.`,
+			}
+		: field,
+);
+
 /** Update lead: `PUT /lead/{id}`. */
 export const update: Operation = {
 	name: 'Update',
@@ -20,7 +30,7 @@ export const update: Operation = {
 	id: leadIdInPath,
 	fields: [
 		leadIdField,
-		updateFields([nameField, phoneField, ...otherLeadFields]),
+		updateFields([nameField, phoneField, ...fieldsToUpdate]),
 		defaultCountryOf('updateFields.phone'),
 		additionalFieldsJson,
 		simplifyOutput,

@@ -1,6 +1,5 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { phoneDigitsOf } from '../../shared/fields/phoneFields';
 import { requireFields } from '../../shared/fields/requiredFields';
 import type { PrepareRequest } from '../../shared/operation/operation';
@@ -20,7 +19,6 @@ export function envelopeTo(
 ): PrepareRequest[] {
 	return [
 		requireFields('body', { accountIntegrationId: 'Integration' }),
-		leaveOutEmpty('body', ['senderId']),
 		async function (request) {
 			const { names } = apiSettings(await this.getCredentials(credentialName));
 			const body: IDataObject = { ...(request.body as IDataObject) };

@@ -6,7 +6,6 @@ import {
 import { bodyField } from '../../shared/fields/bodyField';
 import { updateFields } from '../../shared/fields/fieldCollections';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { readNumberFields } from '../../shared/fields/numberFields';
 import { requireChange } from '../../shared/fields/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
 import { stageInPath, stageToWorkOn } from './stageToWorkOn';
@@ -49,7 +48,6 @@ export const update: Operation = {
 	],
 	prepare: [
 		leaveOutEmpty('body'),
-		readNumberFields({ order: 'Order' }),
 		mergeAdditionalFields,
 		requireChange,
 	],

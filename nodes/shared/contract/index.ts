@@ -1,4 +1,5 @@
 export * from './apiNames';
+export * from './bodyFields';
 export * from './endpoint';
 export * from './endpoints';
 export * from './resources';

@@ -89,8 +89,7 @@ export const otherLeadFields: INodeProperties[] = [
 		name: 'metadata',
 		type: 'json',
 		default: '{}',
-		description:
-			'JSON object with data of your own. The key "tags" may hold a list of texts. It replaces the metadata that the lead has.',
+		description: 'JSON object with data of your own. The key "tags" may hold a list of texts.',
 	}),
 	leadField({
 		displayName: 'Neighborhood',

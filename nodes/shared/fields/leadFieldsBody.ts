@@ -1,35 +1,26 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { bodyFieldsOf, leadBody } from '../contract';
+import { fieldLabels } from '../operation/fieldLabels';
 import { InvalidInput } from '../transport/invalidInput';
 import { isLeftEmpty } from './emptiness';
-import { jsonObjectParameter } from './jsonParameter';
+import { fieldValues } from './fieldValue';
+import { otherLeadFields } from './leadFields';
+
+const known = bodyFieldsOf(leadBody);
+const labels = fieldLabels(otherLeadFields);
 
 /**
- * Lead fields, as a form gives them, as fields of a request body: empty ones are left out, JSON
- * is read, a tax ID keeps its digits only.
+ * Lead fields, as a form gives them, as fields of a request body: empty ones are left out, values
+ * are read as `fieldValues` does, a tax ID keeps its digits only.
  *
  * @param fields by name, as in `POST /lead`
- * @throws {InvalidInput} when JSON cannot be read or a tax ID holds no digit
+ * @throws {InvalidInput} when a value cannot be read or a tax ID holds no digit
  */
 export function leadFieldsBody(fields: IDataObject): IDataObject {
-	const body: IDataObject = {};
-	for (const [name, value] of Object.entries(fields)) {
-		if (!isLeftEmpty(value)) body[name] = leadFieldValue(name, value);
-	}
-	return body;
-}
-
-function leadFieldValue(name: string, value: IDataObject[string]): IDataObject[string] {
-	switch (name) {
-		case 'taxId':
-			return taxIdDigits(value);
-		case 'metadata':
-			return jsonObjectParameter(value, 'Metadata (JSON)');
-		case 'utms':
-			return jsonObjectParameter(value, 'UTMs (JSON)');
-		default:
-			return value;
-	}
+	const given = Object.entries(fields).filter(([, value]) => !isLeftEmpty(value));
+	const body = fieldValues(Object.fromEntries(given), known, labels);
+	return 'taxId' in body ? { ...body, taxId: taxIdDigits(body.taxId) } : body;
 }
 
 /**

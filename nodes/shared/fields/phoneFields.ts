@@ -3,6 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { PrepareRequest } from '../operation/operation';
 import { normalizePhone, phoneCountries, type CountryCode } from '../phone';
 import { InvalidInput } from '../transport/invalidInput';
+import { isLeftEmpty } from './emptiness';
 
 /** The country whose numbers are typed without country code. */
 export const defaultCountry: INodeProperties = {
@@ -56,7 +57,7 @@ export function normalizePhoneFields(
 		const fields = { ...(request[place] as IDataObject) };
 		const country = this.getNodeParameter(countryParameter, 'BR') as CountryCode;
 		for (const [field, label] of Object.entries(labels)) {
-			if (fields[field] === undefined || fields[field] === '') delete fields[field];
+			if (isLeftEmpty(fields[field])) delete fields[field];
 			else fields[field] = phoneDigitsOf(fields[field], label, country);
 		}
 		return { ...request, [place]: fields };

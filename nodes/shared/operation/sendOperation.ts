@@ -19,21 +19,35 @@ import type { RequestPool } from '../transport/requestPool';
 import { credentialName, requestDefaults, sendOnce } from '../transport/sendOnce';
 import { isCancellation, sendPolitely } from '../transport/sendPolitely';
 import { fieldLabels } from './fieldLabels';
-import type { Operation, OperationAnswer } from './operation';
+import type { Operation, OperationAnswer, PrepareRequest } from './operation';
+import { readBody } from './readBody';
 import { joinRunPool } from './runPools';
 
 type ResultOptions = DeclarativeRestApiSettings.ResultOptions;
+
+/** An operation with what is derived from it once. */
+interface SentOperation extends Operation {
+	/** Labels of the fields, by their names in the body and the query. */
+	labels: Record<string, string>;
+	prepare: PrepareRequest[];
+}
 
 /**
  * The routing that sends an operation's request through the transport: n8n's pagination hook is
  * the one place of a declarative node that can take over the request itself.
  */
 export function sendOperation(operation: Operation): INodePropertyRouting {
+	const labels = fieldLabels(operation.fields);
+	const sent: SentOperation = {
+		...operation,
+		labels,
+		prepare: [readBody(operation.endpoint, labels), ...(operation.prepare ?? [])],
+	};
 	return {
 		send: { paginate: true },
 		operations: {
 			async pagination(this: IExecutePaginationFunctions, requestData: ResultOptions) {
-				return await sendItem.call(this, operation, requestData);
+				return await sendItem.call(this, sent, requestData);
 			},
 		},
 	};
@@ -41,7 +55,7 @@ export function sendOperation(operation: Operation): INodePropertyRouting {
 
 async function sendItem(
 	this: IExecutePaginationFunctions,
-	operation: Operation,
+	operation: SentOperation,
 	requestData: ResultOptions,
 ): Promise<INodeExecutionData[]> {
 	const pairedItem = { item: this.getItemIndex() };
@@ -68,7 +82,7 @@ async function sendItem(
 
 async function answeredItems(
 	this: IExecutePaginationFunctions,
-	operation: Operation,
+	operation: SentOperation,
 	requestData: ResultOptions,
 	pool: RequestPool,
 ): Promise<INodeExecutionData[]> {
@@ -87,7 +101,7 @@ async function answeredItems(
 
 async function preparedRequests(
 	this: IExecutePaginationFunctions,
-	operation: Operation,
+	operation: SentOperation,
 	requestData: ResultOptions,
 	settings: ApiSettings,
 ): Promise<IHttpRequestOptions[]> {
@@ -100,7 +114,7 @@ async function preparedRequests(
 		baseURL: settings.baseUrl,
 		url: requestPath(endpoint, settings.names, segment),
 	};
-	for (const prepare of operation.prepare ?? []) request = await prepare.call(this, request);
+	for (const prepare of operation.prepare) request = await prepare.call(this, request);
 	return operation.split?.call(this, request) ?? [request];
 }
 
@@ -116,12 +130,12 @@ function parameterValue(this: IExecuteSingleFunctions, parameter: string): unkno
 
 async function send(
 	this: IExecutePaginationFunctions,
-	operation: Operation,
+	operation: SentOperation,
 	request: IHttpRequestOptions,
 	settings: ApiSettings,
 	pool: RequestPool,
 ): Promise<OperationAnswer> {
-	const { endpoint, id, fields } = operation;
+	const { endpoint, id, labels } = operation;
 	const isRepeatSafe = isSafeToRepeat(endpoint, request.body);
 	const { outcome, attempts, elapsedMs } = await sendPolitely(
 		async () => await sendOnce(this, endpoint, request),
@@ -141,7 +155,7 @@ async function send(
 		baseUrl: settings.baseUrl,
 		body: request.body,
 		query: request.qs,
-		labels: fieldLabels(fields),
+		labels,
 		idLabel: id?.label,
 		isSafeToRepeat: isRepeatSafe,
 		attempts,

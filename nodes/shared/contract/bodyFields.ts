@@ -1,0 +1,60 @@
+import type * as z from 'zod/v4-mini';
+
+/** What a field of a request's body takes. */
+export interface BodyField {
+	kind: 'text' | 'moment' | 'number' | 'boolean' | 'object' | 'other';
+	/** Whether an empty text is a value: it clears a field of free text, and is no id or option. */
+	mayBeEmpty: boolean;
+}
+
+/**
+ * The fields that a body may hold, by name.
+ *
+ * @param body an endpoint's `body`
+ */
+export function bodyFieldsOf(body: z.ZodMiniType): Record<string, BodyField> {
+	return Object.fromEntries(
+		Object.entries(shapeOf(body)).map(([name, schema]) => [
+			name,
+			{ kind: kindOf(schema), mayBeEmpty: schema.safeParse('').success },
+		]),
+	);
+}
+
+/** What zod says of a schema, as far as bodies need it. */
+interface Definition {
+	type: string;
+	format?: string;
+	innerType?: z.ZodMiniType;
+	shape?: Record<string, z.ZodMiniType>;
+	options?: z.ZodMiniType[];
+}
+
+function definitionOf(schema: z.ZodMiniType): Definition {
+	return schema._zod.def as unknown as Definition;
+}
+
+/** The fields of an object, or of all the objects that a body may be. */
+function shapeOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> {
+	const { shape, options = [] } = definitionOf(schema);
+	return shape ?? Object.assign({}, ...options.map(shapeOf));
+}
+
+function kindOf(schema: z.ZodMiniType): BodyField['kind'] {
+	const { type, format, innerType } = definitionOf(schema);
+	switch (type) {
+		case 'optional':
+			return innerType ? kindOf(innerType) : 'other';
+		case 'string':
+			return format === 'datetime' ? 'moment' : 'text';
+		case 'literal':
+			return schema.safeParse(1).success ? 'number' : 'other';
+		case 'record':
+			return 'object';
+		case 'number':
+		case 'boolean':
+			return type;
+		default:
+			return 'other';
+	}
+}

@@ -1,0 +1,93 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { BodyField } from '../contract';
+import { InvalidInput } from '../transport/invalidInput';
+import { isLeftEmpty } from './emptiness';
+import { jsonObjectParameter } from './jsonParameter';
+
+/**
+ * The fields of a body, each as `fieldValue` reads it. Fields that the contract does not know stay
+ * as they are.
+ *
+ * @param fields by their names in the body, as the form gives them
+ * @param known what the contract says of them
+ * @param labels of the parameters, by the same names
+ * @throws {InvalidInput} when one cannot be read
+ */
+export function fieldValues(
+	fields: IDataObject,
+	known: Readonly<Record<string, BodyField>>,
+	labels: Readonly<Record<string, string>>,
+): IDataObject {
+	const values = Object.entries(fields)
+		.map(([name, value]) => [
+			name,
+			Object.hasOwn(known, name) ? fieldValue(known[name], value, labels[name] ?? name) : value,
+		])
+		.filter(([, value]) => value !== undefined);
+	return Object.fromEntries(values) as IDataObject;
+}
+
+/**
+ * A parameter's value as the body's field takes it: expressions often give a number where the CRM
+ * takes a text, and the other way round.
+ *
+ * @param field what the contract says of the body's field
+ * @param value the parameter's value
+ * @param label the parameter's label, for messages
+ * @returns `undefined` when the field is to be left out: for no value, for an empty one where
+ *   empty is no value, and for an object without keys
+ * @throws {InvalidInput} when it cannot be read; "1.234,50" is refused rather than guessed at
+ */
+export function fieldValue(field: BodyField, value: unknown, label: string): unknown {
+	if (isLeftEmpty(value)) return typeof value === 'string' && field.mayBeEmpty ? '' : undefined;
+	switch (field.kind) {
+		case 'text':
+			return textOf(value, label);
+		case 'number':
+			return numberOf(value, label);
+		case 'boolean':
+			return booleanOf(value, label);
+		case 'object': {
+			const object = jsonObjectParameter(value, label);
+			return Object.keys(object).length > 0 ? object : undefined;
+		}
+		default:
+			return value;
+	}
+}
+
+function textOf(value: unknown, label: string): string {
+	if (typeof value === 'string') return value;
+	if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+	if (value instanceof Date) return value.toISOString();
+	throw new InvalidInput(
+		`"${label}" is not a text`,
+		`It holds ${shown(value)}. Give a single text or number in "${label}".`,
+	);
+}
+
+function numberOf(value: unknown, label: string): number {
+	if (typeof value === 'number' && Number.isFinite(value)) return value;
+	if (typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim())) return Number(value);
+	throw new InvalidInput(
+		`"${label}" is not a number`,
+		`It holds ${shown(value)}. Write digits, with a point before decimals, such as 1234.5.`,
+	);
+}
+
+function booleanOf(value: unknown, label: string): boolean {
+	if (typeof value === 'boolean') return value;
+	const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+	if (text === 'true' || text === 'false') return text === 'true';
+	throw new InvalidInput(
+		`"${label}" is neither true nor false`,
+		`It holds ${shown(value)}. Switch "${label}" on or off, or let the expression give true or false.`,
+	);
+}
+
+function shown(value: unknown): string {
+	if (typeof value === 'string') return JSON.stringify(value.slice(0, 40));
+	if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object';
+	return typeof value === 'number' ? String(value) : `a ${typeof value}`;
+}
