@@ -1,22 +1,27 @@
-import type { IDataObject } from 'n8n-workflow';
-
-/** A label on a lead, as far as the CRM says it. */
+/** A label on a lead, as far as the CRM says it. At least one of the two is there. */
 export interface LabelOnLead {
 	id?: string;
 	name?: string;
 }
 
+/** A lead as far as it says its labels. */
+interface LabelledLead {
+	accountCRMLeadLabelAssignments?: unknown;
+}
+
 /**
  * The labels on a lead. The spec (section 2) can be read in two ways: each assignment holds the
- * label under `AccountLabel`, or is the label itself. Both are taken.
+ * label under `AccountLabel`, or is the label itself. Both are taken; what is neither is left out.
  */
-export function labelsOf(lead: IDataObject): LabelOnLead[] {
+export function labelsOf(lead: LabelledLead): LabelOnLead[] {
 	const assignments = lead.accountCRMLeadLabelAssignments;
-	if (!Array.isArray(assignments)) return [];
-	return assignments.flatMap((assignment: unknown) => {
-		if (typeof assignment !== 'object' || assignment === null) return [];
-		return [((assignment as IDataObject).AccountLabel ?? assignment) as LabelOnLead];
-	});
+	return Array.isArray(assignments) ? assignments.flatMap(labelIn) : [];
+}
+
+/** Whether the lead says its labels, and each of them can be told. */
+export function areLabelsReadable(lead: LabelledLead): boolean {
+	const assignments = lead.accountCRMLeadLabelAssignments;
+	return Array.isArray(assignments) && labelsOf(lead).length === assignments.length;
 }
 
 /**
@@ -24,8 +29,24 @@ export function labelsOf(lead: IDataObject): LabelOnLead[] {
  *
  * @param wanted id of the label, or its name in any case
  */
-export function carriesLabel(lead: IDataObject, wanted: string): boolean {
+export function carriesLabel(lead: LabelledLead, wanted: string): boolean {
 	return labelsOf(lead).some(
 		({ id, name }) => id === wanted || name?.toLowerCase() === wanted.toLowerCase(),
 	);
+}
+
+function labelIn(assignment: unknown): LabelOnLead[] {
+	const outer = recordOf(assignment);
+	const label = Object.hasOwn(outer, 'AccountLabel') ? recordOf(outer.AccountLabel) : outer;
+	const id = textOf(label.id);
+	const name = textOf(label.name);
+	return id === undefined && name === undefined ? [] : [{ id, name }];
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string | undefined {
+	return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
