@@ -21,12 +21,16 @@ export interface Exchange {
 	answer: unknown;
 }
 
+/** What is answered to the node in the place of what the sandbox answered. */
+export type Rewrite = (exchange: Exchange) => unknown;
+
 /** Stands between a node and the sandbox and writes down what passes. */
 export class RecordingProxy {
 	readonly exchanges: Exchange[] = [];
 
 	private constructor(
 		private readonly server: Server,
+		private readonly rewrite: Rewrite,
 		/** What a credential takes as its base URL. */
 		readonly baseUrl: string,
 	) {}
@@ -35,13 +39,17 @@ export class RecordingProxy {
 	 * Starts one on any free port.
 	 *
 	 * @param target base URL of the sandbox, ending in `/api/v1`
+	 * @param rewrite changes answers on their way; without it they pass as they are
 	 */
-	static async start(target: string): Promise<RecordingProxy> {
+	static async start(
+		target: string,
+		rewrite: Rewrite = ({ answer }) => answer,
+	): Promise<RecordingProxy> {
 		const server = createServer();
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 		const { port } = server.address() as AddressInfo;
 		const { pathname } = new URL(target);
-		const proxy = new RecordingProxy(server, `http://127.0.0.1:${port}${pathname}`);
+		const proxy = new RecordingProxy(server, rewrite, `http://127.0.0.1:${port}${pathname}`);
 		server.on('request', (request, response) => {
 			void proxy.pass(request, new URL(target).origin, pathname).then(({ status, payload }) => {
 				response.writeHead(status, { 'content-type': 'application/json' }).end(payload);
@@ -69,18 +77,19 @@ export class RecordingProxy {
 			headers: passedOn(headers),
 			body: sent === '' ? undefined : sent,
 		});
-		const payload = await answered.text();
 		const { pathname, searchParams } = new URL(url, origin);
-		this.exchanges.push({
+		const exchange: Exchange = {
 			method,
 			path: pathname.slice(basePath.length),
 			query: Object.fromEntries(searchParams),
 			headers,
 			body: parsed(sent),
 			status: answered.status,
-			answer: parsed(payload),
-		});
-		return { status: answered.status, payload };
+			answer: parsed(await answered.text()),
+		};
+		exchange.answer = this.rewrite(exchange);
+		this.exchanges.push(exchange);
+		return { status: answered.status, payload: JSON.stringify(exchange.answer) ?? '' };
 	}
 }
 

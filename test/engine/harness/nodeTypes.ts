@@ -25,7 +25,9 @@ export class HarnessNodeTypes implements INodeTypes {
 
 	getByNameAndVersion(type: string): INodeType {
 		if (!type.startsWith(packagePrefix)) return standIn(type);
-		const node = this.loadedPackage.nodes.get(type.slice(packagePrefix.length));
+		// n8n makes a tool of a node under the node's name with "Tool" behind it.
+		const name = type.slice(packagePrefix.length).replace(/Tool$/, '');
+		const node = this.loadedPackage.nodes.get(name);
 		if (node) return node;
 		throw new UnexpectedError(`The package has no node "${type}"`);
 	}
