@@ -23,6 +23,7 @@ export type ContactReason =
 	| 'invalidPhone'
 	| 'invalidVariables'
 	| 'invalidLeadFields'
+	| 'invalidOptions'
 	| 'duplicatePhone'
 	| 'duplicateLead'
 	| 'optedOut'
@@ -32,6 +33,8 @@ export type ContactReason =
 	| 'contactedRecently'
 	| 'activeConversation'
 	| 'leadUnreadable'
+	| 'phoneOfAnotherLead'
+	| 'claimNotKept'
 	| 'refused'
 	| 'unreachable'
 	| 'outcomeUnknown'
@@ -45,8 +48,12 @@ export interface ContactReport {
 	status: ContactStatus;
 	reason: ContactReason | null;
 	failedStep: ContactStep | null;
-	/** What happened, for people; `null` unless failed or unconfirmed. */
-	error: string | null;
+	/**
+	 * What happened, for people, where something did. n8n takes a first output item that has this
+	 * key for a failed run of the node, and older versions do so whatever it holds: Retry On Fail
+	 * then runs the node again. So the key is not there on what was sent, planned or merely skipped.
+	 */
+	error?: string;
 	/** Digits with country code (spec, section 1); as given where it is no phone. */
 	phone: string;
 	leadId: string | null;
@@ -71,7 +78,6 @@ export function newReport(phone: string, template: string): ContactReport {
 		status: 'failed',
 		reason: null,
 		failedStep: null,
-		error: null,
 		phone,
 		leadId: null,
 		leadAlreadyExisted: null,

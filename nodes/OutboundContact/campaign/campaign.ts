@@ -10,7 +10,7 @@ export interface Campaign {
 	settings: CampaignSettings;
 	/** Leads that a contact of this run has taken, so that no other contact sends to them. */
 	takenLeads: Set<string>;
-	/** Waits until the next message may go out. */
+	/** Waits until the next message may go out; throws `ExecutionCancelled` once cancelled. */
 	pace: () => Promise<void>;
 	/** n8n's cancel signal. */
 	signal?: AbortSignal;
@@ -18,6 +18,11 @@ export interface Campaign {
 
 /** A step's result, or the report with which the contact ends there. */
 export type Step<Result> = { ok: true; result: Result } | { ok: false; report: ContactReport };
+
+/** A step that ended its contact. */
+export function end(report: ContactReport): Step<never> {
+	return { ok: false, report };
+}
 
 /** The reason given to requests that were not sent because the token was refused. */
 export class TokenRefused extends Error {

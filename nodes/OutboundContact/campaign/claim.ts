@@ -13,15 +13,24 @@ export function readableMetadata(metadata: unknown): IDataObject | undefined {
 	return metadata as IDataObject;
 }
 
-/** The state of a campaign on a lead; `undefined` when it never got there or was released. */
+/** The notes of all campaigns on a lead, or `undefined` where they cannot be read. */
+export function campaignsOf(metadata: IDataObject): IDataObject | undefined {
+	return readableMetadata(metadata.campaigns);
+}
+
+/**
+ * The state of a campaign on a lead; `undefined` when it never got there or was released. A note
+ * that says anything else was left by who knows what, and counts as `sending`: the safe side.
+ */
 export function claimOf(
 	metadata: IDataObject,
 	campaignKey: string,
 ): 'sending' | 'sent' | undefined {
-	const campaigns = readableMetadata(metadata.campaigns) ?? {};
+	const campaigns = campaignsOf(metadata) ?? {};
 	if (!Object.hasOwn(campaigns, campaignKey)) return undefined;
 	const status = readableMetadata(campaigns[campaignKey])?.status;
-	return status === 'sending' || status === 'sent' ? status : undefined;
+	if (status === 'released') return undefined;
+	return status === 'sent' ? 'sent' : 'sending';
 }
 
 /**
@@ -35,6 +44,6 @@ export function metadataWithClaim(
 	status: ClaimStatus,
 	at: string,
 ): IDataObject {
-	const campaigns = readableMetadata(metadata.campaigns) ?? {};
-	return { ...metadata, campaigns: { ...campaigns, [campaignKey]: { status, at } } };
+	const campaigns = { ...campaignsOf(metadata), [campaignKey]: { status, at } };
+	return { ...metadata, campaigns };
 }

@@ -11,9 +11,11 @@ import {
 } from '../../shared/template';
 import { readTemplateVariables } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { failed, newReport, type ContactReport } from '../report';
+import { failed, newReport, type ContactReason, type ContactReport } from '../report';
 import { interruptionReport } from './campaign';
+import { readContactOptions, type ContactOptions } from './contactOptions';
 import type { Preflight, SendingPlan } from './preflight';
+import type { CampaignSettings } from './settings';
 
 /** A contact that can be sent to. */
 export interface Contact {
@@ -23,8 +25,9 @@ export interface Contact {
 	leadBody: IDataObject;
 	plan: SendingPlan;
 	components: SendComponent[];
-	/** The text as the person will read it. */
-	preview: RenderedTemplate;
+	options: ContactOptions;
+	/** The text as the person will read it; in dry runs only, as the contacts of a run are many. */
+	preview?: RenderedTemplate;
 	/** What the output says while nothing was done yet. */
 	report: ContactReport;
 }
@@ -33,15 +36,20 @@ export interface Contact {
 export type ReadContact =
 	{ ok: true; contact: Contact } | { ok: false; report: ContactReport; missingVariables: string[] };
 
-/**
- * Reads the contact of one input item and checks all that can be checked without the CRM.
- *
- * @param preflight gives sector and template; its refusals are thrown, as they stop the run
- */
+/** What an item's contact is read with. */
+export interface ReadingContext {
+	/** Gives sector and template; its refusals are thrown, as they stop the run. */
+	preflight: Preflight;
+	settings: CampaignSettings;
+	/** "Options" as evaluated for the item. */
+	options: IDataObject;
+}
+
+/** Reads the contact of one input item and checks all that can be checked without the CRM. */
 export async function readContact(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	preflight: Preflight,
+	{ preflight, settings, options }: ReadingContext,
 ): Promise<ReadContact> {
 	const plan = await preflight.plan(
 		locatorValue(context, 'sector', itemIndex),
@@ -64,20 +72,26 @@ export async function readContact(
 		const missing = problems.flatMap(({ key, reason }) => (key && reason === 'missing' ? key : []));
 		return refused(failed(report, 'validate', 'invalidVariables', error), missing);
 	}
+	let reason: ContactReason = 'invalidLeadFields';
 	try {
 		const leadBody = { ...leadFieldsOf(context, itemIndex), phone: phone.digits };
-		const components = templateComponents(plan.template, variables.values);
-		const preview = renderTemplate(plan.template, variables.values);
-		return {
-			ok: true,
-			contact: { itemIndex, phone: phone.digits, leadBody, plan, components, preview, report },
+		reason = 'invalidOptions';
+		const contact: Contact = {
+			itemIndex,
+			phone: phone.digits,
+			leadBody,
+			plan,
+			components: templateComponents(plan.template, variables.values),
+			options: readContactOptions(options),
+			preview: settings.dryRun ? renderTemplate(plan.template, variables.values) : undefined,
+			report,
 		};
+		return { ok: true, contact };
 	} catch (error) {
 		if (!(error instanceof InvalidInput)) {
 			return refused(interruptionReport(report, 'validate', error));
 		}
-		const text = `${error.message}. ${error.description}`;
-		return refused(failed(report, 'validate', 'invalidLeadFields', text));
+		return refused(failed(report, 'validate', reason, `${error.message}. ${error.description}`));
 	}
 }
 

@@ -1,8 +1,7 @@
-import type { Lead, LeadConversation } from '../../shared/contract';
-import { comparableLabel } from './settings';
-
-/** What the rules look at; a field is missing where the CRM did not send it. */
-export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;
+import type { LeadConversation } from '../../shared/contract';
+import { labelsOf } from '../../shared/fields/leadLabels';
+import type { LeadDetails } from './leadDetails';
+import { comparableLabel } from './skipLabels';
 
 /**
  * Whether the lead carries one of these labels, by name or id.
@@ -10,10 +9,8 @@ export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;
  * @param skipLabels made comparable by `comparableLabel`
  */
 export function isOptedOut(lead: LeadDetails, skipLabels: readonly string[]): boolean {
-	return (lead.accountCRMLeadLabelAssignments ?? []).some(({ AccountLabel }) =>
-		[AccountLabel?.name, AccountLabel?.id].some(
-			(label) => typeof label === 'string' && skipLabels.includes(comparableLabel(label)),
-		),
+	return labelsOf(lead).some(({ id, name }) =>
+		[id, name].some((label) => label !== undefined && skipLabels.includes(comparableLabel(label))),
 	);
 }
 

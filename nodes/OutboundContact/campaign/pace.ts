@@ -12,7 +12,7 @@ const windowMs = 1_050;
  * Spaces sends evenly so that no second holds more of them than allowed. Each waits for the one
  * before it, so a timer that fires late never lets several go at once.
  *
- * @param perSecond the most in any second; may be less than 1
+ * @param perSecond the most in any second; may be less than 1, or infinite for no limit
  * @param signal n8n's cancel signal
  * @returns waits for the next free moment; throws `ExecutionCancelled` once cancelled
  */

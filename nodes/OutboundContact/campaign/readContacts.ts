@@ -1,10 +1,17 @@
-import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 'n8n-workflow';
+import {
+	NodeApiError,
+	NodeOperationError,
+	sleep,
+	type IDataObject,
+	type IExecuteFunctions,
+} from 'n8n-workflow';
 
-import { newReport, skipped, type ContactReport } from '../report';
+import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { newReport, skipped, type ContactReason, type ContactReport } from '../report';
 import { interruptionReport } from './campaign';
 import { readContact, type Contact, type ReadContact } from './contact';
 import type { Preflight } from './preflight';
-import type { CampaignSettings } from './settings';
+import { optionsOf, readSettings, refuseOtherSettings, type CampaignSettings } from './settings';
 
 /** Input items, sorted into those to send to and those that are finished before they began. */
 export interface Audience {
@@ -19,8 +26,9 @@ const itemsPerTurn = 200;
 /**
  * Reads all input items before anything is sent, so that a campaign that cannot work stops first.
  *
- * @throws {NodeOperationError} when sector or template cannot be used, or a template variable is
- *   missing in every item
+ * @param settings those of the first item
+ * @throws {NodeOperationError} when sector or template cannot be used, a template variable is
+ *   missing in every item, or an item has other settings
  */
 export async function readContacts(
 	context: IExecuteFunctions,
@@ -30,11 +38,28 @@ export async function readContacts(
 	const read: ReadContact[] = [];
 	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
-		read.push(await readContact(context, itemIndex, preflight).catch(reportOf));
+		const options = optionsOf(context, itemIndex);
+		checkSettings(context, settings, options, itemIndex);
+		const reading = { preflight, settings, options };
+		read.push(await readContact(context, itemIndex, reading).catch(reportOf));
 	}
 	refuseWhatNoItemCanPass(context, read);
 	refuseVariableMissingEverywhere(context, read);
 	return sorted(read, settings);
+}
+
+/** The settings of the run are those of the first item, and must be those of all others. */
+function checkSettings(
+	context: IExecuteFunctions,
+	settings: CampaignSettings,
+	options: IDataObject,
+	itemIndex: number,
+): void {
+	try {
+		refuseOtherSettings(settings, readSettings(options), itemIndex);
+	} catch (error) {
+		throw nodeErrorOf(context.getNode(), error, itemIndex);
+	}
 }
 
 /** An expression that fails for one item is that item's affair; sector and template are the run's. */
@@ -44,13 +69,17 @@ function reportOf(thrown: unknown): ReadContact {
 	return { ok: false, report, missingVariables: [] };
 }
 
+/** What is most likely wrong with the node rather than with the contacts when all items have it. */
+const concernsTheNode: Array<ContactReason | null> = ['unexpected', 'invalidOptions'];
+
 function refuseWhatNoItemCanPass(context: IExecuteFunctions, read: ReadContact[]): void {
 	const errors = read.map((entry) =>
-		!entry.ok && entry.report.reason === 'unexpected' ? entry.report.error : null,
+		!entry.ok && concernsTheNode.includes(entry.report.reason) ? entry.report.error : undefined,
 	);
-	if (read.length === 0 || errors.includes(null)) return;
+	if (read.length === 0 || errors.includes(undefined)) return;
 	throw new NodeOperationError(context.getNode(), errors[0] ?? '', {
-		description: 'No item could be read. Check the expressions of the node. Nothing was sent.',
+		description:
+			'No item could be read. Check the expressions and options of the node. Nothing was sent.',
 	});
 }
 

@@ -11,7 +11,7 @@ import { Preflight } from './preflight';
 import { progressOf, tellSummary } from './progress';
 import { reachContact } from './reachContact';
 import { readContacts, type Audience } from './readContacts';
-import { readSettings, type CampaignSettings } from './settings';
+import { optionsOf, readSettings, type CampaignSettings } from './settings';
 
 /**
  * Runs the campaign over all input items.
@@ -25,7 +25,7 @@ export async function runCampaign(context: IExecuteFunctions): Promise<INodeExec
 	let reports: ContactReport[];
 	let includeInput = false;
 	try {
-		const settings = readSettings(context);
+		const settings = readSettings(optionsOf(context, 0));
 		({ includeInput } = settings);
 		reports = await campaignReports(context, settings, itemCount);
 	} catch (error) {
@@ -37,6 +37,9 @@ export async function runCampaign(context: IExecuteFunctions): Promise<INodeExec
 	}
 	return outputs(context, reports, includeInput);
 }
+
+/** About how long a contact may wait for its turn to be sent to, once it was looked at. */
+const longestWaitSeconds = 5;
 
 async function campaignReports(
 	context: IExecuteFunctions,
@@ -59,10 +62,7 @@ async function campaignReports(
 			client,
 			settings,
 			takenLeads: new Set(),
-			pace:
-				settings.messagesPerSecond > 0
-					? paceOf(settings.messagesPerSecond, signal)
-					: async () => {},
+			pace: paceOf(settings.messagesPerSecond || Number.POSITIVE_INFINITY, signal),
 			signal,
 		};
 		await reachAll(context, audience, campaign);
@@ -81,7 +81,6 @@ function plan(audience: Audience): void {
 	}
 }
 
-/** Works on as many contacts at once as requests are allowed: each has one request at a time. */
 async function reachAll(
 	context: IExecuteFunctions,
 	audience: Audience,
@@ -96,9 +95,22 @@ async function reachAll(
 			countFinished(report);
 		}
 	};
-	const { maxConcurrentRequests } = campaign.client.settings;
-	const workers = campaign.settings.maxConcurrency ?? maxConcurrentRequests;
-	await Promise.all(Array.from({ length: Math.min(workers, maxConcurrentRequests) }, worker));
+	await Promise.all(Array.from({ length: contactsAtOnce(campaign) }, worker));
+}
+
+/**
+ * As many contacts at once as requests are allowed, as each has one request at a time. No more
+ * than the pace needs, though: a contact that waits long for its message was looked at long ago,
+ * and who opted out, was written to or claimed meanwhile would get it all the same.
+ */
+function contactsAtOnce({ client, settings }: Campaign): number {
+	const { maxConcurrentRequests } = client.settings;
+	const { maxConcurrency = maxConcurrentRequests, messagesPerSecond } = settings;
+	const neededByPace =
+		messagesPerSecond > 0
+			? Math.ceil(longestWaitSeconds * messagesPerSecond)
+			: Number.POSITIVE_INFINITY;
+	return Math.floor(Math.min(maxConcurrency, maxConcurrentRequests, neededByPace));
 }
 
 async function reportOn(contact: Contact, campaign: Campaign): Promise<ContactReport> {
@@ -110,24 +122,32 @@ async function reportOn(contact: Contact, campaign: Campaign): Promise<ContactRe
 	return await reachContact(contact, campaign);
 }
 
-/** "Sent" holds what was sent or, in a dry run, would be; everything else is "Not Sent". */
+/**
+ * "Sent" holds what was sent or, in a dry run, would be; everything else is "Not Sent". For a model
+ * all stand on the first output, without the key that makes n8n repeat the node: see `error`.
+ */
 function outputs(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
 	includeInput: boolean,
 ): INodeExecutionData[][] {
 	const input = context.getInputData();
+	const isForModel = isTool(context);
 	const items = reports.map((report, item) => ({
 		json: {
-			...report,
+			...(isForModel ? withoutErrorKey(report) : report),
 			...(includeInput ? { input: input[item].json } : {}),
 		} as unknown as INodeExecutionData['json'],
 		pairedItem: { item },
 	}));
 	const isSent = (_: INodeExecutionData, item: number) =>
 		reports[item].status === 'sent' || reports[item].status === 'planned';
-	if (isTool(context)) return [items, []];
+	if (isForModel) return [items, []];
 	return [items.filter(isSent), items.filter((item, index) => !isSent(item, index))];
+}
+
+function withoutErrorKey({ error, ...report }: ContactReport) {
+	return error === undefined ? report : { ...report, problem: error };
 }
 
 /**

@@ -1,82 +1,109 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { additionalMessageFields } from '../../shared/fields/additionalMessageFields';
-import { jsonObjectParameter } from '../../shared/fields/jsonParameter';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { optionLabel } from '../fields/options';
+import {
+	choiceOption,
+	flagOption,
+	numberOption,
+	textOption,
+	type OptionReader,
+} from './optionValues';
+import { labelsOption } from './skipLabels';
 
 /** What holds for all contacts of a run. */
 export interface CampaignSettings {
+	/** Empty for none. */
+	campaignKey: string;
 	dryRun: boolean;
 	includeInput: boolean;
 	/** Contacts worked on at once; `undefined` leaves it to the credential. */
-	maxConcurrency?: number;
+	maxConcurrency: number | undefined;
 	/** The most sends in any second; 0 for no limit. */
 	messagesPerSecond: number;
-	senderId?: string;
-	conversationOwnerId?: string;
 	onActiveConversation: 'reuse' | 'createNew' | 'skip';
-	/** Names and ids of labels, comparable. */
-	skipLabels: string[];
+	onDuplicatePhone: 'sendOnce' | 'sendEach';
+	sendUnconfirmedAgain: boolean;
 	/** 0 skips nobody. */
 	skipIfContactedWithinHours: number;
-	/** Empty for none. */
-	campaignKey: string;
-	sendUnconfirmedAgain: boolean;
-	onDuplicatePhone: 'sendOnce' | 'sendEach';
-	additionalMessageFields: IDataObject;
+	/** Names and ids of labels, comparable. */
+	skipLabels: string[];
 }
 
+/** What holds without any option. */
+const usualSettings: CampaignSettings = {
+	campaignKey: '',
+	dryRun: false,
+	includeInput: false,
+	maxConcurrency: undefined,
+	messagesPerSecond: 0,
+	onActiveConversation: 'reuse',
+	onDuplicatePhone: 'sendOnce',
+	sendUnconfirmedAgain: false,
+	skipIfContactedWithinHours: 0,
+	skipLabels: [],
+};
+
+const readers: { [Name in keyof CampaignSettings]: OptionReader<CampaignSettings[Name]> } = {
+	campaignKey: textOption,
+	dryRun: flagOption,
+	includeInput: flagOption,
+	maxConcurrency: numberOption(1),
+	messagesPerSecond: numberOption(0),
+	onActiveConversation: choiceOption(['reuse', 'createNew', 'skip']),
+	onDuplicatePhone: choiceOption(['sendOnce', 'sendEach']),
+	sendUnconfirmedAgain: flagOption,
+	skipIfContactedWithinHours: numberOption(0),
+	skipLabels: labelsOption,
+};
+
+const names = Object.keys(readers) as Array<keyof CampaignSettings>;
+
 /**
- * Reads "Options" of the first item, which stands for the whole run.
+ * "Options" as evaluated for an item.
  *
- * @throws {InvalidInput} when "Additional Fields (JSON)" cannot be read
+ * @throws {InvalidInput} when an expression in their place gives no object
  */
-export function readSettings(context: IExecuteFunctions): CampaignSettings {
-	const options = context.getNodeParameter('options', 0, {}) as IDataObject;
-	const concurrency = Math.floor(Number(options.maxConcurrency));
-	return {
-		dryRun: options.dryRun === true,
-		includeInput: options.includeInput === true,
-		maxConcurrency: concurrency >= 1 ? concurrency : undefined,
-		messagesPerSecond: Math.max(0, Number(options.messagesPerSecond ?? 0) || 0),
-		senderId: memberId(context, options, 'senderId'),
-		conversationOwnerId: memberId(context, options, 'conversationOwnerId'),
-		onActiveConversation: (options.onActiveConversation ??
-			'reuse') as CampaignSettings['onActiveConversation'],
-		skipLabels: labelList(options.skipLabels),
-		skipIfContactedWithinHours: Math.max(0, Number(options.skipIfContactedWithinHours ?? 0) || 0),
-		campaignKey: String(options.campaignKey ?? '').trim(),
-		sendUnconfirmedAgain: options.sendUnconfirmedAgain === true,
-		onDuplicatePhone: (options.onDuplicatePhone ??
-			'sendOnce') as CampaignSettings['onDuplicatePhone'],
-		additionalMessageFields: jsonObjectParameter(
-			options.additionalMessageFields,
-			additionalMessageFields.displayName,
-		),
-	};
-}
-
-function memberId(
-	context: IExecuteFunctions,
-	options: IDataObject,
-	name: string,
-): string | undefined {
-	if (options[name] === undefined) return undefined;
-	const value = context.getNodeParameter(`options.${name}`, 0, '', { extractValue: true });
-	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
-function labelList(value: unknown): string[] {
-	const labels = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',');
-	return labels.map(comparableLabel).filter((label) => label !== '');
+export function optionsOf(context: IExecuteFunctions, itemIndex: number): IDataObject {
+	const options = context.getNodeParameter('options', itemIndex, {}) as unknown;
+	if (typeof options === 'object' && options !== null) return options as IDataObject;
+	throw new InvalidInput(
+		'"Options" is no object',
+		'The expression in "Options" must give an object with the options by name. Nothing was sent.',
+	);
 }
 
 /**
- * A label's name or id without case, accents and punctuation, so that `Opt out` is `opt-out`:
- * skipping one person too many is the smaller harm.
+ * Reads from "Options" what holds for the whole run. An option that is not there has its usual
+ * setting; one that is there must hold something.
+ *
+ * @param options as evaluated for one item
+ * @throws {InvalidInput} when an option holds what cannot be used
  */
-export function comparableLabel(label: string): string {
-	return label
-		.normalize('NFD')
-		.toLowerCase()
-		.replace(/[^\p{Letter}\p{Number}]/gu, '');
+export function readSettings(options: IDataObject): CampaignSettings {
+	const given = names.filter((name) => Object.hasOwn(options, name));
+	const read = given.map((name) => [name, readers[name](options[name], optionLabel(name))]);
+	return { ...usualSettings, ...(Object.fromEntries(read) as Partial<CampaignSettings>) };
+}
+
+/**
+ * Refuses settings of an item that are not those of the run, as nobody could tell which of them
+ * hold.
+ *
+ * @param itemIndex whose settings `ofItem` are
+ * @throws {InvalidInput} when an option that holds for the run has another value for this item
+ */
+export function refuseOtherSettings(
+	settings: CampaignSettings,
+	ofItem: CampaignSettings,
+	itemIndex: number,
+): void {
+	const other = names.find(
+		(name) => JSON.stringify(settings[name]) !== JSON.stringify(ofItem[name]),
+	);
+	if (other === undefined) return;
+	throw new InvalidInput(
+		`The option "${optionLabel(other)}" differs between items`,
+		`It holds for the whole run, and item ${itemIndex} gives it another value than item 0. Give it one value, or run the node once for each. Nothing was sent.`,
+	);
 }

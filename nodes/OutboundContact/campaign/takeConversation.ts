@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
-import { skipped, type ContactReport } from '../report';
-import { failureReport, type Campaign, type Step } from './campaign';
+import type { ContactReport } from '../report';
+import { end, failureReport, type Campaign, type Step } from './campaign';
 import type { Contact } from './contact';
 import { activeConversation } from './leadRules';
 import type { TakenLead } from './takeLead';
@@ -15,14 +15,9 @@ export async function takeConversation(
 	{ lead, report }: TakenLead,
 	campaign: Campaign,
 ): Promise<Step<ContactReport>> {
-	const { onActiveConversation, conversationOwnerId } = campaign.settings;
 	const { sector } = contact.plan;
 	const active = activeConversation(lead, sector.id);
-	if (active && onActiveConversation === 'skip') {
-		const found = { ...report, conversationId: active.id };
-		return { ok: false, report: skipped(found, 'activeConversation') };
-	}
-	if (active && onActiveConversation === 'reuse') {
+	if (active && campaign.settings.onActiveConversation === 'reuse') {
 		return {
 			ok: true,
 			result: { ...report, conversationId: active.id, conversationReused: true },
@@ -33,12 +28,10 @@ export async function takeConversation(
 			leadId: lead.id,
 			accountChatSectorId: sector.id,
 			contactPhone: contact.phone,
-			conversationOwnerId,
+			conversationOwnerId: contact.options.conversationOwnerId,
 		},
 	});
-	if (!answer.ok) {
-		return { ok: false, report: failureReport(report, 'conversation', answer.failure, campaign) };
-	}
+	if (!answer.ok) return end(failureReport(report, 'conversation', answer.failure, campaign));
 	return {
 		ok: true,
 		result: { ...report, conversationId: answer.body.id, conversationReused: false },

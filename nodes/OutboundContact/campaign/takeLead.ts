@@ -1,10 +1,12 @@
-import { endpoints, type Lead } from '../../shared/contract';
+import { endpoints } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/leadAlreadyExisted';
 import { failed, skipped, unconfirmed, type ContactReport } from '../report';
-import { failureReport, type Campaign, type Step } from './campaign';
-import { claimOf, readableMetadata } from './claim';
+import { end, failureReport, type Campaign, type Step } from './campaign';
+import { campaignsOf, claimOf, readableMetadata } from './claim';
 import type { Contact } from './contact';
-import { isOptedOut, wasContactedWithin, type LeadDetails } from './leadRules';
+import { detailsOf, type LeadDetails } from './leadDetails';
+import { activeConversation, isOptedOut, wasContactedWithin } from './leadRules';
+import { reportOfAnotherOwner } from './phoneOwner';
 import type { CampaignSettings } from './settings';
 
 /** The lead of a contact that may be sent to. */
@@ -15,7 +17,8 @@ export interface TakenLead {
 
 /**
  * Creates the lead, or gets the one the account has (spec, section 9), and applies the rules that
- * look at it: duplicates in this run, opt-out, the campaign's earlier runs, recent messages.
+ * look at it: duplicates in this run, opt-out, the campaign's earlier runs, recent messages, an
+ * active conversation, and whether it is the lead whose phone is written to.
  */
 export async function takeLead(contact: Contact, campaign: Campaign): Promise<Step<TakenLead>> {
 	const { client, settings, takenLeads } = campaign;
@@ -39,52 +42,22 @@ export async function takeLead(contact: Contact, campaign: Campaign): Promise<St
 
 	const details = await detailsOf(answer.body, report, campaign);
 	if (!details.ok) return details;
-	const leftOut = rule(details.result, report, settings);
-	return leftOut ? end(leftOut) : { ok: true, result: { lead: details.result, report } };
+	const lead = details.result;
+	const leftOut =
+		leftOutByRule(lead, contact, report, settings) ??
+		(await reportOfAnotherOwner(contact, lead, report, campaign));
+	return leftOut ? end(leftOut) : { ok: true, result: { lead, report } };
 }
 
 /** Whether the lead has what a lead that was created just now cannot have. */
 function isInUse(lead: LeadDetails): boolean {
-	const campaigns = readableMetadata(readableMetadata(lead.metadata)?.campaigns) ?? {};
+	const campaigns = campaignsOf(readableMetadata(lead.metadata) ?? {}) ?? {};
 	return Object.keys(campaigns).length + (lead.accountExternalConversations?.length ?? 0) > 0;
 }
 
-/**
- * The lead with all that the rules look at. The shape of the creation's answer is not documented:
- * where it lacks labels, conversations or metadata that a rule needs, the lead is read again.
- * What cannot be read is never taken for "none".
- */
-async function detailsOf(
-	created: LeadDetails,
-	report: ContactReport,
-	campaign: Campaign,
-): Promise<Step<LeadDetails>> {
-	if (isComplete(created, campaign.settings)) return { ok: true, result: created };
-	const phone = created.phone ?? report.phone;
-	const answer = await campaign.client.request(endpoints.listLeads, { query: { phone } });
-	if (!answer.ok) return end(failureReport(report, 'lead', answer.failure, campaign));
-	const leads: Lead[] = Array.isArray(answer.body) ? answer.body : [];
-	const read = leads.find(({ id }) => id === created.id);
-	const merged = { ...read, ...created };
-	if (isComplete(merged, campaign.settings)) return { ok: true, result: merged };
-	const text =
-		'The CRM does not show the labels, conversations or metadata of this lead, which the options of the node need. No message was sent.';
-	return end(failed(report, 'lead', 'leadUnreadable', text));
-}
-
-function isComplete(lead: LeadDetails, settings: CampaignSettings): boolean {
-	const needsConversations =
-		settings.onActiveConversation !== 'createNew' || settings.skipIfContactedWithinHours > 0;
-	return (
-		(settings.skipLabels.length === 0 || Array.isArray(lead.accountCRMLeadLabelAssignments)) &&
-		(!needsConversations || Array.isArray(lead.accountExternalConversations)) &&
-		(settings.campaignKey === '' ||
-			(lead.metadata !== undefined && readableMetadata(lead.metadata) !== undefined))
-	);
-}
-
-function rule(
+function leftOutByRule(
 	lead: LeadDetails,
+	contact: Contact,
 	report: ContactReport,
 	settings: CampaignSettings,
 ): ContactReport | undefined {
@@ -94,7 +67,7 @@ function rule(
 		if (claim === 'sent') return skipped(report, 'alreadySent');
 		if (claim === 'sending' && !settings.sendUnconfirmedAgain) {
 			const text =
-				'An earlier run of this campaign was cut off while it sent to this lead. Look in the CRM whether the message arrived; "Send Unconfirmed Again" sends it once more.';
+				'An earlier run of this campaign was cut off while it sent to this lead, or is still at it. When no other run is left, look in the CRM whether the message arrived; "Send Unconfirmed Again" sends it once more.';
 			return unconfirmed(report, 'unconfirmedClaim', text);
 		}
 	}
@@ -102,9 +75,9 @@ function rule(
 	if (hours > 0 && wasContactedWithin(lead, hours, Date.now())) {
 		return skipped(report, 'contactedRecently');
 	}
+	const active = activeConversation(lead, contact.plan.sector.id);
+	if (active && settings.onActiveConversation === 'skip') {
+		return skipped({ ...report, conversationId: active.id }, 'activeConversation');
+	}
 	return undefined;
-}
-
-function end(report: ContactReport): { ok: false; report: ContactReport } {
-	return { ok: false, report };
 }

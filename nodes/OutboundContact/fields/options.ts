@@ -60,7 +60,7 @@ export const optionsField: INodeProperties = {
 			typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 			default: 10,
 			description:
-				'The most messages in any second, to protect your number. 0 means as fast as the CRM allows.',
+				'The most messages in any second, to protect your number. It holds for each run of the node: divide it by the number of runs, such as shards, that go at the same time. 0 means as fast as the CRM allows.',
 		},
 		{
 			displayName: 'On Active Conversation',
@@ -140,3 +140,9 @@ export const optionsField: INodeProperties = {
 		},
 	],
 };
+
+/** An option's label, by its name. */
+export function optionLabel(name: string): string {
+	const option = optionsField.options?.find((each) => each.name === name);
+	return option && 'displayName' in option ? option.displayName : name;
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import {
+	campaignsOf,
 	claimOf,
 	metadataWithClaim,
 	readableMetadata,
@@ -37,12 +38,19 @@ describe('campaign claims', () => {
 	it.each([
 		[{}],
 		[{ campaigns: {} }],
+		[{ campaigns: null }],
 		[{ campaigns: { key: { status: 'released', at } } }],
-		[{ campaigns: { key: null } }],
-		[{ campaigns: [] }],
-		[{ campaigns: 'text' }],
 	])('are none in %j', (metadata) => {
 		expect(claimOf(metadata as never, 'key')).toBeUndefined();
+	});
+
+	it.each([null, 'sent', [], {}, { status: 'paused' }, { status: 'released ' }])(
+		'are taken for a send under way when they say %j',
+		(note) => expect(claimOf({ campaigns: { key: note } }, 'key')).toBe('sending'),
+	);
+
+	it.each([[[]], ['text'], [7]])('cannot be read where all notes are %j', (campaigns) => {
+		expect(campaignsOf({ campaigns })).toBeUndefined();
 	});
 
 	it.each(['toString', 'constructor', '__proto__'])('are none for the key %s', (key) => {

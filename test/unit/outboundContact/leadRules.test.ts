@@ -1,10 +1,10 @@
+import type { LeadDetails } from '../../../nodes/OutboundContact/campaign/leadDetails';
 import {
 	activeConversation,
 	isOptedOut,
 	wasContactedWithin,
-	type LeadDetails,
 } from '../../../nodes/OutboundContact/campaign/leadRules';
-import { comparableLabel } from '../../../nodes/OutboundContact/campaign/settings';
+import { comparableLabel } from '../../../nodes/OutboundContact/campaign/skipLabels';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 

@@ -1,0 +1,189 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type LeadRecord, type Sandbox } from '../../sandbox';
+import {
+	ana,
+	helena,
+	notSent,
+	parametersWith,
+	runCampaign,
+	sent,
+	withOptions,
+} from './outboundRun';
+import { RecordingProxy, type Exchange } from './recordingProxy';
+import { demoAccount, requestSummary, sentMessages, setFaults } from './sandboxControl';
+
+let sandbox: Sandbox;
+let proxy: RecordingProxy | undefined;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => {
+	await proxy?.close();
+	proxy = undefined;
+	await sandbox.close();
+});
+
+/** A CRM that shows leads in another way than the sandbox. */
+async function showing(
+	change: (lead: IDataObject, exchange: Exchange) => IDataObject,
+): Promise<string> {
+	proxy = await RecordingProxy.start(sandbox.baseUrl, (exchange) => {
+		if (exchange.path !== '/lead' || exchange.status >= 300) return exchange.answer;
+		const leads = exchange.answer as IDataObject | IDataObject[];
+		return Array.isArray(leads)
+			? leads.map((lead) => change(lead, exchange))
+			: change(leads, exchange);
+	});
+	return proxy.baseUrl;
+}
+
+const readings = () =>
+	proxy?.exchanges.filter(({ method, path }) => method === 'GET' && path === '/lead') ?? [];
+
+/** Helena with the label "Opt-out"; it is on record under `label-opt-out`. */
+function labelHelena(): void {
+	const { leads } = demoAccount(sandbox);
+	leads.update(leads.get('lead-helena') as LeadRecord, { labelIds: ['label-opt-out'] });
+}
+
+describe('labels', () => {
+	const withAssignments = (assignments: unknown) => (lead: IDataObject) =>
+		({ ...lead, accountCRMLeadLabelAssignments: assignments }) as IDataObject;
+
+	it.each([
+		['wrapped', [{ id: 'assignment-1', AccountLabel: { id: 'label-7', name: 'Opt out' } }]],
+		['flat', [{ id: 'label-7', name: 'Opt out', color: '#f00' }]],
+		['flat, by ID', [{ id: 'opt-out' }]],
+	])('opt out when they are %s', async (_what, assignments) => {
+		const baseUrl = await showing(withAssignments(assignments));
+		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
+		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'optedOut' }]);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it.each([
+		['wrapped', [{ AccountLabel: { id: 'label-7', name: 'VIP' } }]],
+		['flat', [{ id: 'label-7', name: 'VIP' }]],
+		['none', []],
+	])('let pass who has others, %s', async (_what, assignments) => {
+		const baseUrl = await showing(withAssignments(assignments));
+		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
+		expect(sent(finished)).toHaveLength(1);
+		expect(readings()).toEqual([]);
+	});
+
+	it.each([
+		['no assignments', undefined],
+		['texts', ['opt-out']],
+		['a label without ID and name', [{ AccountLabel: { color: '#f00' } }]],
+		['a label that is nothing', [{ id: 'assignment-1', AccountLabel: null }]],
+		['a wrapped label among unknown ones', [{ AccountLabel: { id: 'x' } }, { labelRef: 7 }]],
+	])('that are %s are read again, and never taken for none', async (_what, assignments) => {
+		const baseUrl = await showing(withAssignments(assignments));
+		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
+		expect(notSent(finished)).toMatchObject([
+			{ status: 'failed', failedStep: 'lead', reason: 'leadUnreadable' },
+		]);
+		expect(readings()).toHaveLength(1);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it.each([
+		['without', undefined],
+		['with unreadable', [{ labelRef: 7 }]],
+	])('are looked at in the list when a creation answers %s', async (_what, assignments) => {
+		labelHelena();
+		const baseUrl = await showing((lead, { method }) =>
+			method === 'POST' ? withAssignments(assignments)(lead) : lead,
+		);
+		const parameters = withOptions({ skipLabels: 'opt-out' });
+		const finished = await runCampaign(baseUrl, parameters, [helena, ana]);
+		expect(notSent(finished)).toMatchObject([{ leadId: 'lead-helena', reason: 'optedOut' }]);
+		expect(sent(finished)).toHaveLength(1);
+	});
+
+	it('are read again by the phone of the contact when the answer has none', async () => {
+		labelHelena();
+		const baseUrl = await showing((lead, { method }) =>
+			method === 'POST' ? { id: lead.id, phone: '' } : lead,
+		);
+		const parameters = withOptions({ skipLabels: 'opt-out' });
+		const finished = await runCampaign(baseUrl, parameters, [helena]);
+		expect(readings().map(({ query }) => query)).toEqual([{ phone: '5511987650001' }]);
+		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
+	});
+});
+
+describe('the last message of a conversation', () => {
+	const withLastMessage = (lastMessageAt: unknown) => (lead: IDataObject) => ({
+		...lead,
+		accountExternalConversations: [{ id: 'conversation-1', status: 'closed', lastMessageAt }],
+	});
+	const within24Hours = withOptions({ skipIfContactedWithinHours: 24 });
+
+	it.each([undefined, 'yesterday'])('is not none when it is %p', async (lastMessageAt) => {
+		const baseUrl = await showing(withLastMessage(lastMessageAt) as never);
+		const finished = await runCampaign(baseUrl, within24Hours, [helena]);
+		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
+		expect(readings()).toHaveLength(1);
+	});
+
+	it.each([null, '2020-01-01T00:00:00Z'])('lets pass when it is %p', async (lastMessageAt) => {
+		const baseUrl = await showing(withLastMessage(lastMessageAt) as never);
+		expect(sent(await runCampaign(baseUrl, within24Hours, [helena]))).toHaveLength(1);
+		expect(readings()).toEqual([]);
+	});
+});
+
+describe('a contact whose tax ID is that of another lead than its phone', () => {
+	const bothLeads = () => {
+		const account = demoAccount(sandbox);
+		account.addLead({ id: 'lead-tax', name: 'Company', taxId: '99888777', phone: '552133334444' });
+		account.addLead({ id: 'lead-phone', name: 'Ana', phone: '5511987650500' });
+	};
+	const byTaxId = (options: IDataObject = {}) =>
+		parametersWith({ leadFields: { taxId: '99.888.777' }, options });
+
+	it('is not sent to, as the rules have looked at the wrong lead', async () => {
+		bothLeads();
+		const finished = await runCampaign(sandbox.baseUrl, byTaxId({ campaignKey: 'spring' }), [ana]);
+		expect(notSent(finished)).toMatchObject([
+			{ status: 'failed', failedStep: 'lead', reason: 'phoneOfAnotherLead', leadId: 'lead-tax' },
+		]);
+		const { error } = notSent(finished)[0];
+		for (const part of ['lead-tax', 'lead-phone', '552133334444', 'merge']) {
+			expect(error).toContain(part);
+		}
+		expect(sentMessages(sandbox)).toEqual([]);
+		expect(demoAccount(sandbox).leads.get('lead-tax')?.metadata).toEqual({});
+	});
+
+	it('is sent to when no other lead has the phone', async () => {
+		demoAccount(sandbox).addLead({ name: 'Company', taxId: '99888777', phone: '552133334444' });
+		const finished = await runCampaign(sandbox.baseUrl, byTaxId(), [ana]);
+		expect(sent(finished)).toHaveLength(1);
+		expect((await requestSummary(sandbox)).counts['GET /lead']).toBe(1);
+	});
+
+	it.each(['+55 (11) 98765-0500', '011 98765-0500', '11987650500'])(
+		'is looked up no further when the lead has its phone as %s',
+		async (phone) => {
+			demoAccount(sandbox).addLead({ name: 'Ana', taxId: '99888777', phone });
+			expect(sent(await runCampaign(sandbox.baseUrl, byTaxId(), [ana]))).toHaveLength(1);
+			expect((await requestSummary(sandbox)).counts).not.toHaveProperty('GET /lead');
+		},
+	);
+
+	it('ends as failed when that cannot be looked up', async () => {
+		bothLeads();
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 400 } },
+		]);
+		const finished = await runCampaign(sandbox.baseUrl, byTaxId(), [ana]);
+		expect(notSent(finished)).toMatchObject([{ failedStep: 'lead', reason: 'refused' }]);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+});

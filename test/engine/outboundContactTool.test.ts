@@ -1,0 +1,71 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { nodeName } from './harness';
+import { ana, contacts, notSent, runCampaign, sent, withOptions } from './outboundRun';
+import { sentMessages, setFaults } from './sandboxControl';
+
+/** Retry On Fail takes a first item with the key `error` for a node that failed. */
+const retryOnFail = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => await sandbox.close());
+
+const loseTheFirstAnswer = async () =>
+	await setFaults(sandbox, [
+		{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' }, nth: 1 },
+	]);
+
+describe('reports without anything wrong', () => {
+	it('have no key "error", so that no n8n takes them for a failed node', async () => {
+		const parameters = withOptions({ skipIfContactedWithinHours: 24 });
+		await runCampaign(sandbox.baseUrl, parameters, [ana]);
+		const finished = await runCampaign(sandbox.baseUrl, parameters, [...contacts(2), ana]);
+		const reports = [...sent(finished), ...notSent(finished)];
+		expect(reports.map(({ status }) => status)).toEqual(['sent', 'sent', 'skipped']);
+		for (const report of reports) expect(report).not.toHaveProperty('error');
+
+		const dryRun = await runCampaign(sandbox.baseUrl, withOptions({ dryRun: true }), [ana]);
+		expect(sent(dryRun)[0].status).toBe('planned');
+		expect(sent(dryRun)[0]).not.toHaveProperty('error');
+	});
+});
+
+describe('as a tool of a model', () => {
+	const type = 'crmOutboundContactTool';
+
+	it('says under "problem" what went wrong, all on the first output', async () => {
+		const items = [{ name: 'Bad', phone: 'abc' }, ana];
+		const finished = await runCampaign(sandbox.baseUrl, withOptions({}), items, { type });
+		expect(finished.json(nodeName, 0)).toMatchObject([
+			{ status: 'failed', problem: expect.stringContaining('letters') },
+			{ status: 'sent' },
+		]);
+		expect(notSent(finished)).toEqual([]);
+		for (const json of finished.json(nodeName, 0)) expect(json).not.toHaveProperty('error');
+	});
+
+	it('is not run again by Retry On Fail when the first send is unconfirmed', async () => {
+		await loseTheFirstAnswer();
+		const finished = await runCampaign(sandbox.baseUrl, withOptions({}), [ana], {
+			type,
+			settings: retryOnFail,
+		});
+		expect(sent(finished)).toMatchObject([{ status: 'unconfirmed', reason: 'outcomeUnknown' }]);
+		expect(sentMessages(sandbox)).toHaveLength(1);
+	});
+});
+
+it('as a node is not run again by Retry On Fail either', async () => {
+	await loseTheFirstAnswer();
+	const finished = await runCampaign(sandbox.baseUrl, withOptions({}), [ana, ...contacts(2)], {
+		settings: retryOnFail,
+		credential: { maxConcurrentRequests: 1 },
+	});
+	expect(notSent(finished)).toMatchObject([{ status: 'unconfirmed' }]);
+	expect(notSent(finished)[0].error).toMatch(/unknown whether/);
+	expect(sentMessages(sandbox)).toHaveLength(3);
+});

@@ -1,0 +1,72 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ContactReport } from '../../nodes/OutboundContact/report';
+import { nodeName, runNode, type FinishedRun, type RunOptions } from './harness';
+import { picked } from './pickedLocator';
+
+/** Values for the variables of the template that the campaign sends. */
+export const variables = {
+	header_1: '={{ $json.name }}',
+	body_1: '={{ $json.name }}',
+	body_2: '10%',
+	button_0_1: 'offer-1',
+};
+
+/** Parameters of CRM Outbound Contact for a campaign of the sandbox's demo account. */
+export const parametersWith = (changes: IDataObject = {}): IDataObject => ({
+	sector: picked('sector-sales', 'id'),
+	template: picked('welcome_offer|pt_BR', 'name'),
+	templateVariables: { mappingMode: 'defineBelow', value: variables },
+	phone: '={{ $json.phone }}',
+	defaultCountry: 'BR',
+	leadName: '={{ $json.name }}',
+	leadFields: {},
+	options: {},
+	...changes,
+});
+
+/** The same with options. */
+export const withOptions = (options: IDataObject) => parametersWith({ options });
+
+/** A contact that the account does not know. */
+export const ana: IDataObject = { name: 'Ana', phone: '(11) 98765-0500' };
+
+/** A contact that is the lead `lead-helena` of the demo account. */
+export const helena: IDataObject = { name: 'Helena', phone: '11 98765-0001' };
+
+/** That many contacts that the account does not know. */
+export const contacts = (count: number, first = 0): IDataObject[] =>
+	Array.from({ length: count }, (_, index) => ({
+		name: `Contact ${first + index}`,
+		phone: `+55 (11) 98765-${1000 + first + index}`,
+	}));
+
+/** What a run has besides its parameters and items. */
+export interface RunChanges extends Partial<RunOptions> {
+	settings?: IDataObject;
+	credential?: IDataObject;
+	/** Default: the node itself, not the tool that n8n makes of it. */
+	type?: string;
+}
+
+/** Runs the campaign against a CRM. */
+export async function runCampaign(
+	baseUrl: string,
+	parameters: IDataObject,
+	items: IDataObject[],
+	changes: RunChanges = {},
+): Promise<FinishedRun> {
+	const { settings, credential, type = 'crmOutboundContact', ...options } = changes;
+	return await runNode({ type, parameters, settings }, items, {
+		credential: { baseUrl, token: 'demo-token', ...credential },
+		...options,
+	});
+}
+
+/** The reports on "Sent". */
+export const sent = (finished: FinishedRun) =>
+	finished.json(nodeName, 0) as unknown as ContactReport[];
+
+/** The reports on "Not Sent". */
+export const notSent = (finished: FinishedRun) =>
+	finished.json(nodeName, 1) as unknown as ContactReport[];
