@@ -14,7 +14,7 @@ const neverInAnId = /[\p{Cc}\p{Cs}\s/\\]/u;
  *   would name another path
  */
 export function idSegment(value: unknown, label: string): string {
-	const id = typeof value === 'number' ? String(value) : (value ?? '');
+	const id = Number.isFinite(value) ? String(value) : (value ?? '');
 	if (typeof id !== 'string') {
 		throw notAnId(label, 'An ID is a text or a number.');
 	}

@@ -7,7 +7,6 @@ import type {
 } from 'n8n-workflow';
 
 import { HarnessCredentialsHelper } from './credentialsHelper';
-import { HarnessNodeTypes } from './nodeTypes';
 import type { LoadedPackage } from './package';
 
 /** What a run is told about the world around the workflow. */
@@ -30,11 +29,7 @@ export function additionalDataFor(
 	const executionId = String(++executions);
 	const { loadedPackage, credential, mode, onEditorMessage } = surroundings;
 	return {
-		credentialsHelper: new HarnessCredentialsHelper(
-			loadedPackage.credentials,
-			credential,
-			new HarnessNodeTypes(loadedPackage),
-		),
+		credentialsHelper: new HarnessCredentialsHelper(loadedPackage.credentials, credential),
 		executionId,
 		currentNodeExecutionIndex: 0,
 		hooks: new ExecutionLifecycleHooks(mode, executionId, {

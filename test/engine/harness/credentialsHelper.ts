@@ -2,29 +2,21 @@ import {
 	ICredentialsHelper,
 	NodeHelpers,
 	UnexpectedError,
-	Workflow,
 	type ICredentialDataDecryptedObject,
 	type ICredentials,
 	type ICredentialType,
 	type IDataObject,
 	type IHttpRequestOptions,
-	type INode,
 	type INodeCredentialsDetails,
 	type INodeParameters,
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import type { HarnessNodeTypes } from './nodeTypes';
-
 /** Credentials that a test gives instead of n8n's database; the rest is as n8n does it. */
 export class HarnessCredentialsHelper extends ICredentialsHelper {
-	/** Where the credential's own expressions are resolved. */
-	private expressionScope?: Workflow;
-
 	constructor(
 		private readonly types: Map<string, ICredentialType>,
 		private readonly data: IDataObject,
-		private readonly nodeTypes: HarnessNodeTypes,
 	) {
 		super();
 	}
@@ -37,38 +29,15 @@ export class HarnessCredentialsHelper extends ICredentialsHelper {
 		return true;
 	}
 
-	/** Resolves the credential's generic `authenticate` with n8n's own expressions. */
+	/** The credential's own way to sign a request. */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,
 		typeName: string,
 		requestOptions: IHttpRequestOptions,
-		_workflow: Workflow,
-		node: INode,
 	): Promise<IHttpRequestOptions> {
-		const authenticate = this.type(typeName).authenticate;
+		const { authenticate } = this.type(typeName);
 		if (typeof authenticate === 'function') return await authenticate(credentials, requestOptions);
-		this.expressionScope ??= new Workflow({
-			nodes: [node],
-			connections: {},
-			active: false,
-			nodeTypes: this.nodeTypes,
-		});
-		const { expression } = this.expressionScope;
-		const headers = Object.entries(authenticate?.properties.headers ?? {}).map(([name, value]) => [
-			name,
-			expression.getSimpleParameterValue(
-				node,
-				value as string,
-				'internal',
-				{ $credentials: credentials },
-				undefined,
-				'',
-			),
-		]);
-		return {
-			...requestOptions,
-			headers: { ...requestOptions.headers, ...Object.fromEntries(headers) },
-		};
+		throw new UnexpectedError('The harness does not resolve the expressions of a credential');
 	}
 
 	async preAuthentication(): Promise<undefined> {
