@@ -1,0 +1,163 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { ana, contacts, notSent, runCampaign, sent, withOptions } from './outboundRun';
+import { picked } from './pickedLocator';
+import { RecordingProxy } from './recordingProxy';
+import { demoAccount, requestSummary, sentMessages } from './sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => await sandbox.close());
+
+const run = async (options: IDataObject, items: IDataObject[] = [ana]) =>
+	await runCampaign(sandbox.baseUrl, withOptions(options), items);
+
+const bento = { name: 'Bento', phone: '(11) 98765-0501' };
+
+describe('an option that is there', () => {
+	const nothing = ['={{ undefined }}', '={{ null }}', '', '  '];
+
+	it.each([
+		['Campaign Key', 'campaignKey', [...nothing, '={{ {} }}', '={{ ["spring"] }}', true]],
+		['Skip Labels', 'skipLabels', [...nothing, ',', '={{ {} }}', '={{ [] }}', '={{ [null] }}']],
+		['Messages per Second', 'messagesPerSecond', [...nothing, '2,5', '10/s', -1, '={{ [] }}']],
+		[
+			'Skip If Contacted (Hours)',
+			'skipIfContactedWithinHours',
+			[...nothing, '1 day', -24, '={{ true }}', '={{ Infinity }}'],
+		],
+		['Max Concurrency', 'maxConcurrency', [...nothing, '8x', 0, -1]],
+		['Dry Run', 'dryRun', [...nothing, 'yes', '={{ 1 }}']],
+		['On Duplicate Phone', 'onDuplicatePhone', [...nothing, 'Send Once']],
+		['On Active Conversation', 'onActiveConversation', [...nothing, 'Skip']],
+	])('%s stops the run when it holds nothing usable', async (label, name, values) => {
+		for (const value of values) {
+			const { error } = await run({ [name]: value });
+			expect([value, error?.message]).toEqual([
+				value,
+				`The option "${label}" cannot be used as it is`,
+			]);
+			expect(error?.description).toMatch(/It holds .*remove the option.*Nothing was sent/);
+		}
+		expect((await requestSummary(sandbox)).total).toBe(0);
+	});
+
+	it.each<[string, IDataObject]>([
+		['numbers as text', { messagesPerSecond: '2.5', skipIfContactedWithinHours: '24' }],
+		['numbers that switch off', { messagesPerSecond: 0, skipIfContactedWithinHours: 0 }],
+		['a number as text', { maxConcurrency: '3' }],
+		['a number as campaign key', { campaignKey: '={{ 2026 }}' }],
+		['a number as label', { skipLabels: '={{ 7 }}' }],
+		['a list of labels', { skipLabels: '={{ ["vip", 7] }}' }],
+		['texts for yes and no', { dryRun: 'false', includeInput: 'true' }],
+	])('may hold %s', async (_what, options) => {
+		const finished = await run(options);
+		expect(finished.error).toBeUndefined();
+		expect(sent(finished)).toMatchObject([{ status: 'sent' }]);
+	});
+
+	it('and is true as text counts as true', async () => {
+		expect(sent(await run({ dryRun: 'true' }))).toMatchObject([{ status: 'planned' }]);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+});
+
+describe('an option of the run', () => {
+	it.each([
+		['Campaign Key', { campaignKey: '={{ "spring-" + $itemIndex }}' }],
+		['Dry Run', { dryRun: '={{ $itemIndex === 0 }}' }],
+		['Skip Labels', { skipLabels: '={{ $itemIndex === 1 ? "vip" : "opt-out" }}' }],
+		['Messages per Second', { messagesPerSecond: '={{ $itemIndex === 1 ? 5 : 10 }}' }],
+	])('that differs between items stops it: %s', async (label, options) => {
+		const { error } = await run(options, [ana, bento]);
+		expect(error?.message).toContain(`The option "${label}" differs between items`);
+		expect(error?.description).toMatch(/item 1 .*than item 0/);
+		expect(error?.context?.itemIndex).toBe(1);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it('that is unusable for a later item stops it before anything is sent', async () => {
+		const { error } = await run({ campaignKey: '={{ $json.key }}' }, [{ ...ana, key: 'a' }, bento]);
+		expect(error?.message).toContain('The option "Campaign Key" cannot be used as it is');
+		expect(error?.context?.itemIndex).toBe(1);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it('that is the same in another spelling does not', async () => {
+		const finished = await run({ messagesPerSecond: '={{ $itemIndex ? "50" : 50 }}' }, [
+			ana,
+			bento,
+		]);
+		expect(sent(finished)).toHaveLength(2);
+	});
+});
+
+describe('an option of the contact', () => {
+	it('is read for each item', async () => {
+		const proxy = await RecordingProxy.start(sandbox.baseUrl);
+		const parameters = withOptions({
+			senderId: picked('={{ $json.sender }}', 'id'),
+			conversationOwnerId: '={{ $json.owner }}',
+			additionalMessageFields: '={{ JSON.stringify({ campaign: $json.name }) }}',
+			maxConcurrency: 1,
+		});
+		const finished = await runCampaign(proxy.baseUrl, parameters, [
+			{ ...ana, sender: 'member-ana', owner: 'member-ana' },
+			{ ...bento, sender: 'member-bruno', owner: 'member-bruno' },
+		]);
+		await proxy.close();
+		expect(sent(finished)).toHaveLength(2);
+		expect(sentMessages(sandbox).map(({ senderId }) => senderId)).toEqual([
+			'member-ana',
+			'member-bruno',
+		]);
+		const bodies = (path: string) =>
+			proxy.exchanges.filter((each) => each.path === path).map(({ body }) => body);
+		expect(bodies('/account-external-conversation')).toMatchObject([
+			{ conversationOwnerId: 'member-ana' },
+			{ conversationOwnerId: 'member-bruno' },
+		]);
+		expect(bodies('/chatapp/send-message')).toMatchObject([
+			{ campaign: 'Ana' },
+			{ campaign: 'Bento' },
+		]);
+	});
+
+	it.each(['senderId', 'conversationOwnerId'])('%s may be a number', async (name) => {
+		const proxy = await RecordingProxy.start(sandbox.baseUrl);
+		for (const value of ['={{ 4711 }}', picked('={{ 4711 }}', 'id')]) {
+			await runCampaign(proxy.baseUrl, withOptions({ [name]: value }), [ana]);
+		}
+		await proxy.close();
+		const given = proxy.exchanges.flatMap(({ body }) => (body as IDataObject)?.[name] ?? []);
+		expect(given).toEqual(['4711', '4711']);
+	});
+
+	it('that cannot be read fails its item alone', async () => {
+		const finished = await run({ additionalMessageFields: '={{ $json.fields }}' }, [
+			{ ...ana, fields: '{oops' },
+			{ ...bento, fields: '{}' },
+		]);
+		expect(notSent(finished)).toMatchObject([
+			{ status: 'failed', failedStep: 'validate', reason: 'invalidOptions', leadId: null },
+		]);
+		expect(notSent(finished)[0].error).toContain('"Additional Fields (JSON)" is not valid JSON');
+		expect(sent(finished)).toHaveLength(1);
+		expect(demoAccount(sandbox).leads.findBy('phone', '5511987650500')).toEqual([]);
+	});
+
+	it('never names an account', async () => {
+		const proxy = await RecordingProxy.start(sandbox.baseUrl);
+		const fields = '{"accountId": "account-b", "campaign": "spring"}';
+		await runCampaign(proxy.baseUrl, withOptions({ additionalMessageFields: fields }), contacts(1));
+		await proxy.close();
+		const send = proxy.exchanges.find(({ path }) => path === '/chatapp/send-message');
+		expect(send?.body).toMatchObject({ campaign: 'spring' });
+		expect(send?.body).not.toHaveProperty('accountId');
+	});
+});
