@@ -1,0 +1,260 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type LeadRecord, type Sandbox } from '../../sandbox';
+import {
+	ana,
+	contacts,
+	helena,
+	notSent,
+	runCampaign,
+	sent,
+	withOptions,
+	type RunChanges,
+} from './outboundRun';
+import { RecordingProxy, type Rewrite } from './recordingProxy';
+import { demoAccount, requestSummary, sentMessages, setFaults } from './sandboxControl';
+
+let sandbox: Sandbox;
+let proxy: RecordingProxy | undefined;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => {
+	await proxy?.close();
+	proxy = undefined;
+	await sandbox.close();
+});
+
+const spring = (options: IDataObject = {}) => withOptions({ campaignKey: 'spring', ...options });
+
+const run = async (items: IDataObject[] = [ana], changes?: RunChanges, options?: IDataObject) =>
+	await runCampaign(proxy?.baseUrl ?? sandbox.baseUrl, spring(options), items, changes);
+
+const refusal = { type: 'status', status: 400, body: { error: 'Not this one' } };
+const busy = { type: 'status', status: 503, body: { error: 'Busy' } };
+
+const leadOf = (phone: string) => demoAccount(sandbox).leads.findBy('phone', phone)[0];
+const noteOn = (phone: string) =>
+	(leadOf(phone).metadata.campaigns as IDataObject | undefined)?.spring as IDataObject | undefined;
+const anasNote = () => noteOn('5511987650500')?.status;
+
+/** How often the CRM was asked to write a note. */
+async function noteRequests(): Promise<number> {
+	const { counts } = await requestSummary(sandbox);
+	const writing = Object.keys(counts).filter((request) => request.startsWith('PUT /lead/'));
+	return writing.reduce((sum, request) => sum + counts[request], 0);
+}
+
+describe('a claim', () => {
+	it('is written after the rules and before the conversation', async () => {
+		proxy = await RecordingProxy.start(sandbox.baseUrl);
+		await run();
+		const steps = proxy.exchanges.filter(({ method }) => method !== 'GET');
+		expect(steps.map(({ method, path }) => `${method} ${path.replace(/lead-.+/, '{id}')}`)).toEqual(
+			[
+				'POST /lead',
+				expect.stringMatching(/^PUT \/lead\//),
+				'POST /account-external-conversation',
+				'POST /chatapp/send-message',
+				expect.stringMatching(/^PUT \/lead\//),
+			],
+		);
+		expect(steps[1].body).toMatchObject({
+			metadata: { campaigns: { spring: { status: 'sending' } } },
+		});
+		expect(anasNote()).toBe('sent');
+	});
+
+	it('is not written for a contact that a rule leaves out', async () => {
+		const finished = await run([helena], undefined, { onActiveConversation: 'skip' });
+		expect(notSent(finished)).toMatchObject([
+			{ reason: 'activeConversation', conversationId: 'conversation-helena' },
+		]);
+		expect(await noteRequests()).toBe(0);
+	});
+
+	it('is taken back when the conversation fails, and a later run sends', async () => {
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'createConversation' }, effect: refusal, nth: 1 },
+		]);
+		const finished = await run();
+		expect(notSent(finished)).toMatchObject([{ failedStep: 'conversation', reason: 'refused' }]);
+		expect(notSent(finished)[0].error).not.toContain('note');
+		expect(anasNote()).toBe('released');
+		expect(sent(await run())).toHaveLength(1);
+	});
+
+	it('that cannot be taken back is told, and a later run says unconfirmed', async () => {
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'createConversation' }, effect: refusal, nth: 1 },
+			{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 2 },
+		]);
+		const [{ error }] = notSent(await run());
+		expect(error).toContain('Not this one');
+		expect(error).toContain('could not be taken back; a later run will report this contact');
+		expect(notSent(await run())).toMatchObject([
+			{
+				status: 'unconfirmed',
+				reason: 'unconfirmedClaim',
+				error: expect.stringMatching(/still at it/),
+			},
+		]);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+});
+
+describe('a claim whose request fails', () => {
+	const failing = async (rules: IDataObject[], maxRetries: number) => {
+		await setFaults(
+			sandbox,
+			rules.map((rule) => ({ match: { endpoint: 'updateLead' }, ...rule })),
+		);
+		return notSent(await run([ana], { credential: { maxRetries } }));
+	};
+
+	it.each([
+		['with an unknown outcome', [{ effect: { type: 'resetAfter' }, nth: 1 }], 0],
+		[
+			"with a gateway's page",
+			[{ effect: { type: 'status', status: 502, body: '<html>' }, nth: 1 }],
+			0,
+		],
+		[
+			'after several attempts',
+			[
+				{ effect: { type: 'resetAfter' }, nth: 1 },
+				{ effect: refusal, nth: 2 },
+			],
+			1,
+		],
+	])('%s is taken back', async (_what, rules, maxRetries) => {
+		const reports = await failing(rules, maxRetries);
+		expect(reports).toMatchObject([{ status: 'failed', failedStep: 'lead' }]);
+		expect(anasNote()).toBe('released');
+		expect(sentMessages(sandbox)).toEqual([]);
+		expect(sent(await run())).toHaveLength(1);
+	});
+
+	it('for certain has nothing to take back', async () => {
+		const reports = await failing([{ effect: refusal, nth: 1 }], 0);
+		expect(reports).toMatchObject([{ status: 'failed', failedStep: 'lead', reason: 'refused' }]);
+		expect(await noteRequests()).toBe(1);
+	});
+});
+
+describe('the answer to a claim', () => {
+	const answering = async (change: (lead: IDataObject) => unknown) => {
+		const rewrite: Rewrite = ({ method, answer }) =>
+			method === 'PUT' ? change(answer as IDataObject) : answer;
+		proxy = await RecordingProxy.start(sandbox.baseUrl, rewrite);
+	};
+
+	it.each([
+		['wrapped', [{ AccountLabel: { id: 'label-7', name: 'Opt out' } }]],
+		['flat', [{ id: 'label-7', name: 'Opt out' }]],
+	])('skips who opted out meanwhile: %s', async (_what, accountCRMLeadLabelAssignments) => {
+		await answering((lead) => ({ ...lead, accountCRMLeadLabelAssignments }));
+		const finished = await run([ana], undefined, { skipLabels: 'opt-out' });
+		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'optedOut' }]);
+		expect(notSent(finished)[0]).not.toHaveProperty('error');
+		expect(anasNote()).toBe('released');
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it.each([null, {}, { campaigns: {} }, { campaigns: { other: { status: 'sending' } } }, 'text'])(
+		'ends the contact when it shows that the note was not kept: %j',
+		async (metadata) => {
+			await answering((lead) => ({ ...lead, metadata }));
+			const finished = await run();
+			expect(notSent(finished)).toMatchObject([
+				{ status: 'failed', failedStep: 'lead', reason: 'claimNotKept' },
+			]);
+			expect(notSent(finished)[0].error).toContain('"Campaign Key"');
+			expect((await requestSummary(sandbox)).counts).not.toHaveProperty(
+				'POST /account-external-conversation',
+			);
+			expect(sentMessages(sandbox)).toEqual([]);
+		},
+	);
+
+	it.each([{ message: 'Lead updated' }, { id: 'lead' }])(
+		'need not show the lead: %j',
+		async (answer) => {
+			await answering(() => answer);
+			const finished = await run([ana], undefined, { skipLabels: 'opt-out' });
+			expect(sent(finished)).toMatchObject([{ status: 'sent', reason: null }]);
+			expect(anasNote()).toBe('sent');
+		},
+	);
+});
+
+describe('notes after a cancel', () => {
+	/** Runs the campaign and cancels it as soon as this holds. */
+	const cancelWhen = async (
+		isDue: () => Promise<boolean>,
+		items: IDataObject[],
+		options?: IDataObject,
+	) => {
+		let isOver = false;
+		const watch = async (cancel: () => void) => {
+			while (!isOver && !(await isDue())) await wait(2);
+			cancel();
+		};
+		const finished = await run(items, { onStart: (cancel) => void watch(cancel) }, options);
+		isOver = true;
+		return finished;
+	};
+
+	it('of what was sent are repeated until the CRM takes them', async () => {
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 300 } },
+			{ match: { endpoint: 'updateLead' }, effect: busy, nth: [2, 3] },
+		]);
+		const isSending = async () =>
+			(await requestSummary(sandbox)).counts['POST /chatapp/send-message'] > 0;
+		const finished = await cancelWhen(isSending, [ana]);
+		expect(sent(finished)).toMatchObject([{ status: 'sent', reason: null }]);
+		expect(await noteRequests()).toBe(4);
+		expect(anasNote()).toBe('sent');
+	});
+
+	it('of what was not sent as well', async () => {
+		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: busy, nth: [4, 5] }]);
+		const firstIsSent = async () => (await noteRequests()) === 3;
+		const finished = await cancelWhen(firstIsSent, contacts(2), { messagesPerSecond: 0.3 });
+		expect(sent(finished)).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'cancelled' }]);
+		expect(noteOn(notSent(finished)[0].phone)?.status).toBe('released');
+		expect(sentMessages(sandbox)).toHaveLength(1);
+	});
+});
+
+describe('notes that the campaign did not write', () => {
+	const helenaWith = (metadata: IDataObject) => {
+		const { leads } = demoAccount(sandbox);
+		leads.update(leads.get('lead-helena') as LeadRecord, { metadata });
+	};
+
+	it.each([{ status: 'paused' }, 'sent', null])(
+		'under its key count as a send under way: %j',
+		async (note) => {
+			helenaWith({ campaigns: { spring: note } });
+			expect(notSent(await run([helena]))).toMatchObject([{ reason: 'unconfirmedClaim' }]);
+			expect(sentMessages(sandbox)).toEqual([]);
+		},
+	);
+
+	it.each([['spring'], [[]]])('in the place of all notes are left alone: %j', async (campaigns) => {
+		helenaWith({ campaigns } as IDataObject);
+		expect(notSent(await run([helena]))).toMatchObject([
+			{ status: 'failed', reason: 'leadUnreadable' },
+		]);
+		expect(leadOf('5511987650001').metadata).toEqual({ campaigns });
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+});
