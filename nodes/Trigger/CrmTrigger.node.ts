@@ -27,7 +27,8 @@ export class CrmTrigger implements INodeType {
 		version: 1,
 		subtitle:
 			'={{ ({ newLead: "New lead", conversationActivity: "Conversation activity", templateStatus: "Template status changed" })[$parameter["event"]] }}',
-		description: 'Starts the workflow when the CRM has a new lead, conversation activity or more',
+		description:
+			'Starts the workflow when the CRM has a new lead, conversation activity or a template with another status',
 		defaults: { name: 'CRM Trigger' },
 		polling: true,
 		inputs: [],

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../shared/contract';
-import { InvalidInput } from '../shared/transport/invalidInput';
 import { crmTime } from './crmTime';
 import type { PollRun } from './pollRun';
+import { unreadableList } from './unreadableList';
 
 /** Leads as the CRM listed them. */
 export interface ListedLeads {
@@ -21,8 +21,5 @@ export interface ListedLeads {
 export async function listedLeads(run: PollRun, query: IDataObject): Promise<ListedLeads> {
 	const { body, headers } = await run.ask(endpoints.listLeads, { query });
 	if (Array.isArray(body)) return { leads: body, now: crmTime(headers) };
-	throw new InvalidInput(
-		'The list of leads could not be read',
-		'The CRM answered something else than a list. Check "Base URL" in the credential.',
-	);
+	throw unreadableList('leads');
 }

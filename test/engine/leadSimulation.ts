@@ -31,7 +31,10 @@ const minuteMs = 60_000;
 /** How long a lead may take to appear after its creation. */
 const longestDelayMs = 9 * minuteMs;
 
-/** All the ways in which a request can fail: about four of ten do. */
+/**
+ * The ways in which a request can fail: about four of ten do. A timeout is left out, as it takes
+ * two minutes and is the same to the node as a reset.
+ */
 const faults = [
 	{ type: 'status', status: 500 } as const,
 	{ type: 'status', status: 503, retryAfter: 1 } as const,

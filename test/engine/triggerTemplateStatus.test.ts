@@ -51,6 +51,15 @@ describe('CRM Trigger: template status changed', () => {
 		expect((await node.poll()).items).toMatchObject([{ previousStatus: 'APPROVED' }]);
 	});
 
+	test('takes no answer but a list for the templates there are', async () => {
+		const node = await trigger.node(parameters);
+		await crm.fail({ rules: [{ effect: { type: 'status', status: 200, body: {} }, times: 4 }] });
+		expect((await node.activate()).error?.message).toBe('The list of templates could not be read');
+		expect((await node.activate()).hasStarted).toBe(false);
+		setStatus('summer_sale', 'APPROVED');
+		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale' }]);
+	});
+
 	test('emits templates that were not there before, unless told otherwise', async () => {
 		const node = await trigger.activeNode({ ...parameters, simplify: false });
 		const without = await trigger.activeNode({ ...parameters, options: { includeNew: false } });

@@ -45,7 +45,7 @@ describe('compareConversations', () => {
 	test('finds each kind of change, alone and together', () => {
 		const memory = memoryOf({ id: 'a', spoke: 100, unreadCount: 1 });
 		expect(found(memory, { id: 'a', spoke: 100, unreadCount: 1 })).toEqual([]);
-		expect(found(memory, { id: 'a', spoke: 99, unreadCount: 1 })).toEqual([['a', ['newMessage']]]);
+		expect(found(memory, { id: 'a', spoke: 99 })).toEqual([['a', ['newMessage']]]);
 		expect(found(memory, { id: 'a', spoke: 100, unreadCount: 2 })).toEqual([['a', ['unread']]]);
 		expect(found(memory, { id: 'a', spoke: 50, unreadCount: 2, status: 'closed' })).toEqual([
 			['a', ['newMessage', 'unread', 'status']],
@@ -57,6 +57,13 @@ describe('compareConversations', () => {
 		const read = compareConversations([lead({ id: 'a' })], memory, settings);
 		expect(read.activities).toEqual([]);
 		expect(found(read.memory, { id: 'a', unreadCount: 1 })).toEqual([['a', ['unread']]]);
+	});
+
+	test('an unread message is found where others were read since the last poll', () => {
+		const memory = memoryOf({ id: 'a', spoke: 100, unreadCount: 3 });
+		expect(found(memory, { id: 'a', spoke: 99, unreadCount: 1 })).toEqual([
+			['a', ['newMessage', 'unread']],
+		]);
 	});
 
 	test('an outdated answer changes nothing', () => {

@@ -128,10 +128,13 @@ function listedConversations(leads: readonly Lead[]): Listed[] {
 	return [...listed.values()];
 }
 
+/** A new message while some are unread counts as unread: others may have been read meanwhile. */
 function changesSince(known: KnownConversation, { state }: Listed): ConversationChange[] {
 	const changes: ConversationChange[] = [];
-	if (state.lastMessageAt > known.lastMessageAt) changes.push('newMessage');
-	if (state.unreadCount > known.unreadCount) changes.push('unread');
+	const hasNewMessage = state.lastMessageAt > known.lastMessageAt;
+	const isUnread = state.unreadCount > (hasNewMessage ? 0 : known.unreadCount);
+	if (hasNewMessage) changes.push('newMessage');
+	if (isUnread) changes.push('unread');
 	if (state.status !== known.status) changes.push('status');
 	return changes;
 }

@@ -26,7 +26,7 @@ export const highestMostKnown = 50_000;
 /** How long a conversation may take to appear in the list. In ms. */
 const overlapMs = 10 * minuteMs;
 
-/** A conversation of a lead is new, has a new message, more unread ones or another status. */
+/** A conversation of a lead is new, has a new message, unread ones or another status. */
 export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory) {
 		const since = memory ? undefined : run.instant('options.emitSince', 'Emit Since');

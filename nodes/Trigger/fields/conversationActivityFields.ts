@@ -20,9 +20,9 @@ export const conversationActivityFields: INodeProperties[] = shownFor('conversat
 		type: 'multiOptions',
 		options: [
 			{
-				name: 'More Unread Messages',
+				name: 'Unread Messages',
 				value: 'unread',
-				description: 'The contact wrote and nobody has read it yet',
+				description: 'There is a new message, and nobody has read all of them yet',
 			},
 			{ name: 'New Conversation', value: 'new', description: 'A conversation was opened' },
 			{

@@ -11,7 +11,7 @@ export const eventField: INodeProperties = {
 			name: 'Conversation Activity',
 			value: 'conversationActivity',
 			description:
-				'A conversation of a lead is new, has a new message, more unread messages or another status',
+				'A conversation of a lead is new, has a new message, unread messages or another status',
 		},
 		{
 			name: 'New Lead',

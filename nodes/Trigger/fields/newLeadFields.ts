@@ -51,7 +51,7 @@ const leadFilters: INodeProperties = {
 		},
 	]),
 	description:
-		'Only leads that match all of these. A lead is judged once, when it is first seen: one that matches later is not new.',
+		'Only leads that match all of these. A lead is judged when it is first seen; one that matches later does not start the workflow.',
 };
 
 /** The fields of the event "New Lead". */

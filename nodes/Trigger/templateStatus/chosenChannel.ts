@@ -1,12 +1,14 @@
 import { endpoints } from '../../shared/contract';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import type { PollRun } from '../pollRun';
+import { unreadableList } from '../unreadableList';
 
 /**
  * Id of the channel integration whose templates are watched: the one picked, or that of the
  * sector picked, which one more request finds out.
  *
- * @throws {InvalidInput} when none is picked, or the sector is unknown or has no channel
+ * @throws {InvalidInput} when none is picked, the sector is unknown or has no channel, or the
+ *   CRM's answer is no list
  */
 export async function chosenChannel(run: PollRun): Promise<string> {
 	if (run.text('templatesOf') !== 'sector') {
@@ -14,6 +16,7 @@ export async function chosenChannel(run: PollRun): Promise<string> {
 	}
 	const sectorId = picked(run, 'sector', 'Sector');
 	const { body } = await run.ask(endpoints.listChatSectors);
+	if (!Array.isArray(body)) throw unreadableList('sectors');
 	const sector = body.find(({ id }) => id === sectorId);
 	if (sector?.accountIntegration) return sector.accountIntegration;
 	throw sector

@@ -4,6 +4,7 @@ import { endpoints, templateStatuses, type Template } from '../../shared/contrac
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
 import { chosenChannel } from './chosenChannel';
+import { unreadableList } from '../unreadableList';
 import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
 
 /** Default of "Statuses". */
@@ -47,7 +48,10 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 				}),
 		),
 	);
-	return answers.flatMap(({ body }) => body.data ?? []);
+	return answers.flatMap(({ body }) => {
+		if (Array.isArray(body.data)) return body.data;
+		throw unreadableList('templates');
+	});
 }
 
 function wanted(run: PollRun): (change: StatusChange) => boolean {
