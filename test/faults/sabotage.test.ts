@@ -56,11 +56,15 @@ const cases: Case[] = [
 	{
 		what: 'the claim is not written',
 		scenario: scenarios.cancelled,
-		sabotage: instead(
-			'OutboundContact/campaign/claim.js',
-			'metadataWithClaim',
-			'(metadata) => metadata',
-		),
+		sabotage: {
+			module: 'shared/transport/crmClient.js',
+			code: `const { prototype } = exports.CrmClient;
+				const kept = prototype.request;
+				prototype.request = async function (endpoint, ...rest) {
+					if (endpoint.method === 'PUT') return { ok: true, body: {}, headers: {}, attempts: 1 };
+					return await kept.call(this, endpoint, ...rest);
+				};`,
+		},
 		shows: 'duplicate',
 		text: /one more message/,
 	},
@@ -130,10 +134,8 @@ const cases: Case[] = [
 		what: 'a cancelled execution cuts off what is in flight',
 		scenario: scenarios.cancelled,
 		sabotage: {
-			module: 'shared/transport/crmClient.js',
-			code: `exports.CrmClient.prototype.uncancellableContext = function () {
-					return this.context;
-				};`,
+			module: 'shared/transport/sendOnce.js',
+			code: 'uncancellable = (context) => context;',
 		},
 		shows: 'other',
 		text: /was cut off/,
