@@ -31,10 +31,10 @@ Needs the built package (npm run build), PostgreSQL and Redis; about 30 minutes 
 machine should have nothing else to do.`;
 
 const SHARDS = 8;
-const SETTINGS = [
+const SETTINGS: Array<{ requestsAtOnce: number; campaignKey: string | false }> = [
 	{ requestsAtOnce: 8, campaignKey: 'bench' },
 	{ requestsAtOnce: 32, campaignKey: 'bench' },
-	{ requestsAtOnce: 8, campaignKey: '' },
+	{ requestsAtOnce: 8, campaignKey: false },
 ];
 const MEMORY_SIZES = [1_000, 5_000, 10_000];
 const RUN_MS = 20 * 60_000;
@@ -234,7 +234,7 @@ async function memory(
 			const queue = await startQueueMode({ n8n, folder: place, tarball, workers: 1 });
 			const { main, workers } = queue;
 			const setup = { title: '', client: await clientOf(main), executing: workers, main };
-			const change = { shards: 1, messagesPerSecond: 0, campaignKey: '' };
+			const change = { shards: 1, messagesPerSecond: 0, campaignKey: false as const };
 			await runCampaign(setup, 8, { ...change, contacts: 20 });
 			results.push(await runCampaign(setup, 8, { ...change, contacts }));
 			stored = await storedMegabytes(setup.client, results[run].executions[0]);

@@ -54,7 +54,8 @@ beforeAll(async () => {
 	client = new N8nClient(queue.main.baseUrl);
 	await logInAsOwner(client, { email: 'owner@example.com', password: 'Queue-mode-1' });
 	const crm = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
-	campaign = await ShardedCampaign.install(client, crm);
+	// Faster than the example, so that a run is over in half a minute.
+	campaign = await ShardedCampaign.install(client, crm, { messagesPerSecond: 20 });
 }, START_MS);
 
 afterAll(async () => {

@@ -16,8 +16,8 @@ export interface CampaignChanges {
 	contacts?: number;
 	shards?: number;
 	messagesPerSecond?: number;
-	/** Empty for none. */
-	campaignKey?: string;
+	/** False for none. */
+	campaignKey?: string | false;
 }
 
 /** The two example workflows of a sharded campaign, in a running n8n. */
@@ -50,7 +50,8 @@ export class ShardedCampaign {
 		const { parameters } = nodeOf(shard, 'CRM Outbound Contact');
 		const options = parameters.options as INodeParameters;
 		options.messagesPerSecond = changes.messagesPerSecond ?? options.messagesPerSecond;
-		options.campaignKey = changes.campaignKey ?? options.campaignKey;
+		if (changes.campaignKey === false) delete options.campaignKey;
+		else options.campaignKey = changes.campaignKey ?? options.campaignKey;
 
 		const split = exampleFile(SPLIT);
 		replaceIn(split, 'Start Shard', 'url', PRESET_WEBHOOK, `${client.baseUrl}/`);
