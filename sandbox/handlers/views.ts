@@ -1,7 +1,7 @@
 import { newestFirst } from '../store';
 import type { Account, ConversationRecord, LeadRecord, SectorRecord } from '../store';
 
-/** Id, name and colour of a conversation's sector (spec, section 2, `AccountChatSector`). */
+/** Id, name and color of a conversation's sector (spec, section 2, `AccountChatSector`). */
 function sectorSummary(account: Account, sectorId: string | null) {
 	const sector = account.sectors.get(sectorId ?? '');
 	return sector ? { id: sector.id, name: sector.name, color: sector.color } : null;

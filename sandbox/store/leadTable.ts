@@ -3,7 +3,7 @@ import { comparableForms } from '../phoneComparison';
 import type { LeadRecord } from './records';
 import { Table } from './table';
 
-/** What a lead is recognised by (spec, section 9, 2.4.0 (1) and (2)). */
+/** What a lead is recognized by (spec, section 9, 2.4.0 (1) and (2)). */
 export interface LeadIdentity {
 	taxId?: string;
 	phone?: string;

@@ -101,7 +101,7 @@ describe('the whole API is in the node panel', () => {
 	it('notices what the contract does not know in a request', () => {
 		const { body } = endpoints.createDeal;
 		expect(faultsIn(body, { name: 'Plan', value: 10 }, 'body')).toEqual([]);
-		expect(faultsIn(body, { name: 'Plan', colour: 'red' }, 'body')).toHaveLength(1);
+		expect(faultsIn(body, { name: 'Plan', color: 'red' }, 'body')).toHaveLength(1);
 		expect(faultsIn(body, { value: '10' }, 'body')).toHaveLength(1);
 		expect(faultsIn(undefined, { value: 1 }, 'query')).toHaveLength(1);
 	});

@@ -98,7 +98,7 @@ describe('the example campaign', () => {
 		]);
 	});
 
-	it('recognises who is a lead already', () => {
+	it('recognizes who is a lead already', () => {
 		const known = reports(0).filter(({ leadAlreadyExisted }) => leadAlreadyExisted);
 		expect(known.map(({ leadId }) => leadId)).toEqual(['lead-helena']);
 	});

@@ -68,8 +68,8 @@ describe('output previews', () => {
 		const differ = (real: unknown) => differences(previewSchema(real), shown, 'output');
 		expect(differ({ id: 'x', labels: [] })).toEqual([]);
 		expect(differ({ id: 1 })).toEqual(['output.id is number, not string']);
-		expect(differ({ labels: [{ colour: 'c' }] })).toEqual([
-			'output.labels[0].colour is not in the preview',
+		expect(differ({ labels: [{ color: 'c' }] })).toEqual([
+			'output.labels[0].color is not in the preview',
 		]);
 	});
 });

@@ -50,7 +50,7 @@ describe('chat sectors', () => {
 		});
 	});
 
-	test('spec 4: a colour that is none is refused by name', async () => {
+	test('spec 4: a color that is none is refused by name', async () => {
 		const body = { color: 'blue' };
 		const { status, json } = await call(sandbox, 'PUT', '/chat-sector/sector-sales', { body });
 		expect([status, json.error]).toEqual([400, expect.stringContaining('color')]);

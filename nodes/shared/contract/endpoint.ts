@@ -39,7 +39,7 @@ export interface Endpoint {
 	successStatus: 200 | 201;
 }
 
-/** Fields of a body that let the API recognise a lead it already has (spec, section 9). */
+/** Fields of a body that let the API recognize a lead it already has (spec, section 9). */
 const identityFields = ['taxId', 'phone', 'email'] as const;
 
 /**

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { listIn } from '../locators/recognisedRecords';
+import { listIn } from '../locators/recognizedRecords';
 import type { ShapeOutput } from '../operation/operation';
 
 /**

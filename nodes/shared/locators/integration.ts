@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } fr
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
-import { recognisedRecords } from './recognisedRecords';
+import { recognizedRecords } from './recognizedRecords';
 
 /** Picks a channel integration of the account: from the list or by id. */
 export const integrationLocator: INodeProperties = {
@@ -34,7 +34,7 @@ export async function searchIntegrations(
 	filter?: string,
 ): Promise<INodeListSearchResult> {
 	const body = await listRecords(this, endpoints.listIntegrations);
-	const records = recognisedRecords(body, { plural: 'integrations' }, this.getNode());
+	const records = recognizedRecords(body, { plural: 'integrations' }, this.getNode());
 	return searchResult(
 		records.map(({ id, label, detail }) => ({
 			name: detail ? `${label} (${detail})` : label,

@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } fr
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
-import { recognisedRecords, usualIdKeys, type RecordKind } from './recognisedRecords';
+import { recognizedRecords, usualIdKeys, type RecordKind } from './recognizedRecords';
 
 /** Picks a member of the account; the value is the membership link id (spec, section 7, rule 1). */
 export const memberLocator: INodeProperties = {
@@ -43,7 +43,7 @@ export async function searchMembers(
 	filter?: string,
 ): Promise<INodeListSearchResult> {
 	const body = await listRecords(this, endpoints.listMembers);
-	const records = recognisedRecords(body, members, this.getNode());
+	const records = recognizedRecords(body, members, this.getNode());
 	return searchResult(
 		records.map(({ id, label, detail }) => ({
 			name: detail ? `${label} (${detail})` : label,

@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } fr
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
-import { recognisedRecords, type RecordKind } from './recognisedRecords';
+import { recognizedRecords, type RecordKind } from './recognizedRecords';
 
 /** Picks a pipeline stage: from the list of all pipelines' stages or by id. */
 export const stageLocator: INodeProperties = {
@@ -41,7 +41,7 @@ export async function searchStages(
 ): Promise<INodeListSearchResult> {
 	const body = await listRecords(this, endpoints.listStages);
 	return searchResult(
-		recognisedRecords(body, stages, this.getNode()).map(({ id, label, detail }) => ({
+		recognizedRecords(body, stages, this.getNode()).map(({ id, label, detail }) => ({
 			name: detail ? `${label} (pipeline ${detail})` : label,
 			value: id,
 		})),

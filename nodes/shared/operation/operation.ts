@@ -15,7 +15,7 @@ export interface OperationAnswer extends HttpResponse {
 }
 
 /**
- * Changes a request before it is sent: normalises a phone, merges JSON. Runs once per request.
+ * Changes a request before it is sent: normalizes a phone, merges JSON. Runs once per request.
  *
  * @throws {InvalidInput} for a value that the user must change
  */

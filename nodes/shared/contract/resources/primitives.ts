@@ -9,7 +9,7 @@ export const timestamp = z.iso.datetime({ offset: true });
 /** Digits only: country code, area code and number (spec, section 1, "Phone format"). */
 export const phoneDigits = z.string().check(z.regex(/^[1-9]\d{6,14}$/));
 
-/** Hexadecimal colour such as `#1f6feb` (spec, section 2). */
+/** Hexadecimal color such as `#1f6feb` (spec, section 2). */
 export const hexColor = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}){1,2}$/));
 
 /** A JSON object with keys of the account's choosing (spec, section 2, `metadata` and `utms`). */

@@ -3,15 +3,15 @@ import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import {
 	listIn,
-	recognisedRecords,
-	type RecognisedRecord,
+	recognizedRecords,
+	type RecognizedRecord,
 	type RecordKind,
-} from '../../nodes/shared/locators/recognisedRecords';
+} from '../../nodes/shared/locators/recognizedRecords';
 
 const node = { name: 'CRM', type: 'crm', typeVersion: 1, position: [0, 0] } as unknown as INode;
 const things: RecordKind = { plural: 'things' };
 
-const read = (body: unknown, kind = things) => recognisedRecords(body, kind, node);
+const read = (body: unknown, kind = things) => recognizedRecords(body, kind, node);
 
 const idKey = fc.constantFrom('id', '_id', 'uuid');
 const labelKey = fc.constantFrom(
@@ -27,13 +27,13 @@ const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '');
 const id = fc.oneof(text, fc.integer());
 
 describe('a record of an undocumented list', () => {
-	it('is recognised by any of the usual keys, in a list by any of the usual names', () => {
+	it('is recognized by any of the usual keys, in a list by any of the usual names', () => {
 		fc.assert(
 			fc.property(idKey, id, labelKey, text, listKey, (key, value, nameKey, name, wrapper) => {
 				const record = { createdAt: '2026-04-02', [key]: value, [nameKey]: name };
-				const recognised = [expect.objectContaining({ id: String(value), label: name })];
-				expect(read([record])).toEqual(recognised);
-				expect(read({ total: 1, [wrapper]: [record] })).toEqual(recognised);
+				const recognized = [expect.objectContaining({ id: String(value), label: name })];
+				expect(read([record])).toEqual(recognized);
+				expect(read({ total: 1, [wrapper]: [record] })).toEqual(recognized);
 			}),
 		);
 	});
@@ -115,7 +115,7 @@ describe('a list', () => {
 		}));
 		fc.assert(
 			fc.property(tree, (body) => {
-				let records: RecognisedRecord[] = [];
+				let records: RecognizedRecord[] = [];
 				try {
 					records = read(body);
 				} catch (error) {

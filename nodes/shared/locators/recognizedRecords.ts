@@ -1,7 +1,7 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 
-/** A record of an undocumented list, as far as it could be recognised. */
-export interface RecognisedRecord {
+/** A record of an undocumented list, as far as it could be recognized. */
+export interface RecognizedRecord {
 	id: string;
 	label: string;
 	/** A second line: platform, e-mail or account number. */
@@ -32,13 +32,13 @@ const nestedKeys = ['User', 'user', 'PlatformIntegration', 'AccountIntegration']
  *
  * @throws {NodeOperationError} saying what was found when none was usable
  */
-export function recognisedRecords(
+export function recognizedRecords(
 	body: unknown,
 	kind: RecordKind,
 	node: INode,
-): RecognisedRecord[] {
+): RecognizedRecord[] {
 	const list = listIn(body);
-	const records = (list ?? []).flatMap((record) => recognise(record, kind));
+	const records = (list ?? []).flatMap((record) => recognize(record, kind));
 	if (list?.length === 0 || records.length > 0) return records;
 	throw new NodeOperationError(node, `The list of ${kind.plural} could not be read`, {
 		description: `The CRM answered ${shapeOf(list ? list[0] : body)}, in which no ID and name were found. Enter the ID by hand.`,
@@ -56,10 +56,10 @@ export function listIn(body: unknown): unknown[] | undefined {
 	return listKeys.map((key) => body[key]).find(Array.isArray);
 }
 
-function recognise(
+function recognize(
 	record: unknown,
 	{ idKeys = usualIdKeys, detailKeys = usualDetailKeys }: RecordKind,
-): RecognisedRecord[] {
+): RecognizedRecord[] {
 	if (!isRecord(record)) return [];
 	const id = firstText([record], idKeys);
 	if (id === undefined) return [];
