@@ -138,6 +138,23 @@ describe('the last message of a conversation', () => {
 	});
 });
 
+describe('an active conversation that is to be left alone', () => {
+	it.each([
+		['its status', { accountChatSectorId: 'sector-sales' }],
+		['its sector', { status: 'active' }],
+	])('is not none when it does not say %s', async (_what, said) => {
+		const conversation = { id: 'conversation-1', lastMessageAt: null, ...said };
+		const baseUrl = await showing((lead) => ({
+			...lead,
+			accountExternalConversations: [conversation],
+		}));
+		const parameters = withOptions({ onActiveConversation: 'skip' });
+		const finished = await runCampaign(baseUrl, parameters, [helena]);
+		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+});
+
 describe('a contact whose tax ID is that of another lead than its phone', () => {
 	const bothLeads = () => {
 		const account = demoAccount(sandbox);

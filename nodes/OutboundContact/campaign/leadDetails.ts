@@ -36,8 +36,17 @@ function isComplete(lead: LeadDetails, settings: CampaignSettings): boolean {
 	return (
 		(skipLabels.length === 0 || areLabelsReadable(lead)) &&
 		(onActiveConversation === 'createNew' || Array.isArray(lead.accountExternalConversations)) &&
+		(onActiveConversation !== 'skip' || areConversationsReadable(lead)) &&
 		(skipIfContactedWithinHours === 0 || areLastMessagesReadable(lead)) &&
 		(campaignKey === '' || areNotesReadable(lead))
+	);
+}
+
+/** Whether each conversation says if it is active, and in which sector; `null` is none. */
+function areConversationsReadable({ accountExternalConversations = [] }: LeadDetails): boolean {
+	return accountExternalConversations.every(
+		({ status, accountChatSectorId }) =>
+			typeof status === 'string' && accountChatSectorId !== undefined,
 	);
 }
 
