@@ -1,5 +1,6 @@
 import type { CrmClient } from '../../shared/transport/crmClient';
 import type { Failure } from '../../shared/transport/failure';
+import type { InvalidInput } from '../../shared/transport/invalidInput';
 import { isCancellation } from '../../shared/transport/sendPolitely';
 import { failed, type ContactReason, type ContactReport, type ContactStep } from '../report';
 import type { CampaignSettings } from './settings';
@@ -72,6 +73,6 @@ function reasonOf(failure: Failure): ContactReason {
 }
 
 /** Message and advice in one text. */
-export function errorText({ message, description }: Failure): string {
+export function errorText({ message, description }: Failure | InvalidInput): string {
 	return `${message}. ${description}`;
 }

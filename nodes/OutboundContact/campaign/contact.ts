@@ -12,7 +12,7 @@ import {
 import { readTemplateVariables } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { failed, newReport, type ContactReason, type ContactReport } from '../report';
-import { interruptionReport } from './campaign';
+import { errorText, interruptionReport } from './campaign';
 import { readContactOptions, type ContactOptions } from './contactOptions';
 import type { Preflight, SendingPlan } from './preflight';
 import type { CampaignSettings } from './settings';
@@ -91,7 +91,7 @@ export async function readContact(
 		if (!(error instanceof InvalidInput)) {
 			return refused(interruptionReport(report, 'validate', error));
 		}
-		return refused(failed(report, 'validate', reason, `${error.message}. ${error.description}`));
+		return refused(failed(report, 'validate', reason, errorText(error)));
 	}
 }
 
