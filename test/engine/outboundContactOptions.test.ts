@@ -23,7 +23,11 @@ describe('an option that is there', () => {
 	const nothing = ['={{ undefined }}', '={{ null }}', '', '  '];
 
 	it.each([
-		['Campaign Key', 'campaignKey', [...nothing, '={{ {} }}', '={{ ["spring"] }}', true]],
+		[
+			'Campaign Key',
+			'campaignKey',
+			[...nothing, '={{ {} }}', '={{ ["spring"] }}', '={{ NaN }}', true],
+		],
 		['Skip Labels', 'skipLabels', [...nothing, ',', '={{ {} }}', '={{ [] }}', '={{ [null] }}']],
 		['Messages per Second', 'messagesPerSecond', [...nothing, '2,5', '10/s', -1, '={{ [] }}']],
 		[

@@ -42,9 +42,10 @@ export function choiceOption<Choice extends string>(
 	};
 }
 
-/** A text or number without blanks around it; `undefined` for anything else. */
+/** A text or number, as text without blanks around it; `undefined` for anything else. */
 export function plainText(value: unknown): string | undefined {
-	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+	const isPlain = typeof value === 'string' || Number.isFinite(value);
+	return isPlain ? String(value).trim() : undefined;
 }
 
 /** The refusal of an option's value. */
