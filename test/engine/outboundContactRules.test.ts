@@ -56,7 +56,7 @@ describe('labels', () => {
 	it.each([
 		['wrapped', [{ id: 'assignment-1', AccountLabel: { id: 'label-7', name: 'Opt out' } }]],
 		['flat', [{ id: 'label-7', name: 'Opt out', color: '#f00' }]],
-		['flat, by ID', [{ id: 'opt-out' }]],
+		['flat, by ID', [{ id: 'opt-out', name: 'No thanks' }]],
 	])('opt out when they are %s', async (_what, assignments) => {
 		const baseUrl = await showing(withAssignments(assignments));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
@@ -79,6 +79,7 @@ describe('labels', () => {
 		['no assignments', undefined],
 		['texts', ['opt-out']],
 		['a label without ID and name', [{ AccountLabel: { color: '#f00' } }]],
+		['an ID alone, of whatever it is', [{ id: 'assignment-1' }]],
 		['a label that is nothing', [{ id: 'assignment-1', AccountLabel: null }]],
 		['a wrapped label among unknown ones', [{ AccountLabel: { id: 'x' } }, { labelRef: 7 }]],
 	])('that are %s are read again, and never taken for none', async (_what, assignments) => {

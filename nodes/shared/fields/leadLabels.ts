@@ -18,10 +18,14 @@ export function labelsOf(lead: LabelledLead): LabelOnLead[] {
 	return Array.isArray(assignments) ? assignments.flatMap(labelIn) : [];
 }
 
-/** Whether the lead says its labels, and each of them can be told. */
+/**
+ * Whether the lead says its labels, and each of them by name: an id alone may be that of something
+ * else than the label.
+ */
 export function areLabelsReadable(lead: LabelledLead): boolean {
 	const assignments = lead.accountCRMLeadLabelAssignments;
-	return Array.isArray(assignments) && labelsOf(lead).length === assignments.length;
+	const named = labelsOf(lead).filter(({ name }) => name !== undefined);
+	return Array.isArray(assignments) && named.length === assignments.length;
 }
 
 /**
