@@ -1,3 +1,4 @@
+import { shownValue } from '../../shared/fields/shownValue';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 
 /**
@@ -52,15 +53,6 @@ export function plainText(value: unknown): string | undefined {
 export function unusable(value: unknown, label: string, wanted: string): InvalidInput {
 	return new InvalidInput(
 		`The option "${label}" cannot be used as it is`,
-		`It holds ${shown(value)}, and ${wanted} is needed. Enter a value or remove the option. Nothing was sent.`,
+		`It holds ${shownValue(value)}, and ${wanted} is needed. Enter a value or remove the option. Nothing was sent.`,
 	);
-}
-
-function shown(value: unknown): string {
-	if (value === undefined || value === null) return 'nothing';
-	if (Array.isArray(value)) return 'a list';
-	if (typeof value === 'object') return 'an object';
-	const text = String(value).slice(0, 60);
-	if (typeof value !== 'string') return text;
-	return text.trim() === '' ? 'an empty text' : `"${text}"`;
 }

@@ -4,6 +4,7 @@ import type { BodyField } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { isLeftEmpty } from './emptiness';
 import { jsonObjectParameter } from './jsonParameter';
+import { shownValue } from './shownValue';
 
 /**
  * The fields of a body, each as `fieldValue` reads it. Fields that the contract does not know stay
@@ -63,7 +64,7 @@ function textOf(value: unknown, label: string): string {
 	if (value instanceof Date) return value.toISOString();
 	throw new InvalidInput(
 		`"${label}" is not a text`,
-		`It holds ${shown(value)}. Give a single text or number in "${label}".`,
+		`It holds ${shownValue(value)}. Give a single text or number in "${label}".`,
 	);
 }
 
@@ -72,7 +73,7 @@ function numberOf(value: unknown, label: string): number {
 	if (typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim())) return Number(value);
 	throw new InvalidInput(
 		`"${label}" is not a number`,
-		`It holds ${shown(value)}. Write digits, with a point before decimals, such as 1234.5.`,
+		`It holds ${shownValue(value)}. Write digits, with a point before decimals, such as 1234.5.`,
 	);
 }
 
@@ -82,12 +83,6 @@ function booleanOf(value: unknown, label: string): boolean {
 	if (text === 'true' || text === 'false') return text === 'true';
 	throw new InvalidInput(
 		`"${label}" is neither true nor false`,
-		`It holds ${shown(value)}. Switch "${label}" on or off, or let the expression give true or false.`,
+		`It holds ${shownValue(value)}. Switch "${label}" on or off, or let the expression give true or false.`,
 	);
-}
-
-function shown(value: unknown): string {
-	if (typeof value === 'string') return JSON.stringify(value.slice(0, 40));
-	if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object';
-	return typeof value === 'number' ? String(value) : `a ${typeof value}`;
 }

@@ -1,0 +1,10 @@
+/** How a message shows a value that cannot be used: "nothing", "a list", `"12,5"`. */
+export function shownValue(value: unknown): string {
+	if (value === undefined || value === null) return 'nothing';
+	if (Array.isArray(value)) return 'a list';
+	if (typeof value === 'object') return 'an object';
+	if (typeof value === 'string') {
+		return value.trim() === '' ? 'an empty text' : JSON.stringify(value.slice(0, 60));
+	}
+	return String(value).slice(0, 60);
+}
