@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,7 @@ export async function startChromium(viewport = { width: 1440, height: 900 }): Pr
 		headless: true,
 		viewport,
 		locale: 'en-US',
+		env: { ...process.env, ...homeIn(profile) },
 		args: ['--no-sandbox', '--disable-gpu', ...NO_BACKGROUND_NETWORK],
 	});
 	const [page] = context.pages();
@@ -47,6 +48,16 @@ export async function startChromium(viewport = { width: 1440, height: 900 }): Pr
 			await context.close();
 			await rm(profile, { recursive: true, force: true });
 		},
+	};
+}
+
+/** For an environment: what Chromium and its libraries keep outside the profile goes into it too. */
+function homeIn(profile: string): NodeJS.ProcessEnv {
+	return {
+		HOME: profile,
+		XDG_CONFIG_HOME: join(profile, '.config'),
+		XDG_CACHE_HOME: join(profile, '.cache'),
+		XDG_DATA_HOME: join(profile, '.local', 'share'),
 	};
 }
 
