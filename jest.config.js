@@ -1,5 +1,4 @@
-// n8n's own log lines would drown the test runner's.
-process.env.N8N_LOG_LEVEL ??= 'silent';
+require('./scripts/engineEnvironment');
 
 /** @type {import('jest').Config} */
 module.exports = {

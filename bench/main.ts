@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
-import '../scripts/start/quietEngine';
+import '../scripts/engineEnvironment';
 import { benchmarks } from './benchmarks';
 import { compare, type Comparison } from './compare';
 import { startSandboxProcess } from './sandboxProcess';

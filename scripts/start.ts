@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
-import './start/quietEngine';
+import './engineEnvironment';
 import { startSandbox } from '../sandbox';
 import { runExampleCampaign } from './start/exampleCampaign';
 import { printReport } from './start/report';

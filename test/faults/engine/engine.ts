@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
+import '../../../scripts/engineEnvironment';
 import type { EngineNews, EngineOrder, NodeResult } from './protocol';
 
 /** The repository's root folder. */
