@@ -1,6 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureN8n, type InstalledN8n } from '../scripts/n8n/cache';
@@ -12,6 +11,7 @@ import { packPackage } from '../scripts/n8n/pack';
 import { freePort } from '../scripts/n8n/ports';
 import { startQueueMode } from '../scripts/n8n/queueMode';
 import { logInAsOwner } from '../scripts/n8n/seed';
+import { useTemporaryFolder } from '../scripts/n8n/temporaryFolder';
 import { ShardedCampaign, type CampaignChanges } from '../test/e2e/shardedCampaign';
 import { cpuSeconds, machineSeconds, residentMegabytes } from './processUsage';
 import { startSandboxProcess, type SandboxProcess } from './sandboxProcess';
@@ -282,7 +282,7 @@ async function main(options: Options): Promise<void> {
 	heading(
 		`n8n ${n8n.version}, ${cpus().length} cores (${cpus()[0].model}), ${gigabytes} GB; the CRM takes ${options.latency} ms a request`,
 	);
-	const folder = await mkdtemp(join(tmpdir(), 'crm-bench-'));
+	const folder = await useTemporaryFolder('crm-bench-');
 	try {
 		const tarball = await packPackage(folder);
 		sandbox = await startSandboxProcess(options.latency);
@@ -291,7 +291,6 @@ async function main(options: Options): Promise<void> {
 	} finally {
 		await stopAllProcesses();
 		await sandbox?.stop();
-		await rm(folder, { recursive: true, force: true });
 	}
 }
 

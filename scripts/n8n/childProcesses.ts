@@ -1,7 +1,8 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-dangerous-functions, @n8n/community-nodes/require-node-api-error -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-dangerous-functions -- runs in Node.js, not in n8n */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithThisProcess, signalGroup } from './processGroups';
 
 export interface ProcessOptions {
 	/** What the process is called in messages, as in "n8n". */
@@ -38,13 +39,13 @@ export interface RunningProcess {
 	kill(): Promise<void>;
 }
 
-/** What must not outlive this process, even when it ends by an error; by process group. */
-const alive = new Map<number, RunningProcess>();
-let endsWithUs = false;
+/** What was started here and has not been stopped. */
+const alive = new Set<RunningProcess>();
 
 /**
  * Starts a process in a group of its own, so that a Ctrl-C in the terminal reaches only the
- * program that started it, and so that its children can be ended with it.
+ * program that started it, and so that its children can be ended with it. It ends with this
+ * process at the latest.
  *
  * @throws Error when the command cannot be started
  */
@@ -60,7 +61,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
 	});
 	closeSync(log);
 	const pid = await started(child, options.name);
-	endGroupsWithThisProcess();
+	const groupHasEnded = endWithThisProcess(pid, 'SIGKILL');
 
 	let ending: string | undefined;
 	const ended = new Promise<void>((resolve) => {
@@ -75,7 +76,8 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
 		await Promise.race([ended, sleep(graceMs, undefined, { ref: false })]);
 		await endGroup(pid, options.name);
 		await ended;
-		alive.delete(pid);
+		groupHasEnded();
+		alive.delete(running);
 	};
 
 	let stopping: Promise<void> | undefined;
@@ -90,13 +92,13 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
 			await (stopping ??= end(options.stopSignal ?? 'SIGTERM', options.graceMs ?? 15_000)),
 		kill: async () => await (stopping ??= end('SIGKILL', 5_000)),
 	};
-	alive.set(pid, running);
+	alive.add(running);
 	return running;
 }
 
 /** Stops every process that was started here and still runs, the last one first. */
 export async function stopAllProcesses(): Promise<void> {
-	for (const running of [...alive.values()].reverse()) await running.stop();
+	for (const running of [...alive].reverse()) await running.stop();
 }
 
 /** The last lines of a log file; empty when there is none. */
@@ -164,22 +166,4 @@ async function endGroup(groupId: number, name: string): Promise<void> {
 		}
 	}
 	throw new Error(`Processes that ${name} started (group ${groupId}) did not end.`);
-}
-
-/** False when the group has no process left. */
-function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
-	try {
-		return process.kill(-groupId, signal);
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-		throw error;
-	}
-}
-
-function endGroupsWithThisProcess(): void {
-	if (endsWithUs) return;
-	endsWithUs = true;
-	process.once('exit', () => {
-		for (const groupId of alive.keys()) signalGroup(groupId, 'SIGKILL');
-	});
 }

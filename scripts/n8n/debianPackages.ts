@@ -2,11 +2,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Report } from './cachedFolder';
+import { runToEnd } from './runToEnd';
 
 const run = promisify(execFile);
 
 /**
  * Makes sure that Debian packages are installed; installs those that are missing when run as root.
+ * Where systemd runs, Debian starts what is a service, and at every start of the machine.
  *
  * @param names as in "redis-server"
  * @param report told when something is installed, which can take a minute
@@ -26,8 +28,8 @@ export async function ensureDebianPackages(names: string[], report: Report): Pro
 	}
 	report(`Installing Debian's ${missing.join(', ')} …`);
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-	await run('apt-get', ['update'], { env, maxBuffer: 1 << 26 });
-	await run('apt-get', install, { env, maxBuffer: 1 << 26 });
+	await runToEnd('apt-get', ['update'], { env });
+	await runToEnd('apt-get', install, { env });
 	report(`Installing Debian's ${missing.join(', ')}: done`);
 }
 

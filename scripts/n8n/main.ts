@@ -1,6 +1,4 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console -- runs in Node.js, not in n8n */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSandbox } from '../../sandbox';
@@ -18,6 +16,8 @@ import {
 	ensureShardCredential,
 	logInAsOwner,
 } from './seed';
+import { stopRequest } from './stopRequest';
+import { useTemporaryFolder } from './temporaryFolder';
 import { defaultUserFolder, openUserFolder, resetUserFolder } from './userFolder';
 
 const HELP = `Starts a real n8n ${N8N_VERSION} with these nodes installed, and a CRM to try them on.
@@ -42,7 +42,7 @@ interface Options {
 }
 
 /** Started so far, to be stopped in reverse. */
-const cleanups: Array<() => Promise<unknown>> = [stopAllProcesses];
+const cleanups: Array<() => Promise<unknown>> = [];
 
 async function start(options: Options): Promise<N8nInstance> {
 	const { port, sandboxPort, userFolder, reset } = options;
@@ -50,9 +50,7 @@ async function start(options: Options): Promise<N8nInstance> {
 	await requirePortFree(sandboxPort, 'the CRM sandbox', '--sandbox-port <number>');
 
 	const n8n = await ensureN8n(say);
-	const temporary = await mkdtemp(join(tmpdir(), 'crm-n8n-'));
-	cleanups.push(async () => await rm(temporary, { recursive: true, force: true }));
-	const tarball = await packPackage(temporary);
+	const tarball = await packPackage(await useTemporaryFolder('crm-n8n-'));
 	if (reset) await resetUserFolder(userFolder);
 	const login = await openUserFolder(userFolder);
 
@@ -62,6 +60,7 @@ async function start(options: Options): Promise<N8nInstance> {
 	const startedAt = Date.now();
 	const filesFolder = join(userFolder, 'files');
 	await copyExampleFiles(filesFolder);
+	cleanups.push(stopAllProcesses);
 	const instance = await startN8n({ n8n, userFolder, port, tarball, filesFolder });
 	say(`Starting n8n: done in ${elapsed(Date.now() - startedAt)}`);
 
@@ -85,32 +84,20 @@ Ctrl-C stops n8n and the CRM.`);
 	return instance;
 }
 
-/** Resolves at the first Ctrl-C or the like; a later one ends the program at once. */
-async function stopRequest(): Promise<void> {
-	await new Promise<void>((resolveRequest) => {
-		let firstAt = 0;
-		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-			process.on(signal, () => {
-				// A terminal's Ctrl-C can come twice: from the terminal and from npm or tsx.
-				if (firstAt !== 0 && Date.now() - firstAt > 1_000) process.exit(130);
-				if (firstAt === 0) firstAt = Date.now();
-				resolveRequest();
-			});
-		}
-	});
-}
-
 async function run(options: Options): Promise<void> {
+	const stop = stopRequest();
 	const runs = start(options).then(async (instance) => {
 		await instance.ended;
 		throw new Error(`n8n ended by itself: ${instance.endedBy()}. Its log: ${instance.logFile}`);
 	});
 	try {
-		await Promise.race([runs, stopRequest()]);
+		await Promise.race([runs, stop]);
 		say('Stopping …');
 	} finally {
 		runs.catch(() => undefined);
-		for (const cleanup of cleanups) await cleanup();
+		for (const cleanup of cleanups.reverse()) {
+			await cleanup().catch((error: Error) => console.error(error.message));
+		}
 	}
 	say('Stopped.');
 }

@@ -1,7 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console -- runs in Node.js, not in n8n */
-import { rmSync } from 'node:fs';
-import { chmod, cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ensureN8n, type InstalledN8n } from '../../scripts/n8n/cache';
 import { cachedFolder } from '../../scripts/n8n/cachedFolder';
@@ -11,9 +9,8 @@ import { installTarball } from '../../scripts/n8n/nodesFolder';
 import { packPackage } from '../../scripts/n8n/pack';
 import { freePort } from '../../scripts/n8n/ports';
 import { logInAsOwner } from '../../scripts/n8n/seed';
+import { useTemporaryFolder } from '../../scripts/n8n/temporaryFolder';
 import { openUserFolder } from '../../scripts/n8n/userFolder';
-
-const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
  * Before the first test file: n8n is installed, the package packed once, and one user folder made
@@ -21,15 +18,8 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
  * into one folder, which is gone after the run, however it ends.
  */
 export default async function prepareRun(): Promise<void> {
-	const folder = await mkdtemp(join(tmpdir(), 'crm-e2e-'));
-	// PostgreSQL runs as a user of its own, and its data is in here as well.
-	await chmod(folder, 0o711);
+	const folder = await useTemporaryFolder('crm-e2e-');
 	process.env.CRM_E2E_FOLDER = folder;
-	process.env.TMPDIR = folder;
-	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-	for (const [signal, exitCode] of Object.entries(SIGNALS)) {
-		process.once(signal, () => process.exit(exitCode));
-	}
 
 	const n8n = await ensureN8n(say);
 	const withOwner = await ensureUserFolder(n8n);

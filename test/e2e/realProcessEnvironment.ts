@@ -1,22 +1,29 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { TestEnvironment } from 'jest-environment-node';
 
-const UNTIL_THE_END = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'];
+const LISTENING = [
+	'on',
+	'once',
+	'addListener',
+	'prependOnceListener',
+	'off',
+	'removeListener',
+] as const;
 
 /**
  * Jest hands each test file a copy of `process` whose events never come. Here a listener for the
  * end of the process listens to the real one, so that what ends servers with their starter works
- * in tests as it does anywhere else.
+ * in tests as it does anywhere else. That a signal ends it with an `exit`, `prepareRun` sees to.
  */
 export default class RealProcessEnvironment extends TestEnvironment {
 	async setup(): Promise<void> {
 		await super.setup();
 		const copy = this.global.process;
-		for (const name of ['on', 'once', 'addListener', 'off', 'removeListener'] as const) {
+		for (const name of LISTENING) {
 			const ofCopy = copy[name].bind(copy) as typeof process.on;
 			const ofReal = process[name].bind(process) as typeof process.on;
 			const listen = (event: string, listener: () => void) => {
-				if (UNTIL_THE_END.includes(event)) ofReal(event, listener);
+				if (event === 'exit') ofReal(event, listener);
 				else ofCopy(event, listener);
 				return copy;
 			};
