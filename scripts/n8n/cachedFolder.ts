@@ -47,7 +47,7 @@ export async function cachedFolder(
 async function makeFolder(name: string, make: (folder: string) => Promise<void>): Promise<void> {
 	const folder = join(cacheRoot(), name);
 	await mkdir(cacheRoot(), { recursive: true });
-	await removeLeftovers(name);
+	await removeLeftovers();
 	const unfinished = `${folder}.unfinished-${process.pid}`;
 	await mkdir(unfinished);
 	try {
@@ -100,11 +100,11 @@ async function sizeOf(folder: string): Promise<string> {
 	return megabytes < 1024 ? `${megabytes.toFixed(0)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 }
 
-/** Removes what runs that were cut short have left behind. */
-async function removeLeftovers(name: string): Promise<void> {
+/** Removes what runs that were cut short have left behind, also of an earlier version's folders. */
+async function removeLeftovers(): Promise<void> {
 	for (const entry of await readdir(cacheRoot())) {
-		const pid = entry.startsWith(`${name}.unfinished-`) && Number(entry.split('-').at(-1));
-		if (pid && pid !== process.pid && !isAlive(pid)) {
+		const pid = /\.unfinished-(\d+)$/.exec(entry)?.[1];
+		if (pid !== undefined && !isAlive(Number(pid))) {
 			await rm(join(cacheRoot(), entry), { recursive: true, force: true });
 		}
 	}
