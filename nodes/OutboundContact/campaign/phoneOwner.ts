@@ -16,7 +16,7 @@ export function isSamePhone(one: string, other: string): boolean {
 }
 
 /**
- * The CRM recognises a lead by tax ID first (spec, section 9), so the lead that it answers with
+ * The CRM recognizes a lead by tax ID first (spec, section 9), so the lead that it answers with
  * may not be the one whose phone is written to: the rules would look at the wrong lead.
  *
  * @returns the report of a contact whose phone another lead has; nothing when none has it

@@ -46,9 +46,5 @@ export const update: Operation = {
 		]),
 		additionalFieldsJson,
 	],
-	prepare: [
-		leaveOutEmpty('body'),
-		mergeAdditionalFields,
-		requireChange,
-	],
+	prepare: [leaveOutEmpty('body'), mergeAdditionalFields, requireChange],
 };
