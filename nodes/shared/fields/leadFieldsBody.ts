@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, leadBody } from '../contract';
-import { fieldLabels } from '../operation/fieldLabels';
+import { fieldLabels } from './fieldLabels';
 import { InvalidInput } from '../transport/invalidInput';
 import { isLeftEmpty } from './emptiness';
 import { fieldValues } from './fieldValue';

@@ -18,7 +18,7 @@ import { idSegment, requestPath } from '../transport/requestPath';
 import type { RequestPool } from '../transport/requestPool';
 import { credentialName, requestDefaults, sendOnce } from '../transport/sendOnce';
 import { isCancellation, sendPolitely } from '../transport/sendPolitely';
-import { fieldLabels } from './fieldLabels';
+import { fieldLabels } from '../fields/fieldLabels';
 import type { Operation, OperationAnswer, PrepareRequest } from './operation';
 import { readBody } from './readBody';
 import { joinRunPool } from './runPools';
