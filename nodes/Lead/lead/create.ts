@@ -2,14 +2,14 @@ import type { Lead } from '../../shared/contract';
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
 import { additionalFields } from '../../shared/fields/fieldCollections';
+import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { defaultCountry } from '../../shared/fields/phoneFields';
+import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 import { simplifyOutput } from '../../shared/fields/simplify';
 import { leadAlreadyExisted } from '../../shared/leadAlreadyExisted';
 import type { Operation, ShapeOutput } from '../../shared/operation/operation';
 import { prepareLeadBody } from './leadBody';
-import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
-import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 
 const sayWhetherItExisted: ShapeOutput = (items, { headers, elapsedMs }) =>
 	items.map((item) => ({

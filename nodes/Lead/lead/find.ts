@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import { isLeftEmpty } from '../../shared/fields/emptiness';
 import { defaultCountry, normalizePhoneFields } from '../../shared/fields/phoneFields';
+import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 import { simplifyOutput } from '../../shared/fields/simplify';
 import type { Operation, PrepareRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 import { keepTaxIdDigits } from './taxId';
 
 /**

@@ -5,12 +5,12 @@ import { isLeftEmpty } from '../../shared/fields/emptiness';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
 import { defaultCountryOf, normalizePhoneFields } from '../../shared/fields/phoneFields';
+import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 import { simplifyOutput } from '../../shared/fields/simplify';
 import type { Operation, ShapeOutput } from '../../shared/operation/operation';
 import { readCreatedBetween, splitIntoWindows } from './createdBetween';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
 import { applyResponseFilters, leadFilters } from './leadFilters';
-import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 import { keepTaxIdDigits } from './taxId';
 
 /** Windows overlap: keeps the first of the leads with the same id, and puts the oldest first. */

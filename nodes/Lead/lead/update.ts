@@ -1,14 +1,14 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
 import { updateFields } from '../../shared/fields/fieldCollections';
+import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
 import { defaultCountryOf } from '../../shared/fields/phoneFields';
 import { requireChange } from '../../shared/fields/requiredFields';
+import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 import { simplifyOutput } from '../../shared/fields/simplify';
 import type { Operation } from '../../shared/operation/operation';
 import { prepareLeadBody } from './leadBody';
-import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
 import { leadIdField, leadIdInPath } from './leadId';
-import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 
 /** An update replaces what a creation would only fill. */
 const fieldsToUpdate = otherLeadFields.map((field) =>

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, leadBody } from '../contract';
-import { fieldLabels } from './fieldLabels';
 import { InvalidInput } from '../transport/invalidInput';
 import { isLeftEmpty } from './emptiness';
+import { fieldLabels } from './fieldLabels';
 import { fieldValues } from './fieldValue';
 import { otherLeadFields } from './leadFields';
 
