@@ -1,6 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import type {
 	IConnections,
+	ICredentialType,
 	IDataObject,
 	INode,
 	INodeTypeDescription,
@@ -117,7 +118,7 @@ export class N8nClient {
 	}
 
 	/** Every credential type that n8n has loaded. */
-	async credentialTypes(): Promise<Array<{ name: string; displayName: string }>> {
+	async credentialTypes(): Promise<ICredentialType[]> {
 		return await this.request('GET', '/types/credentials.json');
 	}
 
@@ -165,6 +166,11 @@ export class N8nClient {
 		return await this.request('POST', '/rest/workflows', {
 			...{ name, nodes, connections, settings, pinData },
 		});
+	}
+
+	/** Replaces the nodes of a stored workflow; what is published stays as it is. */
+	async updateNodes({ id, versionId }: StoredWorkflow, nodes: INode[]): Promise<void> {
+		await this.request('PATCH', `/rest/workflows/${id}`, { nodes, versionId });
 	}
 
 	async workflow(id: string): Promise<StoredWorkflow> {

@@ -1,9 +1,10 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Login, N8nClient, StoredCredential, WorkflowFile } from './client';
 import { PROJECT_ROOT } from './pack';
 
@@ -61,7 +62,8 @@ export async function exampleWorkflows(): Promise<WorkflowFile[]> {
 
 /**
  * Imports the example workflows that the instance does not have; one that was changed there since
- * stays as it is. One that others call by webhook is published, as it answers nothing before.
+ * stays as it is, but for the address of this instance where it calls another workflow. One that
+ * others call by webhook is published, as it answers nothing before.
  *
  * @param credentials what the nodes get, by type; a type that is not among them is left to choose
  * @returns the names of all example workflows
@@ -71,19 +73,32 @@ export async function ensureExamples(
 	credentials: StoredCredential[],
 ): Promise<string[]> {
 	const examples = await exampleWorkflows();
-	const known = new Set((await client.workflows()).map(({ name }) => name));
-	for (const example of examples.filter(({ name }) => !known.has(name))) {
-		const { id } = await client.createWorkflow(callingHere(example, client.baseUrl), credentials);
+	const known = new Map((await client.workflows()).map(({ name, id }) => [name, id]));
+	for (const example of examples) {
+		const knownId = known.get(example.name);
+		if (knownId !== undefined) {
+			await callHere(client, knownId);
+			continue;
+		}
+		const nodes = callingHere(example.nodes, client.baseUrl);
+		const { id } = await client.createWorkflow({ ...example, nodes }, credentials);
 		const isCalled = example.nodes.some(({ type }) => type === 'n8n-nodes-base.webhook');
 		if (isCalled) await client.activateWorkflow(id);
 	}
 	return examples.map(({ name }) => name);
 }
 
-/** The workflow with n8n's usual address replaced by the one that this instance has. */
-function callingHere(workflow: WorkflowFile, baseUrl: string): WorkflowFile {
-	const text = JSON.stringify(workflow).replaceAll('http://localhost:5678', baseUrl);
-	return JSON.parse(text) as WorkflowFile;
+/** Brings a stored workflow up to date where this instance listened elsewhere at its last start. */
+async function callHere(client: N8nClient, id: string): Promise<void> {
+	const workflow = await client.workflow(id);
+	const nodes = callingHere(workflow.nodes, client.baseUrl);
+	if (!isDeepStrictEqual(nodes, workflow.nodes)) await client.updateNodes(workflow, nodes);
+}
+
+/** The nodes with this instance's address wherever they call a webhook of this computer. */
+function callingHere(nodes: INode[], baseUrl: string): INode[] {
+	const webhook = /http:\/\/(localhost|127\.0\.0\.1):\d+(?=\/webhook\/)/g;
+	return JSON.parse(JSON.stringify(nodes).replace(webhook, baseUrl)) as INode[];
 }
 
 /** Puts the files that the example workflows read into a folder, where they are not there yet. */

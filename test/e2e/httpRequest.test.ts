@@ -3,6 +3,8 @@ import { outputOf, type WorkflowFile } from '../../scripts/n8n/client';
 import { demoAccount } from '../engine/sandboxControl';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
+const HTTP_REQUEST = 'n8n-nodes-base.httpRequest';
+
 describe("n8n's HTTP Request node with the CRM credential", () => {
 	let n8n: N8nUnderTest;
 
@@ -12,6 +14,21 @@ describe("n8n's HTTP Request node with the CRM credential", () => {
 
 	afterAll(async () => {
 		await n8n?.stop();
+	});
+
+	it('offers it among its predefined credential types', async () => {
+		const types = await n8n.client.credentialTypes();
+		const ours = types.find(({ name }) => name === 'crmApi');
+		const request = (await n8n.client.nodeTypes()).find(({ name }) => name === HTTP_REQUEST);
+		const list = request?.properties.find(({ name }) => name === 'nodeCredentialType');
+
+		// The editor's rule, of its CredentialsSelect: what the list asks for is there, and nothing
+		// keeps the type for nodes of its own.
+		expect(list?.credentialTypes).toContain('has:authenticate');
+		expect(ours).toHaveProperty('authenticate');
+		for (const hides of ['hidden', 'genericAuth', 'restrictToSupportedNodes']) {
+			expect(ours).not.toHaveProperty(hides);
+		}
 	});
 
 	it('reaches what no node of ours offers', async () => {
@@ -48,7 +65,7 @@ function requestOf(url: string): WorkflowFile {
 			{
 				id: '1d4f0c7e-0000-4000-8000-000000000002',
 				name: 'Request',
-				type: 'n8n-nodes-base.httpRequest',
+				type: HTTP_REQUEST,
 				typeVersion: 4.2,
 				position: [220, 0],
 				parameters: {

@@ -50,7 +50,7 @@ export async function startN8nUnderTest(options: N8nUnderTestOptions = {}): Prom
 	try {
 		const userFolder = await mkdtemp(join(tmpdir(), 'n8n-'));
 		stops.push(async () => await rm(userFolder, { recursive: true, force: true }));
-		await cp(fromPreparation('CRM_E2E_PREPARED'), userFolder, { recursive: true });
+		await cp(preparedUserFolder(), userFolder, { recursive: true });
 		const filesFolder = join(userFolder, 'files');
 		await copyExampleFiles(filesFolder);
 
@@ -77,6 +77,11 @@ export async function startN8nUnderTest(options: N8nUnderTestOptions = {}): Prom
 		await stop();
 		throw error;
 	}
+}
+
+/** The user folder that `prepareRun` has made for this run, to be copied. */
+export function preparedUserFolder(): string {
+	return fromPreparation('CRM_E2E_PREPARED');
 }
 
 /** The package as `prepareRun` has packed it for this run. */
