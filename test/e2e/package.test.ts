@@ -7,6 +7,8 @@ import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
 const TRIGGER = 'crmTrigger';
+/** What the credential refuses itself when it is tested, which n8n puts into its log. */
+const REFUSED = 'The "Base URL" of the credential must end in /api/v1';
 const ourNodes = manifest.nodes.map(typeNameOf);
 
 describe('the packed package in a real n8n', () => {
@@ -53,18 +55,8 @@ describe('the packed package in a real n8n', () => {
 			'Error',
 			'The token is deactivated or wrong. Make a new one in the web panel of the CRM and put it here.',
 		],
-		[
-			'a base URL without /api/v1',
-			{ baseUrlEnd: '' },
-			'Error',
-			'The "Base URL" of the credential must end in /api/v1',
-		],
-		[
-			'a base URL without /api/v1 that answers with a page',
-			{ baseUrlEnd: '/?' },
-			'Error',
-			'The "Base URL" of the credential must end in /api/v1',
-		],
+		['a base URL without /api/v1', { baseUrlEnd: '' }, 'Error', REFUSED],
+		['a base URL without /api/v1 that answers with a page', { baseUrlEnd: '/?' }, 'Error', REFUSED],
 		[
 			'a base URL at which there is no CRM',
 			{ baseUrlEnd: '/elsewhere/api/v1' },
@@ -107,7 +99,10 @@ describe('the packed package in a real n8n', () => {
 	});
 
 	it('gives n8n no reason to complain', async () => {
-		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
+		const complaints = await complaintsAboutUs(n8n.instance.logFile);
+		const unexpected = complaints.filter((line) => messageOf(line).split('\n')[0] !== REFUSED);
+
+		expect(unexpected).toEqual([]);
 	});
 
 	/** The previews in the package as n8n has it, with their paths as in "1.0.0/lead/find.json". */
@@ -125,6 +120,15 @@ describe('the packed package in a real n8n', () => {
 		return (await Promise.all(previews)).flat();
 	}
 });
+
+/** The message of a line of n8n's log; the line itself where it is none. */
+function messageOf(line: string): string {
+	try {
+		return (JSON.parse(line) as { message: string }).message;
+	} catch {
+		return line;
+	}
+}
 
 /** "crmLead" for "dist/nodes/Lead/CrmLead.node.js". */
 function typeNameOf(file: string): string {
