@@ -131,17 +131,18 @@ export class CrmApi implements ICredentialType {
 
 	/**
 	 * Adds the token. Refuses what the nodes refuse, so that the credential test does too: a web
-	 * panel that answers every path with its page would pass for the CRM otherwise.
+	 * panel that answers every path with its page would pass for the CRM otherwise. A property, no
+	 * method: n8n copies the type before it tells its editor, which offers only what can authenticate.
 	 *
 	 * @throws {InvalidInput} when the base URL is no http(s) address ending in `/api/v1`
 	 */
-	async authenticate(
+	authenticate = async (
 		credentials: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> {
+	): Promise<IHttpRequestOptions> => {
 		apiSettings(credentials);
 		return { ...request, headers: { ...request.headers, Token: credentials.token } };
-	}
+	};
 }
 
 function apiNameProperties(
