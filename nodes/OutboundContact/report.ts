@@ -101,7 +101,7 @@ export function failed(
 	reason: ContactReason,
 	error: string,
 ): ContactReport {
-	return { ...report, status: 'failed', failedStep, reason, error };
+	return ended(report, { status: 'failed', reason, failedStep, error });
 }
 
 /** The report of a contact of which nobody knows whether it got a message. */
@@ -110,5 +110,13 @@ export function unconfirmed(
 	reason: ContactReason,
 	error: string,
 ): ContactReport {
-	return { ...report, status: 'unconfirmed', failedStep: 'message', reason, error };
+	return ended(report, { status: 'unconfirmed', reason, failedStep: 'message', error });
+}
+
+/** How it ended stands first: it is what people look for in a table. */
+function ended(
+	report: ContactReport,
+	end: Pick<ContactReport, 'status' | 'reason' | 'failedStep' | 'error'>,
+): ContactReport {
+	return Object.assign({}, end, report, end);
 }
