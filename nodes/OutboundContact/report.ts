@@ -49,11 +49,11 @@ export interface ContactReport {
 	reason: ContactReason | null;
 	failedStep: ContactStep | null;
 	/**
-	 * What happened, for people, where something did. n8n takes a first output item that has this
-	 * key for a failed run of the node, and older versions do so whatever it holds: Retry On Fail
-	 * then runs the node again. So the key is not there on what was sent, planned or merely skipped.
+	 * What happened, for people; `null` of one that a rule leaves out. n8n takes a first output item
+	 * that has this key for a failed run of the node, and older versions do so whatever it holds:
+	 * Retry On Fail then runs the node again. So the key is not there on what was sent or planned.
 	 */
-	error?: string;
+	error?: string | null;
 	/** Digits with country code (spec, section 1); as given where it is no phone. */
 	phone: string;
 	leadId: string | null;
@@ -91,7 +91,7 @@ export function newReport(phone: string, template: string): ContactReport {
 
 /** The report of a contact that a rule leaves out. */
 export function skipped(report: ContactReport, reason: ContactReason): ContactReport {
-	return { ...report, status: 'skipped', reason };
+	return ended(report, { status: 'skipped', reason, failedStep: null, error: null });
 }
 
 /** The report of a contact that got no message. */

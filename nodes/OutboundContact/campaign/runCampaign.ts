@@ -147,7 +147,7 @@ function outputs(
 }
 
 function withoutErrorKey({ error, ...report }: ContactReport) {
-	return error === undefined ? report : { ...report, problem: error };
+	return error ? { ...report, problem: error } : report;
 }
 
 /**

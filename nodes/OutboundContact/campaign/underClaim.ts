@@ -73,7 +73,7 @@ async function released(
 	if (await isNoted('released', lead, campaign)) return report;
 	const text =
 		'The note on the lead could not be taken back; a later run will report this contact as unconfirmed.';
-	return { ...report, error: report.error === undefined ? text : `${report.error} ${text}` };
+	return { ...report, error: report.error ? `${report.error} ${text}` : text };
 }
 
 async function isNoted(
