@@ -22,6 +22,7 @@ export type Outcome =
 
 export type FailedOutcome = Exclude<Outcome, { kind: 'answered' }>;
 
+/** Node.js's codes of what fails before the first byte of a request: name, connection, handshake. */
 const codesBeforeSending = new Set([
 	'ECONNREFUSED',
 	'ENOTFOUND',
@@ -30,8 +31,13 @@ const codesBeforeSending = new Set([
 	'ENETUNREACH',
 	'EADDRNOTAVAIL',
 	'ERR_INVALID_URL',
+	'CERT_NOT_YET_VALID',
+	'CERT_REVOKED',
+	'CERT_UNTRUSTED',
 	'DEPTH_ZERO_SELF_SIGNED_CERT',
 	'SELF_SIGNED_CERT_IN_CHAIN',
+	'UNABLE_TO_GET_ISSUER_CERT',
+	'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 	'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 	'CERT_HAS_EXPIRED',
 	'ERR_TLS_CERT_ALTNAME_INVALID',

@@ -47,21 +47,25 @@ export async function sendPolitely(
 	const { pool, signal } = policy;
 	let startedAt: number | undefined;
 	let mayBeDone = false;
+	let result: SendingResult | undefined;
 
 	for (let retriesMade = 0; ; retriesMade++) {
-		const latest: Outcome = await pool.run(
+		const earlier = result;
+		const attempted = pool.run(
 			async () => {
 				await startingMoment(policy);
 				startedAt ??= Date.now();
-				const result = await attempt();
-				if (asksToSlowDown(result)) pool.pause(pauseAskedBy(result));
-				return result;
+				const outcome = await attempt();
+				if (asksToSlowDown(outcome)) pool.pause(pauseAskedBy(outcome));
+				return outcome;
 			},
 			retriesMade === 0 ? 'last' : 'next',
 		);
+		const latest = earlier ? await attempted.catch(() => earlier) : await attempted;
+		if ('outcome' in latest) return latest;
 		const outcome: Outcome = policy.isRemoval && mayBeDone ? goneIsDone(latest) : latest;
 		mayBeDone ||= outcome.kind !== 'answered' && mayBeCarriedOut(outcome);
-		const result = {
+		result = {
 			outcome,
 			attempts: retriesMade + 1,
 			elapsedMs: Date.now() - (startedAt ?? Date.now()),
