@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { answeredList } from '../shared/answeredList';
 import { endpoints, type Lead } from '../shared/contract';
 import { crmTime } from './crmTime';
 import type { PollRun } from './pollRun';
-import { unreadableList } from './unreadableList';
 
 /** Leads as the CRM listed them. */
 export interface ListedLeads {
@@ -20,6 +20,5 @@ export interface ListedLeads {
  */
 export async function listedLeads(run: PollRun, query: IDataObject): Promise<ListedLeads> {
 	const { body, headers } = await run.ask(endpoints.listLeads, { query });
-	if (Array.isArray(body)) return { leads: body, now: crmTime(headers) };
-	throw unreadableList('leads');
+	return { leads: answeredList<Lead>(body, 'leads'), now: crmTime(headers) };
 }

@@ -205,3 +205,17 @@ describe('a contact whose tax ID is that of another lead than its phone', () => 
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 });
+
+describe('sectors and templates that cannot be read', () => {
+	it.each([
+		['listChatSectors', 'sectors'],
+		['listTemplates', 'templates'],
+	])('stop the run before anything is sent: %s', async (endpoint, what) => {
+		await setFaults(sandbox, [
+			{ match: { endpoint }, effect: { type: 'status', status: 200, body: {} } },
+		]);
+		const finished = await runCampaign(sandbox.baseUrl, parametersWith(), [ana]);
+		expect(finished.error?.message).toBe(`The list of ${what} could not be read`);
+		expect((await requestSummary(sandbox)).counts).not.toHaveProperty('POST /lead');
+	});
+});

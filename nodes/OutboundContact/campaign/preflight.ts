@@ -1,5 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
+import { answeredList, answeredTemplates } from '../../shared/answeredList';
 import {
 	endpoints,
 	templateStatuses,
@@ -13,7 +14,7 @@ import {
 	type TemplatePlaceholder,
 } from '../../shared/template';
 import type { CrmClient, CrmRequest } from '../../shared/transport/crmClient';
-import { apiErrorOf } from '../../shared/transport/nodeErrors';
+import { apiErrorOf, nodeErrorOf } from '../../shared/transport/nodeErrors';
 
 /** What a message is sent with: read once per run, before the first contact. */
 export interface SendingPlan {
@@ -45,7 +46,7 @@ export class Preflight {
 	 */
 	async plan(sectorId: string, templateKey: string): Promise<SendingPlan> {
 		const key = JSON.stringify([sectorId, templateKey]);
-		const plan = this.plans.get(key) ?? this.read(sectorId, templateKey);
+		const plan = this.plans.get(key) ?? this.read(sectorId, templateKey).catch(this.rethrow);
 		this.plans.set(key, plan);
 		return await plan;
 	}
@@ -67,7 +68,9 @@ export class Preflight {
 		if (sectorId === '') {
 			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
-		this.sectors ??= this.answer(endpoints.listChatSectors);
+		this.sectors ??= this.answer(endpoints.listChatSectors).then((body) =>
+			answeredList<ChatSector>(body, 'sectors'),
+		);
 		const sector = (await this.sectors).find(({ id }) => id === sectorId);
 		if (sector) return sector;
 		throw this.refusal(
@@ -81,7 +84,7 @@ export class Preflight {
 			throw this.refusal('No template is chosen', 'Pick an approved template in "Template".');
 		}
 		const key = parseTemplateKey(templateKey);
-		if (!key.ok) throw this.refusal('"Template" cannot be read', key.message);
+		if (!key.ok) throw this.refusal('"Template" cannot be read', `${key.message}.`);
 		const { name, language } = key;
 		const query = { accountIntegrationId, templateName: name, languageCode: language };
 		const approved = await this.named(query, name, language, 'APPROVED');
@@ -108,8 +111,8 @@ export class Preflight {
 		language: string,
 		status: string,
 	): Promise<Template | undefined> {
-		const { data } = await this.answer(endpoints.listTemplates, { query: { ...query, status } });
-		return data.find(
+		const body = await this.answer(endpoints.listTemplates, { query: { ...query, status } });
+		return answeredTemplates(body).find(
 			(entry) => entry.name === name && entry.language === language && entry.status === status,
 		);
 	}
@@ -119,6 +122,10 @@ export class Preflight {
 		if (answer.ok) return answer.body;
 		throw apiErrorOf(this.context.getNode(), answer.failure);
 	}
+
+	private readonly rethrow = (error: unknown): never => {
+		throw nodeErrorOf(this.context.getNode(), error);
+	};
 
 	private refusal(message: string, description: string): NodeOperationError {
 		return new NodeOperationError(this.context.getNode(), message, {

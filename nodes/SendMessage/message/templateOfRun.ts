@@ -1,5 +1,6 @@
 import type { IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
+import { answeredTemplates } from '../../shared/answeredList';
 import { endpoints, type Template } from '../../shared/contract';
 import { joinRunPool } from '../../shared/operation/runPools';
 import { CrmClient } from '../../shared/transport/crmClient';
@@ -55,15 +56,14 @@ async function read(
 	const { pool, leave } = joinRunPool(context);
 	try {
 		const client = await CrmClient.create(context, {
+			pool,
 			signal: context.getExecutionCancelSignal(),
 			requestOptions: { proxy, skipSslCertificateValidation, timeout },
 		});
-		const answer = await pool.run(
-			async () => await client.request(endpoints.listTemplates, { query: { ...query } }),
-		);
+		const answer = await client.request(endpoints.listTemplates, { query: { ...query } });
 		if (!answer.ok) return { ok: false, failure: answer.failure };
 		const { templateName, languageCode } = query;
-		const template = answer.body.data.find(
+		const template = answeredTemplates(answer.body).find(
 			({ name, language }) => name === templateName && language === languageCode,
 		);
 		return { ok: true, template };

@@ -1,7 +1,7 @@
-import { endpoints } from '../../shared/contract';
+import { answeredList } from '../../shared/answeredList';
+import { endpoints, type ChatSector } from '../../shared/contract';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import type { PollRun } from '../pollRun';
-import { unreadableList } from '../unreadableList';
 
 /**
  * Id of the channel integration whose templates are watched: the one picked, or that of the
@@ -16,8 +16,7 @@ export async function chosenChannel(run: PollRun): Promise<string> {
 	}
 	const sectorId = picked(run, 'sector', 'Sector');
 	const { body } = await run.ask(endpoints.listChatSectors);
-	if (!Array.isArray(body)) throw unreadableList('sectors');
-	const sector = body.find(({ id }) => id === sectorId);
+	const sector = answeredList<ChatSector>(body, 'sectors').find(({ id }) => id === sectorId);
 	if (sector?.accountIntegration) return sector.accountIntegration;
 	throw sector
 		? new InvalidInput(

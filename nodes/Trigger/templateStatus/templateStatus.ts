@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { answeredTemplates } from '../../shared/answeredList';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
 import { chosenChannel } from './chosenChannel';
-import { unreadableList } from '../unreadableList';
 import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
 
 /** Default of "Statuses". */
@@ -48,10 +48,7 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 				}),
 		),
 	);
-	return answers.flatMap(({ body }) => {
-		if (Array.isArray(body.data)) return body.data;
-		throw unreadableList('templates');
-	});
+	return answers.flatMap(({ body }) => answeredTemplates(body));
 }
 
 function wanted(run: PollRun): (change: StatusChange) => boolean {

@@ -12,18 +12,20 @@ import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 /**
  * Reads a list of the CRM for the editor.
  *
+ * @param read makes the records of the answer; may throw `InvalidInput`
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when the credential's base URL cannot be used
  */
-export async function listRecords<E extends Endpoint>(
+export async function listRecords<Read = unknown>(
 	context: ILoadOptionsFunctions,
-	endpoint: E,
+	endpoint: Endpoint,
 	query: IDataObject = {},
-): Promise<unknown> {
+	read: (body: unknown) => Read = (body) => body as Read,
+): Promise<Read> {
 	try {
 		const client = await CrmClient.create(context);
 		const answer = await client.request(endpoint, { query });
-		if (answer.ok) return answer.body;
+		if (answer.ok) return read(answer.body);
 		throw apiErrorOf(context.getNode(), answer.failure);
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);

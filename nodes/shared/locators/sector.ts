@@ -1,5 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
 
+import { answeredList } from '../answeredList';
 import { endpoints, type ChatSector } from '../contract';
 import { listRecords, searchResult } from './listRecords';
 
@@ -32,10 +33,22 @@ export async function searchSectors(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const sectors = (await listRecords(this, endpoints.listChatSectors)) as ChatSector[];
+	const sectors = await listedSectors(this);
 	return searchResult(
 		sectors.map((sector) => ({ name: sectorLabel(sector), value: sector.id })),
 		filter,
+	);
+}
+
+/**
+ * All sectors of the account, for the editor.
+ *
+ * @throws {NodeApiError} when the CRM refuses or cannot be reached
+ * @throws {NodeOperationError} when its answer cannot be read
+ */
+export async function listedSectors(context: ILoadOptionsFunctions): Promise<ChatSector[]> {
+	return await listRecords(context, endpoints.listChatSectors, {}, (body) =>
+		answeredList<ChatSector>(body, 'sectors'),
 	);
 }
 

@@ -5,9 +5,11 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { endpoints, type ChatSector, type Template } from '../contract';
+import { answeredTemplates } from '../answeredList';
+import { endpoints, type Template } from '../contract';
 import { templateKey } from '../template';
 import { listRecords, searchResult } from './listRecords';
+import { listedSectors } from './sector';
 
 /** The most templates that one list shows; the API's own default is 100 (spec, section 8). */
 const templateLimit = '1000';
@@ -60,11 +62,8 @@ export async function searchTemplates(
  */
 export async function approvedTemplates(context: ILoadOptionsFunctions): Promise<Template[]> {
 	const accountIntegrationId = await chosenIntegration(context);
-	const body = (await listRecords(context, endpoints.listTemplates, {
-		accountIntegrationId,
-		limit: templateLimit,
-	})) as { data: Template[] };
-	return body.data;
+	const query = { accountIntegrationId, limit: templateLimit };
+	return await listRecords(context, endpoints.listTemplates, query, answeredTemplates);
 }
 
 async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string> {
@@ -76,7 +75,7 @@ async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string
 			description: 'Templates belong to a channel: pick the sector or integration above.',
 		});
 	}
-	const sectors = (await listRecords(context, endpoints.listChatSectors)) as ChatSector[];
+	const sectors = await listedSectors(context);
 	const sector = sectors.find(({ id }) => id === sectorId);
 	if (sector?.accountIntegration) return sector.accountIntegration;
 	throw new NodeOperationError(

@@ -45,6 +45,8 @@ type BodyOf<E extends Endpoint> = z.infer<E['response']>;
 export interface ClientOptions {
 	/** Requests in flight at once; never more than the credential allows. */
 	maxConcurrentRequests?: number;
+	/** The pool of the run where there is one already; a pool of its own otherwise. */
+	pool?: RequestPool;
 	/** n8n's cancel signal: ends waiting between attempts, never a request in flight. */
 	signal?: AbortSignal;
 	/** How the node's own settings want requests to be sent: proxy, certificates, timeout. */
@@ -65,7 +67,9 @@ export class CrmClient {
 		private readonly options: ClientOptions,
 	) {
 		const allowed = settings.maxConcurrentRequests;
-		this.pool = new RequestPool(Math.min(options.maxConcurrentRequests ?? allowed, allowed));
+		const limit = Math.min(options.maxConcurrentRequests ?? allowed, allowed);
+		this.pool = options.pool ?? new RequestPool(limit);
+		this.pool.setLimit(limit);
 	}
 
 	/**

@@ -1,0 +1,28 @@
+import type { Template } from './contract';
+import { InvalidInput } from './transport/invalidInput';
+
+/**
+ * The records in an answer that is a list. An answer of another shape is never taken for an empty
+ * list, which would say that there is nothing.
+ *
+ * @param body as the CRM answered
+ * @param what the records, in plural, for the message
+ * @throws {InvalidInput} when it is no list
+ */
+export function answeredList<Resource>(body: unknown, what: string): Resource[] {
+	if (Array.isArray(body)) return body as Resource[];
+	throw new InvalidInput(
+		`The list of ${what} could not be read`,
+		'The CRM answered something other than a list. Check "Base URL" in the credential.',
+	);
+}
+
+/**
+ * The templates in the answer of `GET /chatapp/templates` (spec, section 4).
+ *
+ * @throws {InvalidInput} when there is no list in it
+ */
+export function answeredTemplates(body: unknown): Template[] {
+	const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+	return answeredList<Template>(data, 'templates');
+}
