@@ -7,7 +7,11 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { apiSettings } from '../nodes/shared/transport/apiSettings';
+import {
+	apiSettings,
+	defaultMaxConcurrentRequests,
+	defaultMaxRetries,
+} from '../nodes/shared/transport/apiSettings';
 
 /** Where the CRM is and the token that stands for the account (spec, section 5). */
 export class CrmApi implements ICredentialType {
@@ -45,7 +49,7 @@ export class CrmApi implements ICredentialType {
 			name: 'maxConcurrentRequests',
 			type: 'number',
 			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
-			default: 8,
+			default: defaultMaxConcurrentRequests,
 			description: 'How many requests a node may have in flight at once',
 		},
 		{
@@ -53,7 +57,7 @@ export class CrmApi implements ICredentialType {
 			name: 'maxRetries',
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
-			default: 3,
+			default: defaultMaxRetries,
 			description:
 				'How often a request is repeated when the CRM is busy or the connection breaks. A message or a conversation whose outcome is unknown is never repeated.',
 		},

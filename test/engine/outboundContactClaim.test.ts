@@ -101,7 +101,7 @@ describe('a claim', () => {
 			{
 				status: 'unconfirmed',
 				reason: 'unconfirmedClaim',
-				error: expect.stringMatching(/still at it/),
+				error: expect.stringMatching(/still running/),
 			},
 		]);
 		expect(sentMessages(sandbox)).toEqual([]);

@@ -30,7 +30,7 @@ export const create: Operation = {
 			type: 'color',
 			default: '',
 			placeholder: 'e.g. #1f6feb',
-			description: 'Color of the label as a hex code; the CRM chooses one when left out',
+			description: 'Color of the label as a hex code; if it is left out, the CRM chooses one',
 			routing: { send: { type: 'body', property: 'color' } },
 		},
 		additionalFieldsJson,

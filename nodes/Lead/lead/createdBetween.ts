@@ -64,7 +64,7 @@ function spanOf(
 	if (from > to) {
 		throw new InvalidInput(
 			'"Created After" is after "Created Before"',
-			`It begins at ${new Date(from).toISOString()} and ends at ${new Date(to).toISOString()}. Exchange the two.`,
+			`It begins at ${new Date(from).toISOString()} and ends at ${new Date(to).toISOString()}. Swap the two.`,
 		);
 	}
 	return { from, to };

@@ -68,7 +68,7 @@ export function optionsOf(context: IExecuteFunctions, itemIndex: number): IDataO
 	const options = context.getNodeParameter('options', itemIndex, {}) as unknown;
 	if (typeof options === 'object' && options !== null) return options as IDataObject;
 	throw new InvalidInput(
-		'"Options" is no object',
+		'"Options" is not an object',
 		'The expression in "Options" must give an object with the options by name. Nothing was sent.',
 	);
 }

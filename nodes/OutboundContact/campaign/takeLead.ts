@@ -67,7 +67,7 @@ function leftOutByRule(
 		if (claim === 'sent') return skipped(report, 'alreadySent');
 		if (claim === 'sending' && !settings.sendUnconfirmedAgain) {
 			const text =
-				'An earlier run of this campaign was cut off while it sent to this lead, or is still at it. When no other run is left, look in the CRM whether the message arrived; "Send Unconfirmed Again" sends it once more.';
+				'An earlier run of this campaign was cut off while it sent to this lead, or is still running. When no other run is left, check in the CRM whether the message arrived; "Send Unconfirmed Again" sends it once more.';
 			return unconfirmed(report, 'unconfirmedClaim', text);
 		}
 	}

@@ -34,7 +34,7 @@ export const update: Operation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. What is billed by the month',
-				description: 'What belongs into the category',
+				description: 'What belongs in the category',
 			}),
 			bodyField<Endpoint>('name', {
 				displayName: 'Name',

@@ -50,7 +50,7 @@ export const conversationCreationFields: INodeProperties[] = [
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. Helena Prado',
-			description: "Name of the contact; the lead's name when left out",
+			description: "Name of the contact; if it is left out, the lead's name",
 		},
 		'contactName',
 	),
@@ -62,7 +62,7 @@ export const conversationCreationFields: INodeProperties[] = [
 			default: '',
 			placeholder: 'e.g. +55 (11) 98765-4321',
 			description:
-				"Phone number in any common format; it is turned into digits with country code. The lead's phone when left out.",
+				"Phone number in any common format; it is turned into digits with country code. If it is left out, the lead's phone is taken.",
 		},
 		'contactPhone',
 	),
@@ -89,7 +89,7 @@ export const conversationCreationFields: INodeProperties[] = [
 	{
 		...conversationOwner,
 		description:
-			"Account member in charge; the lead's owner when left out. It is the membership link ID, not the user ID.",
+			"Account member in charge; if it is left out, the lead's owner. It is the membership link ID, not the user ID.",
 	},
 	sentAs(
 		{

@@ -2,6 +2,7 @@ import type { IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { ShapeOutput } from '../operation/operation';
 import { InvalidInput } from '../transport/invalidInput';
+import { shownValue } from './shownValue';
 
 /** "Return All" and "Limit", as every list of n8n has them. */
 export const listLimit: INodeProperties[] = [
@@ -36,7 +37,7 @@ export function chosenListLimit(context: IExecuteSingleFunctions): number | unde
 	if (Number.isSafeInteger(limit) && Number(limit) >= 1) return Number(limit);
 	throw new InvalidInput(
 		'"Limit" is not a whole number of at least 1',
-		`It holds ${shown(value)}. Enter how many results to return, or turn on "Return All".`,
+		`It holds ${shownValue(value)}. Enter how many results to return, or turn on "Return All".`,
 	);
 }
 
@@ -44,8 +45,3 @@ export function chosenListLimit(context: IExecuteSingleFunctions): number | unde
 export const applyListLimit: ShapeOutput = function (items) {
 	return items.slice(0, chosenListLimit(this));
 };
-
-function shown(value: unknown): string {
-	if (value === null || value === undefined || value === '') return 'nothing';
-	return JSON.stringify(String(value).slice(0, 40));
-}

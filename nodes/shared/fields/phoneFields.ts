@@ -38,7 +38,7 @@ export function defaultCountryOf(phone: string): INodeProperties {
 export function phoneDigitsOf(value: unknown, label: string, country: CountryCode): string {
 	const phone = normalizePhone(value, country);
 	if (phone.ok) return phone.digits;
-	throw new InvalidInput(`"${label}" is not a phone number`, phone.message);
+	throw new InvalidInput(`"${label}" is not a phone number`, `${phone.message}.`);
 }
 
 /**

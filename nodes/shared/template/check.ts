@@ -65,7 +65,7 @@ const TEXT_RULES: TextRule[] = [
 		reason: 'tab',
 		broken: (value) => value.includes('\t'),
 		message: ({ label }) =>
-			`${label} contains a tab, which the platform refuses. Replace it by a space`,
+			`${label} contains a tab, which the platform refuses. Replace it with a space`,
 	},
 	{
 		reason: 'spaces',

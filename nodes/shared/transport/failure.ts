@@ -122,7 +122,7 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 	if (status === 429) {
 		return {
 			...answered,
-			message: text ?? 'The CRM receives too many requests',
+			message: text ?? 'The CRM is receiving too many requests',
 			description: `Tried ${times(request.attempts)}. Lower "Max Concurrent Requests" in the credential, or send fewer items at once.`,
 		};
 	}
@@ -147,7 +147,7 @@ function serverFailure(
 		status,
 		isOutcomeUnknown: false,
 		message: text ?? `The CRM could not process the request (${status})`,
-		description: `The CRM answered ${status}, tried ${times(request.attempts)}. Try again later; if it stays, ask the CRM's support.`,
+		description: `The CRM answered ${status}, tried ${times(request.attempts)}. Try again later; if it persists, ask the CRM's support.`,
 	};
 }
 
