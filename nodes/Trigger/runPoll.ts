@@ -23,8 +23,13 @@ const events: Record<string, CrmEvent<unknown>> = {
 interface NodeMemory {
 	/** The event that the memory belongs to; another event starts afresh. */
 	event?: string;
+	/** How the memory is written; a release that writes it otherwise starts afresh. */
+	format?: number;
 	memory?: unknown;
 }
+
+/** To be raised when any event's memory changes its form. */
+const memoryFormat = 1;
 
 /**
  * Memories that a poll is working on. n8n starts a poll at its time even while the one before
@@ -75,9 +80,9 @@ async function pollOnce(
 	}
 	beingPolled.add(kept);
 	try {
-		const before = kept.event === name ? kept.memory : undefined;
-		const { emitted, memory } = await events[name].poll(run, before);
-		Object.assign(kept, { event: name, memory } satisfies NodeMemory);
+		const isReadable = kept.event === name && kept.format === memoryFormat;
+		const { emitted, memory } = await events[name].poll(run, isReadable ? kept.memory : undefined);
+		Object.assign(kept, { event: name, format: memoryFormat, memory } satisfies NodeMemory);
 		return emitted.length > 0 ? [emitted.map((json) => ({ json }))] : null;
 	} finally {
 		beingPolled.delete(kept);

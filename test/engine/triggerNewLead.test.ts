@@ -102,6 +102,17 @@ describe('CRM Trigger: new lead', () => {
 		expect((await crm.requests()).length).toBe(2);
 	});
 
+	test('starts afresh when another release has written the memory', async () => {
+		const node = await trigger.activeNode();
+		node.saved = node.saved.replace(/"format":\d+/, '"format":0');
+		expect(node.saved).toContain('"format":0');
+		await crm.insert([{ id: 'before', createdAt: crm.at(-500) }]);
+		expect(await node.activate()).toEqual({ items: [], hasStarted: false });
+		await crm.insert([{ id: 'after', createdAt: crm.at(500) }]);
+		crm.now += 1000;
+		expect(ids((await node.poll()).items)).toEqual(['after']);
+	});
+
 	test('starts afresh when another event is chosen', async () => {
 		const node = await trigger.activeNode();
 		const other = trigger.node({ event: 'conversationActivity' });
