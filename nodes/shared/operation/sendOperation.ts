@@ -10,14 +10,13 @@ import {
 	type JsonObject,
 } from 'n8n-workflow';
 
-import { isSafeToRepeat } from '../contract';
 import { apiSettings, type ApiSettings } from '../transport/apiSettings';
-import { failureOf } from '../transport/failure';
 import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 import { idSegment, requestPath } from '../transport/requestPath';
 import type { RequestPool } from '../transport/requestPool';
-import { credentialName, requestDefaults, sendOnce } from '../transport/sendOnce';
-import { isCancellation, sendPolitely } from '../transport/sendPolitely';
+import { credentialName, requestDefaults } from '../transport/sendOnce';
+import { isCancellation } from '../transport/sendPolitely';
+import { sendRequest } from '../transport/sendRequest';
 import { fieldLabels } from '../fields/fieldLabels';
 import type { Operation, OperationAnswer, PrepareRequest } from './operation';
 import { readBody } from './readBody';
@@ -136,31 +135,17 @@ async function send(
 	pool: RequestPool,
 ): Promise<OperationAnswer> {
 	const { endpoint, id, labels } = operation;
-	const isRepeatSafe = isSafeToRepeat(endpoint, request.body);
-	const { outcome, attempts, elapsedMs } = await sendPolitely(
-		async () => await sendOnce(this, endpoint, request),
-		{
-			pool,
-			isSafeToRepeat: isRepeatSafe,
-			isRemoval: endpoint.method === 'DELETE',
-			maxRetries: settings.maxRetries,
-			signal: this.getExecutionCancelSignal(),
-		},
-	);
-	if (outcome.kind === 'answered') return { ...outcome.response, elapsedMs };
-
-	const failure = failureOf(outcome, {
+	const sent = await sendRequest(this, {
 		endpoint,
-		credentialName: this.getNode().credentials?.[credentialName]?.name,
-		baseUrl: settings.baseUrl,
-		body: request.body,
-		query: request.qs,
+		options: request,
+		settings,
+		pool,
 		labels,
 		idLabel: id?.label,
-		isSafeToRepeat: isRepeatSafe,
-		attempts,
+		signal: this.getExecutionCancelSignal(),
 	});
-	throw apiErrorOf(this.getNode(), failure, this.getItemIndex());
+	if (sent.ok) return { ...sent.response, elapsedMs: sent.elapsedMs };
+	throw apiErrorOf(this.getNode(), sent.failure, this.getItemIndex());
 }
 
 function itemsOf(body: unknown): INodeExecutionData[] {

@@ -1,14 +1,14 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type * as z from 'zod/v4-mini';
 
-import { isSafeToRepeat, type Endpoint } from '../contract';
+import type { Endpoint } from '../contract';
 import { apiSettings, type ApiSettings } from './apiSettings';
-import { failureOf, type Failure } from './failure';
+import type { Failure } from './failure';
 import type { Outcome } from './outcome';
 import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';
-import { credentialName, requestDefaults, sendOnce, type RequestContext } from './sendOnce';
-import { sendPolitely } from './sendPolitely';
+import { credentialName, requestDefaults, type RequestContext } from './sendOnce';
+import { sendRequest } from './sendRequest';
 
 /** What a request carries. */
 export interface CrmRequest {
@@ -82,11 +82,6 @@ export class CrmClient {
 		return new CrmClient(context, apiSettings(credential), options);
 	}
 
-	/** Name of the credential as the user gave it. */
-	get credentialLabel(): string | undefined {
-		return this.context.getNode().credentials?.[credentialName]?.name;
-	}
-
 	/**
 	 * Sends one request with the policy of the transport.
 	 *
@@ -96,7 +91,6 @@ export class CrmClient {
 		endpoint: E,
 		request: CrmRequest = {},
 	): Promise<Answer<BodyOf<E>> | Refusal> {
-		const isRepeatSafe = isSafeToRepeat(endpoint, request.body);
 		const id = request.id === undefined ? undefined : idSegment(request.id, 'ID');
 		const options: IHttpRequestOptions = {
 			...requestDefaults,
@@ -107,31 +101,23 @@ export class CrmClient {
 			qs: request.query,
 			body: request.body,
 		};
-		const { outcome, attempts, elapsedMs } = await sendPolitely(
-			async () => await sendOnce(this.context, endpoint, options),
-			{
-				pool: this.pool,
-				isSafeToRepeat: isRepeatSafe,
-				isRemoval: endpoint.method === 'DELETE',
-				maxRetries: this.settings.maxRetries,
-				signal: request.ignoresCancel ? undefined : this.options.signal,
-				beforeAttempt: request.beforeAttempt,
-				onRetry: (failed, delayMs) => this.options.onRetry?.(failed, delayMs, endpoint),
-			},
-		);
-		if (outcome.kind === 'answered') {
-			const { body, headers } = outcome.response;
-			return { ok: true, body: body as BodyOf<E>, headers, elapsedMs, attempts };
-		}
-		const failure = failureOf(outcome, {
+		const sent = await sendRequest(this.context, {
 			endpoint,
-			credentialName: this.credentialLabel,
-			baseUrl: this.settings.baseUrl,
-			body: request.body,
-			query: request.query,
-			isSafeToRepeat: isRepeatSafe,
-			attempts,
+			options,
+			settings: this.settings,
+			pool: this.pool,
+			signal: request.ignoresCancel ? undefined : this.options.signal,
+			beforeAttempt: request.beforeAttempt,
+			onRetry: (failed, delayMs) => this.options.onRetry?.(failed, delayMs, endpoint),
 		});
-		return { ok: false, failure, attempts };
+		if (!sent.ok) return sent;
+		const { response, elapsedMs, attempts } = sent;
+		return {
+			ok: true,
+			body: response.body as BodyOf<E>,
+			headers: response.headers,
+			elapsedMs,
+			attempts,
+		};
 	}
 }

@@ -1,0 +1,67 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { isSafeToRepeat, type Endpoint } from '../contract';
+import type { ApiSettings } from './apiSettings';
+import { failureOf, type FailedRequest, type Failure } from './failure';
+import type { HttpResponse } from './outcome';
+import { credentialName, sendOnce, type RequestContext } from './sendOnce';
+import { sendPolitely, type SendingPolicy } from './sendPolitely';
+
+/** A request with what decides how it is sent and how its failure is told. */
+export interface SendingRequest
+	extends
+		Pick<SendingPolicy, 'pool' | 'signal' | 'beforeAttempt' | 'onRetry'>,
+		Pick<FailedRequest, 'labels' | 'idLabel'> {
+	endpoint: Endpoint;
+	/** As n8n's request helper takes it. */
+	options: IHttpRequestOptions;
+	settings: ApiSettings;
+}
+
+/** What became of a request after all its attempts. */
+export type SentRequest =
+	| {
+			ok: true;
+			response: HttpResponse;
+			/** Time over all attempts, in ms. */
+			elapsedMs: number;
+			attempts: number;
+	  }
+	| { ok: false; failure: Failure; attempts: number };
+
+/**
+ * Sends one request with the policy of the transport: pool, pace, repeats, and errors told for
+ * people.
+ *
+ * @throws the pool's stop reason when the request was never sent
+ */
+export async function sendRequest(
+	context: RequestContext,
+	{ endpoint, options, settings, labels, idLabel, ...policy }: SendingRequest,
+): Promise<SentRequest> {
+	const isRepeatSafe = isSafeToRepeat(endpoint, options.body);
+	const { outcome, attempts, elapsedMs } = await sendPolitely(
+		async () => await sendOnce(context, endpoint, options),
+		{
+			...policy,
+			isSafeToRepeat: isRepeatSafe,
+			isRemoval: endpoint.method === 'DELETE',
+			maxRetries: settings.maxRetries,
+		},
+	);
+	if (outcome.kind === 'answered') {
+		return { ok: true, response: outcome.response, elapsedMs, attempts };
+	}
+	const failure = failureOf(outcome, {
+		endpoint,
+		credentialName: context.getNode().credentials?.[credentialName]?.name,
+		baseUrl: settings.baseUrl,
+		body: options.body,
+		query: options.qs,
+		labels,
+		idLabel,
+		isSafeToRepeat: isRepeatSafe,
+		attempts,
+	});
+	return { ok: false, failure, attempts };
+}
