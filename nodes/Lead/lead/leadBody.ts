@@ -1,12 +1,10 @@
 import { mergeAdditionalFields } from '../../shared/fields/additionalFieldsJson';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { normalizePhoneFields } from '../../shared/fields/phoneFields';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { keepTaxIdDigits } from './taxId';
 
 /** What create and update do to a lead's fields before they are sent. */
 export const prepareLeadBody: PrepareRequest[] = [
-	leaveOutEmpty('body', ['name']),
 	normalizePhoneFields('body', { phone: 'Phone' }),
 	keepTaxIdDigits('body'),
 	mergeAdditionalFields,

@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
 import { updateFields } from '../../shared/fields/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
+import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { defaultCountryOf } from '../../shared/fields/phoneFields';
 import { requireChange } from '../../shared/fields/requiredFields';
 import { simplifyLeads } from '../../shared/fields/simplifiedLead';
@@ -35,6 +36,6 @@ export const update: Operation = {
 		additionalFieldsJson,
 		simplifyOutput,
 	],
-	prepare: [...prepareLeadBody, requireChange],
+	prepare: [leaveOutEmpty('body', ['name']), ...prepareLeadBody, requireChange],
 	output: [simplifyLeads],
 };
