@@ -10,6 +10,9 @@ import {
 
 import type { DeclaredOperation } from '../../scripts/declaredOperations';
 
+/** The phone of every example. */
+export const examplePhone = '+55 (11) 98765-0001';
+
 /**
  * Values that a description cannot tell: ids of the demo account, and what must fit together.
  * Keys are the names of parameters; all else follows from the parameter's type.
@@ -21,7 +24,7 @@ const examples: Record<string, unknown> = {
 	accountIntegrationId: 'int-main',
 	appointmentId: 'appointment-helena',
 	categoryId: 'category-plans',
-	contactPhone: '+55 (11) 98765-0001',
+	contactPhone: examplePhone,
 	conversationId: 'conversation-helena',
 	conversationOwnerId: 'member-ana',
 	customerServiceId: 'service-helena',
@@ -36,7 +39,7 @@ const examples: Record<string, unknown> = {
 	leadOwner: 'member-ana',
 	leadType: 'PF',
 	metadata: '{"tags": ["spring"]}',
-	phone: '+55 (11) 98765-0001',
+	phone: examplePhone,
 	pipelineId: 'pipeline-sales',
 	productId: 'product-basic-plan',
 	sector: 'sector-sales',
@@ -55,7 +58,7 @@ const examples: Record<string, unknown> = {
 		matchingColumns: [],
 		schema: [],
 	},
-	to: '+55 (11) 98765-0001',
+	to: examplePhone,
 	utms: '{"utm_source": "newsletter"}',
 };
 

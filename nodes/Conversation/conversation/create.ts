@@ -7,7 +7,7 @@ import {
 } from '../../shared/fields/conversationFields';
 import { additionalFields } from '../../shared/fields/fieldCollections';
 import { idField } from '../../shared/fields/idField';
-import { defaultCountryOf } from '../../shared/fields/phoneFields';
+import { defaultCountry } from '../../shared/fields/phoneFields';
 import { requireFields } from '../../shared/fields/requiredFields';
 import { simplifyConversation } from '../../shared/fields/simplifiedConversation';
 import { simplifyOutput } from '../../shared/fields/simplify';
@@ -27,7 +27,7 @@ export const create: Operation = {
 		}),
 		conversationSector,
 		additionalFields(conversationCreationFields),
-		defaultCountryOf('additionalFields.contactPhone'),
+		defaultCountry,
 		simplifyOutput,
 	],
 	prepare: [requireFields('body', { leadId: 'Lead ID' }), ...prepareConversationBody],

@@ -6,7 +6,7 @@ import {
 	prepareConversationBody,
 } from '../../shared/fields/conversationFields';
 import { additionalFields } from '../../shared/fields/fieldCollections';
-import { defaultCountryOf } from '../../shared/fields/phoneFields';
+import { defaultCountry } from '../../shared/fields/phoneFields';
 import { simplifyOutput } from '../../shared/fields/simplify';
 import { simplifyConversation } from '../../shared/fields/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';
@@ -24,7 +24,7 @@ export const createConversation: Operation = {
 		leadIdField,
 		conversationSector,
 		additionalFields(conversationCreationFields),
-		defaultCountryOf('additionalFields.contactPhone'),
+		defaultCountry,
 		additionalFieldsJson,
 		simplifyOutput,
 	],

@@ -4,7 +4,7 @@ import { endpoints } from '../../shared/contract';
 import { isLeftEmpty } from '../../shared/fields/emptiness';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
 import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
-import { defaultCountryOf, normalizePhoneFields } from '../../shared/fields/phoneFields';
+import { defaultCountry, normalizePhoneFields } from '../../shared/fields/phoneFields';
 import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 import { simplifyOutput } from '../../shared/fields/simplify';
 import type { Operation, ShapeOutput } from '../../shared/operation/operation';
@@ -44,7 +44,7 @@ export const getAll: Operation = {
 	fields: [
 		...listLimit,
 		leadFilters,
-		defaultCountryOf('filters.phone'),
+		defaultCountry,
 		{
 			displayName: 'Options',
 			name: 'options',

@@ -3,7 +3,7 @@ import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
 import { updateFields } from '../../shared/fields/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
 import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { defaultCountryOf } from '../../shared/fields/phoneFields';
+import { defaultCountry } from '../../shared/fields/phoneFields';
 import { requireChange } from '../../shared/fields/requiredFields';
 import { simplifyLeads } from '../../shared/fields/simplifiedLead';
 import { simplifyOutput } from '../../shared/fields/simplify';
@@ -32,7 +32,7 @@ export const update: Operation = {
 	fields: [
 		leadIdField,
 		updateFields([nameField, phoneField, ...fieldsToUpdate]),
-		defaultCountryOf('updateFields.phone'),
+		defaultCountry,
 		additionalFieldsJson,
 		simplifyOutput,
 	],

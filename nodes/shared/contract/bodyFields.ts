@@ -14,7 +14,7 @@ export interface BodyField {
  */
 export function bodyFieldsOf(body: z.ZodMiniType): Record<string, BodyField> {
 	return Object.fromEntries(
-		Object.entries(shapeOf(body)).map(([name, schema]) => [
+		Object.entries(fieldSchemasOf(body)).map(([name, schema]) => [
 			name,
 			{ kind: kindOf(schema), mayBeEmpty: schema.safeParse('').success },
 		]),
@@ -34,10 +34,10 @@ function definitionOf(schema: z.ZodMiniType): Definition {
 	return schema._zod.def as unknown as Definition;
 }
 
-/** The fields of an object, or of all the objects that a body may be. */
-function shapeOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> {
+/** Schemas of the fields of an object, or of all the objects that a body may be, by name. */
+export function fieldSchemasOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> {
 	const { shape, options = [] } = definitionOf(schema);
-	return shape ?? Object.assign({}, ...options.map(shapeOf));
+	return shape ?? Object.assign({}, ...options.map(fieldSchemasOf));
 }
 
 function kindOf(schema: z.ZodMiniType): BodyField['kind'] {

@@ -5,7 +5,11 @@ import { normalizePhone, phoneCountries, type CountryCode } from '../phone';
 import { InvalidInput } from '../transport/invalidInput';
 import { isLeftEmpty } from './emptiness';
 
-/** The country whose numbers are typed without country code. */
+/**
+ * The country whose numbers are typed without country code: a field of every operation that takes a
+ * phone. It is shown whether or not the phone is filled, as n8n resolves no display option that
+ * names a field inside a collection.
+ */
 export const defaultCountry: INodeProperties = {
 	displayName: 'Default Country',
 	name: 'defaultCountry',
@@ -14,18 +18,6 @@ export const defaultCountry: INodeProperties = {
 	default: 'BR',
 	description: 'Country of phone numbers that come without a country code',
 };
-
-/**
- * "Default Country", shown as soon as a phone is given.
- *
- * @param phone path of the phone's parameter, such as "filters.phone"
- */
-export function defaultCountryOf(phone: string): INodeProperties {
-	return {
-		...defaultCountry,
-		displayOptions: { show: { [phone]: [{ _cnd: { exists: true } }] } },
-	};
-}
 
 /**
  * The phone as digits with country code (spec, section 1, "Phone format").

@@ -1,0 +1,94 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints, fieldSchemasOf, type Endpoint } from '../../nodes/shared/contract';
+import {
+	builtNodes,
+	declaredOperations,
+	endpointOf,
+	type DeclaredOperation,
+} from '../../scripts/declaredOperations';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { examplePhone, exampleParameters } from './exampleParameters';
+import { packageFolder, runNode } from './harness';
+import { RecordingProxy } from './recordingProxy';
+
+const localNumber = '(212) 555-0123';
+const digits = '12125550123';
+
+/** Names of the fields of an endpoint's query and body that hold a phone, by the contract. */
+function phoneFieldsOf({ query, body }: Endpoint): string[] {
+	const fields = [query, body].flatMap((schema) =>
+		schema ? Object.entries(fieldSchemasOf(schema)) : [],
+	);
+	return fields
+		.filter(
+			([name, schema]) =>
+				/phone/i.test(name) ||
+				(schema.safeParse(digits).success &&
+					!schema.safeParse(localNumber).success &&
+					!schema.safeParse('1').success),
+		)
+		.map(([name]) => name);
+}
+
+const operations = builtNodes(packageFolder)
+	.flatMap(({ description }) => declaredOperations(description))
+	.flatMap((operation) => {
+		const endpoint = endpointOf(operation)?.endpoint;
+		const phoneFields = endpoint ? phoneFieldsOf(endpoint) : [];
+		return phoneFields.length > 0 ? [{ operation, phoneFields }] : [];
+	});
+
+/** The operation's example parameters with a US number that has no country code. */
+function parametersInUs(operation: DeclaredOperation): IDataObject {
+	const json = JSON.stringify(exampleParameters(operation));
+	const withNumber = json.replaceAll(JSON.stringify(examplePhone), JSON.stringify(localNumber));
+	return { ...(JSON.parse(withNumber) as IDataObject), defaultCountry: 'US' };
+}
+
+function titleOf({ node, resource, operation }: DeclaredOperation): string {
+	return [node.name, resource, operation].filter(Boolean).join(' ');
+}
+
+describe('Default Country', () => {
+	let sandbox: Sandbox;
+	let proxy: RecordingProxy;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox();
+		proxy = await RecordingProxy.start(sandbox.baseUrl);
+	});
+	afterAll(async () => {
+		await proxy?.close();
+		await sandbox?.close();
+	});
+
+	it('belongs to every operation whose endpoint takes a phone', () => {
+		const reached = new Set(operations.map(({ operation }) => endpointOf(operation)?.endpoint));
+		const taking = (Object.values(endpoints) as Endpoint[]).filter(
+			(endpoint) => phoneFieldsOf(endpoint).length > 0,
+		);
+		expect(taking.length).toBeGreaterThanOrEqual(6);
+		expect(taking.filter((endpoint) => !reached.has(endpoint))).toEqual([]);
+	});
+
+	it.each(operations.map((entry) => [titleOf(entry.operation), entry] as const))(
+		'holds in %s',
+		async (_title, { operation, phoneFields }) => {
+			proxy.exchanges.length = 0;
+			const run = await runNode(
+				{ type: operation.node.name, parameters: parametersInUs(operation) },
+				[{}],
+				{ credential: { baseUrl: proxy.baseUrl, token: 'demo-token' } },
+			);
+			expect(run.error).toBeUndefined();
+
+			const sent = proxy.exchanges
+				.filter(({ method }) => method === operation.method)
+				.flatMap(({ query, body }) => Object.entries({ ...query, ...(body as object) }))
+				.filter(([name]) => phoneFields.includes(name));
+			expect(sent.length).toBeGreaterThan(0);
+			for (const [, value] of sent) expect(value).toBe(digits);
+		},
+	);
+});

@@ -1,0 +1,93 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { NodeHelpers, type INode, type INodeProperties, type INodeType } from 'n8n-workflow';
+
+import { packageFolder } from '../engine/harness/package';
+
+const manifest = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
+	n8n: { nodes: string[] };
+};
+
+const nodes = manifest.n8n.nodes.map((file) => {
+	const source = path.join(packageFolder, file.replace(/^dist\//, '').replace(/\.js$/, ''));
+	const name = path.basename(source, '.node');
+	// eslint-disable-next-line @typescript-eslint/no-require-imports -- the list of files is data
+	const module = require(`${source}.ts`) as Record<string, new () => INodeType>;
+	return { name, description: new module[name]().description };
+});
+
+/** The parameters of a node by level: n8n resolves display options within one level only. */
+function levelsOf(properties: INodeProperties[]): INodeProperties[][] {
+	const inner = properties.flatMap(({ options = [] }) => {
+		const values = options.flatMap((option) => ('values' in option ? [option.values] : []));
+		const fields = options.filter((option): option is INodeProperties => 'type' in option);
+		return [...values, ...(fields.length > 0 ? [fields] : [])];
+	});
+	return [properties, ...inner.flatMap(levelsOf)];
+}
+
+/** Names that the display options of a level's parameters depend on, by parameter. */
+function dependenciesOf(level: INodeProperties[]): Map<string, Set<string>> {
+	const dependencies = new Map(level.map(({ name }) => [name, new Set<string>()]));
+	for (const { name, displayOptions } of level) {
+		for (const rule of [displayOptions?.show, displayOptions?.hide]) {
+			for (const dependency of Object.keys(rule ?? {})) dependencies.get(name)?.add(dependency);
+		}
+	}
+	return dependencies;
+}
+
+/** What keeps n8n from ordering a level's parameters: unknown names, and circles. */
+function unresolvableIn(level: INodeProperties[]): string[] {
+	const dependencies = dependenciesOf(level);
+	const resolved = new Set<string>();
+	for (let isProgress = true; isProgress;) {
+		isProgress = false;
+		for (const [name, needed] of dependencies) {
+			if (resolved.has(name) || ![...needed].every((one) => resolved.has(one))) continue;
+			resolved.add(name);
+			isProgress = true;
+		}
+	}
+	return [...dependencies.keys()].filter((name) => !resolved.has(name));
+}
+
+describe.each(nodes)('display options of $name', ({ description }) => {
+	const levels = levelsOf(description.properties);
+
+	it('name no nested parameter', () => {
+		const named = levels.flatMap((level) =>
+			[...dependenciesOf(level).values()].flatMap((names) => [...names]),
+		);
+		expect(named.filter((name) => /[^A-Za-z0-9]/.test(name))).toEqual([]);
+	});
+
+	it('can be resolved, level by level', () => {
+		expect(levels.flatMap(unresolvableIn)).toEqual([]);
+	});
+
+	it("let n8n's own resolver open the node", () => {
+		const node = { typeVersion: 1, parameters: {} } as unknown as INode;
+		expect(() =>
+			NodeHelpers.getNodeParameters(description.properties, {}, true, false, node, description),
+		).not.toThrow();
+	});
+});
+
+describe('the check of display options', () => {
+	const field = (name: string, ...dependencies: string[]): INodeProperties => ({
+		displayName: name,
+		name,
+		type: 'string',
+		default: '',
+		displayOptions: { show: Object.fromEntries(dependencies.map((one) => [one, ['x']])) },
+	});
+
+	it('finds an unknown name, a nested one and a circle', () => {
+		expect(unresolvableIn([field('a'), field('b', 'a')])).toEqual([]);
+		expect(unresolvableIn([field('a', 'filters.phone'), field('filters')])).toEqual(['a']);
+		expect(unresolvableIn([field('a', 'b'), field('b', 'a')])).toEqual(['a', 'b']);
+	});
+});
