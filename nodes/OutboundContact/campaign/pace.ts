@@ -1,6 +1,5 @@
-import { sleep } from 'n8n-workflow';
-
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { wait } from '../../shared/transport/wait';
 
 /**
  * Sends are spread over a little more than a second, as the network may bring two of them closer
@@ -33,9 +32,7 @@ export function paceOf(perSecond: number, signal?: AbortSignal): () => Promise<v
 
 async function waitUntil(time: number, signal?: AbortSignal): Promise<void> {
 	for (let left = time - Date.now(); left > 0; left = time - Date.now()) {
-		// n8n's sleep throws when the execution is cancelled, which is told below.
-		await sleep(left, signal).catch(() => {});
-		if (signal?.aborted) break;
+		if (!(await wait(left, signal))) break;
 	}
 	if (signal?.aborted) throw new ExecutionCancelled();
 }

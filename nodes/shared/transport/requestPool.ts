@@ -1,4 +1,4 @@
-import { sleep } from 'n8n-workflow';
+import { wait } from './wait';
 
 /** The reason given to tasks that a cancelled execution never started. */
 export class ExecutionCancelled extends Error {
@@ -117,13 +117,8 @@ export class RequestPool {
 	private async wakeUpAfter(duration: number): Promise<void> {
 		if (this.wakeUpPlanned) return;
 		this.wakeUpPlanned = true;
-		try {
-			await sleep(duration, this.signal);
-		} catch {
-			return;
-		} finally {
-			this.wakeUpPlanned = false;
-		}
-		this.startWaitingTasks();
+		const isOver = await wait(duration, this.signal);
+		this.wakeUpPlanned = false;
+		if (isOver) this.startWaitingTasks();
 	}
 }

@@ -1,8 +1,7 @@
-import { sleep } from 'n8n-workflow';
-
 import { mayBeCarriedOut, type Outcome } from './outcome';
 import { ExecutionCancelled, type RequestPool } from './requestPool';
 import { asksToSlowDown, longestWaitMs, retryAfterMs, retryDelayMs } from './retryPolicy';
+import { wait } from './wait';
 
 /** How one request is sent. */
 export interface SendingPolicy {
@@ -79,7 +78,7 @@ export async function sendPolitely(
 		});
 		if (delayMs === undefined || signal?.aborted || pool.stoppedBy) return result;
 		policy.onRetry?.(outcome, delayMs);
-		if (!(await waited(delayMs, signal))) return result;
+		if (!(await wait(delayMs, signal))) return result;
 		if (pool.stoppedBy) return result;
 	}
 }
@@ -88,7 +87,7 @@ export async function sendPolitely(
 async function startingMoment({ pool, beforeAttempt, signal }: SendingPolicy): Promise<void> {
 	if (!beforeAttempt) return;
 	do {
-		if (pool.pauseLeft > 0) await waited(pool.pauseLeft, signal);
+		if (pool.pauseLeft > 0) await wait(pool.pauseLeft, signal);
 		await beforeAttempt();
 	} while (pool.pauseLeft > 0 && !signal?.aborted);
 	if (pool.stoppedBy) throw pool.stoppedBy;
@@ -102,15 +101,6 @@ function goneIsDone(outcome: Outcome): Outcome {
 function pauseAskedBy(outcome: Outcome): number {
 	const asked = 'response' in outcome ? retryAfterMs(outcome.response, Date.now()) : undefined;
 	return Math.min(asked ?? pauseWithoutRetryAfterMs, longestWaitMs);
-}
-
-async function waited(delayMs: number, signal?: AbortSignal): Promise<boolean> {
-	try {
-		await sleep(delayMs, signal);
-	} catch {
-		return false;
-	}
-	return !signal?.aborted;
 }
 
 /** Whether a request was left unsent because the execution was cancelled. */
