@@ -1,16 +1,17 @@
 /**
- * Makes a fresh clone ready: installs what package-lock.json names and builds `dist/`, each only
- * when needed. Plain JavaScript, as nothing is installed yet when it starts.
+ * Makes a fresh clone ready: installs what package-lock.json names (`npm ci`) and builds `dist/`,
+ * each only when needed. Plain JavaScript, as nothing is installed yet when it starts.
  *
  * `--no-build` installs only.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const installedMark = path.join(root, 'node_modules', '.package-lock.json');
+/** npm's own note of what it has put into node_modules. */
+const installedLock = path.join(root, 'node_modules', '.package-lock.json');
 const builtMark = path.join(root, 'node_modules', '.cache', 'n8n-nodes-crm-service', 'built');
 const sources = [
 	'credentials',
@@ -30,6 +31,19 @@ function newestChange(place) {
 	return Math.max(0, ...readdirSync(place).map((name) => newestChange(path.join(place, name))));
 }
 
+/**
+ * True when node_modules holds every package that the lock file names, in its version. Optional
+ * packages do not count: most of them are for other platforms.
+ */
+function isInstalled() {
+	if (!existsSync(installedLock)) return false;
+	const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+	const installed = packagesOf(installedLock);
+	return Object.entries(packagesOf(path.join(root, 'package-lock.json')))
+		.filter(([place, { optional, devOptional }]) => place !== '' && !optional && !devOptional)
+		.every(([place, { version }]) => installed[place]?.version === version);
+}
+
 /** Runs a step, silently unless it fails; ends the process with the step's exit code then. */
 function step(title, command, args) {
 	const startedAt = Date.now();
@@ -37,7 +51,7 @@ function step(title, command, args) {
 	const { status, stdout, stderr, error } = spawnSync(command, args, {
 		cwd: root,
 		encoding: 'utf8',
-		shell: process.platform === 'win32',
+		shell: process.platform === 'win32' && command === 'npm',
 		maxBuffer: 64 * 1024 * 1024,
 	});
 	if (status !== 0) {
@@ -48,9 +62,9 @@ function step(title, command, args) {
 	process.stdout.write(`${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
 }
 
-if (newestChange(installedMark) < newestChange(path.join(root, 'package-lock.json'))) {
+if (!isInstalled()) {
 	step('Installing the development dependencies (about a minute, once)', 'npm', [
-		'install',
+		'ci',
 		'--no-audit',
 		'--no-fund',
 	]);
@@ -60,7 +74,10 @@ if (!process.argv.includes('--no-build')) {
 	const changedAt = Math.max(...sources.map((name) => newestChange(path.join(root, name))));
 	if (!existsSync(path.join(root, 'dist')) || newestChange(builtMark) < changedAt) {
 		const startedAt = new Date();
-		step('Building the package', path.join(root, 'node_modules', '.bin', 'gulp'), ['build']);
+		step('Building the package', process.execPath, [
+			path.join(root, 'node_modules', 'gulp', 'bin', 'gulp.js'),
+			'build',
+		]);
 		mkdirSync(path.dirname(builtMark), { recursive: true });
 		writeFileSync(builtMark, startedAt.toISOString());
 	}
