@@ -1,4 +1,4 @@
-import { boundToleranceMs } from '../shared/createdAtBounds';
+import { boundToleranceMs } from '../shared/lead/createdAtBounds';
 import { dayMs } from './crmTime';
 
 /**

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { answeredList } from '../shared/answeredList';
+import { answeredList } from '../shared/operation/answeredList';
 import { endpoints, type Lead } from '../shared/contract';
 import { crmTime } from './crmTime';
 import type { PollRun } from './pollRun';

@@ -1,8 +1,8 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import type { Endpoint } from '../shared/contract';
-import { instantOf } from '../shared/fields/dateParameter';
-import { isLeftEmpty } from '../shared/fields/emptiness';
+import { instantOf } from '../shared/values/date';
+import { isBlank } from '../shared/values/blank';
 import { CrmClient, type Answer, type CrmRequest } from '../shared/transport/crmClient';
 import { apiErrorOf } from '../shared/transport/nodeErrors';
 
@@ -39,7 +39,7 @@ export class PollRun {
 	/** A parameter's number, at least `least`; the fallback where none is given. */
 	number(parameter: string, fallback: number, least: number): number {
 		const value = this.context.getNodeParameter(parameter, fallback) as unknown;
-		const number = isLeftEmpty(value) ? fallback : Number(value);
+		const number = isBlank(value) ? fallback : Number(value);
 		return Number.isFinite(number) ? Math.max(least, number) : fallback;
 	}
 
@@ -61,7 +61,7 @@ export class PollRun {
 	 */
 	instant(parameter: string, label: string): number | undefined {
 		const value = this.context.getNodeParameter(parameter, '') as unknown;
-		if (isLeftEmpty(value)) return undefined;
+		if (isBlank(value)) return undefined;
 		return instantOf(value, label, this.context.getTimezone(), 'start');
 	}
 

@@ -6,10 +6,10 @@ import type {
 } from 'n8n-workflow';
 
 import { endpoints } from '../../nodes/shared/contract';
-import { bodyField } from '../../nodes/shared/fields/bodyField';
-import { readDateFields } from '../../nodes/shared/fields/dateFields';
-import { requireChange } from '../../nodes/shared/fields/requiredFields';
-import { unwrapList } from '../../nodes/shared/fields/unwrapList';
+import { bodyField } from '../../nodes/shared/form/bodyField';
+import { readDateFields } from '../../nodes/shared/operation/dateFields';
+import { requireChange } from '../../nodes/shared/operation/requiredFields';
+import { unwrapList } from '../../nodes/shared/output/unwrapList';
 import type {
 	OperationAnswer,
 	PrepareRequest,

@@ -1,4 +1,4 @@
-import { instantOf } from '../../nodes/shared/fields/dateParameter';
+import { instantOf } from '../../nodes/shared/values/date';
 
 const zone = 'America/Sao_Paulo';
 const start = (value: unknown) =>

@@ -6,7 +6,7 @@ import {
 	type BodyField,
 	type Endpoint,
 } from '../../nodes/shared/contract';
-import { fieldValue } from '../../nodes/shared/fields/fieldValue';
+import { fieldValue } from '../../nodes/shared/values/fieldValue';
 import { InvalidInput } from '../../nodes/shared/transport/invalidInput';
 
 const lead = bodyFieldsOf(endpoints.createLead.body);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { jsonObjectParameter, largestJsonBytes } from '../../nodes/shared/fields/jsonParameter';
+import { jsonObjectParameter, largestJsonBytes } from '../../nodes/shared/values/json';
 import { InvalidInput } from '../../nodes/shared/transport/invalidInput';
 
 const refusal = (value: unknown): InvalidInput => {

@@ -1,4 +1,4 @@
-import { leadAlreadyExisted } from '../../nodes/shared/leadAlreadyExisted';
+import { leadAlreadyExisted } from '../../nodes/shared/lead/alreadyExisted';
 
 const headers = { date: 'Sun, 01 Mar 2026 12:00:10 GMT' };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { chosenListLimit } from '../../nodes/shared/fields/listLimit';
+import { chosenListLimit } from '../../nodes/shared/form/listLimit';
 import { InvalidInput } from '../../nodes/shared/transport/invalidInput';
 
 function chosen(parameters: Record<string, unknown>): number | undefined {

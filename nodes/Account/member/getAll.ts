@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
-import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
-import { unwrapList } from '../../shared/fields/unwrapList';
+import { applyListLimit, listLimit } from '../../shared/form/listLimit';
+import { unwrapList } from '../../shared/output/unwrapList';
 import type { Operation } from '../../shared/operation/operation';
 
 /**

@@ -1,6 +1,6 @@
-import { mergeAdditionalFields } from '../../shared/fields/additionalFieldsJson';
-import { readDateFields } from '../../shared/fields/dateFields';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
+import { mergeAdditionalFields } from '../../shared/form/additionalFieldsJson';
+import { readDateFields } from '../../shared/operation/dateFields';
+import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { endpoints } from '../../shared/contract';
-import { bodyField } from '../../shared/fields/bodyField';
-import { idField } from '../../shared/fields/idField';
+import { bodyField } from '../../shared/form/bodyField';
+import { idField } from '../../shared/form/idField';
 
 type Endpoint = typeof endpoints.createAppointment;
 

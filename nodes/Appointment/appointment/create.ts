@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
-import { additionalFields } from '../../shared/fields/fieldCollections';
-import { requireFields } from '../../shared/fields/requiredFields';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { additionalFields } from '../../shared/form/fieldCollections';
+import { requireFields } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
 import { prepareAppointmentBody } from './appointmentBody';
 import {

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
+import { applyListLimit, listLimit } from '../../shared/form/listLimit';
 import type { Operation } from '../../shared/operation/operation';
 
 /** Get chat sectors: `GET /chat-sector` (spec, section 4). */

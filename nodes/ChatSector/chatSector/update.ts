@@ -1,8 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import { bodyField } from '../../shared/fields/bodyField';
-import { updateFields } from '../../shared/fields/fieldCollections';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { requireChange } from '../../shared/fields/requiredFields';
+import { bodyField } from '../../shared/form/bodyField';
+import { updateFields } from '../../shared/form/fieldCollections';
+import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
+import { requireChange } from '../../shared/operation/requiredFields';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
 import type { Operation } from '../../shared/operation/operation';

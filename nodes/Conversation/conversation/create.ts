@@ -1,16 +1,16 @@
 import { endpoints } from '../../shared/contract';
-import { bodyField } from '../../shared/fields/bodyField';
+import { bodyField } from '../../shared/form/bodyField';
 import {
 	conversationCreationFields,
 	conversationSector,
 	prepareConversationBody,
-} from '../../shared/fields/conversationFields';
-import { additionalFields } from '../../shared/fields/fieldCollections';
-import { idField } from '../../shared/fields/idField';
-import { defaultCountry } from '../../shared/fields/phoneFields';
-import { requireFields } from '../../shared/fields/requiredFields';
-import { simplifyConversation } from '../../shared/fields/simplifiedConversation';
-import { simplifyOutput } from '../../shared/fields/simplify';
+} from '../../shared/form/conversationFields';
+import { additionalFields } from '../../shared/form/fieldCollections';
+import { idField } from '../../shared/form/idField';
+import { defaultCountry } from '../../shared/form/defaultCountry';
+import { requireFields } from '../../shared/operation/requiredFields';
+import { simplifyConversation } from '../../shared/output/simplifiedConversation';
+import { simplifyOutput } from '../../shared/form/simplify';
 import type { Operation } from '../../shared/operation/operation';
 
 /** Create conversation: `POST /account-external-conversation` (spec, section 4). */

@@ -2,13 +2,13 @@ import { endpoints } from '../../shared/contract';
 import {
 	additionalFieldsJson,
 	mergeAdditionalFields,
-} from '../../shared/fields/additionalFieldsJson';
-import { conversationOwner, conversationSector } from '../../shared/fields/conversationFields';
-import { updateFields } from '../../shared/fields/fieldCollections';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { requireChange } from '../../shared/fields/requiredFields';
-import { simplifyConversation } from '../../shared/fields/simplifiedConversation';
-import { simplifyOutput } from '../../shared/fields/simplify';
+} from '../../shared/form/additionalFieldsJson';
+import { conversationOwner, conversationSector } from '../../shared/form/conversationFields';
+import { updateFields } from '../../shared/form/fieldCollections';
+import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
+import { requireChange } from '../../shared/operation/requiredFields';
+import { simplifyConversation } from '../../shared/output/simplifiedConversation';
+import { simplifyOutput } from '../../shared/form/simplify';
 import type { Operation } from '../../shared/operation/operation';
 import { conversationIdField, conversationIdInPath } from './conversationId';
 

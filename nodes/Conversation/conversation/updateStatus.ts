@@ -2,11 +2,11 @@ import { endpoints } from '../../shared/contract';
 import {
 	additionalFieldsJson,
 	mergeAdditionalFields,
-} from '../../shared/fields/additionalFieldsJson';
-import { conversationStatus } from '../../shared/fields/conversationFields';
-import { requireFields } from '../../shared/fields/requiredFields';
-import { simplifyConversation } from '../../shared/fields/simplifiedConversation';
-import { simplifyOutput } from '../../shared/fields/simplify';
+} from '../../shared/form/additionalFieldsJson';
+import { conversationStatus } from '../../shared/form/conversationFields';
+import { requireFields } from '../../shared/operation/requiredFields';
+import { simplifyConversation } from '../../shared/output/simplifiedConversation';
+import { simplifyOutput } from '../../shared/form/simplify';
 import type { Operation } from '../../shared/operation/operation';
 import { conversationIdField, conversationIdInPath } from './conversationId';
 

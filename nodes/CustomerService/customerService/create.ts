@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
-import { additionalFields } from '../../shared/fields/fieldCollections';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { additionalFields } from '../../shared/form/fieldCollections';
 import type { Operation, PrepareRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import {

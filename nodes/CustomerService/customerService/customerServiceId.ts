@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { idField } from '../../shared/fields/idField';
+import { idField } from '../../shared/form/idField';
 
 /** The customer-service record that an operation works on. */
 export const customerServiceIdField: INodeProperties = {

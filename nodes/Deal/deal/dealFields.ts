@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { endpoints } from '../../shared/contract';
-import { mergeAdditionalFields } from '../../shared/fields/additionalFieldsJson';
-import { bodyField } from '../../shared/fields/bodyField';
-import { idField } from '../../shared/fields/idField';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
+import { mergeAdditionalFields } from '../../shared/form/additionalFieldsJson';
+import { bodyField } from '../../shared/form/bodyField';
+import { idField } from '../../shared/form/idField';
+import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
 import { memberLocator } from '../../shared/locators/member';
 import { stageLocator } from '../../shared/locators/stage';
 import type { PrepareRequest } from '../../shared/operation/operation';

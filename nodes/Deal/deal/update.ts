@@ -1,8 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
-import { updateFields } from '../../shared/fields/fieldCollections';
-import { idField } from '../../shared/fields/idField';
-import { requireChange } from '../../shared/fields/requiredFields';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { updateFields } from '../../shared/form/fieldCollections';
+import { idField } from '../../shared/form/idField';
+import { requireChange } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
 import { leadField, nameField, otherDealFields, prepareDealBody } from './dealFields';
 

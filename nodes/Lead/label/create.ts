@@ -2,8 +2,8 @@ import { endpoints } from '../../shared/contract';
 import {
 	additionalFieldsJson,
 	mergeAdditionalFields,
-} from '../../shared/fields/additionalFieldsJson';
-import { requireFields } from '../../shared/fields/requiredFields';
+} from '../../shared/form/additionalFieldsJson';
+import { requireFields } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
 
 /** Create label: `POST /lead/label`. */

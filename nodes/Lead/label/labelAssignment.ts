@@ -3,9 +3,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import {
 	additionalFieldsJson,
 	mergeAdditionalFields,
-} from '../../shared/fields/additionalFieldsJson';
-import { idField } from '../../shared/fields/idField';
-import { requireFields } from '../../shared/fields/requiredFields';
+} from '../../shared/form/additionalFieldsJson';
+import { idField } from '../../shared/form/idField';
+import { requireFields } from '../../shared/operation/requiredFields';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { leadIdField } from '../lead/leadId';
 

@@ -1,13 +1,13 @@
 import type { Lead } from '../../shared/contract';
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
-import { additionalFields } from '../../shared/fields/fieldCollections';
-import { nameField, otherLeadFields, phoneField } from '../../shared/fields/leadFields';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { defaultCountry } from '../../shared/fields/phoneFields';
-import { simplifyLeads } from '../../shared/fields/simplifiedLead';
-import { simplifyOutput } from '../../shared/fields/simplify';
-import { leadAlreadyExisted } from '../../shared/leadAlreadyExisted';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { additionalFields } from '../../shared/form/fieldCollections';
+import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
+import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
+import { defaultCountry } from '../../shared/form/defaultCountry';
+import { simplifyLeads } from '../../shared/output/simplifiedLead';
+import { simplifyOutput } from '../../shared/form/simplify';
+import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { Operation, ShapeOutput } from '../../shared/operation/operation';
 import { prepareLeadBody } from './leadBody';
 

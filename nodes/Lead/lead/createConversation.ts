@@ -1,14 +1,14 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import {
 	conversationCreationFields,
 	conversationSector,
 	prepareConversationBody,
-} from '../../shared/fields/conversationFields';
-import { additionalFields } from '../../shared/fields/fieldCollections';
-import { defaultCountry } from '../../shared/fields/phoneFields';
-import { simplifyOutput } from '../../shared/fields/simplify';
-import { simplifyConversation } from '../../shared/fields/simplifiedConversation';
+} from '../../shared/form/conversationFields';
+import { additionalFields } from '../../shared/form/fieldCollections';
+import { defaultCountry } from '../../shared/form/defaultCountry';
+import { simplifyOutput } from '../../shared/form/simplify';
+import { simplifyConversation } from '../../shared/output/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';
 import { leadIdField, leadIdInPath } from './leadId';
 

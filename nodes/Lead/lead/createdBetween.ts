@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { instantOf } from '../../shared/fields/dateParameter';
-import { isLeftEmpty } from '../../shared/fields/emptiness';
+import { instantOf } from '../../shared/values/date';
+import { isBlank } from '../../shared/values/blank';
 import type { PrepareRequest, SplitRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { dateWindows, type DateWindow } from './dateWindows';
@@ -41,8 +41,8 @@ function spanOf(
 	endDate: unknown,
 ): DateWindow | undefined {
 	const isSplit = windowDays.call(this) !== undefined;
-	if (isLeftEmpty(startDate)) {
-		if (isLeftEmpty(endDate) && !isSplit) return undefined;
+	if (isBlank(startDate)) {
+		if (isBlank(endDate) && !isSplit) return undefined;
 		throw new InvalidInput(
 			'"Created After" is missing',
 			isSplit
@@ -50,7 +50,7 @@ function spanOf(
 				: 'The CRM filters by "Created After" and "Created Before" together: give both or none.',
 		);
 	}
-	if (isLeftEmpty(endDate) && !isSplit) {
+	if (isBlank(endDate) && !isSplit) {
 		throw new InvalidInput(
 			'"Created Before" is missing',
 			'The CRM filters by "Created After" and "Created Before" together: give both or none.',
@@ -58,9 +58,7 @@ function spanOf(
 	}
 	const timezone = this.getTimezone();
 	const from = instantOf(startDate, 'Created After', timezone, 'start');
-	const to = isLeftEmpty(endDate)
-		? Date.now()
-		: instantOf(endDate, 'Created Before', timezone, 'end');
+	const to = isBlank(endDate) ? Date.now() : instantOf(endDate, 'Created Before', timezone, 'end');
 	if (from > to) {
 		throw new InvalidInput(
 			'"Created After" is after "Created Before"',
@@ -72,7 +70,7 @@ function spanOf(
 
 function windowDays(this: IExecuteSingleFunctions): number | undefined {
 	const days = this.getNodeParameter('options.windowDays', '') as unknown;
-	if (isLeftEmpty(days)) return undefined;
+	if (isBlank(days)) return undefined;
 	const length = Number(days);
 	if (length > 0) return length;
 	throw new InvalidInput(

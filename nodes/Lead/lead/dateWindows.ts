@@ -1,4 +1,4 @@
-import { boundToleranceMs } from '../../shared/createdAtBounds';
+import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
 
 /** A span of time, both ends in ms since 1970. */
 export interface DateWindow {

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { answerDeleted } from '../../shared/fields/deleted';
+import { answerDeleted } from '../../shared/output/deleted';
 import type { Operation } from '../../shared/operation/operation';
 import { leadIdField, leadIdInPath } from './leadId';
 

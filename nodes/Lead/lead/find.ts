@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { isLeftEmpty } from '../../shared/fields/emptiness';
-import { defaultCountry, normalizePhoneFields } from '../../shared/fields/phoneFields';
-import { simplifyLeads } from '../../shared/fields/simplifiedLead';
-import { simplifyOutput } from '../../shared/fields/simplify';
+import { isBlank } from '../../shared/values/blank';
+import { defaultCountry } from '../../shared/form/defaultCountry';
+import { normalizePhoneFields } from '../../shared/operation/phoneFields';
+import { simplifyLeads } from '../../shared/output/simplifiedLead';
+import { simplifyOutput } from '../../shared/form/simplify';
 import type { Operation, PrepareRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { keepTaxIdDigits } from './taxId';
@@ -17,7 +18,7 @@ import { keepTaxIdDigits } from './taxId';
 const requireSearchKey: PrepareRequest = function (request) {
 	const { phone, taxId } = { ...(request.qs as IDataObject) };
 	const label = this.getNodeParameter('findBy') === 'taxId' ? 'Tax ID' : 'Phone';
-	if (!isLeftEmpty(label === 'Tax ID' ? taxId : phone)) return request;
+	if (!isBlank(label === 'Tax ID' ? taxId : phone)) return request;
 	throw new InvalidInput(`"${label}" is empty`, `Enter a value in "${label}".`);
 };
 

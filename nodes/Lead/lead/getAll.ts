@@ -1,12 +1,13 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { isLeftEmpty } from '../../shared/fields/emptiness';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
-import { defaultCountry, normalizePhoneFields } from '../../shared/fields/phoneFields';
-import { simplifyLeads } from '../../shared/fields/simplifiedLead';
-import { simplifyOutput } from '../../shared/fields/simplify';
+import { isBlank } from '../../shared/values/blank';
+import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
+import { applyListLimit, listLimit } from '../../shared/form/listLimit';
+import { defaultCountry } from '../../shared/form/defaultCountry';
+import { normalizePhoneFields } from '../../shared/operation/phoneFields';
+import { simplifyLeads } from '../../shared/output/simplifiedLead';
+import { simplifyOutput } from '../../shared/form/simplify';
 import type { Operation, ShapeOutput } from '../../shared/operation/operation';
 import { readCreatedBetween, splitIntoWindows } from './createdBetween';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
@@ -15,7 +16,7 @@ import { keepTaxIdDigits } from './taxId';
 
 /** Windows overlap: keeps the first of the leads with the same id, and puts the oldest first. */
 const joinWindows: ShapeOutput = function (items) {
-	if (isLeftEmpty(this.getNodeParameter('options.windowDays', ''))) return items;
+	if (isBlank(this.getNodeParameter('options.windowDays', ''))) return items;
 	return withoutRepeats(items).sort((one, other) => createdAt(one) - createdAt(other));
 };
 

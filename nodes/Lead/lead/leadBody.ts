@@ -1,5 +1,5 @@
-import { mergeAdditionalFields } from '../../shared/fields/additionalFieldsJson';
-import { normalizePhoneFields } from '../../shared/fields/phoneFields';
+import { mergeAdditionalFields } from '../../shared/form/additionalFieldsJson';
+import { normalizePhoneFields } from '../../shared/operation/phoneFields';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { keepTaxIdDigits } from './taxId';
 

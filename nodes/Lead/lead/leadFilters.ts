@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { LeadListQuery } from '../../shared/contract';
-import { filters } from '../../shared/fields/fieldCollections';
-import { carriesLabel } from '../../shared/fields/leadLabels';
+import { filters } from '../../shared/form/fieldCollections';
+import { carriesLabel } from '../../shared/lead/labels';
 import { memberLocator } from '../../shared/locators/member';
 import type { ShapeOutput } from '../../shared/operation/operation';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isLeftEmpty } from '../../shared/fields/emptiness';
-import { taxIdDigits } from '../../shared/fields/leadFieldsBody';
+import { isBlank } from '../../shared/values/blank';
+import { taxIdDigits } from '../../shared/lead/leadFieldsBody';
 import type { PrepareRequest } from '../../shared/operation/operation';
 
 /**
@@ -13,7 +13,7 @@ import type { PrepareRequest } from '../../shared/operation/operation';
 export function keepTaxIdDigits(place: 'body' | 'qs'): PrepareRequest {
 	return (request) => {
 		const { taxId, ...others } = { ...(request[place] as IDataObject) };
-		const kept = isLeftEmpty(taxId) ? others : { ...others, taxId: taxIdDigits(taxId) };
+		const kept = isBlank(taxId) ? others : { ...others, taxId: taxIdDigits(taxId) };
 		return { ...request, [place]: kept };
 	};
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { leadFieldsBody } from '../../shared/fields/leadFieldsBody';
+import { leadFieldsBody } from '../../shared/lead/leadFieldsBody';
 import { normalizePhone, type CountryCode } from '../../shared/phone';
 import {
 	renderTemplate,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { additionalFieldsOf } from '../../shared/fields/additionalFieldsJson';
-import { isLeftEmpty } from '../../shared/fields/emptiness';
+import { additionalFieldsOf } from '../../shared/form/additionalFieldsJson';
+import { isBlank } from '../../shared/values/blank';
 import { optionLabel } from '../fields/options';
 import { plainText, unusable } from './optionValues';
 
@@ -33,7 +33,7 @@ export function readContactOptions(options: IDataObject): ContactOptions {
 function memberId(given: unknown, label: string): string | undefined {
 	const isLocator = typeof given === 'object' && given !== null && 'value' in given;
 	const id = isLocator ? given.value : given;
-	if (isLeftEmpty(id)) return undefined;
+	if (isBlank(id)) return undefined;
 	const text = plainText(id);
 	if (text === undefined) throw unusable(id, label, 'the ID of a member');
 	return text;

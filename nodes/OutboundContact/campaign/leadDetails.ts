@@ -1,5 +1,5 @@
 import { endpoints, type Lead } from '../../shared/contract';
-import { areLabelsReadable } from '../../shared/fields/leadLabels';
+import { areLabelsReadable } from '../../shared/lead/labels';
 import { failed, type ContactReport } from '../report';
 import { end, failureReport, type Campaign, type Step } from './campaign';
 import { campaignsOf, readableMetadata } from './claim';

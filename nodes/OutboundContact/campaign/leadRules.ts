@@ -1,5 +1,5 @@
 import type { LeadConversation } from '../../shared/contract';
-import { labelsOf } from '../../shared/fields/leadLabels';
+import { labelsOf } from '../../shared/lead/labels';
 import type { LeadDetails } from './leadDetails';
 import { comparableLabel } from './skipLabels';
 

@@ -1,4 +1,4 @@
-import { shownValue } from '../../shared/fields/shownValue';
+import { describeValue } from '../../shared/values/describeValue';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 
 /**
@@ -53,6 +53,6 @@ export function plainText(value: unknown): string | undefined {
 export function unusable(value: unknown, label: string, wanted: string): InvalidInput {
 	return new InvalidInput(
 		`The option "${label}" cannot be used as it is`,
-		`It holds ${shownValue(value)}, and ${wanted} is needed. Enter a value or remove the option. Nothing was sent.`,
+		`It holds ${describeValue(value)}, and ${wanted} is needed. Enter a value or remove the option. Nothing was sent.`,
 	);
 }

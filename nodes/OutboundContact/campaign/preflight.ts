@@ -1,6 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
-import { answeredList, answeredTemplates } from '../../shared/answeredList';
+import { answeredList, answeredTemplates } from '../../shared/operation/answeredList';
 import {
 	endpoints,
 	templateStatuses,

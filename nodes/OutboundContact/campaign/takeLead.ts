@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { leadAlreadyExisted } from '../../shared/leadAlreadyExisted';
+import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { failed, skipped, unconfirmed, type ContactReport } from '../report';
 import { end, failureReport, type Campaign, type Step } from './campaign';
 import { campaignsOf, claimOf, readableMetadata } from './claim';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { otherLeadFields } from '../../shared/fields/leadFields';
-import { defaultCountry } from '../../shared/fields/phoneFields';
+import { otherLeadFields } from '../../shared/form/leadFields';
+import { defaultCountry } from '../../shared/form/defaultCountry';
 
 /** Who the message goes to. */
 export const contactFields: INodeProperties[] = [

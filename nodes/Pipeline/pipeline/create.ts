@@ -1,8 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import { bodyField } from '../../shared/fields/bodyField';
-import { additionalFields } from '../../shared/fields/fieldCollections';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { requireFields } from '../../shared/fields/requiredFields';
+import { bodyField } from '../../shared/form/bodyField';
+import { additionalFields } from '../../shared/form/fieldCollections';
+import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
+import { requireFields } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
 
 type Endpoint = typeof endpoints.createPipeline;

@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/fields/additionalFieldsJson';
-import { updateFields } from '../../shared/fields/fieldCollections';
-import { requireChange } from '../../shared/fields/requiredFields';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { updateFields } from '../../shared/form/fieldCollections';
+import { requireChange } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
 import { prepareProductBody } from './productBody';
 import { mainProductFields, otherProductFields } from './productFields';

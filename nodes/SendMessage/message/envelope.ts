@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { phoneDigitsOf } from '../../shared/fields/phoneFields';
-import { requireFields } from '../../shared/fields/requiredFields';
+import { phoneDigitsOf } from '../../shared/values/phone';
+import { requireFields } from '../../shared/operation/requiredFields';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import type { CountryCode } from '../../shared/phone';
 import { apiSettings } from '../../shared/transport/apiSettings';

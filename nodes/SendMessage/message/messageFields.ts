@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { additionalMessageFields } from '../../shared/fields/additionalMessageFields';
+import { additionalMessageFields } from '../../shared/form/additionalMessageFields';
 import { integrationLocator } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/sender';
 

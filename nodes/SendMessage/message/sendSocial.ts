@@ -1,9 +1,9 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { mergeAdditionalMessageFields } from '../../shared/fields/additionalMessageFields';
-import { isLeftEmpty } from '../../shared/fields/emptiness';
-import { idField } from '../../shared/fields/idField';
+import { mergeAdditionalMessageFields } from '../../shared/form/additionalMessageFields';
+import { isBlank } from '../../shared/values/blank';
+import { idField } from '../../shared/form/idField';
 import type { Operation } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { envelopeTo } from './envelope';
@@ -20,7 +20,7 @@ const recipientField = idField(
 function socialRecipient(context: IExecuteSingleFunctions): string {
 	const { name, displayName: label } = recipientField;
 	const recipient = context.getNodeParameter(name, '');
-	if (!isLeftEmpty(recipient)) return String(recipient).trim();
+	if (!isBlank(recipient)) return String(recipient).trim();
 	throw new InvalidInput(`"${label}" is empty`, `Enter the ID in "${label}".`);
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
-import { mergeAdditionalMessageFields } from '../../shared/fields/additionalMessageFields';
-import { defaultCountry } from '../../shared/fields/phoneFields';
+import { mergeAdditionalMessageFields } from '../../shared/form/additionalMessageFields';
+import { defaultCountry } from '../../shared/form/defaultCountry';
 import { templateLocator } from '../../shared/locators/template';
 import type { Operation } from '../../shared/operation/operation';
 import { templateVariablesParameter } from '../../shared/templateVariables/parameter';

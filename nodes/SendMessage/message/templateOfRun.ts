@@ -1,6 +1,6 @@
 import type { IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
-import { answeredTemplates } from '../../shared/answeredList';
+import { answeredTemplates } from '../../shared/operation/answeredList';
 import { endpoints, type Template } from '../../shared/contract';
 import { joinRunPool } from '../../shared/operation/runPools';
 import { CrmClient } from '../../shared/transport/crmClient';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isLeftEmpty } from '../../shared/fields/emptiness';
+import { isBlank } from '../../shared/values/blank';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { textField } from './messageFields';
@@ -12,7 +12,7 @@ import { textField } from './messageFields';
  */
 export const addTextContent: PrepareRequest = function (request) {
 	const text = this.getNodeParameter(textField.name, '');
-	if (isLeftEmpty(text)) {
+	if (isBlank(text)) {
 		throw new InvalidInput(
 			`"${textField.displayName}" is empty`,
 			`Enter the message in "${textField.displayName}".`,

@@ -1,9 +1,9 @@
 import { endpoints } from '../../shared/contract';
-import { filters } from '../../shared/fields/fieldCollections';
-import { idField } from '../../shared/fields/idField';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { applyListLimit, listLimit } from '../../shared/fields/listLimit';
-import { unwrapList } from '../../shared/fields/unwrapList';
+import { filters } from '../../shared/form/fieldCollections';
+import { idField } from '../../shared/form/idField';
+import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
+import { applyListLimit, listLimit } from '../../shared/form/listLimit';
+import { unwrapList } from '../../shared/output/unwrapList';
 import type { Operation } from '../../shared/operation/operation';
 
 /**

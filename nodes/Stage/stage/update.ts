@@ -2,11 +2,11 @@ import { endpoints } from '../../shared/contract';
 import {
 	additionalFieldsJson,
 	mergeAdditionalFields,
-} from '../../shared/fields/additionalFieldsJson';
-import { bodyField } from '../../shared/fields/bodyField';
-import { updateFields } from '../../shared/fields/fieldCollections';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { requireChange } from '../../shared/fields/requiredFields';
+} from '../../shared/form/additionalFieldsJson';
+import { bodyField } from '../../shared/form/bodyField';
+import { updateFields } from '../../shared/form/fieldCollections';
+import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
+import { requireChange } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
 import { stageInPath, stageToWorkOn } from './stageToWorkOn';
 

@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { requireFields } from '../../shared/fields/requiredFields';
-import { unwrapList } from '../../shared/fields/unwrapList';
+import { requireFields } from '../../shared/operation/requiredFields';
+import { unwrapList } from '../../shared/output/unwrapList';
 import { templateLocator } from '../../shared/locators/template';
 import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
 import { chosenTemplate } from '../../shared/locators/chosenTemplate';

@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { filters } from '../../shared/fields/fieldCollections';
-import { leaveOutEmpty } from '../../shared/fields/leaveOutEmpty';
-import { applyListLimit, chosenListLimit, listLimit } from '../../shared/fields/listLimit';
-import { requireFields } from '../../shared/fields/requiredFields';
-import { unwrapList } from '../../shared/fields/unwrapList';
+import { filters } from '../../shared/form/fieldCollections';
+import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
+import { applyListLimit, chosenListLimit, listLimit } from '../../shared/form/listLimit';
+import { requireFields } from '../../shared/operation/requiredFields';
+import { unwrapList } from '../../shared/output/unwrapList';
 import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
 import { integrationField, statusField } from './templateFields';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { simplifiedLead } from '../../shared/fields/simplifiedLead';
+import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Activity } from './compareConversations';
 
 /** An activity with the fields of conversation and lead that workflows use most. */

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { filters } from '../../shared/fields/fieldCollections';
+import { filters } from '../../shared/form/fieldCollections';
 import { memberLocator } from '../../shared/locators/member';
 import { sectorLocator } from '../../shared/locators/sector';
 import { conversationChanges } from '../conversationActivity/compareConversations';

@@ -1,5 +1,5 @@
 import type { Lead } from '../../shared/contract';
-import { carriesLabel } from '../../shared/fields/leadLabels';
+import { carriesLabel } from '../../shared/lead/labels';
 import type { PollRun } from '../pollRun';
 
 /** Which leads are wanted. */

@@ -1,5 +1,5 @@
 import type { Lead } from '../../shared/contract';
-import { simplifiedLead } from '../../shared/fields/simplifiedLead';
+import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { createdSince } from '../createdSince';
 import type { CrmEvent, PollResult } from '../crmEvent';
 import { dayMs, minuteMs } from '../crmTime';

@@ -1,4 +1,4 @@
-import { answeredList } from '../../shared/answeredList';
+import { answeredList } from '../../shared/operation/answeredList';
 import { endpoints, type ChatSector } from '../../shared/contract';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import type { PollRun } from '../pollRun';

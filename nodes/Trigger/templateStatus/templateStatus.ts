@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { answeredTemplates } from '../../shared/answeredList';
+import { answeredTemplates } from '../../shared/operation/answeredList';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';

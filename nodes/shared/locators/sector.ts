@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
 
-import { answeredList } from '../answeredList';
+import { answeredList } from '../operation/answeredList';
 import { endpoints, type ChatSector } from '../contract';
 import { listRecords, searchResult } from './listRecords';
 

@@ -5,7 +5,7 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { answeredTemplates } from '../answeredList';
+import { answeredTemplates } from '../operation/answeredList';
 import { endpoints, type Template } from '../contract';
 import { templateKey } from '../template';
 import { listRecords, searchResult } from './listRecords';

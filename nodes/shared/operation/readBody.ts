@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, type Endpoint } from '../contract';
-import { fieldValues } from '../fields/fieldValue';
+import { fieldValues } from '../values/fieldValue';
 import type { PrepareRequest } from './operation';
 
 /**

@@ -17,7 +17,7 @@ import type { RequestPool } from '../transport/requestPool';
 import { credentialName, requestDefaults } from '../transport/sendOnce';
 import { isCancellation } from '../transport/sendPolitely';
 import { sendRequest } from '../transport/sendRequest';
-import { fieldLabels } from '../fields/fieldLabels';
+import { fieldLabels } from './fieldLabels';
 import type { Operation, OperationAnswer, PrepareRequest } from './operation';
 import { readBody } from './readBody';
 import { joinRunPool } from './runPools';

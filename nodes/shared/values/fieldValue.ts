@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { BodyField } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
-import { isLeftEmpty } from './emptiness';
-import { jsonObjectParameter } from './jsonParameter';
-import { shownValue } from './shownValue';
+import { isBlank } from './blank';
+import { jsonObjectParameter } from './json';
+import { describeValue } from './describeValue';
 
 /**
  * The fields of a body, each as `fieldValue` reads it. Fields that the contract does not know stay
@@ -41,7 +41,7 @@ export function fieldValues(
  * @throws {InvalidInput} when it cannot be read; "1.234,50" is refused rather than guessed at
  */
 export function fieldValue(field: BodyField, value: unknown, label: string): unknown {
-	if (isLeftEmpty(value)) return typeof value === 'string' && field.mayBeEmpty ? '' : undefined;
+	if (isBlank(value)) return typeof value === 'string' && field.mayBeEmpty ? '' : undefined;
 	switch (field.kind) {
 		case 'text':
 			return textOf(value, label);
@@ -64,7 +64,7 @@ function textOf(value: unknown, label: string): string {
 	if (value instanceof Date) return value.toISOString();
 	throw new InvalidInput(
 		`"${label}" is not a text`,
-		`It holds ${shownValue(value)}. Give a single text or number in "${label}".`,
+		`It holds ${describeValue(value)}. Give a single text or number in "${label}".`,
 	);
 }
 
@@ -73,7 +73,7 @@ function numberOf(value: unknown, label: string): number {
 	if (typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim())) return Number(value);
 	throw new InvalidInput(
 		`"${label}" is not a number`,
-		`It holds ${shownValue(value)}. Write digits, with a point before decimals, such as 1234.5.`,
+		`It holds ${describeValue(value)}. Write digits, with a point before decimals, such as 1234.5.`,
 	);
 }
 
@@ -83,6 +83,6 @@ function booleanOf(value: unknown, label: string): boolean {
 	if (text === 'true' || text === 'false') return text === 'true';
 	throw new InvalidInput(
 		`"${label}" is neither true nor false`,
-		`It holds ${shownValue(value)}. Switch "${label}" on or off, or let the expression give true or false.`,
+		`It holds ${describeValue(value)}. Switch "${label}" on or off, or let the expression give true or false.`,
 	);
 }

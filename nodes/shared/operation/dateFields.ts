@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PrepareRequest } from '../operation/operation';
-import { instantOf } from './dateParameter';
-import { isLeftEmpty } from './emptiness';
+import type { PrepareRequest } from './operation';
+import { instantOf } from '../values/date';
+import { isBlank } from '../values/blank';
 
 /**
  * Turns date fields of the body into ISO 8601 with offset, as the API takes them (spec, section
@@ -15,7 +15,7 @@ export function readDateFields(labels: Readonly<Record<string, string>>): Prepar
 	return function (request) {
 		const body = { ...(request.body as IDataObject) };
 		for (const [field, label] of Object.entries(labels)) {
-			if (isLeftEmpty(body[field])) delete body[field];
+			if (isBlank(body[field])) delete body[field];
 			else {
 				const instant = instantOf(body[field], label, this.getTimezone(), 'start');
 				body[field] = new Date(instant).toISOString();

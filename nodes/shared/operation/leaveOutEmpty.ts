@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PrepareRequest } from '../operation/operation';
-import { isLeftEmpty } from './emptiness';
+import type { PrepareRequest } from './operation';
+import { isBlank } from '../values/blank';
 
 /**
  * Leaves out the fields that the user left empty: n8n gives an empty field as an empty text, and
@@ -15,7 +15,7 @@ export function leaveOutEmpty(place: 'body' | 'qs', fields?: readonly string[]):
 		...request,
 		[place]: Object.fromEntries(
 			Object.entries({ ...(request[place] as IDataObject) }).filter(
-				([field, value]) => (fields && !fields.includes(field)) || !isLeftEmpty(value),
+				([field, value]) => (fields && !fields.includes(field)) || !isBlank(value),
 			),
 		),
 	});

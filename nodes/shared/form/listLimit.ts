@@ -2,7 +2,7 @@ import type { IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { ShapeOutput } from '../operation/operation';
 import { InvalidInput } from '../transport/invalidInput';
-import { shownValue } from './shownValue';
+import { describeValue } from '../values/describeValue';
 
 /** "Return All" and "Limit", as every list of n8n has them. */
 export const listLimit: INodeProperties[] = [
@@ -37,7 +37,7 @@ export function chosenListLimit(context: IExecuteSingleFunctions): number | unde
 	if (Number.isSafeInteger(limit) && Number(limit) >= 1) return Number(limit);
 	throw new InvalidInput(
 		'"Limit" is not a whole number of at least 1',
-		`It holds ${shownValue(value)}. Enter how many results to return, or turn on "Return All".`,
+		`It holds ${describeValue(value)}. Enter how many results to return, or turn on "Return All".`,
 	);
 }
 

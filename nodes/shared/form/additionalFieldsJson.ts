@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { PrepareRequest } from '../operation/operation';
-import { jsonObjectParameter } from './jsonParameter';
+import { jsonObjectParameter } from '../values/json';
 
 const label = 'Additional Fields (JSON)';
 

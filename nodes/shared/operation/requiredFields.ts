@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PrepareRequest } from '../operation/operation';
+import type { PrepareRequest } from './operation';
 import { InvalidInput } from '../transport/invalidInput';
-import { isLeftEmpty } from './emptiness';
+import { isBlank } from '../values/blank';
 
 /**
  * Refuses a request in which a needed field is empty: the editor marks an empty field, but not
@@ -19,7 +19,7 @@ export function requireFields(
 	return (request) => {
 		const fields = { ...(request[place] as IDataObject) };
 		for (const [field, label] of Object.entries(labels)) {
-			if (isLeftEmpty(fields[field])) {
+			if (isBlank(fields[field])) {
 				throw new InvalidInput(`"${label}" is empty`, `Enter a value in "${label}".`);
 			}
 		}

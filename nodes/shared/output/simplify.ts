@@ -1,15 +1,6 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { ShapeOutput } from '../operation/operation';
-
-/** "Simplify", for operations with more than ten output fields. */
-export const simplifyOutput: INodeProperties = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return a simplified version of the response instead of the raw data',
-};
 
 /**
  * Applies "Simplify".

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { simplifyWith } from './simplify';
-import { labelsOf } from './leadLabels';
+import { labelsOf } from '../lead/labels';
 
 /** The fields of a lead that "Simplify" takes over as they are. */
 export const simplifiedLeadFields = [

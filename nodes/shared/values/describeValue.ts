@@ -1,5 +1,5 @@
 /** How a message shows a value that cannot be used: "nothing", "a list", `"12,5"`. */
-export function shownValue(value: unknown): string {
+export function describeValue(value: unknown): string {
 	if (value === undefined || value === null) return 'nothing';
 	if (Array.isArray(value)) return 'a list';
 	if (typeof value === 'object') return 'an object';

@@ -1,5 +1,5 @@
-import type { Template } from './contract';
-import { InvalidInput } from './transport/invalidInput';
+import type { Template } from '../contract';
+import { InvalidInput } from '../transport/invalidInput';
 
 /**
  * The records in an answer that is a list. An answer of another shape is never taken for an empty

@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, leadBody } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
-import { isLeftEmpty } from './emptiness';
-import { fieldLabels } from './fieldLabels';
-import { fieldValues } from './fieldValue';
-import { otherLeadFields } from './leadFields';
+import { isBlank } from '../values/blank';
+import { fieldLabels } from '../operation/fieldLabels';
+import { fieldValues } from '../values/fieldValue';
+import { otherLeadFields } from '../form/leadFields';
 
 const known = bodyFieldsOf(leadBody);
 const labels = fieldLabels(otherLeadFields);
@@ -18,7 +18,7 @@ const labels = fieldLabels(otherLeadFields);
  * @throws {InvalidInput} when a value cannot be read or a tax ID holds no digit
  */
 export function leadFieldsBody(fields: IDataObject): IDataObject {
-	const given = Object.entries(fields).filter(([, value]) => !isLeftEmpty(value));
+	const given = Object.entries(fields).filter(([, value]) => !isBlank(value));
 	const body = fieldValues(Object.fromEntries(given), known, labels);
 	return 'taxId' in body ? { ...body, taxId: taxIdDigits(body.taxId) } : body;
 }

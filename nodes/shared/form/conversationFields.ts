@@ -6,8 +6,8 @@ import { memberLocator } from '../locators/member';
 import { sectorLocator } from '../locators/sector';
 import type { PrepareRequest } from '../operation/operation';
 import { mergeAdditionalFields } from './additionalFieldsJson';
-import { leaveOutEmpty } from './leaveOutEmpty';
-import { normalizePhoneFields } from './phoneFields';
+import { leaveOutEmpty } from '../operation/leaveOutEmpty';
+import { normalizePhoneFields } from '../operation/phoneFields';
 
 /** Sends a field of the form as the conversation's field of that name. */
 function sentAs(field: INodeProperties, property: keyof ConversationCreateBody): INodeProperties {
