@@ -3,6 +3,9 @@ import type { ApiNames } from '../nodes/shared/contract';
 
 import { Faults } from './control/faults';
 import { Journal } from './control/journal';
+import { dialects } from './dialects';
+import type { DialectName } from './dialects';
+import { SpokenDialects } from './dialects/spokenDialects';
 import { basePath } from './paths';
 import { seeds } from './seed';
 import { buildServer } from './server';
@@ -11,6 +14,7 @@ import { Waiting } from './waiting';
 
 export type { FaultEffect, FaultPlan, FaultRule } from './control/faults';
 export type { JournalEntry } from './control/journal';
+export type { DialectName } from './dialects';
 export * from './store';
 
 export interface SandboxOptions {
@@ -24,6 +28,8 @@ export interface SandboxOptions {
 	apiNames?: Partial<ApiNames>;
 	/** Milliseconds that every API request takes at least; default 0. */
 	latencyMs?: number;
+	/** Ways in which it differs from the usual reading of the API; default none. */
+	dialects?: readonly DialectName[];
 }
 
 export interface Sandbox {
@@ -51,11 +57,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const store = new Store();
 	store.reset(seeds[seed]);
 	const waiting = new Waiting();
+	const spokenDialects = new SpokenDialects(waiting);
+	spokenDialects.set((options.dialects ?? []).map((name) => dialects[name]));
 	const server = buildServer({
 		context: {
 			store,
 			journal: new Journal(),
 			faults: new Faults(),
+			dialects: spokenDialects,
 			apiNames: { ...apiNameDefaults, ...options.apiNames },
 			latencyMs,
 			waiting,

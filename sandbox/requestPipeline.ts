@@ -7,10 +7,12 @@ import { ApiError } from './apiError';
 import { authenticate } from './authentication';
 import type { FaultEffect, Faults } from './control/faults';
 import type { Journal, JournalEntry } from './control/journal';
+import type { Answered, DialectAnswer, DialectRequest } from './dialects/dialect';
+import type { SpokenDialects } from './dialects/spokenDialects';
 import { errorTexts, failureText } from './errorTexts';
 import { handlers } from './handlers';
 import type { ApiRequest } from './handlers';
-import type { Account, Store } from './store';
+import type { Store } from './store';
 import { accept, describeIssues, isObject } from './validation';
 import type { Waiting } from './waiting';
 
@@ -19,6 +21,7 @@ export interface ApiContext {
 	store: Store;
 	journal: Journal;
 	faults: Faults;
+	dialects: SpokenDialects;
 	apiNames: ApiNames;
 	/** Milliseconds that every request takes at least. */
 	latencyMs: number;
@@ -49,12 +52,23 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 
 /** An `{ error }` answer (spec, section 7). */
 export function errorAnswer(status: number, text: string): Answer {
-	return { status, headers: jsonHeaders, payload: JSON.stringify({ error: text }) };
+	return written(refusal(status, text));
+}
+
+/** An `{ error }` answer, not yet written down. */
+function refusal(status: number, error: string): DialectAnswer {
+	return { status, headers: jsonHeaders, body: { error } };
+}
+
+/** The answer as it goes over the wire. */
+function written({ status, headers, body, text }: DialectAnswer): Answer {
+	const payload = text ?? (body === undefined ? '' : JSON.stringify(body));
+	return { status, headers, payload };
 }
 
 /**
  * Handles one request: the fault that hits it, the latency, the token, the request's shape,
- * the endpoint itself, the answer's shape, in this order.
+ * the endpoint itself, the answer's shape, in this order; all of it as the dialects want it.
  *
  * @returns null when the connection is to be cut without an answer
  */
@@ -62,6 +76,17 @@ export async function answerRequest(
 	context: ApiContext,
 	request: IncomingRequest,
 ): Promise<Answer | null> {
+	const { endpoint } = request;
+	const answered = await context.dialects.handle({ endpoint }, async () => {
+		return await answerUnlessFailing(context, request);
+	});
+	return answered && written(answered);
+}
+
+async function answerUnlessFailing(
+	context: ApiContext,
+	request: IncomingRequest,
+): Promise<Answered> {
 	const fault = context.faults.next(request.entry);
 	request.entry.effect = fault?.type ?? null;
 	const waitMs = context.latencyMs + (fault?.type === 'delay' ? fault.ms : 0);
@@ -87,7 +112,7 @@ export function authenticationRefusal(
 function faultAnswer(
 	fault: Extract<FaultEffect, { type: 'status' }>,
 	endpoint: EndpointName | null,
-): Answer {
+): DialectAnswer {
 	const text = fault.status >= 500 ? failureText(endpoint) : `Refused with status ${fault.status}`;
 	const { body = { error: text }, contentType = jsonHeaders['content-type'] } = fault;
 	const headers: Record<string, string> = { 'content-type': contentType };
@@ -95,44 +120,65 @@ function faultAnswer(
 	return {
 		status: fault.status,
 		headers,
-		payload: typeof body === 'string' ? body : JSON.stringify(body),
+		body,
+		...(typeof body === 'string' && { text: body }),
 	};
 }
 
 /** What a fault makes of an answer to a request that was carried out; refusals stay readable. */
-function spoil(answer: Answer, fault: FaultEffect | null): Answer | null {
-	if (fault?.type === 'resetAfter') return null;
+function spoil(answer: Answered, fault: FaultEffect | null): Answered {
+	if (answer === null || fault?.type === 'resetAfter') return null;
 	if (answer.status >= 300) return answer;
-	if (fault?.type === 'emptyBody') return { ...answer, payload: '' };
+	if (fault?.type === 'emptyBody') return { ...answer, text: '' };
 	if (fault?.type !== 'malformedBody') return answer;
-	const { payload } = answer;
-	return { ...answer, payload: payload.slice(0, Math.max(1, Math.floor(payload.length / 2))) };
+	const { payload } = written(answer);
+	return { ...answer, text: payload.slice(0, Math.max(1, Math.floor(payload.length / 2))) };
 }
 
-function carryOut(context: ApiContext, request: IncomingRequest): Answer {
+/** Carries a request out for the account of its token. */
+function carryOut(context: ApiContext, incoming: IncomingRequest): Answered {
+	const { endpoint } = incoming;
+	let request: DialectRequest;
 	try {
-		const account = authenticate(context.store, request.token);
-		if (request.endpoint === null) throw new ApiError(404, errorTexts.routeNotFound);
-		return checkedAnswer(request.endpoint, handle(context, request, request.endpoint, account));
+		const account = authenticate(context.store, incoming.token);
+		if (endpoint === null) throw new ApiError(404, errorTexts.routeNotFound);
+		const { id, query } = incoming;
+		request = { endpoint, account, id, query: { ...(query as object) }, body: undefined };
 	} catch (error) {
-		if (error instanceof ApiError) return errorAnswer(error.status, error.message);
-		request.entry.failure = String(error);
-		return errorAnswer(500, failureText(request.endpoint));
+		return refusalOf(error, incoming);
+	}
+	return context.dialects.answer(answerOf(context, incoming, request), request);
+}
+
+function answerOf(
+	context: ApiContext,
+	incoming: IncomingRequest,
+	request: DialectRequest,
+): DialectAnswer {
+	try {
+		if ((endpoints[request.endpoint] as Endpoint).body) request.body = readBody(incoming);
+		const value = context.dialects.carryOut(request, () => handle(context, request));
+		return checkedAnswer(request.endpoint, value);
+	} catch (error) {
+		return refusalOf(error, incoming);
 	}
 }
 
-function handle(
-	context: ApiContext,
-	request: IncomingRequest,
-	name: EndpointName,
-	account: Account,
-): unknown {
+/** The answer to a request that was not carried out. */
+function refusalOf(error: unknown, incoming: IncomingRequest): DialectAnswer {
+	if (error instanceof ApiError) return refusal(error.status, error.message);
+	incoming.entry.failure = String(error);
+	return refusal(500, failureText(incoming.endpoint));
+}
+
+function handle(context: ApiContext, request: DialectRequest): unknown {
+	const { endpoint: name, account, id } = request;
 	const endpoint: Endpoint = endpoints[name];
 	const apiRequest = {
 		account,
-		id: request.id,
+		id,
 		query: endpoint.query && acceptQuery(endpoint.query, request.query),
-		body: endpoint.body && acceptBody(endpoint.body, request, recipientFieldOf(context, name)),
+		body: endpoint.body && acceptBody(endpoint.body, request.body, recipientFieldOf(context, name)),
 	};
 	// The schemas above are the endpoint's own, which the compiler cannot follow through the table.
 	const handler = handlers[name] as (request: ApiRequest<never>) => unknown;
@@ -154,12 +200,7 @@ function recipientFieldOf({ apiNames }: ApiContext, name: EndpointName): string 
 }
 
 /** The body as its schema takes it, the recipient under the name that the contract gives it. */
-function acceptBody(
-	schema: z.ZodMiniType,
-	request: IncomingRequest,
-	recipientField: string | undefined,
-) {
-	const body = readBody(request);
+function acceptBody(schema: z.ZodMiniType, body: unknown, recipientField: string | undefined) {
 	if (recipientField === undefined || recipientField === 'to' || !isObject(body)) {
 		return accept(schema, body, 'body');
 	}
@@ -196,16 +237,12 @@ export function parseJson(text: string): unknown {
 }
 
 /** The answer with the fields of the contract's response schema, or a 500 that tells our slip. */
-function checkedAnswer(name: EndpointName, value: unknown): Answer {
+function checkedAnswer(name: EndpointName, value: unknown): DialectAnswer {
 	const { response, successStatus }: Endpoint = endpoints[name];
 	const result = z.safeParse(response, value, { error: z.locales.en().localeError });
 	if (!result.success) {
 		const slips = describeIssues(result.error, 'answer');
-		return errorAnswer(500, `SANDBOX DEFECT: ${name} answers against the contract: ${slips}`);
+		return refusal(500, `SANDBOX DEFECT: ${name} answers against the contract: ${slips}`);
 	}
-	return {
-		status: successStatus,
-		headers: jsonHeaders,
-		payload: JSON.stringify(result.data),
-	};
+	return { status: successStatus, headers: jsonHeaders, body: result.data };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/v4-mini';
 
 import { leadBody } from '../../nodes/shared/contract';
 import { ApiError } from '../apiError';
+import { dialectNames, dialects } from '../dialects';
 import { parseJson } from '../requestPipeline';
 import type { ApiContext } from '../requestPipeline';
 import { firstAccountId } from '../seed';
@@ -11,7 +12,11 @@ import { accept } from '../validation';
 
 import { faultPlan } from './faults';
 
-const resetBody = z.strictObject({ seed: z.optional(z.enum(['demo', 'empty'])) });
+const resetBody = z.strictObject({
+	seed: z.optional(z.enum(['demo', 'empty'])),
+	/** Ways in which the API differs from now on; without it none. The first is the outermost. */
+	dialects: z.optional(z.array(z.enum(dialectNames))),
+});
 
 const bulkLead = z.strictObject({
 	...leadBody.shape,
@@ -50,7 +55,7 @@ export function registerControl(
 	server: FastifyInstance,
 	{ context, seeds, initialSeed }: ControlOptions,
 ): void {
-	const { store, journal, faults } = context;
+	const { store, journal, faults, dialects: spokenDialects } = context;
 
 	const accountOf = (id: string): Account => {
 		const account = store.accounts.find((each) => each.id === id);
@@ -69,12 +74,16 @@ export function registerControl(
 	server.register(
 		async (control) => {
 			control.post('/reset', async (request) => {
-				const { seed = initialSeed } = bodyOf(request, resetBody);
+				const { seed = initialSeed, dialects: names = [] } = bodyOf(request, resetBody);
 				store.reset(seeds[seed]);
 				faults.set({ rules: [] });
+				spokenDialects.set(names.map((name) => dialects[name]));
 				journal.clear();
-				return { seed };
+				return { seed, dialects: names };
 			});
+			control.get('/dialects', async () =>
+				dialectNames.map((name) => ({ name, about: dialects[name].about })),
+			);
 
 			control.get('/requests', async (request) =>
 				queryOf(request).summary === '1' ? journal.summary() : journal.report(),

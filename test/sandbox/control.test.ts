@@ -89,7 +89,10 @@ describe('store', () => {
 		await call(sandbox, 'DELETE', '/lead/lead-helena');
 		await control(sandbox, 'POST', '/tokens/demo-token/revoke');
 		await control(sandbox, 'PUT', '/faults', { rules: [{ effect: { type: 'resetBefore' } }] });
-		expect((await control(sandbox, 'POST', '/reset')).json).toEqual({ seed: 'demo' });
+		expect((await control(sandbox, 'POST', '/reset')).json).toEqual({
+			seed: 'demo',
+			dialects: [],
+		});
 		expect(sandbox.store.snapshot()).toEqual(before);
 		expect((await call(sandbox, 'GET', '/lead')).status).toBe(200);
 	});

@@ -1,0 +1,22 @@
+import { isObject } from '../../validation';
+
+import type { Dialect } from '../dialect';
+
+function withCreation(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withCreation);
+	if (!isObject(value)) return value;
+	const entries = Object.entries(value).map(([name, each]) => {
+		if (name === 'metadata') return [name, each];
+		return [name, name === 'lastMessageAt' ? (each ?? value.createdAt) : withCreation(each)];
+	});
+	return Object.fromEntries(entries);
+}
+
+export const lastMessageAtNeverNull: Dialect = {
+	about: 'A conversation without a message shows the time of its creation as lastMessageAt',
+	start: () => ({
+		answer(answer) {
+			return { ...answer, body: withCreation(answer.body) };
+		},
+	}),
+};

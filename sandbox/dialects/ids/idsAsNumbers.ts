@@ -1,0 +1,8 @@
+import type { Dialect } from '../dialect';
+
+import { translateIds } from './idTranslation';
+
+export const idsAsNumbers: Dialect = {
+	about: 'Ids are numbers',
+	start: () => translateIds((n) => 1_000 + n),
+};

@@ -1,0 +1,18 @@
+import { leadView } from '../../handlers/views';
+
+import type { Dialect } from '../dialect';
+
+export const postLabelsNewLeads: Dialect = {
+	about: 'POST /lead gives a new lead a label of the CRM itself',
+	start: () => ({
+		carryOut(request, next) {
+			const { endpoint, account } = request;
+			const before = account.leads.size;
+			const answer = next();
+			const lead = account.leads.all().at(-1);
+			if (endpoint !== 'createLead' || account.leads.size === before || !lead) return answer;
+			account.leads.update(lead, { labelIds: ['label-newsletter'] });
+			return leadView(account, lead);
+		},
+	}),
+};

@@ -1,0 +1,18 @@
+import { leadView } from '../../handlers/views';
+
+import type { Dialect } from '../dialect';
+
+export const postOpensConversation: Dialect = {
+	about: 'POST /lead opens a conversation with a new lead by itself, in no sector',
+	start: () => ({
+		carryOut(request, next) {
+			const { endpoint, account } = request;
+			const before = account.leads.size;
+			const answer = next();
+			const lead = account.leads.all().at(-1);
+			if (endpoint !== 'createLead' || account.leads.size === before || !lead) return answer;
+			account.addConversation(lead, {});
+			return leadView(account, lead);
+		},
+	}),
+};

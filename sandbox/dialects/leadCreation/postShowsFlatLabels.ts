@@ -1,0 +1,22 @@
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+
+function withFlatLabels(lead: unknown) {
+	const { accountCRMLeadLabelAssignments: labels, ...rest } = lead as {
+		accountCRMLeadLabelAssignments: Array<{ AccountLabel: unknown }>;
+	};
+	return {
+		...rest,
+		accountCRMLeadLabelAssignments: labels.map(({ AccountLabel }) => AccountLabel),
+	};
+}
+
+export const postShowsFlatLabels: Dialect = {
+	about: 'POST /lead shows labels without the AccountLabel around each',
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;
+			return { ...answer, body: withFlatLabels(answer.body) };
+		},
+	}),
+};

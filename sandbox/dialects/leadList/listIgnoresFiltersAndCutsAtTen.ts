@@ -1,0 +1,17 @@
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+
+export const listIgnoresFiltersAndCutsAtTen: Dialect = {
+	about: 'GET /lead ignores all filters and answers with the 10 newest leads',
+	promises: { rules: 'asks' },
+	start: () => ({
+		carryOut(request, next) {
+			if (request.endpoint === 'listLeads') request.query = {};
+			return next();
+		},
+		answer(answer, { endpoint }) {
+			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;
+			return { ...answer, body: (answer.body as unknown[]).slice(0, 10) };
+		},
+	}),
+};

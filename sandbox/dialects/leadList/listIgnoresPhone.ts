@@ -1,0 +1,11 @@
+import type { Dialect } from '../dialect';
+
+export const listIgnoresPhone: Dialect = {
+	about: 'GET /lead ignores the phone and answers with all leads',
+	start: () => ({
+		carryOut(request, next) {
+			if (request.endpoint === 'listLeads') delete request.query.phone;
+			return next();
+		},
+	}),
+};

@@ -1,0 +1,19 @@
+import { ApiError } from '../../apiError';
+import { isObject } from '../../validation';
+
+import { withCampaignKey } from '../dialect';
+import type { Dialect } from '../dialect';
+
+export const putRequiresName: Dialect = {
+	about: 'PUT /lead/{id} refuses a body without a name',
+	promises: withCampaignKey('refuses'),
+	start: () => ({
+		carryOut(request, next) {
+			const { endpoint, body } = request;
+			if (endpoint === 'updateLead' && isObject(body) && !body.name) {
+				throw new ApiError(400, 'name is required');
+			}
+			return next();
+		},
+	}),
+};

@@ -1,0 +1,14 @@
+import { everyCampaign, isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+export const carriedOutThen408: Dialect = {
+	about: 'A message is sent and then answered with 408',
+	promises: everyCampaign('asks'),
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
+			return { ...answer, status: 408, body: { error: 'Request timeout' } };
+		},
+	}),
+};

@@ -1,0 +1,13 @@
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+export const sendAnswers202Empty: Dialect = {
+	about: 'A message is answered with 202 and an empty body',
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
+			return { ...answer, status: 202, body: undefined };
+		},
+	}),
+};

@@ -1,0 +1,13 @@
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+export const sendAnswersNull: Dialect = {
+	about: 'A message is answered with null',
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
+			return { ...answer, body: null };
+		},
+	}),
+};

@@ -1,0 +1,13 @@
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+export const sendAnswersOkText: Dialect = {
+	about: 'A message is answered with the text OK',
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
+			return { ...answer, headers: { 'content-type': 'text/plain' }, text: 'OK' };
+		},
+	}),
+};

@@ -1,0 +1,13 @@
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { resourceNames } from '../endpointGroups';
+
+export const recordsInData: Dialect = {
+	about: 'A single lead, conversation or message is answered in data',
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (!(endpoint in resourceNames) || !isSuccess(answer)) return answer;
+			return { ...answer, body: { data: answer.body } };
+		},
+	}),
+};

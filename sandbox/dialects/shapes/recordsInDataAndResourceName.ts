@@ -1,0 +1,14 @@
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { resourceNames } from '../endpointGroups';
+
+export const recordsInDataAndResourceName: Dialect = {
+	about: 'A single record is answered under the name of its resource in data',
+	start: () => ({
+		answer(answer, { endpoint }) {
+			const resource = resourceNames[endpoint];
+			if (resource === undefined || !isSuccess(answer)) return answer;
+			return { ...answer, body: { data: { [resource]: answer.body } } };
+		},
+	}),
+};

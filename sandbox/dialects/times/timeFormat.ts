@@ -1,0 +1,20 @@
+import type { DialectHooks } from '../dialect';
+import { withFields } from '../rewriting';
+
+const timeFields = new Set(['createdAt', 'updatedAt', 'lastMessageAt', 'startDate', 'endDate']);
+
+/** Writes every time of an answer in another way; `null` stays. */
+export function formatTimes(format: (at: Date) => unknown): DialectHooks {
+	const formatted = (value: unknown) =>
+		typeof value === 'string' ? format(new Date(value)) : value;
+	return {
+		answer(answer) {
+			return { ...answer, body: withFields(answer.body, timeFields, formatted) };
+		},
+	};
+}
+
+/** The time as a clock in that offset shows it, as `2026-03-02T09:00:00.000`. */
+export function inOffset(at: Date, hours: number): string {
+	return new Date(at.getTime() + hours * 3_600_000).toISOString().slice(0, -1);
+}
