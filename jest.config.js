@@ -3,7 +3,7 @@ require('./scripts/engineEnvironment');
 /** @type {import('jest').Config} */
 module.exports = {
 	testEnvironment: 'node',
-	reporters: ['default', '<rootDir>/test/closingLineReporter.js'],
+	reporters: ['default', '<rootDir>/test/support/closingLineReporter.js'],
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],

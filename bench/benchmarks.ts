@@ -2,8 +2,8 @@ import { OutboundHttp } from '@n8n/backend-network';
 import { Container } from '@n8n/di';
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 
-import { nodeName, runNode } from '../test/engine/harness';
-import { picked } from '../test/engine/pickedLocator';
+import { nodeName, runNode } from '../test/support/engine';
+import { picked } from '../test/support/pickedLocator';
 import type { Benchmark } from './compare';
 import type { SandboxProcess } from './sandboxProcess';
 

@@ -9,7 +9,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactReport } from '../../nodes/OutboundContact/report';
 import type { Sandbox } from '../../sandbox';
-import { packageFolder, runWorkflow, type WorkflowFile } from '../../test/engine/harness';
+import { packageFolder, runWorkflow, type WorkflowFile } from '../../test/support/engine';
 
 const exampleFolder = path.join(packageFolder, 'examples');
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { outputOf, type Execution } from '../../scripts/n8n/client';
-import { sentMessages } from '../engine/sandboxControl';
+import { sentMessages } from '../support/sandboxControl';
 import { exampleFile, nodeOf } from './exampleFile';
 import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';

@@ -7,7 +7,7 @@ import {
 	type StoredWorkflow,
 	type WorkflowFile,
 } from '../../scripts/n8n/client';
-import { demoAccount, sentMessages, setFaults } from '../engine/sandboxControl';
+import { demoAccount, sentMessages, setFaults } from '../support/sandboxControl';
 import { exampleFile, nodeOf } from './exampleFile';
 import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';

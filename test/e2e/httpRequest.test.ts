@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { outputOf, type WorkflowFile } from '../../scripts/n8n/client';
-import { demoAccount } from '../engine/sandboxControl';
+import { demoAccount } from '../support/sandboxControl';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
 const HTTP_REQUEST = 'n8n-nodes-base.httpRequest';

@@ -5,9 +5,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactReport } from '../../nodes/OutboundContact/report';
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
-import { nodeName, runNode } from './harness';
-import { picked } from './pickedLocator';
-import { sentMessages } from './sandboxControl';
+import { nodeName, runNode } from '../support/engine';
+import { picked } from '../support/pickedLocator';
+import { sentMessages } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 

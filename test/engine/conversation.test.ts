@@ -1,5 +1,5 @@
-import { picked } from './pickedLocator';
-import { SandboxedNode } from './sandboxedNode';
+import { picked } from '../support/pickedLocator';
+import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmConversation');
 

@@ -8,9 +8,9 @@ import {
 	type DeclaredOperation,
 } from '../../scripts/declaredOperations';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { exampleParameters } from './exampleParameters';
-import { nodeName, packageFolder, runNode } from './harness';
-import { RecordingProxy, type Exchange } from './recordingProxy';
+import { exampleParameters } from '../support/exampleParameters';
+import { nodeName, packageFolder, runNode } from '../support/engine';
+import { RecordingProxy, type Exchange } from '../support/recordingProxy';
 
 const operations = builtNodes(packageFolder).flatMap(({ description }) =>
 	declaredOperations(description),

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { testCredential } from './harness/testCredential';
-import { setFaults } from './sandboxControl';
+import { testCredential } from '../support/engine/testCredential';
+import { setFaults } from '../support/sandboxControl';
 
 /** A web panel as a single-page application: whatever the path, it answers with its page. */
 async function startPanel(): Promise<Server> {

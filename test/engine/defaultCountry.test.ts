@@ -8,9 +8,9 @@ import {
 	type DeclaredOperation,
 } from '../../scripts/declaredOperations';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { examplePhone, exampleParameters } from './exampleParameters';
-import { packageFolder, runNode } from './harness';
-import { RecordingProxy } from './recordingProxy';
+import { examplePhone, exampleParameters } from '../support/exampleParameters';
+import { packageFolder, runNode } from '../support/engine';
+import { RecordingProxy } from '../support/recordingProxy';
 
 const localNumber = '(212) 555-0123';
 const digits = '12125550123';

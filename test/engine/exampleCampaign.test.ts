@@ -7,8 +7,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactReport } from '../../nodes/OutboundContact/report';
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
-import { packageFolder, runWorkflow, type FinishedRun, type WorkflowFile } from './harness';
-import { sentMessages } from './sandboxControl';
+import { packageFolder, runWorkflow, type FinishedRun, type WorkflowFile } from '../support/engine';
+import { sentMessages } from '../support/sandboxControl';
 
 const example = (name: string) => readFileSync(path.join(packageFolder, 'examples', name), 'utf8');
 

@@ -4,7 +4,12 @@ import path from 'node:path';
 
 import { NodeHelpers, type INode, type INodeType } from 'n8n-workflow';
 
-import { loadPackage, packageFolder, type LoadedPackage, type WorkflowFile } from './harness';
+import {
+	loadPackage,
+	packageFolder,
+	type LoadedPackage,
+	type WorkflowFile,
+} from '../support/engine';
 
 const folder = path.join(packageFolder, 'examples');
 const prefix = 'n8n-nodes-crm-service.';

@@ -4,11 +4,11 @@ import { inspect } from 'node:util';
 import type { IDataObject } from 'n8n-workflow';
 
 import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
-import { exampleParameters } from './exampleParameters';
-import { packageFolder, type FinishedRun } from './harness';
-import { picked } from './pickedLocator';
-import { RecordingProxy } from './recordingProxy';
-import { SandboxedNode } from './sandboxedNode';
+import { exampleParameters } from '../support/exampleParameters';
+import { packageFolder, type FinishedRun } from '../support/engine';
+import { picked } from '../support/pickedLocator';
+import { RecordingProxy } from '../support/recordingProxy';
+import { SandboxedNode } from '../support/sandboxedNode';
 
 const operations = builtNodes(packageFolder).flatMap(({ description }) =>
 	declaredOperations(description),

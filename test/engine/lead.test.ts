@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { picked } from './pickedLocator';
-import { SandboxedNode } from './sandboxedNode';
+import { picked } from '../support/pickedLocator';
+import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmLead');
 const getAll = { resource: 'lead', operation: 'getAll', returnAll: true };

@@ -1,4 +1,4 @@
-import type { ClockedCrm, GivenLead } from './clockedCrm';
+import type { ClockedCrm, GivenLead } from '../support/clockedCrm';
 import { randomFrom, type Random } from './random';
 
 /** Something that looks for new leads when it is told to. */

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { searchList } from './harness/searchList';
-import { picked } from './pickedLocator';
-import { setFaults } from './sandboxControl';
+import { searchList } from '../support/engine/searchList';
+import { picked } from '../support/pickedLocator';
+import { setFaults } from '../support/sandboxControl';
 
 describe('the lists of the resource locators', () => {
 	let sandbox: Sandbox;

@@ -1,4 +1,4 @@
-import { SandboxedNode } from './sandboxedNode';
+import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmLead');
 

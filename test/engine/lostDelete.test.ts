@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { nodeName } from './harness';
-import { picked } from './pickedLocator';
-import { SandboxedNode } from './sandboxedNode';
+import { nodeName } from '../support/engine';
+import { picked } from '../support/pickedLocator';
+import { SandboxedNode } from '../support/sandboxedNode';
 
 const nodes = { lead: new SandboxedNode('crmLead'), stage: new SandboxedNode('crmStage') };
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type LeadRecord, type Sandbox, type TemplateRecord } from '../../sandbox';
-import { nodeName } from './harness';
+import { nodeName } from '../support/engine';
 import {
 	contacts,
 	notSent,
@@ -11,9 +11,9 @@ import {
 	variables,
 	withOptions,
 	type RunChanges,
-} from './outboundRun';
-import { picked } from './pickedLocator';
-import { demoAccount, requestSummary, sentMessages, setFaults } from './sandboxControl';
+} from '../support/outboundRun';
+import { picked } from '../support/pickedLocator';
+import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 

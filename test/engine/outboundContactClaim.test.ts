@@ -13,9 +13,9 @@ import {
 	sent,
 	withOptions,
 	type RunChanges,
-} from './outboundRun';
-import { RecordingProxy, type Rewrite } from './recordingProxy';
-import { demoAccount, requestSummary, sentMessages, setFaults } from './sandboxControl';
+} from '../support/outboundRun';
+import { RecordingProxy, type Rewrite } from '../support/recordingProxy';
+import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 let proxy: RecordingProxy | undefined;

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { ana, contacts, notSent, runCampaign, sent, withOptions } from './outboundRun';
-import { picked } from './pickedLocator';
-import { RecordingProxy } from './recordingProxy';
-import { demoAccount, requestSummary, sentMessages } from './sandboxControl';
+import { ana, contacts, notSent, runCampaign, sent, withOptions } from '../support/outboundRun';
+import { picked } from '../support/pickedLocator';
+import { RecordingProxy } from '../support/recordingProxy';
+import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 

@@ -9,9 +9,9 @@ import {
 	runCampaign,
 	sent,
 	withOptions,
-} from './outboundRun';
-import { RecordingProxy, type Exchange } from './recordingProxy';
-import { demoAccount, requestSummary, sentMessages, setFaults } from './sandboxControl';
+} from '../support/outboundRun';
+import { RecordingProxy, type Exchange } from '../support/recordingProxy';
+import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 let proxy: RecordingProxy | undefined;

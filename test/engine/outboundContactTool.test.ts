@@ -1,7 +1,7 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { nodeName } from './harness';
-import { ana, contacts, notSent, runCampaign, sent, withOptions } from './outboundRun';
-import { sentMessages, setFaults } from './sandboxControl';
+import { nodeName } from '../support/engine';
+import { ana, contacts, notSent, runCampaign, sent, withOptions } from '../support/outboundRun';
+import { sentMessages, setFaults } from '../support/sandboxControl';
 
 /** Retry On Fail takes a first item with the key `error` for a node that failed. */
 const retryOnFail = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };

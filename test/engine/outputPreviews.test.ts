@@ -3,8 +3,8 @@ import { loadOutputSchema } from 'n8n-core';
 import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
 import { previewSchema, type PreviewSchema } from '../../scripts/previews/previewSchema';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { exampleParameters } from './exampleParameters';
-import { nodeName, packageFolder, runNode } from './harness';
+import { exampleParameters } from '../support/exampleParameters';
+import { nodeName, packageFolder, runNode } from '../support/engine';
 
 const operations = builtNodes(packageFolder).flatMap(({ description, folder }) =>
 	declaredOperations(description).map((operation) => ({ ...operation, folder })),

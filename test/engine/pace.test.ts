@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
-import { runNode, type FinishedRun, type RunOptions } from './harness';
-import { picked } from './pickedLocator';
-import { sentMessages, setFaults } from './sandboxControl';
+import { runNode, type FinishedRun, type RunOptions } from '../support/engine';
+import { picked } from '../support/pickedLocator';
+import { sentMessages, setFaults } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 

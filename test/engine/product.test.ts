@@ -1,5 +1,5 @@
-import { RecordingProxy } from './recordingProxy';
-import { SandboxedNode } from './sandboxedNode';
+import { RecordingProxy } from '../support/recordingProxy';
+import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmProduct');
 

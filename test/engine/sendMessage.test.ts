@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox } from '../../sandbox';
-import { picked } from './pickedLocator';
-import { sentMessages } from './sandboxControl';
-import { SandboxedNode } from './sandboxedNode';
+import { picked } from '../support/pickedLocator';
+import { sentMessages } from '../support/sandboxControl';
+import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmSendMessage');
 const integration = picked('int-main');

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { ClockedCrm } from './clockedCrm';
-import { PolledNode } from './harness';
+import { ClockedCrm } from '../support/clockedCrm';
+import { PolledNode } from '../support/engine';
 import { simulateLeads, type LeadPoller } from './leadSimulation';
 
 const crm = new ClockedCrm();

@@ -1,6 +1,6 @@
-import { nodeName } from './harness';
-import { PolledTrigger } from './polledTrigger';
-import { picked } from './pickedLocator';
+import { nodeName } from '../support/engine';
+import { PolledTrigger } from '../support/polledTrigger';
+import { picked } from '../support/pickedLocator';
 
 const trigger = new PolledTrigger('newLead');
 const { crm } = trigger;

@@ -1,7 +1,7 @@
 import type { TemplateStatus } from '../../nodes/shared/contract';
-import { nodeName } from './harness';
-import { PolledTrigger } from './polledTrigger';
-import { picked } from './pickedLocator';
+import { nodeName } from '../support/engine';
+import { PolledTrigger } from '../support/polledTrigger';
+import { picked } from '../support/pickedLocator';
 
 const trigger = new PolledTrigger('templateStatus');
 const { crm } = trigger;

@@ -18,7 +18,7 @@ const parts = [
 	'package.json',
 	'tsconfig.json',
 	'dist',
-	'test/engine/harness',
+	'test/support/engine',
 	'test/faults/engine',
 ];
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { NodeHelpers, type INode, type INodeProperties, type INodeType } from 'n8n-workflow';
 
-import { packageFolder } from '../engine/harness/package';
+import { packageFolder } from '../support/engine/package';
 
 const manifest = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
 	n8n: { nodes: string[] };

@@ -9,7 +9,7 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 
-import { packageFolder } from '../engine/harness/package';
+import { packageFolder } from '../support/engine/package';
 
 interface FoundNode {
 	name: string;

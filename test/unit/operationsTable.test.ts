@@ -10,7 +10,7 @@ import {
 	type DeclaredOperation,
 } from '../../scripts/declaredOperations';
 import { renewedTable, tableEnd, tableStart } from '../../scripts/operationsTable/markdown';
-import { packageFolder } from '../engine/harness/package';
+import { packageFolder } from '../support/engine/package';
 
 const operation = (method: string, path: string): DeclaredOperation => ({
 	node: { displayName: 'CRM Template' } as INodeTypeDescription,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
-import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './harness';
+import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './engine';
 import { demoAccount, setFaults } from './sandboxControl';
 
 /** What came of a node's run. */

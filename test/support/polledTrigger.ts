@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ClockedCrm } from './clockedCrm';
-import { PolledNode } from './harness';
+import { PolledNode } from './engine';
 
 /** The trigger with a CRM of its own, which each test finds with the demo's records. */
 export class PolledTrigger {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactReport } from '../../nodes/OutboundContact/report';
-import { nodeName, runNode, type FinishedRun, type RunOptions } from './harness';
+import { nodeName, runNode, type FinishedRun, type RunOptions } from './engine';
 import { picked } from './pickedLocator';
 
 /** Values for the variables of the template that the campaign sends. */
