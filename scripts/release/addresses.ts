@@ -1,0 +1,76 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-dangerous-functions -- runs in Node.js, not in n8n */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const projectRoot = path.resolve(__dirname, '../..');
+
+/** What package.json says of who publishes this package, and where. */
+export interface Publisher {
+	name: string;
+	author: { name: string; email: string };
+	homepage: string;
+	repository: { url: string };
+	bugs: { url: string; email: string };
+}
+
+/** Reads package.json, the one place that states author, addresses and security contact. */
+export function readPublisher(): Publisher {
+	return JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Publisher;
+}
+
+/** The part of the repository's address after the host, such as `owner/n8n-nodes-crm-service`. */
+export function repositoryName({ repository }: Publisher): string {
+	const name = /github\.com\/([^/]+\/[^/]+?)(\.git)?$/.exec(repository.url)?.[1];
+	if (name === undefined)
+		throw new Error(`package.json names no GitHub repository: ${repository.url}`);
+	return name;
+}
+
+/** Every tracked text file that may repeat an address of the repository. */
+export function filesWithAddresses(): string[] {
+	return execFileSync(
+		'git',
+		['ls-files', '*.md', '*.json', '*.ts', '*.yml', '.github/CODEOWNERS'],
+		{
+			cwd: projectRoot,
+			encoding: 'utf8',
+		},
+	)
+		.split('\n')
+		.filter((file) => file !== '' && file !== 'package-lock.json' && file !== 'package.json')
+		.map((file) => path.join(projectRoot, file));
+}
+
+/**
+ * A text with the repository's addresses and owner as package.json has them.
+ *
+ * @param text of a tracked file
+ */
+export function withAddresses(text: string, publisher: Publisher): string {
+	const repository = repositoryName(publisher);
+	const [owner, name] = repository.split('/');
+	return text
+		.replace(
+			new RegExp(`(github\\.com|raw\\.githubusercontent\\.com)/[\\w.-]+/${name}(?![\\w-])`, 'g'),
+			`$1/${repository}`,
+		)
+		.replace(/@[\w-]+\/maintainers\b/g, `@${owner}/maintainers`);
+}
+
+/**
+ * What in package.json still stands for an author or address that nobody has entered yet, one line
+ * each; empty when the package may be published.
+ */
+export function placeholders({ author, homepage, repository, bugs }: Publisher): string[] {
+	const fields = {
+		'author.email': author.email,
+		'bugs.email (the security contact)': bugs.email,
+		homepage,
+		'repository.url': repository.url,
+		'bugs.url': bugs.url,
+	};
+	return Object.entries(fields)
+		.filter(([, value]) => /@example\.|\/crm-service-nodes\//.test(value))
+		.map(([field, value]) => `package.json: ${field} is a placeholder (${value})`);
+}
