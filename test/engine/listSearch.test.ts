@@ -104,11 +104,20 @@ describe('the lists of the resource locators', () => {
 
 	describe('of templates', () => {
 		const ofMainLine = [
-			['login_code (en_US)', 'login_code|en_US'],
-			['order_update (en_US)', 'order_update|en_US'],
-			['plain_hello (pt_BR)', 'plain_hello|pt_BR'],
-			['welcome_offer (en_US)', 'welcome_offer|en_US'],
-			['welcome_offer (pt_BR)', 'welcome_offer|pt_BR'],
+			['login_code (en_US) · Authentication · {{1}} is your code.', 'login_code|en_US'],
+			[
+				'order_update (en_US) · Utility · Your order {{1}} is on its way and arrives on {{2}}.',
+				'order_update|en_US',
+			],
+			['plain_hello (pt_BR) · Utility · Olá! Como podemos ajudar?', 'plain_hello|pt_BR'],
+			[
+				'welcome_offer (en_US) · Marketing · Hi {{1}}, here is {{2}} off your first visit.',
+				'welcome_offer|en_US',
+			],
+			[
+				'welcome_offer (pt_BR) · Marketing · {{1}}, preparamos {{2}} de desconto para você conhecer o est…',
+				'welcome_offer|pt_BR',
+			],
 		];
 
 		it('gives the approved ones of the integration', async () => {
@@ -127,7 +136,20 @@ describe('the lists of the resource locators', () => {
 			const parameters = { integration: picked('int-main') };
 			expect(
 				await list('crmSendMessage', 'searchTemplates', { parameters, filter: 'OFFER|pt' }),
-			).toEqual([['welcome_offer (pt_BR)', 'welcome_offer|pt_BR']]);
+			).toEqual([
+				[
+					'welcome_offer (pt_BR) · Marketing · {{1}}, preparamos {{2}} de desconto para você conhecer o est…',
+					'welcome_offer|pt_BR',
+				],
+			]);
+		});
+
+		it('finds by the words of the text', async () => {
+			const parameters = { integration: picked('int-main') };
+			const [[, found], ...others] = await list('crmSendMessage', 'searchTemplates', {
+				...{ parameters, filter: 'first visit' },
+			});
+			expect([found, others]).toEqual(['welcome_offer|en_US', []]);
 		});
 
 		it.each([

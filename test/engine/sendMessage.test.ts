@@ -104,7 +104,33 @@ describe('CRM Send Message: send template', () => {
 		[
 			'a variable without value',
 			{ templateVariables: variables({ header_1: 'Helena', body_1: 'Helena', body_2: '15%' }) },
-			'Button 1 (e.g. spring)',
+			'Button 1: ending of https://aurora.example/offer/▢ has no value',
+			1,
+		],
+		[
+			'a whole address for the ending of one',
+			{
+				templateVariables: variables({
+					header_1: 'Helena',
+					body_1: 'Helena',
+					body_2: '15%',
+					button_0_1: 'https://aurora.example/offer/spring',
+				}),
+			},
+			'takes only what follows https://aurora.example/offer/',
+			1,
+		],
+		[
+			'a variable that nobody can see',
+			{
+				templateVariables: variables({
+					header_1: 'Helena',
+					body_1: '\u200b\u2060',
+					body_2: '15%',
+					button_0_1: 'spring',
+				}),
+			},
+			'is empty',
 			1,
 		],
 		[

@@ -7,6 +7,7 @@ import {
 	templateComponents,
 	templateKey,
 	templatePlaceholders,
+	templateSummary,
 	templateVariablesFrom,
 } from '../../nodes/shared/template';
 
@@ -78,7 +79,7 @@ describe('templatePlaceholders', () => {
 		expect(templatePlaceholders(order)).toEqual([
 			{
 				key: 'header_1',
-				label: 'Header (e.g. A-17)',
+				label: 'Header: Order ▢',
 				component: 'header',
 				index: 0,
 				kind: 'text',
@@ -88,7 +89,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'body_1',
-				label: 'Body {{1}} (e.g. Maria)',
+				label: 'Body {{1}}: Hello ▢, your order … is on …',
 				component: 'body',
 				index: 0,
 				kind: 'text',
@@ -98,7 +99,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'body_2',
-				label: 'Body {{2}} (e.g. A-17)',
+				label: 'Body {{2}}: Hello …, your order ▢ is on its way.',
 				component: 'body',
 				index: 1,
 				kind: 'text',
@@ -108,16 +109,18 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'button_1_1',
-				label: 'Button 2 (e.g. 42)',
+				label: 'Button 2: ending of https://shop.example/t/▢',
 				component: 'button',
 				index: 1,
 				kind: 'url',
 				name: '1',
 				example: 'https://shop.example/t/42',
+				addressStart: 'https://shop.example/t/',
+				maxLength: 2000,
 			},
 			{
 				key: 'button_3_code',
-				label: 'Button 4 (e.g. SPRING25)',
+				label: 'Button 4: code to copy',
 				component: 'button',
 				index: 3,
 				kind: 'code',
@@ -128,21 +131,43 @@ describe('templatePlaceholders', () => {
 		]);
 	});
 
-	test('shows the words around a placeholder that has no example', () => {
-		const withoutExamples = order.components.map((block) => ({
-			...block,
-			example: undefined,
-			buttons: block.buttons?.map((button) => ({ ...button, example: undefined })),
-		}));
-		expect(
-			templatePlaceholders({ ...order, components: withoutExamples }).map(({ label }) => label),
-		).toEqual([
-			'Header · "Order {{1}}"',
-			'Body {{1}} · "Hello {{1}}, your order {{2}}…"',
-			'Body {{2}} · "… your order {{2}} is on its way."',
-			'Button 2 · "…p.example/t/{{1}}"',
-			'Button 4 · "Copy code"',
+	const labelsOf = (of: MessageTemplate) => templatePlaceholders(of).map(({ label }) => label);
+	const bodyLabels = (text: string, example?: string) =>
+		labelsOf(
+			template({ type: 'BODY', text, example: example ? { body_text: [[example]] } : undefined }),
+		);
+
+	test('shows the words around a placeholder, cut between words', () => {
+		const text =
+			'Dear customer, thank you for waiting.\n\nWe have {{1}} for you until the very end.';
+		expect(bodyLabels(text)).toEqual([
+			'Body {{1}}: … for waiting. We have ▢ for you until the very …',
 		]);
+	});
+
+	test('shows the example where there are no words', () => {
+		expect(bodyLabels('{{1}}', 'Maria')).toEqual(['Body {{1}} (e.g. Maria)']);
+		expect(bodyLabels('{{1}}')).toEqual(['Body {{1}}']);
+	});
+
+	test('shows the first place of a placeholder that occurs twice', () => {
+		expect(bodyLabels('Hi {{1}}! Bye {{ 1 }}.')).toEqual(['Body {{1}}: Hi ▢! Bye ….']);
+	});
+
+	test.each([
+		['https://a.example/{{1}}/done', ['Button 1: https://a.example/▢/done']],
+		['{{1}}', ['Button 1 (e.g. https://a.example)']],
+		[
+			'https://a.example/{{1}}/{{2}}',
+			['Button 1 {{1}}: https://a.example/▢/…', 'Button 1 {{2}}: https://a.example/…/▢'],
+		],
+		[
+			`https://${'a'.repeat(70)}.example/{{1}}`,
+			[`Button 1: ending of …${'a'.repeat(51)}.example/▢`],
+		],
+	])('of a button with %s says what belongs there', (url, labels) => {
+		const buttons = [{ type: 'URL', url, example: ['https://a.example'] }];
+		expect(labelsOf(template({ type: 'BUTTONS', buttons }))).toEqual(labels);
 	});
 
 	test('knows named placeholders and their examples', () => {
@@ -159,12 +184,13 @@ describe('templatePlaceholders', () => {
 	test.each(['IMAGE', 'video', 'Document'])('a %s header takes a link', (format) => {
 		expect(templatePlaceholders(media(format))[0]).toEqual({
 			key: `header_${format.toLowerCase()}`,
-			label: `Header ${format.toLowerCase()} (link)`,
+			label: `Header ${format.toLowerCase()}: link to the file`,
 			component: 'header',
 			index: 0,
 			kind: format.toLowerCase(),
 			name: format.toLowerCase(),
 			example: 'https://cdn.example/sample',
+			maxLength: 8192,
 		});
 	});
 
@@ -283,6 +309,13 @@ describe('checkTemplateVariables', () => {
 		[{ body_1: undefined }, 'body_1: missing'],
 		[{ body_1: '' }, 'body_1: empty'],
 		[{ body_1: '\u00a0 ' }, 'body_1: empty'],
+		[{ body_1: '\u200b\u2060\u00ad' }, 'body_1: empty'],
+		[{ body_1: '\u3164 \ufe0f\u2800' }, 'body_1: empty'],
+		[{ body_1: '\u0000\u202e\ufeff' }, 'body_1: empty'],
+		[{ button_1_1: 'https://shop.example/t/42' }, 'button_1_1: wholeAddress'],
+		[{ button_1_1: 'HTTPS://elsewhere.example' }, 'button_1_1: wholeAddress'],
+		[{ button_1_1: 'shop.example/t/42' }, 'button_1_1: wholeAddress'],
+		[{ button_1_1: 'x'.repeat(2001) }, 'button_1_1: tooLong'],
 		[{ body_2: 'a\nb' }, 'body_2: lineBreak'],
 		[{ body_2: 'a\r\nb' }, 'body_2: lineBreak'],
 		[{ body_2: 'a\u2028b' }, 'body_2: lineBreak'],
@@ -294,6 +327,26 @@ describe('checkTemplateVariables', () => {
 		[{ button_3_code: 'x'.repeat(21) }, 'button_3_code: tooLong'],
 	])('%p', (changed, expected) => {
 		expect(reasonsFor(changed)).toEqual([expected]);
+	});
+
+	test.each([
+		['https://a.example/?to={{1}}', 'https://b.example/x'],
+		['{{1}}', 'https://b.example/x'],
+		['https://a.example/{{1}}', 'a:b'],
+		['https://a.example/{{1}}', 'spring/a.example'],
+	])('%s takes %s', (url, value) => {
+		const link = templatePlaceholders(
+			template({ type: 'BUTTONS', buttons: [{ type: 'URL', url }] }),
+		);
+		expect(checkTemplateVariables(link, { button_0_1: value })).toEqual([]);
+	});
+
+	test('says which beginning of an address to remove', () => {
+		const [problem] = checkTemplateVariables(placeholders, {
+			...orderValues,
+			button_1_1: 'https://shop.example/t/42',
+		});
+		expect(problem.message).toContain('takes only what follows https://shop.example/t/');
 	});
 
 	test('does not take what an object inherits for a value', () => {
@@ -431,6 +484,22 @@ describe('renderTemplate', () => {
 			header: 'https://cdn.example/a.png',
 			body: 'See {{1}}',
 		});
+	});
+});
+
+describe('a template in a list', () => {
+	test('shows name, language, category and first words', () => {
+		expect(templateSummary(order)).toBe(
+			'order_update (pt_BR) · Utility · Hello {{1}}, your order {{2}} is on its way.',
+		);
+	});
+
+	test('cuts long words and takes the header where there is no body', () => {
+		expect(templateSummary(template({ type: 'BODY', text: 'word\n'.repeat(40) }))).toMatch(
+			/· (word ){11}word…$/,
+		);
+		expect(templateSummary(template({ type: 'HEADER', text: 'Hi' }))).toMatch(/· Hi$/);
+		expect(templateSummary(template())).toBe('order_update (pt_BR) · Utility');
 	});
 });
 

@@ -1,10 +1,13 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { templatePlaceholders, type MessageTemplate } from '../../nodes/shared/template';
+import { changedTextHint } from '../../nodes/shared/templateVariables/changedText';
+import { fieldId } from '../../nodes/shared/templateVariables/fieldId';
 import { templateVariables } from '../../nodes/shared/templateVariables/fields';
 import {
 	readTemplateVariables,
 	templateValuesOf,
+	VariablesOfAnotherTemplate,
 } from '../../nodes/shared/templateVariables/value';
 import { InvalidInput } from '../../nodes/shared/transport/invalidInput';
 
@@ -29,37 +32,85 @@ const plain: MessageTemplate = {
 	components: [{ type: 'BODY', text: 'Hello.' }],
 };
 const placeholders = templatePlaceholders(welcome);
+const ofWelcome = { template: welcome, placeholders };
+const ofPlain = { template: plain, placeholders: templatePlaceholders(plain) };
 
-function mapper(value: unknown) {
-	return { mappingMode: 'defineBelow', value, matchingColumns: [], schema: [] };
+function mapper(value: unknown, ids: string[] = []) {
+	return {
+		mappingMode: 'defineBelow',
+		value,
+		matchingColumns: [],
+		schema: ids.map((id) => ({ id })),
+	};
 }
+
+/** Values under the ids of a template's fields. */
+function fieldsOf(template: { name: string; language: string }, values: Record<string, unknown>) {
+	return Object.fromEntries(
+		Object.entries(values).map(([key, value]) => [fieldId(template, key), value]),
+	);
+}
+
+const filled = fieldsOf(welcome, { body_1: 'Ana', body_2: 17 });
 
 describe('the value of "Template Variables"', () => {
 	test.each([
-		['the fields filled in the editor', mapper({ body_1: 'Ana', body_2: 17 })],
+		['the fields filled in the editor', mapper(filled, Object.keys(filled))],
+		['fields without their list', { mappingMode: 'defineBelow', value: filled }],
+		['plain keys inside the fields', mapper({ body_1: 'Ana', body_2: 17 })],
 		['an object from an expression', { body_1: 'Ana', body_2: '17' }],
 		['bare names inside the fields', mapper({ 1: 'Ana', 2: '17' })],
 		['a list from an expression', ['Ana', 17]],
 		['JSON text', '["Ana", 17]'],
 		['a list inside the fields', mapper(['Ana', '17'])],
-	])('%s becomes texts by key', (_, parameter) => {
-		expect(templateValuesOf(parameter, placeholders)).toEqual({ body_1: 'Ana', body_2: '17' });
+	])('%s becomes texts by key', (_, given) => {
+		expect(templateValuesOf(given, ofWelcome)).toEqual({ body_1: 'Ana', body_2: '17' });
 	});
 
-	test('what the editor kept of another template is left out', () => {
-		const value = mapper({ body_1: 'Ana', body_2: '17', header_image: 'https://x.example/a.png' });
-		expect(templateValuesOf(value, placeholders)).toEqual({ body_1: 'Ana', body_2: '17' });
+	const others = [
+		{ name: 'goodbye', language: 'pt_BR' },
+		{ name: 'welcome', language: 'en_US' },
+		{ name: 'Welcome', language: 'pt_BR' },
+		{ name: 'welcome-', language: 'pt_BR' },
+		{ name: 'welcome', language: 'pt-BR' },
+	];
+
+	test.each(others)('fields of $name in $language stop the run and name both', (other) => {
+		const value = fieldsOf(other, { body_1: 'Ana', body_2: '17' });
+		for (const given of [mapper(value), mapper(value, Object.keys(value))]) {
+			const read = () => readTemplateVariables(given, ofWelcome);
+			expect(read).toThrow(VariablesOfAnotherTemplate);
+			expect(read).toThrow(`"${other.name}" (${other.language})`);
+			expect(read).toThrow('"welcome" (pt_BR)');
+		}
+	});
+
+	test('what an older editor kept of a template before a refresh is left out', () => {
+		const value = { ...filled, ...fieldsOf(others[0], { body_1: 'x', header_image: 'y' }) };
+		expect(templateValuesOf(mapper(value, Object.keys(filled)), ofWelcome)).toEqual({
+			body_1: 'Ana',
+			body_2: '17',
+		});
+		expect(templateValuesOf(mapper(value), ofPlain)).toEqual({});
+	});
+
+	test('a field whose placeholder is gone from the text does not stop a send', () => {
+		const value = { ...filled, ...fieldsOf(welcome, { body_3: 'x' }) };
+		expect(templateValuesOf(mapper(value, Object.keys(value)), ofWelcome)).toEqual({
+			body_1: 'Ana',
+			body_2: '17',
+		});
 	});
 
 	test('nothing is needed for a template without placeholders', () => {
-		expect(templateValuesOf(mapper(null), templatePlaceholders(plain))).toEqual({});
+		expect(templateValuesOf(mapper(null), ofPlain)).toEqual({});
 	});
 
 	test('each missing or refused value is named by its label', () => {
-		const read = readTemplateVariables(mapper({ body_1: 'two\nlines' }), placeholders);
+		const read = readTemplateVariables(mapper({ body_1: 'two\nlines' }), ofWelcome);
 		expect(read.ok).toBe(false);
 
-		const refuse = () => templateValuesOf(mapper({ body_1: '', body_2: null }), placeholders);
+		const refuse = () => templateValuesOf(mapper({ body_1: '', body_2: null }), ofWelcome);
 		expect(refuse).toThrow(InvalidInput);
 		expect(refuse).toThrow(placeholders[0].label);
 		try {
@@ -70,39 +121,81 @@ describe('the value of "Template Variables"', () => {
 	});
 
 	test('the platform rules are applied', () => {
-		const refuse = () => templateValuesOf(mapper({ body_1: 'a\nb', body_2: 'x' }), placeholders);
+		const refuse = () => templateValuesOf(mapper({ body_1: 'a\nb', body_2: 'x' }), ofWelcome);
 		expect(refuse).toThrow('line break');
 	});
 
-	test('a key of no placeholder is refused where an expression gave it', () => {
-		expect(() => templateValuesOf({ body_1: 'a', body_2: 'b', body_9: 'c' }, placeholders)).toThrow(
-			'no placeholder "body_9"',
-		);
+	test.each([
+		['from an expression', { body_1: 'a', body_2: 'b', body_9: 'c' }],
+		['inside the fields', mapper({ body_1: 'a', body_2: 'b', body_9: 'c' })],
+	])('a plain key of no placeholder is refused %s', (_, given) => {
+		expect(() => templateValuesOf(given, ofWelcome)).toThrow('no placeholder "body_9"');
 	});
 });
 
-describe('the fields of "Template Variables"', () => {
-	function editor(template: string): ILoadOptionsFunctions {
-		const parameters: Record<string, string> = { template, integration: 'int-main' };
-		return {
-			getCurrentNodeParameter: (name: string) => parameters[name],
-			getNode: () => ({ name: 'CRM', credentials: {} }),
-			getCredentials: async () => ({ baseUrl: 'https://crm.example.com/api/v1', token: 't' }),
-			helpers: {
-				httpRequestWithAuthentication: async () => ({
-					statusCode: 200,
-					headers: {},
-					body: { data: [welcome, plain] },
-				}),
-			},
-		} as unknown as ILoadOptionsFunctions;
-	}
+describe('a changed text', () => {
+	const changed: MessageTemplate = {
+		...welcome,
+		id: 'tpl_9',
+		components: [{ type: 'BODY', text: 'Goodbye {{1}}, your code was {{2}}.' }],
+	};
+	const otherExample: MessageTemplate = {
+		...welcome,
+		id: 'tpl_9',
+		components: [{ ...welcome.components[0], example: { body_text: [['Ivo', 'B-1']] } }],
+	};
+	const parametersWith = async (template: string) => {
+		const { fields } = await templateVariables.call(editor(template));
+		return { templateVariables: { mappingMode: 'defineBelow', value: filled, schema: fields } };
+	};
 
-	test('are the placeholders of the chosen template, all required', async () => {
-		const { fields } = await templateVariables.call(editor('welcome|pt_BR'));
-		expect(fields.map(({ id, required, displayName }) => [id, required, displayName])).toEqual(
-			placeholders.map(({ key, label }) => [key, true, label]),
+	test('gives a hint with the words as they are now', async () => {
+		const parameters = await parametersWith('welcome|pt_BR');
+		expect(changedTextHint(parameters, changed)).toMatch(
+			/"welcome" \(pt_BR\) has changed .*Goodbye ▢/,
 		);
+	});
+
+	test.each([
+		['the text is the same', welcome],
+		['only the id and the example are new', otherExample],
+		['the fields are those of another template', { ...changed, name: 'goodbye' }],
+	])('gives none when %s', async (_, template) => {
+		expect(changedTextHint(await parametersWith('welcome|pt_BR'), template)).toBeUndefined();
+	});
+
+	test('gives none where the variables are JSON', async () => {
+		const parameters = await parametersWith('welcome|pt_BR');
+		expect(
+			changedTextHint({ ...parameters, specifyTemplateVariables: 'json' }, changed),
+		).toBeUndefined();
+		expect(changedTextHint({ templateVariables: '={{ $json }}' }, changed)).toBeUndefined();
+	});
+});
+
+function editor(template: string): ILoadOptionsFunctions {
+	const parameters: Record<string, string> = { template, integration: 'int-main' };
+	return {
+		getCurrentNodeParameter: (name: string) => parameters[name],
+		getNode: () => ({ name: 'CRM', credentials: {} }),
+		getCredentials: async () => ({ baseUrl: 'https://crm.example.com/api/v1', token: 't' }),
+		helpers: {
+			httpRequestWithAuthentication: async () => ({
+				statusCode: 200,
+				headers: {},
+				body: { data: [welcome, plain] },
+			}),
+		},
+	} as unknown as ILoadOptionsFunctions;
+}
+
+describe('the fields of "Template Variables"', () => {
+	test('are the placeholders of the chosen template, with ids of their own', async () => {
+		const { fields } = await templateVariables.call(editor('welcome|pt_BR'));
+		expect(fields.map(({ id, displayName }) => [id, displayName])).toEqual([
+			['welcome__pt_BR__body_1', placeholders[0].label],
+			['welcome__pt_BR__body_2', placeholders[1].label],
+		]);
 	});
 
 	test.each([

@@ -9,7 +9,8 @@ import {
 	type RenderedTemplate,
 	type SendComponent,
 } from '../../shared/template';
-import { readTemplateVariables } from '../../shared/templateVariables/value';
+import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
+import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { failed, newReport, type ContactReason, type ContactReport } from '../report';
 import { errorText, interruptionReport } from './campaign';
@@ -63,12 +64,12 @@ export async function readContact(
 	if (!phone.ok) return refused(failed(report, 'validate', 'invalidPhone', phone.message));
 
 	const variables = readTemplateVariables(
-		context.getNodeParameter('templateVariables', itemIndex, {}),
-		plan.placeholders,
+		givenTemplateVariables((name) => context.getNodeParameter(name, itemIndex, null)),
+		plan,
 	);
 	if (!variables.ok) {
 		const { problems } = variables;
-		const error = problems.map(({ message }) => message).join('. ');
+		const error = problemsText(problems);
 		const missing = problems.flatMap(({ key, reason }) => (key && reason === 'missing' ? key : []));
 		return refused(failed(report, 'validate', 'invalidVariables', error), missing);
 	}

@@ -13,6 +13,7 @@ import {
 	templatePlaceholders,
 	type TemplatePlaceholder,
 } from '../../shared/template';
+import { changedTextHint } from '../../shared/templateVariables/changedText';
 import type { CrmClient, CrmRequest } from '../../shared/transport/crmClient';
 import { apiErrorOf, nodeErrorOf } from '../../shared/transport/nodeErrors';
 
@@ -22,7 +23,7 @@ export interface SendingPlan {
 	/** The sector's channel, from which the message goes out (spec, section 1). */
 	integrationId: string;
 	template: Template;
-	placeholders: TemplatePlaceholder[];
+	placeholders: readonly TemplatePlaceholder[];
 }
 
 /** Reads sectors and templates of one run, each once. */
@@ -61,6 +62,8 @@ export class Preflight {
 			);
 		}
 		const template = await this.template(integrationId, templateKey);
+		const message = changedTextHint(this.context.getNode().parameters, template);
+		if (message) this.context.addExecutionHints({ message, type: 'warning' });
 		return { sector, integrationId, template, placeholders: templatePlaceholders(template) };
 	}
 

@@ -6,6 +6,7 @@ import {
 	type IExecuteFunctions,
 } from 'n8n-workflow';
 
+import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { newReport, skipped, type ContactReason, type ContactReport } from '../report';
 import { interruptionReport } from './campaign';
@@ -65,6 +66,7 @@ function checkSettings(
 /** An expression that fails for one item is that item's affair; sector and template are the run's. */
 function reportOf(thrown: unknown): ReadContact {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
+	if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
 	const report = interruptionReport(newReport('', ''), 'validate', thrown);
 	return { ok: false, report, missingVariables: [] };
 }
@@ -84,11 +86,9 @@ function refuseWhatNoItemCanPass(context: IExecuteFunctions, read: ReadContact[]
 }
 
 function refuseVariableMissingEverywhere(context: IExecuteFunctions, read: ReadContact[]): void {
-	const missing = read.map((entry) => (entry.ok ? [] : entry.missingVariables));
-	const everywhere = (missing[0] ?? []).filter((key) =>
-		missing.every((keys) => keys.includes(key)),
-	);
-	if (everywhere.length === 0) return;
+	const missing = read.map((entry) => new Set(entry.ok ? [] : entry.missingVariables));
+	const isEverywhere = (key: string) => missing.every((keys) => keys.has(key));
+	if (![...(missing[0] ?? [])].some(isEverywhere)) return;
 	const [first] = read;
 	throw new NodeOperationError(context.getNode(), 'A template variable has no value', {
 		description: `${first.ok ? '' : first.report.error}. Fill it in "Template Variables". Nothing was sent.`,

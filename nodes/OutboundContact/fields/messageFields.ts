@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
-import { templateVariablesParameter } from '../../shared/templateVariables/parameter';
+import { templateVariablesFields } from '../../shared/templateVariables/parameter';
 
 /** What is sent, and from where. */
 export const messageFields: INodeProperties[] = [
@@ -13,5 +13,5 @@ export const messageFields: INodeProperties[] = [
 			'Department that the conversation belongs to. The message goes out from its channel.',
 	},
 	templateLocator,
-	templateVariablesParameter,
+	...templateVariablesFields,
 ];

@@ -3,7 +3,7 @@ import { mergeAdditionalMessageFields } from '../../shared/form/additionalMessag
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import { templateLocator } from '../../shared/locators/template';
 import type { Operation } from '../../shared/operation/operation';
-import { templateVariablesParameter } from '../../shared/templateVariables/parameter';
+import { templateVariablesFields } from '../../shared/templateVariables/parameter';
 import { envelopeTo, phoneRecipient } from './envelope';
 import { answerWithId } from './messageAnswer';
 import { integrationField, messageOptions, toField } from './messageFields';
@@ -20,7 +20,7 @@ export const sendTemplate: Operation = {
 	fields: [
 		integrationField,
 		templateLocator,
-		templateVariablesParameter,
+		...templateVariablesFields,
 		toField,
 		defaultCountry,
 		messageOptions,

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { chosenTemplate } from '../../shared/locators/chosenTemplate';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { templateComponents, templatePlaceholders } from '../../shared/template';
-import { templateVariablesParameter } from '../../shared/templateVariables/parameter';
+import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { templateOfRun } from './templateOfRun';
 
@@ -12,8 +12,8 @@ import { templateOfRun } from './templateOfRun';
  * (docs/assumptions.md). The template itself says what values it takes, so it is read first, once
  * per node run.
  *
- * @throws {InvalidInput} when the channel has no such approved template, or a value is missing or
- *   refused, named by its placeholder's label
+ * @throws {InvalidInput} when the channel has no such approved template, or a value is missing,
+ *   refused (named by its placeholder's label) or that of another template
  * @throws {NodeApiError} when the template cannot be read
  */
 export const addTemplateContent: PrepareRequest = async function (request) {
@@ -25,10 +25,11 @@ export const addTemplateContent: PrepareRequest = async function (request) {
 		languageCode: language,
 	};
 	const template = await templateOfRun(this, query, request);
-	const values = templateValuesOf(
-		this.getNodeParameter(templateVariablesParameter.name, {}),
-		templatePlaceholders(template),
-	);
+	const given = givenTemplateVariables((parameter) => this.getNodeParameter(parameter, null));
+	const values = templateValuesOf(given, {
+		template,
+		placeholders: templatePlaceholders(template),
+	});
 	const components = templateComponents(template, values);
 	return {
 		...request,

@@ -3,6 +3,7 @@ import type { IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow'
 import { answeredTemplates } from '../../shared/operation/answeredList';
 import { endpoints, type Template } from '../../shared/contract';
 import { joinRunPool } from '../../shared/operation/runPools';
+import { changedTextHint } from '../../shared/templateVariables/changedText';
 import { CrmClient } from '../../shared/transport/crmClient';
 import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -66,10 +67,18 @@ async function read(
 		const template = answeredTemplates(answer.body).find(
 			({ name, language }) => name === templateName && language === languageCode,
 		);
+		warnOfChangedText(context, template);
 		return { ok: true, template };
 	} finally {
 		leave();
 	}
+}
+
+/** In n8n's log, as n8n takes execution hints from programmatic nodes only. */
+function warnOfChangedText(context: IExecuteSingleFunctions, template: Template | undefined): void {
+	const { name, parameters } = context.getNode();
+	const hint = template && changedTextHint(parameters, template);
+	if (hint) context.logger.warn(`${name}: ${hint}`);
 }
 
 function templateIn(

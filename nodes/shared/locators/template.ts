@@ -7,7 +7,7 @@ import {
 
 import { answeredTemplates } from '../operation/answeredList';
 import { endpoints, type Template } from '../contract';
-import { templateKey } from '../template';
+import { templateKey, templateSummary } from '../template';
 import { listRecords, searchResult } from './listRecords';
 import { listedSectors } from './sector';
 
@@ -47,7 +47,7 @@ export async function searchTemplates(
 	const templates = await approvedTemplates(this);
 	return searchResult(
 		templates.map((template) => ({
-			name: `${template.name} (${template.language})`,
+			name: templateSummary(template),
 			value: templateKey(template),
 		})),
 		filter,

@@ -73,6 +73,17 @@ export function isNamed(names: string[]): boolean {
 	return names.some((name) => !/^\d+$/.test(name));
 }
 
+/** Where each placeholder of a text stands, in the text's order. */
+export function placeholderSpans(
+	text: string,
+): Array<{ name: string; start: number; end: number }> {
+	return Array.from(text.matchAll(PLACEHOLDER), (match) => ({
+		name: match[1],
+		start: match.index,
+		end: match.index + match[0].length,
+	}));
+}
+
 /** Replaces every `{{name}}` once; what a replacement contains is left as it is. */
 export function fillPlaceholders(
 	text: string,

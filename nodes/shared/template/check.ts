@@ -1,12 +1,13 @@
+import { cutEnd } from './labels';
 import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './types';
 
 /**
  * What the platform would refuse in these values; an empty list when all is well. At most one entry
  * per placeholder, in the template's order.
  *
- * Only published rules are applied: every parameter is needed and holds text; no line breaks, no
- * tabs, no more than four spaces in a row; the length limits of header, body and coupon code; media
- * by an http(s) link.
+ * Published rules are applied: every parameter is needed and holds text; no line breaks, no tabs,
+ * no more than four spaces in a row; the length limits of header, body, address and coupon code;
+ * media by an http(s) link. And one that nobody publishes: no whole address as the ending of one.
  */
 export function checkTemplateVariables(
 	placeholders: readonly TemplatePlaceholder[],
@@ -26,7 +27,7 @@ export function checkPresence(
 	if (value === undefined) {
 		return { key, reason: 'missing', message: `${label} has no value. Give it one` };
 	}
-	if (value.trim() === '') {
+	if (!visibleCharacter.test(value)) {
 		return {
 			key,
 			reason: 'empty',
@@ -35,6 +36,9 @@ export function checkPresence(
 	}
 	return undefined;
 }
+
+/** Anything that a reader can see: no blank, control or format character, no empty Braille cell. */
+const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The text of a key, ignoring what every object inherits. */
 export function ownValue(values: TemplateValues, key: string): string | undefined {
@@ -48,12 +52,27 @@ interface TextRule {
 	message: (placeholder: TemplatePlaceholder, value: string) => string;
 }
 
-const TEXT_RULES: TextRule[] = [
+/** In this order: nothing is searched in a value that is too long. */
+const textRules: TextRule[] = [
+	{
+		reason: 'tooLong',
+		broken: (value, { maxLength }) => value.length > maxLength && lengthOf(value) > maxLength,
+		message: ({ label, maxLength }, value) =>
+			`${label} has ${lengthOf(value)} characters, the platform takes at most ${maxLength}. ` +
+			'Shorten it',
+	},
 	{
 		reason: 'notALink',
-		broken: (value, { kind }) => isMedia(kind) && !/^https?:\/\/[^\s/?#]+[^\s]*$/i.test(value),
+		broken: (value, { kind }) => isMedia(kind) && !/^https?:\/\/[^\s/?#]\S*$/i.test(value),
 		message: ({ label }) =>
 			`${label} must be a public link to the file that begins with https:// and has no spaces`,
+	},
+	{
+		reason: 'wholeAddress',
+		broken: (value, { addressStart }) => isWholeAddress(value, addressStart),
+		message: ({ label, addressStart }) =>
+			`${label} takes only what follows ${cutEnd(addressStart ?? '', 100)}, ` +
+			'not a whole address. Remove the beginning',
 	},
 	{
 		reason: 'lineBreak',
@@ -69,21 +88,14 @@ const TEXT_RULES: TextRule[] = [
 	},
 	{
 		reason: 'spaces',
-		broken: (value) => / {5}/.test(value),
+		broken: (value) => value.includes(' '.repeat(5)),
 		message: ({ label }) =>
 			`${label} contains more than four spaces in a row, which the platform refuses. Remove some`,
-	},
-	{
-		reason: 'tooLong',
-		broken: (value, { maxLength }) => maxLength !== undefined && lengthOf(value) > maxLength,
-		message: ({ label, maxLength }, value) =>
-			`${label} has ${lengthOf(value)} characters, the platform takes at most ${maxLength}. ` +
-			'Shorten it',
 	},
 ];
 
 function checkText(placeholder: TemplatePlaceholder, value: string): VariableProblem | undefined {
-	const rule = TEXT_RULES.find(({ broken }) => broken(value, placeholder));
+	const rule = textRules.find(({ broken }) => broken(value, placeholder));
 	return (
 		rule && { key: placeholder.key, reason: rule.reason, message: rule.message(placeholder, value) }
 	);
@@ -91,6 +103,19 @@ function checkText(placeholder: TemplatePlaceholder, value: string): VariablePro
 
 function isMedia(kind: TemplatePlaceholder['kind']): boolean {
 	return kind === 'image' || kind === 'video' || kind === 'document';
+}
+
+/**
+ * Whether an address stands where only its ending belongs. Behind `…?to=` a whole address is a value
+ * like any other, and a template whose address is nothing but a placeholder takes one.
+ */
+function isWholeAddress(value: string, addressStart: string | undefined): boolean {
+	if (!addressStart || addressStart.endsWith('=')) return false;
+	const given = value.trim();
+	if (/^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(given)) return true;
+	const withoutScheme = addressStart.replace(/^[a-z]{1,10}:\/\//i, '');
+	const [host] = withoutScheme.split('/', 1);
+	return host !== '' && given.toLowerCase().startsWith(`${host.toLowerCase()}/`);
 }
 
 function lengthOf(value: string): number {

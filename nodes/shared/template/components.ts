@@ -30,19 +30,27 @@ export function templateComponents(
 		);
 		return parameters.length > 0 ? [{ type, parameters }] : [];
 	});
-	const buttonIndexes = new Set(
-		placeholders.filter(({ component }) => component === 'button').map(({ index }) => index),
-	);
-	const buttons = Array.from(buttonIndexes, (index): SendComponent => {
-		const own = placeholders.filter((item) => item.component === 'button' && item.index === index);
-		return {
-			type: 'button',
-			sub_type: own[0].kind === 'code' ? 'copy_code' : 'url',
-			index: String(index),
-			parameters: own.map((placeholder) => parameter(placeholder, valueOf(placeholder), false)),
-		};
-	});
-	return [...blocks, ...buttons];
+	return [...blocks, ...buttonsWith(placeholders, valueOf)];
+}
+
+function buttonsWith(
+	placeholders: readonly TemplatePlaceholder[],
+	valueOf: (placeholder: TemplatePlaceholder) => string,
+): SendComponent[] {
+	const ofButtons = new Map<number, TemplatePlaceholder[]>();
+	for (const placeholder of placeholders) {
+		if (placeholder.component !== 'button') continue;
+		const { index } = placeholder;
+		const own = ofButtons.get(index);
+		if (own) own.push(placeholder);
+		else ofButtons.set(index, [placeholder]);
+	}
+	return Array.from(ofButtons, ([index, own]) => ({
+		type: 'button',
+		sub_type: own[0].kind === 'code' ? 'copy_code' : 'url',
+		index: String(index),
+		parameters: own.map((placeholder) => parameter(placeholder, valueOf(placeholder), false)),
+	}));
 }
 
 function parameter(
@@ -66,15 +74,19 @@ function parameter(
 	}
 }
 
-// Without a file name the recipient sees a nameless document.
+/** Without a file name the recipient sees a nameless document. */
 function fileName(link: string): { filename?: string } {
-	const last = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+\.[A-Za-z0-9]{1,8})(?:[?#]|$)/i.exec(
-		link,
-	);
-	if (!last) return {};
+	const [path] = link.split(/[?#]/, 1);
+	const segments = path.split('/');
+	// `https:`, nothing, the host: the rest is the path.
+	const last = segments.length > 3 ? segments[segments.length - 1] : '';
+	if (last.length > longestFileName || !/.\.[A-Za-z0-9]{1,8}$/.test(last)) return {};
 	try {
-		return { filename: decodeURIComponent(last[1]) };
+		return { filename: decodeURIComponent(last) };
 	} catch {
-		return { filename: last[1] };
+		return { filename: last };
 	}
 }
+
+/** Characters of a file name, as file systems take them; encoded up to nine for one. */
+const longestFileName = 2_300;

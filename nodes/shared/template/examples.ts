@@ -1,25 +1,25 @@
 import { listOf, recordOf, textOf } from './blocks';
 
 /**
- * The example value of a header's or body's placeholder, in the shapes that the platform uses:
- * `header_text: ['Ana']`, `body_text: [['Ana', '12']]`, and for names
+ * Finds the example value of a header's or body's placeholder, in the shapes that the platform
+ * uses: `header_text: ['Ana']`, `body_text: [['Ana', '12']]`, and for names
  * `body_text_named_params: [{ param_name: 'first_name', example: 'Ana' }]`.
+ *
+ * @returns takes a placeholder's name and its place in the block, from 0
  */
-export function textExample(
+export function textExamples(
 	example: unknown,
 	component: 'header' | 'body',
-	name: string,
-	index: number,
-): string | undefined {
+): (name: string, index: number) => string | undefined {
 	const examples = recordOf(example);
-	const named = listOf(examples[`${component}_text_named_params`])
-		.map(recordOf)
-		.find((item) => item.param_name === name);
-	if (named) return textOf(named.example) || undefined;
-
+	const named = new Map(
+		listOf(examples[`${component}_text_named_params`])
+			.map(recordOf)
+			.map((item) => [item.param_name, textOf(item.example)]),
+	);
 	const list = listOf(examples[`${component}_text`]);
-	const positional = Array.isArray(list[0]) ? list[0] : list;
-	return textOf(positional[index]) || undefined;
+	const positional: unknown[] = Array.isArray(list[0]) ? list[0] : list;
+	return (name, index) => named.get(name) || textOf(positional[index]) || undefined;
 }
 
 /** The first example of a button (`'CODE'` or `['https://…/42']`) or of a media header. */

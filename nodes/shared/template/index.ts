@@ -1,8 +1,10 @@
 export { checkTemplateVariables } from './check';
 export { templateComponents } from './components';
+export { templateFingerprint } from './fingerprint';
 export { parseTemplateKey, templateKey, type TemplateKey } from './key';
 export { templatePlaceholders } from './placeholders';
 export { renderTemplate, type RenderedTemplate } from './render';
+export { templateSummary } from './summary';
 export { templateVariablesFrom, type TemplateVariables } from './variables';
 export type {
 	MessageTemplate,
@@ -10,7 +12,7 @@ export type {
 	SendComponent,
 	SendParameter,
 	TemplateBlock,
-	TemplateButton,
+	TemplateIdentity,
 	TemplatePlaceholder,
 	TemplateValues,
 	VariableProblem,

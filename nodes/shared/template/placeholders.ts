@@ -1,17 +1,20 @@
-import type { ButtonPart, TemplateParts } from './blocks';
-import { buttonKind, mediaKind, placeholderNames, templateParts } from './blocks';
-import { firstExample, mediaExample, textExample } from './examples';
+import {
+	buttonKind,
+	mediaKind,
+	placeholderNames,
+	placeholderSpans,
+	templateParts,
+	type ButtonPart,
+	type TemplateParts,
+} from './blocks';
+import { firstExample, mediaExample, textExamples } from './examples';
+import { addressEnding, excerptsByName, labelOf } from './labels';
 import type { MessageTemplate, TemplatePlaceholder } from './types';
 
-// Limits that the messaging platform publishes for a parameter of each component.
-const HEADER_LIMIT = 60;
-const BODY_LIMIT = 1024;
-const BODY_ALONE_LIMIT = 32_768;
-const COUPON_LIMIT = 20;
-
-const EXCERPT_BEFORE = 12;
-const EXCERPT_AFTER = 18;
-const LONGEST_EXAMPLE = 30;
+/** Characters that the messaging platform takes at most, as it publishes them. */
+const limits = { header: 60, body: 1024, bodyAlone: 32_768, code: 20, address: 2000 };
+/** No limit is published for links to files: more than any that is in use. */
+const longestLink = 8192;
 
 const blockLabel = { header: 'Header', body: 'Body' } as const;
 
@@ -20,30 +23,39 @@ const blockLabel = { header: 'Header', body: 'Body' } as const;
  * body, buttons. A placeholder that occurs twice in one block is listed once. Blocks that are
  * missing or of another shape count as having none.
  */
-export function templatePlaceholders(template: MessageTemplate): TemplatePlaceholder[] {
+export function templatePlaceholders(template: MessageTemplate): readonly TemplatePlaceholder[] {
+	if (typeof template !== 'object' || template === null) return [];
+	const known = placeholdersByTemplate.get(template);
+	if (known) return known;
 	const parts = templateParts(template);
-	return [
+	const placeholders = [
 		...headerPlaceholders(parts),
-		...textPlaceholders('body', parts.body, parts.bodyAlone ? BODY_ALONE_LIMIT : BODY_LIMIT),
+		...textPlaceholders('body', parts.body, parts.bodyAlone ? limits.bodyAlone : limits.body),
 		...parts.buttons.flatMap(buttonPlaceholders),
 	];
+	placeholdersByTemplate.set(template, placeholders);
+	return placeholders;
 }
+
+/** Every item of a run asks for those of the same template. */
+const placeholdersByTemplate = new WeakMap<MessageTemplate, readonly TemplatePlaceholder[]>();
 
 function headerPlaceholders({ header }: TemplateParts): TemplatePlaceholder[] {
 	if (!header) return [];
-	if (header.format === 'TEXT') return textPlaceholders('header', header, HEADER_LIMIT);
+	if (header.format === 'TEXT') return textPlaceholders('header', header, limits.header);
 	const kind = mediaKind(header.format);
 	if (!kind) return [];
 	// The example of a media header is a long signed link: no help in a label.
 	return [
 		{
 			key: `header_${kind}`,
-			label: `Header ${kind} (link)`,
+			label: `Header ${kind}: link to the file`,
 			component: 'header',
 			index: 0,
 			kind,
 			name: kind,
 			...present('example', mediaExample(header.example)),
+			maxLength: longestLink,
 		},
 	];
 }
@@ -55,8 +67,10 @@ function textPlaceholders(
 ): TemplatePlaceholder[] {
 	if (!block) return [];
 	const names = placeholderNames(block.text);
+	const examples = textExamples(block.example, component);
+	const excerpts = excerptsByName(block.text);
 	return names.map((name, index) => {
-		const example = textExample(block.example, component, name, index);
+		const example = examples(name, index);
 		// A header has one at most, so that it needs no number.
 		const place =
 			component === 'header' && names.length === 1
@@ -64,7 +78,7 @@ function textPlaceholders(
 				: `${blockLabel[component]} {{${name}}}`;
 		return {
 			key: `${component}_${name}`,
-			label: label(place, example, excerpt(block.text, name)),
+			label: labelOf(place, excerpts.get(name) ?? '', example),
 			component,
 			index,
 			kind: 'text',
@@ -87,62 +101,30 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 			{
 				...shared,
 				key: `button_${index}_code`,
-				label: label(place, example, button.text),
+				label: labelOf(place, 'code to copy', example),
 				name: 'code',
-				maxLength: COUPON_LIMIT,
+				maxLength: limits.code,
 			},
 		];
 	}
-	const names = placeholderNames(button.url);
+	const { url } = button;
+	const names = placeholderNames(url);
+	const [first] = placeholderSpans(url);
+	const addressStart = url.slice(0, first.start);
+	const isEnding = addressStart !== '' && first.end === url.length;
+	const excerpts = isEnding ? undefined : excerptsByName(url);
 	return names.map((name) => ({
 		...shared,
 		key: `button_${index}_${name}`,
-		label: label(
+		label: labelOf(
 			names.length === 1 ? place : `${place} {{${name}}}`,
-			variablePart(button.url, name, example),
-			excerpt(button.url, name),
+			excerpts?.get(name) ?? addressEnding(addressStart),
+			example,
 		),
 		name,
+		addressStart,
+		maxLength: limits.address,
 	}));
-}
-
-/** Short, as the editor has room for some 25 characters: the example, or else the words around. */
-function label(place: string, example: string | undefined, context: string): string {
-	if (example) return `${place} (e.g. ${cut(oneLine(example), LONGEST_EXAMPLE)})`;
-	return context ? `${place} · "${context}"` : place;
-}
-
-/** The end of an example address that the placeholder stands for. */
-function variablePart(url: string, name: string, example: string | undefined): string | undefined {
-	const [fixed] = url.split(new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`));
-	const isLonger = example?.startsWith(fixed) && example.length > fixed.length;
-	return isLonger ? example?.slice(fixed.length) : example;
-}
-
-function excerpt(text: string, name: string): string {
-	const line = oneLine(text)
-		.replace(/\{\{\s*/g, '{{')
-		.replace(/\s*\}\}/g, '}}');
-	const token = `{{${name}}}`;
-	const at = line.indexOf(token);
-	const before = Array.from(line.slice(0, at));
-	const after = Array.from(line.slice(at + token.length));
-	return [
-		before.length > EXCERPT_BEFORE ? '…' : '',
-		before.slice(-EXCERPT_BEFORE).join(''),
-		token,
-		after.slice(0, EXCERPT_AFTER).join(''),
-		after.length > EXCERPT_AFTER ? '…' : '',
-	].join('');
-}
-
-function cut(text: string, longest: number): string {
-	const characters = Array.from(text);
-	return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;
-}
-
-function oneLine(text: string): string {
-	return text.replace(/\s+/g, ' ').trim();
 }
 
 function present<Name extends string>(name: Name, value: string | undefined) {

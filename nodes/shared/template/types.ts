@@ -1,27 +1,13 @@
-/** The parts of a template that sending needs (spec, "Message template"). */
-export interface MessageTemplate {
-	id: string;
-	name: string;
-	status: string;
-	category: string;
-	language: string;
-	components: TemplateBlock[];
-}
+import type { Template, TemplateComponent } from '../contract';
 
-export interface TemplateBlock {
-	type: string;
-	format?: string;
-	text?: string;
-	example?: unknown;
-	buttons?: TemplateButton[];
-}
+/** A message template as the CRM lists it (spec, section 2). */
+export type MessageTemplate = Template;
 
-export interface TemplateButton {
-	type: string;
-	text?: string;
-	url?: string;
-	example?: unknown;
-}
+/** A block of a template: header, body, footer or buttons. */
+export type TemplateBlock = TemplateComponent;
+
+/** What identifies a template on a channel. */
+export type TemplateIdentity = Pick<Template, 'name' | 'language'>;
 
 export type PlaceholderKind = 'text' | 'image' | 'video' | 'document' | 'url' | 'code';
 
@@ -29,7 +15,7 @@ export type PlaceholderKind = 'text' | 'image' | 'video' | 'document' | 'url' | 
 export interface TemplatePlaceholder {
 	/** Unique in the template and stable: `header_1`, `header_image`, `body_first_name`, `button_0_1`. */
 	key: string;
-	/** For people: where it stands, and the template's own example value or the words around it. */
+	/** For people: where it stands, and the template's own words around it. */
 	label: string;
 	component: 'header' | 'body' | 'button';
 	/** For a button its place among all buttons, otherwise the parameter's place; both from 0. */
@@ -39,8 +25,10 @@ export interface TemplatePlaceholder {
 	name: string;
 	/** The value that the template's author gave as an example. */
 	example?: string;
-	/** Characters that the platform takes at most, where its documents say so. */
-	maxLength?: number;
+	/** The fixed text of an address before the placeholder, such as `https://shop.example/t/`. */
+	addressStart?: string;
+	/** Characters that the platform takes at most. */
+	maxLength: number;
 }
 
 /** The text of each placeholder by its key. */
@@ -59,7 +47,8 @@ export type VariableProblemReason =
 	| 'tab'
 	| 'spaces'
 	| 'tooLong'
-	| 'notALink';
+	| 'notALink'
+	| 'wholeAddress';
 
 export interface VariableProblem {
 	/** The placeholder's key or the unknown key; absent when the value as a whole is meant. */

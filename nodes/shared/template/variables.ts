@@ -46,8 +46,9 @@ export function templateVariablesFrom(
 				'Remove those that do not belong to it',
 		});
 	}
+	const keysWithProblem = new Set(problems.map(({ key }) => key));
 	for (const placeholder of placeholders) {
-		if (problems.some(({ key }) => key === placeholder.key)) continue;
+		if (keysWithProblem.has(placeholder.key)) continue;
 		const lack = checkPresence(placeholder, texts.get(placeholder.key));
 		if (lack) problems.push(lack);
 	}
@@ -74,9 +75,10 @@ function entriesOfList(list: unknown[], placeholders: readonly TemplatePlacehold
 function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) {
 	const texts = new Map<string, string>();
 	const problems: VariableProblem[] = [];
+	const placeholdersMeantBy = placeholderFinder(placeholders);
 
 	for (const [name, value] of entries) {
-		const meant = placeholdersMeantBy(name, placeholders);
+		const meant = placeholdersMeantBy(name);
 		if (meant.length !== 1) {
 			problems.push(meant.length === 0 ? unknownName(name, placeholders) : ambiguous(name, meant));
 			continue;
@@ -98,12 +100,24 @@ function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) 
 	return { texts, problems };
 }
 
-function placeholdersMeantBy(name: string, placeholders: readonly TemplatePlaceholder[]) {
-	const byKey = placeholders.filter(({ key }) => key === name);
-	if (byKey.length > 0) return byKey;
-	const byName = placeholders.filter((placeholder) => placeholder.name === name);
-	const inBody = byName.filter(({ component }) => component === 'body');
-	return inBody.length > 0 ? inBody : byName;
+/** Finds what a key or bare name means, without going through all placeholders for each. */
+function placeholderFinder(
+	placeholders: readonly TemplatePlaceholder[],
+): (name: string) => TemplatePlaceholder[] {
+	const byKey = new Map(placeholders.map((placeholder) => [placeholder.key, placeholder]));
+	const inBody = new Map<string, TemplatePlaceholder[]>();
+	const elsewhere = new Map<string, TemplatePlaceholder[]>();
+	for (const placeholder of placeholders) {
+		const { name } = placeholder;
+		const group = placeholder.component === 'body' ? inBody : elsewhere;
+		const known = group.get(name);
+		if (known) known.push(placeholder);
+		else group.set(name, [placeholder]);
+	}
+	return (name) => {
+		const placeholder = byKey.get(name);
+		return placeholder ? [placeholder] : (inBody.get(name) ?? elsewhere.get(name) ?? []);
+	};
 }
 
 function asText(value: unknown): string | null | undefined {
@@ -114,13 +128,12 @@ function asText(value: unknown): string | null | undefined {
 }
 
 function unknownName(name: string, placeholders: readonly TemplatePlaceholder[]): VariableProblem {
-	const keys = placeholders.map(({ key }) => key).join(', ');
 	return {
 		key: name,
 		reason: 'unknown',
 		message:
 			`The template has no placeholder "${name.slice(0, 40)}". ` +
-			(keys ? `Use ${keys}` : 'It takes no variables'),
+			(placeholders.length > 0 ? `Use ${keyList(placeholders, ', ')}` : 'It takes no variables'),
 	};
 }
 
@@ -128,8 +141,15 @@ function ambiguous(name: string, meant: TemplatePlaceholder[]): VariableProblem 
 	return {
 		key: name,
 		reason: 'ambiguous',
-		message:
-			`"${name.slice(0, 40)}" may mean several placeholders. ` +
-			`Use ${meant.map(({ key }) => key).join(' or ')}`,
+		message: `"${name.slice(0, 40)}" may mean several placeholders. Use ${keyList(meant, ' or ')}`,
 	};
+}
+
+/** Keys named in a message; the rest only counted. */
+const namedKeys = 12;
+
+function keyList(placeholders: readonly TemplatePlaceholder[], separator: string): string {
+	const keys = placeholders.slice(0, namedKeys).map(({ key }) => key);
+	const others = placeholders.length - keys.length;
+	return keys.join(separator) + (others > 0 ? ` and ${others} more` : '');
 }

@@ -7,14 +7,23 @@ import type {
 import { approvedTemplates } from '../locators/template';
 import {
 	parseTemplateKey,
+	templateFingerprint,
 	templateKey,
 	templatePlaceholders,
-	type TemplatePlaceholder,
+	type MessageTemplate,
 } from '../template';
+import { fieldId } from './fieldId';
+
+/** A field as the workflow keeps it. */
+export interface TemplateVariableField extends ResourceMapperField {
+	/** Fingerprint of the template's text at the time when the field was shown. */
+	textFingerprint: string;
+}
 
 /**
  * The fields of "Template Variables": one per placeholder of the template that is chosen in the
- * editor, read live. Without any, a notice says why.
+ * editor, read live. Without any, a notice says why. No field is required for n8n, which would name
+ * a missing one by its id; the nodes do it by its label.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when no sector or integration is chosen, or the sector has no channel
@@ -24,10 +33,14 @@ export async function templateVariables(
 ): Promise<ResourceMapperFields> {
 	const chosen = this.getCurrentNodeParameter('template', { extractValue: true });
 	if (typeof chosen !== 'string' || chosen.trim() === '') {
-		return none('Choose a template to see its variables');
+		return none(
+			'Choose a template to see its variables. If you have chosen one, close this panel and open it again.',
+		);
 	}
 	if (chosen.startsWith('=')) {
-		return none('The template comes from an expression, so its variables cannot be shown here');
+		return none(
+			'The template comes from an expression, so its variables cannot be shown here. Choose "Using JSON" above.',
+		);
 	}
 	const key = parseTemplateKey(chosen);
 	if (!key.ok) return none(key.message);
@@ -37,20 +50,22 @@ export async function templateVariables(
 	if (!template) {
 		return none(`No approved template "${key.name}" in ${key.language} was found`);
 	}
-	const fields = templatePlaceholders(template).map(fieldOf);
+	const fields = fieldsOf(template);
 	return fields.length > 0 ? { fields } : none('This template has no variables');
 }
 
-function fieldOf({ key, label }: TemplatePlaceholder): ResourceMapperField {
-	return {
-		id: key,
+function fieldsOf(template: MessageTemplate): TemplateVariableField[] {
+	const textFingerprint = templateFingerprint(template);
+	return templatePlaceholders(template).map(({ key, label }) => ({
+		id: fieldId(template, key),
 		displayName: label,
 		type: 'string',
-		required: true,
+		required: false,
 		display: true,
 		defaultMatch: false,
 		canBeUsedToMatch: false,
-	};
+		textFingerprint,
+	}));
 }
 
 function none(emptyFieldsNotice: string): ResourceMapperFields {

@@ -1,30 +1,48 @@
 import {
 	checkTemplateVariables,
 	templateVariablesFrom,
+	type TemplateIdentity,
 	type TemplatePlaceholder,
 	type TemplateValues,
 	type TemplateVariables,
 	type VariableProblem,
 } from '../template';
 import { InvalidInput } from '../transport/invalidInput';
+import { parseFieldId } from './fieldId';
+import { templateVariablesLabel } from './parameter';
+
+/** The template that is sent. */
+export interface TemplateToFill {
+	template: TemplateIdentity;
+	placeholders: readonly TemplatePlaceholder[];
+}
+
+/** The fields were filled in for another template than the one that is sent. */
+export class VariablesOfAnotherTemplate extends InvalidInput {
+	constructor(filled: TemplateIdentity, sent: TemplateIdentity) {
+		super(
+			`"${templateVariablesLabel}" are those of the template ${shown(filled)}, but ${shown(sent)} is to be sent`,
+			`In "${templateVariablesLabel}", choose ⋮ → Refresh Variable List (without ⋮, close the panel and open it again), then fill in the variables of the new template. For a template that differs between items, choose "Using JSON".`,
+		);
+		this.name = 'VariablesOfAnotherTemplate';
+	}
+}
 
 /**
- * The texts for a template's placeholders, by key, from the value of "Template Variables":
- * the fields filled in the editor, or what an expression gave (an object, a list, JSON text).
+ * The texts for a template's placeholders, by key, from what `givenTemplateVariables` found: the
+ * fields filled in the editor, or what JSON or an expression gave (an object, a list, JSON text).
  * They are checked against the platform's published rules.
  *
- * @param parameter the parameter's value, expressions resolved
- * @param placeholders of the template that is sent
+ * @param given the parameter's value, expressions resolved
  * @returns the texts, or what is wrong with each of them
+ * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
 export function readTemplateVariables(
-	parameter: unknown,
-	placeholders: readonly TemplatePlaceholder[],
+	given: unknown,
+	{ template, placeholders }: TemplateToFill,
 ): TemplateVariables {
-	const given = isMapperValue(parameter)
-		? withoutLeftovers(parameter.value, placeholders)
-		: parameter;
-	const read = templateVariablesFrom(given, placeholders);
+	const named = isMapperValue(given) ? valuesByKey(given, template, placeholders) : given;
+	const read = templateVariablesFrom(named, placeholders);
 	if (!read.ok) return read;
 	const problems = checkTemplateVariables(placeholders, read.values);
 	return problems.length > 0 ? { ok: false, problems } : read;
@@ -35,34 +53,78 @@ export function readTemplateVariables(
  *
  * @throws {InvalidInput} naming each placeholder by its label
  */
-export function templateValuesOf(
-	parameter: unknown,
-	placeholders: readonly TemplatePlaceholder[],
-): TemplateValues {
-	const read = readTemplateVariables(parameter, placeholders);
+export function templateValuesOf(given: unknown, template: TemplateToFill): TemplateValues {
+	const read = readTemplateVariables(given, template);
 	if (read.ok) return read.values;
-	throw invalidVariables(read.problems);
-}
-
-function invalidVariables(problems: VariableProblem[]): InvalidInput {
-	const [first, ...others] = problems.map(({ message }) => message);
-	const also = others.length > 0 ? ` Also: ${others.join('. ')}.` : '';
-	return new InvalidInput(
-		first,
-		`Check "Template Variables". Nothing was sent for this item.${also}`,
+	const [first, ...others] = read.problems;
+	const also = others.length > 0 ? ` Also: ${problemsText(others)}.` : '';
+	throw new InvalidInput(
+		first.message,
+		`Check "${templateVariablesLabel}". Nothing was sent for this item.${also}`,
 	);
 }
 
-function isMapperValue(value: unknown): value is { value: unknown } {
-	return typeof value === 'object' && value !== null && 'mappingMode' in value && 'value' in value;
+/** The messages in one text; of very many the first. */
+export function problemsText(problems: readonly VariableProblem[]): string {
+	const texts = problems.slice(0, namedProblems).map(({ message }) => message);
+	const others = problems.length - texts.length;
+	return [...texts, ...(others > 0 ? [`${others} more variables cannot be used`] : [])].join('. ');
+}
+
+const namedProblems = 10;
+
+interface MapperValue {
+	value: unknown;
+	schema?: unknown;
+}
+
+function isMapperValue(given: unknown): given is MapperValue {
+	return typeof given === 'object' && given !== null && 'mappingMode' in given && 'value' in given;
 }
 
 /**
- * The editor keeps the values of fields that it no longer shows, after another template was
- * chosen. Nobody can see or remove them there, so they must not stop a send.
+ * The values of the fields by their placeholders' keys. Plain keys, which no editor writes into
+ * fields, are taken as from an expression.
  */
-function withoutLeftovers(value: unknown, placeholders: readonly TemplatePlaceholder[]): unknown {
+function valuesByKey(
+	{ value, schema }: MapperValue,
+	template: TemplateIdentity,
+	placeholders: readonly TemplatePlaceholder[],
+): unknown {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-	const known = new Set(placeholders.flatMap(({ key, name }) => [key, name]));
-	return Object.fromEntries(Object.entries(value).filter(([name]) => known.has(name)));
+	const keys = new Set(placeholders.map(({ key }) => key));
+	const entries = shownEntries(Object.entries(value), schema, placeholders);
+	const values = new Map<string, unknown>();
+	for (const [id, given] of entries) {
+		const field = keys.has(id) ? undefined : parseFieldId(id);
+		if (field && !isSame(field, template)) throw new VariablesOfAnotherTemplate(field, template);
+		const key = field?.key ?? id;
+		// A text that has a placeholder less now: its field is still shown, and its value not needed.
+		if (field && !keys.has(key)) continue;
+		if (!values.has(key) || field) values.set(key, given);
+	}
+	return Object.fromEntries(values);
+}
+
+/**
+ * Without the values of fields that the editor does not show: older versions of n8n keep them after
+ * the list was refreshed, and nobody could see or remove them.
+ */
+function shownEntries(
+	entries: Array<[string, unknown]>,
+	schema: unknown,
+	placeholders: readonly TemplatePlaceholder[],
+): Array<[string, unknown]> {
+	if (!Array.isArray(schema)) return entries;
+	if (schema.length === 0) return placeholders.length === 0 ? [] : entries;
+	const shownIds = new Set(schema.map((field) => Object(field).id as unknown));
+	return entries.filter(([id]) => shownIds.has(id));
+}
+
+function isSame(one: TemplateIdentity, other: TemplateIdentity): boolean {
+	return one.name === other.name && one.language === other.language;
+}
+
+function shown({ name, language }: TemplateIdentity): string {
+	return `"${name}" (${language})`;
 }

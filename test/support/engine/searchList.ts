@@ -5,11 +5,12 @@ import {
 	type IDataObject,
 	type INodeListSearchResult,
 	type INodeParameters,
+	type ResourceMapperFields,
 } from 'n8n-workflow';
 
 import { additionalDataFor } from './additionalData';
 import { HarnessNodeTypes, packagePrefix } from './nodeTypes';
-import { loadPackage } from './package';
+import { loadPackage, type LoadedPackage } from './package';
 import { nodeName, type NodeUnderTest } from './runNode';
 
 /**
@@ -28,6 +29,31 @@ export async function searchList(
 	const loadedPackage = await loadPackage();
 	const search = loadedPackage.nodes.get(node.type)?.methods?.listSearch?.[method];
 	if (!search) throw new UnexpectedError(`"${node.type}" has no list search "${method}"`);
+	return await search.call(editorOf(loadedPackage, node, credential), filter);
+}
+
+/**
+ * Asks for the fields of a resource mapper, as the editor does.
+ *
+ * @param method name of the node's resource mapping, e.g. `templateVariables`
+ * @param credential fields of the `crmApi` credential that differ from the defaults
+ */
+export async function mapperFields(
+	node: Pick<NodeUnderTest, 'type' | 'parameters'>,
+	method: string,
+	credential: IDataObject,
+): Promise<ResourceMapperFields> {
+	const loadedPackage = await loadPackage();
+	const fields = loadedPackage.nodes.get(node.type)?.methods?.resourceMapping?.[method];
+	if (!fields) throw new UnexpectedError(`"${node.type}" has no resource mapping "${method}"`);
+	return await fields.call(editorOf(loadedPackage, node, credential));
+}
+
+function editorOf(
+	loadedPackage: LoadedPackage,
+	node: Pick<NodeUnderTest, 'type' | 'parameters'>,
+	credential: IDataObject,
+): LoadOptionsContext {
 	const parameters = node.parameters as INodeParameters;
 	const workflow = new Workflow({
 		nodes: [
@@ -49,11 +75,10 @@ export async function searchList(
 		{ loadedPackage, credential, mode: 'internal' },
 		workflow,
 	);
-	const editor = new LoadOptionsContext(
+	return new LoadOptionsContext(
 		workflow,
 		workflow.nodes[nodeName],
 		{ ...additionalData, currentNodeParameters: parameters },
 		'',
 	);
-	return await search.call(editor, filter);
 }

@@ -1,0 +1,23 @@
+import { templateParts } from './blocks';
+import { cutEnd, oneLine } from './labels';
+import type { MessageTemplate } from './types';
+
+const longestWords = 60;
+
+/** A template in one line of a list: `welcome_offer (pt_BR) · Marketing · {{1}}, preparamos …`. */
+export function templateSummary(template: MessageTemplate): string {
+	const { name, language, category } = template;
+	const { header, body } = templateParts(template);
+	const words = firstWords(body?.text) || firstWords(header?.text);
+	return [`${name} (${language})`, capitalized(category), words].filter(Boolean).join(' · ');
+}
+
+function firstWords(text = ''): string {
+	// A window is enough, as blanks in a row become one.
+	return cutEnd(oneLine(text.slice(0, 10 * longestWords)), longestWords);
+}
+
+function capitalized(word: unknown): string {
+	if (typeof word !== 'string') return '';
+	return word.slice(0, 1).toUpperCase() + word.slice(1, 40).toLowerCase();
+}

@@ -1,0 +1,44 @@
+import {
+	templateFingerprint,
+	templatePlaceholders,
+	type MessageTemplate,
+	type TemplateIdentity,
+} from '../template';
+import type { TemplateVariableField } from './fields';
+import { parseFieldId } from './fieldId';
+import { storedFields, templateVariablesLabel } from './parameter';
+
+/**
+ * A hint when the text of a template has changed since the fields of its variables were shown: the
+ * values may not fit its words any more. `undefined` when it is the same, or not known.
+ *
+ * @param parameters of the node as the workflow keeps them
+ * @param template as it is now
+ */
+export function changedTextHint(
+	parameters: Readonly<Record<string, unknown>>,
+	template: MessageTemplate,
+): string | undefined {
+	const { name, language } = template;
+	const fingerprint = templateFingerprint(template);
+	const isChanged = storedFields(parameters)
+		.filter((field) => belongsTo(field, template))
+		.some(({ textFingerprint }) => textFingerprint !== fingerprint);
+	if (!isChanged) return undefined;
+	const labels = templatePlaceholders(template).map(({ label }) => label);
+	const now = labels.slice(0, namedLabels).join('; ') + (labels.length > namedLabels ? '; …' : '');
+	return (
+		`The text of the template "${name}" (${language}) has changed since its variables were filled in. ` +
+		`${labels.length > 0 ? `They are now: ${now}. ` : ''}` +
+		`Check "${templateVariablesLabel}", then choose ⋮ → Refresh Variable List there.`
+	);
+}
+
+const namedLabels = 5;
+
+function belongsTo(field: unknown, template: TemplateIdentity): field is TemplateVariableField {
+	const { id, textFingerprint } = Object(field) as Partial<TemplateVariableField>;
+	if (typeof id !== 'string' || typeof textFingerprint !== 'string') return false;
+	const owner = parseFieldId(id);
+	return owner?.name === template.name && owner.language === template.language;
+}

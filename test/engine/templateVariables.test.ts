@@ -1,0 +1,295 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+
+import type { Template } from '../../nodes/shared/contract';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { nodeName, packageFolder, runWorkflow, type WorkflowFile } from '../support/engine';
+import { mapperFields } from '../support/engine/searchList';
+import { ana, contacts, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
+import { picked } from '../support/pickedLocator';
+import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
+import { SandboxedNode } from '../support/sandboxedNode';
+
+const outbound = 'crmOutboundContact';
+const examplesWithCampaign = [
+	'outbound-campaign.json',
+	'opt-out.json',
+	'retry-not-sent.json',
+	'sharded-campaign-shard.json',
+];
+
+let sandbox: Sandbox;
+let credential: { baseUrl: string; token: string };
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+	credential = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
+});
+
+afterEach(async () => await sandbox.close());
+
+const example = (name: string) =>
+	JSON.parse(readFileSync(path.join(packageFolder, 'examples', name), 'utf8')) as WorkflowFile;
+
+const campaignsIn = (workflow: WorkflowFile) =>
+	workflow.nodes.filter(({ type }) => type.endsWith(`.${outbound}`));
+
+/** The mapper as the editor fills it: the fields of a template, with a text for each. */
+async function filledFor(template: string, texts: string[]): Promise<IDataObject> {
+	const parameters = { sector: picked('sector-sales'), template: picked(template) };
+	const { fields } = await mapperFields(
+		{ type: outbound, parameters },
+		'templateVariables',
+		credential,
+	);
+	expect(fields).toHaveLength(texts.length);
+	const value = Object.fromEntries(fields.map(({ id }, index) => [id, texts[index]]));
+	return { mappingMode: 'defineBelow', value, matchingColumns: [], schema: fields } as IDataObject;
+}
+
+/** Adds a template to the demo account. */
+function addTemplate(name: string, language: string, text: string): void {
+	const { templates } = demoAccount(sandbox);
+	const [known] = templates.all();
+	templates.insert({
+		...known,
+		id: `template-${name}-${language}`,
+		...{ name, language, status: 'APPROVED' },
+		accountIntegrationId: 'int-main',
+		components: [{ type: 'BODY', text }],
+	});
+}
+
+/** Changes a template of the demo account. */
+function changeTemplate(id: string, changes: Partial<Template>): void {
+	const { templates } = demoAccount(sandbox);
+	const known = templates.get(id);
+	if (!known) throw new Error(`The account has no template ${id}`);
+	templates.update(known, changes);
+}
+
+describe('variables of another template', () => {
+	test.each(['login_code|en_US', 'welcome_offer|en_US', 'plain_hello|pt_BR'])(
+		'stop the example campaign switched to %s',
+		async (template) => {
+			const workflow = example('outbound-campaign.json');
+			const [campaign] = campaignsIn(workflow);
+			campaign.parameters = {
+				...campaign.parameters,
+				template: picked(template) as INodeParameters[string],
+			};
+			for (const dryRun of [true, false]) {
+				campaign.parameters.options = { dryRun };
+				const finished = await runWorkflow(workflow, {
+					credential,
+					pinned: {
+						Start: [{}],
+						'Read File': [{}],
+						Contacts: [{ ...ana, discount: '10%', offer: 'spring' }],
+					},
+				});
+				const [name, language] = template.split('|');
+				expect(finished.error?.message).toContain('"welcome_offer" (pt_BR)');
+				expect(finished.error?.message).toContain(`"${name}" (${language})`);
+				expect(finished.error?.description).toContain('⋮ → Refresh Variable List');
+			}
+			expect(sentMessages(sandbox)).toEqual([]);
+		},
+	);
+
+	it('stop a campaign, also with as many placeholders and a name that differs in case only', async () => {
+		addTemplate('Login_code', 'en_US', '{{1}} is your code.');
+		const templateVariables = await filledFor('login_code|en_US', ['482913']);
+		const finished = await runCampaign(
+			sandbox.baseUrl,
+			parametersWith({ template: picked('Login_code|en_US'), templateVariables }),
+			contacts(3),
+		);
+		expect(finished.error?.message).toContain('"login_code" (en_US)');
+		expect(finished.error?.message).toContain('"Login_code" (en_US)');
+		expect(Object.keys((await requestSummary(sandbox)).counts).sort()).toEqual([
+			'GET /chat-sector',
+			'GET /chatapp/templates',
+		]);
+	});
+
+	it('send every contact to Not Sent with Continue On Fail', async () => {
+		const templateVariables = await filledFor('login_code|en_US', ['482913']);
+		const finished = await runCampaign(
+			sandbox.baseUrl,
+			parametersWith({ template: picked('welcome_offer|en_US'), templateVariables }),
+			contacts(2),
+			{ settings: { onError: 'continueRegularOutput' } },
+		);
+		expect(sent(finished)).toEqual([]);
+		expect(notSent(finished)).toHaveLength(2);
+		for (const { error } of notSent(finished)) expect(error).toContain('"login_code" (en_US)');
+	});
+});
+
+describe('the fields of a template', () => {
+	it('fill its placeholders', async () => {
+		const templateVariables = await filledFor('login_code|en_US', ['={{ $json.code }}']);
+		const finished = await runCampaign(
+			sandbox.baseUrl,
+			parametersWith({ template: picked('login_code|en_US'), templateVariables }),
+			[{ ...ana, code: 482913 }],
+		);
+		expect(finished.error).toBeUndefined();
+		expect(sentMessages(sandbox)[0].text).toContain('482913 is your code.');
+	});
+
+	it('stay filled when the template is approved anew under another ID', async () => {
+		const templateVariables = await filledFor('login_code|en_US', ['482913']);
+		changeTemplate('template-login-code', { id: 'template-login-code-2' });
+		const finished = await runCampaign(
+			sandbox.baseUrl,
+			parametersWith({ template: picked('login_code|en_US'), templateVariables }),
+			[ana],
+		);
+		expect(sent(finished)).toHaveLength(1);
+		expect(finished.hints(nodeName)).toHaveLength(1);
+	});
+
+	it('give a hint when its text has changed since, and are sent', async () => {
+		addTemplate('news', 'en_US', 'Hi {{1}}!');
+		const templateVariables = await filledFor('news|en_US', ['Ana']);
+		changeTemplate('template-news-en_US', {
+			components: [{ type: 'BODY', text: 'You owe us {{1}}!' }],
+		});
+		const finished = await runCampaign(
+			sandbox.baseUrl,
+			parametersWith({ template: picked('news|en_US'), templateVariables }),
+			[ana],
+		);
+		expect(sent(finished)).toHaveLength(1);
+		expect(finished.hints(nodeName)).toContainEqual({
+			message: expect.stringMatching(/"news" \(en_US\) has changed.*You owe us ▢!/),
+			type: 'warning',
+		});
+	});
+
+	it('are named by their labels when one is missing', async () => {
+		const parameters = { template: picked('welcome_offer|en_US') };
+		const filled = await filledFor('welcome_offer|en_US', ['Ana', '15%']);
+		const value = { welcome_offer__en_US__body_1: 'Ana' };
+		const finished = await runCampaign(
+			sandbox.baseUrl,
+			parametersWith({ ...parameters, templateVariables: { ...filled, value } }),
+			[ana],
+		);
+		expect(finished.error?.description).toContain('Body {{2}}: Hi …, here is ▢ off your');
+		expect(finished.error?.description).not.toContain('body_2');
+	});
+
+	it.each(examplesWithCampaign)('are up to date in %s', async (file) => {
+		const campaigns = campaignsIn(example(file));
+		expect(campaigns.length).toBeGreaterThan(0);
+		for (const { type, parameters } of campaigns) {
+			const { fields } = await mapperFields(
+				{ type: type.split('.')[1], parameters: parameters as IDataObject },
+				'templateVariables',
+				credential,
+			);
+			const stored = parameters.templateVariables as IDataObject;
+			expect(stored.schema).toEqual(fields.map((field) => ({ ...field, removed: false })));
+			expect(Object.keys(stored.value as IDataObject)).toEqual(fields.map(({ id }) => id));
+		}
+	});
+});
+
+describe('variables as JSON', () => {
+	const asJson = (templateVariablesJson: string) =>
+		parametersWith({
+			template: picked('={{ $json.template }}', 'name'),
+			specifyTemplateVariables: 'json',
+			templateVariablesJson,
+		});
+
+	it('let the template differ between the contacts', async () => {
+		const items = [
+			{ ...ana, template: 'welcome_offer|en_US', values: ['Ana', '15%'] },
+			{ name: 'Ivo', phone: '11 98765-0501', template: 'login_code|en_US', values: ['482913'] },
+		];
+		const finished = await runCampaign(sandbox.baseUrl, asJson('={{ $json.values }}'), items);
+		expect(finished.error).toBeUndefined();
+		expect(sentMessages(sandbox).map(({ text }) => text)).toEqual([
+			expect.stringContaining('Hi Ana, here is 15% off'),
+			expect.stringContaining('482913 is your code.'),
+		]);
+	});
+
+	it('may be text that is not evaluated', async () => {
+		const items = [{ ...ana, template: 'login_code|en_US' }];
+		const finished = await runCampaign(sandbox.baseUrl, asJson('{"body_1": "482913"}'), items);
+		expect(sent(finished)).toHaveLength(1);
+	});
+});
+
+describe('CRM Send Message', () => {
+	const node = new SandboxedNode('crmSendMessage');
+	const fieldsOf = async (template: string) => {
+		const parameters = { integration: picked('int-main'), template: picked(template) };
+		const access = { baseUrl: node.sandbox.baseUrl, token: 'demo-token' };
+		return (await mapperFields({ type: 'crmSendMessage', parameters }, 'templateVariables', access))
+			.fields;
+	};
+	const send = async (filledTemplate: string, sentTemplate: string, onError?: INode['onError']) => {
+		const schema = await fieldsOf(filledTemplate);
+		const value = Object.fromEntries(schema.map(({ id }) => [id, 'spring']));
+		return await node.run(
+			{
+				operation: 'sendTemplate',
+				integration: picked('int-main'),
+				template: picked(sentTemplate),
+				templateVariables: { mappingMode: 'defineBelow', value, schema } as unknown as IDataObject,
+				to: '={{ $json.phone }}',
+			},
+			contacts(2),
+			{ settings: { onError } },
+		);
+	};
+
+	it('sends the variables of its template', async () => {
+		const { run, json } = await send('welcome_offer|pt_BR', 'welcome_offer|pt_BR');
+		expect(run.error).toBeUndefined();
+		expect(json).toHaveLength(2);
+		expect(node.account.messages).toHaveLength(2);
+	});
+
+	it('stops at those of another template and names both', async () => {
+		const { run } = await send('welcome_offer|en_US', 'login_code|en_US');
+		expect(run.error?.message).toContain('"welcome_offer" (en_US)');
+		expect(run.error?.message).toContain('"login_code" (en_US)');
+		expect(run.error?.description).toContain('⋮ → Refresh Variable List');
+		expect(node.account.messages).toEqual([]);
+	});
+
+	it('sends none of them with Continue On Fail either', async () => {
+		const { json } = await send('welcome_offer|en_US', 'login_code|en_US', 'continueRegularOutput');
+		expect(json).toHaveLength(2);
+		for (const { error } of json) expect(error).toContain('"welcome_offer" (en_US)');
+		expect(node.account.messages).toEqual([]);
+	});
+});
+
+describe('a template with 20,000 placeholders', () => {
+	it('is filled and sent to several contacts', async () => {
+		const numbers = Array.from({ length: 20_000 }, (_, index) => index + 1);
+		addTemplate('huge', 'en_US', numbers.map((number) => `word ${number} {{${number}}}`).join(' '));
+		const finished = await runCampaign(
+			sandbox.baseUrl,
+			parametersWith({
+				template: picked('huge|en_US'),
+				specifyTemplateVariables: 'json',
+				templateVariablesJson: '={{ Array.from({ length: 20000 }, (_, index) => index) }}',
+				options: { dryRun: true },
+			}),
+			contacts(5),
+		);
+		expect(sent(finished)).toHaveLength(5);
+	});
+});
