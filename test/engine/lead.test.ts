@@ -56,6 +56,8 @@ describe('CRM Lead: get many', () => {
 		['type', { leadType: 'PJ' }, ['Kiosk Lumen Ltda']],
 		['label by id', { label: 'label-opt-out' }, ['Joana Brito']],
 		['label by name', { label: 'vip' }, ['Kiosk Lumen Ltda', 'Helena Prado']],
+		['label in another spelling', { label: 'OPT OUT' }, ['Joana Brito']],
+		['label in full width', { label: 'ｏｐｔ－ｏｕｔ' }, ['Joana Brito']],
 		['owner and label', { leadOwner: picked('member-ana'), label: 'VIP' }, ['Helena Prado']],
 	])('filters the answer by %s, and sends nothing of it', async (_what, filters, expected) => {
 		const { json, requests } = await node.run({ ...getAll, filters });

@@ -1,7 +1,7 @@
 import type { LeadConversation } from '../../shared/contract';
+import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { labelsOf } from '../../shared/lead/labels';
 import type { LeadDetails } from './leadDetails';
-import { comparableLabel } from './skipLabels';
 
 /**
  * Whether the lead carries one of these labels, by name or id.

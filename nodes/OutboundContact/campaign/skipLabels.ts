@@ -1,3 +1,4 @@
+import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { plainText, unusable, type OptionReader } from './optionValues';
 
 /**
@@ -19,15 +20,3 @@ export const labelsOption: OptionReader<string[]> = (value, label) => {
 };
 
 const wanted = 'the name or ID of at least one label, as text,';
-
-/**
- * A label's name or id without case, accents and punctuation, so that `Opt out` is `opt-out`:
- * skipping one person too many is the smaller harm. A label of symbols only is compared as it is.
- */
-export function comparableLabel(label: string): string {
-	const plain = label
-		.normalize('NFD')
-		.toLowerCase()
-		.replace(/[^\p{Letter}\p{Number}]/gu, '');
-	return plain === '' ? label.trim().toLowerCase() : plain;
-}

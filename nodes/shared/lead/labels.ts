@@ -1,3 +1,5 @@
+import { comparableLabel } from './comparableLabel';
+
 /** A label on a lead, as far as the CRM says it. At least one of the two is there. */
 export interface LabelOnLead {
 	id?: string;
@@ -31,11 +33,12 @@ export function areLabelsReadable(lead: LabelledLead): boolean {
 /**
  * Whether a lead carries a label.
  *
- * @param wanted id of the label, or its name in any case
+ * @param wanted id of the label, or its name as `comparableLabel` compares it
  */
 export function carriesLabel(lead: LabelledLead, wanted: string): boolean {
+	const compared = comparableLabel(wanted);
 	return labelsOf(lead).some(
-		({ id, name }) => id === wanted || name?.toLowerCase() === wanted.toLowerCase(),
+		({ id, name }) => id === wanted || (name !== undefined && comparableLabel(name) === compared),
 	);
 }
 

@@ -82,10 +82,22 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 				isOutcomeUnknown: false,
 			};
 		case 'lost':
+			if (tlsCodes.test(outcome.code)) return noSecureConnection(request, outcome.code);
 			return lostAnswer('the connection broke', request, outcome.code);
 		case 'unreadable':
 			return lostAnswer('the answer could not be read', request);
 	}
+}
+
+/** Codes of a TLS connection that did not come about, most often as the other side speaks http. */
+const tlsCodes = /^(?:EPROTO|ERR_SSL_)/;
+
+function noSecureConnection(request: FailedRequest, code: string): Failure {
+	return {
+		message: 'No secure connection to the CRM came about',
+		description: `${hostOf(request.baseUrl)} did not answer as https${codeSuffix(code)}. Check whether "Base URL" in the credential must begin with http:// or https://.`,
+		isOutcomeUnknown: !request.isSafeToRepeat,
+	};
 }
 
 function refusal(response: HttpResponse, request: FailedRequest): Failure {
@@ -116,9 +128,7 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 				'Most likely "Base URL" or a name under "Customize API Names" in the credential is not right.',
 		};
 	}
-	if (status === 404) {
-		return { ...answered, message: text ?? 'Not found', description: whichReference(request) };
-	}
+	if (status === 404) return notFound(answered, text ?? 'Not found', request);
 	if (status === 429) {
 		return {
 			...answered,
@@ -178,7 +188,38 @@ function apiText(body: unknown, request: FailedRequest): string | undefined {
 	return misleading?.ours ?? text;
 }
 
-function whichReference({ endpoint, body, query, labels, idLabel }: FailedRequest): string {
+/** A 404 is about the ids of the request; where it has none, about the address. */
+function notFound(
+	answered: Pick<Failure, 'status' | 'isOutcomeUnknown'>,
+	text: string,
+	request: FailedRequest,
+): Failure {
+	const { endpoint } = request;
+	const { names, areOwners } = referencesOf(request);
+	const settings = ['"Base URL"', ...(/\{\w+Path\}/.test(endpoint.path) ? [customNames] : [])];
+	if (names.length === 0) {
+		return {
+			...answered,
+			message: `The CRM does not have this address: ${text}`,
+			description: `The request names no record, so that ${list(settings)} in the credential must be wrong.`,
+		};
+	}
+	const advice = [
+		`Check ${list(names)}: each must exist in the account of this token.`,
+		...(endpoint.method === 'GET' ? [] : ['Nothing was written.']),
+		...(areOwners ? ['An owner is given by the membership link ID, not by the user ID.'] : []),
+		...(settings.length > 1 ? [`If they exist, check ${customNames} in the credential.`] : []),
+	];
+	return { ...answered, message: text, description: advice.join(' ') };
+}
+
+const customNames = '"Customize API Names"';
+
+/** Labels of the ids in a request. */
+function referencesOf({ endpoint, body, query, labels, idLabel }: FailedRequest): {
+	names: string[];
+	areOwners: boolean;
+} {
 	const references = [...fieldNames(body), ...fieldNames(query)].filter((field) =>
 		Object.hasOwn(referenceLabels, field),
 	);
@@ -187,14 +228,7 @@ function whichReference({ endpoint, body, query, labels, idLabel }: FailedReques
 	if (endpoint.path.includes('{id}')) {
 		names.unshift(idLabel === undefined ? 'the ID of the record' : `"${idLabel}"`);
 	}
-	const advice = [
-		`${names.length > 0 ? `Check ${list(names)}` : 'Check the IDs'}: each must exist in the account of this token.`,
-		...(endpoint.method === 'GET' ? [] : ['Nothing was written.']),
-		...(references.some((field) => ownerFields.includes(field))
-			? ['An owner is given by the membership link ID, not by the user ID.']
-			: []),
-	];
-	return advice.join(' ');
+	return { names, areOwners: references.some((field) => ownerFields.includes(field)) };
 }
 
 function fieldNames(fields: unknown): string[] {

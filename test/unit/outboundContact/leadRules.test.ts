@@ -4,7 +4,7 @@ import {
 	isOptedOut,
 	wasContactedWithin,
 } from '../../../nodes/OutboundContact/campaign/leadRules';
-import { comparableLabel } from '../../../nodes/OutboundContact/campaign/skipLabels';
+import { comparableLabel } from '../../../nodes/shared/lead/comparableLabel';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 

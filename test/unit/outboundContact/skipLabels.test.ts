@@ -1,4 +1,5 @@
-import { comparableLabel, labelsOption } from '../../../nodes/OutboundContact/campaign/skipLabels';
+import { labelsOption } from '../../../nodes/OutboundContact/campaign/skipLabels';
+import { comparableLabel } from '../../../nodes/shared/lead/comparableLabel';
 import { InvalidInput } from '../../../nodes/shared/transport/invalidInput';
 
 const read = (value: unknown) => labelsOption(value, 'Skip Labels');

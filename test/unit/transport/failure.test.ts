@@ -32,6 +32,28 @@ describe('failureOf', () => {
 		expect(failure.description).toMatch(/membership link ID, not by the user ID/);
 	});
 
+	it('takes a 404 for a request without ids as one about the address', () => {
+		const sectors = failureOf(
+			refused(404, { error: 'Route not found' }),
+			request({ endpoint: endpoints.listChatSectors, body: undefined }),
+		);
+		expect(sectors.message).toBe('The CRM does not have this address: Route not found');
+		expect(sectors.description).toMatch(/"Base URL"/);
+		expect(sectors.description).not.toMatch(/ID|Customize/);
+		const members = failureOf(
+			refused(404, { error: 'Route not found' }),
+			request({ endpoint: endpoints.listMembers, body: undefined }),
+		);
+		expect(members.description).toMatch(/"Base URL" and "Customize API Names"/);
+	});
+
+	it('points to http and https when no secure connection comes about', () => {
+		const failure = failureOf({ kind: 'lost', code: 'EPROTO' }, request());
+		expect(failure.message).toMatch(/No secure connection/);
+		expect(failure.description).toMatch(/http:\/\/ or https:\/\//);
+		expect(failure.description).toMatch(/EPROTO/);
+	});
+
 	it("replaces the API's misleading text", () => {
 		const failure = failureOf(
 			refused(404, { error: 'Category not found' }),
