@@ -10,10 +10,8 @@ import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
 import { searchTemplates } from '../shared/locators/template';
 import { templateVariables } from '../shared/templateVariables/fields';
-import { runCampaign } from './campaign/runCampaign';
-import { contactFields } from './fields/contactFields';
-import { messageFields } from './fields/messageFields';
-import { optionsField } from './fields/options';
+import { execute } from './execute';
+import { properties } from './form';
 
 /** Sends an approved template to each input item: lead, conversation, message. */
 export class CrmOutboundContact implements INodeType {
@@ -32,7 +30,7 @@ export class CrmOutboundContact implements INodeType {
 		outputs: [NodeConnectionTypes.Main, NodeConnectionTypes.Main],
 		outputNames: ['Sent', 'Not Sent'],
 		credentials: [{ name: 'crmApi', required: true }],
-		properties: [...messageFields, ...contactFields, optionsField],
+		properties,
 	};
 
 	methods = {
@@ -41,6 +39,6 @@ export class CrmOutboundContact implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await runCampaign(this);
+		return await execute(this);
 	}
 }

@@ -10,16 +10,22 @@ export type ContactStatus =
 	| 'planned'
 	/** Left out by a rule: see the reason. */
 	| 'skipped'
-	/** No message went out. */
+	/** No message went out, and something must be mended. */
 	| 'failed'
+	/** Not tried, or put back untouched: running again goes on with it. */
+	| 'pending'
 	/** Nobody knows whether a message went out; it was not repeated. */
 	| 'unconfirmed';
 
 /** The step at which a contact ended without a message. */
 export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';
 
-/** Why a contact was skipped, failed or is unconfirmed, as a word to branch on. */
+/** Why a contact is pending. */
+export type PendingReason = 'cancelled' | 'stopped' | 'outsideHours' | 'overLimit' | 'limitReached';
+
+/** Why a contact was skipped, failed, is pending or unconfirmed, as a word to branch on. */
 export type ContactReason =
+	| PendingReason
 	| 'invalidPhone'
 	| 'invalidVariables'
 	| 'invalidLeadFields'
@@ -39,9 +45,11 @@ export type ContactReason =
 	| 'unreachable'
 	| 'outcomeUnknown'
 	| 'tokenRefused'
-	| 'cancelled'
 	| 'runStopped'
 	| 'unexpected';
+
+/** What the CRM shows of a message whose send was left without an answer. */
+export type ContactEvidence = 'arrived' | 'notArrived';
 
 /** One output item: what was done for one input item. */
 export interface ContactReport {
@@ -54,6 +62,10 @@ export interface ContactReport {
 	 * Retry On Fail then runs the node again. So the key is not there on what was sent or planned.
 	 */
 	error?: string | null;
+	/** Number of the input item, as n8n counts: the first is 0. */
+	item: number;
+	/** "Lead Name" of the item; `null` where it has none. */
+	name: string | null;
 	/** Digits with country code (spec, section 1); as given where it is no phone. */
 	phone: string;
 	leadId: string | null;
@@ -66,6 +78,10 @@ export interface ContactReport {
 	template: string;
 	/** When the CRM took the message, ISO 8601. */
 	sentAt: string | null;
+	/** What the CRM shows of a message that nobody confirmed; `null` where that was not looked at. */
+	evidence: ContactEvidence | null;
+	/** When a pending contact can be gone on with, ISO 8601; `null` where that is not known. */
+	retryAt: string | null;
 	/** The rendered text, in dry runs. */
 	preview?: RenderedTemplate;
 	/** The input item's own json, when asked for. */
@@ -73,11 +89,16 @@ export interface ContactReport {
 }
 
 /** A report of a contact for which nothing was done yet. */
-export function newReport(phone: string, template: string): ContactReport {
+export function newReport(
+	item: number,
+	{ name = '', phone = '', template = '' }: { name?: string; phone?: string; template?: string },
+): ContactReport {
 	return {
 		status: 'failed',
 		reason: null,
 		failedStep: null,
+		item,
+		name: name === '' ? null : name,
 		phone,
 		leadId: null,
 		leadAlreadyExisted: null,
@@ -86,7 +107,19 @@ export function newReport(phone: string, template: string): ContactReport {
 		messageId: null,
 		template,
 		sentAt: null,
+		evidence: null,
+		retryAt: null,
 	};
+}
+
+/** The report of a contact whose message the CRM took. */
+export function sent(report: ContactReport, messageId: string | null, at: Date): ContactReport {
+	return { ...report, status: 'sent', messageId, sentAt: at.toISOString() };
+}
+
+/** The report of a contact that a dry run would send to. */
+export function planned(report: ContactReport, preview?: RenderedTemplate): ContactReport {
+	return { ...report, status: 'planned', preview };
 }
 
 /** The report of a contact that a rule leaves out. */
@@ -102,6 +135,21 @@ export function failed(
 	error: string,
 ): ContactReport {
 	return ended(report, { status: 'failed', reason, failedStep, error });
+}
+
+/**
+ * The report of a contact that another run can go on with.
+ *
+ * @param retryAt when, where that is known
+ */
+export function pending(
+	report: ContactReport,
+	reason: PendingReason,
+	error: string,
+	retryAt?: Date,
+): ContactReport {
+	const end = { status: 'pending', reason, failedStep: null, error } as const;
+	return { ...ended(report, end), retryAt: retryAt?.toISOString() ?? null };
 }
 
 /** The report of a contact of which nobody knows whether it got a message. */

@@ -7,6 +7,8 @@ export const contactReportSample: Required<Omit<ContactReport, 'input' | 'previe
 	reason: 'alreadySent',
 	failedStep: 'validate',
 	error: sampleText,
+	item: 0,
+	name: sampleText,
 	phone: sampleText,
 	leadId: sampleText,
 	leadAlreadyExisted: true,
@@ -15,4 +17,6 @@ export const contactReportSample: Required<Omit<ContactReport, 'input' | 'previe
 	messageId: sampleText,
 	template: sampleText,
 	sentAt: sampleDate,
+	evidence: 'arrived',
+	retryAt: sampleDate,
 };

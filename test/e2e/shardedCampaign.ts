@@ -50,8 +50,8 @@ export class ShardedCampaign {
 		const { parameters } = nodeOf(shard, 'CRM Outbound Contact');
 		const options = parameters.options as INodeParameters;
 		options.messagesPerSecond = changes.messagesPerSecond ?? options.messagesPerSecond;
-		if (changes.campaignKey === false) delete options.campaignKey;
-		else options.campaignKey = changes.campaignKey ?? options.campaignKey;
+		if (changes.campaignKey === false) parameters.campaignKey = '';
+		else parameters.campaignKey = changes.campaignKey ?? parameters.campaignKey;
 
 		const split = exampleFile(SPLIT);
 		replaceIn(split, 'Start Shard', 'url', PRESET_WEBHOOK, `${client.baseUrl}/`);

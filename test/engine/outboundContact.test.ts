@@ -9,6 +9,7 @@ import {
 	runCampaign,
 	sent,
 	variables,
+	withKey,
 	withOptions,
 	type RunChanges,
 } from '../support/outboundRun';
@@ -271,15 +272,17 @@ describe('the run', () => {
 			{ name: 'Ana', phone: '(11) 98765-0500' },
 			{ name: 'Bad', phone: 'x' },
 		]);
-		expect(sent(finished)).toMatchObject([
+		expect(sent(finished)).toEqual([]);
+		expect(notSent(finished)).toMatchObject([
 			{
 				status: 'planned',
 				messageId: null,
 				preview: { header: 'Olá, Ana!', body: expect.stringContaining('10%') },
 				input: { name: 'Ana' },
 			},
+			{ reason: 'invalidPhone' },
 		]);
-		expect(notSent(finished)).toMatchObject([{ reason: 'invalidPhone' }]);
+		expect(notSent(finished)[0]).not.toHaveProperty('error');
 		const { counts } = await requestSummary(sandbox);
 		expect(counts).toEqual({ 'GET /chat-sector': 1, 'GET /chatapp/templates': 1 });
 	});
@@ -377,8 +380,7 @@ describe('rules', () => {
 			{ name: 'Ana', phone: '5511987650500' },
 		];
 		expect(sent(await run(withOptions({ onDuplicatePhone: 'sendEach' }), twice))).toHaveLength(2);
-		const keyed = { onDuplicatePhone: 'sendEach', campaignKey: 'spring' };
-		const finished = await run(withOptions(keyed), twice);
+		const finished = await run(withKey('spring', { onDuplicatePhone: 'sendEach' }), twice);
 		expect(sent(finished)).toHaveLength(1);
 		expect(notSent(finished)).toMatchObject([{ reason: 'duplicateLead' }]);
 	});
@@ -399,18 +401,18 @@ describe('a campaign key', () => {
 		await run(
 			parametersWith({
 				leadFields: { metadata: '{"tags": ["vip"]}' },
-				options: { campaignKey: 'spring' },
+				campaignKey: 'spring',
 			}),
 			items,
 		);
-		const second = await run(withOptions({ campaignKey: 'spring' }), items);
+		const second = await run(withKey('spring'), items);
 		expect(sent(second)).toEqual([]);
 		expect(notSent(second).map(({ reason }) => reason)).toEqual(Array(10).fill('alreadySent'));
 		expect(sentMessages(sandbox)).toHaveLength(10);
 		expect(demoAccount(sandbox).leads.get(notSent(second)[0].leadId as string)).toMatchObject({
 			metadata: { tags: ['vip'], campaigns: { spring: { status: 'sent' } } },
 		});
-		expect(sent(await run(withOptions({ campaignKey: 'summer' }), items))).toHaveLength(10);
+		expect(sent(await run(withKey('summer'), items))).toHaveLength(10);
 	});
 
 	it('reports a claim that a crash left, and sends it again only when told to', async () => {
@@ -418,14 +420,11 @@ describe('a campaign key', () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' }, nth: 1 },
 		]);
-		await run(withOptions({ campaignKey: 'spring' }), items);
-		const second = await run(withOptions({ campaignKey: 'spring' }), items);
+		await run(withKey('spring'), items);
+		const second = await run(withKey('spring'), items);
 		expect(notSent(second)).toMatchObject([{ status: 'unconfirmed', reason: 'unconfirmedClaim' }]);
 		expect(sentMessages(sandbox)).toHaveLength(1);
-		const third = await run(
-			withOptions({ campaignKey: 'spring', sendUnconfirmedAgain: true }),
-			items,
-		);
+		const third = await run(withKey('spring', { sendUnconfirmedAgain: true }), items);
 		expect(sent(third)).toHaveLength(1);
 		expect(sentMessages(sandbox)).toHaveLength(2);
 	});
@@ -439,9 +438,9 @@ describe('a campaign key', () => {
 				nth: 1,
 			},
 		]);
-		const first = await run(withOptions({ campaignKey: 'spring' }), items);
+		const first = await run(withKey('spring'), items);
 		expect(notSent(first)).toMatchObject([{ status: 'failed', failedStep: 'message' }]);
-		expect(sent(await run(withOptions({ campaignKey: 'spring' }), items))).toHaveLength(1);
+		expect(sent(await run(withKey('spring'), items))).toHaveLength(1);
 	});
 
 	it("sends nothing twice with n8n's Retry On Fail", async () => {
@@ -452,7 +451,7 @@ describe('a campaign key', () => {
 				nth: 1,
 			},
 		]);
-		const finished = await run(withOptions({ campaignKey: 'spring' }), contacts(5), {
+		const finished = await run(withKey('spring'), contacts(5), {
 			settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 },
 		});
 		expect(sent(finished)).toHaveLength(5);

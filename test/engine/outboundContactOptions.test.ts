@@ -1,7 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { ana, contacts, notSent, runCampaign, sent, withOptions } from '../support/outboundRun';
+import {
+	ana,
+	contacts,
+	notSent,
+	parametersWith,
+	runCampaign,
+	sent,
+	withOptions,
+} from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { RecordingProxy } from '../support/recordingProxy';
 import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
@@ -23,11 +31,6 @@ describe('an option that is there', () => {
 	const nothing = ['={{ undefined }}', '={{ null }}', '', '  '];
 
 	it.each([
-		[
-			'Campaign Key',
-			'campaignKey',
-			[...nothing, '={{ {} }}', '={{ ["spring"] }}', '={{ NaN }}', true],
-		],
 		['Skip Labels', 'skipLabels', [...nothing, ',', '={{ {} }}', '={{ [] }}', '={{ [null] }}']],
 		['Messages per Second', 'messagesPerSecond', [...nothing, '2,5', '10/s', -1, '={{ [] }}']],
 		[
@@ -55,7 +58,6 @@ describe('an option that is there', () => {
 		['numbers as text', { messagesPerSecond: '2.5', skipIfContactedWithinHours: '24' }],
 		['numbers that switch off', { messagesPerSecond: 0, skipIfContactedWithinHours: 0 }],
 		['a number as text', { maxConcurrency: '3' }],
-		['a number as campaign key', { campaignKey: '={{ 2026 }}' }],
 		['a number as label', { skipLabels: '={{ 7 }}' }],
 		['a list of labels', { skipLabels: '={{ ["vip", 7] }}' }],
 		['texts for yes and no', { dryRun: 'false', includeInput: 'true' }],
@@ -66,14 +68,60 @@ describe('an option that is there', () => {
 	});
 
 	it('and is true as text counts as true', async () => {
-		expect(sent(await run({ dryRun: 'true' }))).toMatchObject([{ status: 'planned' }]);
+		expect(notSent(await run({ dryRun: 'true' }))).toMatchObject([{ status: 'planned' }]);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+});
+
+describe('Campaign Key', () => {
+	const keyed = async (campaignKey: unknown, items: IDataObject[] = [ana]) =>
+		await runCampaign(sandbox.baseUrl, parametersWith({ campaignKey } as IDataObject), items);
+
+	it.each(['={{ undefined }}', '={{ null }}', '={{ "" }}', '={{ " " }}', '={{ {} }}'])(
+		'stops the run when its expression gives nothing usable: %s',
+		async (campaignKey) => {
+			const { error } = await keyed(campaignKey);
+			expect(error?.message).toBe('"Campaign Key" cannot be used as it is');
+			expect(error?.description).toMatch(/It holds .*clear the field.*Nothing was sent/);
+			expect((await requestSummary(sandbox)).total).toBe(0);
+		},
+	);
+
+	it.each(['={{ ["spring"] }}', '={{ NaN }}', true])(
+		'stops the run when it holds %p',
+		async (campaignKey) => {
+			expect((await keyed(campaignKey)).error?.message).toContain('"Campaign Key"');
+		},
+	);
+
+	it.each(['', '  '])('is none when it is left blank: %p', async (campaignKey) => {
+		expect(sent(await keyed(campaignKey))).toHaveLength(1);
+		expect(demoAccount(sandbox).leads.findBy('phone', '5511987650500')[0].metadata).toEqual({});
+	});
+
+	it('may be a number', async () => {
+		expect(sent(await keyed('={{ 2026 }}'))).toHaveLength(1);
+		expect(demoAccount(sandbox).leads.findBy('phone', '5511987650500')[0].metadata).toMatchObject({
+			campaigns: { 2026: { status: 'sent' } },
+		});
+	});
+
+	it('that differs between items stops the run', async () => {
+		const { error } = await keyed('={{ "spring-" + $itemIndex }}', [ana, bento]);
+		expect(error?.message).toBe('"Campaign Key" differs between items');
+		expect(error?.context?.itemIndex).toBe(1);
+	});
+
+	it('that a later item has not stops the run', async () => {
+		const { error } = await keyed('={{ $json.key }}', [{ ...ana, key: 'a' }, bento]);
+		expect(error?.message).toContain('"Campaign Key" cannot be used');
+		expect(error?.context?.itemIndex).toBe(1);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 });
 
 describe('an option of the run', () => {
 	it.each([
-		['Campaign Key', { campaignKey: '={{ "spring-" + $itemIndex }}' }],
 		['Dry Run', { dryRun: '={{ $itemIndex === 0 }}' }],
 		['Skip Labels', { skipLabels: '={{ $itemIndex === 1 ? "vip" : "opt-out" }}' }],
 		['Messages per Second', { messagesPerSecond: '={{ $itemIndex === 1 ? 5 : 10 }}' }],
@@ -86,8 +134,11 @@ describe('an option of the run', () => {
 	});
 
 	it('that is unusable for a later item stops it before anything is sent', async () => {
-		const { error } = await run({ campaignKey: '={{ $json.key }}' }, [{ ...ana, key: 'a' }, bento]);
-		expect(error?.message).toContain('The option "Campaign Key" cannot be used as it is');
+		const { error } = await run({ skipLabels: '={{ $json.labels }}' }, [
+			{ ...ana, labels: 'vip' },
+			bento,
+		]);
+		expect(error?.message).toContain('The option "Skip Labels" cannot be used as it is');
 		expect(error?.context?.itemIndex).toBe(1);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});

@@ -162,8 +162,8 @@ describe('a contact whose tax ID is that of another lead than its phone', () => 
 		account.addLead({ id: 'lead-tax', name: 'Company', taxId: '99888777', phone: '552133334444' });
 		account.addLead({ id: 'lead-phone', name: 'Ana', phone: '5511987650500' });
 	};
-	const byTaxId = (options: IDataObject = {}) =>
-		parametersWith({ leadFields: { taxId: '99.888.777' }, options });
+	const byTaxId = (changes: IDataObject = {}) =>
+		parametersWith({ leadFields: { taxId: '99.888.777' }, ...changes });
 
 	it('is not sent to, as the rules have looked at the wrong lead', async () => {
 		bothLeads();

@@ -29,8 +29,8 @@ describe('reports on Sent', () => {
 		for (const report of sent(finished)) expect(report).not.toHaveProperty('error');
 
 		const dryRun = await runCampaign(sandbox.baseUrl, withOptions({ dryRun: true }), [ana]);
-		expect(sent(dryRun)[0].status).toBe('planned');
-		expect(sent(dryRun)[0]).not.toHaveProperty('error');
+		expect(notSent(dryRun)[0].status).toBe('planned');
+		expect(notSent(dryRun)[0]).not.toHaveProperty('error');
 	});
 });
 

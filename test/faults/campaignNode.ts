@@ -6,11 +6,8 @@ export const sectorId = 'sector-sales';
 /** Label of those who want no messages: one of the sandbox's demo account. */
 export const optOutLabelId = 'label-opt-out';
 
-/** Key of the campaign. */
-export const campaignKey = 'spring-2026';
-
 /** Parameters of CRM Outbound Contact for the campaign. */
-export function campaignParameters(options: IDataObject): IDataObject {
+export function campaignParameters(hasCampaignKey: boolean): IDataObject {
 	return {
 		sector: { __rl: true, mode: 'id', value: sectorId },
 		template: { __rl: true, mode: 'name', value: 'welcome_offer|en_US' },
@@ -24,6 +21,7 @@ export function campaignParameters(options: IDataObject): IDataObject {
 		defaultCountry: 'BR',
 		leadName: '={{ $json.name }}',
 		leadFields: { email: '={{ $json.email }}', source: 'Spring campaign' },
-		options: { skipLabels: 'opt-out', ...options },
+		campaignKey: hasCampaignKey ? 'spring-2026' : '',
+		options: { skipLabels: 'opt-out' },
 	};
 }

@@ -72,7 +72,7 @@ const cases: Case[] = [
 		what: 'the claim takes the place of the metadata of others',
 		scenario: scenarios.faults,
 		sabotage: instead(
-			'OutboundContact/campaign/claim.js',
+			'OutboundContact/claimNote.js',
 			'metadataWithClaim',
 			'(_, ...rest) => kept({}, ...rest)',
 		),
@@ -108,7 +108,11 @@ const cases: Case[] = [
 	{
 		what: 'opt-outs are not looked at',
 		scenario: scenarios.oneRun,
-		sabotage: instead('OutboundContact/campaign/leadRules.js', 'isOptedOut', '() => false'),
+		sabotage: instead(
+			'OutboundContact/rules/optOut.js',
+			'optOut',
+			'{ ...kept, leaveOut: () => undefined }',
+		),
 		shows: 'other',
 		text: /opted out and got a message/,
 	},

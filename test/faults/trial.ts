@@ -1,10 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { IDataObject } from 'n8n-workflow';
-
 import { inventAudience, type Audience, type Contact } from './audience';
-import { campaignKey, campaignParameters } from './campaignNode';
+import { campaignParameters } from './campaignNode';
 import { Crm } from './crm';
 import { EngineDied, type Engine } from './engine/engine';
 import type { Engines } from './engine/engines';
@@ -124,7 +122,7 @@ export class Trial {
 			engine
 				.run({
 					items: contacts.map(({ json }) => json),
-					parameters: campaignParameters(this.options),
+					parameters: campaignParameters(this.settings.hasCampaignKey !== false),
 					credential: { ...this.crm.credential, maxConcurrentRequests: concurrencyLimit },
 				})
 				.finally(() => ended.abort()),
@@ -136,9 +134,5 @@ export class Trial {
 			engines.giveBack(engine);
 		} else if (!(result.reason instanceof EngineDied)) throw result.reason;
 		await this.crm.settled();
-	}
-
-	private get options(): IDataObject {
-		return this.settings.hasCampaignKey === false ? {} : { campaignKey };
 	}
 }

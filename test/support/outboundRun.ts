@@ -21,12 +21,17 @@ export const parametersWith = (changes: IDataObject = {}): IDataObject => ({
 	defaultCountry: 'BR',
 	leadName: '={{ $json.name }}',
 	leadFields: {},
+	campaignKey: '',
 	options: {},
 	...changes,
 });
 
 /** The same with options. */
 export const withOptions = (options: IDataObject) => parametersWith({ options });
+
+/** The same with a campaign key, and options. */
+export const withKey = (campaignKey: string, options: IDataObject = {}) =>
+	parametersWith({ campaignKey, options });
 
 /** A contact that the account does not know. */
 export const ana: IDataObject = { name: 'Ana', phone: '(11) 98765-0500' };

@@ -1,0 +1,94 @@
+import { ExecutionCancelled } from '../shared/transport/requestPool';
+import type { CrmClient } from '../shared/transport/crmClient';
+import type { Failure } from '../shared/transport/failure';
+import type { InvalidInput } from '../shared/transport/invalidInput';
+import { isCancellation } from '../shared/transport/sendPolitely';
+import {
+	failed,
+	pending,
+	type ContactReason,
+	type ContactReport,
+	type ContactStep,
+	type PendingReason,
+} from './report';
+import type { CampaignSettings } from './settings';
+
+/** What the contacts of a run share, and what the run has found out. */
+export interface Campaign {
+	client: CrmClient;
+	settings: CampaignSettings;
+	/** Leads that a contact of this run has taken, so that no other contact sends to them. */
+	takenLeads: Set<string>;
+	/** Waits until the next message may go out; throws `ExecutionCancelled` once cancelled. */
+	pace: () => Promise<void>;
+	/** n8n's cancel signal. */
+	signal?: AbortSignal;
+}
+
+/**
+ * Why a run ended before all contacts were tried: give it to `campaign.client.pool.stop`. What is
+ * left becomes `pending`.
+ */
+export class RunStopped extends Error {
+	/**
+	 * @param message what happened and how to go on, for people
+	 * @param retryAt when the run can go on, where that is known
+	 */
+	constructor(
+		readonly reason: PendingReason,
+		message: string,
+		readonly retryAt?: Date,
+	) {
+		super(message);
+		this.name = 'RunStopped';
+	}
+}
+
+/** Why no further contact may be started, if there is a reason. */
+export function stopReason({ client, signal }: Campaign): Error | undefined {
+	return client.pool.stoppedBy ?? (signal?.aborted ? new ExecutionCancelled() : undefined);
+}
+
+/**
+ * The report of a contact whose request failed. A refused token ends the run: no request of any
+ * contact follows.
+ */
+export function failureReport(
+	report: ContactReport,
+	step: ContactStep,
+	failure: Failure,
+	campaign: Campaign,
+): ContactReport {
+	const error = errorText(failure);
+	if (failure.status === 401) {
+		campaign.client.pool.stop(new RunStopped('stopped', error));
+		return failed(report, step, 'tokenRefused', error);
+	}
+	return failed(report, step, reasonOf(failure), error);
+}
+
+/** The report of a contact that was left before its message, or that met something unexpected. */
+export function interruptionReport(
+	report: ContactReport,
+	step: ContactStep | null,
+	thrown: unknown,
+): ContactReport {
+	if (isCancellation(thrown)) {
+		return pending(report, 'cancelled', 'The execution was cancelled. No message was sent.');
+	}
+	if (thrown instanceof RunStopped) {
+		return pending(report, thrown.reason, thrown.message, thrown.retryAt);
+	}
+	const text = thrown instanceof Error ? thrown.message : String(thrown);
+	return failed(report, step, 'unexpected', text);
+}
+
+function reasonOf(failure: Failure): ContactReason {
+	if (failure.isOutcomeUnknown) return 'outcomeUnknown';
+	return failure.status === undefined ? 'unreachable' : 'refused';
+}
+
+/** Message and advice in one text. */
+export function errorText({ message, description }: Failure | InvalidInput): string {
+	return `${message}. ${description}`;
+}

@@ -1,0 +1,62 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { otherLeadFields } from '../shared/form/leadFields';
+import { defaultCountry } from '../shared/form/defaultCountry';
+import { sectorLocator } from '../shared/locators/sector';
+import { templateLocator } from '../shared/locators/template';
+import { templateVariablesFields } from '../shared/templateVariables/parameter';
+import { optionsField } from './options';
+
+/** Names the campaign; see `claimNote.ts` for what is done with it. */
+export const campaignKeyField: INodeProperties = {
+	displayName: 'Campaign Key',
+	name: 'campaignKey',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. black-friday-2026',
+	description:
+		'Name of the campaign. It is noted in the metadata of each lead before and after sending, so that a lead gets the message once however often the workflow runs. Without it, a second run sends again.',
+};
+
+/** The node's fields, in the order of the decisions: what goes out, to whom, for which campaign. */
+export const properties: INodeProperties[] = [
+	{
+		...sectorLocator,
+		required: true,
+		description:
+			'Department that the conversation belongs to. The message goes out from its channel.',
+	},
+	templateLocator,
+	...templateVariablesFields,
+	{
+		displayName: 'Phone',
+		name: 'phone',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. +55 (11) 98765-4321',
+		description:
+			'Phone number of the contact in any common format; it is turned into digits with country code',
+	},
+	defaultCountry,
+	{
+		displayName: 'Lead Name',
+		name: 'leadName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Helena Prado',
+		description: 'Name for the lead. A lead that has a name already keeps it.',
+	},
+	{
+		displayName: 'Lead Fields',
+		name: 'leadFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: otherLeadFields,
+		description:
+			'Further fields for the lead. Of a lead that the account has already, only empty fields are filled.',
+	},
+	campaignKeyField,
+	optionsField,
+];

@@ -1,0 +1,38 @@
+import { ExecutionCancelled } from '../shared/transport/requestPool';
+import { wait } from '../shared/transport/wait';
+
+/**
+ * Sends are spread over a little more than a second, as the network may bring two of them closer
+ * together than they left.
+ */
+const windowMs = 1_050;
+
+/**
+ * Spaces sends evenly so that no second holds more of them than allowed. Each waits for the one
+ * before it, so a timer that fires late never lets several go at once.
+ *
+ * @param perSecond the most in any second; may be less than 1, or infinite for no limit
+ * @param signal n8n's cancel signal
+ * @returns waits for the next free moment; throws `ExecutionCancelled` once cancelled
+ */
+export function paceOf(perSecond: number, signal?: AbortSignal): () => Promise<void> {
+	const intervalMs = windowMs / perSecond;
+	let lastStart = Number.NEGATIVE_INFINITY;
+	let turns: Promise<void> = Promise.resolve();
+
+	return async () => {
+		const turn = turns.then(async () => {
+			await waitUntil(lastStart + intervalMs, signal);
+			lastStart = Date.now();
+		});
+		turns = turn.catch(() => {});
+		await turn;
+	};
+}
+
+async function waitUntil(time: number, signal?: AbortSignal): Promise<void> {
+	for (let left = time - Date.now(); left > 0; left = time - Date.now()) {
+		if (!(await wait(left, signal))) break;
+	}
+	if (signal?.aborted) throw new ExecutionCancelled();
+}

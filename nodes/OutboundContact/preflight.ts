@@ -1,0 +1,138 @@
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+
+import { answeredList, answeredTemplates } from '../shared/operation/answeredList';
+import {
+	endpoints,
+	templateStatuses,
+	type ChatSector,
+	type Endpoint,
+	type Template,
+} from '../shared/contract';
+import {
+	parseTemplateKey,
+	templatePlaceholders,
+	type TemplatePlaceholder,
+} from '../shared/template';
+import { changedTextHint } from '../shared/templateVariables/changedText';
+import type { CrmClient, CrmRequest } from '../shared/transport/crmClient';
+import { apiErrorOf, nodeErrorOf } from '../shared/transport/nodeErrors';
+
+/** What a message is sent with: read once per run, before the first contact. */
+export interface SendingPlan {
+	sector: ChatSector;
+	/** The sector's channel, from which the message goes out (spec, section 1). */
+	integrationId: string;
+	template: Template;
+	placeholders: readonly TemplatePlaceholder[];
+}
+
+/** Reads sectors and templates of one run, each once. */
+export class Preflight {
+	private sectors?: Promise<ChatSector[]>;
+
+	private readonly plans = new Map<string, Promise<SendingPlan>>();
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly client: CrmClient,
+	) {}
+
+	/**
+	 * What to send with for a sector and a template.
+	 *
+	 * @param templateKey name and language, as `name|language`
+	 * @throws {NodeOperationError} when the sector is unknown or has no channel, or the template is
+	 *   unknown or not approved
+	 * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
+	 */
+	async plan(sectorId: string, templateKey: string): Promise<SendingPlan> {
+		const key = JSON.stringify([sectorId, templateKey]);
+		const plan = this.plans.get(key) ?? this.read(sectorId, templateKey).catch(this.rethrow);
+		this.plans.set(key, plan);
+		return await plan;
+	}
+
+	private async read(sectorId: string, templateKey: string): Promise<SendingPlan> {
+		const sector = await this.sector(sectorId);
+		const integrationId = sector.accountIntegration;
+		if (!integrationId) {
+			throw this.refusal(
+				`The sector "${sector.name}" has no channel to send from`,
+				'Link an integration to the sector in the CRM, or pick another one in "Sector".',
+			);
+		}
+		const template = await this.template(integrationId, templateKey);
+		const message = changedTextHint(this.context.getNode().parameters, template);
+		if (message) this.context.addExecutionHints({ message, type: 'warning' });
+		return { sector, integrationId, template, placeholders: templatePlaceholders(template) };
+	}
+
+	private async sector(sectorId: string): Promise<ChatSector> {
+		if (sectorId === '') {
+			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
+		}
+		this.sectors ??= this.answer(endpoints.listChatSectors).then((body) =>
+			answeredList<ChatSector>(body, 'sectors'),
+		);
+		const sector = (await this.sectors).find(({ id }) => id === sectorId);
+		if (sector) return sector;
+		throw this.refusal(
+			'The sector was not found',
+			`No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
+		);
+	}
+
+	private async template(accountIntegrationId: string, templateKey: string): Promise<Template> {
+		if (templateKey === '') {
+			throw this.refusal('No template is chosen', 'Pick an approved template in "Template".');
+		}
+		const key = parseTemplateKey(templateKey);
+		if (!key.ok) throw this.refusal('"Template" cannot be read', `${key.message}.`);
+		const { name, language } = key;
+		const query = { accountIntegrationId, templateName: name, languageCode: language };
+		const approved = await this.named(query, name, language, 'APPROVED');
+		if (approved) return approved;
+
+		for (const status of templateStatuses) {
+			if (status === 'APPROVED') continue;
+			if (await this.named(query, name, language, status)) {
+				throw this.refusal(
+					`The template "${name}" (${language}) is not approved: its status is ${status}`,
+					'Only approved templates can be sent. Pick another one in "Template" or wait for the approval.',
+				);
+			}
+		}
+		throw this.refusal(
+			`The template "${name}" (${language}) was not found`,
+			'The channel of the sector has no such template. Pick one from the list in "Template".',
+		);
+	}
+
+	private async named(
+		query: Record<string, string>,
+		name: string,
+		language: string,
+		status: string,
+	): Promise<Template | undefined> {
+		const body = await this.answer(endpoints.listTemplates, { query: { ...query, status } });
+		return answeredTemplates(body).find(
+			(entry) => entry.name === name && entry.language === language && entry.status === status,
+		);
+	}
+
+	private async answer<E extends Endpoint>(endpoint: E, request?: CrmRequest) {
+		const answer = await this.client.request(endpoint, request);
+		if (answer.ok) return answer.body;
+		throw apiErrorOf(this.context.getNode(), answer.failure);
+	}
+
+	private readonly rethrow = (error: unknown): never => {
+		throw nodeErrorOf(this.context.getNode(), error);
+	};
+
+	private refusal(message: string, description: string): NodeOperationError {
+		return new NodeOperationError(this.context.getNode(), message, {
+			description: `${description} Nothing was sent.`,
+		});
+	}
+}

@@ -1,0 +1,23 @@
+import { comparableLabel } from '../../shared/lead/comparableLabel';
+import { labelsOf } from '../../shared/lead/labels';
+import type { LeadDetails } from '../leadDetails';
+import { skipped } from '../report';
+import type { Rule } from './rule';
+
+/** "Skip Labels": leaves out who carries one of these labels. */
+export const optOut: Rule = {
+	needs: ({ skipLabels }) => (skipLabels.length > 0 ? ['labels'] : []),
+	leaveOut: (lead, { settings, report }) =>
+		isOptedOut(lead, settings.skipLabels) ? skipped(report, 'optedOut') : undefined,
+};
+
+/**
+ * Whether the lead carries one of these labels, by name or id.
+ *
+ * @param skipLabels made comparable by `comparableLabel`
+ */
+export function isOptedOut(lead: LeadDetails, skipLabels: readonly string[]): boolean {
+	return labelsOf(lead).some(({ id, name }) =>
+		[id, name].some((label) => label !== undefined && skipLabels.includes(comparableLabel(label))),
+	);
+}

@@ -1,0 +1,19 @@
+import { isSamePhone } from '../../../../nodes/OutboundContact/steps/phoneOwner';
+
+describe('isSamePhone', () => {
+	it.each([
+		['+55 (11) 98765-4321', '5511987654321'],
+		['(11) 98765-4321', '5511987654321'],
+		['011 98765-4321', '5511987654321'],
+		['98765-4321', '5511987654321'],
+		['5511987654321', '11987654321'],
+	])('%s is %s', (one, other) => expect(isSamePhone(one, other)).toBe(true));
+
+	it.each([
+		['5511987654322', '5511987654321'],
+		['551187654321', '5511987654321'],
+		['654321', '5511987654321'],
+		['', '5511987654321'],
+		['n/a', '5511987654321'],
+	])('%j is not %s', (one, other) => expect(isSamePhone(one, other)).toBe(false));
+});
