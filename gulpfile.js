@@ -5,6 +5,7 @@ const path = require('node:path');
 const { promisify } = require('node:util');
 const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
+const { phoneMetadata } = require('./scripts/build/phoneMetadata');
 
 /** The modules that hold third-party code; each is bundled into one file, in place. */
 const bundledModules = ['dist/nodes/shared/phone.js', 'dist/nodes/shared/contract/index.js'];
@@ -54,6 +55,7 @@ async function bundleThirdParty() {
 			// n8n's rule for community nodes: nothing writes to the console.
 			drop: ['console'],
 			external: ['n8n-workflow'],
+			plugins: [phoneMetadata],
 			metafile: true,
 		});
 		const takenIn = Object.keys(metafile.inputs).filter(

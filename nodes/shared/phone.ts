@@ -1,25 +1,28 @@
 /*
  * The one place that knows numbering plans.
  *
- * Metadata: `max`, 192 kB bundled. `mobile` (136 kB) refuses landlines such as +55 11 3333-4444,
- * and business accounts run on landlines. `min` (120 kB) accepts them, but knows only rough shapes:
- * it lets +55 11 8123-4567 pass, a Brazilian mobile without its ninth digit, which the service would
- * store as a second lead (spec, "Phone format": 13 digits for a Brazilian mobile).
+ * Metadata: `max`. `mobile` refuses landlines such as +55 11 3333-4444, and business accounts run
+ * on landlines. `min` accepts them, but knows only rough shapes: it lets +55 11 8123-4567 pass, a
+ * Brazilian mobile without its ninth digit, which the service would store as a second lead (spec,
+ * "Phone format": 13 digits for a Brazilian mobile). The build leaves out of it what only
+ * formatting needs (scripts/build/phoneMetadata.js).
  */
 import {
 	type CountryCode,
+	type MetadataJson,
 	type PhoneNumber,
 	getCountries,
 	getCountryCallingCode,
 	isSupportedCountry,
 	parsePhoneNumberFromString,
 	validatePhoneNumberLength,
-} from 'libphonenumber-js/max';
+} from 'libphonenumber-js/core';
+import numberingPlans from 'libphonenumber-js/metadata.max.json';
 
 import type { PhoneText, RefusedPhone } from './phoneText';
 import { quote, readPhoneText, refusePhone } from './phoneText';
 
-export type { CountryCode } from 'libphonenumber-js/max';
+export type { CountryCode } from 'libphonenumber-js/core';
 export type { PhoneRefusal, RefusedPhone } from './phoneText';
 
 export interface AcceptedPhone {
@@ -31,6 +34,8 @@ export interface AcceptedPhone {
 }
 
 export type PhoneResult = AcceptedPhone | RefusedPhone;
+
+const metadata = numberingPlans as unknown as MetadataJson;
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const STRICT_FORM = /^[1-9]\d{6,14}$/;
@@ -63,7 +68,7 @@ const SHORTEST_SURELY_INTERNATIONAL = 12;
 export function normalizePhone(input: unknown, defaultCountry?: CountryCode): PhoneResult {
 	const text = readPhoneText(input);
 	if (!text.ok) return text;
-	if (defaultCountry && !isSupportedCountry(defaultCountry)) {
+	if (defaultCountry && !isSupportedCountry(defaultCountry, metadata)) {
 		return refusePhone(
 			'unknownDefaultCountry',
 			`${quote(String(defaultCountry))} is not a country code. ` +
@@ -88,9 +93,9 @@ export function isStrictPhone(value: string): boolean {
 }
 
 /** Options of a "Default Country" field: `{ name: 'Brazil (+55)', value: 'BR' }`, by name. */
-export const phoneCountries: Array<{ name: string; value: string }> = getCountries()
+export const phoneCountries: Array<{ name: string; value: string }> = getCountries(metadata)
 	.map((country) => ({
-		name: `${countryName(country)} (+${getCountryCallingCode(country)})`,
+		name: `${countryName(country)} (+${getCountryCallingCode(country, metadata)})`,
 		value: country as string,
 	}))
 	.sort((one, other) => one.name.localeCompare(other.name, 'en'));
@@ -105,7 +110,8 @@ function readings({ plus, digits }: PhoneText, country?: CountryCode): Reading[]
 	// The national reading knows dial-out prefixes other than 00, and Brazil's 00 with carrier code.
 	if (digits.startsWith('00')) return [() => international(digits.slice(2)), national];
 	if (digits.startsWith('0')) return [national];
-	const hasOwnCode = country !== undefined && digits.startsWith(getCountryCallingCode(country));
+	const hasOwnCode =
+		country !== undefined && digits.startsWith(getCountryCallingCode(country, metadata));
 	return hasOwnCode || digits.length >= SHORTEST_SURELY_INTERNATIONAL
 		? [full, national]
 		: [national, full];
@@ -116,7 +122,11 @@ function international(digits: string): PhoneNumber | undefined {
 }
 
 function valid(text: string, country?: CountryCode): PhoneNumber | undefined {
-	const phone = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
+	const phone = parsePhoneNumberFromString(
+		text,
+		{ defaultCountry: country, extract: false },
+		metadata,
+	);
 	return phone?.isValid() && STRICT_FORM.test(phone.number.slice(1)) ? phone : undefined;
 }
 
@@ -127,11 +137,11 @@ function accept(phone: PhoneNumber): AcceptedPhone {
 
 function explain({ plus, digits, quoted }: PhoneText, country?: CountryCode): RefusedPhone {
 	const dialled = !plus && digits.startsWith('00') ? digits.slice(2) : digits;
-	const ownCode = country && getCountryCallingCode(country);
+	const ownCode = country && getCountryCallingCode(country, metadata);
 	const isFull =
 		plus || dialled !== digits || !country || (ownCode && isFullForm(digits, ownCode, country));
 	const target = isFull ? `+${dialled}` : digits;
-	const phone = parsePhoneNumberFromString(target, country);
+	const phone = parsePhoneNumberFromString(target, { defaultCountry: country }, metadata);
 	const place = isFull
 		? phone?.country && countryName(phone.country)
 		: country && countryName(country);
@@ -143,7 +153,7 @@ function explain({ plus, digits, quoted }: PhoneText, country?: CountryCode): Re
 				'Keep one number in this field',
 		);
 	}
-	const length = validatePhoneNumberLength(target, country);
+	const length = validatePhoneNumberLength(target, { defaultCountry: country }, metadata);
 	if (length === 'INVALID_COUNTRY') {
 		return refusePhone(
 			'unknownCountryCode',
@@ -187,7 +197,10 @@ function explain({ plus, digits, quoted }: PhoneText, country?: CountryCode): Re
 }
 
 function isFullForm(digits: string, ownCode: string, country: CountryCode): boolean {
-	return digits.startsWith(ownCode) && validatePhoneNumberLength(digits, country) === 'TOO_LONG';
+	return (
+		digits.startsWith(ownCode) &&
+		validatePhoneNumberLength(digits, { defaultCountry: country }, metadata) === 'TOO_LONG'
+	);
 }
 
 function countryName(country: CountryCode): string {

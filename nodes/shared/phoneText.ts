@@ -33,9 +33,16 @@ export interface PhoneText {
 const EXAMPLE = 'e.g. +55 11 98765-4321';
 const LONGEST_QUOTE = 40;
 
+/**
+ * The most characters that one phone is written with: 15 digits with a dash, a space and a
+ * direction mark at each, and more. What is longer is refused before any pattern looks at it.
+ */
+const LONGEST_PHONE_TEXT = 100;
+
 /** Puts a text between quotation marks on one line, cut after 40 characters. */
 export function quote(text: string): string {
-	const characters = Array.from(text.replace(/[\s\p{C}]+/gu, ' ').trim());
+	const start = text.trim().slice(0, LONGEST_PHONE_TEXT * 2);
+	const characters = Array.from(start.replace(/[\s\p{C}]+/gu, ' ').trim());
 	const cut = characters.length > LONGEST_QUOTE;
 	return `"${characters.slice(0, LONGEST_QUOTE).join('')}${cut ? '…' : ''}"`;
 }
@@ -49,16 +56,25 @@ export function refusePhone(reason: PhoneRefusal, message: string): RefusedPhone
  * Reads the digits out of what people type or paste, without knowing any numbering plan.
  *
  * Accepted: spaces of every kind, brackets, dots, slashes after an area code, every Unicode dash,
- * full-width and Arabic digits and plus signs, invisible direction marks of address books, the
+ * full-width and Arabic digits, full-width plus signs, invisible direction marks of address books, the
  * leading apostrophe and the `="…"` of spreadsheets, numbers (a typed 5511987654321 as well as the
  * text `5511987654321.0`).
- * Refused: letters, extensions, two numbers in one field, scientific notation (digits are lost).
+ * Refused: letters, extensions, two numbers in one field, scientific notation (digits are lost),
+ * superscript, circled and other decorated digits (a footnote mark is no digit), and texts of more
+ * than 100 characters.
  */
 export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
-	const text = textOf(input);
-	if (typeof text !== 'string') return text;
+	const given = textOf(input);
+	if (typeof given !== 'string') return given;
 
+	const text = given.trim();
 	const quoted = quote(text);
+	if (text.length > LONGEST_PHONE_TEXT) {
+		return refusePhone(
+			'tooLong',
+			`${quoted} has ${text.length} characters, more than any phone. Keep one number in this field`,
+		);
+	}
 	const plain = plainCharacters(text);
 	if (plain === '') {
 		return refusePhone(
@@ -93,19 +109,38 @@ function textOf(input: unknown): string | RefusedPhone {
 const LOOK_ALIKES: Array<[pattern: RegExp, plain: string]> = [
 	[/\p{Cf}/gu, ''],
 	[/[\p{Pd}\u2212]/gu, '-'],
-	[/\u2795/gu, '+'],
+	[/[\u2795\ufe62]/gu, '+'],
 	[/[\u2044\u2215]/gu, '/'],
 ];
 
+/** How far full-width characters lie behind those of ASCII. */
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+/** The zeros of Arabic and Persian digits; the others follow them. */
+const ARABIC_ZERO = 0x660;
+const PERSIAN_ZERO = 0x6f0;
+
+const AROUND_A_PHONE = /[\s'"‘’“”`´;,|]/;
+
 function plainCharacters(text: string): string {
-	let plain = text.normalize('NFKC');
+	let plain = text.replace(/[\uff01-\uff5e]/g, (character) =>
+		String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET),
+	);
 	for (const [pattern, replacement] of LOOK_ALIKES) plain = plain.replace(pattern, replacement);
-	return plain
-		.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-		.replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-		.replace(/^\s*="(.*)"\s*$/s, '$1')
-		.replace(/^[\s'"‘’“”`´;,|]+|[\s'"‘’“”`´;,|]+$/g, '')
-		.replace(/^(\d{7,})[.,]0+$/, '$1');
+	plain = plain
+		.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
+		.replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
+		.replace(/^\s*="(.*)"\s*$/s, '$1');
+	return trimAround(plain, AROUND_A_PHONE).replace(/^(\d{7,})[.,]0+$/, '$1');
+}
+
+/** Cuts characters off both ends, one by one: the pattern for it would take quadratic time. */
+function trimAround(text: string, character: RegExp): string {
+	let start = 0;
+	let end = text.length;
+	while (start < end && character.test(text[start])) start++;
+	while (end > start && character.test(text[end - 1])) end--;
+	return text.slice(start, end);
 }
 
 function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
@@ -131,7 +166,7 @@ function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
 	if (/\p{L}/u.test(plain)) {
 		return refusePhone('letters', `${quoted} contains letters. Use digits only, ${EXAMPLE}`);
 	}
-	if (!/^[([\s]*\+?[\d\s()[\]./-]*$/.test(plain) || !/\d/.test(plain)) {
+	if (!hasFormOfPhone(plain)) {
 		return refusePhone(
 			'otherCharacters',
 			`${quoted} contains characters that a phone does not have. Use digits only, ${EXAMPLE}`,
@@ -140,9 +175,19 @@ function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
 	return undefined;
 }
 
+/** Whether there are digits, what stands between them, and a plus only before all of them. */
+function hasFormOfPhone(plain: string): boolean {
+	const plusAt = plain.indexOf('+');
+	const beforePlus = plain.slice(0, Math.max(0, plusAt));
+	const rest = plain.slice(plusAt + 1);
+	return /^[([\s]*$/.test(beforePlus) && /^[\d\s()[\]./-]*$/.test(rest) && /\d/.test(rest);
+}
+
 function holdsSeveralNumbers(plain: string): boolean {
 	const countDigits = (part: string) => part.replace(/\D/g, '').length;
-	if (/\d.*\+.*\d/s.test(plain)) return true;
+	const fromFirstDigit = plain.slice(Math.max(0, plain.search(/\d/)));
+	const plusAt = fromFirstDigit.indexOf('+', 1);
+	if (plusAt !== -1 && /\d/.test(fromFirstDigit.slice(plusAt))) return true;
 
 	const listed = plain.split(/[;,|&\n\r]|\s(?:e|ou|and|or)\s/i);
 	if (listed.filter((part) => countDigits(part) >= 4).length > 1) return true;

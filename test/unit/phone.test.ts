@@ -107,6 +107,15 @@ describe('normalizePhone refuses', () => {
 		['11 98765*4321', 'BR', 'otherCharacters'],
 		['+', 'BR', 'otherCharacters'],
 		['()', 'BR', 'otherCharacters'],
+		['11+987654321', 'BR', 'severalNumbers'],
+		['+(+55) 11 98765-4321', 'BR', 'otherCharacters'],
+		['11 98765-432\u00b9', 'BR', 'otherCharacters'],
+		['+55 11 98765-43\u00b2\u00b9', undefined, 'otherCharacters'],
+		['+55 11 98765-432\u2081', undefined, 'otherCharacters'],
+		['+55 11 98765-432\u2460', undefined, 'otherCharacters'],
+		['+55 11 98765-432\u{1d7cf}', undefined, 'otherCharacters'],
+		['\u207a55 11 98765-4321', undefined, 'otherCharacters'],
+		['+55 11 9876\u00bd-4321', undefined, 'otherCharacters'],
 		['98765-4321', 'BR', 'tooShort'],
 		['190', 'BR', 'tooShort'],
 		['+55119', undefined, 'tooShort'],
@@ -142,6 +151,46 @@ describe('normalizePhone refuses', () => {
 	test('cuts the quoted input at 40 characters, on one line', () => {
 		const result = normalizePhone(`abc\n${'😀'.repeat(100)}`);
 		expect(result).toHaveProperty('message', expect.stringContaining(`"abc ${'😀'.repeat(36)}…"`));
+	});
+
+	const pieces = [
+		'1+',
+		'1',
+		'+',
+		' ',
+		'\u200b',
+		';',
+		"'",
+		'[',
+		'1x',
+		'1/',
+		'(',
+		'\u00b9',
+		'a',
+		'="',
+	];
+	test.each(pieces)('100 kB of %j at once, wherever they stand', (piece) => {
+		const long = piece.repeat(100_000 / piece.length);
+		for (const input of [long, `1${long}`, `${long}1`, `1${long}1`, `+55 11 9${long}8765-4321`]) {
+			const result = normalizePhone(input, 'BR');
+			expect(result).toEqual({
+				ok: false,
+				reason: expect.any(String),
+				message: expect.any(String),
+			});
+			expect(result.ok || result.message.length).toBeLessThan(200);
+		}
+	});
+
+	test('what is longer than any way to write one phone, however little of it counts', () => {
+		expect(normalizePhone(`+55 11 98765-4321${' -'.repeat(60)}`)).toMatchObject({
+			reason: 'tooLong',
+			message: expect.stringContaining('137 characters'),
+		});
+		expect(normalizePhone(`${' '.repeat(500)}+55 11 98765-4321${'\n'.repeat(500)}`)).toHaveProperty(
+			'ok',
+			true,
+		);
 	});
 
 	test('says what a Brazilian list usually lacks', () => {
