@@ -39,7 +39,7 @@ export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSett
 }
 
 function baseUrlOf(value: unknown): string {
-	const baseUrl = typeof value === 'string' ? value.trim().replace(/\/+$/, '') : '';
+	const baseUrl = typeof value === 'string' ? withoutTrailingSlashes(value.trim()) : '';
 	if (!/^https?:\/\/[^/\s]+/i.test(baseUrl)) {
 		throw new InvalidInput(
 			'The "Base URL" of the credential is not a web address',
@@ -55,8 +55,14 @@ function baseUrlOf(value: unknown): string {
 	return baseUrl;
 }
 
+function withoutTrailingSlashes(url: string): string {
+	let end = url.length;
+	while (url[end - 1] === '/') end--;
+	return url.slice(0, end);
+}
+
 function withoutSecrets(url: string): string {
-	return url.replace(/\/\/[^/@]*@/, '//').replace(/[?#].*$/, '');
+	return url.replace(/\/\/[^/@]*@/, '//').split(/[?#]/, 1)[0];
 }
 
 function apiNames(credential: ICredentialDataDecryptedObject): ApiNames {
