@@ -10,12 +10,11 @@ import { simplifyOutput } from '../shared/form/simplify';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
-import { conversationActivityFields } from './fields/conversationActivityFields';
-import { eventField } from './fields/eventField';
-import { newLeadFields } from './fields/newLeadFields';
-
-import { templateStatusFields } from './fields/templateStatusFields';
+import { conversationActivityFields } from './conversationActivity/fields';
+import { eventField } from './eventField';
+import { newLeadFields } from './newLead/fields';
 import { runPoll } from './runPoll';
+import { templateStatusFields } from './templateStatus/fields';
 
 /** Starts workflows when the CRM changes: it has no webhooks, so it is asked at intervals. */
 export class CrmTrigger implements INodeType {

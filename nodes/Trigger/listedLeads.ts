@@ -1,24 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { answeredList } from '../shared/operation/answeredList';
 import { endpoints, type Lead } from '../shared/contract';
-import { crmTime } from './crmTime';
+import { answeredList } from '../shared/operation/answeredList';
+import { clocksAt, type Clocks } from './clocks';
 import type { PollRun } from './pollRun';
+import { identifiedRecords } from './records';
 
-/** Leads as the CRM listed them. */
+/** Leads as the CRM listed them. Only their ids are certain to be as the contract says. */
 export interface ListedLeads {
 	leads: Lead[];
-	/** The CRM's clock, in ms since 1970. */
-	now: number;
+	clocks: Clocks;
 }
 
 /**
- * Lists leads: `GET /lead` (spec, section 4).
+ * Lists leads: `GET /lead` (spec, section 4). Entries without an id are left out.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
- * @throws {InvalidInput} when the answer is no list
+ * @throws {InvalidInput} when the answer is no list, or none of its entries is a lead
  */
 export async function listedLeads(run: PollRun, query: IDataObject): Promise<ListedLeads> {
 	const { body, headers } = await run.ask(endpoints.listLeads, { query });
-	return { leads: answeredList<Lead>(body, 'leads'), now: crmTime(headers) };
+	const listed = answeredList<unknown>(body, 'leads');
+	const leads = identifiedRecords<Lead>(listed, 'leads', 'lead');
+	run.noteLeftOut(listed.length - leads.length, 'leads');
+	return { leads, clocks: clocksAt(headers) };
 }

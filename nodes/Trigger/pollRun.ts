@@ -30,6 +30,11 @@ export class PollRun {
 		throw apiErrorOf(this.context.getNode(), answer.failure);
 	}
 
+	/** Tells in n8n's log that records were left out, as they could not be read. */
+	noteLeftOut(count: number, what: string): void {
+		if (count > 0) this.context.logger.warn(`${count} ${what} without a readable ID were left out`);
+	}
+
 	/** A parameter's text without the space around it; empty when it is not given. */
 	text(parameter: string): string {
 		const value = this.context.getNodeParameter(parameter, '', { extractValue: true });

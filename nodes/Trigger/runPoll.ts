@@ -29,7 +29,7 @@ interface NodeMemory {
 }
 
 /** To be raised when any event's memory changes its form. */
-const memoryFormat = 1;
+const memoryFormat = 2;
 
 /**
  * Memories that a poll is working on. n8n starts a poll at its time even while the one before

@@ -65,7 +65,7 @@ export async function simulateLeads(
 		await action().catch(() => result.failedPolls++);
 	};
 
-	crm.now = Date.now() - Math.round(random() * 20 * 60 * minuteMs);
+	crm.now = Date.now() - Math.round((12 + random() * 20) * 60 * minuteMs);
 	await crm.insert(world.bornBetween(crm.now - 60 * minuteMs, crm.now, 300));
 	const old = new Set(world.takeIds());
 	await poller.start();

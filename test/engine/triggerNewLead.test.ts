@@ -85,6 +85,31 @@ describe('CRM Trigger: new lead', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
+	test.each([-24 * hourMs, 24 * hourMs, 400 * 24 * hourMs])(
+		'is not put off by a "Date" header that is wrong by %d ms at any poll',
+		async (wrongBy) => {
+			const rightNow = crm.now;
+			const at = (offset: number) => new Date(rightNow + offset).toISOString();
+			await crm.insert([{ id: 'before', createdAt: at(-500) }]);
+			crm.now += wrongBy;
+			const node = await trigger.activeNode();
+			await crm.insert([{ id: 'first', createdAt: at(500) }]);
+			expect(ids((await node.poll()).items)).toEqual(['first']);
+			crm.now = rightNow + 1000;
+			await crm.insert([{ id: 'second', createdAt: at(700) }]);
+			expect(ids((await node.poll()).items)).toEqual(['second']);
+			expect((await node.poll()).hasStarted).toBe(false);
+		},
+	);
+
+	test('finds the first leads of an account that had none', async () => {
+		for (const lead of crm.account.leads.all()) crm.account.removeLead(lead);
+		crm.now += 24 * hourMs;
+		const node = await trigger.activeNode();
+		await crm.insert([{ id: 'first', createdAt: new Date().toISOString() }]);
+		expect(ids((await node.poll()).items)).toEqual(['first']);
+	});
+
 	test('is not put off by a lead from the future', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'future', createdAt: crm.at(20 * hourMs) }]);
@@ -97,9 +122,10 @@ describe('CRM Trigger: new lead', () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'one', createdAt: crm.at(0) }]);
 		await crm.fail({ rules: [{ effect: { type: 'delay', ms: 100 }, nth: 1 }] });
+		await crm.requests();
 		await Promise.all([node.poll(), node.poll()]);
 		expect(ids(node.emitted)).toEqual(['one']);
-		expect((await crm.requests()).length).toBe(2);
+		expect((await crm.requests()).length).toBe(1);
 	});
 
 	test('starts afresh when another release has written the memory', async () => {
@@ -246,14 +272,13 @@ describe('CRM Trigger: the memory of new leads', () => {
 		for (let index = 0; index < 50_000; index++) {
 			crm.account.addLead({
 				id: `0f6f3b8e-2c0e-4a6f-9d5e-${String(index).padStart(12, '0')}`,
-				createdAt: crm.at(-Math.floor(index / 100) * 1000),
+				createdAt: crm.at(-(1200 + Math.floor(index / 100)) * 1000),
 			});
 		}
 		expect((await node.poll()).items).toHaveLength(50_000);
 		expect(node.saved.length).toBeLessThan(460_000);
 		expect((await node.activate()).hasStarted).toBe(false);
 
-		crm.now += 20 * 60_000;
 		await crm.insert([{ id: 'later', createdAt: crm.at(0) }]);
 		expect(ids((await node.poll()).items)).toEqual(['later']);
 		expect(node.saved.length).toBeLessThan(200);

@@ -1,8 +1,11 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
+import type { Clocks } from '../clocks';
+import { recordsIn, textOf, timeOf } from '../records';
 import {
 	keyOf,
 	largestUnreadCount,
 	packConversations,
+	statusKeyOf,
 	unpackConversations,
 	type KnownConversation,
 	type PackedConversations,
@@ -27,15 +30,14 @@ export interface ConversationMemory {
 export interface Activity {
 	changes: ConversationChange[];
 	/** How it stood at the last poll; `null` when that is not known. */
-	previous: { status: string; unreadCount: number; lastMessageAt: string | null } | null;
+	previous: { status: string | null; unreadCount: number; lastMessageAt: string | null } | null;
 	conversation: LeadConversation;
 	lead: Lead;
 }
 
 /** How conversations are compared. */
 export interface ComparingSettings {
-	/** The CRM's clock, in ms since 1970. */
-	now: number;
+	clocks: Clocks;
 	/** How long after its activity a conversation may take to appear. In ms. */
 	overlapMs: number;
 	/** The most conversations that are remembered. */
@@ -47,6 +49,9 @@ interface Listed {
 	conversation: LeadConversation;
 	lead: Lead;
 	state: KnownConversation;
+	/** Text of the status. */
+	status: string;
+	/** 0 where there is none to read. */
 	createdAt: number;
 	/** Creation or last message, whichever is later. */
 	activeAt: number;
@@ -58,7 +63,9 @@ interface Listed {
  *
  * Where there are more conversations than may be remembered, those of the answer come before
  * others and the recently active before the silent. A forgotten conversation is found again by
- * its next message; that its status or unread count changed without one goes unnoticed.
+ * its next message; that its status or unread count changed without one goes unnoticed. What is
+ * ahead of the clocks may take half of the memory, no more, and is not found unless it is
+ * remembered: a time in the future would otherwise be news at every poll.
  *
  * @param leads what the CRM answered
  * @param memory `undefined` at the first poll, which finds nothing and remembers all
@@ -66,14 +73,17 @@ interface Listed {
 export function compareConversations(
 	leads: readonly Lead[],
 	memory: ConversationMemory | undefined,
-	{ now, overlapMs, mostKnown }: ComparingSettings,
+	{ clocks, overlapMs, mostKnown }: ComparingSettings,
 ): { activities: Activity[]; memory: ConversationMemory } {
 	const before = memory ? unpackConversations(memory.known) : new Map<string, KnownConversation>();
 	const oldBefore = memory?.oldBefore ?? Infinity;
-	const listed = listedConversations(leads).sort((one, other) => one.activeAt - other.activeAt);
+	const listed = listedConversations(leads, before, clocks.horizon).sort(
+		(one, other) => one.activeAt - other.activeAt,
+	);
 
-	const activities: Activity[] = [];
-	const after: Array<{ key: string; state: KnownConversation; activeAt: number }> = [];
+	const statuses = new Map(Object.entries(memory?.known.statuses ?? {}));
+	const found: Array<Activity & { key: string; isUnknown: boolean }> = [];
+	const after: Remembered[] = [];
 	for (const entry of listed) {
 		const known = before.get(entry.key);
 		before.delete(entry.key);
@@ -83,49 +93,112 @@ export function compareConversations(
 		const changes = known ? changesSince(known, entry) : changesOfUnknown(entry, oldBefore);
 		if (changes.length === 0) continue;
 		const { conversation, lead } = entry;
-		activities.push({ changes, previous: previousOf(known), conversation, lead });
+		const previous = previousOf(known, statuses);
+		found.push({ key: entry.key, isUnknown: !known, changes, previous, conversation, lead });
 	}
+	for (const { state, status } of listed) statuses.set(state.statusKey, status);
 
 	const notListed = [...before]
 		.map(([key, state]) => ({ key, state, activeAt: state.lastMessageAt }))
 		.sort((one, other) => one.activeAt - other.activeAt);
-	const all = [...notListed, ...after];
-	const forgotten = all.splice(0, Math.max(0, all.length - mostKnown));
-	const newest = listed[listed.length - 1]?.activeAt;
+	const { kept, forgotten } = rememberNewest([...notListed, ...after], clocks.now, mostKnown);
+	const forgottenAhead = new Set(
+		forgotten.filter(({ activeAt }) => activeAt > clocks.now).map(({ key }) => key),
+	);
 	return {
-		activities,
+		activities: found
+			.filter(({ key, isUnknown }) => !isUnknown || !forgottenAhead.has(key))
+			.map(({ changes, previous, conversation, lead }) => ({
+				changes,
+				previous,
+				conversation,
+				lead,
+			})),
 		memory: {
 			oldBefore: Math.max(
-				memory?.oldBefore ?? -Infinity,
-				(newest === undefined ? beforeFirst(memory, now) : Math.min(newest, now)) - overlapMs,
-				forgotten.reduce((latest, { activeAt }) => Math.max(latest, activeAt + 1), -Infinity),
+				memory?.oldBefore ?? 0,
+				latestUpTo(clocks.now, listed) - overlapMs,
+				latestUpTo(clocks.now, forgotten) + 1,
 			),
-			known: packConversations(all.map(({ key, state }) => [key, state])),
+			known: packConversations(
+				kept.map(({ key, state }) => [key, state]),
+				statuses,
+			),
 		},
 	};
 }
 
-/** Without any conversation the first poll goes by the CRM's clock; a later one changes nothing. */
-function beforeFirst(memory: ConversationMemory | undefined, now: number): number {
-	return memory ? -Infinity : now;
+interface Remembered {
+	key: string;
+	state: KnownConversation;
+	activeAt: number;
 }
 
-function listedConversations(leads: readonly Lead[]): Listed[] {
+/** Splits conversations, the longest silent first, into those to remember and the others. */
+function rememberNewest(
+	all: readonly Remembered[],
+	now: number,
+	mostKnown: number,
+): { kept: Remembered[]; forgotten: Remembered[] } {
+	const kept: Remembered[] = [];
+	const forgotten: Remembered[] = [];
+	let ahead = 0;
+	for (const entry of [...all].reverse()) {
+		const isAhead = entry.activeAt > now;
+		const fits = kept.length < mostKnown && (!isAhead || ahead < mostKnown / 2);
+		if (fits && isAhead) ahead++;
+		(fits ? kept : forgotten).push(entry);
+	}
+	return { kept: kept.reverse(), forgotten };
+}
+
+/**
+ * The latest activity that is not ahead of a time: no record that is moves the mark. Without any,
+ * all that comes is new.
+ */
+function latestUpTo(now: number, entries: ReadonlyArray<{ activeAt: number }>): number {
+	return entries.reduce(
+		(latest, { activeAt }) => (activeAt <= now ? Math.max(latest, activeAt) : latest),
+		-Infinity,
+	);
+}
+
+/** What is not readable of a conversation keeps its earlier value, or counts as none. */
+function listedConversations(
+	leads: readonly Lead[],
+	before: ReadonlyMap<string, KnownConversation>,
+	horizon: number,
+): Listed[] {
 	const listed = new Map<string, Listed>();
 	for (const lead of leads) {
-		for (const conversation of lead.accountExternalConversations ?? []) {
+		for (const conversation of conversationsOf(lead)) {
 			const key = keyOf(conversation.id);
-			const createdAt = timeOf(conversation.createdAt);
+			const known = before.get(key);
+			const createdAt = timeOf(conversation.createdAt, horizon) ?? 0;
+			const status = textOf(conversation.status);
 			const state = {
-				lastMessageAt: timeOf(conversation.lastMessageAt),
-				unreadCount: Math.min(Math.max(0, conversation.unreadCount ?? 0), largestUnreadCount),
-				status: conversation.status ?? '',
+				lastMessageAt: timeOf(conversation.lastMessageAt, horizon) ?? known?.lastMessageAt ?? 0,
+				unreadCount: countOf(conversation.unreadCount),
+				statusKey: statusKeyOf(status),
 			};
 			const activeAt = Math.max(createdAt, state.lastMessageAt);
-			listed.set(key, { key, conversation, lead, state, createdAt, activeAt });
+			listed.set(key, { key, conversation, lead, state, status, createdAt, activeAt });
 		}
 	}
 	return [...listed.values()];
+}
+
+function conversationsOf({ accountExternalConversations }: Lead): LeadConversation[] {
+	if (!Array.isArray(accountExternalConversations)) return [];
+	return accountExternalConversations.flatMap((entry) =>
+		recordsIn<LeadConversation>(entry, 'conversation'),
+	);
+}
+
+/** A whole number from 0 to the largest that is remembered, also from a text. */
+function countOf(value: unknown): number {
+	const count = Math.floor(Number(typeof value === 'string' ? value.trim() || 0 : (value ?? 0)));
+	return count > 0 ? Math.min(count, largestUnreadCount) : 0;
 }
 
 /** A new message while some are unread counts as unread: others may have been read meanwhile. */
@@ -135,7 +208,7 @@ function changesSince(known: KnownConversation, { state }: Listed): Conversation
 	const isUnread = state.unreadCount > (hasNewMessage ? 0 : known.unreadCount);
 	if (hasNewMessage) changes.push('newMessage');
 	if (isUnread) changes.push('unread');
-	if (state.status !== known.status) changes.push('status');
+	if (state.statusKey !== known.statusKey) changes.push('status');
 	return changes;
 }
 
@@ -147,22 +220,20 @@ function changesOfUnknown(
 	if (activeAt < oldBefore) return [];
 	const changes: ConversationChange[] = [];
 	if (createdAt >= oldBefore) changes.push('new');
-	if (state.lastMessageAt >= oldBefore) changes.push('newMessage');
+	if (state.lastMessageAt > 0 && state.lastMessageAt >= oldBefore) changes.push('newMessage');
 	if (state.unreadCount > 0) changes.push('unread');
 	return changes;
 }
 
-function previousOf(known: KnownConversation | undefined): Activity['previous'] {
+function previousOf(
+	known: KnownConversation | undefined,
+	statuses: ReadonlyMap<string, string>,
+): Activity['previous'] {
 	if (!known) return null;
-	const { status, unreadCount, lastMessageAt } = known;
+	const { statusKey, unreadCount, lastMessageAt } = known;
 	return {
-		status,
+		status: statuses.get(statusKey) ?? null,
 		unreadCount,
 		lastMessageAt: lastMessageAt > 0 ? new Date(lastMessageAt).toISOString() : null,
 	};
-}
-
-function timeOf(timestamp: string | null | undefined): number {
-	const time = Date.parse(timestamp ?? '');
-	return Number.isNaN(time) ? 0 : Math.max(0, time);
 }

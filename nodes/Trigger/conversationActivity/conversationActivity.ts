@@ -3,9 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { LeadConversation } from '../../shared/contract';
 import { createdSince } from '../createdSince';
 import type { CrmEvent } from '../crmEvent';
-import { dayMs, minuteMs } from '../crmTime';
+import { dayMs, minuteMs } from '../units';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
+import { idOf } from '../records';
 import { simplifiedActivity } from './activityOutput';
 import {
 	compareConversations,
@@ -17,10 +18,10 @@ import {
 /** Default of "Only Leads Created Within Days". */
 export const defaultCreatedWithinDays = 30;
 
-/** Default of "Conversations to Remember": 210 kB. */
+/** Default of "Conversations to Remember": 230 kB. */
 export const defaultMostKnown = 10_000;
 
-/** The most that "Conversations to Remember" may be: 1 MB, which n8n writes with each event. */
+/** The most that "Conversations to Remember" may be: 1.2 MB, which n8n writes with each event. */
 export const highestMostKnown = 50_000;
 
 /** How long a conversation may take to appear in the list. In ms. */
@@ -30,19 +31,19 @@ const overlapMs = 10 * minuteMs;
 export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory) {
 		const since = memory ? undefined : run.instant('options.emitSince', 'Emit Since');
-		const { leads, now } = await listedLeads(run, leadsToWatch(run));
+		const { leads, clocks } = await listedLeads(run, leadsToWatch(run));
 		const { activities, memory: after } = compareConversations(
 			leads,
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
-			{ now, overlapMs, mostKnown: mostKnown(run) },
+			{ clocks, overlapMs, mostKnown: mostKnown(run) },
 		);
 		return { emitted: activities.filter(wanted(run)).map(shapedBy(run)), memory: after };
 	},
 
 	async sample(run) {
-		const { leads } = await listedLeads(run, leadsToWatch(run));
+		const { leads, clocks } = await listedLeads(run, leadsToWatch(run));
 		const { activities } = compareConversations(leads, oldUntil(0), {
-			now: 0,
+			clocks: { now: Infinity, horizon: clocks.horizon },
 			overlapMs,
 			mostKnown: 0,
 		});
@@ -57,7 +58,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 };
 
 function oldUntil(since: number): ConversationMemory {
-	return { oldBefore: since, known: { statuses: [], records: '' } };
+	return { oldBefore: since, known: { statuses: {}, records: '' } };
 }
 
 function leadsToWatch(run: PollRun): IDataObject {
@@ -83,8 +84,8 @@ function wantedConversation(run: PollRun): (conversation: LeadConversation) => b
 	const owner = run.text('filters.conversationOwnerId');
 	const status = run.text('filters.status');
 	return (conversation) =>
-		(sector === '' || conversation.accountChatSectorId === sector) &&
-		(owner === '' || conversation.conversationOwnerId === owner) &&
+		(sector === '' || idOf(conversation.accountChatSectorId) === sector) &&
+		(owner === '' || idOf(conversation.conversationOwnerId) === owner) &&
 		(status === '' || conversation.status === status);
 }
 

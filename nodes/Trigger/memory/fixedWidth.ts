@@ -3,13 +3,12 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const values = new Map([...digits].map((digit, value) => [digit, value]));
 
 /**
- * A whole number as text of a fixed width, six bits to the character. What is too large for the
- * width is written as the largest that fits; 9 characters hold every safe integer.
- *
- * @param number from 0 to 2^53 - 1
+ * A number as text of a fixed width, six bits to the character. Fractions are cut off; what is too
+ * large for the width is written as the largest that fits, and what is no number from 0 on as 0.
+ * 9 characters hold every safe integer.
  */
 export function toFixedWidth(number: number, width: number): string {
-	let rest = Math.min(number, 64 ** width - 1);
+	let rest = number >= 1 ? Math.floor(Math.min(number, 64 ** width - 1)) : 0;
 	let text = '';
 	for (let place = 0; place < width; place++) {
 		text = digits[rest % 64] + text;

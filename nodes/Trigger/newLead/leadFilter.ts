@@ -1,6 +1,7 @@
 import type { Lead } from '../../shared/contract';
 import { carriesLabel } from '../../shared/lead/labels';
 import type { PollRun } from '../pollRun';
+import { idOf } from '../records';
 
 /** Which leads are wanted. */
 export interface LeadFilter {
@@ -19,7 +20,7 @@ export function leadFilter(run: PollRun): LeadFilter {
 	return {
 		accepts: (lead) =>
 			(label === '' || carriesLabel(lead, label)) &&
-			(owner === '' || lead.leadOwner === owner) &&
+			(owner === '' || idOf(lead.leadOwner) === owner) &&
 			(source === '' || lead.source === source) &&
 			(temperature === '' || String(lead.leadTemperature) === temperature) &&
 			(type === '' || lead.leadType === type),

@@ -2,20 +2,19 @@ import type { Lead } from '../../shared/contract';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { createdSince } from '../createdSince';
 import type { CrmEvent, PollResult } from '../crmEvent';
-import { dayMs, minuteMs } from '../crmTime';
+import { expectedClockDifferenceMs, type Clocks } from '../clocks';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
+import { timeOf } from '../records';
+import { dayMs, minuteMs } from '../units';
 import { leadFilter } from './leadFilter';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 
 /** Default of "Overlap Minutes". */
 export const defaultOverlapMinutes = 10;
 
-/** How far apart the clocks of n8n and the CRM may be before the first poll asks twice. In ms. */
-const expectedClockDifferenceMs = 2 * minuteMs;
-
-/** The spans that a sample is looked for in, in days, before the whole account is read. */
-const sampleSpansDays = [1, 7, 90];
+/** The spans that the newest lead is looked for in, in days, before the whole account is read. */
+const spansDays = [1, 7, 90];
 
 /**
  * A lead was created. Filters are applied to the answer and not sent with the request: a lead
@@ -27,9 +26,9 @@ export const newLead: CrmEvent<LeadMemory> = {
 		const before = memory ?? (since === undefined ? undefined : settledUntil(since));
 		if (!before) return await firstPoll(run);
 
-		const { leads, now } = await listedLeads(run, createdSince(before.settledBefore));
+		const { leads, clocks } = await listedLeads(run, createdSince(before.settledBefore));
 		const { unseen, memory: after } = sortOutLeads(leads, before, {
-			now,
+			clocks,
 			overlapMs: overlapMs(run),
 			minimumAgeMs: run.number('options.minimumAgeSeconds', 0, 0) * 1000,
 		});
@@ -39,10 +38,11 @@ export const newLead: CrmEvent<LeadMemory> = {
 
 	async sample(run) {
 		const { accepts, query } = leadFilter(run);
-		for (const days of [...sampleSpansDays, undefined]) {
+		for (const days of [...spansDays, undefined]) {
 			const span = days === undefined ? {} : createdSince(Date.now() - days * dayMs);
-			const { leads } = await listedLeads(run, { ...query, ...span });
-			const [newest] = leads.filter(accepts).sort(newestFirst);
+			const { leads, clocks } = await listedLeads(run, { ...query, ...span });
+			const age = (lead: Lead) => -(timeOf(lead.createdAt, clocks.horizon) ?? -Infinity);
+			const [newest] = leads.filter(accepts).sort((one, other) => compare(age(one), age(other)));
 			if (newest) return [shaped(run, newest)];
 		}
 		return [];
@@ -56,25 +56,46 @@ export const newLead: CrmEvent<LeadMemory> = {
 };
 
 function settledUntil(since: number): LeadMemory {
-	return { settledBefore: since, seen: {} };
+	return { settledBefore: since, seen: '' };
 }
 
 /**
- * Notes what is there and emits nothing. The CRM's clock is known only from its answer: where it
- * runs so far behind n8n's that the leads asked for do not reach back far enough, it asks again.
+ * Notes what is there and emits nothing. All before the newest lead but the overlap is settled, so
+ * leads are looked for further and further back until there is one: no clock can say what is old.
+ * In an account without leads every lead that comes is new.
  */
 async function firstPoll(run: PollRun): Promise<PollResult<LeadMemory>> {
 	const overlap = overlapMs(run);
-	const from = Date.now() - overlap - expectedClockDifferenceMs;
-	let answer = await listedLeads(run, createdSince(from));
-	const settledBefore = answer.now - overlap;
-	if (settledBefore < from) answer = await listedLeads(run, createdSince(settledBefore));
-	const { memory } = sortOutLeads(answer.leads, settledUntil(settledBefore), {
-		now: answer.now,
-		overlapMs: overlap,
-		minimumAgeMs: 0,
-	});
-	return { emitted: [], memory };
+	const recently = Date.now() - overlap - expectedClockDifferenceMs;
+	const starts = [recently, ...spansDays.map((days) => Date.now() - days * dayMs), undefined];
+	for (const from of starts) {
+		let { leads, clocks } = await listedLeads(run, from === undefined ? {} : createdSince(from));
+		const newest = newestNotAhead(leads, clocks);
+		if (newest === undefined) continue;
+		const settledBefore = newest - overlap;
+		if (from !== undefined && settledBefore < from) {
+			({ leads, clocks } = await listedLeads(run, createdSince(settledBefore)));
+		}
+		const timing = { clocks, overlapMs: overlap, minimumAgeMs: 0 };
+		return { emitted: [], memory: sortOutLeads(leads, settledUntil(settledBefore), timing).memory };
+	}
+	return { emitted: [], memory: settledUntil(0) };
+}
+
+/**
+ * The creation time of the newest lead. Where all are ahead of the clocks it is the clocks' time,
+ * which is not ahead of the leads then. `undefined` when no lead has a readable one.
+ */
+function newestNotAhead(leads: readonly Lead[], { now, horizon }: Clocks): number | undefined {
+	let newest: number | undefined;
+	let isAnyAhead = false;
+	for (const { createdAt } of leads) {
+		const at = timeOf(createdAt, horizon);
+		if (at === undefined) continue;
+		if (at > now) isAnyAhead = true;
+		else newest = Math.max(newest ?? at, at);
+	}
+	return newest ?? (isAnyAhead ? now : undefined);
 }
 
 function overlapMs(run: PollRun): number {
@@ -85,6 +106,7 @@ function shaped(run: PollRun, lead: Lead) {
 	return run.shaped(lead, simplifiedLead);
 }
 
-function newestFirst(one: Lead, other: Lead): number {
-	return Date.parse(other.createdAt) - Date.parse(one.createdAt);
+/** Compares numbers that may be infinite. */
+function compare(one: number, other: number): number {
+	return one === other ? 0 : one - other;
 }

@@ -1,21 +1,35 @@
-import { minuteMs } from '../crmTime';
 import { fingerprint, fingerprintWidth } from '../memory/fingerprint';
-import { recordsOf } from '../memory/fixedWidth';
-
-/** Fingerprints of leads run together, by the minute of the leads' creation since 1970. */
-export type PackedLeads = Record<string, string>;
+import { fromFixedWidth, recordsOf, toFixedWidth } from '../memory/fixedWidth';
 
 /**
- * Which leads were seen, by the minute in which they were created. A lead's creation time never
- * changes, so that a whole minute can be forgotten once it is settled. Takes 9 characters per
- * lead.
+ * Seen leads as n8n keeps them: for each second in which leads were created that second since
+ * 1970, their number and their fingerprints, all run together.
+ */
+export type PackedLeads = string;
+
+const secondMs = 1000;
+const secondWidth = 6;
+const countWidth = 4;
+const headWidth = secondWidth + countWidth;
+
+/**
+ * Which leads were seen, by the second in which they were created. A lead's creation time never
+ * changes, so that a whole second can be forgotten once it is settled. Takes 9 characters per lead,
+ * and 10 per second in which there were any.
  */
 export class SeenLeads {
-	private readonly minutes = new Map<number, Set<string>>();
+	private readonly seconds = new Map<number, Set<string>>();
 
-	constructor(packed: PackedLeads) {
-		for (const [minute, fingerprints] of Object.entries(packed)) {
-			this.minutes.set(Number(minute), new Set(recordsOf(fingerprints, fingerprintWidth)));
+	constructor(packed: PackedLeads = '') {
+		for (let at = 0; at + headWidth <= packed.length;) {
+			const second = fromFixedWidth(packed.slice(at, at + secondWidth));
+			const count = fromFixedWidth(packed.slice(at + secondWidth, at + headWidth));
+			const end = at + headWidth + count * fingerprintWidth;
+			this.seconds.set(
+				second,
+				new Set(recordsOf(packed.slice(at + headWidth, end), fingerprintWidth)),
+			);
+			at = end;
 		}
 	}
 
@@ -26,22 +40,70 @@ export class SeenLeads {
 	 * @returns whether it was not seen before
 	 */
 	add(id: string, createdAt: number): boolean {
-		const minute = minuteOf(createdAt);
-		const seen = this.minutes.get(minute) ?? new Set();
-		this.minutes.set(minute, seen);
+		const second = secondOf(createdAt);
+		const seen = this.seconds.get(second) ?? new Set();
+		this.seconds.set(second, seen);
 		const mark = fingerprint(id);
 		if (seen.has(mark)) return false;
 		seen.add(mark);
 		return true;
 	}
 
-	/** What is known of leads created since a time, and of those earlier in that very minute. */
-	packedSince(time: number): PackedLeads {
-		const kept = [...this.minutes].filter(([minute]) => minute >= minuteOf(time));
-		return Object.fromEntries(kept.map(([minute, seen]) => [minute, [...seen].join('')]));
+	/** Whether a lead was noted. */
+	has(id: string, createdAt: number): boolean {
+		return this.seconds.get(secondOf(createdAt))?.has(fingerprint(id)) ?? false;
+	}
+
+	/** How many leads created after a time were seen, those of its own second left out. */
+	countAfter(time: number): number {
+		return [...this.seconds].reduce(
+			(count, [second, seen]) => (second > secondOf(time) ? count + seen.size : count),
+			0,
+		);
+	}
+
+	/** Forgets the leads created before a time, but for those of its own second. */
+	forgetBefore(time: number): void {
+		for (const second of this.seconds.keys()) {
+			if (second < secondOf(time)) this.seconds.delete(second);
+		}
+	}
+
+	/**
+	 * Forgets the oldest seconds until no more than `most` leads remain of those created up to a
+	 * time.
+	 *
+	 * @returns the end of the last second that was forgotten, in ms since 1970
+	 */
+	forgetOldest(most: number, upTo: number): number | undefined {
+		const past = [...this.seconds]
+			.filter(([second]) => second <= secondOf(upTo))
+			.sort(([one], [other]) => one - other);
+		let count = past.reduce((sum, [, seen]) => sum + seen.size, 0);
+		let end: number | undefined;
+		for (const [second, seen] of past) {
+			if (count <= most) break;
+			this.seconds.delete(second);
+			count -= seen.size;
+			end = (second + 1) * secondMs;
+		}
+		return end;
+	}
+
+	/** The leads that are known, as n8n keeps them. */
+	pack(): PackedLeads {
+		return [...this.seconds]
+			.filter(([, seen]) => seen.size > 0)
+			.map(
+				([second, seen]) =>
+					toFixedWidth(second, secondWidth) +
+					toFixedWidth(seen.size, countWidth) +
+					[...seen].join(''),
+			)
+			.join('');
 	}
 }
 
-function minuteOf(time: number): number {
-	return Math.floor(time / minuteMs);
+function secondOf(time: number): number {
+	return Math.floor(time / secondMs);
 }

@@ -1,3 +1,5 @@
+import type { Clocks } from '../clocks';
+import { timeOf } from '../records';
 import { SeenLeads, type PackedLeads } from './seenLeads';
 
 /** What polls for new leads remember. All times are the CRM's, taken from the leads themselves. */
@@ -10,42 +12,59 @@ export interface LeadMemory {
 
 /** How leads are told apart. */
 export interface LeadTiming {
-	/** The CRM's clock, in ms since 1970. */
-	now: number;
+	clocks: Clocks;
 	/** How long after its creation a lead may take to appear in the list. In ms. */
 	overlapMs: number;
 	/** Younger leads are left for a later poll. In ms; 0 leaves none. */
 	minimumAgeMs: number;
 }
 
+/** The most leads of the overlap that are remembered: 450 kB where many share a second. */
+export const mostSeen = 50_000;
+
+/** The most leads with a creation time ahead of the clocks that are remembered besides. */
+export const mostSeenAhead = 10_000;
+
 /**
  * Finds the leads that no poll saw before, oldest first, and what to remember.
  *
  * A lead is new exactly once: it is settled by its creation time or remembered by its id, and
- * the time before which all is settled only moves forward. It stays `overlapMs` behind the
- * newest lead that was seen, so that neither n8n's clock nor a time without leads plays a part.
- * A lead with a creation time in the CRM's future does not move it further than the CRM's clock.
+ * the time before which all is settled only moves forward. It stays `overlapMs` behind the newest
+ * lead that is not ahead of the clocks, so that a clock alone never moves it: neither a wrong one
+ * nor a time without leads hides a lead. Leads ahead of the clocks are emitted at once; those
+ * beyond what may be remembered of them wait until their time has come.
+ *
+ * Where the overlap holds more leads than may be remembered, the oldest are settled early: a lead
+ * as old as these that appears in the list only later is not noticed.
  *
  * @param leads what the CRM answered, in any order; those without a readable date are left out
  */
-export function sortOutLeads<Lead extends { id: string; createdAt: string }>(
+export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
 	leads: readonly Lead[],
 	memory: LeadMemory,
-	{ now, overlapMs, minimumAgeMs }: LeadTiming,
+	{ clocks: { now, horizon }, overlapMs, minimumAgeMs }: LeadTiming,
 ): { unseen: Lead[]; memory: LeadMemory } {
 	const latest = minimumAgeMs > 0 ? now - minimumAgeMs : Infinity;
 	const unsettled = leads
-		.map((lead) => ({ lead, at: Date.parse(lead.createdAt) }))
+		.map((lead) => ({ lead, at: timeOf(lead.createdAt, horizon) ?? -Infinity }))
 		.filter(({ at }) => at >= memory.settledBefore && at <= latest)
 		.sort((one, other) => one.at - other.at);
 
 	const seen = new SeenLeads(memory.seen);
-	const unseen = unsettled.filter(({ lead, at }) => seen.add(lead.id, at));
+	let ahead = seen.countAfter(now);
+	const unseen = unsettled.filter(({ lead, at }) => {
+		if (at <= now) return seen.add(lead.id, at);
+		if (ahead >= mostSeenAhead || !seen.add(lead.id, at)) return false;
+		ahead++;
+		return true;
+	});
 
-	const newest = unsettled[unsettled.length - 1]?.at ?? -Infinity;
-	const settledBefore = Math.max(memory.settledBefore, Math.min(newest, now) - overlapMs);
+	const newest = unsettled.reduce((latestAt, { at }) => (at <= now ? at : latestAt), -Infinity);
+	let settledBefore = Math.max(memory.settledBefore, newest - overlapMs);
+	seen.forgetBefore(settledBefore);
+	settledBefore = Math.max(settledBefore, seen.forgetOldest(mostSeen, now) ?? -Infinity);
 	return {
 		unseen: unseen.map(({ lead }) => lead),
-		memory: { settledBefore, seen: seen.packedSince(settledBefore) },
+		memory: { settledBefore, seen: seen.pack() },
 	};
 }

@@ -2,6 +2,7 @@ import { answeredList } from '../../shared/operation/answeredList';
 import { endpoints, type ChatSector } from '../../shared/contract';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import type { PollRun } from '../pollRun';
+import { identifiedRecords, idOf } from '../records';
 
 /**
  * Id of the channel integration whose templates are watched: the one picked, or that of the
@@ -16,8 +17,13 @@ export async function chosenChannel(run: PollRun): Promise<string> {
 	}
 	const sectorId = picked(run, 'sector', 'Sector');
 	const { body } = await run.ask(endpoints.listChatSectors);
-	const sector = answeredList<ChatSector>(body, 'sectors').find(({ id }) => id === sectorId);
-	if (sector?.accountIntegration) return sector.accountIntegration;
+	const sector = identifiedRecords<ChatSector>(
+		answeredList(body, 'sectors'),
+		'sectors',
+		'sector',
+	).find(({ id }) => id === sectorId);
+	const integrationId = idOf(sector?.accountIntegration);
+	if (integrationId !== undefined) return integrationId;
 	throw sector
 		? new InvalidInput(
 				`The sector "${sector.name}" has no channel`,

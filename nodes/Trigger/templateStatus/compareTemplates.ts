@@ -4,10 +4,12 @@ import { fromFixedWidth, recordsOf, toFixedWidth } from '../memory/fixedWidth';
 
 /** What polls for template statuses remember. */
 export interface TemplateMemory {
-	/** The channel integration that the templates belong to. */
-	integrationId: string;
+	/** Fingerprint of the channel integration that the templates belong to. */
+	integration: string;
 	/** Fingerprint of the id and place of the status, 10 characters each, run together. */
 	known: string;
+	/** Whether there were more than may be remembered, so that an unknown template may be old. */
+	isFull?: boolean;
 }
 
 /** A template whose status is another than at the last poll. */
@@ -24,6 +26,8 @@ const mostKnown = 10_000;
  * Finds the templates whose status changed, and what to remember. A template that is in no list
  * stays remembered: it may have been between two lists while they were read.
  *
+ * Of more templates than may be remembered, those that are not are never found.
+ *
  * @param templates all templates of the channel, of every status
  * @param memory `undefined` at the first poll, which finds nothing; one of another channel counts
  *   as none
@@ -33,7 +37,8 @@ export function compareTemplates(
 	integrationId: string,
 	memory: TemplateMemory | undefined,
 ): { changes: StatusChange[]; memory: TemplateMemory } {
-	const isFirst = memory?.integrationId !== integrationId;
+	const integration = fingerprint(integrationId);
+	const isFirst = memory?.integration !== integration;
 	const before = isFirst ? new Map<string, TemplateStatus>() : unpack(memory.known);
 	const now = new Map<string, Template>();
 	for (const template of templates) {
@@ -45,11 +50,14 @@ export function compareTemplates(
 	const changes: StatusChange[] = [];
 	for (const [key, template] of now) {
 		const previousStatus = before.get(key) ?? null;
-		if (!isFirst && template.status !== previousStatus) changes.push({ template, previousStatus });
+		if (isFirst || template.status === previousStatus) continue;
+		if (previousStatus === null && memory.isFull) continue;
+		changes.push({ template, previousStatus });
 	}
 	const known = new Map([...now].map(([key, { status }]) => [key, status]));
 	for (const [key, status] of before) if (!known.has(key)) known.set(key, status);
-	return { changes, memory: { integrationId, known: pack(known) } };
+	const isFull = now.size > mostKnown || (!isFirst && memory.isFull === true);
+	return { changes, memory: { integration, known: pack(known), ...(isFull && { isFull }) } };
 }
 
 /**

@@ -4,6 +4,7 @@ import { answeredTemplates } from '../../shared/operation/answeredList';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
+import { identifiedRecords, isRecord, textOf } from '../records';
 import { chosenChannel } from './chosenChannel';
 import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
 
@@ -48,7 +49,12 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 				}),
 		),
 	);
-	return answers.flatMap(({ body }) => answeredTemplates(body));
+	return answers.flatMap(({ body }) => {
+		const listed = answeredTemplates(body);
+		const templates = identifiedRecords<Template>(listed, 'templates', 'template');
+		run.noteLeftOut(listed.length - templates.length, 'templates');
+		return templates;
+	});
 }
 
 function wanted(run: PollRun): (change: StatusChange) => boolean {
@@ -70,6 +76,7 @@ function simplifiedTemplate(
 	template: Template & Pick<StatusChange, 'previousStatus'>,
 ): IDataObject {
 	const { id, name, language, category, status, previousStatus, components } = template;
-	const text = components?.find(({ type }) => type === 'BODY')?.text ?? null;
+	const blocks = Array.isArray(components) ? components.filter(isRecord) : [];
+	const text = textOf(blocks.find(({ type }) => type === 'BODY')?.text) || null;
 	return { id, name, language, category, status, previousStatus, text };
 }

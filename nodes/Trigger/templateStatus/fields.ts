@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
-import { defaultStatuses } from '../templateStatus/templateStatus';
-import { shownFor } from './shownFor';
+import { defaultStatuses } from './templateStatus';
+import { shownFor } from '../shownFor';
 
 /** The fields of the event "Template Status Changed". */
 export const templateStatusFields: INodeProperties[] = shownFor('templateStatus', [

@@ -3,14 +3,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import { filters } from '../../shared/form/fieldCollections';
 import { memberLocator } from '../../shared/locators/member';
 import { sectorLocator } from '../../shared/locators/sector';
-import { conversationChanges } from '../conversationActivity/compareConversations';
+import { conversationChanges } from './compareConversations';
 import {
 	defaultCreatedWithinDays,
 	defaultMostKnown,
 	highestMostKnown,
-} from '../conversationActivity/conversationActivity';
-import { emitSinceField } from './emitSinceField';
-import { shownFor } from './shownFor';
+} from './conversationActivity';
+import { emitSinceField } from '../emitSinceField';
+import { shownFor } from '../shownFor';
 
 /** The fields of the event "Conversation Activity". */
 export const conversationActivityFields: INodeProperties[] = shownFor('conversationActivity', [

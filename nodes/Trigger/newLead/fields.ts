@@ -2,9 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { filters } from '../../shared/form/fieldCollections';
 import { memberLocator } from '../../shared/locators/member';
-import { defaultOverlapMinutes } from '../newLead/newLead';
-import { emitSinceField } from './emitSinceField';
-import { shownFor } from './shownFor';
+import { defaultOverlapMinutes } from './newLead';
+import { emitSinceField } from '../emitSinceField';
+import { shownFor } from '../shownFor';
 
 const leadFilters: INodeProperties = {
 	...filters([

@@ -1,8 +1,8 @@
-import type { Template, TemplateStatus } from '../../nodes/shared/contract';
+import type { Template, TemplateStatus } from '../../../nodes/shared/contract';
 import {
 	compareTemplates,
 	type TemplateMemory,
-} from '../../nodes/Trigger/templateStatus/compareTemplates';
+} from '../../../nodes/Trigger/templateStatus/compareTemplates';
 
 const template = (id: string, status: string) => ({ id, name: id, status }) as Template;
 
@@ -56,5 +56,14 @@ describe('compareTemplates', () => {
 	test('remembers no more than 10,000, in 10 characters each', () => {
 		const many = Array.from({ length: 12_000 }, (_, index) => template(`t${index}`, 'APPROVED'));
 		expect(memoryOf(...many).known).toHaveLength(100_000);
+	});
+
+	test('of more than 10,000 finds those remembered, and nothing twice', () => {
+		const many = Array.from({ length: 12_000 }, (_, index) => template(`t${index}`, 'PENDING'));
+		const memory = memoryOf(...many);
+		const again = compareTemplates(many, 'int', memory);
+		expect(again.changes).toEqual([]);
+		const approved = [template('t0', 'APPROVED'), ...many.slice(1)];
+		expect(found(again.memory, ...approved)).toEqual([['t0', 'PENDING', 'APPROVED']]);
 	});
 });
