@@ -2,7 +2,7 @@ import { ExecutionCancelled } from '../shared/transport/requestPool';
 import type { CrmClient } from '../shared/transport/crmClient';
 import type { Failure } from '../shared/transport/failure';
 import type { InvalidInput } from '../shared/transport/invalidInput';
-import { isCancellation } from '../shared/transport/sendPolitely';
+import { isCancellation } from '../shared/transport/sendWithRetry';
 import {
 	failed,
 	pending,

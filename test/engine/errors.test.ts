@@ -104,7 +104,7 @@ const errorTable: Row[] = [
 		pipeline,
 		status(500),
 		'Error to create account CRM pipeline',
-		'Try again later',
+		'It is unknown whether this was carried out: the CRM answered 500.',
 	],
 	['GET /lead, failure', 'lead', leads, status(500), 'Error to get leads', 'Try again later'],
 	[

@@ -301,7 +301,7 @@ describe('a request whose answer is lost', () => {
 		expect(demoAccount(sandbox).leads.findBy('phone', '5511987650500')).toHaveLength(1);
 	});
 
-	it.each(['resetAfter', 'malformedBody', 'emptyBody'])(
+	it.each(['resetAfter', 'malformedBody'])(
 		'is not repeated when it is the send (%s)',
 		async (type) => {
 			await setFaults(sandbox, [

@@ -48,7 +48,7 @@ const cases: Case[] = [
 		sabotage: instead(
 			'shared/transport/retryPolicy.js',
 			'retryDelayMs',
-			'(outcome, context) => kept(outcome, { ...context, isSafeToRepeat: true })',
+			'(outcome, context) => kept(outcome, { ...context, kind: "repeatable" })',
 		),
 		shows: 'duplicate',
 		text: /one more message/,
@@ -139,7 +139,7 @@ const cases: Case[] = [
 		scenario: scenarios.cancelled,
 		sabotage: {
 			module: 'shared/transport/sendOnce.js',
-			code: 'uncancellable = (context) => context;',
+			code: 'withoutCancelSignal = (context) => context;',
 		},
 		shows: 'other',
 		text: /was cut off/,

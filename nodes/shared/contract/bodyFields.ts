@@ -22,7 +22,7 @@ export function bodyFieldsOf(body: z.ZodMiniType): Record<string, BodyField> {
 }
 
 /** What zod says of a schema, as far as bodies need it. */
-interface Definition {
+export interface Definition {
 	type: string;
 	format?: string;
 	innerType?: z.ZodMiniType;
@@ -30,7 +30,8 @@ interface Definition {
 	options?: z.ZodMiniType[];
 }
 
-function definitionOf(schema: z.ZodMiniType): Definition {
+/** A schema's own definition. */
+export function definitionOf(schema: z.ZodMiniType): Definition {
 	return schema._zod.def as unknown as Definition;
 }
 

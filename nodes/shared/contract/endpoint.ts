@@ -15,9 +15,10 @@ export type Standing = 'documented' | 'named' | 'assumed';
  * - `safe`: a repeat changes nothing more;
  * - `unsafe`: a repeat would do the thing twice;
  * - `safeWithIdentity`: safe when the body carries a phone, e-mail or tax number, as the API
- *   then finds what the first request made (spec, section 9, version 2.4.0).
+ *   then finds what the first request made (spec, section 9, version 2.4.0);
+ * - `message`: a repeat would write to a person twice, which is the worst of all.
  */
-export type Repeat = 'safe' | 'unsafe' | 'safeWithIdentity';
+export type Repeat = 'safe' | 'unsafe' | 'safeWithIdentity' | 'message';
 
 /** One row of the API: everything else about it is derived from here. */
 export interface Endpoint {
@@ -42,22 +43,35 @@ export interface Endpoint {
 /** Fields of a body that let the API recognize a lead it already has (spec, section 9). */
 const identityFields = ['taxId', 'phone', 'email'] as const;
 
+/** How a very request is treated when it fails (docs/reliability.md). */
+export type RequestKind = 'repeatable' | 'creating' | 'message';
+
 /**
- * Whether this very request may be sent again when its outcome is unknown.
- *
- * @param endpoint the endpoint it goes to
+ * @param endpoint the endpoint that the request goes to
  * @param body the body as it is sent
  */
-export function isSafeToRepeat(endpoint: Pick<Endpoint, 'repeat'>, body: unknown): boolean {
-	if (endpoint.repeat !== 'safeWithIdentity') return endpoint.repeat === 'safe';
+export function requestKind(endpoint: Pick<Endpoint, 'repeat'>, body: unknown): RequestKind {
+	switch (endpoint.repeat) {
+		case 'safe':
+			return 'repeatable';
+		case 'safeWithIdentity':
+			return hasIdentity(body) ? 'repeatable' : 'creating';
+		case 'unsafe':
+			return 'creating';
+		case 'message':
+			return 'message';
+	}
+}
+
+function hasIdentity(body: unknown): boolean {
 	if (typeof body !== 'object' || body === null) return false;
 	const fields = body as Record<string, unknown>;
 	return identityFields.some((field) => typeof fields[field] === 'string' && fields[field] !== '');
 }
 
-/** Whether the answer's body says something that is needed: not so for a delete. */
-export function isAnswerNeeded(endpoint: Pick<Endpoint, 'method'>): boolean {
-	return endpoint.method !== 'DELETE';
+/** Whether the answer must be a record or a list: what is updated, deleted or sent is done without. */
+export function isAnswerNeeded({ method, repeat }: Pick<Endpoint, 'method' | 'repeat'>): boolean {
+	return (method === 'GET' || method === 'POST') && repeat !== 'message';
 }
 
 /** Names in braces in an endpoint's path, in order: `/lead/{id}` gives `['id']`. */

@@ -1,3 +1,4 @@
+export * from './answerShape';
 export * from './apiNames';
 export * from './bodyFields';
 export * from './endpoint';

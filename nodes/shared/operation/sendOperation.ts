@@ -15,7 +15,7 @@ import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 import { idSegment, requestPath } from '../transport/requestPath';
 import type { RequestPool } from '../transport/requestPool';
 import { credentialName, requestDefaults } from '../transport/sendOnce';
-import { isCancellation } from '../transport/sendPolitely';
+import { isCancellation } from '../transport/sendWithRetry';
 import { sendRequest } from '../transport/sendRequest';
 import { fieldLabels } from './fieldLabels';
 import type { Operation, OperationAnswer, PrepareRequest } from './operation';

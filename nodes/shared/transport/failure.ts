@@ -1,5 +1,6 @@
-import type { Endpoint } from '../contract';
-import { apiErrorText, mayBeCarriedOut, type FailedOutcome, type HttpResponse } from './outcome';
+import type { Endpoint, RequestKind } from '../contract';
+import { apiErrorText } from './errorText';
+import { isServerFault, mayBeCarriedOut, type FailedOutcome, type HttpResponse } from './outcome';
 
 /** A request that failed, told for people. */
 export interface Failure {
@@ -15,7 +16,7 @@ export interface Failure {
 
 /** What is known of the request that failed, to name credential and parameters. */
 export interface FailedRequest {
-	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary' | 'repeat'>;
+	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary'>;
 	/** Name of the credential as the user gave it. */
 	credentialName?: string;
 	/** Base URL of the credential. */
@@ -27,8 +28,7 @@ export interface FailedRequest {
 	labels?: Readonly<Record<string, string>>;
 	/** Label of the parameter that filled `{id}` in the path. */
 	idLabel?: string;
-	/** Whether a repeat of this very request would do no harm. */
-	isSafeToRepeat: boolean;
+	kind: RequestKind;
 	attempts: number;
 }
 
@@ -96,15 +96,17 @@ function noSecureConnection(request: FailedRequest, code: string): Failure {
 	return {
 		message: 'No secure connection to the CRM came about',
 		description: `${hostOf(request.baseUrl)} did not answer as https${codeSuffix(code)}. Check whether "Base URL" in the credential must begin with http:// or https://.`,
-		isOutcomeUnknown: !request.isSafeToRepeat,
+		isOutcomeUnknown: request.kind !== 'repeatable',
 	};
 }
 
 function refusal(response: HttpResponse, request: FailedRequest): Failure {
 	const status = response.statusCode;
 	const text = apiText(response.body, request);
+	const isUnknown = mayBeCarriedOut({ kind: 'refused', response }, request.kind);
 	const answered = { status, isOutcomeUnknown: false };
 
+	if (request.kind !== 'repeatable' && isUnknown) return unclearAnswer(status, text, request);
 	if (status === 401) {
 		return {
 			...answered,
@@ -117,15 +119,28 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 		return {
 			...answered,
 			message: 'The CRM redirects to another address',
-			description: `Requests are not sent on to another address. Set "Base URL" in the credential to the address that ${hostOf(request.baseUrl)} redirects to.`,
+			description: redirectAdvice(request),
 		};
 	}
-	if (text === undefined && status < 500 && status !== 429) {
+	if (status < 300) {
+		return {
+			...answered,
+			message: text ?? 'The CRM says that the request failed',
+			description: `The CRM answered ${status}, and its answer says that this was not carried out. Check the values of the fields.`,
+		};
+	}
+	if (isServerFault(status)) {
+		return {
+			...answered,
+			message: text ?? `The CRM could not process the request (${status})`,
+			description: `The CRM answered ${status}, tried ${times(request.attempts)}. Try again later; if it persists, ask the CRM's support.`,
+		};
+	}
+	if (text === undefined && status !== 429) {
 		return {
 			...answered,
 			message: `The address answered ${status} without a message of the CRM`,
-			description:
-				'Most likely "Base URL" or a name under "Customize API Names" in the credential is not right.',
+			description: addressAdvice,
 		};
 	}
 	if (status === 404) return notFound(answered, text ?? 'Not found', request);
@@ -136,7 +151,6 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 			description: `Tried ${times(request.attempts)}. Lower "Max Concurrent Requests" in the credential, or send fewer items at once.`,
 		};
 	}
-	if (status >= 500) return serverFailure(response, text, request);
 	return {
 		...answered,
 		message: text ?? `The CRM refused the request (${status})`,
@@ -144,21 +158,30 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 	};
 }
 
-function serverFailure(
-	response: HttpResponse,
-	text: string | undefined,
-	request: FailedRequest,
-): Failure {
-	const status = response.statusCode;
-	if (mayBeCarriedOut({ kind: 'refused', response }) && !request.isSafeToRepeat) {
-		return { ...lostAnswer(`a ${status} came back without a message of the CRM`, request), status };
+const addressAdvice =
+	'Most likely "Base URL" or a name under "Customize API Names" in the credential is not right.';
+
+function redirectAdvice({ baseUrl }: FailedRequest): string {
+	return `Requests are not sent on to another address. Set "Base URL" in the credential to the address that ${hostOf(baseUrl)} redirects to.`;
+}
+
+/** An answer that says neither that the request was carried out nor that it was not. */
+function unclearAnswer(status: number, text: string | undefined, request: FailedRequest): Failure {
+	if (text !== undefined) {
+		const { message, description } = unknownOutcome(`the CRM answered ${status}`, request);
+		const advice = `${message}. ${description}`;
+		return { status, isOutcomeUnknown: true, message: text, description: advice };
 	}
-	return {
-		status,
-		isOutcomeUnknown: false,
-		message: text ?? `The CRM could not process the request (${status})`,
-		description: `The CRM answered ${status}, tried ${times(request.attempts)}. Try again later; if it persists, ask the CRM's support.`,
-	};
+	if (isServerFault(status)) {
+		const what = `a ${status} came back without a message of the CRM`;
+		return { status, ...unknownOutcome(what, request) };
+	}
+	const [what, advice] =
+		status < 400
+			? ['the CRM redirects to another address', redirectAdvice(request)]
+			: [`the address answered ${status} without a message of the CRM`, addressAdvice];
+	const { description, ...failure } = unknownOutcome(what, request);
+	return { status, ...failure, description: `${description} ${advice}` };
 }
 
 /**
@@ -166,16 +189,18 @@ function serverFailure(
  * its own, which advise to repeat the request at once.
  */
 function lostAnswer(what: string, request: FailedRequest, code = ''): Failure {
-	if (request.isSafeToRepeat) {
-		return {
-			message: `No usable answer from the CRM: ${what}`,
-			description: `Tried ${times(request.attempts)}${codeSuffix(code)}. It is safe to run this again.`,
-			isOutcomeUnknown: true,
-		};
-	}
+	if (request.kind !== 'repeatable') return unknownOutcome(what, request, code);
+	return {
+		message: `No usable answer from the CRM: ${what}`,
+		description: `Tried ${times(request.attempts)}${codeSuffix(code)}. It is safe to run this again.`,
+		isOutcomeUnknown: true,
+	};
+}
+
+function unknownOutcome(what: string, { endpoint }: FailedRequest, code = ''): Failure {
 	return {
 		message: `It is unknown whether this was carried out: ${what}`,
-		description: `"${request.endpoint.summary}" was sent once and not repeated, so that nothing is done twice${codeSuffix(code)}. Look in the CRM before you run it again.`,
+		description: `"${endpoint.summary}" was sent once and not repeated, so that nothing is done twice${codeSuffix(code)}. Look in the CRM before you run it again.`,
 		isOutcomeUnknown: true,
 	};
 }

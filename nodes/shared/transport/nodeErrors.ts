@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n
 
 import type { Failure } from './failure';
 import { InvalidInput } from './invalidInput';
-import { isCancellation } from './sendPolitely';
+import { isCancellation } from './sendWithRetry';
 
 /**
  * A failed request as n8n's error. It holds what the failure tells and nothing of the request, so

@@ -1,5 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isAnswerNeeded, type Endpoint, type RequestKind } from '../contract';
+import { parseBody, readAnswer, saysItFailed } from './answer';
+import { apiErrorText } from './errorText';
+
 /** A whole HTTP response, as n8n's request helper returns it. */
 export interface HttpResponse {
 	statusCode: number;
@@ -9,11 +13,11 @@ export interface HttpResponse {
 
 /** What became of one attempt at a request. */
 export type Outcome =
-	/** A 2xx whose body could be read. */
+	/** A 2xx whose body can be used; a record or list in it is unwrapped. */
 	| { kind: 'answered'; response: HttpResponse }
-	/** Any other status. */
+	/** Any other status, or a 2xx whose body says that the request failed. */
 	| { kind: 'refused'; response: HttpResponse }
-	/** A 2xx whose body could not be read: the request was carried out, its answer is lost. */
+	/** A 2xx whose body cannot be read: the request was most likely carried out. */
 	| { kind: 'unreadable'; response: HttpResponse }
 	/** No connection came about: the request was not carried out. */
 	| { kind: 'notSent'; code: string }
@@ -43,16 +47,21 @@ const codesBeforeSending = new Set([
 	'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/**
- * Sorts a response.
- *
- * @param response what came back
- * @param isBodyNeeded whether a 2xx without readable JSON has lost something: not so for a delete
- */
-export function outcomeOfResponse(response: HttpResponse, isBodyNeeded: boolean): Outcome {
+/** Sorts a response to a request to this endpoint. */
+export function outcomeOfResponse(
+	response: HttpResponse,
+	endpoint: Pick<Endpoint, 'method' | 'path' | 'repeat' | 'response'>,
+): Outcome {
 	if (response.statusCode < 200 || response.statusCode > 299) return { kind: 'refused', response };
-	if (isBodyNeeded && !isStructured(response.body)) return { kind: 'unreadable', response };
-	return { kind: 'answered', response };
+	const parsed = parseBody(response.body);
+	const isReadable = parsed.kind === 'structured' || !isAnswerNeeded(endpoint);
+	if (!isReadable || (parsed.kind === 'garbled' && endpoint.method !== 'DELETE')) {
+		return { kind: 'unreadable', response };
+	}
+	const body = readAnswer(endpoint, parsed.body);
+	return saysItFailed(endpoint, body)
+		? { kind: 'refused', response: { ...response, body } }
+		: { kind: 'answered', response: { ...response, body } };
 }
 
 /**
@@ -65,21 +74,13 @@ export function outcomeOfThrown(thrown: unknown): Outcome {
 }
 
 /**
- * The text of the API's own error body (spec, section 7), or `undefined` where a body is none: then
- * something between n8n and the API has answered.
+ * Whether a request that failed may have been carried out all the same. Clear refusals are a 401,
+ * a 429 and any other 4xx but 408 and 499; for a message also only where the body is a JSON
+ * object, as anything else was not written by the API. A 503 says that the request was not
+ * processed, which is trusted for everything but a message; for what may be repeated, the API's
+ * own error text says so too.
  */
-export function apiErrorText(body: unknown): string | undefined {
-	const text =
-		typeof body === 'object' && body !== null ? (body as { error?: unknown }).error : undefined;
-	return typeof text === 'string' && text.trim() !== '' ? text : undefined;
-}
-
-/**
- * Whether a request that failed may have been carried out all the same. The API's own error says
- * that it was not; a 5xx without one comes from a gateway, which may have passed the request on. A
- * bare 503 is how gateways say that they did not.
- */
-export function mayBeCarriedOut(outcome: FailedOutcome): boolean {
+export function mayBeCarriedOut(outcome: FailedOutcome, kind: RequestKind): boolean {
 	switch (outcome.kind) {
 		case 'lost':
 		case 'unreadable':
@@ -88,13 +89,23 @@ export function mayBeCarriedOut(outcome: FailedOutcome): boolean {
 			return false;
 		case 'refused': {
 			const { statusCode, body } = outcome.response;
-			return statusCode >= 500 && statusCode !== 503 && apiErrorText(body) === undefined;
+			if (isServerFault(statusCode)) {
+				if (kind === 'message') return true;
+				return statusCode !== 503 && (kind === 'creating' || apiErrorText(body) === undefined);
+			}
+			if (kind !== 'message' || statusCode === 401 || statusCode === 429) return false;
+			return !isObject(body) || (statusCode >= 300 && statusCode < 400);
 		}
 	}
 }
 
-function isStructured(body: unknown): boolean {
-	return typeof body === 'object' && body !== null;
+/** 5xx, 408 and 499: something between n8n and the CRM's records gave up, at whatever moment. */
+export function isServerFault(statusCode: number): boolean {
+	return statusCode >= 500 || statusCode === 408 || statusCode === 499;
+}
+
+function isObject(body: unknown): boolean {
+	return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 /** n8n wraps the network's error, at times more than once: the innermost code is the network's. */

@@ -1,4 +1,5 @@
-import type { HttpResponse, Outcome } from './outcome';
+import type { RequestKind } from '../contract';
+import { isServerFault, type HttpResponse, type Outcome } from './outcome';
 
 /** No wait between two attempts is longer, whatever the CRM asks for. In ms. */
 export const longestWaitMs = 30_000;
@@ -7,8 +8,7 @@ const firstBackoffMs = 500;
 
 /** What the retry policy must know about a request. */
 export interface RetryContext {
-	/** Whether the request may be sent again when its outcome is unknown. */
-	isSafeToRepeat: boolean;
+	kind: RequestKind;
 	/** Repeats made so far, 0 after the first attempt. */
 	retriesMade: number;
 	maxRetries: number;
@@ -20,12 +20,12 @@ export interface RetryContext {
 
 /**
  * How long to wait before the request is sent again, in ms, or `undefined` when it must not be.
- * The table of design decisions is in docs/reliability.md: what cannot have been carried out is
- * repeated; what may have been is repeated only when a repeat does no harm.
+ * What cannot have been carried out is repeated; what may have been is repeated only when a
+ * repeat does no harm. The table is in docs/reliability.md.
  */
 export function retryDelayMs(outcome: Outcome, context: RetryContext): number | undefined {
 	if (context.retriesMade >= context.maxRetries) return undefined;
-	if (!mayRepeat(outcome, context.isSafeToRepeat)) return undefined;
+	if (!mayRepeat(outcome, context.kind)) return undefined;
 	const asked = 'response' in outcome ? retryAfterMs(outcome.response, context.now) : undefined;
 	if (asked !== undefined) return Math.min(asked, longestWaitMs);
 	const ceiling = Math.min(firstBackoffMs * 2 ** context.retriesMade, longestWaitMs);
@@ -33,7 +33,7 @@ export function retryDelayMs(outcome: Outcome, context: RetryContext): number | 
 }
 
 /**
- * Whether the answer asks all requests to slow down, not this one alone: a 429, or any status
+ * Whether the answer asks all requests to slow down, not this one alone: a 429, or any refusal
  * with `Retry-After`.
  */
 export function asksToSlowDown(outcome: Outcome): boolean {
@@ -41,7 +41,7 @@ export function asksToSlowDown(outcome: Outcome): boolean {
 	return outcome.response.statusCode === 429 || hasRetryAfter(outcome.response);
 }
 
-function mayRepeat(outcome: Outcome, isSafeToRepeat: boolean): boolean {
+function mayRepeat(outcome: Outcome, kind: RequestKind): boolean {
 	switch (outcome.kind) {
 		case 'answered':
 			return false;
@@ -49,13 +49,13 @@ function mayRepeat(outcome: Outcome, isSafeToRepeat: boolean): boolean {
 			return true;
 		case 'lost':
 		case 'unreadable':
-			return isSafeToRepeat;
+			return kind === 'repeatable';
 		case 'refused': {
 			const { statusCode } = outcome.response;
 			if (statusCode === 429) return true;
-			if (statusCode < 500) return false;
-			if (isSafeToRepeat) return true;
-			return statusCode === 503 && hasRetryAfter(outcome.response);
+			if (!isServerFault(statusCode)) return false;
+			if (kind === 'repeatable') return true;
+			return kind === 'creating' && statusCode === 503 && hasRetryAfter(outcome.response);
 		}
 	}
 }
@@ -64,15 +64,23 @@ function hasRetryAfter(response: HttpResponse): boolean {
 	return retryAfterMs(response, 0) !== undefined;
 }
 
-/** `Retry-After` in ms from now: seconds or an HTTP date (RFC 9110, section 10.2.3). */
+/**
+ * `Retry-After` in ms from now: seconds or an HTTP date (RFC 9110, section 10.2.3). `undefined`
+ * for anything else, such as a negative number.
+ */
 export function retryAfterMs(
 	response: Pick<HttpResponse, 'headers'>,
 	now: number,
 ): number | undefined {
 	const header = response.headers['retry-after'];
 	const value = typeof header === 'number' ? String(header) : header;
-	if (typeof value !== 'string' || value.trim() === '') return undefined;
-	if (/^\d+(\.\d+)?$/.test(value.trim())) return Number(value) * 1000;
-	const date = Date.parse(value);
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim();
+	if (/^[\d.]+$/.test(text)) {
+		const seconds = Number(text);
+		return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+	}
+	if (!/^(?:[A-Z][a-z]{2,8},? |\d{4}-\d{2}-\d{2}T)/.test(text)) return undefined;
+	const date = Date.parse(text);
 	return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

@@ -6,7 +6,7 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 
-import { isAnswerNeeded, type Endpoint } from '../contract';
+import type { Endpoint } from '../contract';
 import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } from './outcome';
 
 /** Name of the credential type. */
@@ -34,16 +34,16 @@ export const requestDefaults = {
  */
 export async function sendOnce(
 	context: RequestContext,
-	endpoint: Pick<Endpoint, 'method'>,
+	endpoint: Endpoint,
 	request: IHttpRequestOptions,
 ): Promise<Outcome> {
 	try {
 		const response = (await context.helpers.httpRequestWithAuthentication.call(
-			uncancellable(context),
+			withoutCancelSignal(context),
 			credentialName,
 			{ ...request },
 		)) as HttpResponse;
-		return outcomeOfResponse(response, isAnswerNeeded(endpoint));
+		return outcomeOfResponse(response, endpoint);
 	} catch (error) {
 		return outcomeOfThrown(error);
 	}
@@ -54,7 +54,7 @@ export async function sendOnce(
  * is a send whose outcome nobody knows. Without the cancel signal in sight the request helper
  * lets what is in flight come to its end; the pool starts nothing new.
  */
-function uncancellable(context: RequestContext): RequestContext {
+function withoutCancelSignal(context: RequestContext): RequestContext {
 	return {
 		getNode: () => context.getNode(),
 		getCredentials: async (type: string) => await context.getCredentials(type),

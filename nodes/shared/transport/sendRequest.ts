@@ -1,11 +1,11 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { isSafeToRepeat, type Endpoint } from '../contract';
+import { requestKind, type Endpoint } from '../contract';
 import type { ApiSettings } from './apiSettings';
 import { failureOf, type FailedRequest, type Failure } from './failure';
 import type { HttpResponse } from './outcome';
 import { credentialName, sendOnce, type RequestContext } from './sendOnce';
-import { sendPolitely, type SendingPolicy } from './sendPolitely';
+import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
 
 /** A request with what decides how it is sent and how its failure is told. */
 export interface SendingRequest
@@ -39,12 +39,12 @@ export async function sendRequest(
 	context: RequestContext,
 	{ endpoint, options, settings, labels, idLabel, ...policy }: SendingRequest,
 ): Promise<SentRequest> {
-	const isRepeatSafe = isSafeToRepeat(endpoint, options.body);
-	const { outcome, attempts, elapsedMs } = await sendPolitely(
+	const kind = requestKind(endpoint, options.body);
+	const { outcome, attempts, elapsedMs } = await sendWithRetry(
 		async () => await sendOnce(context, endpoint, options),
 		{
 			...policy,
-			isSafeToRepeat: isRepeatSafe,
+			kind,
 			isRemoval: endpoint.method === 'DELETE',
 			maxRetries: settings.maxRetries,
 		},
@@ -60,7 +60,7 @@ export async function sendRequest(
 		query: options.qs,
 		labels,
 		idLabel,
-		isSafeToRepeat: isRepeatSafe,
+		kind,
 		attempts,
 	});
 	return { ok: false, failure, attempts };

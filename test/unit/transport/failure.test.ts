@@ -7,7 +7,7 @@ const request = (changes: Partial<FailedRequest> = {}): FailedRequest => ({
 	credentialName: 'My CRM',
 	baseUrl: 'https://user:secret@crm.example.com/api/v1',
 	body: { leadId: 'l', conversationOwnerId: 'm' },
-	isSafeToRepeat: false,
+	kind: 'creating',
 	attempts: 1,
 	...changes,
 });
@@ -71,14 +71,42 @@ describe('failureOf', () => {
 		},
 	);
 
-	it('takes a 5xx with a text of the API for its answer, and one without for a lost one', () => {
-		const answered = failureOf(refused(500, { error: 'Error to create' }), request());
-		expect(answered).toMatchObject({ message: 'Error to create', isOutcomeUnknown: false });
-		const lost = failureOf(refused(502, '<html>'), request());
-		expect(lost).toMatchObject({ status: 502, isOutcomeUnknown: true });
-		expect(lost.message).toMatch(/unknown whether/);
-		const safe = failureOf(refused(502, '<html>'), request({ isSafeToRepeat: true }));
-		expect(safe.isOutcomeUnknown).toBe(false);
+	it.each(['creating', 'message'] as const)(
+		'does not take a 5xx for a refusal of what is %s, also where it has a text of the API',
+		(kind) => {
+			const told = failureOf(refused(500, { error: 'Error to create' }), request({ kind }));
+			expect(told).toMatchObject({ message: 'Error to create', isOutcomeUnknown: true });
+			expect(told.description).toMatch(/^It is unknown whether .* answered 500\. .* not repeated/);
+			const untold = failureOf(refused(502, '<html>'), request({ kind }));
+			expect(untold).toMatchObject({ status: 502, isOutcomeUnknown: true });
+			expect(untold.message).toMatch(/unknown whether/);
+			const safe = failureOf(refused(502, '<html>'), request({ kind: 'repeatable' }));
+			expect(safe.isOutcomeUnknown).toBe(false);
+		},
+	);
+
+	it.each([
+		[401, '', false],
+		[429, '<html>', false],
+		[400, { error: 'No' }, false],
+		[422, {}, false],
+		[404, '<html>', true],
+		[403, [], true],
+		[302, '', true],
+		[408, { error: 'Timeout' }, true],
+		[499, { error: 'Closed' }, true],
+		[503, { error: 'Busy' }, true],
+		[200, { error: 'Not sent' }, false],
+	])('a message answered %d %j has an unknown outcome: %p', (status, body, isUnknown) => {
+		const failure = failureOf(refused(status, body), request({ kind: 'message' }));
+		expect(failure.isOutcomeUnknown).toBe(isUnknown);
+		expect(failure.status).toBe(status);
+	});
+
+	it('shows no more than 300 characters of what the API says', () => {
+		const { message } = failureOf(refused(400, { error: `${'😀'.repeat(400)}` }), request());
+		expect(message).toMatch(/^(😀)+…$/u);
+		expect(message.length).toBeLessThanOrEqual(300);
 	});
 
 	it('says that a lost request was not repeated', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import type { RequestKind } from '../../../nodes/shared/contract';
 import type { Outcome } from '../../../nodes/shared/transport/outcome';
 import {
 	asksToSlowDown,
@@ -17,51 +18,65 @@ const refused = (statusCode: number, headers = {}): Outcome => ({
 
 const answer = { statusCode: 200, headers: {}, body: {} };
 
-const context = (isSafeToRepeat: boolean) => ({
-	isSafeToRepeat,
+const context = (kind: RequestKind = 'repeatable') => ({
+	kind,
 	retriesMade: 0,
 	maxRetries: 3,
 	random: () => 0.5,
 	now,
 });
 
-const isRepeated = (outcome: Outcome, isSafeToRepeat: boolean) =>
-	retryDelayMs(outcome, context(isSafeToRepeat)) !== undefined;
+const isRepeated = (outcome: Outcome, kind: RequestKind) =>
+	retryDelayMs(outcome, context(kind)) !== undefined;
 
 describe('which requests are repeated', () => {
-	it.each<[string, Outcome, boolean, boolean]>([
-		['429', refused(429), true, true],
-		['429 with Retry-After', refused(429, { 'retry-after': '2' }), true, true],
-		['503', refused(503), true, false],
-		['503 with Retry-After', refused(503, { 'retry-after': '2' }), true, true],
-		['500', refused(500), true, false],
-		['500 with Retry-After', refused(500, { 'retry-after': '2' }), true, false],
-		['502', refused(502), true, false],
-		['no connection', { kind: 'notSent', code: 'ECONNREFUSED' }, true, true],
-		['connection broken', { kind: 'lost', code: 'ECONNRESET' }, true, false],
-		['unreadable answer', { kind: 'unreadable', response: answer }, true, false],
-		['400', refused(400), false, false],
-		['401', refused(401), false, false],
-		['404', refused(404), false, false],
-		['an answer', { kind: 'answered', response: answer }, false, false],
-	])('%s', (_what, outcome, whenSafe, whenUnsafe) => {
-		expect(isRepeated(outcome, true)).toBe(whenSafe);
-		expect(isRepeated(outcome, false)).toBe(whenUnsafe);
+	const always = { repeatable: true, creating: true, message: true };
+	const ifSafe = { repeatable: true, creating: false, message: false };
+	const never = { repeatable: false, creating: false, message: false };
+	const soon = { 'retry-after': '2' };
+
+	it.each<[string, Outcome, Record<RequestKind, boolean>]>([
+		['429', refused(429), always],
+		['429 with Retry-After', refused(429, soon), always],
+		['503', refused(503), ifSafe],
+		['503 with Retry-After', refused(503, soon), { ...always, message: false }],
+		['503 with a Retry-After that is none', refused(503, { 'retry-after': '-5' }), ifSafe],
+		['500', refused(500), ifSafe],
+		['500 with Retry-After', refused(500, soon), ifSafe],
+		['502', refused(502), ifSafe],
+		['504', refused(504), ifSafe],
+		['408', refused(408), ifSafe],
+		['499', refused(499), ifSafe],
+		['no connection', { kind: 'notSent', code: 'ECONNREFUSED' }, always],
+		['connection broken', { kind: 'lost', code: 'ECONNRESET' }, ifSafe],
+		['unreadable answer', { kind: 'unreadable', response: answer }, ifSafe],
+		['a 2xx that says it failed', refused(200), never],
+		['302', refused(302), never],
+		['400', refused(400), never],
+		['401', refused(401), never],
+		['404', refused(404), never],
+		['an answer', { kind: 'answered', response: answer }, never],
+	])('%s', (_what, outcome, expected) => {
+		expect({
+			repeatable: isRepeated(outcome, 'repeatable'),
+			creating: isRepeated(outcome, 'creating'),
+			message: isRepeated(outcome, 'message'),
+		}).toEqual(expected);
 	});
 
 	it('gives up after the set number of repeats', () => {
 		const after = (retriesMade: number) =>
-			retryDelayMs(refused(429), { ...context(true), retriesMade });
+			retryDelayMs(refused(429), { ...context(), retriesMade });
 		expect(after(2)).toBeDefined();
 		expect(after(3)).toBeUndefined();
-		expect(retryDelayMs(refused(429), { ...context(true), maxRetries: 0 })).toBeUndefined();
+		expect(retryDelayMs(refused(429), { ...context(), maxRetries: 0 })).toBeUndefined();
 	});
 });
 
 describe('how long a repeat waits', () => {
 	it('obeys Retry-After, up to the longest wait', () => {
 		const wait = (header: string) =>
-			retryDelayMs(refused(429, { 'retry-after': header }), context(true));
+			retryDelayMs(refused(429, { 'retry-after': header }), context());
 		expect(wait('2')).toBe(2_000);
 		expect(wait('0')).toBe(0);
 		expect(wait('3600')).toBe(longestWaitMs);
@@ -75,7 +90,7 @@ describe('how long a repeat waits', () => {
 				fc.double({ min: 0, max: 0.999, noNaN: true }),
 				(retriesMade, random) => {
 					const wait = retryDelayMs(refused(503), {
-						...context(true),
+						...context(),
 						retriesMade,
 						maxRetries: 100,
 						random: () => random,
@@ -92,6 +107,10 @@ describe('how long a repeat waits', () => {
 		['a number', { 'retry-after': 3 }, 3_000],
 		['a date that has passed', { 'retry-after': 'Sun, 01 Mar 2026 11:00:00 GMT' }, 0],
 		['nonsense', { 'retry-after': 'soon' }, undefined],
+		['a negative number', { 'retry-after': '-5' }, undefined],
+		['a negative number that is one', { 'retry-after': -5 }, undefined],
+		['a number in another notation', { 'retry-after': '1e9' }, undefined],
+		['several values', { 'retry-after': '1, 2' }, undefined],
 		['nothing', {}, undefined],
 	])('reads %s', (_what, headers, expected) => {
 		expect(retryAfterMs({ headers }, now)).toBe(expected);

@@ -1,3 +1,4 @@
+import type { RequestKind } from '../contract';
 import { mayBeCarriedOut, type Outcome } from './outcome';
 import { ExecutionCancelled, type RequestPool } from './requestPool';
 import { asksToSlowDown, longestWaitMs, retryAfterMs, retryDelayMs } from './retryPolicy';
@@ -6,8 +7,7 @@ import { wait } from './wait';
 /** How one request is sent. */
 export interface SendingPolicy {
 	pool: RequestPool;
-	/** Whether the request may be sent again when its outcome is unknown. */
-	isSafeToRepeat: boolean;
+	kind: RequestKind;
 	/**
 	 * Whether the request takes something away. Where an earlier attempt may have done so, a 404
 	 * says that it did.
@@ -39,7 +39,7 @@ const pauseWithoutRetryAfterMs = 1_000;
  * @param attempt sends the request once and never throws for what the network or the CRM did
  * @throws the pool's stop reason when the request was never sent
  */
-export async function sendPolitely(
+export async function sendWithRetry(
 	attempt: () => Promise<Outcome>,
 	policy: SendingPolicy,
 ): Promise<SendingResult> {
@@ -62,15 +62,15 @@ export async function sendPolitely(
 		);
 		const latest = earlier ? await attempted.catch(() => earlier) : await attempted;
 		if ('outcome' in latest) return latest;
-		const outcome: Outcome = policy.isRemoval && mayBeDone ? goneIsDone(latest) : latest;
-		mayBeDone ||= outcome.kind !== 'answered' && mayBeCarriedOut(outcome);
+		const outcome: Outcome = policy.isRemoval && mayBeDone ? treat404AsDeleted(latest) : latest;
+		mayBeDone ||= outcome.kind !== 'answered' && mayBeCarriedOut(outcome, policy.kind);
 		result = {
 			outcome,
 			attempts: retriesMade + 1,
 			elapsedMs: Date.now() - (startedAt ?? Date.now()),
 		};
 		const delayMs = retryDelayMs(outcome, {
-			isSafeToRepeat: policy.isSafeToRepeat,
+			kind: policy.kind,
 			retriesMade,
 			maxRetries: policy.maxRetries,
 			random: Math.random,
@@ -93,7 +93,7 @@ async function startingMoment({ pool, beforeAttempt, signal }: SendingPolicy): P
 	if (pool.stoppedBy) throw pool.stoppedBy;
 }
 
-function goneIsDone(outcome: Outcome): Outcome {
+function treat404AsDeleted(outcome: Outcome): Outcome {
 	const isGone = outcome.kind === 'refused' && outcome.response.statusCode === 404;
 	return isGone ? { kind: 'answered', response: outcome.response } : outcome;
 }

@@ -1,11 +1,11 @@
 import { sleep } from 'n8n-workflow';
 
 import { RequestPool } from '../../../nodes/shared/transport/requestPool';
-import { sendPolitely } from '../../../nodes/shared/transport/sendPolitely';
+import { sendWithRetry } from '../../../nodes/shared/transport/sendWithRetry';
 
-const policy = { isSafeToRepeat: true, isRemoval: false, maxRetries: 3 };
+const policy = { kind: 'repeatable', isRemoval: false, maxRetries: 3 } as const;
 
-describe('sendPolitely', () => {
+describe('sendWithRetry', () => {
 	afterEach(() => jest.restoreAllMocks());
 
 	it('tells what became of an attempt when the pool is stopped before its repeat', async () => {
@@ -13,7 +13,7 @@ describe('sendPolitely', () => {
 		const pool = new RequestPool(1);
 		let isWaiting: () => void;
 		const repeatIsWaiting = new Promise<void>((resolve) => (isWaiting = resolve));
-		const sending = sendPolitely(
+		const sending = sendWithRetry(
 			async () => {
 				pool.pause(200);
 				return { kind: 'lost', code: 'ECONNRESET' };
@@ -29,7 +29,7 @@ describe('sendPolitely', () => {
 		const pool = new RequestPool(1);
 		pool.stop(new Error('The token was refused'));
 		const attempt = jest.fn();
-		await expect(sendPolitely(attempt, { ...policy, pool })).rejects.toThrow('token was refused');
+		await expect(sendWithRetry(attempt, { ...policy, pool })).rejects.toThrow('token was refused');
 		expect(attempt).not.toHaveBeenCalled();
 	});
 });

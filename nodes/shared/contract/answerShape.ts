@@ -1,0 +1,46 @@
+import { apiNameDefaults } from './apiNames';
+import { definitionOf, fieldSchemasOf } from './bodyFields';
+import { pathParameters, type Endpoint } from './endpoint';
+
+/** What an endpoint answers with; `listInData` is a list in the field `data`. */
+export type AnswerShape = 'record' | 'list' | 'listInData' | 'anything';
+
+/** The shape of an endpoint's answer, from its schema. */
+export function answerShape({ response }: Pick<Endpoint, 'response'>): AnswerShape {
+	const { type } = definitionOf(response);
+	if (type === 'array') return 'list';
+	if (type !== 'object') return 'anything';
+	const { data } = fieldSchemasOf(response);
+	return data && definitionOf(data).type === 'array' ? 'listInData' : 'record';
+}
+
+/**
+ * Names that an answer may give its record or list, from the endpoint's path: for
+ * `/chat-sector` these are `chatSector`, `sector`, `chatSectors` and `sectors`.
+ */
+export function resourceNames(endpoint: Pick<Endpoint, 'path'>): string[] {
+	const words = resourceSegment(endpoint).split('-');
+	const singular = words.map((_, index) => camelCase(words.slice(index)));
+	return [...singular, ...singular.map(pluralOf)];
+}
+
+function resourceSegment(endpoint: Pick<Endpoint, 'path'>): string {
+	const path = pathParameters(endpoint).reduce<string>(
+		(known, name) => known.replace(`{${name}}`, name === 'id' ? '' : apiNameDefaults[name]),
+		endpoint.path,
+	);
+	const segments = path.split('/').filter((segment) => segment !== '' && !isVerb(segment));
+	return segments[segments.length - 1] ?? '';
+}
+
+function isVerb(segment: string): boolean {
+	return segment.startsWith('update-');
+}
+
+function camelCase([first, ...others]: string[]): string {
+	return first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function pluralOf(word: string): string {
+	return word.endsWith('y') ? `${word.slice(0, -1)}ies` : word.endsWith('s') ? word : `${word}s`;
+}

@@ -1,0 +1,117 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { nodeName, runNode } from '../support/engine';
+import { ana, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
+import { picked } from '../support/pickedLocator';
+import { requestSummary, setFaults } from '../support/sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+beforeEach(async () => {
+	await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+});
+
+afterAll(async () => await sandbox.close());
+
+/** Lets every request to an endpoint be answered like this. */
+const answer = async (endpoint: string, status: number, effect: IDataObject) =>
+	await setFaults(sandbox, [
+		{ match: { endpoint }, effect: { type: 'status', status, ...effect } },
+	]);
+
+const sendText = async () =>
+	await runNode(
+		{
+			type: 'crmSendMessage',
+			parameters: {
+				operation: 'sendText',
+				integration: picked('int-main'),
+				to: '11 98765-4321',
+				text: 'Hello',
+			},
+		},
+		[{}],
+		{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
+	);
+
+const taken: Array<[number, string | IDataObject]> = [
+	[200, { id: 'm1' }],
+	[202, ''],
+	[204, ''],
+	[200, 'OK'],
+	[200, '"queued"'],
+	[201, { messages: [{ id: 'm1' }] }],
+];
+
+const refused: Array<[number, string | IDataObject]> = [
+	[200, { error: 'This number is not on the channel' }],
+	[200, { success: false }],
+	[200, { id: 'm1', status: 'failed' }],
+	[400, { error: 'This number is not on the channel' }],
+	[422, { reason: 'no' }],
+];
+
+const unclear: Array<[number, string | IDataObject]> = [
+	[500, { error: 'Internal error' }],
+	[502, '<html>Bad gateway</html>'],
+	[503, { error: 'Busy' }],
+	[504, { error: 'Too slow' }],
+	[408, { error: 'Too slow' }],
+	[499, ''],
+	[404, '<html>Not found</html>'],
+	[302, ''],
+	[200, '{"id": "m'],
+];
+
+describe('CRM Outbound Contact', () => {
+	const contact = async () => await runCampaign(sandbox.baseUrl, parametersWith(), [ana]);
+
+	it.each(taken)('takes a message answered %d %j for sent', async (status, body) => {
+		await answer('sendChatappMessage', status, { body });
+		const finished = await contact();
+		expect(sent(finished)).toMatchObject([{ status: 'sent' }]);
+	});
+
+	it.each(refused)('takes a message answered %d %j for refused', async (status, body) => {
+		await answer('sendChatappMessage', status, { body });
+		const finished = await contact();
+		expect(notSent(finished)).toMatchObject([{ status: 'failed', failedStep: 'message' }]);
+	});
+
+	it.each(unclear)('sends no second message after %d %j', async (status, body) => {
+		await answer('sendChatappMessage', status, { body, retryAfter: 1 });
+		const finished = await contact();
+		expect(notSent(finished)).toMatchObject([{ status: 'unconfirmed', reason: 'outcomeUnknown' }]);
+		const { counts } = await requestSummary(sandbox);
+		expect(counts['POST /chatapp/send-message']).toBe(1);
+	});
+});
+
+describe('CRM Send Message', () => {
+	it.each(taken)('puts out an item for an answer of %d %j', async (status, body) => {
+		await answer('sendChatappMessage', status, { body });
+		const finished = await sendText();
+		expect(finished.error).toBeUndefined();
+		expect(finished.items(nodeName)).toMatchObject([{ json: {}, pairedItem: { item: 0 } }]);
+	});
+
+	it('tells what the CRM says in a 200 that is none', async () => {
+		await answer('sendChatappMessage', 200, {
+			body: { error: 'This number is not on the channel' },
+		});
+		const { error } = await sendText();
+		expect(error?.message).toBe('This number is not on the channel');
+		expect(error?.description).toMatch(/not carried out/);
+	});
+
+	it.each(unclear)('says that %d %j leaves it unknown', async (status, body) => {
+		await answer('sendChatappMessage', status, { body });
+		const { error } = await sendText();
+		expect(`${error?.message} ${error?.description}`).toMatch(/unknown whether .*Look in the CRM/);
+	});
+});
