@@ -4,10 +4,13 @@ import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
 import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { resourceField } from '../shared/operation/resourceField';
+import { searchSectors } from '../shared/locators/sector';
+import { searchTemplates } from '../shared/locators/template';
+import { apiProperties, check } from './api/check';
 import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
 
-/** What belongs to the account itself: channel integrations and members. */
+/** What belongs to the account itself: channel integrations, members, and its API. */
 export class CrmAccount implements INodeType {
 	description: INodeTypeDescription = {
 		...nodeDefaults,
@@ -17,7 +20,8 @@ export class CrmAccount implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: operationSubtitle,
-		description: 'List the channel integrations and the members of the CRM account',
+		description:
+			'List the channel integrations and the members of the CRM account, and check how its API behaves',
 		defaults: { name: 'CRM Account' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
@@ -26,11 +30,13 @@ export class CrmAccount implements INodeType {
 		properties: [
 			resourceField(
 				[
+					{ name: 'API', value: 'api' },
 					{ name: 'Integration', value: 'integration' },
 					{ name: 'Member', value: 'member' },
 				],
 				'integration',
 			),
+			...apiProperties,
 			...describeOperations({
 				resource: 'integration',
 				defaultOperation: 'getAll',
@@ -43,4 +49,8 @@ export class CrmAccount implements INodeType {
 			}),
 		],
 	};
+
+	methods = { listSearch: { searchSectors, searchTemplates } };
+
+	customOperations = { api: { check } };
 }

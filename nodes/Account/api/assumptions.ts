@@ -1,0 +1,229 @@
+/** What is known of one assumption before anything was tried. */
+interface Assumption {
+	/** The assumption, as a sentence that is true or false. */
+	statement: string;
+	/** What follows where it does not hold. */
+	ifFalse: string;
+	/** What follows while nobody knows. */
+	ifUnknown: string;
+	/** Where the user can change how the nodes read the API; empty where nowhere. */
+	setting: string;
+}
+
+const triedAtRunTime =
+	'CRM Outbound Contact finds this out in each run before it relies on it, or takes the worse case.';
+
+/**
+ * The assumptions about what the API's documents leave open, in the order in which they are
+ * tried and put out (docs/assumptions.md).
+ */
+export const assumptions = {
+	sectorList: {
+		statement: 'Sectors can be listed, with the integration that each one sends from',
+		ifFalse: 'Sectors cannot be picked, and CRM Outbound Contact cannot start.',
+		ifUnknown: 'Check the base URL and the token.',
+		setting: 'Credential: Base URL',
+	},
+	integrationList: {
+		statement: 'Integrations can be listed, with ID and name',
+		ifFalse: 'Integrations cannot be picked from a list. Enter their IDs.',
+		ifUnknown: 'Integrations may have to be entered by ID.',
+		setting: '',
+	},
+	memberList: {
+		statement: 'Members can be listed, with ID and name',
+		ifFalse: 'Owners and senders cannot be picked from a list. Enter their membership link IDs.',
+		ifUnknown: 'Owners and senders may have to be entered by ID.',
+		setting: 'Credential: Customize API Names > Members Path',
+	},
+	stageList: {
+		statement: 'Pipeline stages can be listed, with ID and name',
+		ifFalse: 'Stages cannot be picked from a list. Enter their IDs.',
+		ifUnknown: 'Stages may have to be entered by ID.',
+		setting: '',
+	},
+	messagingPath: {
+		statement: "The messaging channel's templates can be listed under its path name",
+		ifFalse: 'Templates cannot be picked, and nothing can be sent on the messaging channel.',
+		ifUnknown: 'Pick a sector in "Sector" to find out.',
+		setting: 'Credential: Customize API Names > Messaging Channel Path',
+	},
+	socialPath: {
+		statement: 'Social messages are sent under the path name of the credential',
+		ifFalse: 'Nothing can be sent on the social channel.',
+		ifUnknown: 'The first social message that you send shows it.',
+		setting: 'Credential: Customize API Names > Social Channel Path',
+	},
+	dealPath: {
+		statement: 'Deals are created under the path name of the credential',
+		ifFalse: 'CRM Deal does not work.',
+		ifUnknown: 'The first deal that you create shows it.',
+		setting: 'Credential: Customize API Names > Deals Path',
+	},
+	appointmentPath: {
+		statement: 'Appointments are created under the path name of the credential',
+		ifFalse: 'CRM Appointment does not work.',
+		ifUnknown: 'The first appointment that you create shows it.',
+		setting: 'Credential: Customize API Names > Appointments Path',
+	},
+	unknownIdIsNotFound: {
+		statement: 'An ID that does not exist is answered with 404',
+		ifFalse: 'The advice that an error gives may not fit.',
+		ifUnknown: 'The advice that an error gives may not fit.',
+		setting: '',
+	},
+	leadAnswer: {
+		statement: 'Creating a lead answers with its ID',
+		ifFalse: 'CRM Outbound Contact sends nothing, as it cannot tell whose lead it has.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	idsAreTexts: {
+		statement: 'IDs are texts',
+		ifFalse: 'IDs come as numbers. The nodes take both.',
+		ifUnknown: 'The nodes take texts and numbers.',
+		setting: '',
+	},
+	creationTime: {
+		statement: 'createdAt tells a lead that was just created from one that existed',
+		ifFalse:
+			'"alreadyExisted" of CRM Lead is not reliable. CRM Outbound Contact reads leads again.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	timesHaveZone: {
+		statement: 'Times carry their time zone',
+		ifFalse: 'A time without a zone may be hours off. "Skip If Contacted" takes the worse case.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	phoneFilter: {
+		statement: 'Listing leads by phone gives the lead with that phone and no other',
+		ifFalse: 'Find of CRM Lead gives wrong leads or none.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	createdAtFilter: {
+		statement: 'Listing leads by creation time gives those created in that time and no other',
+		ifFalse: 'CRM Trigger reads every lead at each poll, or misses new ones.',
+		ifUnknown: 'CRM Trigger compares the times itself, but cannot see what a list leaves out.',
+		setting: '',
+	},
+	metadataStored: {
+		statement: 'Metadata of a lead is stored as it was sent',
+		ifFalse: '"Campaign Key" cannot work: a run with one refuses before it sends anything.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	updateKeepsFields: {
+		statement: 'Updating a lead keeps the fields that the update does not name',
+		ifFalse:
+			'Every update must name all fields: CRM Lead Update wipes the others, and a run with "Campaign Key" refuses.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	updateReplacesMetadata: {
+		statement: 'Updating metadata replaces all of it',
+		ifFalse: 'Keys that an update leaves out stay. Nothing is harmed by it.',
+		ifUnknown: 'CRM Lead Update may replace all metadata of the lead: send all of it.',
+		setting: '',
+	},
+	duplicateMerge: {
+		statement: 'Creating a lead that is there gives that lead and overwrites none of its fields',
+		ifFalse: 'CRM Outbound Contact may create double leads or change fields of leads.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	answerShowsMetadata: {
+		statement: 'That answer shows the metadata of the lead',
+		ifFalse: 'CRM Outbound Contact reads each lead again: one request more per contact.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	answerShowsLabels: {
+		statement: 'That answer shows the labels of the lead',
+		ifFalse: 'CRM Outbound Contact reads each lead again where "Skip Labels" is used.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	answerShowsConversations: {
+		statement: 'That answer shows the conversations of the lead',
+		ifFalse: 'CRM Outbound Contact reads each lead again: one request more per contact.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	labelAssignment: {
+		statement: 'A label is assigned by lead ID and label ID',
+		ifFalse: 'Assign of CRM Lead needs "Additional Fields (JSON)" with the names of your CRM.',
+		ifUnknown: 'Try Assign of CRM Lead on one lead first.',
+		setting: 'CRM Lead, Assign: Additional Fields (JSON)',
+	},
+	labelUnassignment: {
+		statement: 'A label is taken off by a delete with lead ID and label ID in its body',
+		ifFalse: 'Unassign of CRM Lead needs "Additional Fields (JSON)" with the names of your CRM.',
+		ifUnknown: 'Try Unassign of CRM Lead on one lead first.',
+		setting: 'CRM Lead, Unassign: Additional Fields (JSON)',
+	},
+	conversationAnswer: {
+		statement: 'Opening a conversation answers with its ID, and the lead then shows it',
+		ifFalse: '"On Active Conversation" and "Skip If Contacted" cannot see conversations.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	newConversationIsOpen: {
+		statement: 'A new conversation has a status that counts as open',
+		ifFalse: 'Open conversations are taken for closed ones.',
+		ifUnknown: 'A status that is not known to be closed counts as open.',
+		setting: 'Credential: Customize API Names',
+	},
+	openingMovesNoTime: {
+		statement: 'Opening a conversation does not change its lastMessageAt',
+		ifFalse: 'lastMessageAt cannot show whether an unconfirmed message arrived.',
+		ifUnknown: triedAtRunTime,
+		setting: '',
+	},
+	conversationUpdate: {
+		statement: 'The sector of a conversation is updated by accountChatSectorId',
+		ifFalse: 'Update of CRM Conversation needs "Additional Fields (JSON)".',
+		ifUnknown: 'Try Update of CRM Conversation on one conversation first.',
+		setting: 'CRM Conversation, Update: Additional Fields (JSON)',
+	},
+	conversationStatusUpdate: {
+		statement: 'The status of a conversation is updated by status',
+		ifFalse: 'Update Status of CRM Conversation needs "Additional Fields (JSON)".',
+		ifUnknown: 'Try Update Status of CRM Conversation on one conversation first.',
+		setting: 'CRM Conversation, Update Status: Additional Fields (JSON)',
+	},
+	messageAccepted: {
+		statement: 'The CRM takes a template in the shape that the nodes send',
+		ifFalse: 'Nothing can be sent until the shape fits.',
+		ifUnknown: 'Turn on "Send Test Message" to find out.',
+		setting: 'Credential: Customize API Names > Recipient Field, Messaging Channel Path',
+	},
+	messageId: {
+		statement: 'The answer to a message holds its ID',
+		ifFalse: '"messageId" stays empty. The message counts as sent all the same.',
+		ifUnknown: 'Turn on "Send Test Message" to find out.',
+		setting: '',
+	},
+	sendMovesTime: {
+		statement: 'Sending a message moves lastMessageAt of the conversation',
+		ifFalse: '"Skip If Contacted" does not see messages that the nodes sent.',
+		ifUnknown: 'Turn on "Send Test Message" to find out.',
+		setting: '',
+	},
+	leadDeletion: {
+		statement: 'A lead can be deleted',
+		ifFalse: 'Delete of CRM Lead does not work.',
+		ifUnknown: 'Try Delete of CRM Lead on one lead first.',
+		setting: '',
+	},
+	nothingRemains: {
+		statement: 'Nothing of this check remains in the CRM',
+		ifFalse: 'Remove by hand what the evidence names.',
+		ifUnknown: 'Look in the CRM for a lead with the phone of this check.',
+		setting: '',
+	},
+} as const satisfies Record<string, Assumption>;
+
+export type AssumptionName = keyof typeof assumptions;

@@ -1,0 +1,135 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+	INodeProperties,
+} from 'n8n-workflow';
+
+import { defaultCountry } from '../../shared/form/defaultCountry';
+import { sectorLocator } from '../../shared/locators/sector';
+import { templateLocator } from '../../shared/locators/template';
+import type { CountryCode } from '../../shared/phone';
+import { parseTemplateKey } from '../../shared/template';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { phoneDigitsOf } from '../../shared/values/phone';
+import { checkApi } from './checkApi';
+import type { CheckInput } from './trial';
+
+const show = { resource: ['api'], operation: ['check'] };
+
+/** Resource API: its only operation, which makes several requests and so has no endpoint. */
+export const apiProperties: INodeProperties[] = [
+	{
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['api'] } },
+		options: [
+			{
+				name: 'Check',
+				value: 'check',
+				action: 'Check api',
+				description:
+					'Try on a test contact how your CRM behaves where its documents are silent, and put out one item per assumption',
+				// n8n runs a declarative node that is a tool of an AI agent by its routing alone.
+				routing: { send: { paginate: true }, operations: { pagination: checkOfItem } },
+			},
+		],
+		default: 'check',
+	},
+	...[
+		{
+			displayName: 'Test Phone',
+			name: 'phone',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. +55 (11) 98765-4321',
+			description:
+				'Phone of a test contact, such as your own, that no lead of the account has. A lead with it is created, changed and deleted again; leads that were there before are left alone. Nothing is sent to it unless you turn on "Send Test Message".',
+		} satisfies INodeProperties,
+		defaultCountry,
+		{
+			...sectorLocator,
+			description:
+				'Sector to open a test conversation in. It is closed again but remains, as the API cannot delete conversations. Without a sector, nothing is found out about conversations and messages.',
+		},
+		{
+			displayName: 'Send Test Message',
+			name: 'sendTestMessage',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to send the template to the test phone, filled with its own examples. Without it nothing is sent, and nothing is found out about messages.',
+		} satisfies INodeProperties,
+	].map((field) => ({ ...field, displayOptions: { show } })),
+	{
+		...templateLocator,
+		displayOptions: { show: { ...show, sendTestMessage: [true] } },
+	},
+];
+
+type ParameterReader = (name: string, fallback: unknown, options?: object) => unknown;
+
+/**
+ * Custom operation: checks the API once per input item.
+ *
+ * @throws {NodeOperationError} for a value that the user must change
+ * @throws {NodeApiError} when the CRM refuses the token
+ */
+export async function check(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const output: INodeExecutionData[] = [];
+	for (const item of this.getInputData().keys()) {
+		try {
+			const input = readInput((name, fallback, options) =>
+				this.getNodeParameter(name, item, fallback, options),
+			);
+			const findings = await checkApi(this, input, this.getExecutionCancelSignal());
+			output.push(...itemsOf(findings, item));
+		} catch (thrown) {
+			const error = nodeErrorOf(this.getNode(), thrown, item);
+			if (!this.continueOnFail()) throw error;
+			output.push({ json: { error: error.message }, error, pairedItem: { item } });
+		}
+	}
+	return [output];
+}
+
+async function checkOfItem(this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
+	const item = this.getItemIndex();
+	try {
+		const input = readInput((name, fallback, options) =>
+			this.getNodeParameter(name, fallback, options),
+		);
+		return itemsOf(await checkApi(this, input, this.getExecutionCancelSignal()), item);
+	} catch (error) {
+		throw nodeErrorOf(this.getNode(), error, item);
+	}
+}
+
+function itemsOf(findings: object[], item: number): INodeExecutionData[] {
+	return findings.map((finding) => ({ json: finding as IDataObject, pairedItem: { item } }));
+}
+
+function readInput(parameter: ParameterReader): CheckInput {
+	const country = parameter('defaultCountry', 'BR') as CountryCode;
+	const phone = phoneDigitsOf(parameter('phone', ''), 'Test Phone', country);
+	const sectorId = textOf(parameter('sector', '', { extractValue: true }));
+	if (parameter('sendTestMessage', false) !== true) return { phone, sectorId };
+	if (sectorId === '') {
+		throw new InvalidInput(
+			'"Sector" is empty',
+			'Pick the sector that the test message is sent from.',
+		);
+	}
+	const key = parseTemplateKey(textOf(parameter('template', '', { extractValue: true })));
+	if (!key.ok) throw new InvalidInput('"Template" cannot be read', `${key.message}.`);
+	return { phone, sectorId, template: { name: key.name, language: key.language } };
+}
+
+function textOf(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

@@ -1,0 +1,92 @@
+import type { INode } from 'n8n-workflow';
+
+import { apiErrorOf } from '../../shared/transport/nodeErrors';
+import type { RequestContext } from '../../shared/transport/sendOnce';
+import type { Finding } from './finding';
+import { createOwnLead, type OwnLead } from './ownLead';
+import { openConversation, updateConversation } from './probes/conversation';
+import { assignSomeLabel, unassignLabel } from './probes/label';
+import { checkFilters, checkRepeatedCreation, checkUpdates, removeOwnLead } from './probes/lead';
+import { checkLists, type ListedRecords } from './probes/lists';
+import { sendTestMessage } from './probes/message';
+import { Trial, type CheckInput } from './trial';
+
+/**
+ * Tries each assumption about the API (docs/assumptions.md). It writes to no lead but the one that
+ * it has seen itself create, and deletes that one at the end.
+ *
+ * @param signal n8n's cancel signal: what has not been tried then stays unknown
+ * @throws {NodeApiError} when the CRM refuses the token
+ * @throws {InvalidInput} when the credential's base URL cannot be used
+ */
+export async function checkApi(
+	context: RequestContext & { getNode(): INode },
+	input: CheckInput,
+	signal?: AbortSignal,
+): Promise<Finding[]> {
+	const trial = await Trial.start(context, input, signal);
+	const { first, listed } = await checkLists(trial);
+	if (!first.ok && first.failure.status === 401) throw apiErrorOf(context.getNode(), first.failure);
+
+	for (const name of ['socialPath', 'dealPath', 'appointmentPath'] as const) {
+		trial.record(name, 'unknown', 'Not tried, as what it takes to try it could not be removed');
+	}
+	if (!input.template) {
+		for (const name of ['messageAccepted', 'messageId', 'sendMovesTime'] as const) {
+			trial.record(name, 'unknown', 'Not tried, as no test message was asked for');
+		}
+	}
+	let own: OwnLead | undefined;
+	await trial.attempt(async () => {
+		own = await createOwnLead(trial);
+	}, ['leadAnswer']);
+	if (own) await checkWithLead(trial, own, listed);
+	recordRemains(trial);
+	return trial.findings(
+		own ? 'Not tried' : 'Not tried, as the check has no lead of its own: see "leadAnswer"',
+	);
+}
+
+async function checkWithLead(trial: Trial, own: OwnLead, listed: ListedRecords): Promise<void> {
+	let labelId: string | undefined;
+	let conversationId: string | undefined;
+	try {
+		await trial.attempt(
+			async () => await checkFilters(trial, own),
+			['phoneFilter', 'createdAtFilter'],
+		);
+		await trial.attempt(
+			async () => await checkUpdates(trial, own),
+			['metadataStored', 'updateKeepsFields', 'updateReplacesMetadata'],
+		);
+		await trial.attempt(async () => {
+			labelId = await assignSomeLabel(trial, own);
+		}, ['labelAssignment']);
+		await trial.attempt(async () => {
+			conversationId = await openConversation(trial, own);
+		}, ['conversationAnswer']);
+		await trial.attempt(
+			async () => await checkRepeatedCreation(trial, own),
+			['duplicateMerge', 'answerShowsMetadata', 'answerShowsLabels', 'answerShowsConversations'],
+		);
+		await trial.attempt(
+			async () => await sendTestMessage(trial, own, conversationId, listed.integrationId),
+			['messageAccepted', 'messageId', 'sendMovesTime'],
+		);
+		await trial.attempt(async () => {
+			if (labelId !== undefined) await unassignLabel(trial, own, labelId);
+			if (conversationId !== undefined) await updateConversation(trial, own, conversationId);
+		}, ['labelUnassignment', 'conversationUpdate', 'conversationStatusUpdate']);
+	} finally {
+		await removeOwnLead(trial, own);
+	}
+}
+
+function recordRemains(trial: Trial): void {
+	const { remains } = trial;
+	trial.record(
+		'nothingRemains',
+		remains.length === 0,
+		remains.length === 0 ? 'Everything was removed again' : `What remains: ${remains.join('; ')}`,
+	);
+}

@@ -1,0 +1,152 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints } from '../../shared/contract';
+import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
+import {
+	conversationsOf,
+	describeShape,
+	idOf,
+	isRecord,
+	recordIn,
+	type UnknownRecord,
+} from './answerShapes';
+import { evidenceOf, type Trial } from './trial';
+
+/** A lead that this check has seen itself create: the only one that it writes to. */
+export interface OwnLead {
+	id: string;
+	/** As the creation answered. */
+	created: UnknownRecord;
+	/** Queries of `GET /lead`, each of which should show it. */
+	queries: IDataObject[];
+}
+
+const minuteMs = 60_000;
+
+/** Times without a zone may be this far off. In ms. */
+const widestZoneMs = 15 * 60 * minuteMs;
+
+/**
+ * Creates a lead with nothing but the phone: where the account has one with this phone in another
+ * spelling, the CRM gives that one (spec, section 9), and the request changes nothing in it.
+ *
+ * It counts as created here only when a list that did not show its ID before shows it afterwards,
+ * and nothing about it is older.
+ *
+ * @returns `undefined` when the lead is, or may be, somebody's
+ */
+export async function createOwnLead(trial: Trial): Promise<OwnLead | undefined> {
+	const { phone } = trial.input;
+	const queries = [{ phone }, windowAround(trial.crmTime)];
+	const before = await listedByEach(trial, queries);
+	const existing = before.flatMap((leads) => leads ?? []).find((lead) => hasPhone(lead, phone));
+	if (existing) {
+		const lead = `lead ${idOf(existing) ?? 'without ID'}`;
+		trial.record('leadAnswer', 'unknown', `Not tried, as ${lead} has this phone`);
+		return undefined;
+	}
+	const startedAt = trial.crmTime;
+	const reply = await trial.request(endpoints.createLead, { body: { phone } });
+	const perhaps = `perhaps a lead with the phone ${phone}`;
+	if (!reply.ok) {
+		trial.record('leadAnswer', false, evidenceOf(reply));
+		if (reply.failure.isOutcomeUnknown) trial.remains.push(perhaps);
+		return undefined;
+	}
+	const created = recordIn(reply.body, 'lead');
+	const id = created && idOf(created);
+	trial.record('leadAnswer', id !== undefined, `The CRM answered ${describeShape(reply.body)}`);
+	if (!created || id === undefined) {
+		trial.remains.push(perhaps);
+		return undefined;
+	}
+	const after = await listedByEach(trial, queries);
+	const shown = after.flatMap((leads) => leads ?? []).filter((lead) => idOf(lead) === id);
+	const isNew =
+		appearedIn(before, after, id) &&
+		[created, ...shown].every((lead) => isUnused(lead) && !isOlder(lead, startedAt));
+	if (!isNew) {
+		const text = `Lead ${id} may have been there before, so nothing was written to it`;
+		trial.record('creationTime', 'unknown', text);
+		trial.remains.push(`lead ${id}, if it was not there before`);
+		return undefined;
+	}
+	recordCreation(trial, { ...shown[0], ...created }, reply.headers, reply.elapsedMs);
+	return { id, created, queries };
+}
+
+/** The lead as the lists show it now; `undefined` when none does. */
+export async function readOwnLead(
+	trial: Trial,
+	{ id, queries }: OwnLead,
+	isCleanup = false,
+): Promise<UnknownRecord | undefined> {
+	for (const query of queries) {
+		const lead = (await trial.leads(query, isCleanup))?.find((each) => idOf(each) === id);
+		if (lead) return lead;
+	}
+	return undefined;
+}
+
+/** What each query lists; `undefined` for one that gave no list. */
+async function listedByEach(trial: Trial, queries: IDataObject[]) {
+	const lists: Array<UnknownRecord[] | undefined> = [];
+	for (const query of queries) lists.push(await trial.leads(query));
+	return lists;
+}
+
+/** Whether a list shows the ID that did not, and none showed it before. */
+function appearedIn(
+	before: Array<UnknownRecord[] | undefined>,
+	after: Array<UnknownRecord[] | undefined>,
+	id: string,
+): boolean {
+	const isIn = (leads: UnknownRecord[]) => leads.some((lead) => idOf(lead) === id);
+	if (before.some((leads) => leads && isIn(leads))) return false;
+	return before.some((leads, index) => leads !== undefined && isIn(after[index] ?? []));
+}
+
+/** Whether the lead has nothing that a creation with a phone alone does not give it. */
+function isUnused(lead: UnknownRecord): boolean {
+	const { metadata, accountCRMLeadLabelAssignments: labels, email, taxId } = lead;
+	const hasMetadata = isRecord(metadata) && Object.keys(metadata).length > 0;
+	const hasLabels = Array.isArray(labels) && labels.length > 0;
+	return !hasMetadata && !hasLabels && !email && !taxId && conversationsOf(lead).length === 0;
+}
+
+function isOlder({ createdAt }: UnknownRecord, startedAt: number): boolean {
+	const at = typeof createdAt === 'string' ? Date.parse(createdAt) : NaN;
+	return at < startedAt - widestZoneMs;
+}
+
+/** Whether the lead's phone is this one, in whatever spelling, with or without country code. */
+function hasPhone(lead: UnknownRecord, phone: string): boolean {
+	const digits = String(lead.phone ?? '').replace(/\D/g, '');
+	return digits.length >= 8 && (phone.endsWith(digits.slice(-10)) || digits.endsWith(phone));
+}
+
+function windowAround(time: number): IDataObject {
+	const at = (offset: number) => new Date(time + offset).toISOString();
+	return { startDate: at(-5 * minuteMs), endDate: at(15 * minuteMs) };
+}
+
+function recordCreation(
+	trial: Trial,
+	lead: UnknownRecord,
+	headers: IDataObject,
+	elapsedMs: number,
+): void {
+	const createdAt = typeof lead.createdAt === 'string' ? lead.createdAt : undefined;
+	const shownTime = `createdAt is ${createdAt ?? 'missing'}`;
+	trial.record(
+		'creationTime',
+		leadAlreadyExisted({ createdAt }, headers, elapsedMs) === false,
+		`${shownTime}, Date of the answer is ${String(headers.date ?? 'missing')}`,
+	);
+	trial.record(
+		'timesHaveZone',
+		createdAt === undefined ? 'unknown' : /(z|[+-]\d\d:?\d\d)$/i.test(createdAt),
+		shownTime,
+	);
+	trial.record('idsAreTexts', typeof lead.id === 'string', `The ID is a ${typeof lead.id}`);
+}

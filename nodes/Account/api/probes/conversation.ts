@@ -1,0 +1,91 @@
+import { endpoints } from '../../../shared/contract';
+import { conversationsOf, idOf, recordIn, type UnknownRecord } from '../answerShapes';
+import { readOwnLead, type OwnLead } from '../ownLead';
+import { evidenceOf, type Trial } from '../trial';
+import { describeAnswer } from './lead';
+
+/** Statuses that count as closed where the credential does not say otherwise. */
+const closedStatuses = ['closed', 'archived', 'completed', 'resolved', 'finished'];
+
+/**
+ * Opens a conversation with the test lead in the chosen sector. It remains, closed if the CRM lets
+ * it, as the API cannot delete conversations.
+ *
+ * @returns its ID
+ */
+export async function openConversation(trial: Trial, own: OwnLead): Promise<string | undefined> {
+	const { sectorId, phone } = trial.input;
+	if (sectorId === '') {
+		const reason = 'Not tried, as no sector is chosen';
+		trial.record('conversationAnswer', 'unknown', reason);
+		return undefined;
+	}
+	const reply = await trial.request(endpoints.createConversation, {
+		body: { leadId: own.id, accountChatSectorId: sectorId, contactPhone: phone },
+	});
+	if (!reply.ok) {
+		trial.record('conversationAnswer', false, evidenceOf(reply));
+		if (reply.failure.isOutcomeUnknown) trial.remains.push('perhaps a conversation of that lead');
+		return undefined;
+	}
+	const answer = recordIn(reply.body, 'conversation');
+	const id = answer && idOf(answer);
+	trial.remains.push(`conversation ${id ?? 'without ID'} of the test lead`);
+	const shown = await readConversation(trial, own, id);
+	trial.record(
+		'conversationAnswer',
+		id !== undefined && shown !== undefined,
+		`${describeAnswer(reply.body)}; the lead ${shown ? 'shows' : 'does not show'} the conversation`,
+	);
+	if (shown) recordOpened(trial, shown);
+	return id;
+}
+
+function recordOpened(trial: Trial, { status, lastMessageAt }: UnknownRecord): void {
+	const isOpen = !closedStatuses.includes(String(status).trim().toLowerCase());
+	trial.record(
+		'newConversationIsOpen',
+		typeof status === 'string' ? isOpen : 'unknown',
+		`Its status is ${JSON.stringify(status)}`,
+	);
+	trial.record(
+		'openingMovesNoTime',
+		lastMessageAt === undefined ? 'unknown' : lastMessageAt === null || lastMessageAt === '',
+		`lastMessageAt of the new conversation is ${JSON.stringify(lastMessageAt)}`,
+	);
+}
+
+/** The conversation as its lead shows it. */
+export async function readConversation(
+	trial: Trial,
+	own: OwnLead,
+	id: string | undefined,
+): Promise<UnknownRecord | undefined> {
+	const lead = await readOwnLead(trial, own);
+	return lead && conversationsOf(lead).find((conversation) => idOf(conversation) === id);
+}
+
+/** Sends the conversation to the sector that it is in, then closes it. */
+export async function updateConversation(trial: Trial, own: OwnLead, id: string): Promise<void> {
+	const moved = await trial.request(endpoints.updateConversation, {
+		id,
+		body: { accountChatSectorId: trial.input.sectorId },
+	});
+	trial.record(
+		'conversationUpdate',
+		moved.ok,
+		moved.ok ? describeAnswer(moved.body) : evidenceOf(moved),
+	);
+	const closed = await trial.request(endpoints.updateConversationStatus, {
+		id,
+		body: { status: 'closed' },
+	});
+	const shown = await readConversation(trial, own, id);
+	trial.record(
+		'conversationStatusUpdate',
+		closed.ok && shown?.status === 'closed',
+		closed.ok
+			? `After "closed" was sent, its status is ${JSON.stringify(shown?.status)}`
+			: evidenceOf(closed),
+	);
+}

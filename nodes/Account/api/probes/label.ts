@@ -1,0 +1,56 @@
+import { endpoints } from '../../../shared/contract';
+import { labelsOf } from '../../../shared/lead/labels';
+import { readOwnLead, type OwnLead } from '../ownLead';
+import { evidenceOf, type Trial } from '../trial';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Assigns a label that other leads carry to the test lead. A label of its own would remain, as the
+ * API cannot delete labels.
+ */
+export async function assignSomeLabel(trial: Trial, own: OwnLead): Promise<string | undefined> {
+	const labelId = await someLabel(trial);
+	if (labelId === undefined) {
+		const reason = 'No lead of the last 30 days carries a label to try it with';
+		trial.record('labelAssignment', 'unknown', reason);
+		trial.record('labelUnassignment', 'unknown', reason);
+		return undefined;
+	}
+	const reply = await trial.request(endpoints.assignLabel, { body: { leadId: own.id, labelId } });
+	if (!reply.ok) {
+		trial.record('labelAssignment', false, evidenceOf(reply));
+		return undefined;
+	}
+	const isShown = await carriesIt(trial, own, labelId);
+	trial.record(
+		'labelAssignment',
+		isShown,
+		`Label ${labelId} was taken and the list ${isShown ? 'shows' : 'does not show'} it`,
+	);
+	return isShown ? labelId : undefined;
+}
+
+/** Takes that label off again. */
+export async function unassignLabel(trial: Trial, own: OwnLead, labelId: string): Promise<void> {
+	const body = { leadId: own.id, labelId };
+	const reply = await trial.request(endpoints.unassignLabel, { body });
+	const isShown = await carriesIt(trial, own, labelId);
+	trial.record(
+		'labelUnassignment',
+		reply.ok && !isShown,
+		reply.ok ? `The list ${isShown ? 'still shows' : 'no longer shows'} it` : evidenceOf(reply),
+	);
+}
+
+async function someLabel(trial: Trial): Promise<string | undefined> {
+	const at = (time: number) => new Date(time).toISOString();
+	const query = { startDate: at(trial.crmTime - 30 * dayMs), endDate: at(trial.crmTime + dayMs) };
+	const labels = ((await trial.leads(query)) ?? []).flatMap(labelsOf);
+	return labels.find(({ id }) => id !== undefined)?.id;
+}
+
+async function carriesIt(trial: Trial, own: OwnLead, labelId: string): Promise<boolean> {
+	const lead = await readOwnLead(trial, own);
+	return lead !== undefined && labelsOf(lead).some(({ id }) => id === labelId);
+}

@@ -1,0 +1,119 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints, type Endpoint } from '../../shared/contract';
+import { CrmClient } from '../../shared/transport/crmClient';
+import type { Failure } from '../../shared/transport/failure';
+import type { RequestContext } from '../../shared/transport/sendOnce';
+import { recordsIn, type UnknownRecord } from './answerShapes';
+import { assumptions, type AssumptionName } from './assumptions';
+import { findingOf, type Finding } from './finding';
+
+/** What the user gives for a check. */
+export interface CheckInput {
+	/** Digits with country code. */
+	phone: string;
+	/** Sector to open a conversation in; empty for none. */
+	sectorId: string;
+	/** The template of the test message; absent when none is to be sent. */
+	template?: { name: string; language: string };
+}
+
+/** An answered or failed request, with nothing assumed about the answer. */
+export type Reply =
+	| { ok: true; body: unknown; headers: IDataObject; elapsedMs: number }
+	| { ok: false; failure: Failure };
+
+interface TrialRequest {
+	id?: string;
+	query?: IDataObject;
+	body?: IDataObject;
+	/** Whether it is made although the execution was cancelled: for what must be cleaned up. */
+	isCleanup?: boolean;
+}
+
+/** One check of the API: what it was told, what it found out, what it has left behind. */
+export class Trial {
+	private readonly found = new Map<AssumptionName, Finding>();
+
+	/** What this check has left in the CRM, for people. */
+	readonly remains: string[] = [];
+
+	/** The CRM's own time at its latest answer, in ms since the epoch; n8n's until there is one. */
+	crmTime = Date.now();
+
+	private constructor(
+		readonly input: CheckInput,
+		private readonly client: CrmClient,
+		private readonly signal?: AbortSignal,
+	) {}
+
+	/**
+	 * Reads the credential of the node.
+	 *
+	 * @throws {InvalidInput} when the credential's base URL cannot be used
+	 */
+	static async start(
+		context: RequestContext,
+		input: CheckInput,
+		signal?: AbortSignal,
+	): Promise<Trial> {
+		return new Trial(input, await CrmClient.create(context, { signal }), signal);
+	}
+
+	/** What the credential says about how to talk to the API. */
+	get settings() {
+		return this.client.settings;
+	}
+
+	/** Sends one request. */
+	async request(endpoint: Endpoint, request: TrialRequest = {}): Promise<Reply> {
+		const { isCleanup, ...sent } = request;
+		const reply = await this.client.request(endpoint, { ...sent, ignoresCancel: isCleanup });
+		if (reply.ok) this.crmTime = Date.parse(String(reply.headers.date)) || this.crmTime;
+		return reply;
+	}
+
+	/** Leads of the list; `undefined` when the answer holds none that can be read. */
+	async leads(query: IDataObject, isCleanup = false): Promise<UnknownRecord[] | undefined> {
+		const reply = await this.request(endpoints.listLeads, { query, isCleanup });
+		return reply.ok ? recordsIn(reply.body) : undefined;
+	}
+
+	/** Notes what was found out. The first finding of an assumption counts. */
+	record(assumption: AssumptionName, holds: Finding['holds'], evidence: string): void {
+		if (!this.found.has(assumption)) {
+			this.found.set(assumption, findingOf(assumption, holds, evidence));
+		}
+	}
+
+	/**
+	 * Runs one part of the check. It never throws: what goes wrong leaves the part's assumptions
+	 * unknown, and a cancelled execution skips it.
+	 */
+	async attempt(part: () => Promise<void>, names: AssumptionName[]): Promise<void> {
+		let reason = 'Not tried, as the execution was cancelled';
+		try {
+			if (!this.signal?.aborted) {
+				await part();
+				return;
+			}
+		} catch (error) {
+			reason = error instanceof Error ? error.message : String(error);
+		}
+		for (const name of names) this.record(name, 'unknown', reason);
+	}
+
+	/** One finding per assumption, in their order. */
+	findings(reasonIfNotTried: string): Finding[] {
+		const names = Object.keys(assumptions) as AssumptionName[];
+		return names.map(
+			(name) => this.found.get(name) ?? findingOf(name, 'unknown', reasonIfNotTried),
+		);
+	}
+}
+
+/** A failed request as evidence. */
+export function evidenceOf(reply: Reply & { ok: false }): string {
+	const { status, message } = reply.failure;
+	return status === undefined ? message : `${status}: ${message}`;
+}
