@@ -1,5 +1,6 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
+import { searchLeads } from '../shared/locators/lead';
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
 import { operationSubtitle } from '../shared/operation/operationSubtitle';
@@ -29,4 +30,6 @@ export class CrmAppointment implements INodeType {
 			}),
 		],
 	};
+
+	methods = { listSearch: { searchLeads } };
 }

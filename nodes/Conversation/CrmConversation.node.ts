@@ -1,5 +1,6 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
+import { searchLeads } from '../shared/locators/lead';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
@@ -34,5 +35,5 @@ export class CrmConversation implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchIntegrations, searchMembers, searchSectors } };
+	methods = { listSearch: { searchIntegrations, searchLeads, searchMembers, searchSectors } };
 }

@@ -1,5 +1,7 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
+import { searchPipelines } from '../shared/locators/pipeline';
+import { searchLeads } from '../shared/locators/lead';
 import { searchMembers } from '../shared/locators/member';
 import { searchStages } from '../shared/locators/stage';
 import { describeOperations } from '../shared/operation/describeOperations';
@@ -32,5 +34,5 @@ export class CrmDeal implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchMembers, searchStages } };
+	methods = { listSearch: { searchLeads, searchMembers, searchPipelines, searchStages } };
 }

@@ -1,5 +1,7 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
+import { searchLabels } from '../shared/locators/label';
+import { searchLeads } from '../shared/locators/lead';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
@@ -33,6 +35,17 @@ export class CrmLead implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'crmApi', required: true }],
+		hints: [
+			{
+				message:
+					'When no lead matches, Find outputs nothing and the workflow ends here. To go on without a lead, turn on "Always Output Data" in the settings of this node.',
+				type: 'info',
+				location: 'outputPane',
+				whenToDisplay: 'always',
+				displayCondition:
+					'={{ $parameter["resource"] === "lead" && $parameter["operation"] === "find" }}',
+			},
+		],
 		properties: [
 			resourceField(
 				[
@@ -54,5 +67,7 @@ export class CrmLead implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchIntegrations, searchMembers, searchSectors } };
+	methods = {
+		listSearch: { searchIntegrations, searchLabels, searchLeads, searchMembers, searchSectors },
+	};
 }

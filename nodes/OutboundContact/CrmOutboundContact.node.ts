@@ -18,7 +18,10 @@ export class CrmOutboundContact implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'CRM Outbound Contact',
 		name: 'crmOutboundContact',
-		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		icon: {
+			light: 'file:../../icons/crm-outbound.svg',
+			dark: 'file:../../icons/crm-outbound.dark.svg',
+		},
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ $parameter["template"].replace(/\\|(.*)$/, " ($1)") }}',

@@ -1,5 +1,6 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
+import { searchPipelines } from '../shared/locators/pipeline';
 import { searchStages } from '../shared/locators/stage';
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
@@ -33,5 +34,5 @@ export class CrmStage implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchStages } };
+	methods = { listSearch: { searchPipelines, searchStages } };
 }

@@ -6,6 +6,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
+import { searchLabels } from '../shared/locators/label';
 import { simplifyOutput } from '../shared/form/simplify';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
@@ -21,7 +22,10 @@ export class CrmTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'CRM Trigger',
 		name: 'crmTrigger',
-		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		icon: {
+			light: 'file:../../icons/crm-trigger.svg',
+			dark: 'file:../../icons/crm-trigger.dark.svg',
+		},
 		group: ['trigger'],
 		version: 1,
 		subtitle:
@@ -42,7 +46,7 @@ export class CrmTrigger implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchIntegrations, searchMembers, searchSectors } };
+	methods = { listSearch: { searchIntegrations, searchLabels, searchMembers, searchSectors } };
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		return await runPoll(this);

@@ -53,7 +53,7 @@ describe('CRM Conversation: create', () => {
 	});
 
 	test.each([
-		['no lead', '', undefined, '"Lead ID" is empty'],
+		['no lead', '', undefined, '"Lead" is empty'],
 		['no phone', 'lead-helena', 'call me', '"Contact Phone" is not a phone number'],
 	])('refuses %s before any request', async (_, lead, contactPhone, message) => {
 		const { run, requests } = await node.run(
@@ -67,7 +67,7 @@ describe('CRM Conversation: create', () => {
 	test('tells which id to check when the CRM knows none of that name', async () => {
 		const { run } = await node.run(create, [{ lead: 'lead-of-others' }]);
 		expect(run.error?.message).toBe('Lead not found');
-		expect(run.error?.description).toContain('"Lead ID"');
+		expect(run.error?.description).toContain('"Lead"');
 	});
 });
 

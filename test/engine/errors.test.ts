@@ -196,7 +196,7 @@ const errorTable: Row[] = [
 		{ resource: 'label', operation: 'unassign', leadId: 'lead-ivo', labelId: 'label-vip' },
 		undefined,
 		'Lead label assignment not found',
-		'Check "Lead ID" and "Label ID": each must exist in the account of this token. Nothing was written.',
+		'Check "Lead" and "Label": each must exist in the account of this token. Nothing was written.',
 	],
 ];
 

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { endpoints } from '../../shared/contract';
 import { bodyField } from '../../shared/form/bodyField';
 import { idField } from '../../shared/form/idField';
+import { leadLocator } from '../../shared/locators/lead';
 
 type Endpoint = typeof endpoints.createAppointment;
 
@@ -34,10 +35,10 @@ export const endDateField = bodyField<Endpoint>('endDate', {
 });
 
 /** The lead that an appointment is with. */
-export const leadField = bodyField<Endpoint>(
-	'leadId',
-	idField('Lead ID', 'leadId', 'ID of the lead that the appointment is with'),
-);
+export const leadField = bodyField<Endpoint>('leadId', {
+	...leadLocator,
+	description: 'Lead that the appointment is with, by name, phone or ID',
+});
 
 /** All other fields of an appointment. */
 export const otherAppointmentFields: INodeProperties[] = [

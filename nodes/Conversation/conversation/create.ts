@@ -6,7 +6,7 @@ import {
 	prepareConversationBody,
 } from '../../shared/form/conversationFields';
 import { additionalFields } from '../../shared/form/fieldCollections';
-import { idField } from '../../shared/form/idField';
+import { leadLocator } from '../../shared/locators/lead';
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import { requireFields } from '../../shared/operation/requiredFields';
 import { simplifyConversation } from '../../shared/output/simplifiedConversation';
@@ -22,7 +22,7 @@ export const create: Operation = {
 	endpoint: endpoints.createConversation,
 	fields: [
 		bodyField<typeof endpoints.createConversation>('leadId', {
-			...idField('Lead ID', 'leadId', 'ID of the lead that the conversation is with'),
+			...leadLocator,
 			required: true,
 		}),
 		conversationSector,
@@ -30,6 +30,6 @@ export const create: Operation = {
 		defaultCountry,
 		simplifyOutput,
 	],
-	prepare: [requireFields('body', { leadId: 'Lead ID' }), ...prepareConversationBody],
+	prepare: [requireFields('body', { leadId: 'Lead' }), ...prepareConversationBody],
 	output: [simplifyConversation],
 };

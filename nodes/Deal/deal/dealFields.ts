@@ -3,9 +3,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { endpoints } from '../../shared/contract';
 import { mergeAdditionalFields } from '../../shared/form/additionalFieldsJson';
 import { bodyField } from '../../shared/form/bodyField';
-import { idField } from '../../shared/form/idField';
 import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
+import { leadLocator } from '../../shared/locators/lead';
 import { memberLocator } from '../../shared/locators/member';
+import { pipelineLocator } from '../../shared/locators/pipeline';
 import { stageLocator } from '../../shared/locators/stage';
 import type { PrepareRequest } from '../../shared/operation/operation';
 
@@ -21,10 +22,10 @@ export const nameField = bodyField<Endpoint>('name', {
 });
 
 /** The lead that a deal is made with. */
-export const leadField = bodyField<Endpoint>(
-	'leadId',
-	idField('Lead ID', 'leadId', 'ID of the lead that the deal is made with'),
-);
+export const leadField = bodyField<Endpoint>('leadId', {
+	...leadLocator,
+	description: 'Lead that the deal is made with, by name, phone or ID',
+});
 
 /** All other fields of a deal. */
 export const otherDealFields: INodeProperties[] = [
@@ -37,10 +38,7 @@ export const otherDealFields: INodeProperties[] = [
 		description: 'Notes about the deal',
 	}),
 	bodyField<Endpoint>('dealOwner', memberLocator),
-	bodyField<Endpoint>(
-		'pipelineId',
-		idField('Pipeline ID', 'pipelineId', 'ID of the CRM pipeline that the deal is in'),
-	),
+	bodyField<Endpoint>('pipelineId', pipelineLocator),
 	bodyField<Endpoint>('stageId', {
 		...stageLocator,
 		description: 'Stage of its pipeline that the deal is in',

@@ -4,20 +4,18 @@ import {
 	additionalFieldsJson,
 	mergeAdditionalFields,
 } from '../../shared/form/additionalFieldsJson';
-import { idField } from '../../shared/form/idField';
+import { labelLocator } from '../../shared/locators/label';
 import { requireFields } from '../../shared/operation/requiredFields';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { leadIdField } from '../lead/leadId';
+import { resolveLabelName } from './labelByName';
 
 /** Which label and which lead, for assign and unassign. */
 export const labelAssignmentFields: INodeProperties[] = [
 	{ ...leadIdField, routing: { send: { type: 'body', property: 'leadId' } } },
 	{
-		...idField(
-			'Label ID',
-			'labelId',
-			'ID of the label, as its creation returns it or a lead that carries it shows it',
-		),
+		...labelLocator,
+		name: 'labelId',
 		required: true,
 		routing: { send: { type: 'body', property: 'labelId' } },
 	},
@@ -26,6 +24,7 @@ export const labelAssignmentFields: INodeProperties[] = [
 
 /** What assign and unassign do to their fields before they are sent. */
 export const prepareLabelAssignment: PrepareRequest[] = [
-	requireFields('body', { leadId: 'Lead ID', labelId: 'Label ID' }),
+	requireFields('body', { leadId: 'Lead', labelId: 'Label' }),
+	resolveLabelName,
 	mergeAdditionalFields,
 ];

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { LeadListQuery } from '../../shared/contract';
 import { filters } from '../../shared/form/fieldCollections';
 import { carriesLabel } from '../../shared/lead/labels';
+import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import type { ShapeOutput } from '../../shared/operation/operation';
 
@@ -41,14 +42,7 @@ export const leadFilters: INodeProperties = filters([
 		},
 		'endDate',
 	),
-	{
-		displayName: 'Label',
-		name: 'label',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. newsletter',
-		description: 'ID or name of a label that the lead carries',
-	},
+	labelLocator,
 	{
 		displayName: 'Lead Type',
 		name: 'leadType',
@@ -119,7 +113,7 @@ export const leadFilters: INodeProperties = filters([
 export const applyResponseFilters: ShapeOutput = function (items) {
 	const owner = filterValue(this.getNodeParameter('filters.leadOwner', '', { extractValue: true }));
 	const type = filterValue(this.getNodeParameter('filters.leadType', ''));
-	const label = filterValue(this.getNodeParameter('filters.label', ''));
+	const label = filterValue(this.getNodeParameter('filters.label', '', { extractValue: true }));
 	return items.filter(
 		({ json }) =>
 			(owner === '' || json.leadOwner === owner) &&

@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { filters } from '../../shared/form/fieldCollections';
-import { idField } from '../../shared/form/idField';
+import { pipelineLocator } from '../../shared/locators/pipeline';
 import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
 import { applyListLimit, listLimit } from '../../shared/form/listLimit';
 import { unwrapList } from '../../shared/output/unwrapList';
@@ -20,7 +20,7 @@ export const getAll: Operation = {
 		...listLimit,
 		filters([
 			{
-				...idField('Pipeline ID', 'pipelineId', 'ID of the pipeline whose stages are listed'),
+				...pipelineLocator,
 				routing: { send: { type: 'query', property: 'pipelineId' } },
 			},
 		]),

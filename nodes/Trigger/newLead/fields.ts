@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { filters } from '../../shared/form/fieldCollections';
+import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { defaultOverlapMinutes } from './newLead';
 import { emitSinceField } from '../emitSinceField';
@@ -9,12 +10,7 @@ import { shownFor } from '../shownFor';
 const leadFilters: INodeProperties = {
 	...filters([
 		{
-			displayName: 'Label',
-			name: 'label',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. newsletter',
-			description: 'ID or name of a label that the lead carries',
+			...labelLocator,
 			hint: 'Labels are put on after a lead is created. Add the option "Minimum Age (Seconds)" to leave time for that.',
 		},
 		{

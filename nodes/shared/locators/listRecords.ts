@@ -37,14 +37,15 @@ export async function listRecords<Read = unknown>(
  * their names.
  */
 export function searchResult(entries: INodeListSearchItems[], filter = ''): INodeListSearchResult {
-	const wanted = comparable(filter);
+	const wanted = searchText(filter);
 	const results = entries
-		.filter(({ name, value }) => comparable(`${name} ${value}`).includes(wanted))
+		.filter(({ name, value }) => searchText(`${name} ${value}`).includes(wanted))
 		.sort((one, other) => one.name.localeCompare(other.name));
 	return { results };
 }
 
-function comparable(text: string): string {
+/** A text as lists are searched by: without case and accents. */
+export function searchText(text: string): string {
 	return text
 		.normalize('NFD')
 		.replace(/\p{Diacritic}/gu, '')

@@ -1,0 +1,83 @@
+import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+import { endpoints, type Lead } from '../../shared/contract';
+import { comparableLabel } from '../../shared/lead/comparableLabel';
+import { labelLocator, labelsIn } from '../../shared/locators/label';
+import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
+import { answeredList } from '../../shared/operation/answeredList';
+import type { PrepareRequest } from '../../shared/operation/operation';
+import { joinRunPool } from '../../shared/operation/runPools';
+import { CrmClient } from '../../shared/transport/crmClient';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { apiErrorOf } from '../../shared/transport/nodeErrors';
+
+type Labels = Array<{ id: string; name: string }>;
+
+const labelsByRun = new WeakMap<object, Promise<Labels>>();
+
+/**
+ * Puts the ID of the label that is given by name into the body. The API has no list of labels, so
+ * the name is looked up among those that recent leads carry, once per node run.
+ *
+ * @throws {InvalidInput} when no label has the name, or several have it
+ * @throws {NodeApiError} when the CRM refuses or cannot be reached
+ */
+export const resolveLabelName: PrepareRequest = async function (request) {
+	const given = this.getNodeParameter('labelId', '') as { mode?: unknown };
+	const body = { ...(request.body as IDataObject) };
+	const name = String(body.labelId ?? '').trim();
+	if (given?.mode !== 'name' || name === '') return request;
+	return { ...request, body: { ...body, labelId: idOf(await labelsOfRun(this, request), name) } };
+};
+
+function idOf(labels: Labels, wanted: string): string {
+	const compared = comparableLabel(wanted);
+	const found = labels.filter(({ name }) => comparableLabel(name) === compared);
+	if (found.length === 1) return found[0].id;
+	const { displayName } = labelLocator;
+	if (found.length > 1) {
+		throw new InvalidInput(
+			`Several labels are called "${wanted}"`,
+			`Pick one from the list in "${displayName}", or enter its ID.`,
+		);
+	}
+	throw new InvalidInput(
+		`No recent lead carries a label called "${wanted}"`,
+		`The CRM cannot list its labels, so names are looked up on the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the ID of the label in "${displayName}".`,
+	);
+}
+
+async function labelsOfRun(
+	context: IExecuteSingleFunctions,
+	request: IHttpRequestOptions,
+): Promise<Labels> {
+	const run = context.getExecuteData();
+	const reading = labelsByRun.get(run) ?? readLabels(context, request);
+	labelsByRun.set(run, reading);
+	// A run that n8n repeats (Retry On Fail) reads again.
+	reading.catch(() => labelsByRun.delete(run));
+	return await reading;
+}
+
+async function readLabels(
+	context: IExecuteSingleFunctions,
+	{ proxy, skipSslCertificateValidation, timeout }: IHttpRequestOptions,
+): Promise<Labels> {
+	const { pool, leave } = joinRunPool(context);
+	try {
+		const client = await CrmClient.create(context, {
+			pool,
+			signal: context.getExecutionCancelSignal(),
+			requestOptions: { proxy, skipSslCertificateValidation, timeout },
+		});
+		for (const days of recentDays) {
+			const answer = await client.request(endpoints.listLeads, { query: createdInLastDays(days) });
+			if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure, context.getItemIndex());
+			const labels = labelsIn(answeredList<Lead>(answer.body, 'leads'));
+			if (labels.length > 0) return labels;
+		}
+		return [];
+	} finally {
+		leave();
+	}
+}

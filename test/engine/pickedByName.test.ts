@@ -1,0 +1,125 @@
+import { picked } from '../support/pickedLocator';
+import { searchList } from '../support/engine/searchList';
+import { SandboxedNode } from '../support/sandboxedNode';
+
+const node = new SandboxedNode('crmLead');
+
+/** What the editor shows in a list of the node type, as pairs of name and value. */
+async function list(method: string, filter?: string, type = 'crmLead') {
+	const credential = { baseUrl: node.sandbox.baseUrl, token: 'demo-token' };
+	const { results } = await searchList({ type, parameters: {} }, method, credential, filter);
+	return results.map(({ name, value }) => [name, value]);
+}
+
+/** A lead of today that carries these labels. */
+function addLead(phone: string, labelIds: string[] = [], name = 'Nina Rocha') {
+	const lead = node.account.addLead({ phone, name });
+	node.account.leads.update(lead, { labelIds });
+	return lead;
+}
+
+describe('what the API has no list of', () => {
+	test('labels: those that recent leads carry, each once', async () => {
+		addLead('5511900000001', ['label-vip']);
+		addLead('5511900000002', ['label-vip', 'label-opt-out']);
+		const all = node.account.labels.all().filter(({ id }) => /vip|opt-out/.test(id));
+		expect(await list('searchLabels')).toEqual(
+			all.map(({ name, id }) => [name, id]).sort(([one], [other]) => one.localeCompare(other)),
+		);
+		expect(await list('searchLabels', 'VIP')).toEqual([[expect.any(String), 'label-vip']]);
+	});
+
+	test('labels: those of older leads where there are no newer ones', async () => {
+		expect((await list('searchLabels')).length).toBeGreaterThan(1);
+	});
+
+	test.each(['nina', 'NÍNA ro', '90000-0001', '+55 (11) 90000-0001'])(
+		'leads: found by %s',
+		async (filter) => {
+			const { id } = addLead('5511900000001');
+			addLead('5511955555555', [], 'Otto Lima');
+			expect(await list('searchLeads', filter)).toEqual([['Nina Rocha (5511900000001)', id]]);
+		},
+	);
+
+	test('leads: the newest first, and as many as can be looked through', async () => {
+		for (let number = 1000; number < 1250; number++) addLead(`551190000${number}`);
+		expect(await list('searchLeads')).toHaveLength(200);
+	});
+
+	test('pipelines: by the names of their stages', async () => {
+		const pipelines = await list('searchPipelines', undefined, 'crmDeal');
+		expect(pipelines.map(([, id]) => id).sort()).toEqual(
+			[...new Set(node.account.stages.all().map(({ pipelineId }) => pipelineId))].sort(),
+		);
+		expect(pipelines).toContainEqual([expect.stringContaining('Talking'), 'pipeline-sales']);
+	});
+});
+
+describe('a label by name', () => {
+	const assign = (label: unknown, leadId: string) => ({
+		resource: 'label',
+		operation: 'assign',
+		leadId: picked(leadId),
+		labelId: label,
+	});
+
+	test.each(['list', 'id', 'text'])('is not looked up when it is given as %s', async (mode) => {
+		const lead = addLead('5511900000001');
+		const value = mode === 'text' ? 'label-vip' : picked('label-vip', mode);
+		const { run, requests } = await node.run(assign(value, lead.id) as never);
+		expect(run.error).toBeUndefined();
+		expect(requests).toHaveLength(1);
+		expect(node.account.leads.get(lead.id)?.labelIds).toEqual(['label-vip']);
+	});
+
+	test('is looked up once for all items, ignoring case', async () => {
+		addLead('5511900000009', ['label-vip']);
+		const leads = ['5511900000001', '5511900000002', '5511900000003'].map((phone) =>
+			addLead(phone),
+		);
+		const { run, requests } = await node.run(
+			{ ...assign(picked('vip', 'name'), ''), leadId: '={{ $json.id }}' } as never,
+			leads.map(({ id }) => ({ id })),
+		);
+		expect(run.error).toBeUndefined();
+		expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
+		for (const { labelIds } of leads) expect(labelIds).toEqual(['label-vip']);
+	});
+
+	test('that no recent lead carries is refused, and nothing is written', async () => {
+		const lead = addLead('5511900000001');
+		const { run, requests } = await node.run(assign(picked('no such', 'name'), lead.id) as never);
+		expect(run.error?.message).toBe('No recent lead carries a label called "no such"');
+		expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+	});
+
+	test('that two labels have is refused', async () => {
+		const twin = node.account.labels.insert({
+			color: '#000000',
+			name: 'vip',
+			...node.account.kept(),
+		});
+		const lead = addLead('5511900000001', ['label-vip', twin.id]);
+		const { run } = await node.run(assign(picked('VIP', 'name'), lead.id) as never);
+		expect(run.error?.message).toBe('Several labels are called "VIP"');
+	});
+
+	test.each([picked('vip', 'name'), picked('label-vip'), 'VIP'])(
+		'filters leads as %j',
+		async (label) => {
+			const { id } = addLead('5511900000001', ['label-vip']);
+			addLead('5511900000002');
+			const { json } = await node.run({
+				operation: 'getAll',
+				resource: 'lead',
+				filters: { label, phone: '' },
+				simplify: false,
+			});
+			expect(json.map((lead) => lead.id)).toContain(id);
+			for (const lead of json) {
+				expect(JSON.stringify(lead.accountCRMLeadLabelAssignments)).toContain('label-vip');
+			}
+		},
+	);
+});
