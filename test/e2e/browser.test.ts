@@ -4,6 +4,8 @@ import { Editor } from './editor';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
 const OUTBOUND = 'CRM Outbound Contact';
+/** What the ids of the fields of this template begin with. */
+const WELCOME = 'welcome_offer__pt_BR';
 
 /** One who gets the message, one whose number is none, one who has the label "opt-out". */
 const contacts = [
@@ -109,8 +111,8 @@ describe('the editor, as a person uses it', () => {
 			await templates.getByText('plain_hello').waitFor({ state: 'detached' });
 			await templates.first().waitFor();
 			expect(await templates.allInnerTexts()).toEqual([
-				'welcome_offer (en_US)',
-				'welcome_offer (pt_BR)',
+				'welcome_offer (en_US) · Marketing · Hi {{1}}, here is {{2}} off your first visit.',
+				expect.stringMatching(/^welcome_offer \(pt_BR\) · Marketing · \{\{1\}\}, preparamos /),
 			]);
 		});
 
@@ -119,7 +121,7 @@ describe('the editor, as a person uses it', () => {
 			const labels = editor.part('resource-mapper-container').locator('label');
 			await labels.getByText('Button 1').waitFor();
 
-			expect((await labels.allTextContents()).map((label) => label.split(' (')[0])).toEqual([
+			expect((await labels.allTextContents()).map((label) => label.split(':')[0])).toEqual([
 				expect.stringContaining('Template Variables'),
 				...['Header', 'Body {{1}}', 'Body {{2}}', 'Button 1'],
 			]);
@@ -128,10 +130,10 @@ describe('the editor, as a person uses it', () => {
 		step('fills them, with fields of the contact and with words', async () => {
 			await editor.dragInput('name', 'leadName');
 			await editor.dragInput('phone', 'phone');
-			await editor.dragInput('name', 'header_1');
-			await editor.dragInput('name', 'body_1');
-			await editor.field('button_0_1').locator('input').fill('spring');
-			await editor.field('body_2').locator('input').fill('15%');
+			await editor.dragInput('name', `${WELCOME}__header_1`);
+			await editor.dragInput('name', `${WELCOME}__body_1`);
+			await editor.field(`${WELCOME}__button_0_1`).locator('input').fill('spring');
+			await editor.field(`${WELCOME}__body_2`).locator('input').fill('15%');
 		});
 
 		step('adds an option', async () => {

@@ -181,7 +181,7 @@ describe('the fields of a template', () => {
 			parametersWith({ ...parameters, templateVariables: { ...filled, value } }),
 			[ana],
 		);
-		expect(finished.error?.description).toContain('Body {{2}}: Hi …, here is ▢ off your');
+		expect(finished.error?.description).toContain('▢ off your first visit.');
 		expect(finished.error?.description).not.toContain('body_2');
 	});
 

@@ -89,7 +89,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'body_1',
-				label: 'Body {{1}}: Hello ▢, your order … is on …',
+				label: 'Body {{1}}: Hello ▢, your order … is on its …',
 				component: 'body',
 				index: 0,
 				kind: 'text',
@@ -99,7 +99,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'body_2',
-				label: 'Body {{2}}: Hello …, your order ▢ is on its way.',
+				label: 'Body {{2}}: … order ▢ is on its way.',
 				component: 'body',
 				index: 1,
 				kind: 'text',
@@ -140,9 +140,7 @@ describe('templatePlaceholders', () => {
 	test('shows the words around a placeholder, cut between words', () => {
 		const text =
 			'Dear customer, thank you for waiting.\n\nWe have {{1}} for you until the very end.';
-		expect(bodyLabels(text)).toEqual([
-			'Body {{1}}: … for waiting. We have ▢ for you until the very …',
-		]);
+		expect(bodyLabels(text)).toEqual(['Body {{1}}: … We have ▢ for you until the very end.']);
 	});
 
 	test('shows the example where there are no words', () => {

@@ -3,19 +3,23 @@ import { placeholderSpans } from './blocks';
 /** Stands for the placeholder itself among the words around it. */
 const gap = '▢';
 
-const wordsBefore = 24;
-const wordsAfter = 24;
-const longestAddress = 60;
+/** Few before: n8n's editor shows some 25 characters of a label, and the gap should be among them. */
+const wordsBefore = 12;
+const wordsAfter = 28;
+/** Characters of an address that a label shows. */
+export const longestAddress = 60;
 const longestExample = 30;
 
 /**
  * How a text looks around each of its placeholders, by the placeholder's name: some words before
  * and after its first place, `… preparamos ▢ de desconto …`. Reads the text once.
+ *
+ * @param longestBefore characters before a placeholder at most
  */
-export function excerptsByName(text: string): Map<string, string> {
+export function excerptsByName(text: string, longestBefore = wordsBefore): Map<string, string> {
 	const excerpts = new Map<string, string>();
 	for (const { name, start, end } of placeholderSpans(text)) {
-		if (!excerpts.has(name)) excerpts.set(name, excerpt(text, start, end));
+		if (!excerpts.has(name)) excerpts.set(name, excerpt(text, start, end, longestBefore));
 	}
 	return excerpts;
 }
@@ -47,11 +51,11 @@ export function oneLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
 }
 
-function excerpt(text: string, start: number, end: number): string {
+function excerpt(text: string, start: number, end: number, longestBefore: number): string {
 	// A window is enough: what is left out is not looked at.
-	const before = withDots(text.slice(Math.max(0, start - 4 * wordsBefore), start));
+	const before = withDots(text.slice(Math.max(0, start - 4 * longestBefore), start));
 	const after = withDots(text.slice(end, end + 4 * wordsAfter));
-	const left = lastWords(before, start > 4 * wordsBefore);
+	const left = lastWords(before, longestBefore, start > 4 * longestBefore);
 	const right = firstWords(after, text.length > end + 4 * wordsAfter);
 	return `${left}${gap}${right}`.trim();
 }
@@ -61,12 +65,13 @@ function withDots(text: string): string {
 	return text.replace(/\s+/g, ' ').replace(/\{\{[^{}]*\}\}/g, '…');
 }
 
-function lastWords(text: string, isCut: boolean): string {
+function lastWords(text: string, longest: number, isCut: boolean): string {
 	const characters = Array.from(text);
-	if (characters.length <= wordsBefore && !isCut) return text.trimStart();
-	const end = characters.slice(-wordsBefore).join('');
+	if (characters.length <= longest && !isCut) return text.trimStart();
+	const end = characters.slice(-longest).join('').trimStart();
 	const space = end.indexOf(' ');
-	return `… ${space >= 0 && space < end.length - 1 ? end.slice(space + 1) : end}`;
+	const isWithinWord = characters.at(-longest - 1) !== ' ';
+	return `… ${isWithinWord && space >= 0 && space < end.length - 1 ? end.slice(space + 1) : end}`;
 }
 
 function firstWords(text: string, isCut: boolean): string {

@@ -8,7 +8,7 @@ import {
 	type TemplateParts,
 } from './blocks';
 import { firstExample, mediaExample, textExamples } from './examples';
-import { addressEnding, excerptsByName, labelOf } from './labels';
+import { addressEnding, excerptsByName, labelOf, longestAddress } from './labels';
 import type { MessageTemplate, TemplatePlaceholder } from './types';
 
 /** Characters that the messaging platform takes at most, as it publishes them. */
@@ -112,7 +112,7 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 	const [first] = placeholderSpans(url);
 	const addressStart = url.slice(0, first.start);
 	const isEnding = addressStart !== '' && first.end === url.length;
-	const excerpts = isEnding ? undefined : excerptsByName(url);
+	const excerpts = isEnding ? undefined : excerptsByName(url, longestAddress);
 	return names.map((name) => ({
 		...shared,
 		key: `button_${index}_${name}`,

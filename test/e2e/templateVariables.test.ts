@@ -1,0 +1,110 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
+import { sentMessages } from '../support/sandboxControl';
+import { Editor } from './editor';
+import { exampleFile } from './exampleFile';
+import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+
+const OUTBOUND = 'CRM Outbound Contact';
+
+/**
+ * The editor reads the fields of a template anew only while it can evaluate all expressions of the
+ * node. In a workflow that was just opened it cannot, as nothing has run.
+ */
+describe('template variables in a workflow that was just opened', () => {
+	let n8n: N8nUnderTest;
+	let editor: Editor;
+
+	beforeAll(async () => {
+		await ensureDebianPackages(['chromium'], () => undefined);
+		n8n = await startN8nUnderTest();
+		editor = await Editor.start(n8n.client, 'template-variables');
+	});
+
+	afterAll(async () => {
+		await editor?.close();
+		await n8n?.stop();
+	});
+
+	const open = async (file: string, node: string, parameters: INodeParameters = {}) => {
+		const workflow = exampleFile(file, { [node]: parameters });
+		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
+		await editor.openWorkflow(id);
+		await editor.openNode(node);
+	};
+
+	const pickTemplate = async (name: string) => {
+		const templates = await editor.openList('template');
+		await templates.getByText(`${name} (`).click();
+		await templates.first().waitFor({ state: 'detached' });
+	};
+
+	const fieldOf = (template: string, key: string) => editor.field(`${template}__${key}`);
+
+	describe('when another template is chosen', () => {
+		beforeAll(async () => {
+			await open('outbound-campaign.json', OUTBOUND);
+			await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
+			await pickTemplate('login_code');
+		});
+
+		it('the run stops before the first message and names both templates', async () => {
+			await editor.part('node-execute-button').click();
+			const message = editor.part('node-error-message');
+			await message.getByText('"welcome_offer" (pt_BR)').waitFor();
+			await message.getByText('"login_code" (en_US)').waitFor();
+			await editor.screenshot('1-stopped');
+
+			expect(sentMessages(n8n.sandbox)).toEqual([]);
+		});
+
+		it('the list of variables can be refreshed, as the message says', async () => {
+			await editor.part('resource-mapper-container').getByTestId('action-toggle').first().click();
+			const refresh = editor.part('action-refreshFieldList');
+			expect((await refresh.innerText()).trim()).toBe('Refresh Variable List');
+			await refresh.click();
+			const code = fieldOf('login_code__en_US', 'body_1');
+			await code.waitFor();
+			expect(await fieldOf('welcome_offer__pt_BR', 'body_1').count()).toBe(0);
+			await editor.screenshot('2-refreshed');
+
+			await code.locator('input').fill('482913');
+			await editor.part('node-execute-button').click();
+			await editor
+				.part('output-panel')
+				.getByText(/^Sent Branch/)
+				.waitFor();
+			expect(sentMessages(n8n.sandbox)[0].text).toContain('482913 is your code.');
+		});
+	});
+
+	it('marks the list as out of date when the panel is opened again', async () => {
+		await open('outbound-campaign.json', OUTBOUND);
+		await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
+		await pickTemplate('login_code');
+		await editor.closeNode();
+		await editor.openNode(OUTBOUND);
+		await editor
+			.part('resource-mapper-container')
+			.getByRole('button', { name: 'Refresh' })
+			.waitFor();
+		await editor.screenshot('3-out-of-date');
+	});
+
+	it('shows the fields of the first template that is chosen', async () => {
+		await open('outbound-campaign.json', OUTBOUND, {
+			template: { __rl: true, mode: 'list', value: '' },
+			templateVariables: { mappingMode: 'defineBelow', value: null } as never,
+		});
+		expect(await editor.part('resource-mapper-container').count()).toBe(0);
+		await pickTemplate('login_code');
+		await fieldOf('login_code__en_US', 'body_1').waitFor();
+		await editor.screenshot('4-first-template');
+	});
+
+	it('shows what an AI model fills in, to be edited', async () => {
+		await open('ai-agent.json', 'Contact person');
+		await editor.field('templateVariablesJson').getByText("$fromAI('template_variables'").waitFor();
+		await editor.screenshot('5-filled-by-a-model');
+	});
+});
