@@ -4,5 +4,5 @@ import { translateIds } from './idTranslation';
 
 export const idsWithReservedCharacters: Dialect = {
 	about: 'Ids hold characters that an address must encode',
-	start: () => translateIds((n) => `rec/${n}?a=1#%41 é`),
+	start: () => translateIds((n) => `rec:${n}?a=1&b#%41+é`),
 };

@@ -1,0 +1,70 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { LeadRecord } from '../../../sandbox';
+import { people } from '../people';
+import type { Trial } from '../trial';
+import type { Check } from './check';
+
+/** What a merge may fill where it is empty (spec, section 9, 2.4.0 (1)): what the node was given. */
+const given: Partial<LeadRecord> = { source: 'Spring campaign' };
+
+/** Fields that tell nothing about harm: `updatedAt` moves with every change. */
+const unimportant = ['updatedAt'];
+
+/** A lead without the campaign's own note. */
+function withoutNote(lead: LeadRecord, campaignKey: string): LeadRecord {
+	const { campaigns, ...metadata } = lead.metadata as { campaigns?: Record<string, unknown> };
+	if (campaigns === undefined || campaignKey === '') return lead;
+	const others = Object.fromEntries(
+		Object.entries(campaigns).filter(([key]) => key !== campaignKey),
+	);
+	const kept = Object.keys(others).length === 0 ? metadata : { ...metadata, campaigns: others };
+	return { ...lead, metadata: kept };
+}
+
+/** Fields of a lead that the campaign changed, other than by its note and by what it was given. */
+function changedFields(before: LeadRecord, now: LeadRecord, campaignKey: string): string[] {
+	const [one, other] = [before, now].map((lead) => withoutNote(lead, campaignKey));
+	return Object.keys({ ...one, ...other }).filter((name) => {
+		const field = name as keyof LeadRecord;
+		if (unimportant.includes(field) || isDeepStrictEqual(one[field], other[field])) return false;
+		return !(one[field] === '' && other[field] === given[field]);
+	});
+}
+
+/** No lead that was there is gone or has lost or changed anything. */
+export const noLeadHarmed: Check = (trial) => {
+	const now = new Map(trial.now.leads.map((lead) => [lead.id, lead]));
+	return trial.before.leads.flatMap((before) => {
+		const lead = now.get(before.id);
+		if (!lead) return [`The lead ${before.name} is gone`];
+		const changed = changedFields(before, lead, trial.campaign.campaignKey);
+		return changed.map((field) => `${field} of the lead ${before.name} has changed`);
+	});
+};
+
+/** A person is one lead, with the right name and phone. */
+export const oneLeadPerPerson: Check = (trial) => {
+	const known = new Set(trial.before.leads.map(({ id }) => id));
+	const added = trial.now.leads.filter(({ id }) => !known.has(id));
+	return [
+		...added
+			.filter(
+				({ name, phone }) => !people.some((each) => each.name === name && each.phone === phone),
+			)
+			.map(({ name, phone }) => `The new lead "${name}" with the phone "${phone}" is nobody`),
+		...people
+			.filter(({ phone }) => trial.now.leads.filter((lead) => lead.phone === phone).length > 1)
+			.map(({ name }) => `${name} is two leads`),
+	];
+};
+
+/** Leads that were added, or that differ from before, be it by a note. */
+export function touchedLeads({ before, now }: Trial): LeadRecord[] {
+	const known = new Map(before.leads.map((lead) => [lead.id, lead]));
+	return now.leads.filter((lead) => {
+		const earlier = known.get(lead.id);
+		return earlier === undefined || changedFields(earlier, lead, '').length > 0;
+	});
+}

@@ -1,0 +1,3 @@
+import { playOnEveryDialect } from './playOnEveryDialect';
+
+playOnEveryDialect('plain');

@@ -1,0 +1,150 @@
+import type { IPairedItemData } from 'n8n-workflow';
+
+import type { ContactReport } from '../../nodes/OutboundContact/report';
+import {
+	startSandbox,
+	type Account,
+	type ConversationRecord,
+	type DialectName,
+	type FaultRule,
+	type LeadRecord,
+	type MessageRecord,
+	type Sandbox,
+} from '../../sandbox';
+import { nodeName, runNode } from '../support/engine';
+import type { Campaign } from './campaigns';
+import { contacts, fillAccount, type Contact } from './people';
+
+/** An output item of a run. */
+export interface OutputItem {
+	output: 'sent' | 'notSent';
+	/** Index of its input item. */
+	item: number;
+	report: ContactReport;
+}
+
+/** One run of the node. */
+export interface TrialRun {
+	items: OutputItem[];
+	/** What stopped the run. */
+	error?: string;
+	/** Messages that the CRM sent during the run. */
+	messages: MessageRecord[];
+}
+
+/** What the CRM holds. */
+export interface Records {
+	leads: LeadRecord[];
+	conversations: ConversationRecord[];
+}
+
+const token = 'demo-token';
+
+/** One campaign against a CRM that speaks a dialect. */
+export class Trial {
+	readonly runs: TrialRun[] = [];
+
+	readonly contacts: readonly Contact[] = contacts;
+
+	private constructor(
+		readonly campaign: Campaign,
+		private readonly sandbox: Sandbox,
+		readonly before: Records,
+		private readonly sectorId: string,
+	) {}
+
+	/** A CRM with its people, ready for the first run; to be closed after the last. */
+	static async prepare(campaign: Campaign, dialects: readonly DialectName[]): Promise<Trial> {
+		const sandbox = await startSandbox({ dialects });
+		const account = sandbox.store.account('account-a');
+		fillAccount(account);
+		return new Trial(campaign, sandbox, recordsOf(account), await shownSectorId(sandbox));
+	}
+
+	/** Puts these faults in the place of those before. */
+	async fail(rules: FaultRule[]): Promise<void> {
+		const response = await fetch(`${this.sandbox.origin}/__sandbox/faults`, {
+			method: 'PUT',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ seed: 11, rules }),
+		});
+		if (!response.ok) throw new Error(await response.text());
+	}
+
+	/** Runs the node over the whole list. */
+	async run(): Promise<void> {
+		const messagesBefore = this.account.messages.length;
+		const { campaignKey, options } = this.campaign;
+		const finished = await runNode(
+			{
+				type: 'crmOutboundContact',
+				parameters: {
+					sector: { __rl: true, mode: 'id', value: this.sectorId },
+					template: { __rl: true, mode: 'name', value: 'welcome_offer|en_US' },
+					templateVariables: {
+						mappingMode: 'defineBelow',
+						value: { body_1: '={{ $json.name }}', body_2: '15%' },
+						matchingColumns: [],
+						schema: [],
+					},
+					phone: '={{ $json.phone }}',
+					defaultCountry: 'BR',
+					leadName: '={{ $json.name }}',
+					leadFields: { source: 'Spring campaign' },
+					campaignKey,
+					options: { ...options, messagesPerSecond: 0 },
+				},
+			},
+			this.contacts.map(({ json }) => json),
+			{ credential: { baseUrl: this.sandbox.baseUrl, token, maxRetries: 2 } },
+		);
+		const itemsOf = (output: OutputItem['output'], index: number) =>
+			finished.items(nodeName, index).map(({ json, pairedItem }): OutputItem => ({
+				output,
+				item: (pairedItem as IPairedItemData | undefined)?.item ?? -1,
+				report: json as unknown as ContactReport,
+			}));
+		const { error } = finished;
+		this.runs.push({
+			items: error ? [] : [...itemsOf('sent', 0), ...itemsOf('notSent', 1)],
+			...(error && { error: [error.message, error.description].filter(Boolean).join('. ') }),
+			messages: this.account.messages.slice(messagesBefore),
+		});
+	}
+
+	/** What the CRM holds now. */
+	get now(): Records {
+		return recordsOf(this.account);
+	}
+
+	/** What broke in the sandbox itself. */
+	async slips(): Promise<string[]> {
+		const response = await fetch(`${this.sandbox.origin}/__sandbox/requests`);
+		const { requests } = (await response.json()) as {
+			requests: Array<{ path: string; failure: string | null }>;
+		};
+		return requests.flatMap(({ path, failure }) => (failure ? `${path}: ${failure}` : []));
+	}
+
+	async close(): Promise<void> {
+		await this.sandbox.close();
+	}
+
+	private get account(): Account {
+		return this.sandbox.store.account('account-a');
+	}
+}
+
+/** The id of the sector Sales as the CRM shows it, as people pick it from the list. */
+async function shownSectorId({ baseUrl }: Sandbox): Promise<string> {
+	const response = await fetch(`${baseUrl}/chat-sector`, { headers: { token } });
+	const sectors = JSON.parse(await response.text()) as Array<{ id: unknown; name: string }>;
+	return String(sectors.find(({ name }) => name === 'Sales')?.id);
+}
+
+function recordsOf(account: Account): Records {
+	return structuredClone({
+		leads: account.leads.all(),
+		conversations: account.conversations.all(),
+	});
+}
