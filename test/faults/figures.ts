@@ -2,6 +2,7 @@ import type { ContactStatus } from '../../nodes/OutboundContact/report';
 import type { Violation, ViolationKind } from './checks';
 import type { Contact } from './audience';
 import type { Evidence } from './evidence';
+import { isSettledRightly, unansweredSends } from './settling';
 
 /** What one trial came to. */
 export interface Figures {
@@ -14,9 +15,14 @@ export interface Figures {
 	sent: number;
 	skipped: number;
 	failed: number;
+	pending: number;
 	unconfirmed: number;
 	/** Of the unconfirmed, those whose message the CRM has. */
 	arrived: number;
+	/** Sends that were left without an answer, in the runs that told of them. */
+	unanswered: number;
+	/** Of those, the ones whose fate the node found out, and rightly. */
+	settled: number;
 	duplicates: number;
 	lost: number;
 	/** Broken promises of other kinds. */
@@ -46,10 +52,13 @@ export function figuresOf(
 		sent: count('sent'),
 		skipped: count('skipped'),
 		failed: count('failed'),
+		pending: count('pending'),
 		unconfirmed: unconfirmed.length,
 		arrived: unconfirmed.filter(
 			([{ person }]) => person !== undefined && evidence.messagesTo(person).length > 0,
 		).length,
+		unanswered: unansweredSends(evidence).length,
+		settled: unansweredSends(evidence).filter((told) => isSettledRightly(told, evidence)).length,
 		duplicates: broken('duplicate'),
 		lost: broken('lost'),
 		other: broken('other'),

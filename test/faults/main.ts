@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- a command line program in Node.js, not in n8n */
 import { parseArgs } from 'node:util';
 
-import { allWith, inTurns, usualLanes, usualSeeds } from './arrangement';
+import { allWith, inTurns, testedSeeds, usualLanes, usualSeeds } from './arrangement';
 import { attemptAll, usualContacts, type Attempt, type Plan } from './attempt';
 import { Engines } from './engine/engines';
 import { listOfViolations, tableOfSums, tableOfTrials } from './report';
@@ -9,7 +9,7 @@ import { scenarios, type ScenarioName } from './scenarios';
 
 const usage = `npm run faults -- [--seeds N] [--scenario NAME] [--contacts N] [--lanes N]
 
-  --seeds N        play the seeds 1 to N, the scenarios in turn; default ${usualSeeds}, as npm test does
+  --seeds N        play the seeds 1 to N, the scenarios in turn; default ${usualSeeds}; npm test plays ${testedSeeds}
   --scenario NAME  only this one, with every seed: ${Object.keys(scenarios).join(', ')}
   --contacts N     contacts of each campaign; default ${usualContacts}
   --lanes N        trials at the same time; default ${usualLanes}

@@ -38,6 +38,10 @@ export interface TrialRun {
 	result?: NodeResult;
 	/** Whether no fault was on and nobody interfered. */
 	isUndisturbed: boolean;
+	/** In ms since 1970. */
+	startedAt: number;
+	/** In ms since 1970; infinite while it works. */
+	endedAt: number;
 }
 
 /** One campaign, under whatever a scenario does to it. */
@@ -116,7 +120,12 @@ export class Trial {
 		const engine = await engines.take();
 		const retriesBefore = engine.retries;
 		const ended = new AbortController();
-		const run: TrialRun = { contacts, isUndisturbed: this.isCalm };
+		const run: TrialRun = {
+			contacts,
+			isUndisturbed: this.isCalm,
+			startedAt: Date.now(),
+			endedAt: Number.POSITIVE_INFINITY,
+		};
 		this.runs.push(run);
 		const [result] = await Promise.allSettled([
 			engine
@@ -128,6 +137,7 @@ export class Trial {
 				.finally(() => ended.abort()),
 			alongside(engine, ended.signal),
 		]);
+		run.endedAt = Date.now();
 		this.retries += engine.retries - retriesBefore;
 		if (result.status === 'fulfilled') {
 			run.result = result.value;

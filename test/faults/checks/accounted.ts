@@ -32,7 +32,11 @@ export const everySentHasMessage: Check = (evidence) => {
 	const messages = new Map(evidence.records.messages.map((message) => [message.id, message]));
 	return evidence.told.flatMap(({ person, report }) => {
 		if (report.status === 'sent') {
-			const message = messages.get(report.messageId ?? '');
+			// A message that the node found later has no id: its answer was lost.
+			const message =
+				report.evidence === 'arrived'
+					? evidence.records.messages.find(({ to }) => to === report.phone)
+					: messages.get(report.messageId ?? '');
 			const isTheirs =
 				person !== undefined &&
 				message?.to === report.phone &&
@@ -55,7 +59,8 @@ export const everySentHasMessage: Check = (evidence) => {
 export const everyMessageIsTold: Check = (evidence) => {
 	const wasKilled = evidence.trial.runs.some(({ result }) => !result);
 	const tells = (report: ContactReport, messageId: string) =>
-		(report.status === 'sent' && report.messageId === messageId) ||
+		(report.status === 'sent' &&
+			(report.messageId === messageId || report.evidence === 'arrived')) ||
 		report.status === 'unconfirmed' ||
 		(wasKilled && report.reason === 'alreadySent');
 	return evidence.records.messages.flatMap(({ id, to }) => {

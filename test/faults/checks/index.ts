@@ -17,6 +17,7 @@ import {
 	sandboxIsSound,
 	withinLimit,
 } from './respected';
+import { evidenceIsRight } from './settled';
 
 export type { Violation, ViolationKind } from './check';
 
@@ -36,6 +37,7 @@ const checks: Check[] = [
 	refusedTokenStops,
 	metadataKept,
 	sandboxIsSound,
+	evidenceIsRight,
 ];
 
 /** All promises that were not kept. */
