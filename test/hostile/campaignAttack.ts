@@ -1,0 +1,99 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { contacts, parametersWith } from '../support/outboundRun';
+import { attack, expectPlainErrors, type AttackedRun } from './hostileCase';
+import { respond, type HostileAnswer, type HostileCrm } from './hostileCrm';
+import { nodeName } from '../support/engine';
+
+/** The requests of a campaign: what they are, and what a CRM in good faith answers. */
+const goodAnswers: Array<[step: string, method: string, path: RegExp, body: unknown]> = [
+	[
+		'sectors',
+		'GET',
+		/\/chat-sector/,
+		[
+			{
+				id: 'sector-sales',
+				name: 'Sales',
+				accountIntegration: 'int',
+				createdAt: '2026-01-01T00:00:00Z',
+			},
+		],
+	],
+	[
+		'templates',
+		'GET',
+		/\/templates/,
+		{
+			data: [
+				{
+					id: 't1',
+					name: 'hello',
+					status: 'APPROVED',
+					category: 'MARKETING',
+					language: 'en_US',
+					components: [{ type: 'BODY', text: 'Hello' }],
+				},
+			],
+		},
+	],
+	[
+		'lead',
+		'POST',
+		/\/lead$/,
+		{
+			id: 'lead-1',
+			createdAt: '2026-01-01T00:00:00Z',
+			metadata: {},
+			accountExternalConversations: [],
+			accountCRMLeadLabelAssignments: [],
+		},
+	],
+	['conversation', 'POST', /conversation$/, { id: 'conversation-1', status: 'active' }],
+	['message', 'POST', /\/send-message$/, { id: 'message-1' }],
+];
+
+/** The requests of a campaign that can be attacked, in their order. */
+export const campaignSteps = goodAnswers.map(([step]) => step);
+
+/** Answers all requests of a campaign in good faith but one. */
+export function attackedAt(step: string, answer: HostileAnswer): HostileAnswer {
+	return (request, response) => {
+		const found = goodAnswers.find(
+			([, method, path]) => method === request.method && path.test(request.url.split('?')[0]),
+		);
+		const good = found ? respond(found[0] === 'lead' ? 201 : 200, found[3]) : respond(200, []);
+		return (found?.[0] === step ? answer : good)(request, response);
+	};
+}
+
+/** Runs a campaign over two contacts, and checks what must hold whatever the CRM answers. */
+export async function attackCampaign(
+	crm: HostileCrm,
+	step: string,
+	answer: HostileAnswer,
+	parameters: IDataObject = {},
+): Promise<AttackedRun> {
+	crm.answerWith(attackedAt(step, answer));
+	const result = await attack(
+		crm,
+		{
+			type: 'crmOutboundContact',
+			parameters: parametersWith({
+				template: { __rl: true, mode: 'name', value: 'hello|en_US' },
+				templateVariables: { mappingMode: 'defineBelow', value: {} },
+				...parameters,
+			}),
+		},
+		contacts(2),
+	);
+	expectPlainErrors(result);
+	if (result.run.error) return result;
+	const reports = [...result.run.json(nodeName, 0), ...result.run.json(nodeName, 1)];
+	expect(reports.map(({ item }) => item).sort()).toEqual([0, 1]);
+	if (step !== 'message') {
+		const messages = crm.received.filter(({ url }) => url.endsWith('/send-message'));
+		expect(messages.length).toBe(result.run.json(nodeName, 0).length);
+	}
+	return result;
+}

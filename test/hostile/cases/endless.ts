@@ -1,0 +1,77 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import type { ServerResponse } from 'node:http';
+
+import { exampleParameters } from '../../support/exampleParameters';
+import {
+	attack,
+	expectPlainErrors,
+	oneOfEachKind,
+	titleOf,
+	type HostileCase,
+} from '../hostileCase';
+import type { HostileAnswer, HostileCrm } from '../hostileCrm';
+
+/** How long a request may take in these cases, by n8n's own option. In ms. */
+const timeout = 400;
+
+function drip(response: ServerResponse, start: string): void {
+	response.write(start);
+	const timer = setInterval(() => response.write(' '), 50);
+	response.on('close', () => clearInterval(timer));
+}
+
+const answers: Array<[name: string, answer: HostileAnswer]> = [
+	['no answer', () => {}],
+	[
+		'a body that drips',
+		(_request, response) => {
+			response.writeHead(200, { 'content-type': 'application/json' });
+			drip(response, '{"id": "1"');
+		},
+	],
+	[
+		'a refusal that drips',
+		(_request, response) => {
+			response.writeHead(400, { 'content-type': 'application/json' });
+			drip(response, '{"error": "no"');
+		},
+	],
+	[
+		'headers that drip',
+		(request, response) => {
+			response.socket?.write('HTTP/1.1 200 OK\r\n');
+			const timer = setInterval(() => response.socket?.write(`X-${Date.now()}: 1\r\n`), 50);
+			response.socket?.on('close', () => clearInterval(timer));
+			void request;
+		},
+	],
+	[
+		'a body that is shorter than announced',
+		(_request, response) => {
+			response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+			response.write('{"id": "1"}');
+		},
+	],
+	[
+		'101 and then nothing',
+		(_request, response) => {
+			response.socket?.write(
+				'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: none\r\n\r\n',
+			);
+		},
+	],
+];
+
+/** Answers that never end. */
+export const endlessCases: HostileCase[] = oneOfEachKind.flatMap((operation) =>
+	answers.map(([name, answer]) => ({
+		title: `${titleOf(operation)}: ${name}`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(answer);
+			const parameters = { ...exampleParameters(operation), requestOptions: { timeout } };
+			const result = await attack(crm, { type: operation.node.name, parameters });
+			expectPlainErrors(result);
+			expect(result.run.error).toBeDefined();
+		},
+	})),
+);

@@ -1,0 +1,143 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { builtNodes } from '../../../scripts/declaredOperations';
+import { exampleParameters } from '../../support/exampleParameters';
+import { loadPackage, packageFolder } from '../../support/engine';
+import { searchList } from '../../support/engine/searchList';
+import { attack, operations, titleOf, token, type HostileCase } from '../hostileCase';
+import { respond, type HostileCrm } from '../hostileCrm';
+
+/** Ids that would name another path, or none. */
+const ids = [
+	'../',
+	'..',
+	'.',
+	'',
+	' ',
+	'../lead',
+	'a/b',
+	'a\\b',
+	'a b',
+	'a\u0000b',
+	'\n',
+	'\ud800',
+];
+
+const withId = operations.filter(({ path }) => path.includes('{id}'));
+
+function idParameter({ node, resource, operation }: (typeof operations)[number]) {
+	const property = node.properties.find(
+		({ required, displayOptions }) =>
+			required === true &&
+			displayOptions?.show?.operation?.includes(operation) &&
+			(resource === undefined || displayOptions.show.resource?.includes(resource)),
+	);
+	if (!property) throw new Error(`${node.name} ${operation} has no required parameter`);
+	const value = '={{ $json.id }}';
+	return {
+		[property.name]:
+			property.type === 'resourceLocator' ? { __rl: true, mode: 'id', value } : value,
+	} as IDataObject;
+}
+
+const pathCases: HostileCase[] = withId.flatMap((operation) =>
+	ids.map((id) => ({
+		title: `${titleOf(operation)}: ${JSON.stringify(id)} as ID`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, { id: 'other' }));
+			const parameters = { ...exampleParameters(operation), ...idParameter(operation) };
+			const { run } = await attack(crm, { type: operation.node.name, parameters }, [{ id }]);
+			expect(crm.received).toEqual([]);
+			expect(run.error?.message).toMatch(/^".+" is (?:empty|not a valid ID)$/);
+		},
+	})),
+);
+
+const expressions = ['={{ $env }}', '={{ 1 + 1 }}', '=x', '{{ $json }}', 'a={{ 1 }}'];
+
+/** Every list that the editor offers, of every node. */
+const lists = builtNodes(packageFolder).flatMap(({ description }) =>
+	['searchIntegrations', 'searchMembers', 'searchSectors', 'searchStages', 'searchTemplates'].map(
+		(method) => ({ type: description.name, method }),
+	),
+);
+
+const listCases: HostileCase[] = lists.flatMap(({ type, method }) =>
+	expressions.map((id) => ({
+		title: `${type} ${method}: an entry with the ID ${id}`,
+		run: async (crm: HostileCrm) => {
+			const search = (await loadPackage()).nodes.get(type)?.methods?.listSearch?.[method];
+			if (!search) return;
+			const record = { id, name: id, accountIntegration: id, language: 'en', status: 'APPROVED' };
+			const good = { ...record, id: 'good', name: 'good', accountIntegration: 'good' };
+			const found = [record, good];
+			crm.answerWith((request, response) =>
+				respond(200, request.url.includes('/templates') ? { data: found } : found)(
+					request,
+					response,
+				),
+			);
+			const parameters = {
+				templatesOf: 'integration',
+				integration: { __rl: true, mode: 'id', value: 'good' },
+				accountIntegrationId: { __rl: true, mode: 'id', value: 'good' },
+				sector: { __rl: true, mode: 'id', value: 'good' },
+			};
+			const node = { type, parameters };
+			const { results } = await searchList(node, method, { baseUrl: crm.baseUrl, token });
+			const values = results.map(({ value }) => String(value));
+			expect(values.filter((value) => value.startsWith('='))).toEqual([]);
+			expect(values.some((value) => value.startsWith('good'))).toBe(true);
+		},
+	})),
+);
+
+/** Lists that a node does not have are no attack on it. */
+function offersList({ type, method }: { type: string; method: string }): boolean {
+	const node = builtNodes(packageFolder).find(({ description }) => description.name === type);
+	return JSON.stringify(node?.description.properties).includes(`"${method}"`);
+}
+
+const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+
+const withAdditionalFields = operations.filter(
+	(operation) => 'additionalFieldsJson' in exampleParameters(operation),
+);
+
+const keyCases: HostileCase[] = withAdditionalFields.flatMap((operation) =>
+	keys.map((key) => ({
+		title: `${titleOf(operation)}: ${key} in Additional Fields`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, { id: '1' }));
+			const parameters = {
+				...exampleParameters(operation),
+				additionalFieldsJson: `{"${key}": {"polluted": 1}, "nested": {"${key}": {"polluted": 1}}}`,
+			};
+			await attack(crm, { type: operation.node.name, parameters });
+			const bodies = crm.received.map(({ body }) => body).filter((body) => body.includes('nested'));
+			expect(bodies).toHaveLength(1);
+			expect(bodies[0].split(`"${key}":`)).toHaveLength(3);
+		},
+	})),
+);
+
+const accountCases: HostileCase[] = withAdditionalFields.map((operation) => ({
+	title: `${titleOf(operation)}: another account in Additional Fields`,
+	run: async (crm: HostileCrm) => {
+		crm.answerWith(respond(200, { id: '1' }));
+		const parameters = {
+			...exampleParameters(operation),
+			additionalFieldsJson: '{"accountId": "account-b", "nested": true}',
+		};
+		await attack(crm, { type: operation.node.name, parameters });
+		for (const { body } of crm.received) expect(body).not.toContain('account-b');
+	},
+}));
+
+/** What would be taken for a path, an expression, another account or a prototype. */
+export const injectionCases: HostileCase[] = [
+	...pathCases,
+	...listCases.filter((_, index) => offersList(lists[Math.floor(index / expressions.length)])),
+	...keyCases,
+	...accountCases,
+];

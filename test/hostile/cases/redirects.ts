@@ -1,0 +1,45 @@
+import { exampleParameters } from '../../support/exampleParameters';
+import { testCredential } from '../../support/engine/testCredential';
+import { attack, operations, titleOf, token, type HostileCase } from '../hostileCase';
+import { HostileCrm, respond } from '../hostileCrm';
+
+const statuses = [301, 302, 303, 307, 308];
+
+/** Fails when another host gets anything. The answer that it would give looks like success. */
+async function expectNothingAtAnotherHost(
+	attempt: (location: string) => Promise<unknown>,
+): Promise<void> {
+	const other = await HostileCrm.start();
+	try {
+		other.answerWith(respond(200, [{ id: '1', name: 'Stolen', token: 'seen' }]));
+		await attempt(`${other.origin}/api/v1/chat-sector`);
+		expect(other.received).toEqual([]);
+	} finally {
+		await other.stop();
+	}
+}
+
+/** Redirects to another host, which would receive the token. */
+export const redirectCases: HostileCase[] = [
+	...operations.flatMap((operation) =>
+		statuses.map((status) => ({
+			title: `${titleOf(operation)}: ${status} to another host`,
+			run: async (crm: HostileCrm) =>
+				await expectNothingAtAnotherHost(async (location) => {
+					crm.answerWith(respond(status, '', { location }));
+					const parameters = exampleParameters(operation);
+					const { run } = await attack(crm, { type: operation.node.name, parameters });
+					expect(run.error).toBeDefined();
+				}),
+		})),
+	),
+	...statuses.map((status) => ({
+		title: `the credential test: ${status} to another host`,
+		run: async (crm: HostileCrm) =>
+			await expectNothingAtAnotherHost(async (location) => {
+				crm.answerWith(respond(status, '', { location }));
+				const result = await testCredential({ baseUrl: crm.baseUrl, token });
+				expect(result.status).toBe('Error');
+			}),
+	})),
+];

@@ -1,0 +1,73 @@
+import { exampleParameters } from '../../support/exampleParameters';
+import {
+	attack,
+	expectNotShown,
+	operations,
+	titleOf,
+	token,
+	type HostileCase,
+} from '../hostileCase';
+import { respond, type HostileAnswer } from '../hostileCrm';
+
+const password = 'pa-ss/never:shown';
+
+/** Answers that repeat what the request held. */
+const echoes: Array<[name: string, answer: HostileAnswer]> = [
+	...[400, 401, 403, 404, 422, 500].map((status): [string, HostileAnswer] => [
+		`${status} whose error repeats the headers`,
+		(request, response) =>
+			respond(status, { error: `Bad headers: ${JSON.stringify(request.headers)}` })(
+				request,
+				response,
+			),
+	]),
+	[
+		'400 with the token in a list of details',
+		respond(400, {
+			error: 'Refused',
+			details: [{ header: 'Token', value: token }],
+			message: token,
+		}),
+	],
+	['a page that shows the token', respond(502, `<html><body>Token: ${token}</body></html>`)],
+	[
+		'400 with the token in its encoded form',
+		respond(400, { error: `GET /?token=${encodeURIComponent(token)}` }),
+	],
+	['200 with an error that shows the token', respond(200, { error: `No such token ${token}` })],
+	[
+		'a redirect to an address with the token',
+		respond(302, '', { location: `http://127.0.0.1:9/?token=${encodeURIComponent(token)}` }),
+	],
+];
+
+const shownForms = [token, encodeURIComponent(token), JSON.stringify(token).slice(1, -1)];
+
+/** The token, and the password of a base URL, in what a run leaves behind. */
+export const secretCases: HostileCase[] = operations.flatMap((operation) => [
+	...echoes.map(([name, answer]) => ({
+		title: `${titleOf(operation)}: ${name}`,
+		run: async (crm: Parameters<HostileCase['run']>[0]) => {
+			const parameters = exampleParameters(operation);
+			for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
+				crm.answerWith(answer);
+				const node = { type: operation.node.name, parameters, settings: { onError } };
+				const result = await attack(crm, node);
+				for (const form of shownForms) expectNotShown(result, form);
+			}
+		},
+	})),
+	...(['cannot be reached', 'has no /api/v1'] as const).map((state) => ({
+		title: `${titleOf(operation)}: a password in a base URL that ${state}`,
+		run: async (crm: Parameters<HostileCase['run']>[0]) => {
+			const parameters = exampleParameters(operation);
+			const place = state === 'cannot be reached' ? '127.0.0.1:9/api/v1' : '127.0.0.1:9/v2';
+			const result = await attack(crm, { type: operation.node.name, parameters }, [{}], {
+				baseUrl: `http://user:${password}@${place}`,
+			});
+			for (const part of ['pa-ss', 'never:shown', encodeURIComponent(password)]) {
+				expectNotShown(result, part);
+			}
+		},
+	})),
+]);

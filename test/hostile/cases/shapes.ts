@@ -1,0 +1,71 @@
+import { exampleParameters } from '../../support/exampleParameters';
+import { attackCampaign, campaignSteps } from '../campaignAttack';
+import {
+	attack,
+	expectAccounted,
+	expectPlainErrors,
+	isListing,
+	operations,
+	titleOf,
+	type HostileCase,
+} from '../hostileCase';
+import { respond, type HostileCrm } from '../hostileCrm';
+
+const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+
+/** Bodies with 200 that no documentation names. */
+const bodies: Array<[name: string, body: unknown]> = [
+	['null', null],
+	['an empty list', []],
+	['an empty object', {}],
+	['a text', '"yes"'],
+	['a number', 42],
+	['a list of nothing', [null, null]],
+	['a list of lists', [[], [[]]]],
+	['a list of texts', ['a', 'b']],
+	['an error', { error: 'nothing to see' }],
+	['success: false', { success: false }],
+	['a page', '<html>Please log in</html>'],
+	['half an answer', '{"id": "1", "na'],
+	['5,000 levels', deep(5_000)],
+	[
+		'keys of prototypes',
+		'{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}',
+	],
+	['fields of other types', { id: {}, name: [], createdAt: {}, data: 7, status: [null] }],
+];
+
+const operationCases: HostileCase[] = operations.flatMap((operation) =>
+	bodies.map(([name, body]) => ({
+		title: `${titleOf(operation)}: ${name}`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, body));
+			const parameters = exampleParameters(operation);
+			const settings = { onError: 'continueRegularOutput' } as const;
+			const result = await attack(crm, { type: operation.node.name, parameters, settings }, [
+				{},
+				{},
+			]);
+			expectPlainErrors(result);
+			const isList =
+				Array.isArray(body) && (isListing(operation) || operation.operation === 'find');
+			if (!isList) expectAccounted(result, 2);
+			// An object is no list: neither one record nor none.
+			if (isListing(operation) && !Array.isArray(body)) {
+				for (const { error } of result.json) expect(error).toBeDefined();
+			}
+		},
+	})),
+);
+
+const campaignCases: HostileCase[] = campaignSteps.flatMap((step) =>
+	bodies.map(([name, body]) => ({
+		title: `a campaign: ${name} for the ${step}`,
+		run: async (crm: HostileCrm) => {
+			await attackCampaign(crm, step, respond(200, body));
+		},
+	})),
+);
+
+/** Answers of other shapes than a node needs. */
+export const shapeCases: HostileCase[] = [...operationCases, ...campaignCases];

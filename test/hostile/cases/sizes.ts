@@ -1,0 +1,76 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { exampleParameters } from '../../support/exampleParameters';
+import {
+	attack,
+	expectPlainErrors,
+	goodAnswer,
+	isListing,
+	optionParameters,
+	operations,
+	titleOf,
+	type HostileCase,
+} from '../hostileCase';
+import { respond, type HostileCrm } from '../hostileCrm';
+
+const megabyte = 1_000_000;
+
+/** The most that n8n may keep of a run with one refused item, its own fields included. */
+const mostKept = 200_000;
+
+const longErrors: HostileCase[] = operations.map((operation) => ({
+	title: `${titleOf(operation)}: an error text of 5 MB`,
+	run: async (crm: HostileCrm) => {
+		crm.answerWith(respond(400, { error: 'x'.repeat(5 * megabyte) }));
+		const parameters = exampleParameters(operation);
+		const settings = { onError: 'continueRegularOutput' } as const;
+		const result = await attack(crm, { type: operation.node.name, parameters, settings });
+		expect(JSON.stringify(result.run.run).length).toBeLessThan(mostKept);
+		expect(JSON.stringify(result.json).length).toBeLessThan(2_000);
+	},
+}));
+
+const longRecords: HostileCase[] = operations
+	.filter((operation) => !isListing(operation) && operation.operation !== 'find')
+	.map((operation) => ({
+		title: `${titleOf(operation)}: an answer of 11 MB`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, { id: '1', text: 'x'.repeat(11 * megabyte) }));
+			const parameters = exampleParameters(operation);
+			const result = await attack(crm, { type: operation.node.name, parameters });
+			expect(JSON.stringify(result.run.run).length).toBeLessThan(mostKept);
+			if (operation.method === 'GET') expect(result.run.error).toBeDefined();
+		},
+	}));
+
+/** Every text of the parameters, those in collections and locators too, by another one. */
+export function withEveryText(
+	value: unknown,
+	replaced: (text: string, key: string) => string,
+	key = '',
+): unknown {
+	if (typeof value === 'string') return replaced(value, key);
+	if (Array.isArray(value)) return value.map((entry) => withEveryText(entry, replaced, key));
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, inner]) => [name, withEveryText(inner, replaced, name)]),
+	);
+}
+
+const longFields: HostileCase[] = operations.flatMap((operation) =>
+	['x', '1+', ' ', '{{', '/', '\u200b'].map((piece) => ({
+		title: `${titleOf(operation)}: 100 kB of ${JSON.stringify(piece)} in every field`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, goodAnswer(operation)));
+			const kept = [...optionParameters(operation), 'additionalFieldsJson'];
+			const long = piece.repeat(100_000 / piece.length);
+			const parameters = withEveryText(exampleParameters(operation), (text, key) =>
+				kept.includes(key) ? text : long,
+			) as IDataObject;
+			expectPlainErrors(await attack(crm, { type: operation.node.name, parameters }));
+		},
+	})),
+);
+
+/** Texts, answers and fields that are too long. */
+export const sizeCases: HostileCase[] = [...longErrors, ...longRecords, ...longFields];

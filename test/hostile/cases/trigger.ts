@@ -1,0 +1,196 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { PolledNode } from '../../support/engine';
+import { type HostileCase, token } from '../hostileCase';
+import { respond, type HostileCrm } from '../hostileCrm';
+
+const now = Date.now();
+const at = (offset: number) => new Date(now + offset).toISOString();
+
+const conversation = (changes: object) => ({
+	id: 'good',
+	status: 'active',
+	unreadCount: 0,
+	createdAt: at(-60_000),
+	lastMessageAt: at(-60_000),
+	...changes,
+});
+
+const leadWith = (id: unknown, ...conversations: unknown[]) => ({
+	id,
+	createdAt: at(-30_000),
+	accountExternalConversations: conversations,
+	accountCRMLeadLabelAssignments: [],
+});
+
+interface HostileEvent {
+	event: string;
+	parameters?: IDataObject;
+	before: unknown[];
+	/** A good record that must be found once. */
+	news: unknown;
+	/** Whether this answer is the list with the records. */
+	isList: (url: string) => boolean;
+	wrap: (list: unknown[]) => unknown;
+	/** Wraps a bad record as the list holds it. */
+	bad: (id: unknown, time: unknown) => unknown;
+}
+
+const template = (id: unknown, status: unknown) => ({
+	id,
+	name: String(id),
+	status,
+	language: 'en',
+	components: [],
+});
+
+const events: HostileEvent[] = [
+	{
+		event: 'newLead',
+		before: [leadWith('before')],
+		news: { ...leadWith('news'), createdAt: at(-10_000) },
+		isList: (url) => url.includes('/lead'),
+		wrap: (list) => list,
+		bad: (id, time) => ({ ...leadWith(id), createdAt: time }),
+	},
+	{
+		event: 'conversationActivity',
+		before: [leadWith('lead', conversation({}))],
+		news: leadWith('lead', conversation({ lastMessageAt: at(-1000), unreadCount: 1 })),
+		isList: (url) => url.includes('/lead'),
+		wrap: (list) => list,
+		bad: (id, time) => leadWith('odd', conversation({ id, lastMessageAt: time, status: time })),
+	},
+	{
+		event: 'templateStatus',
+		parameters: {
+			templatesOf: 'integration',
+			integration: { __rl: true, mode: 'id', value: 'int' },
+		},
+		before: [template('good', 'PENDING')],
+		news: template('good', 'APPROVED'),
+		isList: (url) => url.includes('status=APPROVED') || url.includes('status=PENDING'),
+		wrap: (data) => ({ data }),
+		bad: (id, time) => template(id, typeof time === 'string' ? 'PENDING' : time),
+	},
+];
+
+const badIds: Array<[name: string, id: unknown]> = [
+	['null', null],
+	['an object', {}],
+	['a list', []],
+	['nothing', undefined],
+	['a fraction', 1.5],
+	['an empty text', ''],
+	['__proto__', '__proto__'],
+	['100 kB', 'x'.repeat(100_000)],
+];
+
+const badTimes: Array<[name: string, time: unknown]> = [
+	['the year 2200', '2200-01-01T00:00:00.000Z'],
+	['the year 275760', '+275760-09-13T00:00:00.000Z'],
+	['before 1970', '1950-01-01T00:00:00.000Z'],
+	['no date', 'soon'],
+	['an object', {}],
+	['a number', 1e300],
+	['null', null],
+];
+
+const badRecords: Array<[name: string, record: unknown]> = [
+	['null', null],
+	['a text', 'record'],
+	['a list', [[]]],
+	['an empty object', {}],
+];
+
+const dates = [
+	undefined,
+	'yesterday',
+	new Date(now + 86_400_000).toUTCString(),
+	'Thu, 01 Jan 1970 00:00:00 GMT',
+];
+
+/** What n8n may keep for a node, in characters. */
+const mostKept = 5_000;
+
+/**
+ * Lets the trigger look three times: at what was there, at the same with a good record and bad
+ * ones, and once more. The good one is found once; bad ones once at most.
+ */
+async function expectNews(
+	crm: HostileCrm,
+	given: HostileEvent,
+	bad: unknown[],
+	date?: string,
+): Promise<void> {
+	const { event, parameters, before, news, isList, wrap } = given;
+	let list = [...bad, ...before];
+	crm.answerWith((request, response) => {
+		const headers: Record<string, string> = date === undefined ? {} : { date };
+		respond(200, isList(request.url) ? wrap(list) : wrap([]), headers)(request, response);
+	});
+	const node = new PolledNode(
+		{ type: 'crmTrigger', parameters: { event, simplify: false, ...parameters } },
+		{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
+	);
+	const activated = await node.activate();
+	expect(activated.error).toBeUndefined();
+	list = event === 'newLead' ? [...bad, ...before, news] : [...bad, news];
+	const { error, items } = await node.poll();
+	expect(error).toBeUndefined();
+	expect(JSON.stringify(items)).toContain(event === 'newLead' ? '"news"' : '"good"');
+	const again = await node.poll();
+	expect(again).toMatchObject({ items: [], hasStarted: false });
+	expect(again.error).toBeUndefined();
+	expect(JSON.stringify(node.memory).length).toBeLessThan(mostKept);
+	expect(JSON.stringify(node.memory)).not.toMatch(/undefined|NaN/);
+}
+
+/** Records and clocks that would make the trigger lose, repeat or invent events. */
+export const triggerCases: HostileCase[] = events.flatMap((given) => [
+	...badIds.map(([name, id]) => ({
+		title: `${given.event}: ${name} as ID`,
+		run: async (crm: HostileCrm) => await expectNews(crm, given, [given.bad(id, at(-20_000))]),
+	})),
+	...badTimes.map(([name, time]) => ({
+		title: `${given.event}: ${name} as time`,
+		run: async (crm: HostileCrm) => await expectNews(crm, given, [given.bad('odd', time)]),
+	})),
+	...badRecords.map(([name, record]) => ({
+		title: `${given.event}: ${name} among the records`,
+		run: async (crm: HostileCrm) => await expectNews(crm, given, [record]),
+	})),
+	...dates.map((date) => ({
+		title: `${given.event}: the header Date is ${date ?? 'missing'}`,
+		run: async (crm: HostileCrm) => await expectNews(crm, given, [], date),
+	})),
+	{
+		title: `${given.event}: the CRM's token in an error`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(400, { error: `Bad token ${token}` }));
+			const node = new PolledNode(
+				{ type: 'crmTrigger', parameters: { event: given.event, ...given.parameters } },
+				{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
+			);
+			const { error } = await node.activate();
+			expect(error).toBeDefined();
+			expect(`${error?.message} ${error?.description} ${JSON.stringify(error)}`).not.toContain(
+				token,
+			);
+		},
+	},
+	...[{}, { error: 'no' }, 'text', null].map((body) => ({
+		title: `${given.event}: ${JSON.stringify(body)} for a list`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, body));
+			const node = new PolledNode(
+				{ type: 'crmTrigger', parameters: { event: given.event, ...given.parameters } },
+				{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
+			);
+			const { error, items } = await node.activate();
+			expect(items).toEqual([]);
+			expect(error?.message).toBeTruthy();
+			expect(error?.message).not.toMatch(/TypeError|Cannot read|is not/);
+		},
+	})),
+]);

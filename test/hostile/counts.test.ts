@@ -1,0 +1,29 @@
+import { endlessCases } from './cases/endless';
+import { injectionCases } from './cases/injection';
+import { itemCases } from './cases/items';
+import { patternCases } from './cases/patterns';
+import { redirectCases } from './cases/redirects';
+import { retryAfterCases } from './cases/retryAfter';
+import { secretCases } from './cases/secrets';
+import { shapeCases } from './cases/shapes';
+import { sizeCases } from './cases/sizes';
+import { triggerCases } from './cases/trigger';
+
+/** The classes of attacks, and the fewest cases that each has to have. */
+const classes = [
+	['secrets', secretCases, 400],
+	['redirects', redirectCases, 150],
+	['injection', injectionCases, 300],
+	['shapes', shapeCases, 500],
+	['sizes', sizeCases, 250],
+	['endless', endlessCases, 100],
+	['items', itemCases, 400],
+	['patterns', patternCases, 200],
+	['trigger', triggerCases, 80],
+	['retryAfter', retryAfterCases, 300],
+] as const;
+
+test.each(classes)('%s: as many different cases as it has to have', (_name, cases, fewest) => {
+	expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length);
+	expect(cases.length).toBeGreaterThanOrEqual(fewest);
+});

@@ -1,0 +1,4 @@
+import { redirectCases } from './cases/redirects';
+import { hostileSuite } from './hostileCase';
+
+hostileSuite('redirects', redirectCases);

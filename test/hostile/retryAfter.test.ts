@@ -1,0 +1,4 @@
+import { retryAfterCases } from './cases/retryAfter';
+import { hostileSuite } from './hostileCase';
+
+hostileSuite('retryAfter', retryAfterCases, 40);

@@ -1,0 +1,4 @@
+import { secretCases } from './cases/secrets';
+import { hostileSuite } from './hostileCase';
+
+hostileSuite('secrets', secretCases);

@@ -1,0 +1,4 @@
+import { sizeCases } from './cases/sizes';
+import { hostileSuite } from './hostileCase';
+
+hostileSuite('sizes', sizeCases);
