@@ -1,5 +1,5 @@
 import { violationsOf, type Violation } from './checks';
-import type { Engines } from './engine/engines';
+import type { Engines } from '../support/engineProcess/engines';
 import { Evidence } from './evidence';
 import { figuresOf, type Figures } from './figures';
 import type { Scenario } from './scenarios';

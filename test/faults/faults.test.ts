@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { inTurns, testedContacts, testedSeeds, usualLanes } from './arrangement';
 import { attemptAll, type Attempt } from './attempt';
-import { Engines } from './engine/engines';
+import { Engines } from '../support/engineProcess/engines';
 import { tableOfSums, tableOfTrials } from './report';
 
 const plans = inTurns(testedSeeds, testedContacts);

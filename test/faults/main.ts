@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { allWith, inTurns, testedSeeds, usualLanes, usualSeeds } from './arrangement';
 import { attemptAll, usualContacts, type Attempt, type Plan } from './attempt';
-import { Engines } from './engine/engines';
+import { Engines } from '../support/engineProcess/engines';
 import { listOfViolations, tableOfSums, tableOfTrials } from './report';
 import { scenarios, type ScenarioName } from './scenarios';
 

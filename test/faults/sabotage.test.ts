@@ -1,6 +1,6 @@
 import { attempt, type Attempt } from './attempt';
 import type { ViolationKind } from './checks';
-import { Engines } from './engine/engines';
+import { Engines } from '../support/engineProcess/engines';
 import { SabotagedPackage, type Sabotage } from './sabotage';
 import { scenarios, type Scenario } from './scenarios';
 

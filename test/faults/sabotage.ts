@@ -3,7 +3,7 @@ import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { repositoryFolder } from './engine/engine';
+import { repositoryFolder } from '../support/engineProcess/engine';
 
 /** A change for the worse to a module of the built package. */
 export interface Sabotage {
@@ -19,7 +19,7 @@ const parts = [
 	'tsconfig.json',
 	'dist',
 	'test/support/engine',
-	'test/faults/engine',
+	'test/support/engineProcess',
 ];
 
 /** A copy of the built package with one thing broken, for engines to load. */

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inventAudience, type Audience, type Contact } from './audience';
 import { campaignParameters } from './campaignNode';
 import { Crm } from './crm';
-import { EngineDied, type Engine } from './engine/engine';
-import type { Engines } from './engine/engines';
-import type { NodeResult } from './engine/protocol';
+import { EngineDied, type Engine } from '../support/engineProcess/engine';
+import type { Engines } from '../support/engineProcess/engines';
+import type { NodeResult } from '../support/engineProcess/protocol';
 import { mixedFaults } from './faultPlan';
 import { SeededRandom } from './random';
 

@@ -10,7 +10,7 @@ import type { EngineNews, EngineOrder, NodeResult } from './protocol';
 export const repositoryFolder = path.resolve(__dirname, '../../..');
 
 /** Where the engine's program is, from a package's folder. */
-const program = path.join('test', 'faults', 'engine', 'engineProcess.ts');
+const program = path.join('test', 'support', 'engineProcess', 'engineProcess.ts');
 
 /** A run ended because its process did. */
 export class EngineDied extends Error {}

@@ -2,7 +2,7 @@
 import type { IPairedItemData } from 'n8n-workflow';
 
 import type { ContactReport } from '../../../nodes/OutboundContact/report';
-import { loadPackage, nodeName, runNode, type FinishedRun } from '../../support/engine';
+import { loadPackage, nodeName, runNode, type FinishedRun } from '../engine';
 import type { EngineNews, EngineOrder, NodeResult, OutputItem } from './protocol';
 
 /** n8n's engine in a process of its own, which can be killed. It runs what its parent orders. */

@@ -1,0 +1,162 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- a command line program in Node.js, not in n8n */
+import { parseArgs } from 'node:util';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import '../scripts/engineEnvironment';
+import { optionTable } from '../nodes/OutboundContact/options';
+import { startSandbox, type Sandbox } from '../sandbox';
+import { Engines } from '../test/support/engineProcess/engines';
+
+const usage = `npx tsx bench/parallelRuns.ts [--tries N] [--guarded-tries N] [--latency MS ...] [--concurrency N ...]
+
+Two processes run the same campaign with the same key over the same 200 leads, started at the same
+moment. Prints the share of leads that got the message twice, by what they meet.
+`;
+
+const leads = 200;
+
+/** What the two runs meet. */
+interface Setting {
+	/** Whether the CRM knows the leads before. */
+	areKnown: boolean;
+	/** Whether the runs guard against each other. */
+	isGuarded: boolean;
+	/** Requests at once, of each run. */
+	concurrency: number;
+	/** What every request takes at least, in ms. */
+	latencyMs: number;
+}
+
+const people = Array.from({ length: leads }, (_, n) => ({
+	name: `Pessoa ${n + 1}`,
+	phone: `55119876${String(50_000 + n)}`,
+}));
+
+function parameters(isGuarded: boolean): IDataObject {
+	return {
+		sector: { __rl: true, mode: 'id', value: 'sector-sales' },
+		template: { __rl: true, mode: 'name', value: 'welcome_offer|en_US' },
+		templateVariables: {
+			mappingMode: 'defineBelow',
+			value: { body_1: '={{ $json.name }}', body_2: '15%' },
+			matchingColumns: [],
+			schema: [],
+		},
+		phone: '={{ $json.phone }}',
+		defaultCountry: 'BR',
+		leadName: '={{ $json.name }}',
+		leadFields: {},
+		campaignKey: 'spring',
+		options: { messagesPerSecond: 0, ...(isGuarded && { [guardOption()]: true }) },
+	};
+}
+
+function guardOption(): string {
+	const row = Object.entries(optionTable).find(
+		([, { field }]) => field.displayName === 'Guard Against Parallel Runs',
+	);
+	if (!row) throw new TypeError('The node has no option "Guard Against Parallel Runs"');
+	return row[0];
+}
+
+/** Runs the campaign twice at the same time; how many leads got the message how often. */
+async function tryOnce(setting: Setting, engines: Engines) {
+	const sandbox = await startSandbox({ latencyMs: setting.latencyMs });
+	try {
+		if (setting.areKnown) for (const person of people) knownLead(sandbox, person);
+		const pair = await Promise.all([engines.take(), engines.take()]);
+		const credential = {
+			baseUrl: sandbox.baseUrl,
+			token: 'demo-token',
+			maxConcurrentRequests: setting.concurrency,
+		};
+		const order = { items: people, parameters: parameters(setting.isGuarded), credential };
+		const results = await Promise.all(pair.map(async (engine) => await engine.run(order)));
+		for (const engine of pair) engines.giveBack(engine);
+		for (const { error } of results) if (error) throw new Error(error);
+		const { messages } = sandbox.store.account('account-a');
+		const times = people.map(({ phone }) => messages.filter(({ to }) => to === phone).length);
+		return {
+			twice: times.filter((count) => count > 1).length,
+			never: times.filter((count) => count === 0).length,
+		};
+	} finally {
+		await sandbox.close();
+	}
+}
+
+function knownLead({ store }: Sandbox, person: (typeof people)[number]): void {
+	store.account('account-a').addLead({ ...person, createdAt: '2026-03-02T12:00:00.000Z' });
+}
+
+function settings(concurrencies: number[], latencies: number[], guards: boolean[]): Setting[] {
+	return guards.flatMap((isGuarded) =>
+		[false, true].flatMap((areKnown) =>
+			concurrencies.flatMap((concurrency) =>
+				latencies.map((latencyMs) => ({ areKnown, isGuarded, concurrency, latencyMs })),
+			),
+		),
+	);
+}
+
+/** Numbers that an option gives, or those that are usual. */
+function numbers(given: string[] | undefined, usual: number[]): number[] {
+	const read = given?.map(Number) ?? usual;
+	if (read.some((each) => !Number.isFinite(each))) throw new TypeError('A number is needed');
+	return read;
+}
+
+async function main(): Promise<void> {
+	const { values } = parseArgs({
+		options: {
+			tries: { type: 'string', multiple: true },
+			'guarded-tries': { type: 'string', multiple: true },
+			latency: { type: 'string', multiple: true },
+			concurrency: { type: 'string', multiple: true },
+		},
+	});
+	const [tries] = numbers(values.tries, [3]);
+	const [guardedTries] = numbers(values['guarded-tries'], [10]);
+	const guards = [...(tries > 0 ? [false] : []), ...(guardedTries > 0 ? [true] : [])];
+	const engines = new Engines();
+	engines.prepare(2);
+	try {
+		await tryOnce({ areKnown: false, isGuarded: false, concurrency: 8, latencyMs: 0 }, engines);
+		process.stdout.write(
+			'| Leads | Guard | At once | Latency (ms) | Tries | Twice | Share | Never |\n' +
+				'| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n',
+		);
+		const planned = settings(
+			numbers(values.concurrency, [8, 64]),
+			numbers(values.latency, [5, 50, 200]),
+			guards,
+		);
+		for (const setting of planned) {
+			const count = setting.isGuarded ? guardedTries : tries;
+			let twice = 0;
+			let never = 0;
+			for (let n = 0; n < count; n++) {
+				const tried = await tryOnce(setting, engines);
+				twice += tried.twice;
+				never += tried.never;
+			}
+			const share = `${((100 * twice) / (leads * count)).toFixed(1)} %`;
+			const { areKnown, isGuarded, concurrency, latencyMs } = setting;
+			process.stdout.write(
+				`| ${areKnown ? 'there before' : 'new'} | ${isGuarded ? 'on' : 'off'} | ${concurrency} | ${latencyMs} | ${count} | ${twice} | ${share} | ${never} |\n`,
+			);
+		}
+	} finally {
+		await engines.close();
+	}
+}
+
+main().then(
+	() => process.exit(0),
+	(error: Error) => {
+		const isUsage = error instanceof TypeError;
+		process.stderr.write(isUsage ? `${error.message}\n\n${usage}` : `${error.stack}\n`);
+		process.exit(isUsage ? 2 : 1);
+	},
+);
