@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { additionalFieldsOf } from '../shared/form/additionalFieldsJson';
+import { additionalFieldsOf } from '../shared/values/additionalFields';
 import { additionalMessageFields } from '../shared/form/additionalMessageFields';
 import { memberLocator } from '../shared/locators/member';
 import { senderLocator } from '../shared/locators/sender';

@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { searchLabels } from '../shared/locators/label';
-import { simplifyOutput } from '../shared/form/simplify';
+import { simplifyField } from '../shared/operation/simplifyField';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
@@ -42,7 +42,7 @@ export class CrmTrigger implements INodeType {
 			...newLeadFields,
 			...conversationActivityFields,
 			...templateStatusFields,
-			simplifyOutput,
+			simplifyField,
 		],
 	};
 

@@ -52,6 +52,6 @@ function isOperation(value: unknown): value is Operation {
 	return (
 		typeof value === 'object' &&
 		value !== null &&
-		['value', 'action', 'endpoint', 'fields'].every((key) => key in value)
+		['value', 'action', 'endpoint', 'description'].every((key) => key in value)
 	);
 }

@@ -1,14 +1,19 @@
-import type { IExecuteSingleFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type {
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+	INodeProperties,
+} from 'n8n-workflow';
 
 import type { Operation, OperationAnswer } from '../../nodes/shared/operation/operation';
+import { outputItems } from '../../nodes/shared/operation/outputItems';
+import { sentOperation } from '../../nodes/shared/operation/sentOperation';
 import { sampleText } from './sampleAnswer';
 
 /** What a locator holds: a template's is name and language, and both are `sampleText`. */
 const pickedValue = `${sampleText}|${sampleText}`;
 
 /**
- * What an operation outputs for an answer while its settings have their defaults: the operation's
- * own output steps, run over it.
+ * What an operation outputs for an answer while its settings have their defaults.
  *
  * @param body the answer's body
  */
@@ -22,17 +27,16 @@ export async function defaultOutput(
 		body,
 		elapsedMs: 0,
 	};
-	let items = [body].flat().map((json) => ({ json }) as INodeExecutionData);
-	const context = contextWithDefaults(operation.fields);
-	for (const step of operation.output ?? []) items = await step.call(context, items, answer);
+	const sent = sentOperation(operation);
+	const items = await outputItems(contextWithDefaults(sent.fields), sent, [], [answer]);
 	return items.map(({ json }) => json);
 }
 
-function contextWithDefaults(fields: INodeProperties[]): IExecuteSingleFunctions {
+function contextWithDefaults(fields: INodeProperties[]): IExecutePaginationFunctions {
 	const getNodeParameter = (name: string, fallback?: unknown): unknown => {
 		const field = fields.find((each) => each.name === name);
 		if (field?.type === 'resourceLocator') return pickedValue;
 		return field ? field.default : fallback;
 	};
-	return { getNodeParameter, getItemIndex: () => 0 } as unknown as IExecuteSingleFunctions;
+	return { getNodeParameter, getItemIndex: () => 0 } as unknown as IExecutePaginationFunctions;
 }

@@ -24,7 +24,10 @@ describe('CRM Customer Service', () => {
 
 	test('refuses an empty record before any request', async () => {
 		const { run, requests } = await node.run({ operation: 'create' });
-		expect(run.error?.message).toBe('The customer-service record would be empty');
+		expect(run.error?.message).toBe('Nothing to create: no field is filled in');
+		expect(run.error?.description).toMatch(
+			/"Conversation ID" or a field under "Additional Fields"/,
+		);
 		expect(requests).toEqual([]);
 	});
 

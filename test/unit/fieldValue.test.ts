@@ -27,7 +27,8 @@ const typeOfKind: Partial<Record<BodyField['kind'], string>> = {
 describe('the fields of a body', () => {
 	test('are those of the contract, with what each takes', () => {
 		expect(lead).toMatchObject({
-			name: { kind: 'text', mayBeEmpty: true },
+			name: { kind: 'text', mayBeEmpty: false },
+			city: { kind: 'text', mayBeEmpty: true },
 			taxId: { kind: 'text', mayBeEmpty: false },
 			leadOwner: { kind: 'text', mayBeEmpty: false },
 			leadType: { kind: 'other', mayBeEmpty: false },

@@ -1,6 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { applyListLimit, listLimit } from '../../shared/form/listLimit';
-import { unwrapList } from '../../shared/output/unwrapList';
+import { listLimit } from '../../shared/form/listLimit';
 import type { Operation } from '../../shared/operation/operation';
 
 /** Get integrations: `GET /integration`, whose answer is given as it comes (spec, section 4). */
@@ -11,5 +10,4 @@ export const getAll: Operation = {
 	description: 'List the channel integrations that the account can send messages from',
 	endpoint: endpoints.listIntegrations,
 	fields: listLimit,
-	output: [unwrapList, applyListLimit],
 };

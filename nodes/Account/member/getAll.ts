@@ -1,6 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { applyListLimit, listLimit } from '../../shared/form/listLimit';
-import { unwrapList } from '../../shared/output/unwrapList';
+import { listLimit } from '../../shared/form/listLimit';
 import type { Operation } from '../../shared/operation/operation';
 
 /**
@@ -15,5 +14,4 @@ export const getAll: Operation = {
 		'List the members of the account, each with user ID and membership link ID. Owners take the membership link ID.',
 	endpoint: endpoints.listMembers,
 	fields: listLimit,
-	output: [unwrapList, applyListLimit],
 };

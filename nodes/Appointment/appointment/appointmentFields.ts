@@ -1,14 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { endpoints } from '../../shared/contract';
-import { bodyField } from '../../shared/form/bodyField';
+import { sentField, type Field } from '../../shared/operation/field';
 import { idField } from '../../shared/form/idField';
 import { leadLocator } from '../../shared/locators/lead';
 
 type Endpoint = typeof endpoints.createAppointment;
 
 /** What an appointment is about. */
-export const titleField = bodyField<Endpoint>('title', {
+export const titleField = sentField<Endpoint>('title', {
 	displayName: 'Title',
 	type: 'string',
 	default: '',
@@ -17,7 +15,7 @@ export const titleField = bodyField<Endpoint>('title', {
 });
 
 /** When an appointment begins. */
-export const startDateField = bodyField<Endpoint>('startDate', {
+export const startDateField = sentField<Endpoint>('startDate', {
 	displayName: 'Start Date',
 	type: 'dateTime',
 	default: '',
@@ -26,7 +24,7 @@ export const startDateField = bodyField<Endpoint>('startDate', {
 });
 
 /** When an appointment ends. */
-export const endDateField = bodyField<Endpoint>('endDate', {
+export const endDateField = sentField<Endpoint>('endDate', {
 	displayName: 'End Date',
 	type: 'dateTime',
 	default: '',
@@ -35,14 +33,14 @@ export const endDateField = bodyField<Endpoint>('endDate', {
 });
 
 /** The lead that an appointment is with. */
-export const leadField = bodyField<Endpoint>('leadId', {
+export const leadField = sentField<Endpoint>('leadId', {
 	...leadLocator,
 	description: 'Lead that the appointment is with, by name, phone or ID',
 });
 
 /** All other fields of an appointment. */
-export const otherAppointmentFields: INodeProperties[] = [
-	bodyField<Endpoint>(
+export const otherAppointmentFields: Field[] = [
+	sentField<Endpoint>(
 		'accountExternalConversationId',
 		idField(
 			'Conversation ID',
@@ -50,7 +48,7 @@ export const otherAppointmentFields: INodeProperties[] = [
 			'ID of the conversation in which the appointment was made',
 		),
 	),
-	bodyField<Endpoint>('description', {
+	sentField<Endpoint>('description', {
 		displayName: 'Description',
 		type: 'string',
 		typeOptions: { rows: 3 },
@@ -58,7 +56,7 @@ export const otherAppointmentFields: INodeProperties[] = [
 		placeholder: 'e.g. Bring last year’s report',
 		description: 'Notes about the appointment',
 	}),
-	bodyField<Endpoint>(
+	sentField<Endpoint>(
 		'productId',
 		idField('Product ID', 'productId', 'ID of the product or service that the appointment is for'),
 	),

@@ -1,9 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { additionalFields } from '../../shared/form/fieldCollections';
-import { requireFields } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
-import { prepareAppointmentBody } from './appointmentBody';
+import { refuseEndBeforeStart } from './refuseEndBeforeStart';
 import {
 	endDateField,
 	leadField,
@@ -27,8 +26,5 @@ export const create: Operation = {
 		additionalFields(otherAppointmentFields),
 		additionalFieldsJson,
 	],
-	prepare: [
-		...prepareAppointmentBody,
-		requireFields('body', { title: 'Title', startDate: 'Start Date' }),
-	],
+	prepare: [refuseEndBeforeStart],
 };

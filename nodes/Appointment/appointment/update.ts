@@ -2,9 +2,8 @@ import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { updateFields } from '../../shared/form/fieldCollections';
 import { idField } from '../../shared/form/idField';
-import { requireChange } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
-import { prepareAppointmentBody } from './appointmentBody';
+import { refuseEndBeforeStart } from './refuseEndBeforeStart';
 import {
 	endDateField,
 	leadField,
@@ -21,18 +20,10 @@ export const update: Operation = {
 	description:
 		'Update an appointment, for example move it to another time. Fields that are not given stay as they are.',
 	endpoint: endpoints.updateAppointment,
-	id: { parameter: 'appointmentId', label: 'Appointment ID' },
+	id: idField('Appointment ID', 'appointmentId', 'ID of the appointment, as its creation gave it'),
 	fields: [
-		{
-			...idField(
-				'Appointment ID',
-				'appointmentId',
-				'ID of the appointment, as its creation gave it',
-			),
-			required: true,
-		},
 		updateFields([...otherAppointmentFields, endDateField, leadField, startDateField, titleField]),
 		additionalFieldsJson,
 	],
-	prepare: [...prepareAppointmentBody, requireChange],
+	prepare: [refuseEndBeforeStart],
 };

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { applyListLimit, listLimit } from '../../shared/form/listLimit';
+import { listLimit } from '../../shared/form/listLimit';
 import type { Operation } from '../../shared/operation/operation';
 
 /** Get chat sectors: `GET /chat-sector` (spec, section 4). */
@@ -10,5 +10,4 @@ export const getAll: Operation = {
 	description: 'List the chat sectors of the account, newest first, each with its channel',
 	endpoint: endpoints.listChatSectors,
 	fields: listLimit,
-	output: [applyListLimit],
 };

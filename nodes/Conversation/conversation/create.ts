@@ -1,16 +1,13 @@
 import { endpoints } from '../../shared/contract';
-import { bodyField } from '../../shared/form/bodyField';
+import { sentField } from '../../shared/operation/field';
 import {
 	conversationCreationFields,
 	conversationSector,
-	prepareConversationBody,
 } from '../../shared/form/conversationFields';
 import { additionalFields } from '../../shared/form/fieldCollections';
 import { leadLocator } from '../../shared/locators/lead';
 import { defaultCountry } from '../../shared/form/defaultCountry';
-import { requireFields } from '../../shared/operation/requiredFields';
-import { simplifyConversation } from '../../shared/output/simplifiedConversation';
-import { simplifyOutput } from '../../shared/form/simplify';
+import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';
 
 /** Create conversation: `POST /account-external-conversation` (spec, section 4). */
@@ -21,15 +18,13 @@ export const create: Operation = {
 	description: 'Open a conversation with a lead, as is needed before a message is sent to it',
 	endpoint: endpoints.createConversation,
 	fields: [
-		bodyField<typeof endpoints.createConversation>('leadId', {
+		sentField<typeof endpoints.createConversation>('leadId', {
 			...leadLocator,
 			required: true,
 		}),
 		conversationSector,
 		additionalFields(conversationCreationFields),
 		defaultCountry,
-		simplifyOutput,
 	],
-	prepare: [requireFields('body', { leadId: 'Lead' }), ...prepareConversationBody],
-	output: [simplifyConversation],
+	simplify: simplifiedConversation,
 };

@@ -1,16 +1,10 @@
 import { endpoints } from '../../shared/contract';
-import {
-	additionalFieldsJson,
-	mergeAdditionalFields,
-} from '../../shared/form/additionalFieldsJson';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { conversationOwner, conversationSector } from '../../shared/form/conversationFields';
 import { updateFields } from '../../shared/form/fieldCollections';
-import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
-import { requireChange } from '../../shared/operation/requiredFields';
-import { simplifyConversation } from '../../shared/output/simplifiedConversation';
-import { simplifyOutput } from '../../shared/form/simplify';
+import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';
-import { conversationIdField, conversationIdInPath } from './conversationId';
+import { conversationIdField } from './conversationIdField';
 
 /** Update conversation: `PUT /account-external-conversation/{id}` (docs/assumptions.md). */
 export const update: Operation = {
@@ -19,13 +13,7 @@ export const update: Operation = {
 	action: 'Update conversation',
 	description: 'Move a conversation to another sector or give it another owner',
 	endpoint: endpoints.updateConversation,
-	id: conversationIdInPath,
-	fields: [
-		conversationIdField,
-		updateFields([conversationOwner, conversationSector]),
-		additionalFieldsJson,
-		simplifyOutput,
-	],
-	prepare: [leaveOutEmpty('body'), mergeAdditionalFields, requireChange],
-	output: [simplifyConversation],
+	id: conversationIdField,
+	fields: [updateFields([conversationOwner, conversationSector]), additionalFieldsJson],
+	simplify: simplifiedConversation,
 };

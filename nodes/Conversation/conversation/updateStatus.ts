@@ -1,14 +1,9 @@
 import { endpoints } from '../../shared/contract';
-import {
-	additionalFieldsJson,
-	mergeAdditionalFields,
-} from '../../shared/form/additionalFieldsJson';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { conversationStatus } from '../../shared/form/conversationFields';
-import { requireFields } from '../../shared/operation/requiredFields';
-import { simplifyConversation } from '../../shared/output/simplifiedConversation';
-import { simplifyOutput } from '../../shared/form/simplify';
+import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';
-import { conversationIdField, conversationIdInPath } from './conversationId';
+import { conversationIdField } from './conversationIdField';
 
 /**
  * Update conversation status: `PUT /account-external-conversation/{id}/update-status`
@@ -20,13 +15,10 @@ export const updateStatus: Operation = {
 	action: 'Update conversation status',
 	description: 'Set the status of a conversation, for example to close it',
 	endpoint: endpoints.updateConversationStatus,
-	id: conversationIdInPath,
+	id: conversationIdField,
 	fields: [
-		conversationIdField,
 		{ ...conversationStatus, default: '', placeholder: 'e.g. closed', required: true },
 		additionalFieldsJson,
-		simplifyOutput,
 	],
-	prepare: [requireFields('body', { status: 'Status' }), mergeAdditionalFields],
-	output: [simplifyConversation],
+	simplify: simplifiedConversation,
 };

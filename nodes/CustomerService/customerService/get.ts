@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
-import { customerServiceIdField, customerServiceIdInPath } from './customerServiceId';
+import { customerServiceIdField } from './customerServiceIdField';
 
 /** Get customer-service record: `GET /customer-service/{id}` (spec, section 4). */
 export const get: Operation = {
@@ -9,6 +9,5 @@ export const get: Operation = {
 	action: 'Get customer service record',
 	description: 'Get a customer-service record (atendimento) with status, temperature and summary',
 	endpoint: endpoints.getCustomerService,
-	id: customerServiceIdInPath,
-	fields: [customerServiceIdField],
+	id: customerServiceIdField,
 };

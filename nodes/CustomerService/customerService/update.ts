@@ -1,14 +1,9 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { updateFields } from '../../shared/form/fieldCollections';
-import { requireChange } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
-import {
-	conversationField,
-	otherCustomerServiceFields,
-	prepareCustomerServiceBody,
-} from './customerServiceFields';
-import { customerServiceIdField, customerServiceIdInPath } from './customerServiceId';
+import { conversationField, otherCustomerServiceFields } from './customerServiceFields';
+import { customerServiceIdField } from './customerServiceIdField';
 
 /** Update customer-service record: `PUT /customer-service/{id}` (docs/assumptions.md). */
 export const update: Operation = {
@@ -18,11 +13,6 @@ export const update: Operation = {
 	description:
 		'Update a customer-service record (atendimento). Fields that are not given stay as they are.',
 	endpoint: endpoints.updateCustomerService,
-	id: customerServiceIdInPath,
-	fields: [
-		customerServiceIdField,
-		updateFields([conversationField, ...otherCustomerServiceFields]),
-		additionalFieldsJson,
-	],
-	prepare: [...prepareCustomerServiceBody, requireChange],
+	id: customerServiceIdField,
+	fields: [updateFields([conversationField, ...otherCustomerServiceFields]), additionalFieldsJson],
 };

@@ -1,9 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { additionalFields } from '../../shared/form/fieldCollections';
-import { requireFields } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
-import { leadField, nameField, otherDealFields, prepareDealBody } from './dealFields';
+import { leadField, nameField, otherDealFields } from './dealFields';
 
 /** Create deal: `POST /deal` (docs/assumptions.md). */
 export const create: Operation = {
@@ -18,5 +17,4 @@ export const create: Operation = {
 		additionalFields(otherDealFields),
 		additionalFieldsJson,
 	],
-	prepare: [...prepareDealBody, requireFields('body', { name: 'Name' })],
 };

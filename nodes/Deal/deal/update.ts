@@ -2,9 +2,8 @@ import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { updateFields } from '../../shared/form/fieldCollections';
 import { idField } from '../../shared/form/idField';
-import { requireChange } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
-import { leadField, nameField, otherDealFields, prepareDealBody } from './dealFields';
+import { leadField, nameField, otherDealFields } from './dealFields';
 
 /** Update deal: `PUT /deal/{id}` (docs/assumptions.md). */
 export const update: Operation = {
@@ -14,11 +13,6 @@ export const update: Operation = {
 	description:
 		'Update a deal, for example move it to another stage. Fields that are not given stay as they are.',
 	endpoint: endpoints.updateDeal,
-	id: { parameter: 'dealId', label: 'Deal ID' },
-	fields: [
-		{ ...idField('Deal ID', 'dealId', 'ID of the deal, as its creation gave it'), required: true },
-		updateFields([leadField, nameField, ...otherDealFields]),
-		additionalFieldsJson,
-	],
-	prepare: [...prepareDealBody, requireChange],
+	id: idField('Deal ID', 'dealId', 'ID of the deal, as its creation gave it'),
+	fields: [updateFields([leadField, nameField, ...otherDealFields]), additionalFieldsJson],
 };

@@ -1,6 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
-import { labelAssignmentFields, prepareLabelAssignment } from './labelAssignment';
+import { labelAssignmentFields } from './labelAssignment';
+import { resolveLabelName } from './labelByName';
 
 /** Assign label to lead: `POST /lead/label/assign`. */
 export const assign: Operation = {
@@ -10,5 +11,5 @@ export const assign: Operation = {
 	description: 'Put a label on a lead',
 	endpoint: endpoints.assignLabel,
 	fields: labelAssignmentFields,
-	prepare: prepareLabelAssignment,
+	prepare: [resolveLabelName],
 };

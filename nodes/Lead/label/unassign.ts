@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
-import { answerDeleted } from '../../shared/output/deleted';
 import type { Operation } from '../../shared/operation/operation';
-import { labelAssignmentFields, prepareLabelAssignment } from './labelAssignment';
+import { labelAssignmentFields } from './labelAssignment';
+import { resolveLabelName } from './labelByName';
 
 /** Take label off lead: `DELETE /lead/label/assign`, 404 when the lead does not carry it. */
 export const unassign: Operation = {
@@ -11,6 +11,5 @@ export const unassign: Operation = {
 	description: 'Take a label off a lead',
 	endpoint: endpoints.unassignLabel,
 	fields: labelAssignmentFields,
-	prepare: prepareLabelAssignment,
-	output: [answerDeleted],
+	prepare: [resolveLabelName],
 };

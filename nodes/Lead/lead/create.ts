@@ -1,17 +1,13 @@
-import type { Lead } from '../../shared/contract';
-import { endpoints } from '../../shared/contract';
+import { endpoints, type Lead } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { defaultCountry } from '../../shared/form/defaultCountry';
 import { additionalFields } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
-import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
-import { defaultCountry } from '../../shared/form/defaultCountry';
-import { simplifyLeads } from '../../shared/output/simplifiedLead';
-import { simplifyOutput } from '../../shared/form/simplify';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { Operation, ShapeOutput } from '../../shared/operation/operation';
-import { prepareLeadBody } from './leadBody';
+import { simplifiedLead } from '../../shared/output/simplifiedLead';
 
-const sayWhetherItExisted: ShapeOutput = (items, { headers, elapsedMs }) =>
+const addAlreadyExisted: ShapeOutput = (items, { headers, elapsedMs }) =>
 	items.map((item) => ({
 		...item,
 		json: {
@@ -34,8 +30,7 @@ export const create: Operation = {
 		nameField,
 		additionalFields(otherLeadFields),
 		additionalFieldsJson,
-		simplifyOutput,
 	],
-	prepare: [leaveOutEmpty('body'), ...prepareLeadBody],
-	output: [simplifyLeads, sayWhetherItExisted],
+	output: [addAlreadyExisted],
+	simplify: (lead) => ({ ...simplifiedLead(lead), alreadyExisted: lead.alreadyExisted }),
 };

@@ -1,7 +1,6 @@
 import { endpoints } from '../../shared/contract';
-import { answerDeleted } from '../../shared/output/deleted';
 import type { Operation } from '../../shared/operation/operation';
-import { leadIdField, leadIdInPath } from './leadId';
+import { leadLocator } from '../../shared/locators/lead';
 
 /** Delete lead: `DELETE /lead/{id}`. */
 export const deleteLead: Operation = {
@@ -11,7 +10,5 @@ export const deleteLead: Operation = {
 	description:
 		'Delete a lead. A lead that Create returned may have existed before: look at its "alreadyExisted" first.',
 	endpoint: endpoints.deleteLead,
-	id: leadIdInPath,
-	fields: [leadIdField],
-	output: [answerDeleted],
+	id: leadLocator,
 };

@@ -1,9 +1,10 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import type { Field } from '../../shared/operation/field';
 import type { PrepareRequest } from '../../shared/operation/operation';
 
 /** Query parameters by name, for those that the CRM has and does not publish. */
-export const extraQueryParameters: INodeProperties = {
+export const extraQueryParameters: Field = {
 	displayName: 'Extra Query Parameters',
 	name: 'queryParameters',
 	type: 'fixedCollection',
@@ -38,13 +39,12 @@ export const extraQueryParameters: INodeProperties = {
 };
 
 /**
- * Adds the extra query parameters, last. `accountId` is never sent: the account is that of the
- * token (spec, section 5).
+ * Adds the extra query parameters, last.
  */
 export const addExtraQueryParameters: PrepareRequest = function (request) {
 	const extra = this.getNodeParameter('options.queryParameters.parameter', []) as unknown;
 	const named = (Array.isArray(extra) ? (extra as IDataObject[]) : [])
 		.map(({ name, value }) => [String(name ?? '').trim(), String(value ?? '')] as const)
-		.filter(([name]) => name !== '' && name !== 'accountId');
+		.filter(([name]) => name !== '');
 	return { ...request, qs: { ...request.qs, ...Object.fromEntries(named) } };
 };

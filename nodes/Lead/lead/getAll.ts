@@ -2,17 +2,14 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { isBlank } from '../../shared/values/blank';
-import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
-import { applyListLimit, listLimit } from '../../shared/form/listLimit';
+import { optionsCollection } from '../../shared/form/fieldCollections';
+import { listLimit } from '../../shared/form/listLimit';
 import { defaultCountry } from '../../shared/form/defaultCountry';
-import { normalizePhoneFields } from '../../shared/operation/phoneFields';
-import { simplifyLeads } from '../../shared/output/simplifiedLead';
-import { simplifyOutput } from '../../shared/form/simplify';
+import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation, ShapeOutput } from '../../shared/operation/operation';
 import { readCreatedBetween, splitIntoWindows } from './createdBetween';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
 import { applyResponseFilters, leadFilters } from './leadFilters';
-import { keepTaxIdDigits } from './taxId';
 
 /** Windows overlap: keeps the first of the leads with the same id, and puts the oldest first. */
 const joinWindows: ShapeOutput = function (items) {
@@ -46,34 +43,21 @@ export const getAll: Operation = {
 		...listLimit,
 		leadFilters,
 		defaultCountry,
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add Option',
-			default: {},
-			options: [
-				{
-					displayName: 'Days per Request',
-					name: 'windowDays',
-					type: 'number',
-					typeOptions: { minValue: 1 },
-					default: 30,
-					description:
-						'Days that one request covers. The CRM answers with all leads at once; for a large account, several requests of some days each are safer. Needs "Created After"; "Created Before" is now unless given. The oldest leads come first.',
-				},
-				extraQueryParameters,
-			],
-		},
-		simplifyOutput,
+		optionsCollection([
+			{
+				displayName: 'Days per Request',
+				name: 'windowDays',
+				type: 'number',
+				typeOptions: { minValue: 1 },
+				default: 30,
+				description:
+					'Days that one request covers. The CRM answers with all leads at once; for a large account, several requests of some days each are safer. Needs "Created After"; "Created Before" is now unless given. The oldest leads come first.',
+			},
+			extraQueryParameters,
+		]),
 	],
-	prepare: [
-		leaveOutEmpty('qs'),
-		normalizePhoneFields('qs', { phone: 'Phone' }),
-		keepTaxIdDigits('qs'),
-		readCreatedBetween,
-		addExtraQueryParameters,
-	],
+	prepare: [readCreatedBetween, addExtraQueryParameters],
 	split: splitIntoWindows,
-	output: [joinWindows, applyResponseFilters, applyListLimit, simplifyLeads],
+	output: [joinWindows, applyResponseFilters],
+	simplify: simplifiedLead,
 };

@@ -1,47 +1,34 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import type { LeadListQuery } from '../../shared/contract';
+import type { endpoints } from '../../shared/contract';
+import { readPhone } from '../../shared/form/defaultCountry';
 import { filters } from '../../shared/form/fieldCollections';
 import { carriesLabel } from '../../shared/lead/labels';
 import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
+import { taxIdDigits } from '../../shared/lead/taxId';
+import { sentField, type Field } from '../../shared/operation/field';
 import type { ShapeOutput } from '../../shared/operation/operation';
 
-/** Sends a filter as the query parameter of that name. */
-function queryField(
-	field: Omit<INodeProperties, 'routing'>,
-	property: keyof LeadListQuery,
-): INodeProperties {
-	return { ...field, routing: { send: { type: 'query', property } } };
-}
+type Endpoint = typeof endpoints.listLeads;
 
 /**
  * The filters of the lead list. Owner, type and label have no published parameter name (spec,
  * section 4): the node applies them to the response.
  */
-export const leadFilters: INodeProperties = filters([
-	queryField(
-		{
-			displayName: 'Created After',
-			name: 'startDate',
-			type: 'dateTime',
-			default: '',
-			description:
-				'Earliest creation time, used with Created Before. A time without an offset is that of the workflow.',
-		},
-		'startDate',
-	),
-	queryField(
-		{
-			displayName: 'Created Before',
-			name: 'endDate',
-			type: 'dateTime',
-			default: '',
-			description:
-				'Latest creation time, used with Created After. A day without a time counts to its end.',
-		},
-		'endDate',
-	),
+export const leadFilters: Field = filters([
+	sentField<Endpoint>('startDate', {
+		displayName: 'Created After',
+		type: 'dateTime',
+		default: '',
+		description:
+			'Earliest creation time, used with Created Before. A time without an offset is that of the workflow.',
+	}),
+	sentField<Endpoint>('endDate', {
+		displayName: 'Created Before',
+		type: 'dateTime',
+		default: '',
+		description:
+			'Latest creation time, used with Created After. A day without a time counts to its end.',
+	}),
 	labelLocator,
 	{
 		displayName: 'Lead Type',
@@ -58,55 +45,41 @@ export const leadFilters: INodeProperties = filters([
 		...memberLocator,
 		name: 'leadOwner',
 	},
-	queryField(
-		{
-			displayName: 'Phone',
-			name: 'phone',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. +55 (11) 98765-4321',
-			description:
-				'Phone number in any common format; it is turned into digits with country code and compared exactly',
-		},
-		'phone',
-	),
-	queryField(
-		{
-			displayName: 'Source',
-			name: 'source',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. landing page',
-			description: 'Where the lead came from',
-		},
-		'source',
-	),
-	queryField(
-		{
-			displayName: 'Tax ID',
-			name: 'taxId',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 123.456.789-01',
-			description: 'Tax number of the person or company; only its digits are compared',
-		},
-		'taxId',
-	),
-	queryField(
-		{
-			displayName: 'Temperature',
-			name: 'temperature',
-			type: 'options',
-			options: [
-				{ name: 'Cold', value: 1 },
-				{ name: 'Hot', value: 3 },
-				{ name: 'Warm', value: 2 },
-			],
-			default: 1,
-			description: 'How close the lead is to buying',
-		},
-		'temperature',
-	),
+	sentField<Endpoint>('phone', {
+		displayName: 'Phone',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. +55 (11) 98765-4321',
+		description:
+			'Phone number in any common format; it is turned into digits with country code and compared exactly',
+		read: readPhone,
+	}),
+	sentField<Endpoint>('source', {
+		displayName: 'Source',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. landing page',
+		description: 'Where the lead came from',
+	}),
+	sentField<Endpoint>('taxId', {
+		displayName: 'Tax ID',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 123.456.789-01',
+		description: 'Tax number of the person or company; only its digits are compared',
+		read: taxIdDigits,
+	}),
+	sentField<Endpoint>('temperature', {
+		displayName: 'Temperature',
+		type: 'options',
+		options: [
+			{ name: 'Cold', value: 1 },
+			{ name: 'Hot', value: 3 },
+			{ name: 'Warm', value: 2 },
+		],
+		default: 1,
+		description: 'How close the lead is to buying',
+	}),
 ]);
 
 /** Keeps the leads that "Owner", "Lead Type" and "Label" ask for. */

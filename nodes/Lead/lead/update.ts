@@ -2,14 +2,10 @@ import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { updateFields } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
-import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
 import { defaultCountry } from '../../shared/form/defaultCountry';
-import { requireChange } from '../../shared/operation/requiredFields';
-import { simplifyLeads } from '../../shared/output/simplifiedLead';
-import { simplifyOutput } from '../../shared/form/simplify';
+import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation } from '../../shared/operation/operation';
-import { prepareLeadBody } from './leadBody';
-import { leadIdField, leadIdInPath } from './leadId';
+import { leadLocator } from '../../shared/locators/lead';
 
 /** An update replaces what a creation would only fill. */
 const fieldsToUpdate = otherLeadFields.map((field) =>
@@ -28,14 +24,11 @@ export const update: Operation = {
 	action: 'Update lead',
 	description: 'Update a lead. Fields that are not given stay as they are.',
 	endpoint: endpoints.updateLead,
-	id: leadIdInPath,
+	id: leadLocator,
 	fields: [
-		leadIdField,
 		updateFields([nameField, phoneField, ...fieldsToUpdate]),
 		defaultCountry,
 		additionalFieldsJson,
-		simplifyOutput,
 	],
-	prepare: [leaveOutEmpty('body', ['name']), ...prepareLeadBody, requireChange],
-	output: [simplifyLeads],
+	simplify: simplifiedLead,
 };

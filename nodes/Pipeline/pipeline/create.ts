@@ -1,8 +1,6 @@
 import { endpoints } from '../../shared/contract';
-import { bodyField } from '../../shared/form/bodyField';
+import { sentField } from '../../shared/operation/field';
 import { additionalFields } from '../../shared/form/fieldCollections';
-import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
-import { requireFields } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
 
 type Endpoint = typeof endpoints.createPipeline;
@@ -15,7 +13,7 @@ export const create: Operation = {
 	description: 'Create a CRM pipeline',
 	endpoint: endpoints.createPipeline,
 	fields: [
-		bodyField<Endpoint>('name', {
+		sentField<Endpoint>('name', {
 			displayName: 'Name',
 			type: 'string',
 			required: true,
@@ -24,7 +22,7 @@ export const create: Operation = {
 			description: 'Name of the pipeline',
 		}),
 		additionalFields([
-			bodyField<Endpoint>('description', {
+			sentField<Endpoint>('description', {
 				displayName: 'Description',
 				type: 'string',
 				default: '',
@@ -33,5 +31,4 @@ export const create: Operation = {
 			}),
 		]),
 	],
-	prepare: [requireFields('body', { name: 'Name' }), leaveOutEmpty('body')],
 };

@@ -1,13 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import {
-	additionalFieldsJson,
-	mergeAdditionalFields,
-} from '../../shared/form/additionalFieldsJson';
-import { bodyField } from '../../shared/form/bodyField';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { sentField } from '../../shared/operation/field';
 import { updateFields } from '../../shared/form/fieldCollections';
 import { idField } from '../../shared/form/idField';
-import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
-import { requireChange } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
 
 type Endpoint = typeof endpoints.updateCategory;
@@ -22,21 +17,17 @@ export const update: Operation = {
 	action: 'Update category',
 	description: 'Update a product category. Fields that are not given stay as they are.',
 	endpoint: endpoints.updateCategory,
-	id: { parameter: 'categoryId', label: 'Category ID' },
+	id: idField('Category ID', 'categoryId', 'ID of the category, as a product names it'),
 	fields: [
-		{
-			...idField('Category ID', 'categoryId', 'ID of the category, as a product names it'),
-			required: true,
-		},
 		updateFields([
-			bodyField<Endpoint>('description', {
+			sentField<Endpoint>('description', {
 				displayName: 'Description',
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. What is billed by the month',
 				description: 'What belongs in the category',
 			}),
-			bodyField<Endpoint>('name', {
+			sentField<Endpoint>('name', {
 				displayName: 'Name',
 				type: 'string',
 				default: '',
@@ -46,5 +37,4 @@ export const update: Operation = {
 		]),
 		additionalFieldsJson,
 	],
-	prepare: [leaveOutEmpty('body', ['name']), mergeAdditionalFields, requireChange],
 };

@@ -1,9 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { additionalFields } from '../../shared/form/fieldCollections';
-import { requireFields } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
-import { prepareProductBody } from './productBody';
 import { mainProductFields, otherProductFields } from './productFields';
 
 /** Create product: `POST /product` (docs/assumptions.md). */
@@ -17,14 +15,5 @@ export const create: Operation = {
 		...mainProductFields.map((field) => ({ ...field, required: true })),
 		additionalFields(otherProductFields),
 		additionalFieldsJson,
-	],
-	prepare: [
-		...prepareProductBody,
-		requireFields('body', {
-			name: 'Name',
-			accountCategoryId: 'Category ID',
-			price: 'Price',
-			billingType: 'Billing Type',
-		}),
 	],
 };

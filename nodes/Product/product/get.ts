@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
-import { productIdField, productIdInPath } from './productId';
+import { productIdField } from './productIdField';
 
 /** Get product: `GET /product/{id}` (spec, section 4). */
 export const get: Operation = {
@@ -9,6 +9,5 @@ export const get: Operation = {
 	action: 'Get product',
 	description: 'Get a product with its price and category',
 	endpoint: endpoints.getProduct,
-	id: productIdInPath,
-	fields: [productIdField],
+	id: productIdField,
 };

@@ -1,12 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { endpoints } from '../../shared/contract';
-import { bodyField } from '../../shared/form/bodyField';
+import { sentField, type Field, type ReadValue } from '../../shared/operation/field';
+import { isBlank } from '../../shared/values/blank';
 import { idField } from '../../shared/form/idField';
 
 type Endpoint = typeof endpoints.createProduct;
 
-const name = bodyField<Endpoint>('name', {
+const name = sentField<Endpoint>('name', {
 	displayName: 'Name',
 	type: 'string',
 	default: '',
@@ -14,12 +13,12 @@ const name = bodyField<Endpoint>('name', {
 	description: 'Name of the product',
 });
 
-const category = bodyField<Endpoint>(
+const category = sentField<Endpoint>(
 	'accountCategoryId',
 	idField('Category ID', 'accountCategoryId', 'ID of the category that the product belongs to'),
 );
 
-const price = bodyField<Endpoint>('price', {
+const price = sentField<Endpoint>('price', {
 	displayName: 'Price',
 	type: 'number',
 	typeOptions: { minValue: 0, numberPrecision: 2 },
@@ -27,7 +26,7 @@ const price = bodyField<Endpoint>('price', {
 	description: "Price per billing period, in the account's currency",
 });
 
-const billingType = bodyField<Endpoint>('billingType', {
+const billingType = sentField<Endpoint>('billingType', {
 	displayName: 'Billing Type',
 	type: 'options',
 	options: [
@@ -40,12 +39,15 @@ const billingType = bodyField<Endpoint>('billingType', {
 	description: 'How often the price is billed',
 });
 
+/** An expression may give one address instead of a list. */
+const readImages: ReadValue = (images) => [images].flat().filter((image) => !isBlank(image));
+
 /** What a product cannot be without. */
-export const mainProductFields: INodeProperties[] = [name, category, price, billingType];
+export const mainProductFields: Field[] = [name, category, price, billingType];
 
 /** All other fields of a product. */
-export const otherProductFields: INodeProperties[] = [
-	bodyField<Endpoint>('description', {
+export const otherProductFields: Field[] = [
+	sentField<Endpoint>('description', {
 		displayName: 'Description',
 		type: 'string',
 		typeOptions: { rows: 3 },
@@ -53,22 +55,23 @@ export const otherProductFields: INodeProperties[] = [
 		placeholder: 'e.g. Up to three seats',
 		description: 'What the product is',
 	}),
-	bodyField<Endpoint>('hourlyAppointments', {
+	sentField<Endpoint>('hourlyAppointments', {
 		displayName: 'Hours per Appointment',
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 1,
 		description: 'Duration of an appointment for this product, in hours',
 	}),
-	bodyField<Endpoint>('images', {
+	sentField<Endpoint>('images', {
 		displayName: 'Images',
 		type: 'string',
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Image' },
 		default: [],
 		placeholder: 'e.g. https://example.com/plan.png',
 		description: 'Web addresses of pictures of the product',
+		read: readImages,
 	}),
-	bodyField<Endpoint>('status', {
+	sentField<Endpoint>('status', {
 		displayName: 'Status',
 		type: 'string',
 		default: '',

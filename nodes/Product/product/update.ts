@@ -1,11 +1,9 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { updateFields } from '../../shared/form/fieldCollections';
-import { requireChange } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
-import { prepareProductBody } from './productBody';
 import { mainProductFields, otherProductFields } from './productFields';
-import { productIdField, productIdInPath } from './productId';
+import { productIdField } from './productIdField';
 
 /** Update product: `PUT /product/{id}` (docs/assumptions.md). */
 export const update: Operation = {
@@ -14,11 +12,6 @@ export const update: Operation = {
 	action: 'Update product',
 	description: 'Update a product. Fields that are not given stay as they are.',
 	endpoint: endpoints.updateProduct,
-	id: productIdInPath,
-	fields: [
-		productIdField,
-		updateFields([...mainProductFields, ...otherProductFields]),
-		additionalFieldsJson,
-	],
-	prepare: [...prepareProductBody, requireChange],
+	id: productIdField,
+	fields: [updateFields([...mainProductFields, ...otherProductFields]), additionalFieldsJson],
 };

@@ -1,31 +1,35 @@
-import type { INodeProperties } from 'n8n-workflow';
-
+import type { endpoints } from '../../shared/contract';
 import { additionalMessageFields } from '../../shared/form/additionalMessageFields';
+import { readPhone } from '../../shared/form/defaultCountry';
+import { optionsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/sender';
+import { sentField, type Field, type SentName } from '../../shared/operation/field';
+
+type Endpoint = typeof endpoints.sendChatappMessage;
 
 /** The channel account that a message goes out from. */
-export const integrationField: INodeProperties = {
+export const integrationField: Field = {
 	...integrationLocator,
 	required: true,
 	description: 'Account of the channel that the message goes out from',
-	routing: { send: { type: 'body', property: 'accountIntegrationId' } },
+	sendAs: 'accountIntegrationId' satisfies SentName<Endpoint>,
 };
 
 /** The phone that a message goes to. */
-export const toField: INodeProperties = {
+export const toField = sentField<Endpoint>('to', {
 	displayName: 'Recipient Phone',
-	name: 'to',
 	type: 'string',
 	required: true,
 	default: '',
 	placeholder: 'e.g. +55 (11) 98765-4321',
 	description:
 		'Phone number of the recipient in any common format; it is turned into digits with country code',
-};
+	read: readPhone,
+});
 
 /** The words of a text message. */
-export const textField: INodeProperties = {
+export const textField: Field = {
 	displayName: 'Text',
 	name: 'text',
 	type: 'string',
@@ -37,14 +41,7 @@ export const textField: INodeProperties = {
 };
 
 /** The collection "Options" of every send. */
-export const messageOptions: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [
-		additionalMessageFields,
-		{ ...senderLocator, routing: { send: { type: 'body', property: 'senderId' } } },
-	],
-};
+export const messageOptions = optionsCollection([
+	additionalMessageFields,
+	sentField<Endpoint>('senderId', senderLocator),
+]);

@@ -1,12 +1,11 @@
 import { endpoints } from '../../shared/contract';
-import { mergeAdditionalMessageFields } from '../../shared/form/additionalMessageFields';
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import { templateLocator } from '../../shared/locators/template';
 import type { Operation } from '../../shared/operation/operation';
 import { templateVariablesFields } from '../../shared/templateVariables/parameter';
-import { envelopeTo, phoneRecipient } from './envelope';
 import { answerWithId } from './messageAnswer';
 import { integrationField, messageOptions, toField } from './messageFields';
+import { nameRecipient } from './nameRecipient';
 import { addTemplateContent } from './templateContent';
 
 /** Send template: `POST /chatapp/send-message` (spec, sections 1 and 4; docs/assumptions.md). */
@@ -25,6 +24,6 @@ export const sendTemplate: Operation = {
 		defaultCountry,
 		messageOptions,
 	],
-	prepare: [...envelopeTo(phoneRecipient), addTemplateContent, mergeAdditionalMessageFields],
+	prepare: [nameRecipient, addTemplateContent],
 	output: [answerWithId],
 };

@@ -1,10 +1,9 @@
 import { endpoints } from '../../shared/contract';
-import { mergeAdditionalMessageFields } from '../../shared/form/additionalMessageFields';
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import type { Operation } from '../../shared/operation/operation';
-import { envelopeTo, phoneRecipient } from './envelope';
 import { answerWithId } from './messageAnswer';
 import { integrationField, messageOptions, textField, toField } from './messageFields';
+import { nameRecipient } from './nameRecipient';
 import { addTextContent } from './textContent';
 
 /** Send text: `POST /chatapp/send-message` (spec, section 4; docs/assumptions.md). */
@@ -16,6 +15,6 @@ export const sendText: Operation = {
 		'Send a text on the messaging channel. Channels deliver texts only to contacts who wrote recently.',
 	endpoint: endpoints.sendChatappMessage,
 	fields: [integrationField, toField, defaultCountry, textField, messageOptions],
-	prepare: [...envelopeTo(phoneRecipient), addTextContent, mergeAdditionalMessageFields],
+	prepare: [nameRecipient, addTextContent],
 	output: [answerWithId],
 };

@@ -1,7 +1,6 @@
 import { endpoints } from '../../shared/contract';
-import { answerDeleted } from '../../shared/output/deleted';
 import type { Operation } from '../../shared/operation/operation';
-import { stageInPath, stageToWorkOn } from './stageToWorkOn';
+import { stageField } from './stageField';
 
 /** Delete stage: `DELETE /account-crm-pipeline-stage/{id}`. */
 export const deleteStage: Operation = {
@@ -10,7 +9,5 @@ export const deleteStage: Operation = {
 	action: 'Delete stage',
 	description: 'Delete a pipeline stage for good',
 	endpoint: endpoints.deleteStage,
-	id: stageInPath,
-	fields: [stageToWorkOn],
-	output: [answerDeleted],
+	id: stageField,
 };

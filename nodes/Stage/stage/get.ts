@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
-import { stageInPath, stageToWorkOn } from './stageToWorkOn';
+import { stageField } from './stageField';
 
 /** Get stage: `GET /account-crm-pipeline-stage/{id}` (spec, section 4). */
 export const get: Operation = {
@@ -9,6 +9,5 @@ export const get: Operation = {
 	action: 'Get stage',
 	description: 'Get a pipeline stage with its pipeline, position and color',
 	endpoint: endpoints.getStage,
-	id: stageInPath,
-	fields: [stageToWorkOn],
+	id: stageField,
 };

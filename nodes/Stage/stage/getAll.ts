@@ -1,9 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import { filters } from '../../shared/form/fieldCollections';
+import { listLimit } from '../../shared/form/listLimit';
 import { pipelineLocator } from '../../shared/locators/pipeline';
-import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
-import { applyListLimit, listLimit } from '../../shared/form/listLimit';
-import { unwrapList } from '../../shared/output/unwrapList';
+import { sentField } from '../../shared/operation/field';
 import type { Operation } from '../../shared/operation/operation';
 
 /**
@@ -18,13 +17,6 @@ export const getAll: Operation = {
 	endpoint: endpoints.listStages,
 	fields: [
 		...listLimit,
-		filters([
-			{
-				...pipelineLocator,
-				routing: { send: { type: 'query', property: 'pipelineId' } },
-			},
-		]),
+		filters([sentField<typeof endpoints.listStages>('pipelineId', pipelineLocator)]),
 	],
-	prepare: [leaveOutEmpty('qs')],
-	output: [unwrapList, applyListLimit],
 };

@@ -1,14 +1,9 @@
 import { endpoints } from '../../shared/contract';
-import {
-	additionalFieldsJson,
-	mergeAdditionalFields,
-} from '../../shared/form/additionalFieldsJson';
-import { bodyField } from '../../shared/form/bodyField';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { sentField } from '../../shared/operation/field';
 import { updateFields } from '../../shared/form/fieldCollections';
-import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
-import { requireChange } from '../../shared/operation/requiredFields';
 import type { Operation } from '../../shared/operation/operation';
-import { stageInPath, stageToWorkOn } from './stageToWorkOn';
+import { stageField } from './stageField';
 
 type Endpoint = typeof endpoints.updateStage;
 
@@ -19,25 +14,24 @@ export const update: Operation = {
 	action: 'Update stage',
 	description: 'Update a pipeline stage. Fields that are not given stay as they are.',
 	endpoint: endpoints.updateStage,
-	id: stageInPath,
+	id: stageField,
 	fields: [
-		stageToWorkOn,
 		updateFields([
-			bodyField<Endpoint>('color', {
+			sentField<Endpoint>('color', {
 				displayName: 'Color',
 				type: 'color',
 				default: '',
 				placeholder: 'e.g. #1f6feb',
 				description: 'Hexadecimal color that the CRM shows the stage in',
 			}),
-			bodyField<Endpoint>('name', {
+			sentField<Endpoint>('name', {
 				displayName: 'Name',
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. Talking',
 				description: 'Name of the stage',
 			}),
-			bodyField<Endpoint>('order', {
+			sentField<Endpoint>('order', {
 				displayName: 'Order',
 				type: 'number',
 				default: 1,
@@ -46,5 +40,4 @@ export const update: Operation = {
 		]),
 		additionalFieldsJson,
 	],
-	prepare: [leaveOutEmpty('body'), mergeAdditionalFields, requireChange],
 };

@@ -1,8 +1,6 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { requireFields } from '../../shared/operation/requiredFields';
-import { unwrapList } from '../../shared/output/unwrapList';
 import { templateLocator } from '../../shared/locators/template';
 import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
 import { chosenTemplate } from '../../shared/locators/chosenTemplate';
@@ -43,6 +41,6 @@ export const get: Operation = {
 		{ ...templateLocator, description: 'The message template to get, by name and language' },
 		statusField,
 	],
-	prepare: [requireFields('qs', { accountIntegrationId: 'Integration' }), askForTemplate],
-	output: [unwrapList, onlyTheChosen],
+	prepare: [askForTemplate],
+	output: [onlyTheChosen],
 };

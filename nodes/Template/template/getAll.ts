@@ -2,10 +2,8 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { filters } from '../../shared/form/fieldCollections';
-import { leaveOutEmpty } from '../../shared/operation/leaveOutEmpty';
-import { applyListLimit, chosenListLimit, listLimit } from '../../shared/form/listLimit';
-import { requireFields } from '../../shared/operation/requiredFields';
-import { unwrapList } from '../../shared/output/unwrapList';
+import { listLimit } from '../../shared/form/listLimit';
+import { chosenListLimit } from '../../shared/operation/listLimit';
 import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
 import { integrationField, statusField } from './templateFields';
 
@@ -76,10 +74,6 @@ export const getAll: Operation = {
 			},
 		]),
 	],
-	prepare: [
-		requireFields('qs', { accountIntegrationId: 'Integration' }),
-		leaveOutEmpty('qs'),
-		askForTemplates,
-	],
-	output: [unwrapList, keepWanted, applyListLimit],
+	prepare: [askForTemplates],
+	output: [keepWanted],
 };

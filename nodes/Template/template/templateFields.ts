@@ -1,19 +1,20 @@
-import type { INodeProperties } from 'n8n-workflow';
-
+import type { endpoints } from '../../shared/contract';
 import { integrationLocator } from '../../shared/locators/integration';
+import { sentField, type Field, type SentName } from '../../shared/operation/field';
+
+type Endpoint = typeof endpoints.listTemplates;
 
 /** The channel whose templates are read. */
-export const integrationField: INodeProperties = {
+export const integrationField: Field = {
 	...integrationLocator,
 	required: true,
 	description: 'Account of the messaging channel that the templates belong to',
-	routing: { send: { type: 'query', property: 'accountIntegrationId' } },
+	sendAs: 'accountIntegrationId' satisfies SentName<Endpoint>,
 };
 
 /** Status of the templates that are read; the API reads the approved ones unless told. */
-export const statusField: INodeProperties = {
+export const statusField = sentField<Endpoint>('status', {
 	displayName: 'Status',
-	name: 'status',
 	type: 'options',
 	options: [
 		{ name: 'Approved', value: 'APPROVED' },
@@ -23,5 +24,4 @@ export const statusField: INodeProperties = {
 	],
 	default: 'APPROVED',
 	description: 'Status of the templates to look for. Only approved templates can be sent.',
-	routing: { send: { type: 'query', property: 'status' } },
-};
+});

@@ -5,7 +5,12 @@ export interface BodyField {
 	kind: 'text' | 'moment' | 'number' | 'boolean' | 'object' | 'other';
 	/** Whether an empty text is a value: it clears a field of free text, and is no id or option. */
 	mayBeEmpty: boolean;
+	/** Whether the contract knows no body without it. */
+	isRequired: boolean;
 }
+
+/** What a record goes by: an update never leaves it without one. */
+const neverEmptied = new Set(['name', 'title', 'status']);
 
 /**
  * The fields that a body may hold, by name.
@@ -16,7 +21,11 @@ export function bodyFieldsOf(body: z.ZodMiniType): Record<string, BodyField> {
 	return Object.fromEntries(
 		Object.entries(fieldSchemasOf(body)).map(([name, schema]) => [
 			name,
-			{ kind: kindOf(schema), mayBeEmpty: schema.safeParse('').success },
+			{
+				kind: kindOf(schema),
+				mayBeEmpty: !neverEmptied.has(name) && schema.safeParse('').success,
+				isRequired: !schema.safeParse(undefined).success,
+			},
 		]),
 	);
 }

@@ -1,41 +1,40 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Field } from '../operation/field';
 
-/** "Additional Fields" of a create: what may be left out. Listed by label, as n8n lists them. */
-export function additionalFields(options: INodeProperties[]): INodeProperties {
-	return {
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: byLabel(options),
-	};
+/** "Additional Fields" of a create: what may be left out. */
+export function additionalFields(options: Field[]): Field {
+	return collection('Additional Fields', 'additionalFields', 'Add Field', options);
 }
 
-/** "Update Fields" of an update: what is changed; the rest stays. Listed by label. */
-export function updateFields(options: INodeProperties[]): INodeProperties {
-	return {
-		displayName: 'Update Fields',
-		name: 'updateFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: byLabel(options),
-	};
+/** "Update Fields" of an update: what is changed; the rest stays. */
+export function updateFields(options: Field[]): Field {
+	return collection('Update Fields', 'updateFields', 'Add Field', options);
 }
 
-/** "Filters" of a list, listed by label. */
-export function filters(options: INodeProperties[]): INodeProperties {
-	return {
-		displayName: 'Filters',
-		name: 'filters',
-		type: 'collection',
-		placeholder: 'Add Filter',
-		default: {},
-		options: byLabel(options),
-	};
+/** "Filters" of a list. */
+export function filters(options: Field[]): Field {
+	return collection('Filters', 'filters', 'Add Filter', options);
 }
 
-function byLabel(fields: INodeProperties[]): INodeProperties[] {
-	return [...fields].sort((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
+/** "Options" of an operation or a node. */
+export function optionsCollection(options: Field[]): Field {
+	return collection('Options', 'options', 'Add Option', options);
+}
+
+/** A collection of fields, listed by label, as n8n lists them. */
+function collection(
+	displayName: string,
+	name: string,
+	placeholder: string,
+	options: Field[],
+): Field {
+	return {
+		displayName,
+		name,
+		type: 'collection',
+		placeholder,
+		default: {},
+		options: [...options].sort((one, other) =>
+			one.displayName.localeCompare(other.displayName, 'en'),
+		),
+	};
 }

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Field } from '../operation/field';
 
 /**
  * A text field for the id of a record that the CRM has no list of.
@@ -6,11 +6,7 @@ import type { INodeProperties } from 'n8n-workflow';
  * @param displayName label, such as "Lead ID"
  * @param description what the id is of, to be understood without the label
  */
-export function idField(
-	displayName: string,
-	name: string,
-	description: string,
-): INodeProperties & { type: 'string' } {
+export function idField(displayName: string, name: string, description: string): Field {
 	return {
 		displayName,
 		name,

@@ -1,29 +1,24 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import type { LeadBody } from '../contract';
+import type { endpoints } from '../contract';
+import { taxIdDigits } from '../lead/taxId';
 import { memberLocator } from '../locators/member';
+import { sentField, type Field } from '../operation/field';
+import { readPhone } from './defaultCountry';
 
-/** Sends a field of the form as the lead's field of the same name. */
-function leadField(
-	field: Omit<INodeProperties, 'name' | 'routing'> & { name: keyof LeadBody },
-): INodeProperties {
-	return { ...field, routing: { send: { type: 'body', property: field.name } } };
-}
+type Endpoint = typeof endpoints.createLead;
 
 /** Phone of the lead, in whatever way people write it. */
-export const phoneField = leadField({
+export const phoneField = sentField<Endpoint>('phone', {
 	displayName: 'Phone',
-	name: 'phone',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. +55 (11) 98765-4321',
 	description: 'Phone number in any common format; it is turned into digits with country code',
+	read: readPhone,
 });
 
 /** Name of the lead. */
-export const nameField = leadField({
+export const nameField = sentField<Endpoint>('name', {
 	displayName: 'Name',
-	name: 'name',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. Helena Prado',
@@ -31,51 +26,45 @@ export const nameField = leadField({
 });
 
 /** All other fields of a lead, as they are offered for create and update. */
-export const otherLeadFields: INodeProperties[] = [
-	leadField({
+export const otherLeadFields: Field[] = [
+	sentField<Endpoint>('complement', {
 		displayName: 'Address Complement',
-		name: 'complement',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Apartment 42',
 		description: 'Further part of the address',
 	}),
-	leadField({
+	sentField<Endpoint>('city', {
 		displayName: 'City',
-		name: 'city',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. São Paulo',
 		description: 'City of the address',
 	}),
-	leadField({
+	sentField<Endpoint>('description', {
 		displayName: 'Description',
-		name: 'description',
 		type: 'string',
 		typeOptions: { rows: 3 },
 		default: '',
 		placeholder: 'e.g. Met at the spring fair',
 		description: 'Notes about the lead',
 	}),
-	leadField({
+	sentField<Endpoint>('email', {
 		displayName: 'Email',
-		name: 'email',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. name@example.com',
 		description: 'Email address of the lead',
 	}),
-	leadField({
+	sentField<Endpoint>('number', {
 		displayName: 'House Number',
-		name: 'number',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 120',
 		description: 'House number of the address',
 	}),
-	leadField({
+	sentField<Endpoint>('leadType', {
 		displayName: 'Lead Type',
-		name: 'leadType',
 		type: 'options',
 		options: [
 			{ name: 'Company (PJ)', value: 'PJ' },
@@ -84,77 +73,65 @@ export const otherLeadFields: INodeProperties[] = [
 		default: 'PF',
 		description: 'Whether the lead is a person or a company',
 	}),
-	leadField({
+	sentField<Endpoint>('metadata', {
 		displayName: 'Metadata (JSON)',
-		name: 'metadata',
 		type: 'json',
 		default: '{}',
 		description: 'JSON object with data of your own. The key "tags" may hold a list of texts.',
 	}),
-	leadField({
+	sentField<Endpoint>('neighborhood', {
 		displayName: 'Neighborhood',
-		name: 'neighborhood',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Pinheiros',
 		description: 'Neighborhood of the address',
 	}),
-	{
-		...memberLocator,
-		name: 'leadOwner',
-		routing: { send: { type: 'body', property: 'leadOwner' } },
-	},
-	leadField({
+	sentField<Endpoint>('leadOwner', memberLocator),
+	sentField<Endpoint>('profileImage', {
 		displayName: 'Profile Image',
-		name: 'profileImage',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. https://example.com/photo.jpg',
 		description: 'Web address of a picture',
 	}),
-	leadField({
+	sentField<Endpoint>('source', {
 		displayName: 'Source',
-		name: 'source',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. landing page',
 		description: 'Where the lead came from, in your own words',
 	}),
-	leadField({
+	sentField<Endpoint>('state', {
 		displayName: 'State',
-		name: 'state',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. SP',
 		description: 'State or province of the address',
 	}),
-	leadField({
+	sentField<Endpoint>('status', {
 		displayName: 'Status',
-		name: 'status',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Lead',
 		description: 'Status of the lead in the CRM',
 	}),
-	leadField({
+	sentField<Endpoint>('streetAddress', {
 		displayName: 'Street Address',
-		name: 'streetAddress',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Rua Harmonia',
 		description: 'Street of the address',
 	}),
-	leadField({
+	sentField<Endpoint>('taxId', {
 		displayName: 'Tax ID',
-		name: 'taxId',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 123.456.789-01',
 		description: 'Tax number of the person or company; only its digits are sent',
+		read: taxIdDigits,
 	}),
-	leadField({
+	sentField<Endpoint>('leadTemperature', {
 		displayName: 'Temperature',
-		name: 'leadTemperature',
 		type: 'options',
 		options: [
 			{ name: 'Cold', value: 1 },
@@ -164,17 +141,15 @@ export const otherLeadFields: INodeProperties[] = [
 		default: 1,
 		description: 'How close the lead is to buying',
 	}),
-	leadField({
+	sentField<Endpoint>('utms', {
 		displayName: 'UTMs (JSON)',
-		name: 'utms',
 		type: 'json',
 		default: '{}',
 		placeholder: 'e.g. {"utm_source": "newsletter"}',
 		description: 'JSON object with campaign parameters such as utm_source',
 	}),
-	leadField({
+	sentField<Endpoint>('zipCode', {
 		displayName: 'Zip Code',
-		name: 'zipCode',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 05435-000',

@@ -1,32 +1,18 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
 import { recognizedRecords } from './recognizedRecords';
+import { recordLocator } from './recordLocator';
 
 /** Picks a channel integration of the account: from the list or by id. */
-export const integrationLocator: INodeProperties = {
+export const integrationLocator = recordLocator({
 	displayName: 'Integration',
 	name: 'integration',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select an integration...',
-			typeOptions: { searchListMethod: 'searchIntegrations', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 6f1c2a',
-		},
-	],
+	record: 'an integration',
+	searchListMethod: 'searchIntegrations',
 	description: 'Account of the messaging channel that messages are sent from',
-};
+});
 
 /** Integrations of the account. Their shape is not documented, so it is read tolerantly. */
 export async function searchIntegrations(

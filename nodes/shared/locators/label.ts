@@ -1,42 +1,23 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import type { Lead } from '../contract';
 import { labelsOf } from '../lead/labels';
 import { searchResult } from './listRecords';
 import { recentLeads } from './recentLeads';
+import { byId, recordLocator } from './recordLocator';
 
 /**
  * Picks a label of leads. The API has no list of labels, so the list shows those that recent leads
  * carry.
  */
-export const labelLocator: INodeProperties = {
+export const labelLocator = recordLocator({
 	displayName: 'Label',
 	name: 'label',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a label...',
-			typeOptions: { searchListMethod: 'searchLabels', searchable: true },
-		},
-		{
-			displayName: 'By Name',
-			name: 'name',
-			type: 'string',
-			placeholder: 'e.g. newsletter',
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 6f1c2a',
-		},
-	],
+	record: 'a label',
+	searchListMethod: 'searchLabels',
+	byHand: [{ displayName: 'By Name', name: 'name', placeholder: 'e.g. newsletter' }, byId],
 	description: 'Label of leads, by name or ID. The list shows those that recent leads carry.',
-};
+});
 
 /** Labels that the recent leads of the account carry. */
 export async function searchLabels(

@@ -2,40 +2,25 @@ import type {
 	ILoadOptionsFunctions,
 	INodeListSearchItems,
 	INodeListSearchResult,
-	INodeProperties,
 } from 'n8n-workflow';
 
 import type { Lead } from '../contract';
-import { searchText } from './listRecords';
+import { isExpression, searchText } from './listRecords';
 import { recentLeads } from './recentLeads';
+import { recordLocator } from './recordLocator';
 
 /** The most leads that the list shows: more cannot be looked through, only searched. */
 const shownLeads = 200;
 
 /** Picks a lead: from the recent ones or by id. */
-export const leadLocator: INodeProperties = {
+export const leadLocator = recordLocator({
 	displayName: 'Lead',
 	name: 'leadId',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a lead...',
-			typeOptions: { searchListMethod: 'searchLeads', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 6f1c2a',
-		},
-	],
+	record: 'a lead',
+	searchListMethod: 'searchLeads',
 	description:
 		'Lead, from the recently created ones or by the ID that its creation or a search returns. The list finds names and phones.',
-};
+});
 
 /** Recent leads whose name, phone or e-mail holds what the user typed, newest first. */
 export async function searchLeads(
@@ -48,7 +33,8 @@ export async function searchLeads(
 		searchText(`${lead.name} ${lead.email} ${lead.id}`).includes(wanted) ||
 		(wantedDigits.length >= 4 && String(lead.phone).replace(/\D/g, '').includes(wantedDigits));
 	const leads = (await recentLeads(this)).filter(isWanted).slice(0, shownLeads);
-	return { results: leads.map(describeLead) };
+	const results = leads.map(describeLead).filter(({ value }) => !isExpression(value));
+	return { results };
 }
 
 function describeLead({ id, name, phone, email }: Lead): INodeListSearchItems {

@@ -34,14 +34,20 @@ export async function listRecords<Read = unknown>(
 
 /**
  * The entries whose name holds what the user typed, ignoring case and accents, in the order of
- * their names.
+ * their names. Values that n8n would take for expressions are left out.
  */
 export function searchResult(entries: INodeListSearchItems[], filter = ''): INodeListSearchResult {
 	const wanted = searchText(filter);
 	const results = entries
+		.filter(({ value }) => !isExpression(value))
 		.filter(({ name, value }) => searchText(`${name} ${value}`).includes(wanted))
 		.sort((one, other) => one.name.localeCompare(other.name));
 	return { results };
+}
+
+/** Whether n8n would evaluate a picked value: an ID of the CRM must never be run as an expression. */
+export function isExpression(value: INodeListSearchItems['value']): boolean {
+	return typeof value === 'string' && (value.trimStart().startsWith('=') || value.includes('{{'));
 }
 
 /** A text as lists are searched by: without case and accents. */

@@ -1,32 +1,18 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
 import { recognizedRecords, usualIdKeys, type RecordKind } from './recognizedRecords';
+import { recordLocator } from './recordLocator';
 
 /** Picks a member of the account; the value is the membership link id (spec, section 7, rule 1). */
-export const memberLocator: INodeProperties = {
+export const memberLocator = recordLocator({
 	displayName: 'Owner',
 	name: 'owner',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a member...',
-			typeOptions: { searchListMethod: 'searchMembers', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 6f1c2a',
-		},
-	],
+	record: 'a member',
+	searchListMethod: 'searchMembers',
 	description: 'Account member in charge. It is the membership link ID, not the user ID.',
-};
+});
 
 /**
  * A key that names the membership goes before `id`, which may be the user's: owners take the

@@ -1,35 +1,21 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
 import { recognizedRecords, type RecognizedRecord } from './recognizedRecords';
+import { recordLocator } from './recordLocator';
 
 /**
  * Picks a CRM pipeline. The API has no list of pipelines, so the list shows those that stages
  * belong to, by the names of their stages.
  */
-export const pipelineLocator: INodeProperties = {
+export const pipelineLocator = recordLocator({
 	displayName: 'Pipeline',
 	name: 'pipelineId',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a pipeline...',
-			typeOptions: { searchListMethod: 'searchPipelines', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 6f1c2a',
-		},
-	],
+	record: 'a pipeline',
+	searchListMethod: 'searchPipelines',
 	description: 'CRM pipeline. The list shows those that have stages, by the names of these.',
-};
+});
 
 /** Pipelines that the stages of the account belong to. */
 export async function searchPipelines(

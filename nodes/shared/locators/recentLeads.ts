@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../contract';
-import { answeredList } from '../operation/answeredList';
+import { answeredList, onlyRecords } from '../operation/answeredList';
 import { listRecords } from './listRecords';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export async function recentLeads(context: ILoadOptionsFunctions): Promise<Lead[
 	let leads: Lead[] = [];
 	for (const days of recentDays) {
 		leads = await listRecords(context, endpoints.listLeads, createdInLastDays(days), (body) =>
-			answeredList<Lead>(body, 'leads'),
+			onlyRecords<Lead>(answeredList(body, 'leads')),
 		);
 		if (leads.length > 0) break;
 	}

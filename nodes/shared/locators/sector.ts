@@ -1,32 +1,18 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { answeredList } from '../operation/answeredList';
+import { answeredList, onlyRecords } from '../operation/answeredList';
 import { endpoints, type ChatSector } from '../contract';
 import { listRecords, searchResult } from './listRecords';
+import { recordLocator } from './recordLocator';
 
 /** Picks a chat sector: from the account's list or by id. */
-export const sectorLocator: INodeProperties = {
+export const sectorLocator = recordLocator({
 	displayName: 'Sector',
 	name: 'sector',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a sector...',
-			typeOptions: { searchListMethod: 'searchSectors', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 6f1c2a',
-		},
-	],
+	record: 'a sector',
+	searchListMethod: 'searchSectors',
 	description: 'Department of the CRM that the conversation belongs to',
-};
+});
 
 /** Sectors of the account, with the channel account that each one uses. */
 export async function searchSectors(
@@ -48,7 +34,7 @@ export async function searchSectors(
  */
 export async function listedSectors(context: ILoadOptionsFunctions): Promise<ChatSector[]> {
 	return await listRecords(context, endpoints.listChatSectors, {}, (body) =>
-		answeredList<ChatSector>(body, 'sectors'),
+		onlyRecords<ChatSector>(answeredList(body, 'sectors')),
 	);
 }
 

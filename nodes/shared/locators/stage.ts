@@ -1,32 +1,18 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
 import { recognizedRecords, type RecordKind } from './recognizedRecords';
+import { recordLocator } from './recordLocator';
 
 /** Picks a pipeline stage: from the list of all pipelines' stages or by id. */
-export const stageLocator: INodeProperties = {
+export const stageLocator = recordLocator({
 	displayName: 'Stage',
 	name: 'stage',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a stage...',
-			typeOptions: { searchListMethod: 'searchStages', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 6f1c2a',
-		},
-	],
+	record: 'a stage',
+	searchListMethod: 'searchStages',
 	description: 'Stage of a CRM pipeline',
-};
+});
 
 const stages: RecordKind = { plural: 'stages', detailKeys: ['pipelineId'] };
 

@@ -5,10 +5,11 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { answeredTemplates } from '../operation/answeredList';
+import { answeredTemplates, onlyRecords } from '../operation/answeredList';
 import { endpoints, type Template } from '../contract';
 import { templateKey, templateSummary } from '../template';
 import { listRecords, searchResult } from './listRecords';
+import { recordLocator } from './recordLocator';
 import { listedSectors } from './sector';
 
 /** The most templates that one list shows; the API's own default is 100 (spec, section 8). */
@@ -16,27 +17,15 @@ const templateLimit = '1000';
 
 /** Picks an approved template of the chosen sector's or integration's channel. */
 export const templateLocator: INodeProperties = {
-	displayName: 'Template',
-	name: 'template',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
+	...recordLocator({
+		displayName: 'Template',
+		name: 'template',
+		record: 'a template',
+		searchListMethod: 'searchTemplates',
+		byHand: [{ displayName: 'By Name', name: 'name', placeholder: 'e.g. welcome_offer|pt_BR' }],
+		description: 'Approved message template. By name, its language follows after a bar.',
+	}),
 	required: true,
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a template...',
-			typeOptions: { searchListMethod: 'searchTemplates', searchable: true },
-		},
-		{
-			displayName: 'By Name',
-			name: 'name',
-			type: 'string',
-			placeholder: 'e.g. welcome_offer|pt_BR',
-		},
-	],
-	description: 'Approved message template. By name, its language follows after a bar.',
 };
 
 /** Approved templates of the channel that the node's sector or integration uses. */
@@ -63,7 +52,9 @@ export async function searchTemplates(
 export async function approvedTemplates(context: ILoadOptionsFunctions): Promise<Template[]> {
 	const accountIntegrationId = await chosenIntegration(context);
 	const query = { accountIntegrationId, limit: templateLimit };
-	return await listRecords(context, endpoints.listTemplates, query, answeredTemplates);
+	return await listRecords(context, endpoints.listTemplates, query, (body) =>
+		onlyRecords<Template>(answeredTemplates(body)),
+	);
 }
 
 async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string> {

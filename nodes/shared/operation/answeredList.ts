@@ -17,6 +17,13 @@ export function answeredList<Resource>(body: unknown, what: string): Resource[] 
 	);
 }
 
+/** The entries of a list that are records: not `null`, texts, numbers or lists. */
+export function onlyRecords<Resource>(list: unknown[]): Resource[] {
+	return list.filter(
+		(entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry),
+	) as Resource[];
+}
+
 /**
  * The templates in the answer of `GET /chatapp/templates` (spec, section 4).
  *

@@ -1,7 +1,13 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import {
+	updateDisplayOptions,
+	type INodeProperties,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
 
-import { sendOperation } from './sendOperation';
+import { fieldsInside, type Field } from './field';
 import type { Operation } from './operation';
+import { sendOperation } from './sendOperation';
+import { simplifyField } from './simplifyField';
 
 /** The operations of one resource. */
 export interface ResourceOperations {
@@ -32,9 +38,20 @@ export function describeOperations(description: ResourceOperations): INodeProper
 			options: operations.map(describeOption),
 			default: defaultOperation,
 		},
-		...operations.flatMap(({ value, fields }) =>
-			fields.map((field) => shownFor(field, { ...ofResource, operation: [value] })),
+		...operations.flatMap((operation) =>
+			updateDisplayOptions(
+				{ show: { ...ofResource, operation: [operation.value] } },
+				formOf(operation).map(asParameter),
+			),
 		),
+	];
+}
+
+function formOf({ id, fields = [], simplify }: Operation): Field[] {
+	return [
+		...(id ? [{ ...id, required: true }] : []),
+		...fields,
+		...(simplify ? [simplifyField] : []),
 	];
 }
 
@@ -52,12 +69,14 @@ function describeOption(operation: Operation): INodePropertyOptions {
 	};
 }
 
-function shownFor(field: INodeProperties, show: Record<string, string[]>): INodeProperties {
-	return {
-		...field,
-		displayOptions: {
-			...field.displayOptions,
-			show: { ...show, ...field.displayOptions?.show },
-		},
-	};
+const onlyForOperation = new Set<string>(['sendAs', 'read', 'sendsOwnFields'] satisfies Array<
+	keyof Field
+>);
+
+/** The field as n8n knows parameters, without what only the operation needs. */
+function asParameter(field: Field): INodeProperties {
+	const inside = fieldsInside(field);
+	const entries = Object.entries(field).filter(([name]) => !onlyForOperation.has(name));
+	const parameter = Object.fromEntries(entries) as unknown as INodeProperties;
+	return inside.length === 0 ? parameter : { ...parameter, options: inside.map(asParameter) };
 }

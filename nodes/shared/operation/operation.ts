@@ -1,12 +1,13 @@
 import type {
+	IDataObject,
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
 	INodeExecutionData,
-	INodeProperties,
 } from 'n8n-workflow';
 
 import type { Endpoint } from '../contract';
 import type { HttpResponse } from '../transport/outcome';
+import type { Field } from './field';
 
 /** The answer that an operation's output is made from. */
 export interface OperationAnswer extends HttpResponse {
@@ -15,7 +16,8 @@ export interface OperationAnswer extends HttpResponse {
 }
 
 /**
- * Changes a request before it is sent: normalizes a phone, merges JSON. Runs once per request.
+ * Changes a request before it is sent, beyond what follows from the operation's fields. Runs once per
+ * request.
  *
  * @throws {InvalidInput} for a value that the user must change
  */
@@ -24,7 +26,7 @@ export type PrepareRequest = (
 	request: IHttpRequestOptions,
 ) => IHttpRequestOptions | Promise<IHttpRequestOptions>;
 
-/** Changes the items made from an answer: picks fields, filters, limits. */
+/** Changes the items made from an answer: picks or filters records. */
 export type ShapeOutput = (
 	this: IExecuteSingleFunctions,
 	items: INodeExecutionData[],
@@ -40,7 +42,10 @@ export type SplitRequest = (
 	request: IHttpRequestOptions,
 ) => IHttpRequestOptions[];
 
-/** One operation of a declarative node: its fields, and how they become a request and items. */
+/**
+ * One operation of a declarative node: its fields, and what does not follow from them and the
+ * contract. What follows is derived: see `preparedRequest` and `outputItems`.
+ */
 export interface Operation {
 	/** Shown in the "Operation" list, in Title Case. */
 	name: string;
@@ -50,10 +55,12 @@ export interface Operation {
 	action: string;
 	description: string;
 	endpoint: Endpoint;
-	/** The parameter that fills `{id}` in the endpoint's path, with its label. */
-	id?: { parameter: string; label: string };
-	fields: INodeProperties[];
+	/** The field that fills `{id}` in the endpoint's path. It stands first in the form. */
+	id?: Field;
+	fields?: Field[];
 	prepare?: PrepareRequest[];
 	split?: SplitRequest;
 	output?: ShapeOutput[];
+	/** Makes the short form of one record; the operation then has "Simplify". */
+	simplify?: (record: IDataObject) => IDataObject;
 }

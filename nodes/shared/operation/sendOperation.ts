@@ -17,31 +17,20 @@ import type { RequestPool } from '../transport/requestPool';
 import { credentialName, requestDefaults } from '../transport/sendOnce';
 import { isCancellation } from '../transport/sendWithRetry';
 import { sendRequest } from '../transport/sendRequest';
-import { fieldLabels } from './fieldLabels';
-import type { Operation, OperationAnswer, PrepareRequest } from './operation';
-import { readBody } from './readBody';
+import type { Operation, OperationAnswer } from './operation';
+import { outputItems } from './outputItems';
+import { preparedRequest } from './preparedRequest';
 import { joinRunPool } from './runPools';
+import { sentOperation, type SentOperation } from './sentOperation';
 
 type ResultOptions = DeclarativeRestApiSettings.ResultOptions;
-
-/** An operation with what is derived from it once. */
-interface SentOperation extends Operation {
-	/** Labels of the fields, by their names in the body and the query. */
-	labels: Record<string, string>;
-	prepare: PrepareRequest[];
-}
 
 /**
  * The routing that sends an operation's request through the transport: n8n's pagination hook is
  * the one place of a declarative node that can take over the request itself.
  */
 export function sendOperation(operation: Operation): INodePropertyRouting {
-	const labels = fieldLabels(operation.fields);
-	const sent: SentOperation = {
-		...operation,
-		labels,
-		prepare: [readBody(operation.endpoint, labels), ...(operation.prepare ?? [])],
-	};
+	const sent = sentOperation(operation);
 	return {
 		send: { paginate: true },
 		operations: {
@@ -91,11 +80,7 @@ async function answeredItems(
 	const answers = await Promise.all(
 		requests.map(async (request) => await send.call(this, operation, request, settings, pool)),
 	);
-	let items = answers.flatMap(({ body }) => itemsOf(body));
-	for (const shape of operation.output ?? []) {
-		items = await shape.call(this, items, answers[answers.length - 1]);
-	}
-	return items;
+	return await outputItems(this, operation, requests, answers);
 }
 
 async function preparedRequests(
@@ -105,15 +90,18 @@ async function preparedRequests(
 	settings: ApiSettings,
 ): Promise<IHttpRequestOptions[]> {
 	const { endpoint, id } = operation;
-	const segment = id && idSegment(parameterValue.call(this, id.parameter), id.label);
-	let request: IHttpRequestOptions = {
-		...(requestData.options as IHttpRequestOptions),
+	const segment =
+		id && idSegment(this.getNodeParameter(id.name, '', { extractValue: true }), id.displayName);
+	const { proxy, skipSslCertificateValidation } = requestData.options as IHttpRequestOptions;
+	const request = await preparedRequest(this, operation, {
 		...requestDefaults,
 		...chosenTimeout(this),
+		proxy,
+		skipSslCertificateValidation,
+		method: endpoint.method,
 		baseURL: settings.baseUrl,
 		url: requestPath(endpoint, settings.names, segment),
-	};
-	for (const prepare of operation.prepare) request = await prepare.call(this, request);
+	});
 	return operation.split?.call(this, request) ?? [request];
 }
 
@@ -121,10 +109,6 @@ async function preparedRequests(
 function chosenTimeout(context: IExecuteSingleFunctions): { timeout?: number } {
 	const timeout = Number(context.getNodeParameter('requestOptions.timeout', 0));
 	return timeout > 0 ? { timeout } : {};
-}
-
-function parameterValue(this: IExecuteSingleFunctions, parameter: string): unknown {
-	return this.getNodeParameter(parameter, '', { extractValue: true });
 }
 
 async function send(
@@ -141,16 +125,11 @@ async function send(
 		settings,
 		pool,
 		labels,
-		idLabel: id?.label,
+		idLabel: id?.displayName,
 		signal: this.getExecutionCancelSignal(),
 	});
 	if (sent.ok) return { ...sent.response, elapsedMs: sent.elapsedMs };
 	throw apiErrorOf(this.getNode(), sent.failure, this.getItemIndex());
-}
-
-function itemsOf(body: unknown): INodeExecutionData[] {
-	const records = Array.isArray(body) ? body : [body];
-	return records.map((record) => ({ json: record as INodeExecutionData['json'] }));
 }
 
 function isTokenRefused(error: NodeApiError | NodeOperationError): boolean {

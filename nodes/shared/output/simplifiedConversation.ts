@@ -1,23 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { simplifyWith } from './simplify';
-
 /**
- * "Simplify" for a conversation: who, where and how it stands. Sector and channel are given by
+ * The short form of a conversation: who, where and how it stands. Sector and channel are given by
  * their names.
  */
-export const simplifyConversation = simplifyWith((conversation) => ({
-	id: conversation.id,
-	leadId: conversation.leadId,
-	contactName: conversation.contactName,
-	contactPhone: conversation.contactPhone,
-	status: conversation.status,
-	state: conversation.state,
-	accountChatSectorId: conversation.accountChatSectorId,
-	sector: nameOf(conversation.AccountChatSector),
-	channel: nameOf(conversation.PlatformIntegration),
-	createdAt: conversation.createdAt,
-}));
+export function simplifiedConversation(conversation: IDataObject): IDataObject {
+	return {
+		id: conversation.id,
+		leadId: conversation.leadId,
+		contactName: conversation.contactName,
+		contactPhone: conversation.contactPhone,
+		status: conversation.status,
+		state: conversation.state,
+		accountChatSectorId: conversation.accountChatSectorId,
+		sector: nameOf(conversation.AccountChatSector),
+		channel: nameOf(conversation.PlatformIntegration),
+		createdAt: conversation.createdAt,
+	};
+}
 
 function nameOf(record: IDataObject[string]): IDataObject[string] {
 	return (record as IDataObject | null | undefined)?.name ?? null;

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { simplifyWith } from './simplify';
 import { labelsOf } from '../lead/labels';
 
 /** The fields of a lead that "Simplify" takes over as they are. */
@@ -21,6 +20,3 @@ export function simplifiedLead(lead: IDataObject): IDataObject {
 	const kept = Object.fromEntries(simplifiedLeadFields.map((field) => [field, lead[field]]));
 	return { ...kept, labels: labelsOf(lead).map(({ name }) => name ?? '') };
 }
-
-/** "Simplify" for operations that output leads. */
-export const simplifyLeads = simplifyWith(simplifiedLead);

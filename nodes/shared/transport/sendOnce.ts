@@ -41,12 +41,26 @@ export async function sendOnce(
 		const response = (await context.helpers.httpRequestWithAuthentication.call(
 			withoutCancelSignal(context),
 			credentialName,
-			{ ...request },
+			asText(request),
 		)) as HttpResponse;
 		return outcomeOfResponse(response, endpoint);
 	} catch (error) {
 		return outcomeOfThrown(error);
 	}
+}
+
+/**
+ * The request with its body as JSON text: n8n merges the objects of a request, and the merge drops
+ * keys such as `constructor` and `__proto__` at any depth.
+ */
+function asText(request: IHttpRequestOptions): IHttpRequestOptions {
+	const { body, headers } = request;
+	if (typeof body !== 'object') return { ...request };
+	return {
+		...request,
+		headers: { ...headers, 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	};
 }
 
 /**

@@ -7,7 +7,7 @@ export const largestJsonBytes = 100 * 1024;
 
 /**
  * A JSON parameter's value as an object. Takes JSON text, as typed, and objects, as expressions
- * give them. Keys that would reach an object's prototype are left out, at any depth.
+ * give them. Keys such as `__proto__` are keys like any other.
  *
  * @param value the parameter's value
  * @param label the parameter's label, for messages
@@ -38,14 +38,10 @@ export function jsonObjectParameter(value: unknown, label: string): IDataObject 
 
 function parse(text: string, label: string): unknown {
 	try {
-		return JSON.parse(text, withoutPrototypeKeys);
+		return JSON.parse(text);
 	} catch (error) {
 		throw invalidJson(text, label, (error as Error).message);
 	}
-}
-
-function withoutPrototypeKeys(key: string, value: unknown): unknown {
-	return key === '__proto__' ? undefined : value;
 }
 
 function invalidJson(text: string, label: string, reason: string): InvalidInput {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { chosenListLimit } from '../../nodes/shared/form/listLimit';
-import { InvalidInput } from '../../nodes/shared/transport/invalidInput';
+import { chosenListLimit } from '../../../nodes/shared/operation/listLimit';
+import { InvalidInput } from '../../../nodes/shared/transport/invalidInput';
 
 function chosen(parameters: Record<string, unknown>): number | undefined {
 	return chosenListLimit({

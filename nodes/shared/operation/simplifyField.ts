@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** "Simplify", for operations with more than ten output fields. */
-export const simplifyOutput: INodeProperties = {
+/** "Simplify", for nodes and operations with more than ten output fields. */
+export const simplifyField: INodeProperties = {
 	displayName: 'Simplify',
 	name: 'simplify',
 	type: 'boolean',

@@ -1,0 +1,15 @@
+/**
+ * Whether a field of a body or a query names the account, also as `accountId[]` or `accountId.x`. It
+ * is never sent: the account is that of the token (spec, section 5).
+ */
+export function namesAccount(name: string): boolean {
+	const first = name.split(/[[\].%]/).find((part) => part.trim() !== '') ?? '';
+	return first.replace(/[^a-z]/gi, '').toLowerCase() === 'accountid';
+}
+
+/** The fields without those that name the account. */
+export function withoutAccount<Value>(
+	fields: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => !namesAccount(name)));
+}

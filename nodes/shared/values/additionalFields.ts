@@ -1,0 +1,17 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { withoutAccount } from './accountId';
+import { jsonObjectParameter } from './json';
+
+/** Label of the JSON object with fields that no documentation names. */
+export const additionalFieldsLabel = 'Additional Fields (JSON)';
+
+/**
+ * The fields in an "Additional Fields (JSON)", without the account.
+ *
+ * @param value the parameter's value
+ * @throws {InvalidInput} when it cannot be read
+ */
+export function additionalFieldsOf(value: unknown): IDataObject {
+	return withoutAccount(jsonObjectParameter(value, additionalFieldsLabel)) as IDataObject;
+}

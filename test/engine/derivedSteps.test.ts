@@ -1,0 +1,129 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { builtOperations, type BuiltOperation } from '../../scripts/previews/builtOperations';
+import { builtNodes } from '../../scripts/declaredOperations';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { exampleParameters } from '../support/exampleParameters';
+import { nodeName, packageFolder, runNode, type FinishedRun } from '../support/engine';
+import { RecordingProxy } from '../support/recordingProxy';
+
+const operations = builtNodes(packageFolder).flatMap(builtOperations);
+
+function titleOf({ declared }: BuiltOperation): string {
+	return [declared.node.name, declared.resource, declared.operation].filter(Boolean).join(' ');
+}
+
+function titled(list: BuiltOperation[]): Array<[string, BuiltOperation]> {
+	return list.map((operation) => [titleOf(operation), operation]);
+}
+
+const takesJson = operations.filter(({ built }) =>
+	built.fields?.some(({ sendsOwnFields }) => sendsOwnFields),
+);
+
+/** What a form gives for a field: the id in a locator, any other value as it is. */
+function valueOf(value: unknown): unknown {
+	return (value as { __rl?: boolean; value: unknown } | null)?.__rl
+		? (value as { value: unknown }).value
+		: value;
+}
+
+let sandbox: Sandbox;
+let proxy: RecordingProxy;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+	proxy = await RecordingProxy.start(sandbox.baseUrl);
+});
+beforeEach(async () => {
+	await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+	proxy.exchanges.length = 0;
+});
+afterAll(async () => {
+	await proxy?.close();
+	await sandbox?.close();
+});
+
+async function run({ declared }: BuiltOperation, parameters: IDataObject): Promise<FinishedRun> {
+	const credential = { baseUrl: proxy.baseUrl, token: 'demo-token' };
+	return await runNode({ type: declared.node.name, parameters }, [{}], { credential });
+}
+
+/** The requests that an operation itself has sent. */
+function ownExchanges({ built }: BuiltOperation) {
+	return proxy.exchanges.filter(({ method }) => method === built.endpoint.method);
+}
+
+describe('Additional Fields (JSON)', () => {
+	const withRequired = takesJson.filter(({ built }) =>
+		built.fields?.some(({ required, sendAs }) => required && sendAs),
+	);
+
+	it('is offered by most operations, several with required fields', () => {
+		expect(takesJson.length).toBeGreaterThanOrEqual(12);
+		expect(withRequired.length).toBeGreaterThanOrEqual(5);
+	});
+
+	it.each(titled(withRequired))('gives the required fields of %s', async (_title, operation) => {
+		const parameters = exampleParameters(operation.declared);
+		const own: IDataObject = {};
+		for (const { name, required, sendAs } of operation.built.fields ?? []) {
+			if (!required || !sendAs) continue;
+			// A date in JSON is sent as it stands there.
+			own[sendAs] = (
+				name === 'startDate' ? '2026-03-01T12:00:00Z' : valueOf(parameters[name])
+			) as string;
+			parameters[name] = '={{ "" }}';
+		}
+		parameters.additionalFieldsJson = JSON.stringify(own);
+		expect((await run(operation, parameters)).error).toBeUndefined();
+		expect(ownExchanges(operation)[0].body).toMatchObject(own);
+	});
+
+	it.each(titled(takesJson))(
+		'arrives whole in %s, without the account',
+		async (_title, operation) => {
+			const parameters = exampleParameters(operation.declared);
+			const kept =
+				'"constructor":{"prototype":1},"__proto__":{"a":[{"__proto__":2}]},"prototype":null,"x":{"constructor":3}';
+			parameters.additionalFieldsJson = `{${kept},"accountId":"other","accountId[]":["other"]}`;
+			await run(operation, parameters);
+			const [{ body }] = ownExchanges(operation);
+			expect(JSON.stringify(body)).toContain(kept);
+			expect(JSON.stringify(body)).not.toContain('accountId"');
+			expect(JSON.stringify(body)).not.toContain('accountId[');
+		},
+	);
+});
+
+describe('an empty form', () => {
+	const mayBeEmpty = operations.filter(
+		({ built }) =>
+			built.endpoint.body && !built.id && !built.fields?.some(({ required }) => required),
+	);
+
+	it.each(titled(mayBeEmpty))('of %s names its fields', async (_title, operation) => {
+		const { declared, built } = operation;
+		const { resource, operation: value } = declared;
+		const { error } = await run(operation, { operation: value, ...(resource && { resource }) });
+		expect(error?.message).toBe('Nothing to create: no field is filled in');
+		const label = built.fields?.find(({ sendAs }) => sendAs)?.displayName;
+		expect((error as { description?: string }).description).toContain(`"${label}"`);
+		expect(proxy.exchanges).toEqual([]);
+	});
+});
+
+describe('Simplify', () => {
+	it('shows what was written', async () => {
+		const update = operations.find((one) => titleOf(one) === 'crmLead lead update');
+		if (!update) throw new Error('No update');
+		const finished = await run(update, {
+			resource: 'lead',
+			operation: 'update',
+			leadId: 'lead-helena',
+			updateFields: { city: 'Recife', description: '' },
+		});
+		expect(finished.json(nodeName)[0]).toMatchObject({ city: 'Recife', description: '' });
+		expect(finished.json(nodeName)[0]).not.toHaveProperty('state');
+	});
+});
