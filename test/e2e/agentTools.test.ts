@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { outputOf, type Execution } from '../../scripts/n8n/client';
 import { sentMessages } from '../support/sandboxControl';
 import { exampleFile, nodeOf } from './exampleFile';
@@ -119,17 +119,60 @@ describe('CRM nodes as tools of an AI agent', () => {
 		});
 	});
 
+	it('takes single template variables that the model fills in', async () => {
+		await fetch(`${n8n.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+		const model = await startScriptedModel([
+			[
+				{
+					tool: 'Contact_person',
+					arguments: {
+						...{ sector_id: 'sector-sales', name: 'Helena', phone: '+55 (11) 98765-0001' },
+						discount: '20%',
+					},
+				},
+			],
+			LAST_WORD,
+		]);
+		try {
+			const execution = await chat(2, model.baseUrl, {
+				template: { __rl: true, mode: 'list', value: 'welcome_offer|en_US' },
+				specifyTemplateVariables: 'fields',
+				templateVariables: {
+					mappingMode: 'defineBelow',
+					value: {
+						welcome_offer__en_US__body_1: "={{ $fromAI('name', `Name of the person`, 'string') }}",
+						welcome_offer__en_US__body_2: "={{ $fromAI('discount', `Such as 15%`, 'string') }}",
+					},
+					matchingColumns: [],
+					schema: [],
+				},
+			});
+			expect(execution.data.resultData.error).toBeUndefined();
+			expect(sentMessages(n8n.sandbox)).toEqual([
+				expect.objectContaining({ text: 'Hi Helena, here is 20% off your first visit.' }),
+			]);
+		} finally {
+			await model.close();
+		}
+	});
+
 	it('gives n8n no reason to complain', async () => {
 		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
 	});
 
 	/** Says something in the editor's chat to the agent of the example. */
-	async function chat(agentVersion: number, modelUrl: string): Promise<Execution> {
+	async function chat(
+		agentVersion: number,
+		modelUrl: string,
+		contactPerson: IDataObject = {},
+	): Promise<Execution> {
 		const openAi = await n8n.client.createCredential('openAiApi', 'Scripted model', {
 			apiKey: 'none needed',
 			url: modelUrl,
 		});
-		const workflow = exampleFile('ai-agent.json');
+		const workflow = exampleFile('ai-agent.json', {
+			'Contact person': contactPerson as INodeParameters,
+		});
 		nodeOf(workflow, 'AI Agent').typeVersion = agentVersion;
 		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential, openAi]);
 		const json = { sessionId: 'a-chat', action: 'sendMessage', chatInput: 'Offer it to Helena' };

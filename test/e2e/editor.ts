@@ -98,7 +98,10 @@ export class Editor {
 	/** Drags a field of the input into a parameter's field, where it becomes an expression. */
 	async dragInput(inputField: string, parameter: string): Promise<void> {
 		const name = this.part('run-data-schema-node-name').getByText(inputField, { exact: true });
-		await name.dragTo(this.field(parameter).locator('input'), { steps: 10 });
+		const target = this.field(parameter).locator('input');
+		// The panel may still grow or scroll after the last field was filled in.
+		await target.click({ trial: true });
+		await name.dragTo(target, { steps: 10 });
 		await this.field(parameter).getByText(`$json.${inputField}`).waitFor();
 	}
 
