@@ -80,6 +80,26 @@ describe('the example workflows in a real n8n', () => {
 		expect(first?.text).toMatch(/Adriana Aragão.*10%/);
 	});
 
+	it('ab-test: each half of the contacts gets its own template, numbers from abroad a third', async () => {
+		const execution = await run(exampleFile('ab-test.json'));
+
+		const contacts = outputOf(execution, 'Contacts');
+		const sent = outputOf(execution, 'CRM Outbound Contact');
+		expect(sent.length + outputOf(execution, 'Not Sent').length).toBe(contacts.length);
+		expect(recipients()).toEqual(sent.map(({ phone }) => phone).sort());
+		const counts = outputOf(execution, 'Sent per Template');
+		const templates = ['plain_hello|pt_BR', 'welcome_offer|en_US', 'welcome_offer|pt_BR'];
+		expect(counts.map(({ template }) => template).sort()).toEqual(templates);
+		for (const { template, count_phone: count } of counts) {
+			expect(count).toBe(sent.filter((report) => report.template === template).length);
+		}
+		const isEven = ({ phone }: { phone?: unknown }) => Number(String(phone).at(-1)) % 2 === 0;
+		const halves = sent.filter(({ template }) => String(template).endsWith('pt_BR'));
+		for (const report of halves) {
+			expect(report.template).toBe(isEven(report) ? 'welcome_offer|pt_BR' : 'plain_hello|pt_BR');
+		}
+	});
+
 	it('retry-not-sent: who the CRM was too busy for gets the message at the second try', async () => {
 		await setFaults(n8n.sandbox, [
 			{

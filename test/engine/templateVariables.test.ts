@@ -222,6 +222,31 @@ describe('variables as JSON', () => {
 		]);
 	});
 
+	it('give each half of the A/B example its own text', async () => {
+		const finished = await runWorkflow(example('ab-test.json'), {
+			credential,
+			pinned: {
+				...{ Start: [{}], 'Read File': [{}], Contacts: [{}] },
+				'Choose Template': [
+					{ ...ana, discount: '10%', offer: 'x', template: 'welcome_offer|pt_BR' },
+					{ name: '', phone: '11 98765-0501', template: 'plain_hello|pt_BR' },
+					{ phone: '+1 212 555 0123', discount: '10%', template: 'welcome_offer|en_US' },
+					{ ...ana, phone: '11 98765-0503', template: 'welcome_offer|pt_BR' },
+				],
+				'Sent per Template': [{}],
+			},
+		});
+		expect(finished.error).toBeUndefined();
+		expect(sentMessages(sandbox).map(({ text }) => text)).toEqual([
+			expect.stringContaining('Ana, preparamos 10% de desconto'),
+			'Olá! Como podemos ajudar?',
+			'Hi there, here is 10% off your first visit.',
+		]);
+		expect(finished.json('CRM Outbound Contact', 1)).toMatchObject([
+			{ template: 'welcome_offer|pt_BR', reason: 'invalidVariables' },
+		]);
+	});
+
 	it('may be text that is not evaluated', async () => {
 		const items = [{ ...ana, template: 'login_code|en_US' }];
 		const finished = await runCampaign(sandbox.baseUrl, asJson('{"body_1": "482913"}'), items);
