@@ -6,6 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { labelOptions } from '../shared/locators/label';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
 import { searchTemplates } from '../shared/locators/template';
@@ -38,6 +39,7 @@ export class CrmOutboundContact implements INodeType {
 
 	methods = {
 		listSearch: { searchMembers, searchSectors, searchTemplates },
+		loadOptions: { labelOptions },
 		resourceMapping: { templateVariables },
 	};
 

@@ -3,6 +3,10 @@ import type { CrmClient } from '../shared/transport/crmClient';
 import type { Failure } from '../shared/transport/failure';
 import type { InvalidInput } from '../shared/transport/invalidInput';
 import { isCancellation } from '../shared/transport/sendWithRetry';
+import type { FailureStreak } from './failureStreak';
+import type { FirstMessage } from './firstMessage';
+import type { MessageBudget } from './messageBudget';
+import type { SendingPlan } from './preflight';
 import {
 	failed,
 	pending,
@@ -12,6 +16,7 @@ import {
 	type PendingReason,
 } from './report';
 import type { CampaignSettings } from './settings';
+import { HeldBack } from './timing';
 
 /** What the contacts of a run share, and what the run has found out. */
 export interface Campaign {
@@ -21,13 +26,25 @@ export interface Campaign {
 	takenLeads: Set<string>;
 	/** Waits until the next message may go out; throws `ExecutionCancelled` once cancelled. */
 	pace: () => Promise<void>;
+	/** Failures that repeat themselves end the run. */
+	streak: FailureStreak;
+	/** Lets contacts go one by one until one message was taken. */
+	firstMessage: FirstMessage;
+	/** Messages that may still go out. */
+	budget: MessageBudget;
+	/** Labels that leads of this run carry, comparable; to notice one that nobody carries. */
+	seenLabels: Set<string>;
+	/** Reads the status of the plan's template anew; `undefined` where it cannot be read. */
+	templateStatus: (plan: SendingPlan) => Promise<string | undefined>;
+	/** Why no further contact is started, once that is so; notes of earlier ones are still written. */
+	stopped?: RunStopped;
 	/** n8n's cancel signal. */
 	signal?: AbortSignal;
 }
 
 /**
- * Why a run ended before all contacts were tried: give it to `campaign.client.pool.stop`. What is
- * left becomes `pending`.
+ * Why a run ended before all contacts were tried. As `campaign.stopped` it lets what was begun be
+ * noted; given to `campaign.client.pool.stop` it ends all requests. What is left becomes `pending`.
  */
 export class RunStopped extends Error {
 	/**
@@ -45,8 +62,10 @@ export class RunStopped extends Error {
 }
 
 /** Why no further contact may be started, if there is a reason. */
-export function stopReason({ client, signal }: Campaign): Error | undefined {
-	return client.pool.stoppedBy ?? (signal?.aborted ? new ExecutionCancelled() : undefined);
+export function stopReason({ client, signal, stopped }: Campaign): Error | undefined {
+	return (
+		client.pool.stoppedBy ?? stopped ?? (signal?.aborted ? new ExecutionCancelled() : undefined)
+	);
 }
 
 /**
@@ -64,6 +83,7 @@ export function failureReport(
 		campaign.client.pool.stop(new RunStopped('stopped', error));
 		return failed(report, step, 'tokenRefused', error);
 	}
+	campaign.streak.failed(failure, report.phone);
 	return failed(report, step, reasonOf(failure), error);
 }
 
@@ -76,6 +96,7 @@ export function interruptionReport(
 	if (isCancellation(thrown)) {
 		return pending(report, 'cancelled', 'The execution was cancelled. No message was sent.');
 	}
+	if (thrown instanceof HeldBack) return thrown.end(report);
 	if (thrown instanceof RunStopped) {
 		return pending(report, thrown.reason, thrown.message, thrown.retryAt);
 	}

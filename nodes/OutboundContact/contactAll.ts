@@ -4,15 +4,15 @@ import { interruptionReport, stopReason, type Campaign } from './campaign';
 import type { Contact } from './contact/contact';
 import { progressOf } from './progress';
 import type { ContactReport } from './report';
-import { contactPerson } from './steps';
 
 /** About how long a contact may wait for its turn to be sent to, once its lead was looked at. */
 const longestWaitSeconds = 5;
 
 /**
- * Contacts all, several at once, until none is left or the run is stopped. Who was not tried then
- * is pending.
+ * Works on all contacts, several at once, until none is left or the run is stopped. Who was not
+ * tried then is pending.
  *
+ * @param work what is done for one contact; never throws
  * @param finished gets each contact's report, by its item
  */
 export async function contactAll(
@@ -20,6 +20,7 @@ export async function contactAll(
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
+	work: (contact: Contact, campaign: Campaign) => Promise<ContactReport>,
 ): Promise<void> {
 	const queue = contacts.values();
 	const countFinished = progressOf(context, contacts.length);
@@ -28,7 +29,7 @@ export async function contactAll(
 			const reason = stopReason(campaign);
 			const report = reason
 				? interruptionReport(contact.report, null, reason)
-				: await contactPerson(contact, campaign);
+				: await work(contact, campaign);
 			finished.set(contact.item, report);
 			countFinished(report);
 		}

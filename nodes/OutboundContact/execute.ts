@@ -1,16 +1,28 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { CrmClient } from '../shared/transport/crmClient';
-import { nodeErrorOf } from '../shared/transport/nodeErrors';
-import type { Campaign } from './campaign';
+import type { CountryCode } from '../shared/phone';
+import { apiErrorOf, nodeErrorOf } from '../shared/transport/nodeErrors';
+import { phoneDigitsOf } from '../shared/values/phone';
+import { RunStopped, stopReason, type Campaign } from './campaign';
 import { contactAll } from './contactAll';
+import type { Contact } from './contact/contact';
 import { readContacts } from './contact/readContacts';
+import { dryRunRows } from './dryRunRows';
+import { FailureStreak } from './failureStreak';
+import { FirstMessage } from './firstMessage';
+import { missingLabelHint } from './labelHint';
+import { MessageBudget } from './messageBudget';
+import { optionTable } from './options';
 import { outputsOf } from './outputs';
 import { paceOf } from './pace';
+import { planContact } from './planContact';
 import { Preflight } from './preflight';
 import { reportSummary } from './progress';
 import { failed, newReport, planned, type ContactReport } from './report';
+import { sendTest } from './sendTest';
 import { optionsOf, readSettings, type CampaignSettings } from './settings';
+import { contactPerson } from './steps';
 
 /**
  * Runs the campaign over all input items.
@@ -26,6 +38,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 		const settings = readSettings(context, 0, optionsOf(context, 0));
 		({ includeInput } = settings);
 		reports = await runCampaign(context, settings);
+		if (settings.dryRun !== 'off') reports = dryRunRows(reports);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);
 		if (!context.continueOnFail()) throw nodeError;
@@ -52,19 +65,73 @@ async function runCampaign(
 	});
 	const preflight = new Preflight(context, client);
 	const { contacts, finished } = await readContacts(context, preflight, settings);
-	if (settings.dryRun) {
-		for (const { item, report, preview } of contacts) finished.set(item, planned(report, preview));
+	const campaign: Campaign = {
+		client,
+		settings,
+		takenLeads: new Set(),
+		streak: new FailureStreak(settings.stopAfterRefusals),
+		firstMessage: new FirstMessage(),
+		budget: new MessageBudget(settings.maxMessages ?? Number.POSITIVE_INFINITY),
+		seenLabels: new Set(),
+		templateStatus: async (plan) => await preflight.templateStatus(plan),
+		pace: paceOf(settings.messagesPerSecond || Number.POSITIVE_INFINITY, signal),
+		signal,
+	};
+	if (settings.sendTestTo !== '') {
+		await testCampaign(context, contacts, campaign, finished);
 	} else {
-		const campaign: Campaign = {
-			client,
-			settings,
-			takenLeads: new Set(),
-			pace: paceOf(settings.messagesPerSecond || Number.POSITIVE_INFINITY, signal),
-			signal,
-		};
-		await contactAll(context, contacts, campaign, finished);
+		await workOn(context, contacts, campaign, finished);
 	}
 	const reports = [...finished].sort(([one], [other]) => one - other).map(([, report]) => report);
-	reportSummary(context, reports);
+	reportSummary(context, reports, notesOf(context, campaign));
 	return reports;
+}
+
+async function workOn(
+	context: IExecuteFunctions,
+	contacts: Contact[],
+	campaign: Campaign,
+	finished: Map<number, ContactReport>,
+): Promise<void> {
+	switch (campaign.settings.dryRun) {
+		case 'texts':
+			for (const { item, report, preview } of contacts) {
+				finished.set(item, planned(report, preview));
+			}
+			break;
+		case 'textsAndLeads':
+			await contactAll(context, contacts, campaign, finished, planContact);
+			break;
+		case 'off':
+			await contactAll(context, contacts, campaign, finished, contactPerson);
+	}
+}
+
+/**
+ * "Send Test To".
+ *
+ * @throws {InvalidInput} when it holds no phone
+ * @throws {NodeApiError} when the CRM refuses the message
+ */
+async function testCampaign(
+	context: IExecuteFunctions,
+	contacts: Contact[],
+	campaign: Campaign,
+	finished: Map<number, ContactReport>,
+): Promise<void> {
+	const country = context.getNodeParameter('defaultCountry', 0, 'BR') as CountryCode;
+	const { displayName } = optionTable.sendTestTo.field;
+	const phone = phoneDigitsOf(campaign.settings.sendTestTo, displayName, country);
+	const result = await sendTest(contacts, phone, campaign);
+	if (!result.ok) throw apiErrorOf(context.getNode(), result.failure);
+	for (const report of result.reports) finished.set(report.item, report);
+}
+
+/** What the closing hint says besides the counts. */
+function notesOf(context: IExecuteFunctions, campaign: Campaign): string[] {
+	const { dryRun, sendTestTo } = campaign.settings;
+	const reason = stopReason(campaign);
+	const notes = reason instanceof RunStopped ? [reason.message] : [];
+	if (sendTestTo !== '' || dryRun === 'texts') return notes;
+	return [...notes, ...missingLabelHint(optionsOf(context, 0).skipLabels, campaign)];
 }

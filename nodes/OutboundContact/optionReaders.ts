@@ -1,5 +1,6 @@
 import { isBlank } from '../shared/values/blank';
 import { comparableLabel } from '../shared/lead/comparableLabel';
+import { instantOf } from '../shared/values/date';
 import { describeValue } from '../shared/values/describeValue';
 import { InvalidInput } from '../shared/transport/invalidInput';
 
@@ -7,9 +8,10 @@ import { InvalidInput } from '../shared/transport/invalidInput';
  * Reads the value of one option. What an option holds is never taken for "off": somebody who added
  * it, e.g. to protect people, counts on it.
  *
+ * @param timeZone of the workflow; UTC unless given
  * @throws {InvalidInput} when the value cannot be used; it names the option's label
  */
-export type OptionReader<Value> = (value: unknown, label: string) => Value;
+export type OptionReader<Value> = (value: unknown, label: string, timeZone?: string) => Value;
 
 /** A text that is not blank, without blanks around it. A number counts as text. */
 export const textOption: OptionReader<string> = (value, label) => {
@@ -26,6 +28,33 @@ export function numberOption(least: number): OptionReader<number> {
 		throw unusableOption(value, label, `a number, ${least} or more, with a dot for decimals,`);
 	};
 }
+
+/** A whole number, or a text that is one. */
+export function wholeNumberOption(least: number): OptionReader<number> {
+	return (value, label) => {
+		const number = Number(plainText(value) || Number.NaN);
+		if (Number.isInteger(number) && number >= least) return number;
+		throw unusableOption(value, label, `a whole number, ${least} or more,`);
+	};
+}
+
+/** A moment, in ms since the epoch. Without an offset it is in the workflow's time zone. */
+export const momentOption: OptionReader<number> = (value, label, timeZone = 'UTC') => {
+	try {
+		return instantOf(value, label, timeZone, 'end');
+	} catch {
+		throw unusableOption(value, label, 'a date and time such as 2026-03-01T18:00:00-03:00');
+	}
+};
+
+/** IDs that were picked in a list. */
+export const pickedOption: OptionReader<string[]> = (value, label) => {
+	const picked = (Array.isArray(value) ? value : []).map((entry) => plainText(entry) ?? '');
+	if (picked.length === 0 || picked.includes('')) {
+		throw unusableOption(value, label, 'at least one entry of the list');
+	}
+	return picked;
+};
 
 /** True or false, also as text. */
 export const flagOption: OptionReader<boolean> = (value, label) => {

@@ -4,14 +4,30 @@ import { additionalFieldsOf } from '../shared/values/additionalFields';
 import { additionalMessageFields } from '../shared/form/additionalMessageFields';
 import { memberLocator } from '../shared/locators/member';
 import { senderLocator } from '../shared/locators/sender';
+import { sendingHoursField, sendingHoursOption } from './hours/sendingHoursOption';
+import type { SendingHours } from './hours/sendingHours';
 import {
 	choiceOption,
 	flagOption,
 	labelsOption,
 	memberOption,
 	numberOption,
+	momentOption,
+	pickedOption,
+	textOption,
+	wholeNumberOption,
 	type OptionReader,
 } from './optionReaders';
+
+/** How far a dry run goes; `off` sends. */
+export type DryRun = 'off' | 'texts' | 'textsAndLeads';
+
+/** Also takes true, as an expression may give it: nothing is sent then. */
+const dryRunOption: OptionReader<DryRun> = (value, label) => {
+	if (value === true || value === 'true') return 'texts';
+	if (value === false || value === 'false') return 'off';
+	return choiceOption<DryRun>(['off', 'texts', 'textsAndLeads'])(value, label);
+};
 
 /** One option: a row of the table below. Types, defaults and the form derive from the rows. */
 interface Option<Value, Scope extends OptionScope = OptionScope> {
@@ -54,16 +70,34 @@ export const optionTable = {
 		whenAbsent: undefined,
 		read: memberOption,
 	}),
-	dryRun: ofRun<boolean>({
+	dryRun: ofRun<DryRun>({
 		field: {
 			displayName: 'Dry Run',
-			type: 'boolean',
-			default: false,
+			type: 'options',
+			options: [
+				{
+					name: 'Off',
+					value: 'off',
+					description: 'Send',
+				},
+				{
+					name: 'Texts and Leads',
+					value: 'textsAndLeads',
+					description:
+						'Show the texts, and ask the CRM who would be left out: one request per contact, which reads only',
+				},
+				{
+					name: 'Texts Only',
+					value: 'texts',
+					description: 'Show the texts, without a request per contact',
+				},
+			],
+			default: 'textsAndLeads',
 			description:
-				'Whether to check everything and show the texts without creating or sending anything. Opt-outs and earlier campaigns are not looked up.',
+				'Checks everything and shows the texts without creating or sending anything. What would be sent comes out on "Not Sent", as "planned". Without this option the node sends.',
 		},
-		whenAbsent: false,
-		read: flagOption,
+		whenAbsent: 'off',
+		read: dryRunOption,
 	}),
 	includeInput: ofRun<boolean>({
 		field: {
@@ -87,6 +121,18 @@ export const optionTable = {
 		whenAbsent: undefined,
 		read: numberOption(1),
 	}),
+	maxMessages: ofRun<number | undefined>({
+		field: {
+			displayName: 'Max Messages per Run',
+			type: 'number',
+			typeOptions: { minValue: 1, numberPrecision: 0 },
+			default: 1000,
+			description:
+				'The most messages of one run; the rest is pending. With a campaign key and a schedule it is a daily limit. Messages that may have gone out count. Without this option there is no limit.',
+		},
+		whenAbsent: undefined,
+		read: wholeNumberOption(1),
+	}),
 	messagesPerSecond: ofRun<number>({
 		field: {
 			displayName: 'Messages per Second',
@@ -98,6 +144,17 @@ export const optionTable = {
 		},
 		whenAbsent: 0,
 		read: numberOption(0),
+	}),
+	notAfter: ofRun<number | undefined>({
+		field: {
+			displayName: 'Not After',
+			type: 'dateTime',
+			default: '',
+			description:
+				"Date and time after which no message goes out, so that a campaign that is resumed late sends no stale news. Who is left then is skipped. Without an offset it is in the workflow's time zone. Without this option messages go out at any date.",
+		},
+		whenAbsent: undefined,
+		read: momentOption,
 	}),
 	onActiveConversation: ofRun<'reuse' | 'createNew' | 'skip'>({
 		field: {
@@ -149,6 +206,18 @@ export const optionTable = {
 		whenAbsent: 'sendOnce',
 		read: choiceOption(['sendOnce', 'sendEach']),
 	}),
+	sendTestTo: ofRun<string>({
+		field: {
+			displayName: 'Send Test To',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. +55 (11) 98765-4321',
+			description:
+				'Phone that gets the message of the first contact, as a test. Nothing else is done then: no contact gets anything, and nothing is created or noted. Without this option the contacts get their messages.',
+		},
+		whenAbsent: '',
+		read: textOption,
+	}),
 	sendUnconfirmedAgain: ofRun<boolean>({
 		field: {
 			displayName: 'Send Unconfirmed Again',
@@ -168,6 +237,11 @@ export const optionTable = {
 		},
 		whenAbsent: undefined,
 		read: memberOption,
+	}),
+	sendingHours: ofRun<SendingHours | undefined>({
+		field: sendingHoursField,
+		whenAbsent: undefined,
+		read: sendingHoursOption,
 	}),
 	skipIfContactedWithinHours: ofRun<number>({
 		field: {
@@ -192,6 +266,30 @@ export const optionTable = {
 		},
 		whenAbsent: [],
 		read: labelsOption,
+	}),
+	skipLabelsFromList: ofRun<string[]>({
+		field: {
+			displayName: 'Skip Labels From List',
+			type: 'multiOptions',
+			typeOptions: { loadOptionsMethod: 'labelOptions' },
+			default: [],
+			description:
+				'Labels that recent leads carry. Leads with one of them get nothing, as with "Skip Labels". Without either nobody is left out for a label. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		},
+		whenAbsent: [],
+		read: pickedOption,
+	}),
+	stopAfterRefusals: ofRun<number>({
+		field: {
+			displayName: 'Stop After Refusals in a Row',
+			type: 'number',
+			typeOptions: { minValue: 0, numberPrecision: 0 },
+			default: 10,
+			description:
+				'After how many contacts in a row that the CRM refuses alike the run ends, with the rest pending: 10 without this option, never with 0. Five requests in a row without a usable answer end it in any case.',
+		},
+		whenAbsent: 10,
+		read: wholeNumberOption(0),
 	}),
 };
 

@@ -52,6 +52,24 @@ export class Preflight {
 		return await plan;
 	}
 
+	/**
+	 * The present status of a plan's template, read anew; `MISSING` when there is none any more.
+	 *
+	 * @throws {NodeApiError} when the CRM refuses or cannot be reached
+	 */
+	async templateStatus({ integrationId, template }: SendingPlan): Promise<string> {
+		const { name, language } = template;
+		const query = {
+			accountIntegrationId: integrationId,
+			templateName: name,
+			languageCode: language,
+		};
+		for (const status of ['APPROVED', ...templateStatuses]) {
+			if (await this.named(query, name, language, status)) return status;
+		}
+		return 'MISSING';
+	}
+
 	private async read(sectorId: string, templateKey: string): Promise<SendingPlan> {
 		const sector = await this.sector(sectorId);
 		const integrationId = sector.accountIntegration;

@@ -1,18 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { ContactReport, ContactStatus } from './report';
+import { failureOfAll, summary } from './summary';
 
 /** Progress is reported at most this often. In ms. */
 const intervalMs = 5_000;
-
-const statusOrder: ContactStatus[] = [
-	'sent',
-	'planned',
-	'skipped',
-	'failed',
-	'pending',
-	'unconfirmed',
-];
 
 /** How a contact ends that nobody needs to look at again. */
 const doneStatuses: ContactStatus[] = ['sent', 'planned', 'skipped'];
@@ -38,26 +30,30 @@ export function progressOf(
 	};
 }
 
-/** Reports the end of the run, as a log line, to the editor, and as a hint on the output. */
-export function reportSummary(context: IExecuteFunctions, reports: ContactReport[]): void {
+/**
+ * Reports the end of the run, as a log line, to the editor, and as a hint on the output.
+ *
+ * @param notes further sentences of the hint, such as why the run ended early
+ */
+export function reportSummary(
+	context: IExecuteFunctions,
+	reports: ContactReport[],
+	notes: string[] = [],
+): void {
 	const text = `${reports.length} ${reports.length === 1 ? 'contact' : 'contacts'}: ${summary(reports)}`;
 	announce(context, text);
+	const alike = failureOfAll(reports);
+	const sentences = [text, ...(alike ? [`All failed alike: ${alike}`] : []), ...notes];
 	const isClean = reports.every(({ status }) => doneStatuses.includes(status));
 	context.addExecutionHints({
-		message: text,
-		type: isClean ? 'info' : 'warning',
+		message: sentences.length === 1 ? text : sentences.map(withFullStop).join(' '),
+		type: isClean && notes.length === 0 ? 'info' : 'warning',
 		location: 'outputPane',
 	});
 }
 
-/** The counts by status, such as `38 sent, 2 skipped`. */
-export function summary(reports: readonly ContactReport[]): string {
-	const counts = new Map<ContactStatus, number>();
-	for (const { status } of reports) counts.set(status, (counts.get(status) ?? 0) + 1);
-	return statusOrder
-		.filter((status) => counts.has(status))
-		.map((status) => `${counts.get(status)} ${status}`)
-		.join(', ');
+function withFullStop(sentence: string): string {
+	return sentence.replace(/\.?$/, '.');
 }
 
 function announce(context: IExecuteFunctions, text: string): void {

@@ -26,6 +26,7 @@ export type PendingReason = 'cancelled' | 'stopped' | 'outsideHours' | 'overLimi
 /** Why a contact was skipped, failed, is pending or unconfirmed, as a word to branch on. */
 export type ContactReason =
 	| PendingReason
+	| 'emptyPhone'
 	| 'invalidPhone'
 	| 'invalidVariables'
 	| 'invalidLeadFields'
@@ -33,6 +34,8 @@ export type ContactReason =
 	| 'duplicatePhone'
 	| 'duplicateLead'
 	| 'optedOut'
+	| 'tooLate'
+	| 'test'
 	| 'alreadySent'
 	| 'unconfirmedClaim'
 	| 'claimNotUpdated'
@@ -122,9 +125,17 @@ export function planned(report: ContactReport, preview?: RenderedTemplate): Cont
 	return { ...report, status: 'planned', preview };
 }
 
-/** The report of a contact that a rule leaves out. */
-export function skipped(report: ContactReport, reason: ContactReason): ContactReport {
-	return ended(report, { status: 'skipped', reason, failedStep: null, error: null });
+/**
+ * The report of a contact that a rule leaves out.
+ *
+ * @param note what people need to know besides the reason
+ */
+export function skipped(
+	report: ContactReport,
+	reason: ContactReason,
+	note: string | null = null,
+): ContactReport {
+	return ended(report, { status: 'skipped', reason, failedStep: null, error: note });
 }
 
 /** The report of a contact that got no message. */

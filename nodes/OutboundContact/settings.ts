@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import { comparableLabel } from '../shared/lead/comparableLabel';
 import { isBlank } from '../shared/values/blank';
 import { InvalidInput } from '../shared/transport/invalidInput';
 import { campaignKeyField } from './form';
@@ -41,7 +42,15 @@ export function readSettings(
 	options: IDataObject,
 ): CampaignSettings {
 	const campaignKey = readCampaignKey(context, itemIndex);
-	return { campaignKey, ...(readOptions('run', options) as unknown as RunOptions) };
+	const read = readOptions('run', options, context.getTimezone()) as unknown as RunOptions;
+	if (read.sendTestTo !== '' && read.dryRun !== 'off') {
+		throw new InvalidInput(
+			'"Send Test To" and "Dry Run" exclude each other',
+			'A dry run sends nothing. Remove one of the two options. Nothing was sent.',
+		);
+	}
+	const picked = read.skipLabelsFromList.map(comparableLabel);
+	return { campaignKey, ...read, skipLabels: [...read.skipLabels, ...picked] };
 }
 
 /**
@@ -78,13 +87,13 @@ export function refuseOtherSettings(
 	);
 }
 
-function readOptions(scope: 'run' | 'contact', options: IDataObject): IDataObject {
+function readOptions(scope: 'run' | 'contact', options: IDataObject, timeZone = ''): IDataObject {
 	const read = names
 		.filter((name) => optionTable[name].scope === scope)
 		.map((name) => {
 			const { whenAbsent, read: reader, field } = optionTable[name];
 			const isThere = Object.hasOwn(options, name);
-			return [name, isThere ? reader(options[name], field.displayName) : whenAbsent];
+			return [name, isThere ? reader(options[name], field.displayName, timeZone) : whenAbsent];
 		});
 	return Object.fromEntries(read) as IDataObject;
 }

@@ -67,7 +67,7 @@ describe('a contact', () => {
 
 	it.each([
 		['letters', '11 9ABCD-0500', 'invalidPhone'],
-		['nothing', '', 'invalidPhone'],
+		['nothing', '', 'emptyPhone'],
 		['too few digits', '98765', 'invalidPhone'],
 	])('with %s for a phone is refused before any request for it', async (_what, phone, reason) => {
 		const finished = await run(parametersWith(), [{ name: 'Ana', phone }]);
@@ -262,9 +262,9 @@ describe('the run', () => {
 			onEditorMessage: (message) => messages.push(message),
 		});
 		expect(finished.hints(nodeName)).toMatchObject([
-			{ message: '3 contacts: 2 sent, 1 failed', type: 'warning' },
+			{ message: '3 contacts: 2 sent, 1 failed: 1 invalid phone', type: 'warning' },
 		]);
-		expect(messages).toContain('3 contacts: 2 sent, 1 failed');
+		expect(messages).toContain('3 contacts: 2 sent, 1 failed: 1 invalid phone');
 	});
 
 	it('only plans in a dry run, and shows the text', async () => {
@@ -276,7 +276,6 @@ describe('the run', () => {
 		expect(notSent(finished)).toMatchObject([
 			{
 				status: 'planned',
-				messageId: null,
 				preview: { header: 'Olá, Ana!', body: expect.stringContaining('10%') },
 				input: { name: 'Ana' },
 			},

@@ -24,6 +24,8 @@ export interface Contact {
 	item: number;
 	/** Digits with country code (spec, section 1). */
 	phone: string;
+	/** Of the phone, as ISO 3166 two-letter code; absent where the number tells none. */
+	country?: string;
 	leadBody: IDataObject;
 	plan: SendingPlan;
 	components: SendComponent[];
@@ -69,7 +71,10 @@ export async function readContact(
 		return refused(interruptionReport(newReport(itemIndex, known), 'validate', error));
 	}
 	const report = newReport(itemIndex, { name, ...known });
-	if (!phone.ok) return refused(failed(report, 'validate', 'invalidPhone', phone.message));
+	if (!phone.ok) {
+		const reason = phone.reason === 'empty' ? 'emptyPhone' : 'invalidPhone';
+		return refused(failed(report, 'validate', reason, phone.message));
+	}
 
 	const variables = readTemplateVariables(
 		givenTemplateVariables((name) => context.getNodeParameter(name, itemIndex, null)),
@@ -88,11 +93,13 @@ export async function readContact(
 		const contact: Contact = {
 			item: itemIndex,
 			phone: phone.digits,
+			country: phone.country,
 			leadBody,
 			plan,
 			components: templateComponents(plan.template, variables.values),
 			options: readContactOptions(options),
-			preview: settings.dryRun ? renderTemplate(plan.template, variables.values) : undefined,
+			preview:
+				settings.dryRun !== 'off' ? renderTemplate(plan.template, variables.values) : undefined,
 			report,
 		};
 		return { ok: true, contact };

@@ -99,16 +99,21 @@ function refuseVariableMissingEverywhere(context: IExecuteFunctions, read: ReadC
 
 function sorted(read: ReadContact[], settings: CampaignSettings): Audience {
 	const audience: Audience = { contacts: [], finished: new Map() };
-	const phones = new Set<string>();
+	const phones = new Map<string, number>();
 	read.forEach((entry, itemIndex) => {
 		if (!entry.ok) {
 			audience.finished.set(itemIndex, entry.report);
-		} else if (settings.onDuplicatePhone === 'sendOnce' && phones.has(entry.contact.phone)) {
-			audience.finished.set(itemIndex, skipped(entry.contact.report, 'duplicatePhone'));
-		} else {
-			phones.add(entry.contact.phone);
-			audience.contacts.push(entry.contact);
+			return;
 		}
+		const { contact } = entry;
+		const first = phones.get(contact.phone);
+		if (settings.onDuplicatePhone === 'sendOnce' && first !== undefined) {
+			const report = skipped(contact.report, 'duplicatePhone', `Same phone as item ${first}`);
+			audience.finished.set(itemIndex, report);
+			return;
+		}
+		phones.set(contact.phone, first ?? itemIndex);
+		audience.contacts.push(contact);
 	});
 	return audience;
 }

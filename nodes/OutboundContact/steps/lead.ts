@@ -2,6 +2,7 @@ import { endpoints, type Lead } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { failureReport, type Campaign } from '../campaign';
 import { campaignsOf, readableMetadata } from '../claimNote';
+import { noteLabels } from '../labelHint';
 import { shows, type LeadDetails } from '../leadDetails';
 import { failed, skipped, type ContactReport } from '../report';
 import { leftOutByRule, neededParts } from '../rules';
@@ -34,6 +35,7 @@ export async function takeLead(state: Start, campaign: Campaign): Promise<LeadTa
 
 	const details = await detailsOf(answer.body, report, campaign);
 	if ('isOver' in details) return details;
+	noteLabels(details, campaign);
 	const context = { contact, report, settings, now: Date.now() };
 	const leftOut =
 		leftOutByRule(details, context) ?? (await checkPhoneOwner(contact, details, report, campaign));

@@ -2,9 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { sentMessageId } from '../../shared/sentMessageId';
-import { errorText, failureReport, type Campaign } from '../campaign';
+import { errorText, failureReport, stopReason, type Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
 import { sent, unconfirmed } from '../report';
+import { heldBack } from '../timing';
 import { over, type ConversationTaken, type Over } from './state';
 
 /**
@@ -18,10 +19,18 @@ export async function sendMessage(
 ): Promise<Over> {
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody(contact, campaign),
-		beforeAttempt: campaign.pace,
+		beforeAttempt: async () => {
+			await campaign.pace();
+			const reason = stopReason(campaign) ?? heldBack(contact, campaign);
+			if (reason) throw reason;
+		},
 	});
-	if (answer.ok) return over(sent(report, sentMessageId(answer.body), new Date()), claim);
+	if (answer.ok) {
+		campaign.streak.taken();
+		return over(sent(report, sentMessageId(answer.body), new Date()), claim);
+	}
 	const { failure } = answer;
+	if (failure.isOutcomeUnknown) campaign.streak.failed(failure, contact.phone);
 	return over(
 		failure.isOutcomeUnknown
 			? unconfirmed(report, 'outcomeUnknown', errorText(failure))
@@ -30,7 +39,8 @@ export async function sendMessage(
 	);
 }
 
-function messageBody({ plan, phone, components, options }: Contact, { client }: Campaign) {
+/** The body of the contact's message. */
+export function messageBody({ plan, phone, components, options }: Contact, { client }: Campaign) {
 	const { template, integrationId } = plan;
 	const body: IDataObject = {
 		accountIntegrationId: integrationId,

@@ -1,4 +1,8 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 
 import type { Lead } from '../contract';
 import { labelsOf } from '../lead/labels';
@@ -28,6 +32,13 @@ export async function searchLabels(
 		labelsIn(await recentLeads(this)).map(({ id, name }) => ({ name, value: id })),
 		filter,
 	);
+}
+
+/** The same for a field in which several are picked. */
+export async function labelOptions(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	return searchResult(
+		labelsIn(await recentLeads(this)).map(({ id, name }) => ({ name, value: id })),
+	).results;
 }
 
 /** The labels that leads carry, each once; one that shows no ID or no name stands for itself. */

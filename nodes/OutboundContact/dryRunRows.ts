@@ -1,0 +1,31 @@
+import type { RenderedTemplate } from '../shared/template';
+import type { ContactReport } from './report';
+
+/**
+ * The reports of a dry run as people look through them: status, phone, name and text first, and no
+ * column that is empty for every contact.
+ */
+export function dryRunRows(reports: readonly ContactReport[]): ContactReport[] {
+	const rows = reports.map((report) => {
+		const { status, phone, name, preview, ...others } = report;
+		const text = preview ? messageText(preview) : null;
+		return { status, phone, name, text, ...others, preview };
+	});
+	const columns = new Set(rows.flatMap((row) => Object.entries(row).flatMap(filledColumn)));
+	return rows.map(
+		(row) =>
+			Object.fromEntries(
+				Object.entries(row).filter(([column]) => columns.has(column)),
+			) as unknown as ContactReport,
+	);
+}
+
+function filledColumn([column, value]: [string, unknown]): string[] {
+	return value === null || value === undefined || value === '' ? [] : [column];
+}
+
+/** The message as one text: header, body, footer and buttons, each on its own line. */
+function messageText({ header, body, footer, buttons = [] }: RenderedTemplate): string {
+	const buttonTexts = buttons.map(({ text }) => `[${text}]`);
+	return [header, body, footer, ...buttonTexts].filter(Boolean).join('\n');
+}

@@ -1,0 +1,27 @@
+import { RunStopped, stopReason, type Campaign } from './campaign';
+import type { Contact } from './contact/contact';
+import type { Streak } from './failureStreak';
+
+/**
+ * Ends the run once failures that repeat themselves say that it cannot succeed. The template is
+ * read again first, as it may have lost its approval meanwhile.
+ *
+ * @param contact whose failure may have completed the streak
+ */
+export async function endRunOnStreak(contact: Contact, campaign: Campaign): Promise<void> {
+	const { streak } = campaign;
+	if (!streak.complete || stopReason(campaign)) return;
+	const { plan } = contact;
+	const status = await campaign.templateStatus(plan).catch(() => undefined);
+	const template =
+		status === undefined || status === 'APPROVED'
+			? ''
+			: ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;
+	campaign.stopped ??= new RunStopped('stopped', `${describeStreak(streak.complete)}${template}`);
+}
+
+function describeStreak({ kind, count, failure }: Streak): string {
+	return kind === 'refused'
+		? `Stopped, as the CRM refused ${count} contacts in a row alike: "${failure.message}". Mend this and run again: contacts that were not tried are pending.`
+		: `Stopped, as nobody knows what became of ${count} requests in a row: "${failure.message}". Look in the CRM, and run again when it answers: contacts that were not tried are pending.`;
+}

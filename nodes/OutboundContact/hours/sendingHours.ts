@@ -1,0 +1,79 @@
+/** Days of the week, as their short English names. */
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** When messages may go out, by the clock on the wall. */
+export interface SendingHours {
+	/** First minute of the day, counted from midnight. */
+	from: number;
+	/** The first minute after; smaller than `from` for hours that pass midnight. */
+	to: number;
+	/** Days on which the hours begin. */
+	weekdays: readonly Weekday[];
+	/** The zone of the clock; `contact` for each contact's own. */
+	zone: string;
+}
+
+/** Zone of hours that follow each contact's own clock. */
+export const zoneOfContact = 'contact';
+
+const minuteMs = 60_000;
+const coarseMs = 15 * minuteMs;
+
+/** Within this time every week's hours begin once. */
+const searchedMs = 8 * 24 * 60 * minuteMs;
+
+/** Whether a moment is inside the hours in all of these zones. */
+export function isWithinHours(hours: SendingHours, zones: readonly string[], at: number): boolean {
+	return zones.length > 0 && zones.every((zone) => isWithin(hours, wallClock(zone, at)));
+}
+
+/** The next moment inside the hours in all zones; `undefined` when there is none within a week. */
+export function nextWithinHours(
+	hours: SendingHours,
+	zones: readonly string[],
+	after: number,
+): Date | undefined {
+	if (zones.length === 0) return undefined;
+	const start = Math.ceil(after / minuteMs) * minuteMs;
+	for (let time = start; time <= start + searchedMs; time += coarseMs) {
+		if (!isWithinHours(hours, zones, time)) continue;
+		let first = time;
+		while (first > start && isWithinHours(hours, zones, first - minuteMs)) first -= minuteMs;
+		return new Date(first);
+	}
+	return undefined;
+}
+
+interface WallClock {
+	weekday: Weekday;
+	/** Counted from midnight. */
+	minute: number;
+}
+
+function isWithin({ from, to, weekdays: days }: SendingHours, { weekday, minute }: WallClock) {
+	if (from < to) return minute >= from && minute < to && days.includes(weekday);
+	const dayBefore = weekdays[(weekdays.indexOf(weekday) + 6) % 7];
+	return (minute >= from && days.includes(weekday)) || (minute < to && days.includes(dayBefore));
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(zone: string, at: number): WallClock {
+	const clock =
+		clocks.get(zone) ??
+		new Intl.DateTimeFormat('en-US', {
+			timeZone: zone,
+			weekday: 'short',
+			hour: '2-digit',
+			minute: '2-digit',
+			hourCycle: 'h23',
+		});
+	clocks.set(zone, clock);
+	const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+	return {
+		weekday: parts.weekday as Weekday,
+		minute: Number(parts.hour) * 60 + Number(parts.minute),
+	};
+}

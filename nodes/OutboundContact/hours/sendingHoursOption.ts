@@ -1,0 +1,136 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { unusable, type OptionReader } from '../optionReaders';
+import { isTimeZone } from './timeZones';
+import { weekdays, zoneOfContact, type SendingHours, type Weekday } from './sendingHours';
+
+/** Value of "Clock" for the zone in the workflow's settings. */
+const zoneOfWorkflow = 'workflow';
+
+const weekdayNames: Record<Weekday, string> = {
+	Mon: 'Monday',
+	Tue: 'Tuesday',
+	Wed: 'Wednesday',
+	Thu: 'Thursday',
+	Fri: 'Friday',
+	Sat: 'Saturday',
+	Sun: 'Sunday',
+};
+
+/** The option "Sending Hours". */
+export const sendingHoursField: Omit<INodeProperties, 'name'> = {
+	displayName: 'Sending Hours',
+	type: 'fixedCollection',
+	placeholder: 'Set Hours',
+	default: { hours: { from: '09:00', to: '18:00', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] } },
+	description:
+		'When messages may go out. What falls outside is pending, with the time at which to go on; a running campaign stops at the hour. Without this option messages go out at any time.',
+	options: [
+		{
+			displayName: 'Hours',
+			name: 'hours',
+			values: [
+				{
+					displayName: 'Clock',
+					name: 'clock',
+					type: 'options',
+					options: [
+						{
+							name: 'Another Time Zone',
+							value: 'zone',
+							description: 'The clock of a zone that you name',
+						},
+						{
+							name: 'Of Each Contact',
+							value: zoneOfContact,
+							description:
+								'The clock where the phone is, by its country and, in Brazil, its area code. Where several zones are possible, it must be inside the hours in all of them.',
+						},
+						{
+							name: 'Of the Workflow',
+							value: zoneOfWorkflow,
+							description: 'The time zone in the settings of the workflow',
+						},
+					],
+					default: zoneOfWorkflow,
+					description: 'Whose clock the hours are told by',
+				},
+				{
+					displayName: 'From',
+					name: 'from',
+					type: 'string',
+					default: '09:00',
+					placeholder: 'e.g. 09:00',
+					description: 'Time of day from which messages may go out, as hours and minutes',
+				},
+				{
+					displayName: 'Time Zone',
+					name: 'zone',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. America/Sao_Paulo',
+					description: 'Name of the time zone',
+					displayOptions: { show: { clock: ['zone'] } },
+				},
+				{
+					displayName: 'To',
+					name: 'to',
+					type: 'string',
+					default: '18:00',
+					placeholder: 'e.g. 18:00',
+					description:
+						'Time of day at which the last messages go out. Earlier than "From" means the next day.',
+				},
+				{
+					displayName: 'Weekdays',
+					name: 'weekdays',
+					type: 'multiOptions',
+					options: weekdays
+						.map((value) => ({ name: weekdayNames[value], value }))
+						.sort((one, other) => one.name.localeCompare(other.name)),
+					default: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+					description: 'Days on which messages may go out',
+				},
+			],
+		},
+	],
+};
+
+/** Reads "Sending Hours". Times may also be given as `9:00` or `18h30`. */
+export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
+	value,
+	label,
+	timeZone = 'UTC',
+) => {
+	const hours = recordOf(recordOf(value).hours);
+	const refuse = (what: unknown, wanted: string) =>
+		unusable(what, `The option "${label}"`, wanted, 'remove the option');
+	const from = minuteOf(hours.from);
+	const to = minuteOf(hours.to);
+	if (from === undefined) throw refuse(hours.from, 'a time such as 09:00 in "From"');
+	if (to === undefined) throw refuse(hours.to, 'a time such as 18:00 in "To"');
+	if (from === to) throw refuse(hours.to, 'another time in "To" than in "From"');
+	const given = hours.weekdays ?? ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+	const days = weekdays.filter((day) => Array.isArray(given) && given.includes(day));
+	if (days.length === 0) throw refuse(given, 'at least one day in "Weekdays"');
+	const clock = hours.clock ?? zoneOfWorkflow;
+	const zone = clock === 'zone' ? String(hours.zone ?? '').trim() : String(clock);
+	if (clock === 'zone' && !isTimeZone(zone)) {
+		throw refuse(hours.zone, 'a time zone such as America/Sao_Paulo in "Time Zone"');
+	}
+	if (clock !== 'zone' && clock !== zoneOfContact && clock !== zoneOfWorkflow) {
+		throw refuse(clock, 'one of workflow, contact, zone in "Clock"');
+	}
+	return { from, to, weekdays: days, zone: zone === zoneOfWorkflow ? timeZone : zone };
+};
+
+function minuteOf(value: unknown): number | undefined {
+	const time = /^(\d{1,2})[:h](\d{2})$/.exec(String(value ?? '').trim());
+	if (!time) return undefined;
+	const [hour, minute] = [Number(time[1]), Number(time[2])];
+	return hour < 24 && minute < 60 ? hour * 60 + minute : undefined;
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

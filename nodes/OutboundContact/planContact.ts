@@ -1,0 +1,56 @@
+import { endpoints, type Lead } from '../shared/contract';
+import { failureReport, interruptionReport, stopReason, type Campaign } from './campaign';
+import type { Contact } from './contact/contact';
+import { noteLabels } from './labelHint';
+import { shows } from './leadDetails';
+import { failed, planned, skipped, type ContactReport } from './report';
+import { leftOutByRule, neededParts } from './rules';
+import { newestActiveConversation } from './rules/activeConversation';
+import { isSamePhone } from './steps/phoneOwner';
+
+/**
+ * What a run would do with a contact, as far as reading alone can tell: its lead is looked up by
+ * phone, and the rules are asked. Nothing is created, and nothing is sent. Never throws.
+ */
+export async function planContact(contact: Contact, campaign: Campaign): Promise<ContactReport> {
+	try {
+		const reason = stopReason(campaign);
+		if (reason) throw reason;
+		return await plan(contact, campaign);
+	} catch (error) {
+		return interruptionReport(contact.report, 'lead', error);
+	}
+}
+
+async function plan(contact: Contact, campaign: Campaign): Promise<ContactReport> {
+	const { client, settings, takenLeads } = campaign;
+	const answer = await client.request(endpoints.listLeads, { query: { phone: contact.phone } });
+	if (!answer.ok) return failureReport(contact.report, 'lead', answer.failure, campaign);
+	if (!Array.isArray(answer.body)) {
+		const text = 'The CRM answered something other than a list of leads. Nothing was sent.';
+		return failed(contact.report, 'lead', 'leadUnreadable', text);
+	}
+	const lead = (answer.body as Lead[]).find(({ phone }) =>
+		isSamePhone(String(phone ?? ''), contact.phone),
+	);
+	if (!lead) return planned({ ...contact.report, leadAlreadyExisted: false }, contact.preview);
+
+	const leadId = String(lead.id);
+	const found = { ...contact.report, leadId, leadAlreadyExisted: true };
+	const isOncePerLead = settings.onDuplicatePhone === 'sendOnce' || settings.campaignKey !== '';
+	if (takenLeads.has(leadId) && isOncePerLead) return skipped(found, 'duplicateLead');
+	takenLeads.add(leadId);
+	if (!shows(lead, neededParts(settings))) {
+		const text =
+			'The CRM does not show the labels, conversations or metadata of this lead in a form that can be read, and the options of the node need them.';
+		return failed(found, 'lead', 'leadUnreadable', text);
+	}
+	noteLabels(lead, campaign);
+	const active = newestActiveConversation(lead, contact.plan.sector.id);
+	const isReused = active !== undefined && settings.onActiveConversation === 'reuse';
+	const report = isReused
+		? { ...found, conversationId: active.id, conversationReused: true }
+		: found;
+	const context = { contact, report: found, settings, now: Date.now() };
+	return leftOutByRule(lead, context) ?? planned(report, contact.preview);
+}

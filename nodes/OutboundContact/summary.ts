@@ -1,0 +1,64 @@
+import type { ContactReport, ContactStatus } from './report';
+
+const statusOrder: ContactStatus[] = [
+	'sent',
+	'planned',
+	'skipped',
+	'failed',
+	'pending',
+	'unconfirmed',
+];
+
+const counted = new Intl.NumberFormat('en-US');
+
+/**
+ * The counts by status and reason, the most frequent reason first, such as
+ * `1,204 sent, 31 skipped: 20 opted out, 11 contacted recently; 9 failed: 9 invalid phone`.
+ */
+export function summary(reports: readonly ContactReport[]): string {
+	let text = '';
+	for (const status of statusOrder) {
+		const ofStatus = reports.filter((report) => report.status === status);
+		if (ofStatus.length === 0) continue;
+		const reasons = countReasons(ofStatus);
+		const separator = text === '' ? '' : text.endsWith(' ') ? '' : ', ';
+		text += `${separator}${counted.format(ofStatus.length)} ${status}`;
+		if (reasons !== '') text += `: ${reasons}; `;
+	}
+	return text.replace(/; $/, '');
+}
+
+/** How many contacts make a failure of all of them say something about the campaign. */
+const fewestAlike = 2;
+
+/** The one failure that all contacts had; nothing where any differed. */
+export function failureOfAll(reports: readonly ContactReport[]): string | undefined {
+	const [first] = reports;
+	if (reports.length < fewestAlike || first.status !== 'failed' || !first.error) return undefined;
+	const isAlike = reports.every(
+		({ status, reason, error }) =>
+			status === 'failed' &&
+			reason === first.reason &&
+			withoutDigits(error) === withoutDigits(first.error),
+	);
+	return isAlike ? first.error : undefined;
+}
+
+function countReasons(reports: readonly ContactReport[]): string {
+	const counts = new Map<string, number>();
+	for (const { reason } of reports) {
+		if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+	}
+	return [...counts]
+		.sort(([, one], [, other]) => other - one)
+		.map(([reason, count]) => `${counted.format(count)} ${inWords(reason)}`)
+		.join(', ');
+}
+
+function inWords(reason: string): string {
+	return reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function withoutDigits(text?: string | null): string {
+	return (text ?? '').replace(/\d+/g, '');
+}

@@ -1,0 +1,172 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { nodeName } from '../support/engine';
+import {
+	contacts,
+	helena,
+	notSent,
+	runCampaign,
+	sent,
+	withKey,
+	withOptions,
+} from '../support/outboundRun';
+import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => await sandbox.close());
+
+const run = async (parameters: IDataObject, items: IDataObject[]) =>
+	await runCampaign(sandbox.baseUrl, parameters, items, { credential: { maxRetries: 0 } });
+
+/** The closing hint of a run. */
+const hint = (finished: Awaited<ReturnType<typeof run>>) =>
+	finished.hints(nodeName).at(-1)?.message;
+
+const sends = { endpoint: 'sendChatappMessage' };
+const refusal = (error: string) => ({ type: 'status', status: 400, body: { error } });
+
+describe('a campaign that surely fails', () => {
+	it('ends after ten refusals alike, one contact at a time', async () => {
+		await setFaults(sandbox, [{ match: sends, effect: refusal('Not allowed for 551') }]);
+		const finished = await run(withOptions({}), contacts(40));
+		const counts = countBy(notSent(finished).map(({ status, reason }) => `${status} ${reason}`));
+		expect(counts).toEqual({ 'failed refused': 10, 'pending stopped': 30 });
+		const { counts: requests } = await requestSummary(sandbox);
+		expect(requests['POST /chatapp/send-message']).toBe(10);
+		expect(requests['POST /account-external-conversation']).toBe(10);
+		expect(hint(finished)).toContain('10 failed: 10 refused; 30 pending: 30 stopped');
+		expect(hint(finished)).toContain('refused 10 contacts in a row alike: "Not allowed for 551"');
+	});
+
+	it('says when the template is no longer approved', async () => {
+		await setFaults(sandbox, [{ match: sends, effect: refusal('Template paused') }]);
+		const items = contacts(14);
+		const started = run(withOptions({ stopAfterRefusals: 3 }), items);
+		await waitFor(async () => (await requestSummary(sandbox)).counts['POST /lead'] >= 1);
+		const template = demoAccount(sandbox)
+			.templates.all()
+			.find(({ name, language }) => name === 'welcome_offer' && language === 'pt_BR');
+		if (template) demoAccount(sandbox).templates.update(template, { status: 'PAUSED' });
+		expect(hint(await started)).toContain('no longer approved: it is PAUSED');
+	});
+
+	it.each([
+		['different texts', [{ nth: [2, 4, 6, 8], effect: refusal('B') }, { effect: refusal('A') }]],
+		['a message taken in between', [{ nth: [1, 2, 4, 5, 7, 8], effect: refusal('A') }]],
+	])('goes on at %s', async (_what, rules) => {
+		await setFaults(
+			sandbox,
+			rules.map((rule) => ({ match: sends, ...rule })),
+		);
+		const finished = await run(withOptions({ stopAfterRefusals: 3 }), contacts(9));
+		expect(notSent(finished).filter(({ status }) => status === 'pending')).toEqual([]);
+	});
+
+	it('goes on with 0 for never', async () => {
+		await setFaults(sandbox, [{ match: sends, effect: refusal('A') }]);
+		const finished = await run(withOptions({ stopAfterRefusals: 0 }), contacts(15));
+		expect(notSent(finished).every(({ status }) => status === 'failed')).toBe(true);
+		expect(hint(finished)).toContain('All failed alike: A. ');
+	});
+
+	it('ends after five unknown outcomes', async () => {
+		await setFaults(sandbox, [{ match: sends, effect: { type: 'resetAfter' } }]);
+		const finished = await run(withKey('spring'), contacts(20));
+		expect(countBy(notSent(finished).map(({ status }) => status))).toEqual({
+			unconfirmed: 5,
+			pending: 15,
+		});
+		expect(hint(finished)).toContain('nobody knows what became of 5 requests in a row');
+	});
+
+	it('says which conversation has no message, and uses it the next time', async () => {
+		await setFaults(sandbox, [{ match: sends, effect: refusal('A'), times: 1 }]);
+		const [failed] = notSent(await run(withKey('spring'), contacts(1)));
+		expect(failed.error).toContain('The conversation that was opened for it has no message');
+		const [report] = sent(await run(withKey('spring'), contacts(1)));
+		expect(report).toMatchObject({
+			conversationId: failed.conversationId,
+			conversationReused: true,
+		});
+	});
+
+	it('works on many at once when the first message was taken', async () => {
+		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
+		await setFaults(sandbox, [{ match: sends, effect: { type: 'delay', ms: 30 } }]);
+		expect(sent(await run(withOptions({}), contacts(30)))).toHaveLength(30);
+		expect((await requestSummary(sandbox)).peakConcurrency).toBeGreaterThan(2);
+	});
+});
+
+describe('rows that can be matched', () => {
+	it('name the item of the same phone, and tell an empty phone apart', async () => {
+		const [one] = contacts(1);
+		const finished = await run(withOptions({}), [
+			{ ...one, phone: '' },
+			one,
+			{ ...one, phone: 'x' },
+			one,
+		]);
+		expect(notSent(finished)).toMatchObject([
+			{ item: 0, name: 'Contact 0', reason: 'emptyPhone' },
+			{ item: 2, reason: 'invalidPhone' },
+			{ item: 3, reason: 'duplicatePhone', error: 'Same phone as item 1' },
+		]);
+		expect(hint(finished)).toBe(
+			'4 contacts: 1 sent, 1 skipped: 1 duplicate phone; 2 failed: 1 empty phone, 1 invalid phone',
+		);
+	});
+});
+
+describe('a dry run', () => {
+	it.each(['texts', 'textsAndLeads'])('of %s shows first what people look for', async (dryRun) => {
+		const finished = await run(withOptions({ dryRun }), contacts(2));
+		expect(sent(finished)).toEqual([]);
+		const [row] = notSent(finished) as unknown as IDataObject[];
+		expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'phone', 'name', 'text']);
+		expect(row).toMatchObject({ status: 'planned', text: expect.stringContaining('Contact 0') });
+		for (const empty of ['messageId', 'sentAt', 'reason', 'retryAt']) {
+			expect(row).not.toHaveProperty(empty);
+		}
+		const writes = Object.keys((await requestSummary(sandbox)).counts).filter(
+			(each) => !each.startsWith('GET'),
+		);
+		expect(writes).toEqual([]);
+	});
+
+	it('of leads says who would be left out, by one request per contact', async () => {
+		expect(sent(await run(withKey('spring'), contacts(1)))).toHaveLength(1);
+		const lead = demoAccount(sandbox).leads.findBy('phone', '5511987650001')[0];
+		demoAccount(sandbox).leads.update(lead, { labelIds: ['label-opt-out'] });
+		const label = demoAccount(sandbox).labels.get('label-opt-out');
+		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
+		const finished = await run(
+			withKey('spring', { dryRun: 'textsAndLeads', skipLabels: String(label?.name) }),
+			[...contacts(2), helena],
+		);
+		expect(notSent(finished)).toMatchObject([
+			{ status: 'skipped', reason: 'alreadySent', leadAlreadyExisted: true },
+			{ status: 'planned', leadAlreadyExisted: false },
+			{ status: 'skipped', reason: 'optedOut', leadId: lead.id },
+		]);
+		expect((await requestSummary(sandbox)).counts['GET /lead']).toBe(3);
+		expect(sentMessages(sandbox)).toHaveLength(1);
+	});
+});
+
+function countBy(words: string[]): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+	return counts;
+}
+
+async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
+	let isIt = await isSo();
+	while (!isIt) isIt = await isSo();
+}

@@ -1,0 +1,216 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { nodeName } from '../support/engine';
+import {
+	contacts,
+	helena,
+	notSent,
+	runCampaign,
+	sent,
+	withKey,
+	withOptions,
+} from '../support/outboundRun';
+import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => await sandbox.close());
+
+const run = async (parameters: IDataObject, items: IDataObject[]) =>
+	await runCampaign(sandbox.baseUrl, parameters, items, { credential: { maxRetries: 0 } });
+
+const hint = (finished: Awaited<ReturnType<typeof run>>) =>
+	finished.hints(nodeName).at(-1)?.message;
+
+/** Hours in UTC that begin and end so many minutes from now. */
+function hoursFromNow(from: number, to: number, others: IDataObject = {}): IDataObject {
+	const at = (minutes: number) =>
+		new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+	const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+	return {
+		sendingHours: {
+			hours: { from: at(from), to: at(to), weekdays, clock: 'zone', zone: 'UTC', ...others },
+		},
+	};
+}
+
+describe('Sending Hours', () => {
+	it('send inside of them', async () => {
+		expect(sent(await run(withOptions(hoursFromNow(-60, 60)), contacts(3)))).toHaveLength(3);
+	});
+
+	it('leave contacts pending outside, without a request for any', async () => {
+		const finished = await run(withKey('spring', hoursFromNow(60, 120)), contacts(3));
+		const reports = notSent(finished);
+		expect(reports).toMatchObject(
+			reports.map(() => ({ status: 'pending', reason: 'outsideHours', leadId: null })),
+		);
+		const waitMinutes = (Date.parse(reports[0].retryAt ?? '') - Date.now()) / 60_000;
+		expect(waitMinutes).toBeGreaterThan(57);
+		expect(waitMinutes).toBeLessThan(61);
+		expect((await requestSummary(sandbox)).counts['POST /lead']).toBeUndefined();
+	});
+
+	it("follow each contact's own clock", async () => {
+		const minutes = (zone: string) => {
+			const text = new Date().toLocaleTimeString('en-GB', { timeZone: zone, hour12: false });
+			const [hour, minute] = text.split(':').map(Number);
+			return hour * 60 + minute;
+		};
+		const text = (minute: number) => {
+			const ofDay = (minute + 2880) % 1440;
+			return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+		};
+		const now = minutes('America/Sao_Paulo');
+		const hours = { from: text(now - 20), to: text(now + 20), clock: 'contact' };
+		const finished = await run(withOptions(hoursFromNow(0, 1, hours)), [
+			{ name: 'São Paulo', phone: '+55 11 98765-1000' },
+			{ name: 'Manaus', phone: '+55 92 98765-1000' },
+		]);
+		expect(sent(finished).map(({ name }) => name)).toEqual(['São Paulo']);
+		expect(notSent(finished)).toMatchObject([{ name: 'Manaus', reason: 'outsideHours' }]);
+	});
+});
+
+describe('Not After', () => {
+	it('leaves out who would get stale news', async () => {
+		const finished = await run(withOptions({ notAfter: '2026-01-01T00:00:00Z' }), contacts(2));
+		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'tooLate' }, {}]);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it('is noticed right before the message, and the claim is taken back', async () => {
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'createConversation' }, effect: { type: 'delay', ms: 1500 } },
+		]);
+		const notAfter = new Date(Date.now() + 1200).toISOString();
+		const finished = await run(withKey('spring', { notAfter }), contacts(1));
+		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'tooLate' }]);
+		expect(sentMessages(sandbox)).toEqual([]);
+		const [lead] = demoAccount(sandbox).leads.findBy('phone', '5511987651000');
+		if (lead) expect(JSON.stringify(lead.metadata)).not.toContain('"sending"');
+	});
+
+	it('in the future leaves nobody out', async () => {
+		expect(sent(await run(withOptions({ notAfter: '2999-01-01' }), contacts(1)))).toHaveLength(1);
+	});
+});
+
+describe('Max Messages per Run', () => {
+	it('sends so many, and the next run goes on', async () => {
+		const options = { maxMessages: 4 };
+		const first = await run(withKey('spring', options), contacts(10));
+		expect(sent(first)).toHaveLength(4);
+		expect(notSent(first).map(({ status, reason }) => [status, reason])).toEqual(
+			Array.from({ length: 6 }, () => ['pending', 'overLimit']),
+		);
+		expect(sent(await run(withKey('spring', options), contacts(10)))).toHaveLength(4);
+		expect(sent(await run(withKey('spring', options), contacts(10)))).toHaveLength(2);
+		expect(sentMessages(sandbox)).toHaveLength(10);
+	});
+
+	it('counts what may have gone out, and not what was refused', async () => {
+		await setFaults(sandbox, [
+			{
+				match: { endpoint: 'sendChatappMessage' },
+				nth: 2,
+				effect: { type: 'status', status: 400, body: { error: 'Refused' } },
+			},
+			{ match: { endpoint: 'sendChatappMessage' }, nth: 3, effect: { type: 'resetAfter' } },
+		]);
+		const finished = await run(withOptions({ maxMessages: 5 }), contacts(12));
+		expect(sent(finished)).toHaveLength(4);
+		expect(sentMessages(sandbox)).toHaveLength(5);
+		expect(notSent(finished).filter(({ reason }) => reason === 'overLimit')).toHaveLength(6);
+	});
+});
+
+describe('Send Test To', () => {
+	it('sends the first message to that phone, and does nothing else', async () => {
+		const leads = demoAccount(sandbox).leads.all().length;
+		const finished = await run(withKey('spring', { sendTestTo: '11 98765-0999' }), contacts(3));
+		expect(sent(finished)).toEqual([]);
+		const reports = notSent(finished);
+		expect(reports).toMatchObject(reports.map(() => ({ status: 'planned', reason: 'test' })));
+		expect(reports.map(({ messageId }) => messageId !== null)).toEqual([true, false, false]);
+		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987650999']);
+		expect(sentMessages(sandbox)[0].text).toContain('Contact 0');
+		expect(demoAccount(sandbox).leads.all()).toHaveLength(leads);
+	});
+
+	it.each([
+		[{ sendTestTo: '123' }, '"Send Test To" is not a phone number'],
+		[{ sendTestTo: '' }, 'The option "Send Test To" cannot be used as it is'],
+		[
+			{ sendTestTo: '11 98765-0999', dryRun: 'texts' },
+			'"Send Test To" and "Dry Run" exclude each other',
+		],
+	])('refuses %j', async (options, message) => {
+		expect((await run(withOptions(options), contacts(1))).error?.message).toBe(message);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it('says what the CRM refused', async () => {
+		await setFaults(sandbox, [
+			{
+				match: { endpoint: 'sendChatappMessage' },
+				effect: { type: 'status', status: 400, body: { error: 'Not a customer' } },
+			},
+		]);
+		const { error } = await run(withOptions({ sendTestTo: '11 98765-0999' }), contacts(2));
+		expect(error?.message).toBe('Not a customer');
+	});
+});
+
+describe('labels to skip', () => {
+	const label = () => demoAccount(sandbox).labels.get('label-opt-out');
+	const optHelenaOut = () => {
+		const [lead] = demoAccount(sandbox).leads.findBy('phone', '5511987650001');
+		demoAccount(sandbox).leads.update(lead, { labelIds: ['label-opt-out'] });
+	};
+
+	it('can be picked from a list', async () => {
+		optHelenaOut();
+		const finished = await run(withOptions({ skipLabelsFromList: ['label-opt-out'] }), [helena]);
+		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
+	});
+
+	it('that nobody carries are named in the hint', async () => {
+		optHelenaOut();
+		const skipLabels = `${label()?.name}, opt-uot`;
+		const finished = await run(withOptions({ skipLabels, skipIfContactedWithinHours: 0 }), [
+			helena,
+			...contacts(1),
+		]);
+		expect(hint(finished)).toContain('No lead of this run carried the label "opt-uot".');
+		expect(hint(finished)).not.toContain(`label "${label()?.name}"`);
+	});
+
+	it.each([[[]], ['={{ null }}'], [['']]])('picked as %j are refused', async (picked) => {
+		const finished = await run(withOptions({ skipLabelsFromList: picked }), contacts(1));
+		expect(finished.error?.message).toBe(
+			'The option "Skip Labels From List" cannot be used as it is',
+		);
+	});
+});
+
+it.each([
+	['Max Messages per Run', 'maxMessages', ['', 0, 1.5, 'many', '={{ null }}']],
+	['Not After', 'notAfter', ['', 'tomorrow', '={{ undefined }}']],
+	['Sending Hours', 'sendingHours', [{}, { hours: { weekdays: [] } }]],
+	['Stop After Refusals in a Row', 'stopAfterRefusals', ['', -1, 2.5]],
+])('%s is refused when it holds nothing usable', async (label, name, values) => {
+	for (const value of values) {
+		const { error } = await run(withOptions({ [name]: value } as IDataObject), contacts(1));
+		expect([value, error?.message]).toEqual([
+			value,
+			`The option "${label}" cannot be used as it is`,
+		]);
+	}
+	expect((await requestSummary(sandbox)).total).toBe(0);
+});
