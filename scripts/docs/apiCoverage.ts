@@ -1,0 +1,51 @@
+import {
+	apiNameDefaults,
+	endpoints,
+	type ApiName,
+	type Endpoint,
+} from '../../nodes/shared/contract';
+import { endpointOf, type DeclaredOperation } from '../declaredOperations';
+import { markdownTable } from './markdown';
+import { pageFile } from './pageFile';
+
+/** Where the operations of nodes that make requests of their own making are described. */
+const campaignPage = `[CRM Outbound Contact](nodes/${pageFile('crmOutboundContact')})`;
+const campaignEndpoints: readonly Endpoint[] = [
+	endpoints.createLead,
+	endpoints.createConversation,
+	endpoints.sendChatappMessage,
+];
+
+/** Every endpoint of the API with the operations that reach it and how sure its shape is. */
+export function apiCoverage(operations: readonly DeclaredOperation[]): string {
+	const table = Object.values(endpoints) as Endpoint[];
+	const rows = table.map((endpoint) => [
+		`\`${endpoint.method} ${shownPath(endpoint.path)}\``,
+		[
+			...operations.filter((operation) => endpointOf(operation)?.endpoint === endpoint).map(linkOf),
+			...(campaignEndpoints.includes(endpoint) ? [campaignPage] : []),
+		].join(', '),
+		endpoint.standing,
+	]);
+	const count = (standing: string) =>
+		table.filter((endpoint) => endpoint.standing === standing).length;
+	return [
+		'<!-- Made by "npm run docs" from the contract and the nodes. -->',
+		'# API coverage',
+		`All ${table.length} endpoints of the API, and where each is. The standing says how sure its shape is: the API's documents give it (\`documented\`, ${count('documented')}), name the endpoint without a shape (\`named\`, ${count('named')}), or leave path or field names open, so that they are our reading (\`assumed\`, ${count('assumed')}). [All assumptions](assumptions.md); [CRM Account → API → Check](nodes/${pageFile('crmAccount')}) tries them on your CRM.`,
+		markdownTable(['Request', 'Operations', 'Standing'], rows),
+		'',
+	].join('\n\n');
+}
+
+/** A path as the spec writes it: names that the credential sets have their defaults. */
+export function shownPath(path: string): string {
+	return path.replace(/\{(\w+)\}/g, (whole, name: string) =>
+		Object.hasOwn(apiNameDefaults, name) ? apiNameDefaults[name as ApiName] : whole,
+	);
+}
+
+function linkOf({ node, resourceLabel, label }: DeclaredOperation): string {
+	const title = [node.displayName, resourceLabel, label].filter(Boolean).join(' → ');
+	return `[${title}](nodes/${pageFile(node.name)})`;
+}

@@ -1,0 +1,81 @@
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+
+import { htmlToMarkdown, markdownTable } from './markdown';
+
+/** What n8n shows for a type of parameter, in the words of its editor. */
+const typeNames: Partial<Record<INodeProperties['type'], string>> = {
+	boolean: 'on or off',
+	collection: 'collection',
+	dateTime: 'date and time',
+	fixedCollection: 'collection',
+	json: 'JSON',
+	multiOptions: 'several from a list',
+	number: 'number',
+	options: 'choice',
+	resourceLocator: 'resource',
+	resourceMapper: 'one field per template variable',
+	string: 'text',
+};
+
+/** Parameters that hold no value of the user's. */
+const withoutValue = ['notice', 'hidden', 'callout', 'button'];
+
+/**
+ * A table of fields: label, type, default and description, with the fields of collections below
+ * their collection. Empty when there is nothing to fill in.
+ */
+export function fieldTable(fields: readonly INodeProperties[]): string {
+	const rows = fields.flatMap((field) => rowsOf(field, ''));
+	return rows.length === 0 ? '' : markdownTable(['Field', 'Type', 'Default', 'Description'], rows);
+}
+
+function rowsOf(field: INodeProperties, collection: string): string[][] {
+	if (withoutValue.includes(field.type)) return [];
+	const label = collection === '' ? field.displayName : `${collection} → ${field.displayName}`;
+	const name = field.required ? `**${label}** (required)` : `**${label}**`;
+	const row = [name, typeOf(field), defaultOf(field), descriptionOf(field)];
+	return [row, ...innerFields(field).flatMap((inner) => rowsOf(inner, label))];
+}
+
+function innerFields(field: INodeProperties): INodeProperties[] {
+	if (field.type === 'collection') return (field.options ?? []) as INodeProperties[];
+	if (field.type === 'fixedCollection') {
+		return (field.options as INodePropertyCollection[]).flatMap(({ values }) => values);
+	}
+	return [];
+}
+
+function typeOf(field: INodeProperties): string {
+	if (field.type === 'resourceLocator') {
+		return (field.modes ?? []).map(({ displayName }) => displayName).join(', ');
+	}
+	if (field.typeOptions?.password) return 'secret';
+	return typeNames[field.type] ?? field.type;
+}
+
+function defaultOf(field: INodeProperties): string {
+	if (field.type === 'options') {
+		return choicesOf(field).find(({ value }) => value === field.default)?.name ?? '';
+	}
+	if (field.type === 'boolean') return field.default === true ? 'on' : 'off';
+	const isPlain = typeof field.default === 'string' || typeof field.default === 'number';
+	return isPlain && field.default !== '' ? `\`${field.default}\`` : '';
+}
+
+function descriptionOf(field: INodeProperties): string {
+	const choices = choicesOf(field).map(({ name, description }) =>
+		description === undefined ? name : `${name} (${description})`,
+	);
+	const sentences = [
+		field.description ?? '',
+		field.hint ?? '',
+		choices.length === 0 || choices.length > 12 ? '' : `Choices: ${choices.join(' · ')}`,
+		field.placeholder?.startsWith('e.g. ') ? `Example: \`${field.placeholder.slice(5)}\`` : '',
+	].filter((sentence) => sentence !== '');
+	return sentences.map((sentence) => htmlToMarkdown(sentence).replace(/\.?$/, '.')).join(' ');
+}
+
+function choicesOf(field: INodeProperties): INodePropertyOptions[] {
+	const isChoice = field.type === 'options' || field.type === 'multiOptions';
+	return isChoice ? ((field.options ?? []) as INodePropertyOptions[]) : [];
+}

@@ -1,0 +1,122 @@
+import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
+
+import type { Standing } from '../../nodes/shared/contract';
+import { fieldTable } from './fields';
+
+/** What a page says of an operation beside its fields. */
+export interface OperationFacts {
+	/** Method and path, as the spec writes them. */
+	request: string;
+	standing: Standing;
+	/** Items as the operation puts them out with its defaults. */
+	sample: unknown[];
+}
+
+/** What a page needs beside the node's description. */
+export interface PageFacts {
+	/** Facts of an operation; undefined for one that makes no single request of the contract. */
+	factsOf: (resource: string | undefined, operation: string) => OperationFacts | undefined;
+	/** An item of a node whose output is of its own making. */
+	sample?: unknown;
+	/** Pages of docs/ that tell more: title and address relative to the page. */
+	furtherPages: ReadonlyArray<readonly [string, string]>;
+}
+
+const standings: Record<Standing, string> = {
+	documented: "The API's documents give its shape.",
+	named: "The API's documents name it without a shape.",
+	assumed: 'Path or field names are our reading; the credential can change them.',
+};
+
+/** The reference page of a node, as Markdown. */
+export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
+	const operations = operationsOf(node);
+	const parts = [
+		'<!-- Made by "npm run docs" from the node itself. -->',
+		`# ${node.displayName}`,
+		`${node.description.replace(/\.?$/, '.')}`,
+		...facts.furtherPages.map(([title, address]) => `More: [${title}](${address}).`),
+		'Every field takes an expression. Request details: [how requests are sent](../reliability.md).',
+		...(operations.length === 0
+			? sectionsByFirstChoice(node)
+			: operations.map((operation) => operationSection(node, operation, facts))),
+		...(facts.sample === undefined ? [] : ['## Output', jsonBlock([facts.sample])]),
+	];
+	return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+interface DescribedOperation {
+	resource?: INodePropertyOptions;
+	option: INodePropertyOptions;
+}
+
+function operationsOf(node: INodeTypeDescription): DescribedOperation[] {
+	const resources = choices(node.properties.find(({ name }) => name === 'resource'));
+	return node.properties
+		.filter(({ name, type }) => name === 'operation' && type === 'options')
+		.flatMap((property) => {
+			const value = property.displayOptions?.show?.resource?.[0];
+			const resource = resources.find((each) => each.value === value);
+			return choices(property).map((option) => ({ resource, option }));
+		});
+}
+
+function operationSection(
+	node: INodeTypeDescription,
+	{ resource, option }: DescribedOperation,
+	{ factsOf }: PageFacts,
+): string {
+	const title = resource === undefined ? option.name : `${resource.name}: ${option.name}`;
+	const fields = node.properties.filter(
+		(field) =>
+			!['resource', 'operation'].includes(field.name) &&
+			isShownFor(field, 'operation', option.value) &&
+			(resource === undefined || isShownFor(field, 'resource', resource.value)),
+	);
+	const facts = factsOf(resource?.value as string | undefined, String(option.value));
+	return [
+		`## ${title}`,
+		(option.description ?? '').replace(/\.?$/, '.'),
+		facts === undefined
+			? ''
+			: `\`${facts.request}\` · ${facts.standing}: ${standings[facts.standing]}`,
+		fieldTable(fields),
+		facts === undefined ? '' : details('Output', jsonBlock(facts.sample)),
+	]
+		.filter((part) => part !== '' && part !== '.')
+		.join('\n\n');
+}
+
+/** A node whose first field decides which others it shows has a section for each choice. */
+function sectionsByFirstChoice(node: INodeTypeDescription): string[] {
+	const [first] = node.properties;
+	const deciding = node.properties.some(({ displayOptions }) => displayOptions?.show?.[first.name]);
+	if (!deciding) return ['## Fields', fieldTable(node.properties)];
+	return choices(first).flatMap((choice) => [
+		`## ${choice.name}`,
+		(choice.description ?? '').replace(/\.?$/, '.'),
+		fieldTable(
+			node.properties.filter(
+				(field) => field !== first && isShownFor(field, first.name, choice.value),
+			),
+		),
+	]);
+}
+
+function isShownFor(field: INodeProperties, parameter: string, value: unknown): boolean {
+	const shown = field.displayOptions?.show?.[parameter] as unknown[] | undefined;
+	const hidden = field.displayOptions?.hide?.[parameter] as unknown[] | undefined;
+	return (shown === undefined || shown.includes(value)) && !hidden?.includes(value);
+}
+
+function choices(property?: INodeProperties): INodePropertyOptions[] {
+	return (property?.options ?? []) as INodePropertyOptions[];
+}
+
+function details(summary: string, content: string): string {
+	return `<details>\n<summary>${summary}</summary>\n\n${content}\n\n</details>`;
+}
+
+function jsonBlock(value: unknown): string {
+	return `\`\`\`json\n${JSON.stringify(value, null, '\t')}\n\`\`\``;
+}

@@ -1,0 +1,65 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import path from 'node:path';
+
+import { builtNodes, declaredOperations, endpointOf, type BuiltNode } from '../declaredOperations';
+import { builtOperations } from '../previews/builtOperations';
+import { contactReportSample } from '../previews/contactReportSample';
+import { defaultOutput } from '../previews/defaultOutput';
+import { sampleAnswer, sampleText } from '../previews/sampleAnswer';
+import { apiCoverage, shownPath } from './apiCoverage';
+import { nodePage, type OperationFacts } from './nodePage';
+import { pageFile } from './pageFile';
+
+/** Pages that tell more of a node than its reference page does. */
+const furtherPages: Record<string, ReadonlyArray<readonly [string, string]>> = {
+	crmOutboundContact: [
+		['what a campaign guarantees', '../reliability.md'],
+		['the fields of a template', '../template-variables.md'],
+		['how many contacts a minute', '../scaling.md'],
+	],
+	crmSendMessage: [['the fields of a template', '../template-variables.md']],
+	crmAccount: [['what is assumed of the API', '../assumptions.md']],
+};
+
+/**
+ * The generated pages of docs/, unformatted.
+ *
+ * @param packageFolder absolute path of the built package
+ * @returns texts by file, relative to the package
+ */
+export async function generatedPages(packageFolder: string): Promise<Map<string, string>> {
+	const nodes = builtNodes(packageFolder);
+	const pages = new Map<string, string>();
+	for (const node of nodes) {
+		pages.set(path.join('docs', 'nodes', pageFile(node.description.name)), await pageOf(node));
+	}
+	const operations = nodes.flatMap(({ description }) => declaredOperations(description));
+	pages.set(path.join('docs', 'api-coverage.md'), apiCoverage(operations));
+	return pages;
+}
+
+async function pageOf(node: BuiltNode): Promise<string> {
+	const facts = new Map<string, OperationFacts>();
+	const key = (resource: string | undefined, operation: string) => `${resource}|${operation}`;
+	for (const { declared, built } of builtOperations(node)) {
+		const found = endpointOf(declared);
+		if (!found) throw new Error(`The contract has no ${declared.method} ${declared.path}`);
+		const output = await defaultOutput(built, sampleAnswer(found.endpoint.response));
+		facts.set(key(declared.resource, declared.operation), {
+			request: `${declared.method} ${shownPath(declared.path)}`,
+			standing: found.endpoint.standing,
+			sample: withPlainTexts(output),
+		});
+	}
+	const { name } = node.description;
+	return nodePage(node.description, {
+		factsOf: (resource, operation) => facts.get(key(resource, operation)),
+		sample: name === 'crmOutboundContact' ? withPlainTexts(contactReportSample) : undefined,
+		furtherPages: furtherPages[name] ?? [],
+	});
+}
+
+/** Sample texts stand for any text. */
+function withPlainTexts<Value>(sample: Value): Value {
+	return JSON.parse(JSON.stringify(sample).replaceAll(`"${sampleText}"`, '"…"')) as Value;
+}
