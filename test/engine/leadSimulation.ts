@@ -65,11 +65,7 @@ export async function simulateLeads(
 		await action().catch(() => result.failedPolls++);
 	};
 
-<<<<<<< HEAD
-	crm.now = Date.now() - Math.round((12 + random() * 20) * 60 * minuteMs);
-=======
-	crm.now = Date.now() - Math.round(random.next() * 20 * 60 * minuteMs);
->>>>>>> 738c506 (Control the sandbox by one client and draw seeded numbers from one generator)
+	crm.now = Date.now() - Math.round((12 + random.next() * 20) * 60 * minuteMs);
 	await crm.insert(world.bornBetween(crm.now - 60 * minuteMs, crm.now, 300));
 	const old = new Set(world.takeIds());
 	await poller.start();
