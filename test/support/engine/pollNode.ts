@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/require-node-api-error -- stands in for n8n, which throws as it is */
 import {
 	ErrorReporter,
 	PollContext,
