@@ -113,7 +113,6 @@ export class CrmApi implements ICredentialType {
 		request: {
 			baseURL: '={{$credentials.baseUrl.trim().replace(/\\/+$/, "")}}',
 			url: '/chat-sector',
-			disableFollowRedirect: true,
 		},
 		rules: [
 			{
@@ -146,10 +145,7 @@ export class CrmApi implements ICredentialType {
 		request: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> => {
 		apiSettings(credentials);
-		return {
-			...request,
-			headers: { ...request.headers, Token: String(credentials.token ?? '').trim() },
-		};
+		return { ...request, headers: { ...request.headers, Token: credentials.token } };
 	};
 }
 

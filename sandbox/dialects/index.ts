@@ -11,6 +11,8 @@ import { putIgnoresMetadataAndEchoesBody } from './leadUpdate/putIgnoresMetadata
 import { putIgnoresMetadataAndSaysSuccess } from './leadUpdate/putIgnoresMetadataAndSaysSuccess';
 import { putKeepsKnownMetadataKeys } from './leadUpdate/putKeepsKnownMetadataKeys';
 import { putKeepsOnlyTags } from './leadUpdate/putKeepsOnlyTags';
+import { putLimitsMetadata } from './leadUpdate/putLimitsMetadata';
+import { putLowerCasesMetadataKeys } from './leadUpdate/putLowerCasesMetadataKeys';
 import { putMergesMetadata } from './leadUpdate/putMergesMetadata';
 import { putMergesMetadataDeeply } from './leadUpdate/putMergesMetadataDeeply';
 import { putReformatsTimesInMetadata } from './leadUpdate/putReformatsTimesInMetadata';
@@ -25,7 +27,9 @@ import { putShowsLeadBefore } from './leadUpdate/putShowsLeadBefore';
 import { putShowsNoMetadata } from './leadUpdate/putShowsNoMetadata';
 import { putSortsMetadata } from './leadUpdate/putSortsMetadata';
 import { putStoresFlatMetadata } from './leadUpdate/putStoresFlatMetadata';
+import { leadReadyLate } from './leadCreation/leadReadyLate';
 import { postAnswersIdOnly } from './leadCreation/postAnswersIdOnly';
+import { postEchoesAsNew } from './leadCreation/postEchoesAsNew';
 import { postEchoesBody } from './leadCreation/postEchoesBody';
 import { postIgnoresMetadata } from './leadCreation/postIgnoresMetadata';
 import { postLabelsNewLeads } from './leadCreation/postLabelsNewLeads';
@@ -35,6 +39,7 @@ import { postLeavesOutPhone } from './leadCreation/postLeavesOutPhone';
 import { postLeavesOutRelations } from './leadCreation/postLeavesOutRelations';
 import { postMergesMetadata } from './leadCreation/postMergesMetadata';
 import { postOpensConversation } from './leadCreation/postOpensConversation';
+import { postRefusedAs200 } from './leadCreation/postRefusedAs200';
 import { postRefusesMetadata } from './leadCreation/postRefusesMetadata';
 import { postShowsEmptyMetadata } from './leadCreation/postShowsEmptyMetadata';
 import { postShowsFlatLabels } from './leadCreation/postShowsFlatLabels';
@@ -43,6 +48,8 @@ import { postShowsNoConversations } from './leadCreation/postShowsNoConversation
 import { postShowsNoLabels } from './leadCreation/postShowsNoLabels';
 import { postShowsNoRelations } from './leadCreation/postShowsNoRelations';
 import { postShowsNullMetadata } from './leadCreation/postShowsNullMetadata';
+import { listAnswers404ForNone } from './leadList/listAnswers404ForNone';
+import { listAnswersOneAsObject } from './leadList/listAnswersOneAsObject';
 import { listCutsAtTwenty } from './leadList/listCutsAtTwenty';
 import { listIgnoresFiltersAndCutsAtTen } from './leadList/listIgnoresFiltersAndCutsAtTen';
 import { listIgnoresPhone } from './leadList/listIgnoresPhone';
@@ -50,6 +57,7 @@ import { listLagsBehind } from './leadList/listLagsBehind';
 import { listLeavesOutLabels } from './leadList/listLeavesOutLabels';
 import { listLeavesOutMetadata } from './leadList/listLeavesOutMetadata';
 import { listOldestFirst } from './leadList/listOldestFirst';
+import { listRepeatsLeads } from './leadList/listRepeatsLeads';
 import { listSearchesPartsOfPhones } from './leadList/listSearchesPartsOfPhones';
 import { listShowsChangingFields } from './leadList/listShowsChangingFields';
 import { listShowsNullForNoMetadata } from './leadList/listShowsNullForNoMetadata';
@@ -61,9 +69,13 @@ import { errorsAsMessage } from './shapes/errorsAsMessage';
 import { jsonAsPlainText } from './shapes/jsonAsPlainText';
 import { jsonWithByteOrderMark } from './shapes/jsonWithByteOrderMark';
 import { jsonWithoutType } from './shapes/jsonWithoutType';
+import { labelNamesDecorated } from './shapes/labelNamesDecorated';
 import { metadataAsText } from './shapes/metadataAsText';
 import { nullForEmptyText } from './shapes/nullForEmptyText';
 import { nullForNoRelations } from './shapes/nullForNoRelations';
+import { phonesShownFormatted } from './shapes/phonesShownFormatted';
+import { phonesShownLocal } from './shapes/phonesShownLocal';
+import { phonesShownWithPlus } from './shapes/phonesShownWithPlus';
 import { recordsInData } from './shapes/recordsInData';
 import { recordsInDataAndResourceName } from './shapes/recordsInDataAndResourceName';
 import { recordsInDataWithSuccess } from './shapes/recordsInDataWithSuccess';
@@ -73,6 +85,7 @@ import { recordsWithErrorNull } from './shapes/recordsWithErrorNull';
 import { idsAsDigits } from './ids/idsAsDigits';
 import { idsAsNumbers } from './ids/idsAsNumbers';
 import { idsInUpperCase } from './ids/idsInUpperCase';
+import { idsTooLargeForNumbers } from './ids/idsTooLargeForNumbers';
 import { idsVeryLong } from './ids/idsVeryLong';
 import { idsWithReservedCharacters } from './ids/idsWithReservedCharacters';
 import { clockAhead } from './times/clockAhead';
@@ -93,15 +106,19 @@ import { timesWithShortOffset } from './times/timesWithShortOffset';
 import { timesWithSpace } from './times/timesWithSpace';
 import { timesWithoutZone } from './times/timesWithoutZone';
 import { conversationBeginsClosed } from './conversations/conversationBeginsClosed';
+import { conversationRefusedAs200 } from './conversations/conversationRefusedAs200';
 import { creationAnswersIdOnly } from './conversations/creationAnswersIdOnly';
 import { existingConversationAnswered } from './conversations/existingConversationAnswered';
 import { existingConversationAnswered200 } from './conversations/existingConversationAnswered200';
 import { lastMessageAtEmptyText } from './conversations/lastMessageAtEmptyText';
 import { lastMessageAtLeftOut } from './conversations/lastMessageAtLeftOut';
+import { lastMessageAtMovesLate } from './conversations/lastMessageAtMovesLate';
 import { lastMessageAtNeverNull } from './conversations/lastMessageAtNeverNull';
+import { oldestConversationFirst } from './conversations/oldestConversationFirst';
 import { oneConversationPerLead } from './conversations/oneConversationPerLead';
 import { openingClosesOthers } from './conversations/openingClosesOthers';
 import { openingMovesLastMessageAt } from './conversations/openingMovesLastMessageAt';
+import { peopleWriteWhenContacted } from './conversations/peopleWriteWhenContacted';
 import { sectorOnlyAsObject } from './conversations/sectorOnlyAsObject';
 import { sendsMoveNothing } from './conversations/sendsMoveNothing';
 import { statusesAsNumbers } from './conversations/statusesAsNumbers';
@@ -121,6 +138,7 @@ import { carriedOutThenGatewayPage404 } from './messages/carriedOutThenGatewayPa
 import { carriedOutThenHalfAnAnswer } from './messages/carriedOutThenHalfAnAnswer';
 import { carriedOutThenRedirect } from './messages/carriedOutThenRedirect';
 import { everyFifthCarriedOutThen500 } from './messages/everyFifthCarriedOutThen500';
+import { everyFourthLost } from './messages/everyFourthLost';
 import { refusalAs200Error } from './messages/refusalAs200Error';
 import { refusalAs200ErrorObject } from './messages/refusalAs200ErrorObject';
 import { refusalAs200Errors } from './messages/refusalAs200Errors';
@@ -173,6 +191,8 @@ const known = {
 	putIgnoresMetadataAndSaysSuccess,
 	putKeepsKnownMetadataKeys,
 	putKeepsOnlyTags,
+	putLimitsMetadata,
+	putLowerCasesMetadataKeys,
 	putMergesMetadata,
 	putMergesMetadataDeeply,
 	putReformatsTimesInMetadata,
@@ -187,7 +207,9 @@ const known = {
 	putShowsNoMetadata,
 	putSortsMetadata,
 	putStoresFlatMetadata,
+	leadReadyLate,
 	postAnswersIdOnly,
+	postEchoesAsNew,
 	postEchoesBody,
 	postIgnoresMetadata,
 	postLabelsNewLeads,
@@ -197,6 +219,7 @@ const known = {
 	postLeavesOutRelations,
 	postMergesMetadata,
 	postOpensConversation,
+	postRefusedAs200,
 	postRefusesMetadata,
 	postShowsEmptyMetadata,
 	postShowsFlatLabels,
@@ -205,6 +228,8 @@ const known = {
 	postShowsNoLabels,
 	postShowsNoRelations,
 	postShowsNullMetadata,
+	listAnswers404ForNone,
+	listAnswersOneAsObject,
 	listCutsAtTwenty,
 	listIgnoresFiltersAndCutsAtTen,
 	listIgnoresPhone,
@@ -212,6 +237,7 @@ const known = {
 	listLeavesOutLabels,
 	listLeavesOutMetadata,
 	listOldestFirst,
+	listRepeatsLeads,
 	listSearchesPartsOfPhones,
 	listShowsChangingFields,
 	listShowsNullForNoMetadata,
@@ -223,9 +249,13 @@ const known = {
 	jsonAsPlainText,
 	jsonWithByteOrderMark,
 	jsonWithoutType,
+	labelNamesDecorated,
 	metadataAsText,
 	nullForEmptyText,
 	nullForNoRelations,
+	phonesShownFormatted,
+	phonesShownLocal,
+	phonesShownWithPlus,
 	recordsInData,
 	recordsInDataAndResourceName,
 	recordsInDataWithSuccess,
@@ -235,6 +265,7 @@ const known = {
 	idsAsDigits,
 	idsAsNumbers,
 	idsInUpperCase,
+	idsTooLargeForNumbers,
 	idsVeryLong,
 	idsWithReservedCharacters,
 	clockAhead,
@@ -255,15 +286,19 @@ const known = {
 	timesWithSpace,
 	timesWithoutZone,
 	conversationBeginsClosed,
+	conversationRefusedAs200,
 	creationAnswersIdOnly,
 	existingConversationAnswered,
 	existingConversationAnswered200,
 	lastMessageAtEmptyText,
 	lastMessageAtLeftOut,
+	lastMessageAtMovesLate,
 	lastMessageAtNeverNull,
+	oldestConversationFirst,
 	oneConversationPerLead,
 	openingClosesOthers,
 	openingMovesLastMessageAt,
+	peopleWriteWhenContacted,
 	sectorOnlyAsObject,
 	sendsMoveNothing,
 	statusesAsNumbers,
@@ -283,6 +318,7 @@ const known = {
 	carriedOutThenHalfAnAnswer,
 	carriedOutThenRedirect,
 	everyFifthCarriedOutThen500,
+	everyFourthLost,
 	refusalAs200Error,
 	refusalAs200ErrorObject,
 	refusalAs200Errors,

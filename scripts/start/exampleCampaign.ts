@@ -10,7 +10,6 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ContactReport } from '../../nodes/OutboundContact/report';
 import type { Sandbox } from '../../sandbox';
 import { packageFolder, runWorkflow, type WorkflowFile } from '../../test/support/engine';
-import { listMessages } from '../../test/support/sandboxControl';
 
 const exampleFolder = path.join(packageFolder, 'examples');
 
@@ -95,7 +94,8 @@ async function withProgress<Result>(
 }
 
 async function messageCount(sandbox: Sandbox): Promise<number> {
-	return (await listMessages(sandbox)).length;
+	const response = await fetch(`${sandbox.origin}/__sandbox/messages`);
+	return ((await response.json()) as unknown[]).length;
 }
 
 function engineVersion(): string {

@@ -12,7 +12,6 @@ import {
 	type Sandbox,
 } from '../../sandbox';
 import { nodeName, runNode } from '../support/engine';
-import { requestJournal, setFaults } from '../support/sandboxControl';
 import type { Campaign } from './campaigns';
 import { contacts, fillAccount, type Contact } from './people';
 
@@ -64,7 +63,12 @@ export class Trial {
 
 	/** Puts these faults in the place of those before. */
 	async fail(rules: FaultRule[]): Promise<void> {
-		await setFaults(this.sandbox, { seed: 11, rules });
+		const response = await fetch(`${this.sandbox.origin}/__sandbox/faults`, {
+			method: 'PUT',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ seed: 11, rules }),
+		});
+		if (!response.ok) throw new Error(await response.text());
 	}
 
 	/** Runs the node over the whole list. */
@@ -115,7 +119,10 @@ export class Trial {
 
 	/** What broke in the sandbox itself. */
 	async slips(): Promise<string[]> {
-		const { requests } = await requestJournal(this.sandbox);
+		const response = await fetch(`${this.sandbox.origin}/__sandbox/requests`);
+		const { requests } = (await response.json()) as {
+			requests: Array<{ path: string; failure: string | null }>;
+		};
 		return requests.flatMap(({ path, failure }) => (failure ? `${path}: ${failure}` : []));
 	}
 

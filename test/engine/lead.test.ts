@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { picked } from '../support/pickedLocator';
 import { SandboxedNode } from '../support/sandboxedNode';
-import { insertLeads } from '../support/sandboxControl';
 
 const node = new SandboxedNode('crmLead');
 const getAll = { resource: 'lead', operation: 'getAll', returnAll: true };
@@ -141,7 +140,7 @@ describe('CRM Lead: get many in date windows', () => {
 	};
 
 	/** Leads around the edges of windows of ten days, and one a day between. */
-	async function insertDatedLeads(): Promise<void> {
+	async function insertLeads(): Promise<void> {
 		const edges = [0, 10, 20, 30, 40].flatMap((at) =>
 			[-1_001, -1_000, -1, 0, 1, 999, 1_000].map((offset) => start + at * day + offset),
 		);
@@ -151,10 +150,14 @@ describe('CRM Lead: get many in date windows', () => {
 			name: `Lead ${index}`,
 			createdAt: new Date(at).toISOString(),
 		}));
-		await insertLeads(node.sandbox, leads);
+		await fetch(`${node.sandbox.origin}/__sandbox/leads`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ leads }),
+		});
 	}
 
-	beforeEach(insertDatedLeads);
+	beforeEach(insertLeads);
 
 	test('gives each lead of one big request once, the oldest first', async () => {
 		const whole = await node.run({ ...getAll, filters });

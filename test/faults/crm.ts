@@ -12,7 +12,6 @@ import {
 } from '../../sandbox';
 import { optOutLabelId, sectorId } from './campaignNode';
 import type { Person } from './people';
-import { requestJournal, revokeToken, setFaults } from '../support/sandboxControl';
 
 /** What the CRM itself knows of a campaign. */
 export interface CrmRecords {
@@ -51,12 +50,17 @@ export class Crm {
 
 	/** Puts these faults in the place of those before. */
 	async fail(plan: FaultPlan): Promise<void> {
-		await setFaults(this.sandbox, plan);
+		const response = await fetch(`${this.sandbox.origin}/__sandbox/faults`, {
+			method: 'PUT',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(plan),
+		});
+		if (!response.ok) throw new Error(await response.text());
 	}
 
 	/** Deactivates the token that runs use at present. */
 	async revokeToken(): Promise<void> {
-		await revokeToken(this.sandbox, this.token);
+		await fetch(`${this.sandbox.origin}/__sandbox/tokens/${this.token}/revoke`, { method: 'POST' });
 	}
 
 	/** Makes another token, for the runs to come. */
@@ -77,13 +81,12 @@ export class Crm {
 
 	/** Waits until nothing is being handled any more. */
 	async settled(): Promise<void> {
-		while ((await requestJournal(this.sandbox)).requests.some(({ endedAt }) => endedAt === null))
-			await wait(5);
+		while ((await this.journal()).requests.some(({ endedAt }) => endedAt === null)) await wait(5);
 	}
 
 	/** What it knows now. */
 	async records(): Promise<CrmRecords> {
-		const { requests, peakConcurrency } = await requestJournal(this.sandbox);
+		const { requests, peakConcurrency } = await this.journal();
 		return {
 			messages: [...this.account.messages],
 			leads: this.account.leads.all(),
@@ -98,6 +101,11 @@ export class Crm {
 
 	private get account(): Account {
 		return this.sandbox.store.account('account-a');
+	}
+
+	private async journal() {
+		const response = await fetch(`${this.sandbox.origin}/__sandbox/requests`);
+		return (await response.json()) as Pick<CrmRecords, 'requests' | 'peakConcurrency'>;
 	}
 
 	private addKnownLead({ name, known }: Person): void {

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../support/random';
+import type { SeededRandom } from './random';
 
 /** Somebody whom the campaign may reach. Everybody is invented. */
 export interface Person {

@@ -73,7 +73,6 @@ export async function attackCampaign(
 	step: string,
 	answer: HostileAnswer,
 	parameters: IDataObject = {},
-	items: IDataObject[] = contacts(2),
 ): Promise<AttackedRun> {
 	crm.answerWith(attackedAt(step, answer));
 	const result = await attack(
@@ -86,7 +85,7 @@ export async function attackCampaign(
 				...parameters,
 			}),
 		},
-		items,
+		contacts(2),
 	);
 	expectPlainErrors(result);
 	if (result.run.error) return result;

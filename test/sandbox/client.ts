@@ -2,7 +2,6 @@ import { apiNameDefaults, endpoints } from '../../nodes/shared/contract';
 import type { Endpoint, EndpointName } from '../../nodes/shared/contract';
 import type { Sandbox } from '../../sandbox';
 import { resolvePath } from '../../sandbox/paths';
-import { callControl } from '../support/sandboxControl';
 
 export interface Reply {
 	status: number;
@@ -58,7 +57,8 @@ export async function control(
 	path: string,
 	body?: unknown,
 ): Promise<Reply> {
-	return await read(await callControl(sandbox, method, path, body));
+	const url = `${sandbox.origin}/__sandbox${path}`;
+	return await read(await fetch(url, init(method, { body, token: null })));
 }
 
 /** The sandbox's OpenAPI document. */

@@ -2,13 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './engine';
-import {
-	clearJournal,
-	demoAccount,
-	requestJournal,
-	resetSandbox,
-	setFaults,
-} from './sandboxControl';
+import { demoAccount, setFaults } from './sandboxControl';
 
 /** What came of a node's run. */
 export interface NodeRun {
@@ -30,7 +24,7 @@ export class SandboxedNode {
 			this.running = await startSandbox();
 		});
 		beforeEach(async () => {
-			await resetSandbox(this.sandbox);
+			await fetch(`${this.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
 		});
 		afterAll(async () => {
 			await this.running?.close();
@@ -58,12 +52,13 @@ export class SandboxedNode {
 		items: IDataObject[] = [{}],
 		setup: { settings?: NodeUnderTest['settings']; credential?: IDataObject } = {},
 	): Promise<NodeRun> {
-		const { baseUrl } = this.sandbox;
-		await clearJournal(this.sandbox);
+		const { origin, baseUrl } = this.sandbox;
+		await fetch(`${origin}/__sandbox/requests`, { method: 'DELETE' });
 		const run = await runNode({ type: this.type, parameters, settings: setup.settings }, items, {
 			credential: { baseUrl, token: 'demo-token', ...setup.credential },
 		});
-		const { requests } = await requestJournal(this.sandbox);
+		const journal = await fetch(`${origin}/__sandbox/requests`);
+		const { requests } = (await journal.json()) as { requests: JournalEntry[] };
 		return {
 			run,
 			json: run.json(nodeName),

@@ -1,7 +1,6 @@
 import type { Endpoint, RequestKind } from '../contract';
 import { apiErrorText } from './errorText';
 import { isServerFault, mayBeCarriedOut, type FailedOutcome, type HttpResponse } from './outcome';
-import { shownAddress } from './secrets';
 
 /** A request that failed, told for people. */
 export interface Failure {
@@ -279,5 +278,5 @@ function times(count: number): string {
 }
 
 function hostOf(baseUrl: string): string {
-	return shownAddress(baseUrl).split('/')[2] || 'the base URL';
+	return /^https?:\/\/(?:[^/@]*@)?([^/]+)/i.exec(baseUrl)?.[1] ?? 'the base URL';
 }

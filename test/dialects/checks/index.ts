@@ -8,6 +8,7 @@ import {
 	everyItemOnce,
 	everyMessageIsTold,
 	everyReasonIsGiven,
+	evidenceIsRight,
 	nothingSentThatWasNot,
 	noWrongReason,
 } from './reports';
@@ -20,6 +21,7 @@ const always: Check[] = [
 	nothingSentThatWasNot,
 	everyMessageIsTold,
 	everyReasonIsGiven,
+	evidenceIsRight,
 	noLeadHarmed,
 	oneLeadPerPerson,
 ];

@@ -46,6 +46,17 @@ export const everyMessageIsTold: Check = (trial) =>
 			.map(({ to }) => `Run ${n + 1} does not tell of its message to ${to}`),
 	);
 
+/** What a run found out of a message whose send was left without an answer is right. */
+export const evidenceIsRight: Check = (trial) =>
+	trial.runs.flatMap((run, n) =>
+		run.items.flatMap(({ item, report: { evidence } }) => {
+			if (evidence === null || evidence === undefined) return [];
+			const hasArrived = run.messages.some(({ to }) => to === trial.contacts[item].person?.phone);
+			if ((evidence === 'arrived') === hasArrived) return [];
+			return [`Item ${item} is said to be ${evidence} in run ${n + 1}, and is not`];
+		}),
+	);
+
 /** Who is not sent to is told why. */
 export const everyReasonIsGiven: Check = ({ runs }) =>
 	runs.flatMap((run, n) =>

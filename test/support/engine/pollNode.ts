@@ -1,4 +1,3 @@
-/* eslint-disable @n8n/community-nodes/require-node-api-error -- stands in for n8n, which throws as it is */
 import {
 	ErrorReporter,
 	PollContext,
@@ -43,36 +42,14 @@ const logger = {
 	error: silent,
 } as unknown as ExecutorParameters[0];
 
-type PollNow = (isActivation?: boolean) => Promise<void>;
+/** n8n-core's own executor of polls, which also decides what a failed one does. */
+const executor = new PollTriggerExecutor(logger, new TriggersAndPollers(), new Tracing(), {
+	error: silent,
+} as unknown as ErrorReporter);
 
 interface ActiveWorkflow {
 	workflow: Workflow;
-	poll: PollNow;
-}
-
-/** n8n-core's own executor of polls, which also decides what a failed one does. */
-function pollerOf(workflow: Workflow, node: INode, context: PollContext): PollNow {
-	const Executor = PollTriggerExecutor as typeof PollTriggerExecutor | undefined;
-	if (!Executor) return olderPollerOf(workflow, node, context);
-	const executor = new Executor(logger, new TriggersAndPollers(), new Tracing(), {
-		error: silent,
-	} as unknown as ErrorReporter);
-	return executor.create(workflow, node, context, () => true);
-}
-
-/** The same where n8n-core has none: what n8n's ActiveWorkflows did until 2.21. */
-function olderPollerOf(workflow: Workflow, node: INode, context: PollContext): PollNow {
-	const { poll } = workflow.nodeTypes.getByNameAndVersion(node.type, node.typeVersion);
-	if (!poll) throw new UnexpectedError(`"${node.type}" cannot be polled`);
-	return async (isActivation = false) => {
-		try {
-			const items = await poll.call(context);
-			if (items !== null) context.__emit(items);
-		} catch (error) {
-			if (isActivation) throw error;
-			context.__emitError(error as Error);
-		}
-	};
+	poll: ReturnType<PollTriggerExecutor['create']>;
 }
 
 /**
@@ -186,7 +163,7 @@ export class PolledNode {
 			(data) => this.started(workflow, data),
 			(error) => (this.lastPoll.error = error),
 		);
-		return { workflow, poll: pollerOf(workflow, node, context) };
+		return { workflow, poll: executor.create(workflow, node, context, () => true) };
 	}
 
 	private started(workflow: Workflow, data: INodeExecutionData[][]): void {

@@ -11,7 +11,6 @@ import {
 	type INodeCredentialTestResult,
 	type INodeType,
 	type INodeTypes,
-	type IRunExecutionData,
 } from 'n8n-workflow';
 
 import { additionalDataFor } from './additionalData';
@@ -74,7 +73,7 @@ export async function testCredential(credential: IDataObject): Promise<INodeCred
 		node,
 		additionalDataFor({ loadedPackage, credential, mode: 'internal' }, workflow),
 		'internal',
-		noRunData(),
+		createEmptyRunExecutionData(),
 		0,
 		[],
 		{ main: [[{ json: {} }]] },
@@ -92,12 +91,6 @@ export async function testCredential(credential: IDataObject): Promise<INodeCred
 	} catch (error) {
 		return { status: 'Error', message: messageOf(error as RequestError, test) };
 	}
-}
-
-/** Data of a run that has no results; older versions of n8n take it as a plain object. */
-function noRunData(): IRunExecutionData {
-	const create = createEmptyRunExecutionData as typeof createEmptyRunExecutionData | undefined;
-	return create ? create() : ({ resultData: { runData: {} } } as unknown as IRunExecutionData);
 }
 
 function messageOf(

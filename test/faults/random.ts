@@ -1,24 +1,19 @@
-import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { mersenne } from 'pure-rand/generator/mersenne';
-
 /** Numbers that a seed fixes. */
 export class SeededRandom {
-	private readonly generator;
-
 	/** @param seed any integer */
-	constructor(seed: number) {
-		this.generator = mersenne(seed);
-	}
+	constructor(private state: number) {}
 
-	/** The next number, from 0 up to 1. */
+	/** The next number, from 0 up to 1 (mulberry32). */
 	next(): number {
-		return uniformFloat64(this.generator);
+		this.state = (this.state + 0x6d2b79f5) | 0;
+		let t = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
+		t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
 	}
 
 	/** An integer from `least` to `most`, both included. */
 	integer(least: number, most: number): number {
-		return uniformInt(this.generator, least, most);
+		return least + Math.floor(this.next() * (most - least + 1));
 	}
 
 	/** One of the values. */

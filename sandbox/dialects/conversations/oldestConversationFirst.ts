@@ -1,0 +1,14 @@
+import type { Dialect } from '../dialect';
+import { withFields } from '../rewriting';
+
+const conversations = new Set(['accountExternalConversations']);
+
+export const oldestConversationFirst: Dialect = {
+	about: 'A lead shows its oldest conversation first',
+	start: () => ({
+		answer(answer) {
+			const reversed = (list: unknown) => (Array.isArray(list) ? [...list].reverse() : list);
+			return { ...answer, body: withFields(answer.body, conversations, reversed) };
+		},
+	}),
+};

@@ -1,0 +1,23 @@
+import { everyCampaign, isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+export const everyFourthLost: Dialect = {
+	about: 'Every fourth message is answered with 500 and { error }, and was not sent',
+	promises: everyCampaign('asks'),
+	start() {
+		let count = 0;
+		const lost = new WeakSet<object>();
+		return {
+			carryOut(request, next) {
+				if (!sends.includes(request.endpoint) || ++count % 4 !== 0) return next();
+				lost.add(request);
+				return { id: 'none' };
+			},
+			answer(answer, request) {
+				if (!lost.has(request) || !isSuccess(answer)) return answer;
+				return { ...answer, status: 500, body: { error: 'Internal server error' } };
+			},
+		};
+	},
+};
