@@ -3,14 +3,15 @@ import { InvalidInput } from '../transport/invalidInput';
 
 /**
  * The records in an answer that is a list. An answer of another shape is never taken for an empty
- * list, which would say that there is nothing.
+ * list, which would say that there is nothing. Entries that are no records are left out: one of
+ * them never hides the others.
  *
  * @param body as the CRM answered
  * @param what the records, in plural, for the message
  * @throws {InvalidInput} when it is no list
  */
 export function answeredList<Resource>(body: unknown, what: string): Resource[] {
-	if (Array.isArray(body)) return body as Resource[];
+	if (Array.isArray(body)) return onlyRecords<Resource>(body);
 	throw new InvalidInput(
 		`The list of ${what} could not be read`,
 		'The CRM answered something other than a list. Check "Base URL" in the credential.',

