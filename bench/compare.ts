@@ -1,4 +1,5 @@
 import type { SandboxProcess } from './sandboxProcess';
+import { resetSandbox } from '../test/support/sandboxControl';
 
 /** The same work done by a node and by a bare loop. */
 export interface Benchmark {
@@ -46,7 +47,7 @@ export async function compare(
 }
 
 async function timed(sandbox: SandboxProcess, run: () => Promise<void>): Promise<number> {
-	await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+	await resetSandbox(sandbox);
 	const startedAt = performance.now();
 	await run();
 	return performance.now() - startedAt;

@@ -15,6 +15,7 @@ import { useTemporaryFolder } from '../scripts/n8n/temporaryFolder';
 import { ShardedCampaign, type CampaignChanges } from '../test/e2e/shardedCampaign';
 import { cpuSeconds, machineSeconds, residentMegabytes } from './processUsage';
 import { startSandboxProcess, type SandboxProcess } from './sandboxProcess';
+import { listMessages, requestSummary, resetSandbox } from '../test/support/sandboxControl';
 
 const HELP = `How many contacts a real n8n works off, alone and in queue mode, and what memory it takes.
 
@@ -83,7 +84,7 @@ async function runCampaign(
 	changes: CampaignChanges & { contacts: number; shards: number },
 ): Promise<Run> {
 	const { client, executing, main } = setup;
-	await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+	await resetSandbox(sandbox);
 	const crm = {
 		baseUrl: sandbox.baseUrl,
 		token: 'demo-token',
@@ -123,11 +124,9 @@ async function failWhenEnded({ ended, endedBy, logFile }: N8nInstance): Promise<
 
 /** @returns how many requests the CRM got */
 async function requireAllSent(contacts: number): Promise<number> {
-	const read = async (path: string) =>
-		(await (await fetch(`${sandbox.origin}/__sandbox/${path}`)).json()) as unknown;
-	const { length } = (await read('messages')) as unknown[];
+	const { length } = await listMessages(sandbox);
 	if (length !== contacts) throw new Error(`${length} of ${contacts} messages were sent.`);
-	return ((await read('requests?summary=1')) as { total: number }).total;
+	return (await requestSummary(sandbox)).total;
 }
 
 function watchMemory(pid: number): { stop(): { before: number; peak: number } } {

@@ -113,6 +113,7 @@ export class CrmApi implements ICredentialType {
 		request: {
 			baseURL: '={{$credentials.baseUrl.trim().replace(/\\/+$/, "")}}',
 			url: '/chat-sector',
+			disableFollowRedirect: true,
 		},
 		rules: [
 			{
@@ -145,7 +146,10 @@ export class CrmApi implements ICredentialType {
 		request: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> => {
 		apiSettings(credentials);
-		return { ...request, headers: { ...request.headers, Token: credentials.token } };
+		return {
+			...request,
+			headers: { ...request.headers, Token: String(credentials.token ?? '').trim() },
+		};
 	};
 }
 

@@ -1,6 +1,10 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
-import { describeOperations } from '../shared/operation/describeOperations';
+import {
+	describeOperations,
+	type ResourceOperations,
+} from '../shared/operation/describeOperations';
+import { runOperations } from '../shared/operation/runOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
 import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { resourceField } from '../shared/operation/resourceField';
@@ -9,6 +13,20 @@ import { searchTemplates } from '../shared/locators/template';
 import { apiProperties, check } from './api/check';
 import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
+
+/** In the order of the "Resource" list's forms. */
+const resources: ResourceOperations[] = [
+	{
+		resource: 'integration',
+		defaultOperation: 'getAll',
+		operations: [getAllIntegrations],
+	},
+	{
+		resource: 'member',
+		defaultOperation: 'getAll',
+		operations: [getAllMembers],
+	},
+];
 
 /** What belongs to the account itself: channel integrations, members, and its API. */
 export class CrmAccount implements INodeType {
@@ -37,20 +55,11 @@ export class CrmAccount implements INodeType {
 				'integration',
 			),
 			...apiProperties,
-			...describeOperations({
-				resource: 'integration',
-				defaultOperation: 'getAll',
-				operations: [getAllIntegrations],
-			}),
-			...describeOperations({
-				resource: 'member',
-				defaultOperation: 'getAll',
-				operations: [getAllMembers],
-			}),
+			...resources.flatMap(describeOperations),
 		],
 	};
 
 	methods = { listSearch: { searchSectors, searchTemplates } };
 
-	customOperations = { api: { check } };
+	customOperations = { api: { check }, ...runOperations(resources) };
 }

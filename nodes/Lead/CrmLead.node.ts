@@ -5,7 +5,11 @@ import { searchLeads } from '../shared/locators/lead';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
-import { describeOperations } from '../shared/operation/describeOperations';
+import {
+	describeOperations,
+	type ResourceOperations,
+} from '../shared/operation/describeOperations';
+import { runOperations } from '../shared/operation/runOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
 import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { resourceField } from '../shared/operation/resourceField';
@@ -18,6 +22,20 @@ import { deleteLead } from './lead/delete';
 import { find } from './lead/find';
 import { getAll } from './lead/getAll';
 import { update } from './lead/update';
+
+/** In the order of the "Resource" list's forms. */
+const resources: ResourceOperations[] = [
+	{
+		resource: 'lead',
+		defaultOperation: 'create',
+		operations: [create, createConversation, deleteLead, find, getAll, update],
+	},
+	{
+		resource: 'label',
+		defaultOperation: 'create',
+		operations: [assign, createLabel, unassign],
+	},
+];
 
 /** Leads of the CRM, and the labels on them. */
 export class CrmLead implements INodeType {
@@ -54,20 +72,13 @@ export class CrmLead implements INodeType {
 				],
 				'lead',
 			),
-			...describeOperations({
-				resource: 'lead',
-				defaultOperation: 'create',
-				operations: [create, createConversation, deleteLead, find, getAll, update],
-			}),
-			...describeOperations({
-				resource: 'label',
-				defaultOperation: 'create',
-				operations: [assign, createLabel, unassign],
-			}),
+			...resources.flatMap(describeOperations),
 		],
 	};
 
 	methods = {
 		listSearch: { searchIntegrations, searchLabels, searchLeads, searchMembers, searchSectors },
 	};
+
+	customOperations = runOperations(resources);
 }

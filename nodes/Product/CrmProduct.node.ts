@@ -1,6 +1,10 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
-import { describeOperations } from '../shared/operation/describeOperations';
+import {
+	describeOperations,
+	type ResourceOperations,
+} from '../shared/operation/describeOperations';
+import { runOperations } from '../shared/operation/runOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
 import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { resourceField } from '../shared/operation/resourceField';
@@ -8,6 +12,20 @@ import { update as updateCategory } from './category/update';
 import { create } from './product/create';
 import { get } from './product/get';
 import { update } from './product/update';
+
+/** In the order of the "Resource" list's forms. */
+const resources: ResourceOperations[] = [
+	{
+		resource: 'category',
+		defaultOperation: 'update',
+		operations: [updateCategory],
+	},
+	{
+		resource: 'product',
+		defaultOperation: 'create',
+		operations: [create, get, update],
+	},
+];
 
 /** Products and their categories. */
 export class CrmProduct implements INodeType {
@@ -33,16 +51,9 @@ export class CrmProduct implements INodeType {
 				],
 				'product',
 			),
-			...describeOperations({
-				resource: 'category',
-				defaultOperation: 'update',
-				operations: [updateCategory],
-			}),
-			...describeOperations({
-				resource: 'product',
-				defaultOperation: 'create',
-				operations: [create, get, update],
-			}),
+			...resources.flatMap(describeOperations),
 		],
 	};
+
+	customOperations = runOperations(resources);
 }

@@ -1,3 +1,5 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { mersenne } from 'pure-rand/generator/mersenne';
 import * as z from 'zod/v4-mini';
 
 import { endpoints } from '../../nodes/shared/contract';
@@ -67,17 +69,10 @@ interface CountedRule {
 	hits: number;
 }
 
-/** mulberry32: the first number, from 0 up to 1, of the sequence that a seed starts. */
-function firstRandom(seed: number): number {
-	let t = (seed + 0x6d2b79f5) | 0;
-	t = Math.imul(t ^ (t >>> 15), t | 1);
-	t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-	return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-}
-
 /** The chance drawn for a rule's n-th matching call: the same whatever other calls there are. */
 function draw(seed: number, ruleIndex: number, n: number): number {
-	return firstRandom(seed ^ Math.imul(ruleIndex + 1, 0x9e3779b1) ^ Math.imul(n, 0x85ebca6b));
+	const own = seed ^ Math.imul(ruleIndex + 1, 0x9e3779b1) ^ Math.imul(n, 0x85ebca6b);
+	return uniformFloat64(mersenne(own));
 }
 
 function pathMatcher(pattern: string): (path: string) => boolean {

@@ -10,6 +10,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ContactReport } from '../../nodes/OutboundContact/report';
 import type { Sandbox } from '../../sandbox';
 import { packageFolder, runWorkflow, type WorkflowFile } from '../../test/support/engine';
+import { listMessages } from '../../test/support/sandboxControl';
 
 const exampleFolder = path.join(packageFolder, 'examples');
 
@@ -94,8 +95,7 @@ async function withProgress<Result>(
 }
 
 async function messageCount(sandbox: Sandbox): Promise<number> {
-	const response = await fetch(`${sandbox.origin}/__sandbox/messages`);
-	return ((await response.json()) as unknown[]).length;
+	return (await listMessages(sandbox)).length;
 }
 
 function engineVersion(): string {

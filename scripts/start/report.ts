@@ -2,13 +2,8 @@
 import Table from 'cli-table3';
 
 import type { Sandbox } from '../../sandbox';
+import { requestSummary } from '../../test/support/sandboxControl';
 import type { ExampleRun } from './exampleCampaign';
-
-interface RequestCounts {
-	total: number;
-	peakConcurrency: number;
-	counts: Array<{ method: string; path: string; count: number }>;
-}
 
 /** Prints what became of the contacts, the requests made, and where to look next. */
 export async function printReport(run: ExampleRun, sandbox: Sandbox): Promise<void> {
@@ -53,12 +48,11 @@ function tableOf(head: string[]) {
 }
 
 async function requestsTable(sandbox: Sandbox): Promise<string> {
-	const response = await fetch(`${sandbox.origin}/__sandbox/requests?summary=1`);
-	const { total, peakConcurrency, counts } = (await response.json()) as RequestCounts;
+	const { total, peakConcurrency, counts } = await requestSummary(sandbox);
 	const table = tableOf(['Request', 'Count']);
 	const byRoute = new Map<string, number>();
-	for (const { method, path, count } of counts) {
-		const route = `${method} ${path.replace(/^\/lead\/[^/]+$/, '/lead/{id}')}`;
+	for (const [request, count] of Object.entries(counts)) {
+		const route = request.replace(/ \/lead\/[^/]+$/, ' /lead/{id}');
 		byRoute.set(route, (byRoute.get(route) ?? 0) + count);
 	}
 	for (const [route, count] of byRoute) table.push([route, count]);

@@ -12,6 +12,7 @@ import {
 	type Sandbox,
 } from '../../sandbox';
 import { nodeName, runNode } from '../support/engine';
+import { requestJournal, setFaults } from '../support/sandboxControl';
 import type { Campaign } from './campaigns';
 import { contacts, fillAccount, type Contact } from './people';
 
@@ -63,12 +64,7 @@ export class Trial {
 
 	/** Puts these faults in the place of those before. */
 	async fail(rules: FaultRule[]): Promise<void> {
-		const response = await fetch(`${this.sandbox.origin}/__sandbox/faults`, {
-			method: 'PUT',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ seed: 11, rules }),
-		});
-		if (!response.ok) throw new Error(await response.text());
+		await setFaults(this.sandbox, { seed: 11, rules });
 	}
 
 	/** Runs the node over the whole list. */
@@ -119,10 +115,7 @@ export class Trial {
 
 	/** What broke in the sandbox itself. */
 	async slips(): Promise<string[]> {
-		const response = await fetch(`${this.sandbox.origin}/__sandbox/requests`);
-		const { requests } = (await response.json()) as {
-			requests: Array<{ path: string; failure: string | null }>;
-		};
+		const { requests } = await requestJournal(this.sandbox);
 		return requests.flatMap(({ path, failure }) => (failure ? `${path}: ${failure}` : []));
 	}
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { outputOf, type Execution } from '../../scripts/n8n/client';
-import { sentMessages } from '../support/sandboxControl';
+import { resetSandbox, sentMessages } from '../support/sandboxControl';
 import { exampleFile, nodeOf } from './exampleFile';
 import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
@@ -35,7 +35,7 @@ describe('CRM nodes as tools of an AI agent', () => {
 		let execution: Execution;
 
 		beforeAll(async () => {
-			await fetch(`${n8n.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+			await resetSandbox(n8n.sandbox);
 			model = await startScriptedModel(SCRIPT);
 			execution = await chat(agentVersion, model.baseUrl);
 		});

@@ -2,6 +2,7 @@ import type { IConnections, INode } from 'n8n-workflow';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { Editor } from './editor';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+import { listMessages } from '../support/sandboxControl';
 
 const OUTBOUND = 'CRM Outbound Contact';
 /** What the ids of the fields of this template begin with. */
@@ -148,8 +149,7 @@ describe('the editor, as a person uses it', () => {
 			await output().getByText('3 contacts: 1 sent, 1 skipped, 1 failed').waitFor();
 			await output().getByText('5511987650101').waitFor();
 
-			const answer = await fetch(`${n8n.sandbox.origin}/__sandbox/messages`);
-			expect(await answer.json()).toMatchObject([{ to: '5511987650101' }]);
+			expect(await listMessages(n8n.sandbox)).toMatchObject([{ to: '5511987650101' }]);
 		});
 
 		step('shows who has not, and why', async () => {

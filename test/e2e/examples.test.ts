@@ -7,7 +7,7 @@ import {
 	type StoredWorkflow,
 	type WorkflowFile,
 } from '../../scripts/n8n/client';
-import { demoAccount, sentMessages, setFaults } from '../support/sandboxControl';
+import { demoAccount, resetSandbox, sentMessages, setFaults } from '../support/sandboxControl';
 import { exampleFile, nodeOf } from './exampleFile';
 import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
@@ -33,7 +33,7 @@ describe('the example workflows in a real n8n', () => {
 	});
 
 	beforeEach(async () => {
-		await fetch(`${n8n.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+		await resetSandbox(n8n.sandbox);
 	});
 
 	afterAll(async () => {

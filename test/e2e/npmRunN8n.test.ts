@@ -15,6 +15,7 @@ import { exampleWorkflows } from '../../scripts/n8n/seed';
 import { openUserFolder } from '../../scripts/n8n/userFolder';
 import { exampleFile, nodeOf } from './exampleFile';
 import { preparedUserFolder } from './n8nUnderTest';
+import { listMessages } from '../support/sandboxControl';
 
 const READY = 'Ctrl-C stops n8n and the CRM.';
 const START_MS = 120_000;
@@ -113,7 +114,7 @@ describe('npm run n8n', () => {
 		const names = (await client.workflows()).map(({ name }) => name);
 		expect(names.sort()).toEqual((await exampleWorkflows()).map(({ name }) => name).sort());
 		expect(await calledAddress(client)).toContain(`http://127.0.0.1:${port}/`);
-		expect((await fetch(`http://127.0.0.1:${sandboxPort}/__sandbox/messages`)).status).toBe(200);
+		expect(await listMessages({ origin: `http://127.0.0.1:${sandboxPort}` })).toEqual([]);
 
 		const second = await Program.start([...options, '--port', String(port)]).end();
 		expect(second.exitCode).toBe(1);

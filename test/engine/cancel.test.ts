@@ -7,7 +7,7 @@ import type { ContactReport } from '../../nodes/OutboundContact/report';
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
-import { sentMessages } from '../support/sandboxControl';
+import { requestJournal, sentMessages } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 
@@ -55,8 +55,7 @@ async function run(options: IDataObject, cancelAfter = Number.POSITIVE_INFINITY)
 }
 
 async function requests(): Promise<JournalEntry[]> {
-	const response = await fetch(`${sandbox.origin}/__sandbox/requests`);
-	return ((await response.json()) as { requests: JournalEntry[] }).requests;
+	return (await requestJournal(sandbox)).requests;
 }
 
 const countOf = (reports: ContactReport[], status: string) =>

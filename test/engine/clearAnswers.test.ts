@@ -4,7 +4,7 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName, runNode } from '../support/engine';
 import { ana, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import { requestSummary, setFaults } from '../support/sandboxControl';
+import { requestSummary, resetSandbox, setFaults } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-	await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+	await resetSandbox(sandbox);
 });
 
 afterAll(async () => await sandbox.close());

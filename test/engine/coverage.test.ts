@@ -11,6 +11,7 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { exampleParameters } from '../support/exampleParameters';
 import { nodeName, packageFolder, runNode } from '../support/engine';
 import { RecordingProxy, type Exchange } from '../support/recordingProxy';
+import { resetSandbox } from '../support/sandboxControl';
 
 const operations = builtNodes(packageFolder).flatMap(({ description }) =>
 	declaredOperations(description),
@@ -117,7 +118,7 @@ describe('every operation keeps the contract', () => {
 		proxy = await RecordingProxy.start(sandbox.baseUrl);
 	});
 	beforeEach(async () => {
-		await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+		await resetSandbox(sandbox);
 		proxy.exchanges.length = 0;
 	});
 	afterAll(async () => {

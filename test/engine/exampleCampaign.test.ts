@@ -8,7 +8,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ContactReport } from '../../nodes/OutboundContact/report';
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { packageFolder, runWorkflow, type FinishedRun, type WorkflowFile } from '../support/engine';
-import { sentMessages } from '../support/sandboxControl';
+import { requestJournal, sentMessages } from '../support/sandboxControl';
 
 const example = (name: string) => readFileSync(path.join(packageFolder, 'examples', name), 'utf8');
 
@@ -27,11 +27,7 @@ beforeAll(async () => {
 		credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
 		pinned: { Start: [{}], 'Read File': [{}], Contacts: contacts },
 	});
-	const journal = await fetch(`${sandbox.origin}/__sandbox/requests`);
-	({ requests, peakConcurrency } = (await journal.json()) as {
-		requests: JournalEntry[];
-		peakConcurrency: number;
-	});
+	({ requests, peakConcurrency } = await requestJournal(sandbox));
 });
 
 afterAll(async () => await sandbox.close());

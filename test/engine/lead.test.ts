@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { picked } from '../support/pickedLocator';
 import { SandboxedNode } from '../support/sandboxedNode';
+import { insertLeads } from '../support/sandboxControl';
 
 const node = new SandboxedNode('crmLead');
 const getAll = { resource: 'lead', operation: 'getAll', returnAll: true };
@@ -140,7 +141,7 @@ describe('CRM Lead: get many in date windows', () => {
 	};
 
 	/** Leads around the edges of windows of ten days, and one a day between. */
-	async function insertLeads(): Promise<void> {
+	async function insertDatedLeads(): Promise<void> {
 		const edges = [0, 10, 20, 30, 40].flatMap((at) =>
 			[-1_001, -1_000, -1, 0, 1, 999, 1_000].map((offset) => start + at * day + offset),
 		);
@@ -150,14 +151,10 @@ describe('CRM Lead: get many in date windows', () => {
 			name: `Lead ${index}`,
 			createdAt: new Date(at).toISOString(),
 		}));
-		await fetch(`${node.sandbox.origin}/__sandbox/leads`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ leads }),
-		});
+		await insertLeads(node.sandbox, leads);
 	}
 
-	beforeEach(insertLeads);
+	beforeEach(insertDatedLeads);
 
 	test('gives each lead of one big request once, the oldest first', async () => {
 		const whole = await node.run({ ...getAll, filters });

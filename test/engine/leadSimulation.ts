@@ -1,5 +1,5 @@
 import type { ClockedCrm, GivenLead } from '../support/clockedCrm';
-import { randomFrom, type Random } from './random';
+import { SeededRandom } from '../support/random';
 
 /** Something that looks for new leads when it is told to. */
 export interface LeadPoller {
@@ -57,7 +57,7 @@ export async function simulateLeads(
 	poller: LeadPoller,
 	{ seed, total }: { seed: number; total: number },
 ): Promise<SimulationResult> {
-	const random = randomFrom(seed);
+	const random = new SeededRandom(seed);
 	const world = new LeadWorld(crm, random);
 	const result = { created: total, polls: 0, failedPolls: 0, restarts: 0 };
 	const attempt = async (action: () => Promise<void>) => {
@@ -65,7 +65,7 @@ export async function simulateLeads(
 		await action().catch(() => result.failedPolls++);
 	};
 
-	crm.now = Date.now() - Math.round((12 + random() * 20) * 60 * minuteMs);
+	crm.now = Date.now() - Math.round((12 + random.next() * 20) * 60 * minuteMs);
 	await crm.insert(world.bornBetween(crm.now - 60 * minuteMs, crm.now, 300));
 	const old = new Set(world.takeIds());
 	await poller.start();
@@ -73,15 +73,15 @@ export async function simulateLeads(
 
 	while (world.count < total || world.hasHeldBack) {
 		const before = crm.now;
-		crm.now += Math.round(random() ** 3 * 6 * minuteMs) + 1;
-		const count = Math.min(total - world.count, Math.round(random() ** 2 * 200));
+		crm.now += Math.round(random.next() ** 3 * 6 * minuteMs) + 1;
+		const count = Math.min(total - world.count, Math.round(random.next() ** 2 * 200));
 		await crm.insert(world.appearing(world.bornBetween(before, crm.now, count)));
 
-		if (!poller.isStarted() || random() < 0.15) {
+		if (!poller.isStarted() || random.next() < 0.15) {
 			result.restarts++;
 			await attempt(async () => await poller.start());
 		} else {
-			const during = Math.min(total - world.count, Math.round(random() * 20));
+			const during = Math.min(total - world.count, Math.round(random.next() * 20));
 			await Promise.all([
 				crm.insert(world.bornBetween(crm.now - 500, crm.now, during)),
 				attempt(async () => await poller.poll()),
@@ -117,7 +117,7 @@ class LeadWorld {
 
 	constructor(
 		private readonly crm: ClockedCrm,
-		private readonly random: Random,
+		private readonly random: SeededRandom,
 	) {}
 
 	get count(): number {
@@ -136,7 +136,7 @@ class LeadWorld {
 	bornBetween(after: number, until: number, count: number): GivenLead[] {
 		const shared = this.momentBetween(after, until);
 		return Array.from({ length: count }, () => {
-			const draw = this.random();
+			const draw = this.random.next();
 			const at = draw < 0.1 ? shared : draw < 0.2 ? until : this.momentBetween(after, until);
 			const id = `lead-${this.next++}`;
 			this.ids.push(id);
@@ -150,13 +150,13 @@ class LeadWorld {
 		const all = [...this.heldBack, ...leads];
 		this.heldBack = all.filter(({ createdAt }, index) => {
 			const isHeld = index < all.length - leads.length ? 0.8 : 0.05;
-			return Date.parse(createdAt) > deadline && this.random() < isHeld;
+			return Date.parse(createdAt) > deadline && this.random.next() < isHeld;
 		});
 		const held = new Set(this.heldBack);
 		return all.filter((lead) => !held.has(lead));
 	}
 
 	private momentBetween(after: number, until: number): number {
-		return after + 1 + Math.floor(this.random() * (until - after));
+		return after + 1 + Math.floor(this.random.next() * (until - after));
 	}
 }

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { searchList } from '../support/engine/searchList';
 import { picked } from '../support/pickedLocator';
-import { setFaults } from '../support/sandboxControl';
+import { resetSandbox, setFaults } from '../support/sandboxControl';
 
 describe('the lists of the resource locators', () => {
 	let sandbox: Sandbox;
@@ -12,7 +12,7 @@ describe('the lists of the resource locators', () => {
 		sandbox = await startSandbox();
 	});
 	beforeEach(async () => {
-		await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+		await resetSandbox(sandbox);
 	});
 	afterAll(async () => await sandbox?.close());
 

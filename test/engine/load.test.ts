@@ -1,4 +1,5 @@
 import { SandboxedNode } from '../support/sandboxedNode';
+import { requestSummary } from '../support/sandboxControl';
 
 const node = new SandboxedNode('crmLead');
 
@@ -25,8 +26,7 @@ describe('many items', () => {
 			expect(json.map(({ phone }) => phone)).toEqual(items.map(({ phone }) => phone));
 			expect(paired).toEqual(items.map((_, item) => ({ item })));
 
-			const answer = await fetch(`${node.sandbox.origin}/__sandbox/requests?summary=1`);
-			const journal = (await answer.json()) as { total: number; peakConcurrency: number };
+			const journal = await requestSummary(node.sandbox);
 			expect(journal.total).toBe(count);
 			expect(journal.peakConcurrency).toBe(maxConcurrentRequests);
 		},

@@ -6,6 +6,7 @@ import { previewSchema, type PreviewSchema } from '../../scripts/previews/previe
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { exampleParameters } from '../support/exampleParameters';
 import { nodeName, packageFolder, runNode } from '../support/engine';
+import { resetSandbox } from '../support/sandboxControl';
 
 const operations = builtNodes(packageFolder).flatMap(({ description, folder }) =>
 	declaredOperations(description).map((operation) => ({ ...operation, folder })),
@@ -39,7 +40,7 @@ describe('output previews', () => {
 		sandbox = await startSandbox();
 	});
 	beforeEach(async () => {
-		await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+		await resetSandbox(sandbox);
 	});
 	afterAll(async () => {
 		await sandbox?.close();

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
+import { startSandbox, type Sandbox } from '../../sandbox';
 import { runNode, type FinishedRun, type RunOptions } from '../support/engine';
 import { picked } from '../support/pickedLocator';
-import { sentMessages, setFaults } from '../support/sandboxControl';
+import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 
@@ -29,8 +29,7 @@ const faults: IDataObject[] = [
 
 /** When each request to an endpoint came in, repeats included; in ms. */
 async function timesOf(wanted: string): Promise<number[]> {
-	const response = await fetch(`${sandbox.origin}/__sandbox/requests`);
-	const { requests } = (await response.json()) as { requests: JournalEntry[] };
+	const { requests } = await requestJournal(sandbox);
 	return requests.filter(({ endpoint }) => endpoint === wanted).map(({ startedAt }) => startedAt);
 }
 

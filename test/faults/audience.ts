@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { inventPeople, spelled, type Person } from './people';
-import { SeededRandom } from './random';
+import { SeededRandom } from '../support/random';
 
 /** An input item of the campaign. */
 export interface Contact {

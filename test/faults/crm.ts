@@ -12,6 +12,7 @@ import {
 } from '../../sandbox';
 import { optOutLabelId, sectorId } from './campaignNode';
 import type { Person } from './people';
+import { requestJournal, revokeToken, setFaults } from '../support/sandboxControl';
 
 /** What the CRM itself knows of a campaign. */
 export interface CrmRecords {
@@ -50,17 +51,12 @@ export class Crm {
 
 	/** Puts these faults in the place of those before. */
 	async fail(plan: FaultPlan): Promise<void> {
-		const response = await fetch(`${this.sandbox.origin}/__sandbox/faults`, {
-			method: 'PUT',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify(plan),
-		});
-		if (!response.ok) throw new Error(await response.text());
+		await setFaults(this.sandbox, plan);
 	}
 
 	/** Deactivates the token that runs use at present. */
 	async revokeToken(): Promise<void> {
-		await fetch(`${this.sandbox.origin}/__sandbox/tokens/${this.token}/revoke`, { method: 'POST' });
+		await revokeToken(this.sandbox, this.token);
 	}
 
 	/** Makes another token, for the runs to come. */
@@ -81,12 +77,13 @@ export class Crm {
 
 	/** Waits until nothing is being handled any more. */
 	async settled(): Promise<void> {
-		while ((await this.journal()).requests.some(({ endedAt }) => endedAt === null)) await wait(5);
+		while ((await requestJournal(this.sandbox)).requests.some(({ endedAt }) => endedAt === null))
+			await wait(5);
 	}
 
 	/** What it knows now. */
 	async records(): Promise<CrmRecords> {
-		const { requests, peakConcurrency } = await this.journal();
+		const { requests, peakConcurrency } = await requestJournal(this.sandbox);
 		return {
 			messages: [...this.account.messages],
 			leads: this.account.leads.all(),
@@ -101,11 +98,6 @@ export class Crm {
 
 	private get account(): Account {
 		return this.sandbox.store.account('account-a');
-	}
-
-	private async journal() {
-		const response = await fetch(`${this.sandbox.origin}/__sandbox/requests`);
-		return (await response.json()) as Pick<CrmRecords, 'requests' | 'peakConcurrency'>;
 	}
 
 	private addKnownLead({ name, known }: Person): void {

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './random';
+import type { SeededRandom } from '../support/random';
 
 /** Somebody whom the campaign may reach. Everybody is invented. */
 export interface Person {

@@ -8,7 +8,7 @@ import { EngineDied, type Engine } from '../support/engineProcess/engine';
 import type { Engines } from '../support/engineProcess/engines';
 import type { NodeResult } from '../support/engineProcess/protocol';
 import { mixedFaults } from './faultPlan';
-import { SeededRandom } from './random';
+import { SeededRandom } from '../support/random';
 
 /** Requests that a node run may have in flight. */
 export const concurrencyLimit = 32;

@@ -73,6 +73,7 @@ export async function attackCampaign(
 	step: string,
 	answer: HostileAnswer,
 	parameters: IDataObject = {},
+	items: IDataObject[] = contacts(2),
 ): Promise<AttackedRun> {
 	crm.answerWith(attackedAt(step, answer));
 	const result = await attack(
@@ -85,7 +86,7 @@ export async function attackCampaign(
 				...parameters,
 			}),
 		},
-		contacts(2),
+		items,
 	);
 	expectPlainErrors(result);
 	if (result.run.error) return result;

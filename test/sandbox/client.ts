@@ -2,6 +2,7 @@ import { apiNameDefaults, endpoints } from '../../nodes/shared/contract';
 import type { Endpoint, EndpointName } from '../../nodes/shared/contract';
 import type { Sandbox } from '../../sandbox';
 import { resolvePath } from '../../sandbox/paths';
+import { callControl } from '../support/sandboxControl';
 
 export interface Reply {
 	status: number;
@@ -57,8 +58,7 @@ export async function control(
 	path: string,
 	body?: unknown,
 ): Promise<Reply> {
-	const url = `${sandbox.origin}/__sandbox${path}`;
-	return await read(await fetch(url, init(method, { body, token: null })));
+	return await read(await callControl(sandbox, method, path, body));
 }
 
 /** The sandbox's OpenAPI document. */

@@ -5,6 +5,13 @@ import type { AddressInfo } from 'node:net';
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type FaultPlan, type JournalEntry, type Sandbox } from '../../sandbox';
+import {
+	clearJournal,
+	insertLeads,
+	requestJournal,
+	resetSandbox,
+	setFaults,
+} from './sandboxControl';
 
 /** A lead as `POST /__sandbox/leads` takes it. */
 export type GivenLead = IDataObject & { id: string; createdAt: string };
@@ -50,7 +57,7 @@ export class ClockedCrm {
 
 	/** Inserts leads with their creation times. */
 	async insert(leads: GivenLead[]): Promise<void> {
-		if (leads.length > 0) await this.control('POST', 'leads', { leads });
+		if (leads.length > 0) await insertLeads(this.sandbox, leads);
 	}
 
 	/** A moment of the CRM's clock as the API writes it. */
@@ -60,32 +67,20 @@ export class ClockedCrm {
 
 	/** Lets requests fail as planned. */
 	async fail(plan: FaultPlan): Promise<void> {
-		await this.control('PUT', 'faults', plan);
+		await setFaults(this.sandbox, plan);
 	}
 
 	/** Forgets all records, faults and requests. */
 	async reset(): Promise<void> {
-		await this.control('POST', 'reset');
+		await resetSandbox(this.sandbox);
 		this.now = Date.now();
 	}
 
 	/** The API's requests since the last time this was asked, in the order of arrival. */
 	async requests(): Promise<JournalEntry[]> {
-		const { requests } = (await this.control('GET', 'requests')) as { requests: JournalEntry[] };
-		await this.control('DELETE', 'requests');
+		const { requests } = await requestJournal(this.sandbox);
+		await clearJournal(this.sandbox);
 		return requests;
-	}
-
-	private async control(method: string, route: string, body?: unknown): Promise<unknown> {
-		const response = await fetch(`${this.sandbox.origin}/__sandbox/${route}`, {
-			method,
-			...(body !== undefined && {
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify(body),
-			}),
-		});
-		if (!response.ok) throw new Error(await response.text());
-		return await response.json();
 	}
 
 	private async passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,7 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './engine';
-import { demoAccount, setFaults } from './sandboxControl';
+import {
+	clearJournal,
+	demoAccount,
+	requestJournal,
+	resetSandbox,
+	setFaults,
+} from './sandboxControl';
 
 /** What came of a node's run. */
 export interface NodeRun {
@@ -24,7 +30,7 @@ export class SandboxedNode {
 			this.running = await startSandbox();
 		});
 		beforeEach(async () => {
-			await fetch(`${this.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+			await resetSandbox(this.sandbox);
 		});
 		afterAll(async () => {
 			await this.running?.close();
@@ -52,13 +58,12 @@ export class SandboxedNode {
 		items: IDataObject[] = [{}],
 		setup: { settings?: NodeUnderTest['settings']; credential?: IDataObject } = {},
 	): Promise<NodeRun> {
-		const { origin, baseUrl } = this.sandbox;
-		await fetch(`${origin}/__sandbox/requests`, { method: 'DELETE' });
+		const { baseUrl } = this.sandbox;
+		await clearJournal(this.sandbox);
 		const run = await runNode({ type: this.type, parameters, settings: setup.settings }, items, {
 			credential: { baseUrl, token: 'demo-token', ...setup.credential },
 		});
-		const journal = await fetch(`${origin}/__sandbox/requests`);
-		const { requests } = (await journal.json()) as { requests: JournalEntry[] };
+		const { requests } = await requestJournal(this.sandbox);
 		return {
 			run,
 			json: run.json(nodeName),

@@ -25,6 +25,9 @@ import { sentOperation, type SentOperation } from './sentOperation';
 
 type ResultOptions = DeclarativeRestApiSettings.ResultOptions;
 
+/** What "Request Options" say of how requests are sent. */
+export type RequestSettings = Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation'>;
+
 /**
  * The routing that sends an operation's request through the transport: n8n's pagination hook is
  * the one place of a declarative node that can take over the request itself.
@@ -35,21 +38,27 @@ export function sendOperation(operation: Operation): INodePropertyRouting {
 		send: { paginate: true },
 		operations: {
 			async pagination(this: IExecutePaginationFunctions, requestData: ResultOptions) {
-				return await sendItem.call(this, sent, requestData);
+				return await sendItem.call(this, sent, requestData.options as RequestSettings);
 			},
 		},
 	};
 }
 
-async function sendItem(
+/**
+ * Sends the request of one item and makes its items of the answer.
+ *
+ * @param settings of "Request Options", which every request of the item follows
+ * @throws {NodeApiError | NodeOperationError} when the item fails and the node is to stop then
+ */
+export async function sendItem(
 	this: IExecutePaginationFunctions,
 	operation: SentOperation,
-	requestData: ResultOptions,
+	settings: RequestSettings,
 ): Promise<INodeExecutionData[]> {
 	const pairedItem = { item: this.getItemIndex() };
 	const { pool, leave } = joinRunPool(this);
 	try {
-		const items = await answeredItems.call(this, operation, requestData, pool);
+		const items = await answeredItems.call(this, operation, settings, pool);
 		return items.map((item) => ({ ...item, pairedItem }));
 	} catch (error) {
 		const isAbandoned = error === pool.stoppedBy && !isCancellation(error);
@@ -71,12 +80,12 @@ async function sendItem(
 async function answeredItems(
 	this: IExecutePaginationFunctions,
 	operation: SentOperation,
-	requestData: ResultOptions,
+	requestSettings: RequestSettings,
 	pool: RequestPool,
 ): Promise<INodeExecutionData[]> {
 	const settings = apiSettings(await this.getCredentials(credentialName));
 	pool.setLimit(settings.maxConcurrentRequests);
-	const requests = await preparedRequests.call(this, operation, requestData, settings);
+	const requests = await preparedRequests.call(this, operation, requestSettings, settings);
 	const answers = await Promise.all(
 		requests.map(async (request) => await send.call(this, operation, request, settings, pool)),
 	);
@@ -86,13 +95,12 @@ async function answeredItems(
 async function preparedRequests(
 	this: IExecutePaginationFunctions,
 	operation: SentOperation,
-	requestData: ResultOptions,
+	{ proxy, skipSslCertificateValidation }: RequestSettings,
 	settings: ApiSettings,
 ): Promise<IHttpRequestOptions[]> {
 	const { endpoint, id } = operation;
 	const segment =
 		id && idSegment(this.getNodeParameter(id.name, '', { extractValue: true }), id.displayName);
-	const { proxy, skipSslCertificateValidation } = requestData.options as IHttpRequestOptions;
 	const request = await preparedRequest(this, operation, {
 		...requestDefaults,
 		...chosenTimeout(this),

@@ -2,6 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { apiNameDefaults, type ApiName, type ApiNames } from '../contract';
 import { InvalidInput } from './invalidInput';
+import { secretForms, shownAddress } from './secrets';
 
 /** What the credential says about how to talk to the API. */
 export interface ApiSettings {
@@ -12,6 +13,8 @@ export interface ApiSettings {
 	maxConcurrentRequests: number;
 	/** Repeats of one request, after its first attempt. */
 	maxRetries: number;
+	/** What is struck out of everything that the CRM answers: the token, in each of its forms. */
+	secrets: readonly string[];
 }
 
 /** Default of the credential's "Max Concurrent Requests". */
@@ -23,9 +26,11 @@ export const defaultMaxRetries = 3;
 /**
  * Reads the decrypted credential.
  *
- * @throws {InvalidInput} when the base URL is no http(s) address ending in `/api/v1` (spec, section 9)
+ * @throws {InvalidInput} when the base URL is no http(s) address ending in `/api/v1` (spec, section
+ *   9), or the token holds what no header can
  */
 export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
+	checkToken(credential.token);
 	return {
 		baseUrl: baseUrlOf(credential.baseUrl),
 		names: apiNames(credential),
@@ -35,6 +40,7 @@ export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSett
 			1,
 		),
 		maxRetries: countOr(defaultMaxRetries, credential.maxRetries, 0),
+		secrets: secretForms(credential.token),
 	};
 }
 
@@ -49,7 +55,7 @@ function baseUrlOf(value: unknown): string {
 	if (!/\/api\/v1$/.test(baseUrl)) {
 		throw new InvalidInput(
 			'The "Base URL" of the credential must end in /api/v1',
-			`Open the credential and add /api/v1 to "Base URL". It is now ${withoutSecrets(baseUrl)}.`,
+			`Open the credential and add /api/v1 to "Base URL". It is now ${shownAddress(baseUrl)}.`,
 		);
 	}
 	return baseUrl;
@@ -61,8 +67,13 @@ function withoutTrailingSlashes(url: string): string {
 	return url.slice(0, end);
 }
 
-function withoutSecrets(url: string): string {
-	return url.replace(/\/\/[^/@]*@/, '//').split(/[?#]/, 1)[0];
+/** A header takes neither line breaks nor other control characters: they would be left out. */
+function checkToken(token: unknown): void {
+	if (typeof token !== 'string' || !/[^\x20-\x7e\x80-\xff]/.test(token.trim())) return;
+	throw new InvalidInput(
+		'The "Token" of the credential holds characters that no token has',
+		'It has a line break or another character in it that cannot be sent. Copy the token anew from the web panel of the CRM.',
+	);
 }
 
 function apiNames(credential: ICredentialDataDecryptedObject): ApiNames {

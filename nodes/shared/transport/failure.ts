@@ -1,6 +1,7 @@
 import type { Endpoint, RequestKind } from '../contract';
 import { apiErrorText } from './errorText';
 import { isServerFault, mayBeCarriedOut, type FailedOutcome, type HttpResponse } from './outcome';
+import { shownAddress } from './secrets';
 
 /** A request that failed, told for people. */
 export interface Failure {
@@ -278,5 +279,5 @@ function times(count: number): string {
 }
 
 function hostOf(baseUrl: string): string {
-	return /^https?:\/\/(?:[^/@]*@)?([^/]+)/i.exec(baseUrl)?.[1] ?? 'the base URL';
+	return shownAddress(baseUrl).split('/')[2] || 'the base URL';
 }

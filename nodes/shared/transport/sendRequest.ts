@@ -41,7 +41,7 @@ export async function sendRequest(
 ): Promise<SentRequest> {
 	const kind = requestKind(endpoint, options.body);
 	const { outcome, attempts, elapsedMs } = await sendWithRetry(
-		async () => await sendOnce(context, endpoint, options),
+		async () => await sendOnce(context, endpoint, options, settings.secrets),
 		{
 			...policy,
 			kind,

@@ -42,7 +42,10 @@ const campaignCases: HostileCase[] = texts.flatMap(([name, text]) => [
 	{
 		title: `a campaign: ${name} as phone`,
 		run: async (crm: HostileCrm) => {
-			await attackCampaign(crm, 'none', respond(200, {}), { phone: `=${text}` });
+			await attackCampaign(crm, 'none', respond(200, {}), { phone: '={{ $json.phone }}' }, [
+				{ phone: text },
+				{ phone: text },
+			]);
 		},
 	},
 	...campaignSteps.map((step) => ({

@@ -7,6 +7,12 @@ import type { ICredentialType, INodeType } from 'n8n-workflow';
 /** The repository's root folder, which is the package's. */
 export const packageFolder = path.resolve(__dirname, '../../..');
 
+/**
+ * The folder of the built package: the repository's, or a copy beside another version of n8n's
+ * engine (`npm run test:versions`).
+ */
+export const builtPackageFolder = process.env.CRM_PACKAGE_FOLDER ?? packageFolder;
+
 /** What n8n's loader found in the built package. */
 export interface LoadedPackage {
 	/** Node types by name without package, e.g. `crmLead`. */
@@ -23,7 +29,7 @@ export async function loadPackage(): Promise<LoadedPackage> {
 }
 
 async function load(): Promise<LoadedPackage> {
-	const loader = new PackageDirectoryLoader(packageFolder);
+	const loader = new PackageDirectoryLoader(builtPackageFolder);
 	await loader.loadAll();
 	return {
 		nodes: new Map(

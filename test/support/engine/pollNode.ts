@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/require-node-api-error -- stands in for n8n, which throws as it is */
 import {
 	ErrorReporter,
 	PollContext,
@@ -42,14 +43,36 @@ const logger = {
 	error: silent,
 } as unknown as ExecutorParameters[0];
 
-/** n8n-core's own executor of polls, which also decides what a failed one does. */
-const executor = new PollTriggerExecutor(logger, new TriggersAndPollers(), new Tracing(), {
-	error: silent,
-} as unknown as ErrorReporter);
+type PollNow = (isActivation?: boolean) => Promise<void>;
 
 interface ActiveWorkflow {
 	workflow: Workflow;
-	poll: ReturnType<PollTriggerExecutor['create']>;
+	poll: PollNow;
+}
+
+/** n8n-core's own executor of polls, which also decides what a failed one does. */
+function pollerOf(workflow: Workflow, node: INode, context: PollContext): PollNow {
+	const Executor = PollTriggerExecutor as typeof PollTriggerExecutor | undefined;
+	if (!Executor) return olderPollerOf(workflow, node, context);
+	const executor = new Executor(logger, new TriggersAndPollers(), new Tracing(), {
+		error: silent,
+	} as unknown as ErrorReporter);
+	return executor.create(workflow, node, context, () => true);
+}
+
+/** The same where n8n-core has none: what n8n's ActiveWorkflows did until 2.21. */
+function olderPollerOf(workflow: Workflow, node: INode, context: PollContext): PollNow {
+	const { poll } = workflow.nodeTypes.getByNameAndVersion(node.type, node.typeVersion);
+	if (!poll) throw new UnexpectedError(`"${node.type}" cannot be polled`);
+	return async (isActivation = false) => {
+		try {
+			const items = await poll.call(context);
+			if (items !== null) context.__emit(items);
+		} catch (error) {
+			if (isActivation) throw error;
+			context.__emitError(error as Error);
+		}
+	};
 }
 
 /**
@@ -163,7 +186,7 @@ export class PolledNode {
 			(data) => this.started(workflow, data),
 			(error) => (this.lastPoll.error = error),
 		);
-		return { workflow, poll: executor.create(workflow, node, context, () => true) };
+		return { workflow, poll: pollerOf(workflow, node, context) };
 	}
 
 	private started(workflow: Workflow, data: INodeExecutionData[][]): void {

@@ -7,6 +7,7 @@ import {
 	type INode,
 	type INodeExecutionData,
 	type IRun,
+	type IRunExecutionData,
 	type NodeExecutionHint,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
@@ -96,7 +97,7 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 			rows.map((json, item) => ({ json, pairedItem: { item } })),
 		]),
 	);
-	const runExecutionData = createRunExecutionData({
+	const runExecutionData = runDataOf({
 		startData: {},
 		resultData: { runData: {}, pinData },
 		executionData: {
@@ -116,6 +117,14 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 	).processRunExecutionData(workflow);
 	options.onStart?.(() => execution.cancel());
 	return new FinishedRun(await execution);
+}
+
+/** Data of a run that has not begun; older versions of n8n take it as a plain object. */
+function runDataOf(
+	parts: NonNullable<Parameters<typeof createRunExecutionData>[0]>,
+): IRunExecutionData {
+	const create = createRunExecutionData as typeof createRunExecutionData | undefined;
+	return create ? create(parts) : (parts as IRunExecutionData);
 }
 
 function credentialsOf(node: INode): INode['credentials'] {

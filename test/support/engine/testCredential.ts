@@ -11,6 +11,7 @@ import {
 	type INodeCredentialTestResult,
 	type INodeType,
 	type INodeTypes,
+	type IRunExecutionData,
 } from 'n8n-workflow';
 
 import { additionalDataFor } from './additionalData';
@@ -73,7 +74,7 @@ export async function testCredential(credential: IDataObject): Promise<INodeCred
 		node,
 		additionalDataFor({ loadedPackage, credential, mode: 'internal' }, workflow),
 		'internal',
-		createEmptyRunExecutionData(),
+		noRunData(),
 		0,
 		[],
 		{ main: [[{ json: {} }]] },
@@ -91,6 +92,12 @@ export async function testCredential(credential: IDataObject): Promise<INodeCred
 	} catch (error) {
 		return { status: 'Error', message: messageOf(error as RequestError, test) };
 	}
+}
+
+/** Data of a run that has no results; older versions of n8n take it as a plain object. */
+function noRunData(): IRunExecutionData {
+	const create = createEmptyRunExecutionData as typeof createEmptyRunExecutionData | undefined;
+	return create ? create() : ({ resultData: { runData: {} } } as unknown as IRunExecutionData);
 }
 
 function messageOf(

@@ -1,19 +1,24 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { mersenne } from 'pure-rand/generator/mersenne';
+
 /** Numbers that a seed fixes. */
 export class SeededRandom {
-	/** @param seed any integer */
-	constructor(private state: number) {}
+	private readonly generator;
 
-	/** The next number, from 0 up to 1 (mulberry32). */
+	/** @param seed any integer */
+	constructor(seed: number) {
+		this.generator = mersenne(seed);
+	}
+
+	/** The next number, from 0 up to 1. */
 	next(): number {
-		this.state = (this.state + 0x6d2b79f5) | 0;
-		let t = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
-		t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+		return uniformFloat64(this.generator);
 	}
 
 	/** An integer from `least` to `most`, both included. */
 	integer(least: number, most: number): number {
-		return least + Math.floor(this.next() * (most - least + 1));
+		return uniformInt(this.generator, least, most);
 	}
 
 	/** One of the values. */

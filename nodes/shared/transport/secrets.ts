@@ -1,0 +1,68 @@
+/** Stands where a secret stood. */
+const struckOut = '[hidden]';
+
+/** A shorter token would strike out ordinary words. In characters. */
+const shortestSecret = 6;
+
+/** How deep an answer is searched; what lies deeper is left as it is and never shown. */
+const deepest = 100;
+
+/**
+ * The forms in which a token may come back: as it is, and encoded for an address.
+ *
+ * @param token of the credential
+ */
+export function secretForms(token: unknown): string[] {
+	if (typeof token !== 'string' || token.trim().length < shortestSecret) return [];
+	const text = token.trim();
+	const forms = [text, encoded(text), Buffer.from(text).toString('base64')];
+	return [...new Set(forms)].sort((one, other) => other.length - one.length);
+}
+
+/**
+ * Strikes secrets out of what came from outside: out of texts and keys, at any depth.
+ *
+ * @returns the same value where there is no secret in it
+ */
+export function withoutSecrets<Value>(value: Value, secrets: readonly string[]): Value {
+	return secrets.length === 0 ? value : (struck(value, secrets, 0) as Value);
+}
+
+/** An address as it may be shown: without user and password, query and fragment. */
+export function shownAddress(url: string): string {
+	const scheme = url.indexOf('//') + 2;
+	const shown = url.slice(0, scheme) + url.slice(Math.max(scheme, url.lastIndexOf('@') + 1));
+	return shown.split(/[?#]/, 1)[0];
+}
+
+function struck(value: unknown, secrets: readonly string[], depth: number): unknown {
+	if (typeof value === 'string') return struckText(value, secrets);
+	if (typeof value !== 'object' || value === null || depth > deepest) return value;
+	if (Array.isArray(value)) {
+		const entries = value.map((entry) => struck(entry, secrets, depth + 1));
+		return entries.some((entry, index) => entry !== value[index]) ? entries : value;
+	}
+	let isChanged = false;
+	const entries = Object.entries(value).map(([key, field]) => {
+		const entry = [struckText(key, secrets), struck(field, secrets, depth + 1)] as const;
+		isChanged ||= entry[0] !== key || entry[1] !== field;
+		return entry;
+	});
+	return isChanged ? Object.fromEntries(entries) : value;
+}
+
+function struckText(text: string, secrets: readonly string[]): string {
+	let shown = text;
+	for (const secret of secrets) {
+		if (shown.includes(secret)) shown = shown.split(secret).join(struckOut);
+	}
+	return shown;
+}
+
+function encoded(text: string): string {
+	try {
+		return encodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}

@@ -1,0 +1,69 @@
+import { SandboxedNode } from '../support/sandboxedNode';
+import { loadPackage } from '../support/engine';
+
+const node = new SandboxedNode('crmLead');
+const create = {
+	resource: 'lead',
+	operation: 'create',
+	phone: '={{ $json.phone }}',
+	name: '={{ $json.name }}',
+	additionalFields: { city: '={{ $json.city }}' },
+};
+const items = [
+	{ phone: '+55 11 98765-0101', name: 'Ana', city: 'Recife' },
+	{ phone: 'nobody', name: 'Bia', city: 'Olinda' },
+	{ phone: '+55 11 98765-0103', name: 'Caio', city: '' },
+];
+const goOn = { settings: { onError: 'continueRegularOutput' as const } };
+
+/** What the sandbox holds of the leads that the items make. */
+function newLeads() {
+	const names = items.map(({ name }) => name);
+	return node.account.leads
+		.all()
+		.filter(({ name }) => names.includes(name))
+		.map(({ name, phone, city }) => ({ name, phone, city }));
+}
+
+describe('operations of a node with several resources', () => {
+	it('do by routing, as a tool runs them, what they do without it', async () => {
+		const withoutRouting = await node.run(create, items, goOn);
+		const created = newLeads();
+		const type = (await loadPackage()).nodes.get('crmLead');
+		const { customOperations } = type ?? {};
+		try {
+			if (type) type.customOperations = undefined;
+			await fetch(`${node.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+			const byRouting = await node.run(create, items, goOn);
+			expect(newLeads()).toEqual(created);
+			expect(byRouting.paired).toEqual(withoutRouting.paired);
+			const names = byRouting.json.map(({ name, error }) => name ?? error);
+			expect(names).toEqual(withoutRouting.json.map(({ name, error }) => name ?? error));
+			expect(names).toEqual(['Ana', '"Phone" is not a phone number', 'Caio']);
+		} finally {
+			if (type) type.customOperations = customOperations;
+		}
+	});
+
+	it('stop with the item that failed', async () => {
+		const { run } = await node.run(create, items);
+		expect(run.error?.message).toBe('"Phone" is not a phone number');
+		expect(run.error?.context?.itemIndex).toBe(1);
+	});
+
+	it('keep the pauses of Batching', async () => {
+		await node.fail([{ effect: { type: 'delay', ms: 100 } }]);
+		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 2_000 } } };
+		const paused = await node.run({ ...create, requestOptions }, [items[0], items[2]]);
+		expect(paused.requests.map(({ inFlight }) => inFlight)).toEqual([1, 1]);
+	});
+
+	it('send through the proxy that is chosen', async () => {
+		const requestOptions = { proxy: 'http://127.0.0.1:9' };
+		const { run, requests } = await node.run({ ...create, requestOptions }, [items[0]], {
+			credential: { maxRetries: 0 },
+		});
+		expect(run.error?.message).toBe('The CRM could not be reached');
+		expect(requests).toEqual([]);
+	});
+});

@@ -1,0 +1,103 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { contacts, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
+import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
+
+const campaign = (changes = {}) => parametersWith({ campaignKey: 'spring', ...changes });
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox({ latencyMs: 5 });
+});
+afterEach(async () => await sandbox.close());
+
+/** Cancels an execution as soon as something is true. */
+const cancelWhen = (isDue: () => Promise<boolean> | boolean) => (cancel: () => void) =>
+	void (async () => {
+		while (!(await isDue())) await wait(5);
+		cancel();
+	})();
+
+it('sends each contact one message, however often it is run', async () => {
+	const items = contacts(20);
+	const first = await runCampaign(sandbox.baseUrl, campaign(), items);
+	expect(first.error).toBeUndefined();
+	expect(sent(first)).toHaveLength(20);
+
+	const second = await runCampaign(sandbox.baseUrl, campaign(), items);
+	expect(notSent(second).map(({ reason }) => reason)).toEqual(
+		items.map(() => 'alreadySent' as const),
+	);
+	expect(sentMessages(sandbox)).toHaveLength(20);
+});
+
+it('reports every contact of a cancelled run, and goes on in the next', async () => {
+	const items = contacts(60);
+	const cancelled = await runCampaign(sandbox.baseUrl, campaign(), items, {
+		credential: { maxConcurrentRequests: 4 },
+		onStart: cancelWhen(() => sentMessages(sandbox).length >= 5),
+	});
+	expect([...sent(cancelled), ...notSent(cancelled)]).toHaveLength(60);
+	expect(sent(cancelled)).toHaveLength(sentMessages(sandbox).length);
+	expect(sentMessages(sandbox).length).toBeLessThan(60);
+
+	await runCampaign(sandbox.baseUrl, campaign(), items);
+	expect(sentMessages(sandbox)).toHaveLength(60);
+	expect(new Set(sentMessages(sandbox).map(({ to }) => to)).size).toBe(60);
+});
+
+it('cuts a long Retry-After short when it is cancelled', async () => {
+	await setFaults(sandbox, [
+		{
+			match: { endpoint: 'createLead' },
+			effect: { type: 'status', status: 429, retryAfter: 20 },
+		},
+	]);
+	const isRefused = async () =>
+		(await requestJournal(sandbox)).requests.some(({ status }) => status === 429);
+	const cancelled = await runCampaign(sandbox.baseUrl, campaign(), contacts(3), {
+		onStart: cancelWhen(isRefused),
+	});
+	expect(notSent(cancelled)).toHaveLength(3);
+	expect(sentMessages(sandbox)).toEqual([]);
+}, 15_000);
+
+it('keeps the pace', async () => {
+	const options = { messagesPerSecond: 10 };
+	const run = await runCampaign(sandbox.baseUrl, campaign({ options }), contacts(25));
+	expect(run.error).toBeUndefined();
+	const times = (await requestJournal(sandbox)).requests
+		.filter(({ endpoint }) => endpoint === 'sendChatappMessage')
+		.map(({ startedAt }) => startedAt);
+	expect(times).toHaveLength(25);
+	for (const from of times) {
+		const within = times.filter((at) => at >= from && at < from + 1_000);
+		expect(within.length).toBeLessThanOrEqual(10);
+	}
+});
+
+it('repeats what may be repeated', async () => {
+	await setFaults(sandbox, [
+		{ match: { endpoint: 'createLead' }, effect: { type: 'status', status: 500 }, nth: 1 },
+		{ match: { endpoint: 'createLead' }, effect: { type: 'resetBefore' }, nth: 2 },
+		{
+			match: { endpoint: 'sendChatappMessage' },
+			effect: { type: 'status', status: 429, retryAfter: 0 },
+			nth: 1,
+		},
+	]);
+	const run = await runCampaign(sandbox.baseUrl, campaign(), contacts(3));
+	expect(sent(run)).toHaveLength(3);
+	expect(sentMessages(sandbox)).toHaveLength(3);
+});
+
+it('works as a tool of a model', async () => {
+	const run = await runCampaign(sandbox.baseUrl, campaign(), contacts(2), {
+		type: 'crmOutboundContactTool',
+	});
+	expect(sent(run).map(({ status }) => status)).toEqual(['sent', 'sent']);
+	expect(notSent(run)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { EngineVersion } from '../../scripts/n8n/engine';
+import { npm } from '../../scripts/n8n/npm';
+import { PROJECT_ROOT } from '../../scripts/n8n/pack';
+
+/** Stand-ins for versions of langchain's packages that not every registry has. */
+const langchain = {
+	'@langchain/core': '1.2.8',
+	'@langchain/langgraph': '1.4.18',
+	'@langchain/langgraph-sdk': '1.12.3',
+};
+
+/** n8n 1.88, the oldest that is supported; the last 1.x line; and two lines of 2.x. */
+export const pinnedEngines: EngineVersion[] = [
+	{ core: '1.87.0', workflow: '1.86.0', zod: '3.25.67' },
+	{ core: '1.122.48', workflow: '1.120.31', zod: '3.25.67' },
+	{ core: '2.20.6', workflow: '2.20.3', zod: '3.25.67' },
+	{ core: '2.33.1', workflow: '2.33.1', zod: '3.25.67' },
+];
+
+/** The newest engine when these tests were last looked at. */
+export const newestKnown: EngineVersion = {
+	core: '2.41.1',
+	workflow: '2.41.0',
+	zod: '3.25.76',
+	overrides: langchain,
+};
+
+/** The newest engine of the registry; undefined when the registry cannot be asked. */
+export async function newestEngine(): Promise<EngineVersion | undefined> {
+	try {
+		const core = await ask('n8n-core', 'version');
+		const workflow = await ask(`n8n-core@${core}`, 'dependencies.n8n-workflow');
+		const zod = await ask(`n8n-core@${core}`, 'peerDependencies.zod');
+		return { core, workflow, zod, overrides: langchain };
+	} catch {
+		return undefined;
+	}
+}
+
+async function ask(name: string, field: string): Promise<string> {
+	const answer = JSON.parse(await npm(PROJECT_ROOT, ['view', name, field, '--json'])) as unknown;
+	const text = Array.isArray(answer) ? answer.at(-1) : answer;
+	if (typeof text !== 'string') throw new Error(`${name} has no ${field}`);
+	return text;
+}

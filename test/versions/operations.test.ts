@@ -1,0 +1,100 @@
+import { Workflow, type IDataObject, type INodeParameters } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import {
+	builtNodes,
+	declaredOperations,
+	type DeclaredOperation,
+} from '../../scripts/declaredOperations';
+import { builtPackageFolder, loadPackage, nodeName, runNode } from '../support/engine';
+import { HarnessNodeTypes, packagePrefix } from '../support/engine/nodeTypes';
+import { exampleParameters } from '../support/exampleParameters';
+import { parametersWith } from '../support/outboundRun';
+import { demoAccount, resetSandbox } from '../support/sandboxControl';
+
+const nodes = builtNodes(builtPackageFolder).map(({ description }) => description);
+const operations = nodes.flatMap(declaredOperations);
+
+const titleOf = ({ node, resource, operation }: DeclaredOperation) =>
+	[node.name, resource, operation].filter(Boolean).join(' ');
+
+/** A node's parameters once a workflow with it is open. */
+async function opened(type: string, parameters: IDataObject): Promise<INodeParameters> {
+	const workflow = new Workflow({
+		nodes: [
+			{
+				id: 'node',
+				name: nodeName,
+				type: `${packagePrefix}${type}`,
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: parameters as INodeParameters,
+			},
+		],
+		connections: {},
+		active: false,
+		nodeTypes: new HarnessNodeTypes(await loadPackage()),
+	});
+	return workflow.nodes[nodeName].parameters;
+}
+
+let sandbox: Sandbox;
+let credential: IDataObject;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+	credential = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
+});
+beforeEach(async () => await resetSandbox(sandbox));
+afterAll(async () => await sandbox?.close());
+
+describe('a workflow opens', () => {
+	it.each(nodes.map(({ name }) => name))('with %s as it is added', async (name) => {
+		await expect(opened(name, {})).resolves.toBeDefined();
+	});
+
+	it.each(operations.map((operation) => [titleOf(operation), operation] as const))(
+		'with %s and keeps every parameter',
+		async (_title, operation) => {
+			const parameters = exampleParameters(operation);
+			expect(Object.keys(await opened(operation.node.name, parameters))).toEqual(
+				expect.arrayContaining(Object.keys(parameters)),
+			);
+		},
+	);
+
+	it('with a campaign', async () => {
+		const parameters = parametersWith({ campaignKey: 'spring' });
+		expect(Object.keys(await opened('crmOutboundContact', parameters))).toEqual(
+			expect.arrayContaining(Object.keys(parameters)),
+		);
+	});
+});
+
+describe('every operation answers', () => {
+	it.each(operations.map((operation) => [titleOf(operation), operation] as const))(
+		'%s',
+		async (_title, operation) => {
+			const { name } = operation.node;
+			const node = { type: name, parameters: exampleParameters(operation) };
+			const run = await runNode(node, [{}], { credential });
+			expect(run.error).toBeUndefined();
+			expect(run.items(nodeName).length).toBeGreaterThan(0);
+		},
+	);
+});
+
+describe('Default Country', () => {
+	it('holds where a phone is updated', async () => {
+		const parameters = {
+			resource: 'lead',
+			operation: 'update',
+			leadId: 'lead-helena',
+			updateFields: { phone: '(212) 555-0123' },
+			defaultCountry: 'US',
+		};
+		const run = await runNode({ type: 'crmLead', parameters }, [{}], { credential });
+		expect(run.error).toBeUndefined();
+		expect(demoAccount(sandbox).leads.get('lead-helena')?.phone).toBe('12125550123');
+	});
+});
