@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import {
 	describeOperations,
@@ -35,16 +35,11 @@ export class CrmAccount implements INodeType {
 		displayName: 'CRM Account',
 		name: 'crmAccount',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description:
 			'List the channel integrations and the members of the CRM account, and check how its API behaves',
 		defaults: { name: 'CRM Account' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
 			resourceField(
 				[

@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchLeads } from '../shared/locators/lead';
 import { describeOperations } from '../shared/operation/describeOperations';
@@ -14,15 +14,10 @@ export class CrmAppointment implements INodeType {
 		displayName: 'CRM Appointment',
 		name: 'crmAppointment',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description: 'Create and update appointments with leads',
 		defaults: { name: 'CRM Appointment' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
 			...describeOperations({
 				defaultOperation: 'create',

@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchSectors } from '../shared/locators/sector';
@@ -15,15 +15,10 @@ export class CrmChatSector implements INodeType {
 		displayName: 'CRM Chat Sector',
 		name: 'crmChatSector',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description: 'List and update chat sectors, the departments that conversations belong to',
 		defaults: { name: 'CRM Chat Sector' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
 			...describeOperations({
 				defaultOperation: 'getAll',

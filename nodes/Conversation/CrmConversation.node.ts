@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchLeads } from '../shared/locators/lead';
 import { searchIntegrations } from '../shared/locators/integration';
@@ -18,15 +18,10 @@ export class CrmConversation implements INodeType {
 		displayName: 'CRM Conversation',
 		name: 'crmConversation',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description: 'Open conversations with leads and change their sector, owner and status',
 		defaults: { name: 'CRM Conversation' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
 			...describeOperations({
 				defaultOperation: 'create',

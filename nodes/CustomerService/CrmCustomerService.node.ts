@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
@@ -14,15 +14,10 @@ export class CrmCustomerService implements INodeType {
 		displayName: 'CRM Customer Service',
 		name: 'crmCustomerService',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description: 'Create, get and update customer-service records (atendimentos)',
 		defaults: { name: 'CRM Customer Service' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
 			...describeOperations({
 				defaultOperation: 'create',

@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchPipelines } from '../shared/locators/pipeline';
 import { searchLeads } from '../shared/locators/lead';
@@ -17,15 +17,10 @@ export class CrmDeal implements INodeType {
 		displayName: 'CRM Deal',
 		name: 'crmDeal',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description: 'Create and update deals of leads in CRM pipelines',
 		defaults: { name: 'CRM Deal' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
 			...describeOperations({
 				defaultOperation: 'create',

@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchLabels } from '../shared/locators/label';
 import { searchLeads } from '../shared/locators/lead';
@@ -44,15 +44,10 @@ export class CrmLead implements INodeType {
 		displayName: 'CRM Lead',
 		name: 'crmLead',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description: 'Create, find, update and label leads of the CRM',
 		defaults: { name: 'CRM Lead' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		hints: [
 			{
 				message:

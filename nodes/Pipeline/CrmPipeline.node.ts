@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { describeOperations } from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
@@ -12,15 +12,10 @@ export class CrmPipeline implements INodeType {
 		displayName: 'CRM Pipeline',
 		name: 'crmPipeline',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description: 'Create CRM pipelines, which hold the stages that deals pass through',
 		defaults: { name: 'CRM Pipeline' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
 			...describeOperations({
 				defaultOperation: 'create',

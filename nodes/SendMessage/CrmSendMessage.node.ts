@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
@@ -18,16 +18,11 @@ export class CrmSendMessage implements INodeType {
 		displayName: 'CRM Send Message',
 		name: 'crmSendMessage',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description:
 			'Send template and text messages on the messaging channel and the social-network channel',
 		defaults: { name: 'CRM Send Message' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
 			...describeOperations({
 				defaultOperation: 'sendTemplate',

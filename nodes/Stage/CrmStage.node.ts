@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchPipelines } from '../shared/locators/pipeline';
 import { searchStages } from '../shared/locators/stage';
@@ -17,15 +17,10 @@ export class CrmStage implements INodeType {
 		displayName: 'CRM Stage',
 		name: 'crmStage',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description: 'Get, list, update and delete the stages of CRM pipelines',
 		defaults: { name: 'CRM Stage' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
 			...describeOperations({
 				defaultOperation: 'getAll',

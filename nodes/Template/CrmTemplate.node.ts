@@ -1,4 +1,4 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchTemplates } from '../shared/locators/template';
@@ -15,15 +15,10 @@ export class CrmTemplate implements INodeType {
 		displayName: 'CRM Template',
 		name: 'crmTemplate',
 		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
-		group: ['transform'],
-		version: 1,
 		subtitle: operationSubtitle,
 		description: 'List message templates of the messaging channel, or get one by name and language',
 		defaults: { name: 'CRM Template' },
 		usableAsTool: true,
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
 			...describeOperations({
 				defaultOperation: 'getAll',

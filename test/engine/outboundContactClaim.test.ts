@@ -259,3 +259,28 @@ describe('notes that the campaign did not write', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 });
+
+describe.each(['constructor', 'prototype', '__proto__'])('the campaign key %s', (key) => {
+	it('keeps a second run from sending again, and the metadata of others whole', async () => {
+		const others = '{"notes":{"constructor":{"a":1},"__proto__":{"b":2}}}';
+		const metadata = JSON.parse(others) as IDataObject;
+		const lead = leadOf('5511987650001');
+		lead.metadata = metadata;
+		const campaign = async () => await runCampaign(sandbox.baseUrl, withKey(key), [helena, ana]);
+		expect(notSent(await campaign())).toEqual([]);
+		const again = await campaign();
+		expect(sent(again)).toEqual([]);
+		expect(notSent(again)).toMatchObject([{ reason: 'alreadySent' }, { reason: 'alreadySent' }]);
+		const kept = JSON.stringify(leadOf('5511987650001').metadata);
+		expect(kept).toContain(others.slice(0, -1));
+	});
+});
+
+it('refuses a lead name that is no text', async () => {
+	const items = [{ ...ana, name: {} }, ...contacts(1)];
+	const finished = await runCampaign(sandbox.baseUrl, withKey('spring'), items);
+	expect(notSent(finished)).toMatchObject([
+		{ status: 'failed', reason: 'invalidLeadFields', error: expect.stringContaining('Lead Name') },
+	]);
+	expect(sent(finished)).toHaveLength(1);
+});

@@ -1,15 +1,13 @@
 import type { endpoints } from '../../shared/contract';
-import { sentField, type Field } from '../../shared/operation/field';
+import { sentField, sentText, type Field } from '../../shared/operation/field';
 import { idField } from '../../shared/form/idField';
 import { leadLocator } from '../../shared/locators/lead';
 
 type Endpoint = typeof endpoints.createAppointment;
 
 /** What an appointment is about. */
-export const titleField = sentField<Endpoint>('title', {
+export const titleField = sentText<Endpoint>('title', {
 	displayName: 'Title',
-	type: 'string',
-	default: '',
 	placeholder: 'e.g. First consultation',
 	description: 'What the appointment is about',
 });
@@ -48,11 +46,9 @@ export const otherAppointmentFields: Field[] = [
 			'ID of the conversation in which the appointment was made',
 		),
 	),
-	sentField<Endpoint>('description', {
+	sentText<Endpoint>('description', {
 		displayName: 'Description',
-		type: 'string',
 		typeOptions: { rows: 3 },
-		default: '',
 		placeholder: 'e.g. Bring last year’s report',
 		description: 'Notes about the appointment',
 	}),

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { sentField } from '../../shared/operation/field';
+import { sentField, sentText } from '../../shared/operation/field';
 import { updateFields } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
@@ -24,10 +24,8 @@ export const update: Operation = {
 				placeholder: 'e.g. #1f6feb',
 				description: 'Hexadecimal color that the CRM shows the sector in',
 			}),
-			sentField<Endpoint>('description', {
+			sentText<Endpoint>('description', {
 				displayName: 'Description',
-				type: 'string',
-				default: '',
 				placeholder: 'e.g. New business',
 				description: 'What the sector is for',
 			}),
@@ -41,10 +39,8 @@ export const update: Operation = {
 				default: false,
 				description: 'Whether members of the sector see the conversations of all its members',
 			}),
-			sentField<Endpoint>('name', {
+			sentText<Endpoint>('name', {
 				displayName: 'Name',
-				type: 'string',
-				default: '',
 				placeholder: 'e.g. Sales',
 				description: 'Name of the sector',
 			}),

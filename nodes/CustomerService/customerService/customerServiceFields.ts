@@ -1,5 +1,5 @@
 import type { endpoints } from '../../shared/contract';
-import { sentField, type Field } from '../../shared/operation/field';
+import { sentField, sentText, type Field } from '../../shared/operation/field';
 import { idField } from '../../shared/form/idField';
 
 type Endpoint = typeof endpoints.createCustomerService;
@@ -16,18 +16,14 @@ export const conversationField = sentField<Endpoint>(
 
 /** All other fields of a customer-service record. */
 export const otherCustomerServiceFields: Field[] = [
-	sentField<Endpoint>('status', {
+	sentText<Endpoint>('status', {
 		displayName: 'Status',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. completed',
 		description: 'Status of the record, in free text',
 	}),
-	sentField<Endpoint>('chatSummary', {
+	sentText<Endpoint>('chatSummary', {
 		displayName: 'Summary',
-		type: 'string',
 		typeOptions: { rows: 4 },
-		default: '',
 		placeholder: 'e.g. Asked how to change the plan',
 		description: 'Summary of the chat',
 	}),

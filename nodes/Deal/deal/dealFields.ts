@@ -1,6 +1,6 @@
 import type { endpoints } from '../../shared/contract';
 import { leadLocator } from '../../shared/locators/lead';
-import { sentField, type Field } from '../../shared/operation/field';
+import { sentField, sentText, type Field } from '../../shared/operation/field';
 import { memberLocator } from '../../shared/locators/member';
 import { pipelineLocator } from '../../shared/locators/pipeline';
 import { stageLocator } from '../../shared/locators/stage';
@@ -8,10 +8,8 @@ import { stageLocator } from '../../shared/locators/stage';
 type Endpoint = typeof endpoints.createDeal;
 
 /** Name of a deal. */
-export const nameField = sentField<Endpoint>('name', {
+export const nameField = sentText<Endpoint>('name', {
 	displayName: 'Name',
-	type: 'string',
-	default: '',
 	placeholder: 'e.g. Basic plan for Helena',
 	description: 'Name of the deal',
 });
@@ -24,11 +22,9 @@ export const leadField = sentField<Endpoint>('leadId', {
 
 /** All other fields of a deal. */
 export const otherDealFields: Field[] = [
-	sentField<Endpoint>('description', {
+	sentText<Endpoint>('description', {
 		displayName: 'Description',
-		type: 'string',
 		typeOptions: { rows: 3 },
-		default: '',
 		placeholder: 'e.g. Wants to start in April',
 		description: 'Notes about the deal',
 	}),

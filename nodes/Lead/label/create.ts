@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
-import { sentField } from '../../shared/operation/field';
+import { sentField, sentText } from '../../shared/operation/field';
 import type { Operation } from '../../shared/operation/operation';
 
 type Endpoint = typeof endpoints.createLabel;
@@ -13,10 +13,8 @@ export const create: Operation = {
 	description: 'Create a label for leads',
 	endpoint: endpoints.createLabel,
 	fields: [
-		sentField<Endpoint>('name', {
+		sentText<Endpoint>('name', {
 			displayName: 'Name',
-			type: 'string',
-			default: '',
 			required: true,
 			placeholder: 'e.g. newsletter',
 			description: 'Name of the label',

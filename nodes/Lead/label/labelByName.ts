@@ -6,8 +6,7 @@ import { labelLocator, labelsIn } from '../../shared/locators/label';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
 import { answeredList } from '../../shared/operation/answeredList';
 import type { PrepareRequest } from '../../shared/operation/operation';
-import { joinRunPool } from '../../shared/operation/runPools';
-import { CrmClient } from '../../shared/transport/crmClient';
+import { withRunClient } from '../../shared/operation/runClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { apiErrorOf } from '../../shared/transport/nodeErrors';
 
@@ -61,15 +60,9 @@ async function labelsOfRun(
 
 async function readLabels(
 	context: IExecuteSingleFunctions,
-	{ proxy, skipSslCertificateValidation, timeout }: IHttpRequestOptions,
+	request: IHttpRequestOptions,
 ): Promise<Labels> {
-	const { pool, leave } = joinRunPool(context);
-	try {
-		const client = await CrmClient.create(context, {
-			pool,
-			signal: context.getExecutionCancelSignal(),
-			requestOptions: { proxy, skipSslCertificateValidation, timeout },
-		});
+	return await withRunClient(context, request, async (client) => {
 		for (const days of recentDays) {
 			const answer = await client.request(endpoints.listLeads, { query: createdInLastDays(days) });
 			if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure, context.getItemIndex());
@@ -77,7 +70,5 @@ async function readLabels(
 			if (labels.length > 0) return labels;
 		}
 		return [];
-	} finally {
-		leave();
-	}
+	});
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
 import { taxIdDigits } from '../../shared/lead/taxId';
-import { sentField } from '../../shared/operation/field';
+import { sentText } from '../../shared/operation/field';
 import type { Operation } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 
@@ -33,10 +33,8 @@ export const find: Operation = {
 			default: 'phone',
 			description: 'Field to search by',
 		},
-		sentField<Endpoint>('phone', {
+		sentText<Endpoint>('phone', {
 			displayName: 'Phone',
-			type: 'string',
-			default: '',
 			required: true,
 			placeholder: 'e.g. +55 (11) 98765-4321',
 			description:
@@ -45,10 +43,8 @@ export const find: Operation = {
 			read: readPhone,
 		}),
 		{ ...defaultCountry, displayOptions: byPhone },
-		sentField<Endpoint>('taxId', {
+		sentText<Endpoint>('taxId', {
 			displayName: 'Tax ID',
-			type: 'string',
-			default: '',
 			required: true,
 			placeholder: 'e.g. 123.456.789-01',
 			description: 'Tax number of the person or company; only its digits are compared',

@@ -11,6 +11,8 @@ import {
 } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
+import { isBlank } from '../../shared/values/blank';
+import { textOf } from '../../shared/values/fieldValue';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { errorText, interruptionReport } from '../campaign';
 import type { ContactOptions } from '../options';
@@ -68,7 +70,11 @@ export async function readContact(
 	try {
 		name = leadName(context, itemIndex);
 	} catch (error) {
-		return refused(interruptionReport(newReport(itemIndex, known), 'validate', error));
+		const unnamed = newReport(itemIndex, known);
+		if (!(error instanceof InvalidInput)) {
+			return refused(interruptionReport(unnamed, 'validate', error));
+		}
+		return refused(failed(unnamed, 'validate', 'invalidLeadFields', errorText(error)));
 	}
 	const report = newReport(itemIndex, { name, ...known });
 	if (!phone.ok) {
@@ -121,7 +127,8 @@ function locatorValue(context: IExecuteFunctions, name: string, itemIndex: numbe
 }
 
 function leadName(context: IExecuteFunctions, itemIndex: number): string {
-	return String(context.getNodeParameter('leadName', itemIndex, '') ?? '').trim();
+	const name = context.getNodeParameter('leadName', itemIndex, '') as unknown;
+	return isBlank(name) ? '' : textOf(name, 'Lead Name').trim();
 }
 
 function leadFieldsOf(context: IExecuteFunctions, itemIndex: number, name: string): IDataObject {

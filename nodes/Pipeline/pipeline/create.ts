@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { sentField } from '../../shared/operation/field';
+import { sentText } from '../../shared/operation/field';
 import { additionalFields } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 
@@ -13,19 +13,15 @@ export const create: Operation = {
 	description: 'Create a CRM pipeline',
 	endpoint: endpoints.createPipeline,
 	fields: [
-		sentField<Endpoint>('name', {
+		sentText<Endpoint>('name', {
 			displayName: 'Name',
-			type: 'string',
 			required: true,
-			default: '',
 			placeholder: 'e.g. Renewals',
 			description: 'Name of the pipeline',
 		}),
 		additionalFields([
-			sentField<Endpoint>('description', {
+			sentText<Endpoint>('description', {
 				displayName: 'Description',
-				type: 'string',
-				default: '',
 				placeholder: 'e.g. From first contact to contract',
 				description: 'What the pipeline is for',
 			}),

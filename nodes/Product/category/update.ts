@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
-import { sentField } from '../../shared/operation/field';
+import { sentText } from '../../shared/operation/field';
 import { updateFields } from '../../shared/form/fieldCollections';
 import { idField } from '../../shared/form/idField';
 import type { Operation } from '../../shared/operation/operation';
@@ -20,17 +20,13 @@ export const update: Operation = {
 	id: idField('Category ID', 'categoryId', 'ID of the category, as a product names it'),
 	fields: [
 		updateFields([
-			sentField<Endpoint>('description', {
+			sentText<Endpoint>('description', {
 				displayName: 'Description',
-				type: 'string',
-				default: '',
 				placeholder: 'e.g. What is billed by the month',
 				description: 'What belongs in the category',
 			}),
-			sentField<Endpoint>('name', {
+			sentText<Endpoint>('name', {
 				displayName: 'Name',
-				type: 'string',
-				default: '',
 				placeholder: 'e.g. Plans',
 				description: 'Name of the category',
 			}),

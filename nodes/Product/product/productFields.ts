@@ -1,14 +1,12 @@
 import type { endpoints } from '../../shared/contract';
-import { sentField, type Field, type ReadValue } from '../../shared/operation/field';
+import { sentField, sentText, type Field, type ReadValue } from '../../shared/operation/field';
 import { isBlank } from '../../shared/values/blank';
 import { idField } from '../../shared/form/idField';
 
 type Endpoint = typeof endpoints.createProduct;
 
-const name = sentField<Endpoint>('name', {
+const name = sentText<Endpoint>('name', {
 	displayName: 'Name',
-	type: 'string',
-	default: '',
 	placeholder: 'e.g. Basic plan',
 	description: 'Name of the product',
 });
@@ -47,11 +45,9 @@ export const mainProductFields: Field[] = [name, category, price, billingType];
 
 /** All other fields of a product. */
 export const otherProductFields: Field[] = [
-	sentField<Endpoint>('description', {
+	sentText<Endpoint>('description', {
 		displayName: 'Description',
-		type: 'string',
 		typeOptions: { rows: 3 },
-		default: '',
 		placeholder: 'e.g. Up to three seats',
 		description: 'What the product is',
 	}),
@@ -71,10 +67,8 @@ export const otherProductFields: Field[] = [
 		description: 'Web addresses of pictures of the product',
 		read: readImages,
 	}),
-	sentField<Endpoint>('status', {
+	sentText<Endpoint>('status', {
 		displayName: 'Status',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. active',
 		description: 'Status of the product, such as active or inactive',
 	}),

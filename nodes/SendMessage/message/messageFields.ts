@@ -4,7 +4,7 @@ import { readPhone } from '../../shared/form/defaultCountry';
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/sender';
-import { sentField, type Field, type SentName } from '../../shared/operation/field';
+import { sentField, sentText, type Field, type SentName } from '../../shared/operation/field';
 
 type Endpoint = typeof endpoints.sendChatappMessage;
 
@@ -17,11 +17,9 @@ export const integrationField: Field = {
 };
 
 /** The phone that a message goes to. */
-export const toField = sentField<Endpoint>('to', {
+export const toField = sentText<Endpoint>('to', {
 	displayName: 'Recipient Phone',
-	type: 'string',
 	required: true,
-	default: '',
 	placeholder: 'e.g. +55 (11) 98765-4321',
 	description:
 		'Phone number of the recipient in any common format; it is turned into digits with country code',

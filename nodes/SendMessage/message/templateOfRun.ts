@@ -2,9 +2,8 @@ import type { IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow'
 
 import { answeredTemplates } from '../../shared/operation/answeredList';
 import { endpoints, type Template } from '../../shared/contract';
-import { joinRunPool } from '../../shared/operation/runPools';
+import { withRunClient } from '../../shared/operation/runClient';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
-import { CrmClient } from '../../shared/transport/crmClient';
 import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { apiErrorOf } from '../../shared/transport/nodeErrors';
@@ -52,15 +51,9 @@ export async function templateOfRun(
 async function read(
 	context: IExecuteSingleFunctions,
 	query: TemplateQuery,
-	{ proxy, skipSslCertificateValidation, timeout }: IHttpRequestOptions,
+	request: IHttpRequestOptions,
 ): Promise<Reading> {
-	const { pool, leave } = joinRunPool(context);
-	try {
-		const client = await CrmClient.create(context, {
-			pool,
-			signal: context.getExecutionCancelSignal(),
-			requestOptions: { proxy, skipSslCertificateValidation, timeout },
-		});
+	return await withRunClient(context, request, async (client) => {
 		const answer = await client.request(endpoints.listTemplates, { query: { ...query } });
 		if (!answer.ok) return { ok: false, failure: answer.failure };
 		const { templateName, languageCode } = query;
@@ -69,9 +62,7 @@ async function read(
 		);
 		warnOfChangedText(context, template);
 		return { ok: true, template };
-	} finally {
-		leave();
-	}
+	});
 }
 
 /** In n8n's log, as n8n takes execution hints from programmatic nodes only. */

@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
-import { sentField } from '../../shared/operation/field';
+import { sentField, sentText } from '../../shared/operation/field';
 import { updateFields } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { stageField } from './stageField';
@@ -24,10 +24,8 @@ export const update: Operation = {
 				placeholder: 'e.g. #1f6feb',
 				description: 'Hexadecimal color that the CRM shows the stage in',
 			}),
-			sentField<Endpoint>('name', {
+			sentText<Endpoint>('name', {
 				displayName: 'Name',
-				type: 'string',
-				default: '',
 				placeholder: 'e.g. Talking',
 				description: 'Name of the stage',
 			}),

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { filters } from '../../shared/form/fieldCollections';
+import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
 import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { defaultOverlapMinutes } from './newLead';
@@ -13,17 +14,7 @@ const leadFilters: INodeProperties = {
 			...labelLocator,
 			hint: 'Labels are put on after a lead is created. Add the option "Minimum Age (Seconds)" to leave time for that.',
 		},
-		{
-			displayName: 'Lead Type',
-			name: 'leadType',
-			type: 'options',
-			options: [
-				{ name: 'Company (PJ)', value: 'PJ' },
-				{ name: 'Individual (PF)', value: 'PF' },
-			],
-			default: 'PF',
-			description: 'Whether the lead is a person or a company',
-		},
+		leadTypeField,
 		{ ...memberLocator, name: 'leadOwner' },
 		{
 			displayName: 'Source',
@@ -33,18 +24,7 @@ const leadFilters: INodeProperties = {
 			placeholder: 'e.g. landing page',
 			description: 'Where the lead came from, written exactly as in the CRM',
 		},
-		{
-			displayName: 'Temperature',
-			name: 'temperature',
-			type: 'options',
-			options: [
-				{ name: 'Cold', value: 1 },
-				{ name: 'Hot', value: 3 },
-				{ name: 'Warm', value: 2 },
-			],
-			default: 1,
-			description: 'How close the lead is to buying',
-		},
+		temperatureField,
 	]),
 	description:
 		'Only leads that match all of these. A lead is judged when it is first seen; one that matches later does not start the workflow.',

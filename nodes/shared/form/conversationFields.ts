@@ -2,7 +2,7 @@ import type { endpoints } from '../contract';
 import { integrationLocator } from '../locators/integration';
 import { memberLocator } from '../locators/member';
 import { sectorLocator } from '../locators/sector';
-import { sentField, type Field, type SentName } from '../operation/field';
+import { sentField, sentText, type Field, type SentName } from '../operation/field';
 import { readPhone } from './defaultCountry';
 
 type Endpoint = typeof endpoints.createConversation;
@@ -32,26 +32,20 @@ export const conversationStatus = sentField<Endpoint>('status', {
  * the collection.
  */
 export const conversationCreationFields: Field[] = [
-	sentField<Endpoint>('contactName', {
+	sentText<Endpoint>('contactName', {
 		displayName: 'Contact Name',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. Helena Prado',
 		description: "Name of the contact; if it is left out, the lead's name",
 	}),
-	sentField<Endpoint>('contactPhone', {
+	sentText<Endpoint>('contactPhone', {
 		displayName: 'Contact Phone',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. +55 (11) 98765-4321',
 		description:
 			"Phone number in any common format; it is turned into digits with country code. If it is left out, the lead's phone is taken.",
 		read: readPhone,
 	}),
-	sentField<Endpoint>('contactUsername', {
+	sentText<Endpoint>('contactUsername', {
 		displayName: 'Contact Username',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. helena.prado',
 		description: 'Name or ID of the contact on the social network',
 	}),

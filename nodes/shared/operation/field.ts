@@ -44,6 +44,14 @@ export function sentField<E extends Endpoint>(
 	return { ...field, name, sendAs: name };
 }
 
+/** A field of one line of text that is sent under a name of the contract. */
+export function sentText<E extends Endpoint>(
+	name: SentName<E>,
+	field: Omit<Field, 'name' | 'sendAs' | 'type' | 'default'>,
+): Field {
+	return sentField<E>(name, { ...field, type: 'string', default: '' });
+}
+
 /** The fields inside a collection; none for any other field. */
 export function fieldsInside({ options = [] }: INodeProperties): Field[] {
 	return options.filter((option): option is Field => 'type' in option);

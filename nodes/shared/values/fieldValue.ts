@@ -58,7 +58,12 @@ export function fieldValue(field: BodyField, value: unknown, label: string): unk
 	}
 }
 
-function textOf(value: unknown, label: string): string {
+/**
+ * A single text, number, truth value or date as text.
+ *
+ * @throws {InvalidInput} for a list or an object
+ */
+export function textOf(value: unknown, label: string): string {
 	if (typeof value === 'string') return value;
 	if (typeof value === 'number' || typeof value === 'boolean') return String(value);
 	if (value instanceof Date) return value.toISOString();

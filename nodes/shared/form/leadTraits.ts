@@ -1,0 +1,28 @@
+import type { Field } from '../operation/field';
+
+/** Whether a lead is a person or a company, to write and to filter by. */
+export const leadTypeField: Field = {
+	displayName: 'Lead Type',
+	name: 'leadType',
+	type: 'options',
+	options: [
+		{ name: 'Company (PJ)', value: 'PJ' },
+		{ name: 'Individual (PF)', value: 'PF' },
+	],
+	default: 'PF',
+	description: 'Whether the lead is a person or a company',
+};
+
+/** How close a lead is to buying, to write and to filter by. */
+export const temperatureField: Field = {
+	displayName: 'Temperature',
+	name: 'temperature',
+	type: 'options',
+	options: [
+		{ name: 'Cold', value: 1 },
+		{ name: 'Hot', value: 3 },
+		{ name: 'Warm', value: 2 },
+	],
+	default: 1,
+	description: 'How close the lead is to buying',
+};
