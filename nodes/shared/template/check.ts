@@ -21,13 +21,14 @@ export function checkTemplateVariables(
 
 /** Whether a value is there at all and not blank. */
 export function checkPresence(
-	{ key, label }: TemplatePlaceholder,
+	{ key, label, maxLength }: TemplatePlaceholder,
 	value: string | undefined,
 ): VariableProblem | undefined {
 	if (value === undefined) {
 		return { key, reason: 'missing', message: `${label} has no value. Give it one` };
 	}
-	if (!visibleCharacter.test(value)) {
+	// What is much too long is refused for that, and not searched.
+	if (value.length <= 2 * maxLength && !visibleCharacter.test(value)) {
 		return {
 			key,
 			reason: 'empty',
@@ -118,6 +119,21 @@ function isWholeAddress(value: string, addressStart: string | undefined): boolea
 	return host !== '' && given.toLowerCase().startsWith(`${host.toLowerCase()}/`);
 }
 
+/** Characters as people count them: a pair of surrogates is one. */
 function lengthOf(value: string): number {
-	return Array.from(value).length;
+	let length = value.length;
+	for (let at = 1; at < value.length; at++) {
+		const isPair =
+			isHighSurrogate(value.charCodeAt(at - 1)) && isLowSurrogate(value.charCodeAt(at));
+		if (isPair) length--;
+	}
+	return length;
+}
+
+function isHighSurrogate(code: number): boolean {
+	return code >= 0xd800 && code <= 0xdbff;
+}
+
+function isLowSurrogate(code: number): boolean {
+	return code >= 0xdc00 && code <= 0xdfff;
 }
