@@ -6,10 +6,11 @@ import { builtNodes, endpointOf } from './declaredOperations';
 import { builtOperations, type BuiltOperation } from './previews/builtOperations';
 import { contactReportSample } from './previews/contactReportSample';
 import { defaultOutput } from './previews/defaultOutput';
+import { reportRowSample } from './previews/reportRowSample';
 import { previewSchema, type PreviewSchema } from './previews/previewSchema';
 import { sampleAnswer } from './previews/sampleAnswer';
 
-/** The one node with an output of its own making and no operations. */
+/** The one node with outputs of its own making. */
 const campaignNode = 'crmOutboundContact';
 
 /**
@@ -24,7 +25,9 @@ async function main(): Promise<void> {
 		write(previewFile(operation), await preview(operation));
 	}
 	for (const { folder } of nodes.filter(({ description }) => description.name === campaignNode)) {
-		write(path.join(folder, '__schema__', 'v1.0.0.json'), previewSchema(contactReportSample));
+		const preview = (name: string) => path.join(folder, '__schema__', 'v1.0.0', `${name}.json`);
+		write(preview('contact'), previewSchema(contactReportSample));
+		write(preview('getReport'), previewSchema(reportRowSample));
 	}
 }
 

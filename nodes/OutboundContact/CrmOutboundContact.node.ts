@@ -11,6 +11,7 @@ import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
 import { searchTemplates } from '../shared/locators/template';
 import { templateVariables } from '../shared/templateVariables/fields';
+import { getReport } from './campaignReport/getReport';
 import { execute } from './execute';
 import { properties } from './form';
 
@@ -25,7 +26,8 @@ export class CrmOutboundContact implements INodeType {
 		},
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["template"].replace(/\\|(.*)$/, " ($1)") }}',
+		subtitle:
+			'={{ $parameter["operation"] === "getReport" ? "Get Report" : $parameter["template"].replace(/\\|(.*)$/, " ($1)") }}',
 		description:
 			'Contact people with an approved message template: creates the lead, opens the conversation and sends, once per input item',
 		defaults: { name: 'CRM Outbound Contact' },
@@ -44,6 +46,7 @@ export class CrmOutboundContact implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await execute(this);
+		const operation = this.getNodeParameter('operation', 0, 'contact');
+		return operation === 'getReport' ? await getReport(this) : await execute(this);
 	}
 }

@@ -5,6 +5,7 @@ import { defaultCountry } from '../shared/form/defaultCountry';
 import { sectorLocator } from '../shared/locators/sector';
 import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
+import { reportFields } from './campaignReport/fields';
 import { optionsField } from './options';
 
 /** Names the campaign; see `claimNote.ts` for what is done with it. */
@@ -18,8 +19,33 @@ export const campaignKeyField: INodeProperties = {
 		'Name of the campaign. It is noted in the metadata of each lead before and after sending, so that a lead gets the message once however often the workflow runs. Without it, a second run sends again.',
 };
 
-/** The node's fields, in the order of the decisions: what goes out, to whom, for which campaign. */
-export const properties: INodeProperties[] = [
+/** What the node does. Workflows that were stored without it contact. */
+const operationField: INodeProperties = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Contact',
+			value: 'contact',
+			action: 'Contact people with template',
+			description:
+				'Create the lead, open the conversation and send a template, for each input item',
+		},
+		{
+			name: 'Get Report',
+			value: 'getReport',
+			action: 'Get campaign report',
+			description:
+				'Read from the leads what a campaign with a key came to, without sending. All rows come out on the first output.',
+		},
+	],
+	default: 'contact',
+};
+
+/** The fields of "Contact", in the order of the decisions: what goes out, to whom, for which campaign. */
+const contactFields: INodeProperties[] = [
 	{
 		...sectorLocator,
 		required: true,
@@ -60,3 +86,16 @@ export const properties: INodeProperties[] = [
 	campaignKeyField,
 	optionsField,
 ];
+
+/** The node's fields. */
+export const properties: INodeProperties[] = [
+	operationField,
+	...contactFields.map((field) => shownFor('contact', field)),
+	...reportFields.map((field) => shownFor('getReport', field)),
+];
+
+function shownFor(operation: string, field: INodeProperties): INodeProperties {
+	const { displayOptions } = field;
+	const show = { operation: [operation], ...displayOptions?.show };
+	return { ...field, displayOptions: { ...displayOptions, show } };
+}

@@ -1,0 +1,15 @@
+import type { ReportRow } from '../../nodes/OutboundContact/campaignReport/campaignState';
+import { sampleDate, sampleText } from './sampleAnswer';
+
+/** A row of Get Report with everything in it. */
+export const reportRowSample: ReportRow = {
+	item: 0,
+	name: sampleText,
+	phone: sampleText,
+	state: 'sent',
+	at: sampleDate,
+	leadId: sampleText,
+	conversationId: sampleText,
+	activitySince: true,
+	error: sampleText,
+};
