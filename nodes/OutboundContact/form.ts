@@ -90,12 +90,19 @@ const contactFields: INodeProperties[] = [
 /** The node's fields. */
 export const properties: INodeProperties[] = [
 	operationField,
-	...contactFields.map((field) => shownFor('contact', field)),
-	...reportFields.map((field) => shownFor('getReport', field)),
+	...contactFields.map(hiddenInReport),
+	...reportFields.map(shownInReport),
 ];
 
-function shownFor(operation: string, field: INodeProperties): INodeProperties {
+/** By hiding, so that the fields of a workflow stored without an operation are there. */
+function hiddenInReport(field: INodeProperties): INodeProperties {
 	const { displayOptions } = field;
-	const show = { operation: [operation], ...displayOptions?.show };
+	const hide = { operation: ['getReport'], ...displayOptions?.hide };
+	return { ...field, displayOptions: { ...displayOptions, hide } };
+}
+
+function shownInReport(field: INodeProperties): INodeProperties {
+	const { displayOptions } = field;
+	const show = { operation: ['getReport'], ...displayOptions?.show };
 	return { ...field, displayOptions: { ...displayOptions, show } };
 }

@@ -11,6 +11,7 @@ import type { ContactReport } from '../../nodes/OutboundContact/report';
 import type { Sandbox } from '../../sandbox';
 import { packageFolder, runWorkflow, type WorkflowFile } from '../../test/support/engine';
 import { listMessages } from '../../test/support/sandboxControl';
+import { withoutDryRun } from '../../test/support/withoutDryRun';
 
 const exampleFolder = path.join(packageFolder, 'examples');
 
@@ -31,15 +32,16 @@ export interface ExampleRun {
  * @throws Error when the workflow stops
  */
 export async function runExampleCampaign(sandbox: Sandbox): Promise<ExampleRun> {
-	const workflow = JSON.parse(
+	const example = JSON.parse(
 		readFileSync(path.join(exampleFolder, 'outbound-campaign.json'), 'utf8'),
 	) as WorkflowFile;
+	const workflow = withoutDryRun(example);
 	const contacts: IDataObject[] = parse(readFileSync(path.join(exampleFolder, 'contacts.csv')), {
 		columns: true,
 		skip_empty_lines: true,
 	});
 	print(
-		`Running examples/outbound-campaign.json on n8n's own engine (n8n-core ${engineVersion()}):\n` +
+		`Running examples/outbound-campaign.json, its dry run off, on n8n's own engine (n8n-core ${engineVersion()}):\n` +
 			'  real:          the engine, the packaged nodes, the credential, HTTP, the sandbox CRM\n' +
 			'  stood in for: the trigger and the nodes that read contacts.csv\n\n',
 	);

@@ -9,10 +9,12 @@ import type { ContactReport } from '../../nodes/OutboundContact/report';
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { packageFolder, runWorkflow, type FinishedRun, type WorkflowFile } from '../support/engine';
 import { requestJournal, sentMessages } from '../support/sandboxControl';
+import { withoutDryRun } from '../support/withoutDryRun';
 
 const example = (name: string) => readFileSync(path.join(packageFolder, 'examples', name), 'utf8');
 
-const workflow = JSON.parse(example('outbound-campaign.json')) as WorkflowFile;
+const shipped = JSON.parse(example('outbound-campaign.json')) as WorkflowFile;
+const workflow = withoutDryRun(shipped);
 const contacts: IDataObject[] = parse(example('contacts.csv'), { columns: true });
 const node = 'CRM Outbound Contact';
 
@@ -35,6 +37,53 @@ afterAll(async () => await sandbox.close());
 const reports = (output: number) => run.json(node, output) as unknown as ContactReport[];
 const requestsTo = (endpoint: string) =>
 	requests.filter((request) => request.endpoint === endpoint).length;
+
+const started: Sandbox[] = [];
+
+afterEach(async () => await Promise.all(started.splice(0).map(async (crm) => await crm.close())));
+
+it.each(['outbound-campaign.json'])('%s sends nothing as it ships', async (name) => {
+	const crm = await startSandbox();
+	started.push(crm);
+	const finished = await runWorkflow(JSON.parse(example(name)) as WorkflowFile, {
+		credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
+		pinned: { Start: [{}], 'Read File': [{}], Contacts: contacts },
+	});
+	expect(finished.error).toBeUndefined();
+	expect(finished.json(node, 1)).toHaveLength(contacts.length);
+	expect(sentMessages(crm)).toEqual([]);
+});
+
+it('daily-campaign.json goes on where its limit ended the day before', async () => {
+	const crm = await startSandbox();
+	started.push(crm);
+	const daily = JSON.parse(example('daily-campaign.json')) as WorkflowFile;
+	const campaign = daily.nodes.find(({ name }) => name === node);
+	if (!campaign) throw new Error('The example has no campaign');
+	campaign.parameters.options = { maxMessages: 5 };
+	daily.nodes = daily.nodes.map((each) =>
+		each.name === 'Every Morning' ? { ...each, type: 'n8n-nodes-base.manualTrigger' } : each,
+	);
+	const list = Array.from({ length: 8 }, (_, index) => ({
+		...contacts[0],
+		phone: `+55 (11) 97000-000${index}`,
+	}));
+	const day = async () => {
+		const finished = await runWorkflow(daily, {
+			credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
+			pinned: { 'Every Morning': [{}], Contacts: list },
+		});
+		expect(finished.error).toBeUndefined();
+		return finished.json(node, 0).length;
+	};
+	const first = await day();
+	expect(first).toBe(5);
+	const phones = new Set(sentMessages(crm).map(({ to }) => to));
+	await day();
+	const all = sentMessages(crm).map(({ to }) => to);
+	expect(new Set(all).size).toBe(all.length);
+	expect(all.length).toBeGreaterThan(phones.size);
+});
 
 describe('the example campaign', () => {
 	it('has at least 40 contacts as people really write them', () => {
@@ -87,7 +136,7 @@ describe('the example campaign', () => {
 		const reasons = reports(1).map(({ reason }) => reason);
 		expect(reasons.sort()).toEqual([
 			'duplicatePhone',
-			'invalidPhone',
+			'emptyPhone',
 			'invalidPhone',
 			'invalidPhone',
 			'invalidVariables',

@@ -1,0 +1,142 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ReportRow } from '../../nodes/OutboundContact/campaignReport/campaignState';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { nodeName } from '../support/engine';
+import { contacts, runCampaign, sent, withKey } from '../support/outboundRun';
+import { demoAccount, requestSummary, setFaults } from '../support/sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => await sandbox.close());
+
+const ofContacts: IDataObject = {
+	operation: 'getReport',
+	campaignKey: 'spring',
+	reportOn: 'contacts',
+	phone: '={{ $json.phone }}',
+	defaultCountry: 'BR',
+};
+
+const ofToday: IDataObject = {
+	operation: 'getReport',
+	campaignKey: 'spring',
+	reportOn: 'range',
+	createdAfter: new Date(Date.now() - 3_600_000).toISOString(),
+	createdBefore: new Date(Date.now() + 3_600_000).toISOString(),
+};
+
+async function report(parameters: IDataObject, items: IDataObject[] = [{}]) {
+	const finished = await runCampaign(sandbox.baseUrl, parameters, items);
+	return {
+		error: finished.error,
+		rows: finished.json(nodeName, 0) as unknown as ReportRow[],
+		others: finished.json(nodeName, 1),
+		hint: finished.hints(nodeName).at(-1)?.message,
+		paired: finished.items(nodeName, 0).map(({ pairedItem }) => pairedItem),
+	};
+}
+
+describe('Get Report', () => {
+	it('says of each contact what the campaign came to', async () => {
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'sendChatappMessage' }, nth: 2, effect: { type: 'resetAfter' } },
+			{
+				match: { endpoint: 'sendChatappMessage' },
+				nth: 3,
+				effect: { type: 'status', status: 400, body: { error: 'Refused' } },
+			},
+		]);
+		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(3));
+		await setFaults(sandbox, []);
+		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
+
+		const { rows, others, hint, paired } = await report(ofContacts, [
+			...contacts(3),
+			{ phone: 'x' },
+			...contacts(1, 500),
+		]);
+		expect(others).toEqual([]);
+		expect(rows.map(({ item }) => item)).toEqual([0, 1, 2, 3, 4]);
+		expect(paired).toEqual([0, 1, 2, 3, 4].map((item) => ({ item })));
+		const states = rows.map(({ state }) => state);
+		expect([...states].sort()).toEqual(['noLead', 'noLead', 'notSent', 'sent', 'unconfirmed']);
+		expect(rows[0]).toMatchObject({ name: 'Contact 0', phone: '5511987651000', error: null });
+		const [row] = rows.filter(({ state }) => state === 'sent');
+		expect(Date.parse(row.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+		expect(row.conversationId).toBeTruthy();
+		expect(hint).toContain('1 sent, 1 unconfirmed, 1 not sent, 2 without lead');
+		const { counts } = await requestSummary(sandbox);
+		expect(counts).toEqual({ 'GET /lead': 4 });
+	});
+
+	it('says who wrote since the message', async () => {
+		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(3));
+		const conversationOf = (phone: string) => {
+			const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+			return demoAccount(sandbox)
+				.conversations.all()
+				.find(({ leadId }) => leadId === lead.id);
+		};
+		const [unread, later] = [conversationOf('5511987651000'), conversationOf('5511987651001')];
+		if (!unread || !later) throw new Error('The campaign opened no conversation');
+		demoAccount(sandbox).conversations.update(unread, { unreadCount: 2 });
+		demoAccount(sandbox).conversations.update(later, {
+			lastMessageAt: new Date(Date.now() + 60_000).toISOString(),
+		});
+		const { rows, hint } = await report(ofContacts, contacts(3));
+		expect(rows.map(({ activitySince }) => activitySince)).toEqual([true, true, false]);
+		expect(hint).toContain('2 with activity since the message');
+	});
+
+	it('over a range puts out the leads of the campaign alone', async () => {
+		expect(sent(await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(2)))).toHaveLength(
+			2,
+		);
+		await runCampaign(sandbox.baseUrl, withKey('autumn'), contacts(2, 50));
+		const { rows, error } = await report(ofToday);
+		expect(error).toBeUndefined();
+		expect(rows.map(({ phone }) => phone).sort()).toEqual(['5511987651000', '5511987651001']);
+		expect(rows.every(({ state, item }) => state === 'sent' && item === null)).toBe(true);
+	});
+
+	it('tells notes that cannot be read from none', async () => {
+		const [contact] = contacts(1);
+		await setFaults(sandbox, [
+			{
+				match: { endpoint: 'listLeads' },
+				effect: {
+					type: 'status',
+					status: 200,
+					body: [{ id: 'a', phone: '5511987651000', metadata: 'text' }],
+				},
+			},
+		]);
+		expect((await report(ofContacts, [contact])).rows).toMatchObject([{ state: 'unreadable' }]);
+	});
+
+	it.each([
+		[{ ...ofContacts, campaignKey: '={{ "" }}' }, '"Campaign Key" is empty'],
+		[{ ...ofToday, createdAfter: '2999-01-01' }, '"Created After" is after "Created Before"'],
+		[{ ...ofToday, createdBefore: 'soon' }, '"Created Before" is not a date'],
+	])('refuses %j', async (parameters, message) => {
+		expect((await report(parameters, contacts(1))).error?.message).toBe(message);
+	});
+
+	it('stops at a token that is refused', async () => {
+		const finished = await runCampaign(sandbox.baseUrl, ofContacts, contacts(2), {
+			credential: { token: 'revoked-token' },
+		});
+		expect(finished.error?.message).toContain('refused the token');
+	});
+});
+
+it('a workflow that was stored without an operation contacts', async () => {
+	const { operation, ...stored } = withKey('spring');
+	expect(operation).toBeUndefined();
+	expect(sent(await runCampaign(sandbox.baseUrl, stored, contacts(1)))).toHaveLength(1);
+});
