@@ -50,7 +50,8 @@ export class CrmApi implements ICredentialType {
 			type: 'number',
 			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 			default: defaultMaxConcurrentRequests,
-			description: 'How many requests a node may have in flight at once',
+			description:
+				'The most requests that a node may have in flight at once. A run begins with 8 and finds out how many the CRM serves well.',
 		},
 		{
 			displayName: 'Max Retries',

@@ -2,6 +2,7 @@ import { ExecutionCancelled } from '../shared/transport/requestPool';
 import type { CrmClient } from '../shared/transport/crmClient';
 import type { Failure } from '../shared/transport/failure';
 import type { InvalidInput } from '../shared/transport/invalidInput';
+import { LimitReached } from '../shared/transport/limitReached';
 import { isCancellation } from '../shared/transport/sendWithRetry';
 import type { FailureStreak } from './failureStreak';
 import type { FirstMessage } from './firstMessage';
@@ -24,8 +25,8 @@ export interface Campaign {
 	settings: CampaignSettings;
 	/** Leads that a contact of this run has taken, so that no other contact sends to them. */
 	takenLeads: Set<string>;
-	/** Waits until the next message may go out; throws `ExecutionCancelled` once cancelled. */
-	pace: () => Promise<void>;
+	/** Waits until the next message may go out: see `paceOf`. */
+	pace: () => Promise<() => void>;
 	/** Failures that repeat themselves end the run. */
 	streak: FailureStreak;
 	/** Lets contacts go one by one until one message was taken. */
@@ -100,6 +101,9 @@ export function interruptionReport(
 	if (thrown instanceof RunStopped) {
 		return pending(report, thrown.reason, thrown.message, thrown.retryAt);
 	}
+	if (thrown instanceof LimitReached) {
+		return pending(report, 'limitReached', errorText(thrown), thrown.retryAt);
+	}
 	const text = thrown instanceof Error ? thrown.message : String(thrown);
 	return failed(report, step, 'unexpected', text);
 }
@@ -110,6 +114,6 @@ function reasonOf(failure: Failure): ContactReason {
 }
 
 /** Message and advice in one text. */
-export function errorText({ message, description }: Failure | InvalidInput): string {
+export function errorText({ message, description }: Failure | InvalidInput | LimitReached): string {
 	return `${message}. ${description}`;
 }

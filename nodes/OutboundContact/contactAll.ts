@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { workOnAll } from '../shared/transport/workOnAll';
 import { interruptionReport, stopReason, type Campaign } from './campaign';
 import type { Contact } from './contact/contact';
 import { progressOf } from './progress';
@@ -22,32 +23,29 @@ export async function contactAll(
 	finished: Map<number, ContactReport>,
 	work: (contact: Contact, campaign: Campaign) => Promise<ContactReport>,
 ): Promise<void> {
-	const queue = contacts.values();
 	const countFinished = progressOf(context, contacts.length);
-	const worker = async () => {
-		for (const contact of queue) {
+	await workOnAll(
+		contacts,
+		async (contact) => {
 			const reason = stopReason(campaign);
 			const report = reason
 				? interruptionReport(contact.report, null, reason)
 				: await work(contact, campaign);
 			finished.set(contact.item, report);
 			countFinished(report);
-		}
-	};
-	await Promise.all(Array.from({ length: concurrency(campaign) }, worker));
+		},
+		campaign.client.pool,
+		neededByPace(campaign),
+	);
 }
 
 /**
- * As many contacts at once as requests are allowed, as each has one request at a time. No more
- * than the pace needs, though: a contact that waits long for its message was looked at long ago,
- * and who opted out, was written to or claimed meanwhile would get it all the same.
+ * The most contacts at once that a pace needs. A contact that waits long for its message was
+ * looked at long ago, and who opted out, was written to or claimed meanwhile would get it all the
+ * same.
  */
-function concurrency({ client, settings }: Campaign): number {
-	const { maxConcurrentRequests } = client.settings;
-	const { maxConcurrency = maxConcurrentRequests, messagesPerSecond } = settings;
-	const neededByPace =
-		messagesPerSecond > 0
-			? Math.ceil(longestWaitSeconds * messagesPerSecond)
-			: Number.POSITIVE_INFINITY;
-	return Math.floor(Math.min(maxConcurrency, maxConcurrentRequests, neededByPace));
+function neededByPace({ settings: { messagesPerSecond } }: Campaign): number {
+	return messagesPerSecond > 0
+		? Math.ceil(longestWaitSeconds * messagesPerSecond)
+		: Number.POSITIVE_INFINITY;
 }

@@ -8,25 +8,36 @@ import { wait } from '../shared/transport/wait';
 const windowMs = 1_050;
 
 /**
- * Spaces sends evenly so that no second holds more of them than allowed. Each waits for the one
- * before it, so a timer that fires late never lets several go at once.
+ * Spaces sends evenly so that no second holds more of them than allowed. Each waits until the one
+ * before it has started, so neither a timer that fires late nor a busy CRM lets several go at once.
  *
  * @param perSecond the most in any second; may be less than 1, or infinite for no limit
  * @param signal n8n's cancel signal
- * @returns waits for the next free moment; throws `ExecutionCancelled` once cancelled
+ * @returns waits for the next free moment and returns what must be called when the send starts, or
+ *   will not be made; throws `ExecutionCancelled` once cancelled
  */
-export function paceOf(perSecond: number, signal?: AbortSignal): () => Promise<void> {
+export function paceOf(perSecond: number, signal?: AbortSignal): () => Promise<() => void> {
 	const intervalMs = windowMs / perSecond;
 	let lastStart = Number.NEGATIVE_INFINITY;
 	let turns: Promise<void> = Promise.resolve();
 
 	return async () => {
-		const turn = turns.then(async () => {
+		if (!Number.isFinite(perSecond)) return () => {};
+		let isOver = () => {};
+		const before = turns;
+		turns = new Promise((resolve) => (isOver = resolve));
+		await before;
+		let isDue = false;
+		try {
 			await waitUntil(lastStart + intervalMs, signal);
+			isDue = true;
+		} finally {
+			if (!isDue) isOver();
+		}
+		return () => {
 			lastStart = Date.now();
-		});
-		turns = turn.catch(() => {});
-		await turn;
+			isOver();
+		};
 	};
 }
 

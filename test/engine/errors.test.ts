@@ -225,7 +225,7 @@ const bodies: Array<[kind: string, effect: IDataObject]> = [
 	['an HTML body', { body: '<html><body>Bad</body></html>', contentType: 'text/html' }],
 	['no body', { body: '' }],
 ];
-const statuses = [404, 401, 429, 500];
+const statuses = [404, 401, 500];
 const everyAnswer = statuses.flatMap((code) =>
 	bodies.map(([kind, effect]) => [code, kind, effect] as const),
 );
@@ -264,6 +264,15 @@ describe('a refusal in the middle of three items', () => {
 		const { error } = run.items(nodeName)[1];
 		expectReadable(error as unknown as Error & { description: string });
 		expect(error).toMatchObject({ context: { itemIndex: 1 } });
+	});
+
+	it('a 429 for longer than a run waits ends the run, with the time at which to go on', async () => {
+		const effect = { ...status(429, 'Slow down'), retryAfter: 3_600 };
+		await nodes.product.fail([{ match: { path: '/product/*' }, effect }]);
+		const { run } = await nodes.product.run(parameters, items, atOnce);
+		expectReadable(run.error);
+		expect(run.error?.message).toBe('The CRM takes no more requests for now');
+		expect(run.error?.description).toMatch(/Run this again after 20\d\d-.*Z for what was not done/);
 	});
 
 	it('sends the item to the error output when the node has one', async () => {

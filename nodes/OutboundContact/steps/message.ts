@@ -19,11 +19,8 @@ export async function sendMessage(
 ): Promise<Over> {
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody(contact, campaign),
-		beforeAttempt: async () => {
-			await campaign.pace();
-			const reason = stopReason(campaign) ?? heldBack(contact, campaign);
-			if (reason) throw reason;
-		},
+		beforeAttempt: campaign.pace,
+		reasonNotTo: () => stopReason(campaign) ?? heldBack(contact, campaign),
 	});
 	if (answer.ok) {
 		campaign.streak.taken();

@@ -9,6 +9,9 @@ import type { Endpoint } from '../contract';
 import { CrmClient } from '../transport/crmClient';
 import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 
+/** Nobody waits longer before an open list for a CRM that is busy. In ms. */
+const longestThrottlingMs = 10_000;
+
 /**
  * Reads a list of the CRM for the editor.
  *
@@ -23,7 +26,7 @@ export async function listRecords<Read = unknown>(
 	read: (body: unknown) => Read = (body) => body as Read,
 ): Promise<Read> {
 	try {
-		const client = await CrmClient.create(context);
+		const client = await CrmClient.create(context, { longestThrottling: longestThrottlingMs });
 		const answer = await client.request(endpoint, { query });
 		if (answer.ok) return read(answer.body);
 		throw apiErrorOf(context.getNode(), answer.failure);

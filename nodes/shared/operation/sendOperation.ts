@@ -11,12 +11,14 @@ import {
 } from 'n8n-workflow';
 
 import { apiSettings, type ApiSettings } from '../transport/apiSettings';
+import { LimitReached } from '../transport/limitReached';
 import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 import { idSegment, requestPath } from '../transport/requestPath';
 import type { RequestPool } from '../transport/requestPool';
 import { credentialName, requestDefaults } from '../transport/sendOnce';
 import { isCancellation } from '../transport/sendWithRetry';
 import { sendRequest } from '../transport/sendRequest';
+import { sharedGate } from '../transport/sharedGates';
 import type { Operation, OperationAnswer } from './operation';
 import { outputItems } from './outputItems';
 import { preparedRequest } from './preparedRequest';
@@ -61,7 +63,7 @@ export async function sendItem(
 		const items = await answeredItems.call(this, operation, settings, pool);
 		return items.map((item) => ({ ...item, pairedItem }));
 	} catch (error) {
-		const isAbandoned = error === pool.stoppedBy && !isCancellation(error);
+		const isAbandoned = error === pool.stoppedBy && !endsRun(error);
 		const nodeError = nodeErrorOf(this.getNode(), error, this.getItemIndex());
 		if (!this.continueOnFail()) {
 			// n8n reports the first item that throws: it must be the one that failed.
@@ -83,7 +85,9 @@ async function answeredItems(
 	requestSettings: RequestSettings,
 	pool: RequestPool,
 ): Promise<INodeExecutionData[]> {
-	const settings = apiSettings(await this.getCredentials(credentialName));
+	const credential = await this.getCredentials(credentialName);
+	const settings = apiSettings(credential);
+	pool.useGate(sharedGate(settings.baseUrl, credential.token));
 	pool.setLimit(settings.maxConcurrentRequests);
 	const requests = await preparedRequests.call(this, operation, requestSettings, settings);
 	const answers = await Promise.all(
@@ -138,6 +142,11 @@ async function send(
 	});
 	if (sent.ok) return { ...sent.response, elapsedMs: sent.elapsedMs };
 	throw apiErrorOf(this.getNode(), sent.failure, this.getItemIndex());
+}
+
+/** Whether an error is that of every item that was not done, not of one that stopped the others. */
+function endsRun(error: unknown): boolean {
+	return isCancellation(error) || error instanceof LimitReached;
 }
 
 function isTokenRefused(error: NodeApiError | NodeOperationError): boolean {

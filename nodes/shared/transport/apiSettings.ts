@@ -9,7 +9,7 @@ export interface ApiSettings {
 	/** Ends in `/api/v1`, without a trailing slash. */
 	baseUrl: string;
 	names: ApiNames;
-	/** Requests in flight at once, per node run. */
+	/** The most requests in flight at once, per node run. */
 	maxConcurrentRequests: number;
 	/** Repeats of one request, after its first attempt. */
 	maxRetries: number;
@@ -18,7 +18,7 @@ export interface ApiSettings {
 }
 
 /** Default of the credential's "Max Concurrent Requests". */
-export const defaultMaxConcurrentRequests = 8;
+export const defaultMaxConcurrentRequests = 64;
 
 /** Default of the credential's "Max Retries". */
 export const defaultMaxRetries = 3;

@@ -6,9 +6,11 @@ import { apiSettings, type ApiSettings } from './apiSettings';
 import type { Failure } from './failure';
 import type { Outcome } from './outcome';
 import { idSegment, requestPath } from './requestPath';
+import type { RequestGate } from './requestGate';
 import { RequestPool } from './requestPool';
 import { credentialName, requestDefaults, type RequestContext } from './sendOnce';
 import { sendRequest } from './sendRequest';
+import { sharedGate } from './sharedGates';
 
 /** What a request carries. */
 export interface CrmRequest {
@@ -16,8 +18,10 @@ export interface CrmRequest {
 	id?: string;
 	query?: IDataObject;
 	body?: IDataObject;
-	/** Called before each attempt, e.g. to keep a rate. */
-	beforeAttempt?: () => Promise<void>;
+	/** Waits before each attempt, e.g. to keep a rate; see `SendingPolicy`. */
+	beforeAttempt?: () => Promise<() => void>;
+	/** Asked when an attempt is about to go out: an error keeps it back, and is thrown. */
+	reasonNotTo?: () => Error | undefined;
 	/** Whether it is repeated also after a cancel: for what must be noted of a request before. */
 	ignoresCancel?: boolean;
 }
@@ -51,6 +55,8 @@ export interface ClientOptions {
 	signal?: AbortSignal;
 	/** How the node's own settings want requests to be sent: proxy, certificates, timeout. */
 	requestOptions?: Partial<IHttpRequestOptions>;
+	/** How long the CRM may answer with nothing but 429 before the run ends. In ms. */
+	longestThrottling?: number;
 	onRetry?: (outcome: Outcome, delayMs: number, endpoint: Endpoint) => void;
 }
 
@@ -65,10 +71,11 @@ export class CrmClient {
 		private readonly context: RequestContext,
 		readonly settings: ApiSettings,
 		private readonly options: ClientOptions,
+		gate: RequestGate,
 	) {
 		const allowed = settings.maxConcurrentRequests;
 		const limit = Math.min(options.maxConcurrentRequests ?? allowed, allowed);
-		this.pool = options.pool ?? new RequestPool(limit);
+		this.pool = options.pool ?? new RequestPool(limit, undefined, gate);
 		this.pool.setLimit(limit);
 	}
 
@@ -79,7 +86,9 @@ export class CrmClient {
 	 */
 	static async create(context: RequestContext, options: ClientOptions = {}): Promise<CrmClient> {
 		const credential = await context.getCredentials(credentialName);
-		return new CrmClient(context, apiSettings(credential), options);
+		const settings = apiSettings(credential);
+		const gate = sharedGate(settings.baseUrl, credential.token);
+		return new CrmClient(context, settings, options, gate);
 	}
 
 	/**
@@ -108,6 +117,8 @@ export class CrmClient {
 			pool: this.pool,
 			signal: request.ignoresCancel ? undefined : this.options.signal,
 			beforeAttempt: request.beforeAttempt,
+			reasonNotTo: request.reasonNotTo,
+			longestThrottling: this.options.longestThrottling,
 			onRetry: (failed, delayMs) => this.options.onRetry?.(failed, delayMs, endpoint),
 		});
 		if (!sent.ok) return sent;

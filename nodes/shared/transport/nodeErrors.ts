@@ -2,6 +2,7 @@ import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n
 
 import type { Failure } from './failure';
 import { InvalidInput } from './invalidInput';
+import { LimitReached } from './limitReached';
 import { isCancellation } from './sendWithRetry';
 
 /**
@@ -31,7 +32,7 @@ export function nodeErrorOf(
 	itemIndex?: number,
 ): NodeApiError | NodeOperationError {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
-	if (thrown instanceof InvalidInput) {
+	if (thrown instanceof InvalidInput || thrown instanceof LimitReached) {
 		const { message, description } = thrown;
 		return new NodeOperationError(node, message, { description, itemIndex });
 	}

@@ -1,4 +1,6 @@
-import { wait } from './wait';
+import type { Verdict } from './limit/adaptiveLimiter';
+import { RequestGate, type GateMember } from './requestGate';
+import { TaskQueue } from './taskQueue';
 
 /** The reason given to tasks that a cancelled execution never started. */
 export class ExecutionCancelled extends Error {
@@ -9,83 +11,136 @@ export class ExecutionCancelled extends Error {
 }
 
 interface WaitingTask {
-	start: () => void;
+	/** Order of arrival. */
+	turn: number;
+	label: string;
+	start: (end: (verdict: Verdict) => void) => void;
 	abandon: (reason: Error) => void;
 }
 
+/** How a task is run. */
+export interface TaskOptions<Result> {
+	/** `next` puts it before all that wait: for a repeat of what had begun. */
+	position?: 'last' | 'next';
+	/** Tasks with the same label take about as long when the CRM is not busy. */
+	label?: string;
+	/** Whether it may be used to find out if more at once are served well. Default: yes. */
+	mayTry?: boolean;
+	/** What its result says of the CRM. Default: it was served. */
+	judge?: (result: Result) => Verdict;
+}
+
 /**
- * Lets a limited number of requests run at once, keeps that number in flight while work is left,
- * and slows all of them together when the CRM asks for it. One pool serves one node run.
+ * The requests of one run. They start as its own limit and the gate to the CRM allow; stopping it
+ * touches no other run.
  */
-export class RequestPool {
-	private readonly waiting: WaitingTask[] = [];
+export class RequestPool implements GateMember {
+	/** Tasks that may, and that must not, be used to try a higher limit. */
+	private readonly queues = {
+		trying: new TaskQueue<WaitingTask>(),
+		proven: new TaskQueue<WaitingTask>(),
+	};
 
 	private inFlight = 0;
 
-	private pausedUntil = 0;
-
-	private wakeUpPlanned = false;
+	private turns = 0;
 
 	private stopReason?: Error;
 
+	private readonly listeners = new Set<() => void>();
+
 	/**
-	 * @param limit how many tasks may run at once, 1 or more
+	 * @param ownLimit how many tasks of this run may run at once, 1 or more
 	 * @param signal n8n's cancel signal: once aborted, tasks that have not started are abandoned
+	 * @param gate shared with other runs; one of its own otherwise
 	 */
 	constructor(
-		private limit: number,
-		private readonly signal?: AbortSignal,
+		private ownLimit: number,
+		signal?: AbortSignal,
+		private gate: RequestGate = new RequestGate(),
 	) {
-		this.setLimit(limit);
+		this.setLimit(ownLimit);
 		signal?.addEventListener('abort', () => this.stop(new ExecutionCancelled()), { once: true });
 		if (signal?.aborted) this.stop(new ExecutionCancelled());
 	}
 
 	/** Changes how many tasks may run at once; takes effect with the next task that starts. */
 	setLimit(limit: number): void {
-		this.limit = Math.max(1, Math.floor(limit) || 1);
-		this.startWaitingTasks();
+		this.ownLimit = Math.max(1, Math.floor(limit) || 1);
+		if (!this.isIdle) {
+			this.gate.updateCeiling();
+			this.gate.dispatch();
+		}
+	}
+
+	/** Goes to the CRM by this gate from now on, if nothing is under way. */
+	useGate(gate: RequestGate): void {
+		if (this.isIdle) this.gate = gate;
+	}
+
+	get limit(): number {
+		return this.ownLimit;
+	}
+
+	/** How many things it pays to work on at once, when each has one request at a time. */
+	get concurrency(): number {
+		return Math.min(this.ownLimit, this.gate.limit);
+	}
+
+	/** Calls the listener when `concurrency` may have changed. Returns the end of it. */
+	listen(listener: () => void): () => void {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
 	}
 
 	/** Whether nothing runs and nothing waits. */
 	get isIdle(): boolean {
-		return this.inFlight === 0 && this.waiting.length === 0;
+		return this.inFlight === 0 && !this.hasWaiting;
 	}
 
 	/**
-	 * Runs a task as soon as a place is free and no pause is on. First come, first served.
+	 * Runs a task as soon as there is room and no pause is on. First come, first served.
 	 *
-	 * @param task what to run
-	 * @param position `next` puts it before all that wait: for a repeat of what had begun
 	 * @throws whatever the task throws, or the reason of `stop` when it had not started by then
 	 */
 	async run<Result>(
 		task: () => Promise<Result>,
-		position: 'last' | 'next' = 'last',
+		options: TaskOptions<Result> = {},
 	): Promise<Result> {
-		await this.place(position);
+		const end = await this.place(options);
+		let verdict: Verdict = { kind: 'neutral' };
 		try {
-			return await task();
+			const result = await task();
+			verdict = options.judge?.(result) ?? { kind: 'served' };
+			return result;
 		} finally {
 			this.inFlight--;
-			this.startWaitingTasks();
+			end(verdict);
+			if (this.isIdle) this.gate.leave(this);
 		}
 	}
 
 	/** Lets no task start for this long. A shorter pause never ends a longer one. In ms. */
 	pause(duration: number): void {
-		this.pausedUntil = Math.max(this.pausedUntil, Date.now() + duration);
+		this.gate.pause(duration);
 	}
 
-	/** How long no task may start yet, in ms; 0 or less when no pause is on. */
+	/** How long no task may start yet, in ms; 0 or less when one may. */
 	get pauseLeft(): number {
-		return this.pausedUntil - Date.now();
+		return this.gate.pauseLeft;
+	}
+
+	/** Since when the CRM answered nothing but that there are too many requests. */
+	get throttledSince(): number | undefined {
+		return this.gate.throttledSince;
 	}
 
 	/** Abandons everything that has not started; what runs goes on to its end. */
 	stop(reason: Error): void {
 		this.stopReason ??= reason;
-		for (const task of this.waiting.splice(0)) task.abandon(this.stopReason);
+		const waiting = [...this.queues.trying.clear(), ...this.queues.proven.clear()];
+		for (const task of waiting) task.abandon(this.stopReason);
+		if (this.isIdle) this.gate.leave(this);
 	}
 
 	/** Why the pool was stopped, if it was. */
@@ -93,32 +148,42 @@ export class RequestPool {
 		return this.stopReason;
 	}
 
-	private async place(position: 'last' | 'next'): Promise<void> {
+	get hasWaiting(): boolean {
+		return this.queues.trying.length > 0 || this.queues.proven.length > 0;
+	}
+
+	startNext(hasRoom: (mayTry: boolean) => boolean): boolean {
+		if (this.inFlight >= this.ownLimit || !hasRoom(true)) return false;
+		const { trying, proven } = this.queues;
+		const [tryingTurn, provenTurn] = [trying, proven].map(
+			(queue) => queue.peek()?.turn ?? Number.POSITIVE_INFINITY,
+		);
+		const isProvenNext = provenTurn < tryingTurn && hasRoom(false);
+		const task = (isProvenNext ? proven : trying).shift();
+		if (task === undefined) return false;
+		this.inFlight++;
+		task.start(this.gate.enter(task.label));
+		return true;
+	}
+
+	onLimitChange(): void {
+		for (const listener of [...this.listeners]) listener();
+	}
+
+	private async place({
+		position = 'last',
+		label = '',
+		mayTry = true,
+	}: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
 		if (this.stopReason) throw this.stopReason;
-		return await new Promise<void>((resolve, reject) => {
-			const task = { start: resolve, abandon: reject };
-			if (position === 'next') this.waiting.unshift(task);
-			else this.waiting.push(task);
-			this.startWaitingTasks();
+		return await new Promise((resolve, reject) => {
+			const queue = mayTry ? this.queues.trying : this.queues.proven;
+			const turn = ++this.turns;
+			const task = { turn, label, start: resolve, abandon: reject };
+			if (position === 'next') queue.putFirst({ ...task, turn: -turn });
+			else queue.push(task);
+			this.gate.join(this);
+			this.gate.dispatch();
 		});
-	}
-
-	private startWaitingTasks(): void {
-		while (this.waiting.length > 0 && this.inFlight < this.limit) {
-			if (this.pauseLeft > 0) {
-				void this.wakeUpAfter(this.pauseLeft);
-				return;
-			}
-			this.inFlight++;
-			this.waiting.shift()?.start();
-		}
-	}
-
-	private async wakeUpAfter(duration: number): Promise<void> {
-		if (this.wakeUpPlanned) return;
-		this.wakeUpPlanned = true;
-		const isOver = await wait(duration, this.signal);
-		this.wakeUpPlanned = false;
-		if (isOver) this.startWaitingTasks();
 	}
 }

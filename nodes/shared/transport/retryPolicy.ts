@@ -1,7 +1,11 @@
 import type { RequestKind } from '../contract';
+import type { Verdict } from './limit/adaptiveLimiter';
 import { isServerFault, type HttpResponse, type Outcome } from './outcome';
 
-/** No wait between two attempts is longer, whatever the CRM asks for. In ms. */
+/** A run waits no longer for a CRM that says that there are too many requests. In ms. */
+export const longestThrottlingMs = 5 * 60_000;
+
+/** No wait between two attempts is longer where the CRM asks for none. In ms. */
 export const longestWaitMs = 30_000;
 
 const firstBackoffMs = 500;
@@ -19,7 +23,9 @@ export interface RetryContext {
 }
 
 /**
- * How long to wait before the request is sent again, in ms, or `undefined` when it must not be.
+ * How long to wait before the request is sent again, in ms, or `undefined` when it must not be. Not
+ * asked about a 429, which is no attempt.
+ *
  * What cannot have been carried out is repeated; what may have been is repeated only when a
  * repeat does no harm. The table is in docs/reliability.md.
  */
@@ -27,18 +33,41 @@ export function retryDelayMs(outcome: Outcome, context: RetryContext): number | 
 	if (context.retriesMade >= context.maxRetries) return undefined;
 	if (!mayRepeat(outcome, context.kind)) return undefined;
 	const asked = 'response' in outcome ? retryAfterMs(outcome.response, context.now) : undefined;
-	if (asked !== undefined) return Math.min(asked, longestWaitMs);
+	if (asked !== undefined) return Math.min(asked, longestThrottlingMs);
 	const ceiling = Math.min(firstBackoffMs * 2 ** context.retriesMade, longestWaitMs);
 	return Math.round(ceiling * context.random());
 }
 
+/** Whether the CRM refused the request because there were too many: this is no attempt. */
+export function isThrottled(outcome: Outcome): boolean {
+	return outcome.kind === 'refused' && outcome.response.statusCode === 429;
+}
+
 /**
- * Whether the answer asks all requests to slow down, not this one alone: a 429, or any refusal
- * with `Retry-After`.
+ * What an outcome says of how much the CRM can take. `Retry-After` lets all requests wait, not
+ * this one alone.
+ *
+ * @param now in ms since the epoch
  */
-export function asksToSlowDown(outcome: Outcome): boolean {
-	if (outcome.kind !== 'refused') return false;
-	return outcome.response.statusCode === 429 || hasRetryAfter(outcome.response);
+export function verdictOf(outcome: Outcome, now: number): Verdict {
+	switch (outcome.kind) {
+		case 'answered':
+			return { kind: 'served' };
+		case 'lost':
+		case 'notSent':
+			return { kind: 'overloaded' };
+		case 'unreadable':
+			return { kind: 'neutral' };
+		case 'refused': {
+			const { statusCode } = outcome.response;
+			const asked = retryAfterMs(outcome.response, now);
+			// A run that is asked to wait longer ends, and the next one finds out for itself.
+			const wait = asked !== undefined && asked <= longestThrottlingMs ? asked : undefined;
+			if (statusCode === 429) return { kind: 'throttled', wait };
+			if (statusCode === 503) return { kind: 'overloaded', wait };
+			return { kind: isServerFault(statusCode) ? 'neutral' : 'served', wait };
+		}
+	}
 }
 
 function mayRepeat(outcome: Outcome, kind: RequestKind): boolean {
@@ -52,7 +81,6 @@ function mayRepeat(outcome: Outcome, kind: RequestKind): boolean {
 			return kind === 'repeatable';
 		case 'refused': {
 			const { statusCode } = outcome.response;
-			if (statusCode === 429) return true;
 			if (!isServerFault(statusCode)) return false;
 			if (kind === 'repeatable') return true;
 			return kind === 'creating' && statusCode === 503 && hasRetryAfter(outcome.response);

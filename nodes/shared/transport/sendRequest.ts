@@ -10,7 +10,10 @@ import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
 /** A request with what decides how it is sent and how its failure is told. */
 export interface SendingRequest
 	extends
-		Pick<SendingPolicy, 'pool' | 'signal' | 'beforeAttempt' | 'onRetry'>,
+		Pick<
+			SendingPolicy,
+			'pool' | 'signal' | 'beforeAttempt' | 'reasonNotTo' | 'onRetry' | 'longestThrottling'
+		>,
 		Pick<FailedRequest, 'labels' | 'idLabel'> {
 	endpoint: Endpoint;
 	/** As n8n's request helper takes it. */
@@ -45,6 +48,7 @@ export async function sendRequest(
 		{
 			...policy,
 			kind,
+			label: `${endpoint.method} ${endpoint.path}`,
 			isRemoval: endpoint.method === 'DELETE',
 			maxRetries: settings.maxRetries,
 		},

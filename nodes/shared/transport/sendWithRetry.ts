@@ -1,23 +1,39 @@
 import type { RequestKind } from '../contract';
+import { LimitReached } from './limitReached';
 import { mayBeCarriedOut, type Outcome } from './outcome';
 import { ExecutionCancelled, type RequestPool } from './requestPool';
-import { asksToSlowDown, longestWaitMs, retryAfterMs, retryDelayMs } from './retryPolicy';
+import {
+	isThrottled,
+	longestThrottlingMs,
+	retryAfterMs,
+	retryDelayMs,
+	verdictOf,
+} from './retryPolicy';
 import { wait } from './wait';
 
 /** How one request is sent. */
 export interface SendingPolicy {
 	pool: RequestPool;
 	kind: RequestKind;
+	/** Requests with the same label take about as long when the CRM is not busy. */
+	label?: string;
 	/**
 	 * Whether the request takes something away. Where an earlier attempt may have done so, a 404
 	 * says that it did.
 	 */
 	isRemoval: boolean;
 	maxRetries: number;
+	/** How long the CRM may answer with nothing but 429 before the run ends. In ms. */
+	longestThrottling?: number;
 	/** n8n's cancel signal: cuts waiting short, never a request in flight. */
 	signal?: AbortSignal;
-	/** Called inside the pool's place before each attempt, e.g. to keep a rate. */
-	beforeAttempt?: () => Promise<void>;
+	/**
+	 * Waits before each attempt until it may go out, e.g. to keep a rate. What it returns is called
+	 * when the attempt starts, or will not be made.
+	 */
+	beforeAttempt?: () => Promise<() => void>;
+	/** Asked when an attempt is about to go out: an error keeps it back, and is thrown. */
+	reasonNotTo?: () => Error | undefined;
 	/** Called when another attempt follows. */
 	onRetry?: (outcome: Outcome, delayMs: number) => void;
 }
@@ -30,14 +46,13 @@ export interface SendingResult {
 	elapsedMs: number;
 }
 
-/** How long the whole pool pauses after a 429 that says no time. In ms. */
-const pauseWithoutRetryAfterMs = 1_000;
-
 /**
- * Sends one request through the pool and repeats it as far as the retry policy allows.
+ * Sends one request through the pool and repeats it as far as the retry policy allows. A 429 is
+ * no attempt: the request waits its turn and goes out again, however often.
  *
  * @param attempt sends the request once and never throws for what the network or the CRM did
- * @throws the pool's stop reason when the request was never sent
+ * @throws the pool's stop reason, `LimitReached` or `ExecutionCancelled` when the request was not
+ *   carried out for this reason
  */
 export async function sendWithRetry(
 	attempt: () => Promise<Outcome>,
@@ -46,29 +61,33 @@ export async function sendWithRetry(
 	const { pool, signal } = policy;
 	let startedAt: number | undefined;
 	let mayBeDone = false;
+	let retriesMade = 0;
 	let result: SendingResult | undefined;
 
-	for (let retriesMade = 0; ; retriesMade++) {
-		const earlier = result;
-		const attempted = pool.run(
+	for (let attempts = 1; ; attempts++) {
+		const attempted = attemptInTurn(
 			async () => {
-				await startingMoment(policy);
 				startedAt ??= Date.now();
-				const outcome = await attempt();
-				if (asksToSlowDown(outcome)) pool.pause(pauseAskedBy(outcome));
-				return outcome;
+				return await attempt();
 			},
-			retriesMade === 0 ? 'last' : 'next',
+			policy,
+			attempts > 1,
 		);
+		const earlier = result;
 		const latest = earlier ? await attempted.catch(() => earlier) : await attempted;
 		if ('outcome' in latest) return latest;
 		const outcome: Outcome = policy.isRemoval && mayBeDone ? treat404AsDeleted(latest) : latest;
+		if (isThrottled(outcome)) {
+			const stopped = stopReason(outcome, policy);
+			if (!stopped) {
+				policy.onRetry?.(outcome, Math.max(0, pool.pauseLeft));
+				continue;
+			}
+			if (result) return result;
+			throw stopped;
+		}
 		mayBeDone ||= outcome.kind !== 'answered' && mayBeCarriedOut(outcome, policy.kind);
-		result = {
-			outcome,
-			attempts: retriesMade + 1,
-			elapsedMs: Date.now() - (startedAt ?? Date.now()),
-		};
+		result = { outcome, attempts, elapsedMs: Date.now() - (startedAt ?? Date.now()) };
 		const delayMs = retryDelayMs(outcome, {
 			kind: policy.kind,
 			retriesMade,
@@ -78,29 +97,67 @@ export async function sendWithRetry(
 		});
 		if (delayMs === undefined || signal?.aborted || pool.stoppedBy) return result;
 		policy.onRetry?.(outcome, delayMs);
-		if (!(await wait(delayMs, signal))) return result;
-		if (pool.stoppedBy) return result;
+		retriesMade++;
+		if (!(await wait(delayMs, signal)) || pool.stoppedBy) return result;
 	}
 }
 
-/** What `beforeAttempt` waits for may outlast a pause that began meanwhile, or the pool itself. */
-async function startingMoment({ pool, beforeAttempt, signal }: SendingPolicy): Promise<void> {
-	if (!beforeAttempt) return;
-	do {
-		if (pool.pauseLeft > 0) await wait(pool.pauseLeft, signal);
-		await beforeAttempt();
-	} while (pool.pauseLeft > 0 && !signal?.aborted);
-	if (pool.stoppedBy) throw pool.stoppedBy;
+async function attemptInTurn(
+	attempt: () => Promise<Outcome>,
+	{ pool, kind, label, beforeAttempt, reasonNotTo }: SendingPolicy,
+	isRepeat: boolean,
+): Promise<Outcome> {
+	let started = await beforeAttempt?.();
+	const tellStarted = () => {
+		started?.();
+		started = undefined;
+	};
+	try {
+		return await pool.run(
+			async () => {
+				tellStarted();
+				const reason = reasonNotTo?.();
+				if (reason) throw reason;
+				return await attempt();
+			},
+			{
+				position: isRepeat || beforeAttempt ? 'next' : 'last',
+				label,
+				mayTry: kind === 'repeatable',
+				judge: (outcome) => verdictOf(outcome, Date.now()),
+			},
+		);
+	} finally {
+		tellStarted();
+	}
+}
+
+/** Why a throttled request is not sent again, if there is a reason. */
+function stopReason(
+	outcome: Outcome,
+	{ pool, signal, longestThrottling = longestThrottlingMs }: SendingPolicy,
+): Error | undefined {
+	if (signal?.aborted) return new ExecutionCancelled();
+	if (pool.stoppedBy) return pool.stoppedBy;
+	const now = Date.now();
+	const asked = 'response' in outcome ? retryAfterMs(outcome.response, now) : undefined;
+	const isLongWait = (asked ?? 0) > longestThrottling;
+	const isThrottledLong = now - (pool.throttledSince ?? now) >= longestThrottling;
+	if (!isLongWait && !isThrottledLong) return undefined;
+	pool.stop(new LimitReached(asked === undefined ? undefined : dateIn(asked, now)));
+	return pool.stoppedBy;
+}
+
+/** No time beyond this is believed. In ms. */
+const farthestMs = 366 * 24 * 60 * 60_000;
+
+function dateIn(duration: number, now: number): Date | undefined {
+	return duration > farthestMs ? undefined : new Date(now + duration);
 }
 
 function treat404AsDeleted(outcome: Outcome): Outcome {
 	const isGone = outcome.kind === 'refused' && outcome.response.statusCode === 404;
 	return isGone ? { kind: 'answered', response: outcome.response } : outcome;
-}
-
-function pauseAskedBy(outcome: Outcome): number {
-	const asked = 'response' in outcome ? retryAfterMs(outcome.response, Date.now()) : undefined;
-	return Math.min(asked ?? pauseWithoutRetryAfterMs, longestWaitMs);
 }
 
 /** Whether a request was left unsent because the execution was cancelled. */

@@ -38,7 +38,7 @@ describe('apiSettings', () => {
 	});
 
 	it('has defaults and takes numbers as text', () => {
-		expect(apiSettings(valid)).toMatchObject({ maxConcurrentRequests: 8, maxRetries: 3 });
+		expect(apiSettings(valid)).toMatchObject({ maxConcurrentRequests: 64, maxRetries: 3 });
 		expect(apiSettings({ ...valid, maxConcurrentRequests: '2', maxRetries: 0 })).toMatchObject({
 			maxConcurrentRequests: 2,
 			maxRetries: 0,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
+import { initialLimit } from '../../../nodes/shared/transport/limit/concurrencyLimit';
 import { ExecutionCancelled, RequestPool } from '../../../nodes/shared/transport/requestPool';
 
 /** A task that ends when told to. */
@@ -44,7 +45,7 @@ describe('RequestPool', () => {
 								}),
 						),
 					);
-					expect(peak).toBe(Math.min(limit, turns.length));
+					expect(peak).toBe(Math.min(limit, initialLimit, turns.length));
 				},
 			),
 			{ numRuns: 50 },
@@ -58,7 +59,7 @@ describe('RequestPool', () => {
 		const running = [
 			pool.run(first.run),
 			pool.run(async () => void order.push('second')),
-			pool.run(async () => void order.push('repeat'), 'next'),
+			pool.run(async () => void order.push('repeat'), { position: 'next' }),
 		];
 		first.end();
 		await Promise.all(running);

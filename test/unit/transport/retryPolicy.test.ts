@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 
 import type { RequestKind } from '../../../nodes/shared/contract';
+import type { Verdict } from '../../../nodes/shared/transport/limit/adaptiveLimiter';
 import type { Outcome } from '../../../nodes/shared/transport/outcome';
 import {
-	asksToSlowDown,
+	isThrottled,
+	longestThrottlingMs,
 	longestWaitMs,
 	retryAfterMs,
 	retryDelayMs,
+	verdictOf,
 } from '../../../nodes/shared/transport/retryPolicy';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
@@ -36,8 +39,6 @@ describe('which requests are repeated', () => {
 	const soon = { 'retry-after': '2' };
 
 	it.each<[string, Outcome, Record<RequestKind, boolean>]>([
-		['429', refused(429), always],
-		['429 with Retry-After', refused(429, soon), always],
 		['503', refused(503), ifSafe],
 		['503 with Retry-After', refused(503, soon), { ...always, message: false }],
 		['503 with a Retry-After that is none', refused(503, { 'retry-after': '-5' }), ifSafe],
@@ -66,20 +67,20 @@ describe('which requests are repeated', () => {
 
 	it('gives up after the set number of repeats', () => {
 		const after = (retriesMade: number) =>
-			retryDelayMs(refused(429), { ...context(), retriesMade });
+			retryDelayMs(refused(503), { ...context(), retriesMade });
 		expect(after(2)).toBeDefined();
 		expect(after(3)).toBeUndefined();
-		expect(retryDelayMs(refused(429), { ...context(), maxRetries: 0 })).toBeUndefined();
+		expect(retryDelayMs(refused(503), { ...context(), maxRetries: 0 })).toBeUndefined();
 	});
 });
 
 describe('how long a repeat waits', () => {
 	it('obeys Retry-After, up to the longest wait', () => {
 		const wait = (header: string) =>
-			retryDelayMs(refused(429, { 'retry-after': header }), context());
+			retryDelayMs(refused(503, { 'retry-after': header }), context());
 		expect(wait('2')).toBe(2_000);
 		expect(wait('0')).toBe(0);
-		expect(wait('3600')).toBe(longestWaitMs);
+		expect(wait('3600')).toBe(longestThrottlingMs);
 		expect(wait('Sun, 01 Mar 2026 12:00:05 GMT')).toBe(5_000);
 	});
 
@@ -117,15 +118,28 @@ describe('how long a repeat waits', () => {
 	});
 });
 
-describe('what slows all requests', () => {
-	it.each<[Outcome, boolean]>([
-		[refused(429), true],
-		[refused(503, { 'retry-after': '1' }), true],
-		[refused(503), false],
-		[refused(404), false],
-		[{ kind: 'answered', response: answer }, false],
-		[{ kind: 'lost', code: '' }, false],
-	])('%j: %p', (outcome, expected) => {
-		expect(asksToSlowDown(outcome)).toBe(expected);
+describe('what an outcome says of the CRM', () => {
+	const wait = { 'retry-after': '2' };
+
+	it.each<[Outcome, Verdict]>([
+		[refused(429), { kind: 'throttled', wait: undefined }],
+		[refused(429, wait), { kind: 'throttled', wait: 2_000 }],
+		[refused(429, { 'retry-after': '-5' }), { kind: 'throttled', wait: undefined }],
+		[refused(429, { 'retry-after': '1000000000' }), { kind: 'throttled', wait: undefined }],
+		[refused(503), { kind: 'overloaded', wait: undefined }],
+		[refused(503, wait), { kind: 'overloaded', wait: 2_000 }],
+		[refused(500), { kind: 'neutral', wait: undefined }],
+		[refused(404), { kind: 'served', wait: undefined }],
+		[{ kind: 'answered', response: answer }, { kind: 'served' }],
+		[{ kind: 'lost', code: '' }, { kind: 'overloaded' }],
+		[{ kind: 'notSent', code: '' }, { kind: 'overloaded' }],
+		[{ kind: 'unreadable', response: answer }, { kind: 'neutral' }],
+	])('%j: %j', (outcome, expected) => {
+		expect(verdictOf(outcome, now)).toEqual(expected);
+	});
+
+	it('a 429 is no attempt', () => {
+		expect(isThrottled(refused(429))).toBe(true);
+		expect(isThrottled(refused(503))).toBe(false);
 	});
 });

@@ -1,0 +1,46 @@
+/** First in, first out; what is put first comes before all. In constant time also for many. */
+export class TaskQueue<Task> {
+	private readonly first: Task[] = [];
+
+	private tasks: Task[] = [];
+
+	private head = 0;
+
+	get length(): number {
+		return this.first.length + this.tasks.length - this.head;
+	}
+
+	push(task: Task): void {
+		this.tasks.push(task);
+	}
+
+	putFirst(task: Task): void {
+		this.first.push(task);
+	}
+
+	/** The next task, left where it is. */
+	peek(): Task | undefined {
+		return this.first.length > 0 ? this.first[this.first.length - 1] : this.tasks[this.head];
+	}
+
+	shift(): Task | undefined {
+		if (this.first.length > 0) return this.first.pop();
+		const task = this.tasks[this.head];
+		if (task === undefined) return undefined;
+		this.head++;
+		if (this.head > 1_000 && this.head * 2 > this.tasks.length) {
+			this.tasks = this.tasks.slice(this.head);
+			this.head = 0;
+		}
+		return task;
+	}
+
+	/** Takes out all tasks. */
+	clear(): Task[] {
+		const all = [...this.first.reverse(), ...this.tasks.slice(this.head)];
+		this.first.length = 0;
+		this.tasks = [];
+		this.head = 0;
+		return all;
+	}
+}
