@@ -78,12 +78,6 @@ export const assumptions = {
 		ifUnknown: triedAtRunTime,
 		setting: '',
 	},
-	idsAreTexts: {
-		statement: 'IDs are texts',
-		ifFalse: 'IDs come as numbers. The nodes take both.',
-		ifUnknown: 'The nodes take texts and numbers.',
-		setting: '',
-	},
 	creationTime: {
 		statement: 'createdAt tells a lead that was just created from one that existed',
 		ifFalse:

@@ -148,5 +148,4 @@ function recordCreation(
 		createdAt === undefined ? 'unknown' : /(z|[+-]\d\d:?\d\d)$/i.test(createdAt),
 		shownTime,
 	);
-	trial.record('idsAreTexts', typeof lead.id === 'string', `The ID is a ${typeof lead.id}`);
 }

@@ -1,0 +1,54 @@
+import { startSandbox, type DialectName } from '../../sandbox';
+import { nodeName, runNode } from '../support/engine';
+import { picked } from '../support/pickedLocator';
+import { demoAccount } from '../support/sandboxControl';
+
+/** What a check says of a CRM that speaks a dialect, and that it harms no lead there. */
+test.each<[DialectName, Record<string, unknown>]>([
+	['putReplacesLead', { updateKeepsFields: false }],
+	['putIgnoresMetadata', { metadataStored: false }],
+	['putKeepsOnlyTags', { metadataStored: false }],
+	['putMergesMetadata', { updateReplacesMetadata: false }],
+	['postShowsNoConversations', { answerShowsConversations: false }],
+	['postShowsEmptyMetadata', { answerShowsMetadata: false }],
+	['idsAsNumbers', { leadAnswer: true, metadataStored: true }],
+	['timesWithoutZone', { timesHaveZone: false }],
+	['sendsMoveNothing', { sendMovesTime: false }],
+	['refusalAs200Error', { messageAccepted: false }],
+	['recordsInData', { leadAnswer: true, metadataStored: true }],
+	['listIgnoresPhone', { phoneFilter: false }],
+])('Check API on a CRM with %s', async (dialect, expected) => {
+	const sandbox = await startSandbox({ dialects: [dialect] });
+	try {
+		const before = demoAccount(sandbox)
+			.leads.all()
+			.map((lead) => JSON.stringify(lead));
+		const finished = await runNode(
+			{
+				type: 'crmAccount',
+				parameters: {
+					resource: 'api',
+					operation: 'check',
+					phone: '+55 (11) 90000-1234',
+					sector: picked(dialect === 'idsAsNumbers' ? '' : 'sector-sales'),
+					sendTestMessage: dialect !== 'idsAsNumbers',
+					template: picked('welcome_offer|en_US'),
+				},
+			},
+			[{}],
+			{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
+		);
+		expect(finished.error).toBeUndefined();
+		const holds = Object.fromEntries(
+			finished.json(nodeName).map((item) => [item.assumption, item.holds]),
+		);
+		expect(holds).toMatchObject(expected);
+		expect(
+			demoAccount(sandbox)
+				.leads.all()
+				.map((lead) => JSON.stringify(lead)),
+		).toEqual(before);
+	} finally {
+		await sandbox.close();
+	}
+});
