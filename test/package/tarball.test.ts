@@ -1,0 +1,84 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-dangerous-functions -- runs in Node.js, not in n8n */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { packPackage, PROJECT_ROOT } from '../../scripts/n8n/pack';
+
+const kilobyte = 1_000;
+/** Sizes may shrink; a change that makes one grow past this should say why. */
+const largest = {
+	tarball: 185 * kilobyte,
+	'dist/nodes/shared/contract/index.js': 45 * kilobyte,
+	'dist/nodes/shared/phone.js': 150 * kilobyte,
+};
+
+let folder: string;
+let tarball: string;
+let unpacked: string;
+let files: string[];
+
+const textOf = (file: string) => readFileSync(path.join(unpacked, file), 'utf8');
+const namesWhere = (matches: (text: string) => boolean) =>
+	files.filter((file) => matches(textOf(file)));
+
+beforeAll(async () => {
+	folder = mkdtempSync(path.join(tmpdir(), 'crm-package-'));
+	tarball = await packPackage(folder);
+	execFileSync('tar', ['-xzf', tarball, '-C', folder]);
+	unpacked = path.join(folder, 'package');
+	files = readdirSync(unpacked, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map(({ parentPath, name }) => path.relative(unpacked, path.join(parentPath, name)));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the packed tarball', () => {
+	it('holds code, icons, codex and output previews, and nothing else', () => {
+		const expected =
+			/^(package\.json|README\.md|LICENSE\.md|dist\/(THIRD_PARTY_NOTICES\.txt|icons\/[\w-]+(\.dark)?\.svg|(nodes|credentials)\/.+\.(js|json|svg)))$/;
+		expect(files.filter((file) => !expected.test(file.replaceAll('\\', '/')))).toEqual([]);
+	});
+
+	it('holds every node and credential that its manifest names', () => {
+		const { n8n } = JSON.parse(textOf('package.json')) as {
+			n8n: { nodes: string[]; credentials: string[] };
+		};
+		expect([...n8n.nodes, ...n8n.credentials].filter((file) => !files.includes(file))).toEqual([]);
+	});
+
+	it('stays small', () => {
+		expect(statSync(tarball).size).toBeLessThan(largest.tarball);
+		for (const [file, size] of Object.entries(largest).slice(1)) {
+			expect(statSync(path.join(unpacked, file)).size).toBeLessThan(size);
+		}
+	});
+
+	it('makes no code from strings, and tells nothing of the machine that built it', () => {
+		expect(namesWhere((text) => /\bnew Function\b|\bFunction\(|\bnew F\(/.test(text))).toEqual([]);
+		expect(namesWhere((text) => text.includes(PROJECT_ROOT))).toEqual([]);
+		expect(namesWhere((text) => text.includes('sourceMappingURL='))).toEqual([]);
+	});
+
+	it('has the licences of what is bundled', () => {
+		const notices = textOf('dist/THIRD_PARTY_NOTICES.txt');
+		for (const name of ['libphonenumber-js', 'zod']) {
+			const { version } = JSON.parse(
+				readFileSync(path.join(PROJECT_ROOT, 'node_modules', name, 'package.json'), 'utf8'),
+			) as { version: string };
+			expect(notices).toContain(`${name} ${version}`);
+		}
+		expect(notices.match(/Permission is hereby granted/g)).toHaveLength(2);
+	});
+
+	it('shows its pictures wherever the README is read', () => {
+		const images = [
+			...textOf('README.md').matchAll(/!\[[^\]]*\]\(([^)\s]+)|<img[^>]+src="([^"]+)/g),
+		];
+		const addresses = images.map(([, markdown, html]) => markdown ?? html);
+		expect(addresses.length).toBeGreaterThan(0);
+		expect(addresses.filter((address) => !address.startsWith('https://'))).toEqual([]);
+	});
+});
