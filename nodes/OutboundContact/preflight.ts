@@ -1,6 +1,10 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
-import { answeredList, answeredTemplates } from '../shared/operation/answeredList';
+import {
+	sectorIntegration,
+	type SectorIntegration,
+} from '../shared/conversation/sectorIntegration';
+import { answeredList, answeredTemplates, onlyRecords } from '../shared/operation/answeredList';
 import {
 	endpoints,
 	templateStatuses,
@@ -71,33 +75,23 @@ export class Preflight {
 	}
 
 	private async read(sectorId: string, templateKey: string): Promise<SendingPlan> {
-		const sector = await this.sector(sectorId);
-		const integrationId = sector.accountIntegration;
-		if (!integrationId) {
-			throw this.refusal(
-				`The sector "${sector.name}" has no channel to send from`,
-				'Link an integration to the sector in the CRM, or pick another one in "Sector".',
-			);
-		}
+		const { sector, integrationId } = await this.sector(sectorId);
 		const template = await this.template(integrationId, templateKey);
 		const message = changedTextHint(this.context.getNode().parameters, template);
 		if (message) this.context.addExecutionHints({ message, type: 'warning' });
 		return { sector, integrationId, template, placeholders: templatePlaceholders(template) };
 	}
 
-	private async sector(sectorId: string): Promise<ChatSector> {
+	private async sector(sectorId: string): Promise<SectorIntegration & { ok: true }> {
 		if (sectorId === '') {
 			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
 		this.sectors ??= this.answer(endpoints.listChatSectors).then((body) =>
-			answeredList<ChatSector>(body, 'sectors'),
+			onlyRecords<ChatSector>(answeredList(body, 'sectors')),
 		);
-		const sector = (await this.sectors).find(({ id }) => id === sectorId);
-		if (sector) return sector;
-		throw this.refusal(
-			'The sector was not found',
-			`No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
-		);
+		const found = sectorIntegration(await this.sectors, sectorId);
+		if (found.ok) return found;
+		throw this.refusal(found.message, found.description);
 	}
 
 	private async template(accountIntegrationId: string, templateKey: string): Promise<Template> {

@@ -1,8 +1,9 @@
 import { answeredList } from '../../shared/operation/answeredList';
 import { endpoints, type ChatSector } from '../../shared/contract';
+import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import type { PollRun } from '../pollRun';
-import { identifiedRecords, idOf } from '../records';
+import { identifiedRecords } from '../records';
 
 /**
  * Id of the channel integration whose templates are watched: the one picked, or that of the
@@ -17,22 +18,10 @@ export async function chosenChannel(run: PollRun): Promise<string> {
 	}
 	const sectorId = picked(run, 'sector', 'Sector');
 	const { body } = await run.ask(endpoints.listChatSectors);
-	const sector = identifiedRecords<ChatSector>(
-		answeredList(body, 'sectors'),
-		'sectors',
-		'sector',
-	).find(({ id }) => id === sectorId);
-	const integrationId = idOf(sector?.accountIntegration);
-	if (integrationId !== undefined) return integrationId;
-	throw sector
-		? new InvalidInput(
-				`The sector "${sector.name}" has no channel`,
-				'Link an integration to the sector in the CRM, or pick another one in "Sector".',
-			)
-		: new InvalidInput(
-				'The sector was not found',
-				`No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
-			);
+	const sectors = identifiedRecords<ChatSector>(answeredList(body, 'sectors'), 'sectors', 'sector');
+	const found = sectorIntegration(sectors, sectorId);
+	if (found.ok) return found.integrationId;
+	throw new InvalidInput(found.message, found.description);
 }
 
 function picked(run: PollRun, parameter: string, label: string): string {

@@ -8,6 +8,7 @@ import {
 import { answeredTemplates, onlyRecords } from '../operation/answeredList';
 import { endpoints, type Template } from '../contract';
 import { templateKey, templateSummary } from '../template';
+import { sectorIntegration } from '../conversation/sectorIntegration';
 import { listRecords, searchResult } from './listRecords';
 import { recordLocator } from './recordLocator';
 import { listedSectors } from './sector';
@@ -66,18 +67,10 @@ async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string
 			description: 'Templates belong to a channel: pick the sector or integration above.',
 		});
 	}
-	const sectors = await listedSectors(context);
-	const sector = sectors.find(({ id }) => id === sectorId);
-	if (sector?.accountIntegration) return sector.accountIntegration;
-	throw new NodeOperationError(
-		context.getNode(),
-		sector ? `The sector "${sector.name}" has no channel` : 'The sector was not found',
-		{
-			description: sector
-				? 'Link an integration to the sector in the CRM, or pick another sector.'
-				: `No sector of this account has the ID ${sectorId}.`,
-		},
-	);
+	const found = sectorIntegration(await listedSectors(context), sectorId);
+	if (found.ok) return found.integrationId;
+	const { message, description } = found;
+	throw new NodeOperationError(context.getNode(), message, { description });
 }
 
 function chosen(context: ILoadOptionsFunctions, parameter: string): string {

@@ -1,0 +1,30 @@
+import type { ChatSector } from '../contract';
+
+/** The channel integration of a sector, or why there is none. */
+export type SectorIntegration =
+	| { ok: true; sector: ChatSector; integrationId: string }
+	| { ok: false; message: string; description: string };
+
+/**
+ * The channel integration that a sector sends from (spec, section 2, "Chat sector").
+ *
+ * @param sectors of the account
+ * @param sectorId id of the sector that was picked
+ */
+export function sectorIntegration(sectors: ChatSector[], sectorId: string): SectorIntegration {
+	const sector = sectors.find(({ id }) => String(id) === sectorId);
+	if (!sector) {
+		return {
+			ok: false,
+			message: 'The sector was not found',
+			description: `No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
+		};
+	}
+	const integrationId = String(sector.accountIntegration ?? '').trim();
+	if (integrationId !== '') return { ok: true, sector, integrationId };
+	return {
+		ok: false,
+		message: `The sector "${sector.name}" has no channel to send from`,
+		description: 'Link an integration to the sector in the CRM, or pick another one in "Sector".',
+	};
+}
