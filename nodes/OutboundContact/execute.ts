@@ -2,9 +2,10 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { CrmClient } from '../shared/transport/crmClient';
 import type { CountryCode } from '../shared/phone';
+import { LimitReached } from '../shared/transport/limitReached';
 import { apiErrorOf, nodeErrorOf } from '../shared/transport/nodeErrors';
 import { phoneDigitsOf } from '../shared/values/phone';
-import { RunStopped, stopReason, type Campaign } from './campaign';
+import { errorText, RunStopped, stopReason, type Campaign } from './campaign';
 import { contactAll } from './contactAll';
 import type { Contact } from './contact/contact';
 import { readContacts } from './contact/readContacts';
@@ -127,11 +128,17 @@ async function testCampaign(
 	for (const report of result.reports) finished.set(report.item, report);
 }
 
+/** Why the run ended early, where it did for another reason than a cancel. */
+function reasonNotes(reason: Error | undefined): string[] {
+	if (reason instanceof RunStopped) return [reason.message];
+	return reason instanceof LimitReached ? [errorText(reason)] : [];
+}
+
 /** What the closing hint says besides the counts. */
 function notesOf(context: IExecuteFunctions, campaign: Campaign): string[] {
 	const { dryRun, sendTestTo } = campaign.settings;
 	const reason = stopReason(campaign);
-	const notes = reason instanceof RunStopped ? [reason.message] : [];
+	const notes = reasonNotes(reason);
 	if (sendTestTo !== '' || dryRun === 'texts') return notes;
 	return [...notes, ...missingLabelHint(optionsOf(context, 0).skipLabels, campaign)];
 }

@@ -104,6 +104,19 @@ describe('a campaign that surely fails', () => {
 	});
 });
 
+it('a limit of a day leaves the rest pending, and says when to go on', async () => {
+	await setFaults(sandbox, [
+		{ match: sends, nth: [2, 3, 4], effect: { type: 'status', status: 429, retryAfter: 86_400 } },
+	]);
+	const finished = await run(withOptions({ maxConcurrency: 1 }), contacts(6));
+	expect(sent(finished)).toHaveLength(1);
+	const reports = notSent(finished);
+	expect(reports).toMatchObject(
+		reports.map(() => ({ status: 'pending', reason: 'limitReached', retryAt: expect.any(String) })),
+	);
+	expect(hint(finished)).toContain('5 pending: 5 limit reached. The CRM takes no more requests');
+});
+
 describe('rows that can be matched', () => {
 	it('name the item of the same phone, and tell an empty phone apart', async () => {
 		const [one] = contacts(1);
