@@ -1,7 +1,11 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { writeFile } from 'node:fs/promises';
+
 import '../scripts/engineEnvironment';
 import { benchmarks } from './benchmarks';
 import { compare, type Comparison } from './compare';
+import { measureLimits, type LimitFigures } from './limits';
+import { performancePage } from './performancePage';
 import { startSandboxProcess } from './sandboxProcess';
 
 /** The sandbox answers as slowly as a CRM on the internet would. In ms. */
@@ -12,17 +16,30 @@ const rounds = 3;
 
 /**
  * `npm run bench`: how much slower a node is than a bare loop over n8n's own request helper with
- * the same requests at the same concurrency. Ratios, as times alone say more about the machine.
+ * the same requests at the same concurrency, and what a run makes of a CRM that limits it. Ratios, as
+ * times alone say more about the machine. Writes docs/performance.md.
  */
 async function main(): Promise<void> {
+	const comparisons: Comparison[] = [];
+	const limits: LimitFigures[] = [];
 	const sandbox = await startSandboxProcess(latencyMs);
 	try {
 		for (const benchmark of benchmarks) {
-			print(await compare(benchmark, sandbox, rounds));
+			const comparison = await compare(benchmark, sandbox, rounds);
+			comparisons.push(comparison);
+			print(comparison);
 		}
 	} finally {
 		await sandbox.stop();
 	}
+	for await (const figures of measureLimits()) {
+		limits.push(figures);
+		const { title, ratio, refused } = figures;
+		process.stdout.write(
+			`A CRM that ${title}\n  ratio ${ratio.toFixed(2)}, 429: ${(100 * refused).toFixed(1)} %\n`,
+		);
+	}
+	await writeFile('docs/performance.md', performancePage(comparisons, limits, new Date()));
 }
 
 function print({ title, ratios, nodeMs, floorMs, perMinute, unit }: Comparison): void {
