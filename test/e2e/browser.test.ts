@@ -139,14 +139,19 @@ describe('the editor, as a person uses it', () => {
 
 		step('adds an option', async () => {
 			await editor.part('collection-parameter-add').last().click();
-			await editor.part('collection-parameter-option').getByText('Skip Labels').click();
+			await editor
+				.part('collection-parameter-option')
+				.getByText('Skip Labels', { exact: true })
+				.click();
 			await editor.field('skipLabels').locator('input').fill('opt-out');
 		});
 
 		step('sends, and shows who has the message', async () => {
 			await editor.part('node-execute-button').click();
 			await output().getByText('Sent Branch (1 item)').waitFor();
-			await output().getByText('3 contacts: 1 sent, 1 skipped, 1 failed').waitFor();
+			await output()
+				.getByText('3 contacts: 1 sent, 1 skipped: 1 opted out; 1 failed: 1 invalid phone')
+				.waitFor();
 			await output().getByText('5511987650101').waitFor();
 
 			expect(await listMessages(n8n.sandbox)).toMatchObject([{ to: '5511987650101' }]);
