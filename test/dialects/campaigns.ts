@@ -60,7 +60,7 @@ export const campaigns: Record<CampaignName, Campaign> = {
 	},
 	repeated: {
 		title: 'campaign key, run twice',
-		campaignKey: 'spring',
+		campaignKey: 'Spring 2026',
 		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'reuse' },
 		leavesOut: ({ isOptedOut, isContactedRecently }) => Boolean(isOptedOut || isContactedRecently),
 		async play(trial) {
@@ -70,7 +70,7 @@ export const campaigns: Record<CampaignName, Campaign> = {
 	},
 	faults: {
 		title: 'campaign key, run with faults and again without',
-		campaignKey: 'spring',
+		campaignKey: 'Spring 2026',
 		options: { ...optOut, skipIfContactedWithinHours: 0, onActiveConversation: 'reuse' },
 		leavesOut: ({ isOptedOut }) => Boolean(isOptedOut),
 		hasFaults: true,
@@ -83,7 +83,7 @@ export const campaigns: Record<CampaignName, Campaign> = {
 	},
 	mended: {
 		title: 'campaign key, all messages refused, then run again',
-		campaignKey: 'spring',
+		campaignKey: 'Spring 2026',
 		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'skip' },
 		leavesOut: ({ isOptedOut, isContactedRecently, isTalking }) =>
 			Boolean(isOptedOut || isContactedRecently || isTalking),

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 
 export const listAnswersOneAsObject: Dialect = {
 	about: 'GET /lead answers with the lead itself, not with a list, when one matches',
-	promises: { ...everyCampaign('refuses'), plain: 'works', rules: 'works' },
+	promises: { ...everyCampaign('asks'), plain: 'works' },
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;

@@ -1,9 +1,9 @@
-import { isSuccess } from '../dialect';
+import { everyCampaign, isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const listIgnoresFiltersAndCutsAtTen: Dialect = {
 	about: 'GET /lead ignores all filters and answers with the 10 newest leads',
-	promises: { rules: 'asks' },
+	promises: { ...everyCampaign('asks'), plain: 'works' },
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'listLeads') request.query = {};
