@@ -128,12 +128,12 @@ describe('JSON that no API takes', () => {
 		const { run } = await lead.run({
 			...createLead,
 			additionalFieldsJson:
-				'{"__proto__": {"polluted": true}, "metadata": {"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}}',
+				'{"__proto__": {"polluted": true}, "metadata": {"__proto__": {"polluted": true}, "prototype": {"polluted": true}}}',
 		});
 		expect(run.error).toBeUndefined();
 		expect(({} as IDataObject).polluted).toBeUndefined();
 		const [stored] = lead.account.leads.findBy('phone', '5511987654321');
-		expect(Object.keys(stored.metadata)).toContain('constructor');
+		expect(Object.keys(stored.metadata)).toContain('prototype');
 		expect((stored as unknown as IDataObject).polluted).toBeUndefined();
 	});
 
