@@ -10,6 +10,7 @@ import type {
 import {
 	apiSettings,
 	defaultMaxConcurrentRequests,
+	defaultClosedStatuses,
 	defaultMaxRetries,
 } from '../nodes/shared/transport/apiSettings';
 
@@ -106,6 +107,13 @@ export class CrmApi implements ICredentialType {
 				name: 'recipientField',
 				default: 'to',
 				description: 'Field of a message that holds the phone number or ID it goes to',
+			},
+			{
+				displayName: 'Closed Conversation Statuses',
+				name: 'closedStatuses',
+				default: defaultClosedStatuses,
+				description:
+					'Statuses of a conversation that is over, separated by commas. A conversation with any other status counts as open.',
 			},
 		]),
 	];

@@ -8,6 +8,7 @@ import type { FailureStreak } from './failureStreak';
 import type { FirstMessage } from './firstMessage';
 import type { MessageBudget } from './messageBudget';
 import type { SendingPlan } from './preflight';
+import type { Observations } from './observed/observations';
 import {
 	failed,
 	pending,
@@ -19,10 +20,14 @@ import {
 import type { CampaignSettings } from './settings';
 import { HeldBack } from './timing';
 
-/** What the contacts of a run share, and what the run has found out. */
+/** What the contacts of a run share. */
 export interface Campaign {
 	client: CrmClient;
 	settings: CampaignSettings;
+	/** Names this run in the notes on leads. */
+	run: string;
+	/** What the run has found out about the CRM. */
+	observed: Observations;
 	/** Leads that a contact of this run has taken, so that no other contact sends to them. */
 	takenLeads: Set<string>;
 	/** Waits until the next message may go out: see `paceOf`. */

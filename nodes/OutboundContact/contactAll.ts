@@ -3,6 +3,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { workOnAll } from '../shared/transport/workOnAll';
 import { interruptionReport, stopReason, type Campaign } from './campaign';
 import type { Contact } from './contact/contact';
+import { RunRefused } from './observed/observations';
+import { inOrder } from './order';
 import { progressOf } from './progress';
 import type { ContactReport } from './report';
 
@@ -10,11 +12,12 @@ import type { ContactReport } from './report';
 const longestWaitSeconds = 5;
 
 /**
- * Works on all contacts, several at once, until none is left or the run is stopped. Who was not
- * tried then is pending.
+ * Works on all contacts until none is left or the run is stopped: the first one alone, so that what
+ * the run rests on is tried on one lead, then several at once. Who was not tried is pending.
  *
- * @param work what is done for one contact; never throws
+ * @param work what is done for one contact
  * @param finished gets each contact's report, by its item
+ * @throws {RunRefused} when the CRM lacks what the run rests on, before the first message
  */
 export async function contactAll(
 	context: IExecuteFunctions,
@@ -23,20 +26,29 @@ export async function contactAll(
 	finished: Map<number, ContactReport>,
 	work: (contact: Contact, campaign: Campaign) => Promise<ContactReport>,
 ): Promise<void> {
+	const ordered = await inOrder(contacts, campaign);
 	const countFinished = progressOf(context, contacts.length);
-	await workOnAll(
-		contacts,
-		async (contact) => {
-			const reason = stopReason(campaign);
-			const report = reason
-				? interruptionReport(contact.report, null, reason)
-				: await work(contact, campaign);
-			finished.set(contact.item, report);
-			countFinished(report);
-		},
-		campaign.client.pool,
-		neededByPace(campaign),
-	);
+	let refusal: RunRefused | undefined;
+	const workOn = async (contact: Contact) => {
+		const reason = stopReason(campaign);
+		const report = reason
+			? interruptionReport(contact.report, null, reason)
+			: await work(contact, campaign).catch((error: unknown) => {
+					if (!(error instanceof RunRefused)) throw error;
+					refusal = error;
+					campaign.client.pool.stop(error);
+					return interruptionReport(contact.report, null, error);
+				});
+		campaign.observed.seeEnd(report, campaign.settings.campaignKey !== '');
+		finished.set(contact.item, report);
+		countFinished(report);
+	};
+	let next = 0;
+	while (next < ordered.length && !campaign.observed.isReady && !refusal) {
+		await workOn(ordered[next++]);
+	}
+	await workOnAll(ordered.slice(next), workOn, campaign.client.pool, neededByPace(campaign));
+	if (refusal) throw refusal as RunRefused;
 }
 
 /**

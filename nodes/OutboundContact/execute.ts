@@ -1,3 +1,4 @@
+import { randomUUID } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { CrmClient } from '../shared/transport/crmClient';
@@ -15,6 +16,7 @@ import { FirstMessage } from './firstMessage';
 import { missingLabelHint } from './labelHint';
 import { MessageBudget } from './messageBudget';
 import { optionTable } from './options';
+import { Observations } from './observed/observations';
 import { outputsOf } from './outputs';
 import { paceOf } from './pace';
 import { planContact } from './planContact';
@@ -69,6 +71,8 @@ async function runCampaign(
 	const campaign: Campaign = {
 		client,
 		settings,
+		run: randomUUID(),
+		observed: new Observations(),
 		takenLeads: new Set(),
 		streak: new FailureStreak(settings.stopAfterRefusals),
 		firstMessage: new FirstMessage(),

@@ -1,11 +1,11 @@
-import { endpoints, type Lead } from '../shared/contract';
+import { endpoints } from '../shared/contract';
 import { failureReport, interruptionReport, stopReason, type Campaign } from './campaign';
 import type { Contact } from './contact/contact';
 import { noteLabels } from './labelHint';
-import { shows } from './leadDetails';
+import { leadDetails, shows, type LeadDetails } from './leadDetails';
 import { failed, planned, skipped, type ContactReport } from './report';
-import { leftOutByRule, neededParts } from './rules';
-import { newestActiveConversation } from './rules/activeConversation';
+import { leftOutByRule, neededParts, ruleContext } from './rules';
+import { openConversations } from './rules/activeConversation';
 import { isSamePhone } from './steps/phoneOwner';
 
 /**
@@ -30,11 +30,12 @@ async function plan(contact: Contact, campaign: Campaign): Promise<ContactReport
 		const text = 'The CRM answered something other than a list of leads. Nothing was sent.';
 		return failed(contact.report, 'lead', 'leadUnreadable', text);
 	}
-	const lead = (answer.body as Lead[]).find(({ phone }) =>
-		isSamePhone(String(phone ?? ''), contact.phone),
-	);
-	if (!lead) return planned({ ...contact.report, leadAlreadyExisted: false }, contact.preview);
+	campaign.observed.seeClock(answer.headers, Date.now());
+	const leads: LeadDetails[] = answer.body;
+	const shown = leads.find(({ phone }) => isSamePhone(String(phone ?? ''), contact.phone));
+	if (!shown) return planned({ ...contact.report, leadAlreadyExisted: false }, contact.preview);
 
+	const lead = leadDetails(shown);
 	const leadId = String(lead.id);
 	const found = { ...contact.report, leadId, leadAlreadyExisted: true };
 	const isOncePerLead = settings.onDuplicatePhone === 'sendOnce' || settings.campaignKey !== '';
@@ -46,11 +47,13 @@ async function plan(contact: Contact, campaign: Campaign): Promise<ContactReport
 		return failed(found, 'lead', 'leadUnreadable', text);
 	}
 	noteLabels(lead, campaign);
-	const active = newestActiveConversation(lead, contact.plan.sector.id);
+	const { closedStatuses } = client.settings;
+	const [active] = openConversations(lead, contact.plan.sector.id, closedStatuses);
 	const isReused = active !== undefined && settings.onActiveConversation === 'reuse';
 	const report = isReused
 		? { ...found, conversationId: active.id, conversationReused: true }
 		: found;
-	const context = { contact, report: found, settings, now: Date.now() };
-	return leftOutByRule(lead, context) ?? planned(report, contact.preview);
+	return (
+		leftOutByRule(lead, ruleContext(contact, found, campaign)) ?? planned(report, contact.preview)
+	);
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type LeadRecord, type Sandbox } from '../../sandbox';
+import { startSandbox, type DialectName, type LeadRecord, type Sandbox } from '../../sandbox';
 import {
 	ana,
 	contacts,
@@ -140,10 +140,23 @@ describe('a claim whose request fails', () => {
 		expect(sent(await run())).toHaveLength(1);
 	});
 
-	it('for certain has nothing to take back', async () => {
-		const reports = await failing([{ effect: refusal, nth: 1 }], 0);
-		expect(reports).toMatchObject([{ status: 'failed', failedStep: 'lead', reason: 'refused' }]);
+	it('for certain stops the run when it is the first', async () => {
+		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 1 }]);
+		const { error } = await run(contacts(3));
+		expect(error?.message).toBe('The CRM does not take what "Campaign Key" notes on a lead');
+		expect(error?.description).toMatch(/Not this one.*Clear "Campaign Key".*Nothing was sent/);
 		expect(await noteRequests()).toBe(1);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it('for certain has nothing to take back', async () => {
+		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 3 }]);
+		const finished = await run(contacts(2));
+		expect(sent(finished)).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([
+			{ status: 'failed', failedStep: 'lead', reason: 'refused' },
+		]);
+		expect(await noteRequests()).toBe(3);
 	});
 });
 
@@ -168,18 +181,11 @@ describe('the answer to a claim', () => {
 	});
 
 	it.each([null, {}, { campaigns: {} }, { campaigns: { other: { status: 'sending' } } }, 'text'])(
-		'ends the contact when it shows that the note was not kept: %j',
+		'need not show the note, as the list of leads does: %j',
 		async (metadata) => {
 			await answering((lead) => ({ ...lead, metadata }));
-			const finished = await run();
-			expect(notSent(finished)).toMatchObject([
-				{ status: 'failed', failedStep: 'lead', reason: 'claimNotKept' },
-			]);
-			expect(notSent(finished)[0].error).toContain('"Campaign Key"');
-			expect((await requestSummary(sandbox)).counts).not.toHaveProperty(
-				'POST /account-external-conversation',
-			);
-			expect(sentMessages(sandbox)).toEqual([]);
+			expect(sent(await run())).toHaveLength(1);
+			expect(anasNote()).toBe('sent');
 		},
 	);
 
@@ -283,4 +289,66 @@ it('refuses a lead name that is no text', async () => {
 		{ status: 'failed', reason: 'invalidLeadFields', error: expect.stringContaining('Lead Name') },
 	]);
 	expect(sent(finished)).toHaveLength(1);
+});
+
+describe('the first claim of a run', () => {
+	const speaking = async (dialect: DialectName) => {
+		await sandbox.close();
+		sandbox = await startSandbox({ dialects: [dialect] });
+	};
+
+	it.each<[DialectName, RegExp]>([
+		['putReplacesLead', /changes more than what is sent/],
+		['putClearsLeadOwner', /changes more than what is sent/],
+		['putRemovesLabels', /changes more than what is sent/],
+		['putIgnoresMetadata', /does not keep what is noted/],
+		['putIgnoresMetadataAndSaysSuccess', /does not keep what is noted/],
+		['putKeepsOnlyTags', /does not keep what is noted/],
+		['listLeavesOutMetadata', /does not show the metadata|does not keep/],
+	])('stops the run before anything is sent on a CRM where %s', async (dialect, message) => {
+		await speaking(dialect);
+		const { leads } = demoAccount(sandbox);
+		leads.update(leads.get('lead-helena') as LeadRecord, { labelIds: ['label-vip'] });
+		const before = structuredClone(leads.get('lead-helena'));
+		const { error } = await run([helena]);
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toMatch(/"Campaign Key".*Nothing was sent/);
+		expect(sentMessages(sandbox)).toEqual([]);
+		expect(leads.get('lead-helena')).toEqual({ ...before, updatedAt: expect.any(String) });
+	});
+
+	it('is written on a lead that the account does not know yet', async () => {
+		await speaking('putReplacesLead');
+		const before = structuredClone(demoAccount(sandbox).leads.get('lead-helena'));
+		expect((await run([helena, ana])).error).toBeDefined();
+		expect(demoAccount(sandbox).leads.get('lead-helena')).toEqual(before);
+		expect(leadOf('5511987650500')).toMatchObject({ name: 'Ana', metadata: {} });
+	});
+
+	it('costs a few requests for the run, and none for a contact', async () => {
+		const extra = async (count: number) => {
+			const before = (await requestSummary(sandbox)).total;
+			await run(contacts(count, count));
+			return (await requestSummary(sandbox)).total - before - 2 - 5 * count;
+		};
+		expect(await extra(1)).toBe(3);
+		expect(await extra(30)).toBeLessThanOrEqual(10);
+	});
+});
+
+describe('a conversation that the campaign itself opened', () => {
+	it('does not count against its contact, and is used by the next run', async () => {
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'sendChatappMessage' }, effect: refusal, nth: [1, 2] },
+		]);
+		const options = { onActiveConversation: 'skip', skipIfContactedWithinHours: 24 };
+		const [first] = notSent(await run([ana], undefined, options));
+		const [second] = notSent(await run([ana], undefined, options));
+		expect([first, second]).toMatchObject([{ reason: 'refused' }, { reason: 'refused' }]);
+		const finished = await run([ana], undefined, options);
+		expect(sent(finished)).toMatchObject([
+			{ conversationId: first.conversationId, conversationReused: true },
+		]);
+		expect(demoAccount(sandbox).conversations.ofLead(first.leadId as string)).toHaveLength(1);
+	});
 });

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type LeadRecord, type Sandbox } from '../../sandbox';
 import {
 	ana,
+	contacts,
 	helena,
 	notSent,
 	parametersWith,
@@ -72,11 +73,10 @@ describe('labels', () => {
 		const baseUrl = await showing(withAssignments(assignments));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
 		expect(sent(finished)).toHaveLength(1);
-		expect(readings()).toEqual([]);
+		expect(readings()).toHaveLength(1);
 	});
 
 	it.each([
-		['no assignments', undefined],
 		['texts', ['opt-out']],
 		['a label without ID and name', [{ AccountLabel: { color: '#f00' } }]],
 		['an ID alone, of whatever it is', [{ id: 'assignment-1' }]],
@@ -90,6 +90,26 @@ describe('labels', () => {
 		]);
 		expect(readings()).toHaveLength(1);
 		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it('that no lead shows stop the run before anything is sent', async () => {
+		const baseUrl = await showing(withAssignments(undefined));
+		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
+		expect(finished.error?.message).toBe('The CRM does not show the labels of leads');
+		expect(finished.error?.description).toMatch(/"Skip Labels".*Nothing was sent/);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it('are read again until the answer to a creation has proved to show them', async () => {
+		const account = demoAccount(sandbox);
+		const known = contacts(4).map(({ phone }) => String(phone).replace(/\D/g, ''));
+		for (const phone of known)
+			account.addLead({ phone, labelIds: ['label-vip'], createdAt: '2026-01-01T00:00:00Z' });
+		const baseUrl = await showing((lead) => lead);
+		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
+		expect(sent(await runCampaign(baseUrl, parameters, contacts(4)))).toHaveLength(4);
+		// All four are looked up to find one to begin with; only the first is read again.
+		expect(readings()).toHaveLength(4 + 1);
 	});
 
 	it.each([
@@ -135,7 +155,7 @@ describe('the last message of a conversation', () => {
 	it.each([null, '2020-01-01T00:00:00Z'])('lets pass when it is %p', async (lastMessageAt) => {
 		const baseUrl = await showing(withLastMessage(lastMessageAt) as never);
 		expect(sent(await runCampaign(baseUrl, within24Hours, [helena]))).toHaveLength(1);
-		expect(readings()).toEqual([]);
+		expect(readings()).toHaveLength(1);
 	});
 });
 

@@ -1,5 +1,7 @@
 import type { LeadConversation } from '../../shared/contract';
+import { ownConversationOf } from '../claimNote';
 import type { LeadDetails, LeadPart } from '../leadDetails';
+import { readTime } from '../observed/crmTime';
 import { skipped } from '../report';
 import type { CampaignSettings } from '../settings';
 import type { Rule } from './rule';
@@ -13,21 +15,33 @@ const needs: Record<CampaignSettings['onActiveConversation'], LeadPart[]> = {
 /** "On Active Conversation": leaves out who is talking with the sector, where that is chosen. */
 export const activeConversation: Rule = {
 	needs: ({ onActiveConversation }) => needs[onActiveConversation],
-	leaveOut: (lead, { settings, contact, report }) => {
+	leaveOut: (lead, { settings, contact, report, closedStatuses }) => {
 		if (settings.onActiveConversation !== 'skip') return undefined;
-		const active = newestActiveConversation(lead, contact.plan.sector.id);
+		const own = ownConversationOf(lead.metadata, settings.campaignKey);
+		const active = openConversations(lead, contact.plan.sector.id, closedStatuses).find(
+			({ id }) => own === undefined || id !== own,
+		);
 		return active && skipped({ ...report, conversationId: active.id }, 'activeConversation');
 	},
 };
 
-/** The lead's newest active conversation in a sector. */
-export function newestActiveConversation(
+/**
+ * The lead's open conversations in a sector, the newest first. A conversation is open unless its
+ * status says that it is over.
+ *
+ * @param closedStatuses in lower case
+ */
+export function openConversations(
 	lead: LeadDetails,
 	sectorId: string,
-): LeadConversation | undefined {
+	closedStatuses: readonly string[],
+): LeadConversation[] {
+	const createdAt = (each: LeadConversation) => readTime(each.createdAt)?.earliest ?? 0;
 	return (lead.accountExternalConversations ?? [])
 		.filter(
-			({ status, accountChatSectorId }) => status === 'active' && accountChatSectorId === sectorId,
+			({ status, accountChatSectorId }) =>
+				accountChatSectorId === sectorId &&
+				!closedStatuses.includes(String(status).trim().toLowerCase()),
 		)
-		.sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))[0];
+		.sort((one, other) => createdAt(other) - createdAt(one));
 }

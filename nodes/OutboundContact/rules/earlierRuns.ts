@@ -1,5 +1,5 @@
 import { claimOf, readableMetadata } from '../claimNote';
-import { skipped, unconfirmed } from '../report';
+import { skipped, unconfirmed, type ContactReport } from '../report';
 import type { Rule } from './rule';
 
 /** "Campaign Key": leaves out who got the campaign's message, or may have got it. */
@@ -10,8 +10,13 @@ export const earlierRuns: Rule = {
 		const claim = claimOf(readableMetadata(lead.metadata) ?? {}, settings.campaignKey);
 		if (claim === 'sent') return skipped(report, 'alreadySent');
 		if (claim === undefined || settings.sendUnconfirmedAgain) return undefined;
-		const text =
-			'An earlier run of this campaign was cut off while it sent to this lead, or is still running. When no other run is left, check in the CRM whether the message arrived; "Send Unconfirmed Again" sends it once more.';
-		return unconfirmed(report, 'unconfirmedClaim', text);
+		return unconfirmedClaim(report);
 	},
 };
+
+/** The report of a contact whose lead another run has claimed. */
+export function unconfirmedClaim(report: ContactReport): ContactReport {
+	const text =
+		'An earlier run of this campaign was cut off while it sent to this lead, or is still running. When no other run is left, check in the CRM whether the message arrived; "Send Unconfirmed Again" sends it once more.';
+	return unconfirmed(report, 'unconfirmedClaim', text);
+}

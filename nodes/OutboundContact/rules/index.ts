@@ -1,3 +1,5 @@
+import type { Campaign } from '../campaign';
+import type { Contact } from '../contact/contact';
 import type { LeadDetails, LeadPart } from '../leadDetails';
 import type { ContactReport } from '../report';
 import type { CampaignSettings } from '../settings';
@@ -22,4 +24,15 @@ export function leftOutByRule(lead: LeadDetails, context: RuleContext): ContactR
 		if (report) return report;
 	}
 	return undefined;
+}
+
+/** What the rules decide by, of a contact of the run. */
+export function ruleContext(
+	contact: Contact,
+	report: ContactReport,
+	campaign: Campaign,
+): RuleContext {
+	const { settings, client, observed } = campaign;
+	const { closedStatuses } = client.settings;
+	return { contact, report, settings, closedStatuses, now: observed.earliestNow(Date.now()) };
 }

@@ -1,4 +1,6 @@
+import { ownConversationOf } from '../claimNote';
 import type { LeadDetails } from '../leadDetails';
+import { readTime } from '../observed/crmTime';
 import { skipped } from '../report';
 import type { Rule } from './rule';
 
@@ -10,19 +12,29 @@ export const recentContact: Rule = {
 		skipIfContactedWithinHours > 0 ? ['lastMessages'] : [],
 	leaveOut: (lead, { settings, report, now }) => {
 		const hours = settings.skipIfContactedWithinHours;
-		const isRecent = hours > 0 && wasContactedWithin(lead, hours, now);
+		const own = ownConversationOf(lead.metadata, settings.campaignKey);
+		const isRecent = hours > 0 && wasContactedWithin(lead, hours, now, own);
 		return isRecent ? skipped(report, 'contactedRecently') : undefined;
 	},
 };
 
 /**
- * Whether any conversation of the lead had a message within this many hours before now.
+ * Whether any conversation of the lead may have had a message within this many hours before now. A
+ * time that may be recent is.
  *
  * @param now in ms since the epoch
+ * @param ownConversationId conversation that the campaign itself opened, which does not count
  */
-export function wasContactedWithin(lead: LeadDetails, hours: number, now: number): boolean {
+export function wasContactedWithin(
+	lead: LeadDetails,
+	hours: number,
+	now: number,
+	ownConversationId?: string,
+): boolean {
 	const since = now - hours * hourMs;
-	return (lead.accountExternalConversations ?? []).some(
-		({ lastMessageAt }) => Date.parse(lastMessageAt ?? '') >= since,
-	);
+	return (lead.accountExternalConversations ?? []).some(({ id, lastMessageAt }) => {
+		if (ownConversationId !== undefined && id === ownConversationId) return false;
+		const time = readTime(lastMessageAt);
+		return time !== undefined && time.latest >= since;
+	});
 }

@@ -9,8 +9,10 @@ export interface RuleContext {
 	/** What the output says of the contact so far. */
 	report: ContactReport;
 	settings: CampaignSettings;
-	/** Time of the decision, in ms since the epoch. */
+	/** The CRM's time, or n8n's where that is the earlier one; in ms since the epoch. */
 	now: number;
+	/** Statuses of a conversation that is over, in lower case. Every other one is open. */
+	closedStatuses: readonly string[];
 }
 
 /** Leaves contacts out by what the CRM shows of their lead. One file each; `index.ts` lists them. */

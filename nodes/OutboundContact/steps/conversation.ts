@@ -1,11 +1,12 @@
 import { endpoints } from '../../shared/contract';
 import { failureReport, type Campaign } from '../campaign';
-import { newestActiveConversation } from '../rules/activeConversation';
+import { ownConversationOf } from '../claimNote';
+import { openConversations } from '../rules/activeConversation';
 import { over, type ConversationTaken, type LeadTaken, type Over } from './state';
 
 /**
- * Opens a conversation in the sector, or takes the lead's active one, as "On Active Conversation"
- * says. The phone is given explicitly: the lead's own may be in another format, which breaks
+ * Opens a conversation in the sector, or takes the lead's open one, as "On Active Conversation"
+ * says. One that an earlier run of the campaign opened is taken in any case. The phone is given explicitly: the lead's own may be in another format, which breaks
  * channel sends (spec, section 1).
  */
 export async function takeConversation(
@@ -14,11 +15,14 @@ export async function takeConversation(
 ): Promise<ConversationTaken | Over> {
 	const { contact, lead, report, claim } = state;
 	const { sector } = contact.plan;
-	const active = newestActiveConversation(lead, sector.id);
-	if (active && campaign.settings.onActiveConversation === 'reuse') {
-		return withConversation(state, active.id, true);
-	}
-	const answer = await campaign.client.request(endpoints.createConversation, {
+	const { settings, client } = campaign;
+	const open = openConversations(lead, sector.id, client.settings.closedStatuses);
+	const own = ownConversationOf(lead.metadata, settings.campaignKey);
+	const reused =
+		(own === undefined ? undefined : open.find(({ id }) => id === own)) ??
+		(settings.onActiveConversation === 'reuse' ? open[0] : undefined);
+	if (reused) return withConversation(state, reused.id, true);
+	const answer = await client.request(endpoints.createConversation, {
 		body: {
 			leadId: lead.id,
 			accountChatSectorId: sector.id,

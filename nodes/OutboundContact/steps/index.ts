@@ -1,8 +1,9 @@
 import { interruptionReport, stopReason, type Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
+import { endRunOnStreak } from '../endRun';
+import { RunRefused } from '../observed/observations';
 import { pending, type ContactReport, type ContactStep } from '../report';
 import { heldBack } from '../timing';
-import { endRunOnStreak } from '../endRun';
 import { claimLead, noteOutcome } from './claim';
 import { takeConversation } from './conversation';
 import { takeLead } from './lead';
@@ -11,7 +12,9 @@ import { over, type LeadTaken, type Over, type Start } from './state';
 
 /**
  * Takes one contact through lead, claim, conversation and message, as far as the rules let it, and
- * moves the claim on to what became of it. Never throws: whatever happens is in the report.
+ * moves the claim on to what became of it. Whatever happens is in the report.
+ *
+ * @throws {RunRefused} when the CRM lacks what the run rests on, before the first message
  */
 export async function contactPerson(contact: Contact, campaign: Campaign): Promise<ContactReport> {
 	const early = leftOutEarly(contact, campaign);
@@ -75,6 +78,7 @@ async function attempt<Before extends Start, After extends Start | Over>(
 		if (reason) throw reason;
 		return await step(state, campaign);
 	} catch (error) {
+		if (error instanceof RunRefused) throw error;
 		return over(interruptionReport(state.report, name, error), state.claim);
 	}
 }

@@ -1,12 +1,21 @@
-import { endpoints, type Lead } from '../../shared/contract';
-import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints } from '../../shared/contract';
 import { failureReport, type Campaign } from '../campaign';
 import { campaignsOf, readableMetadata } from '../claimNote';
 import { noteLabels } from '../labelHint';
-import { shows, type LeadDetails } from '../leadDetails';
+import {
+	leadDetails,
+	protectedField,
+	shows,
+	type LeadDetails,
+	type LeadField,
+} from '../leadDetails';
+import { alreadyExisted, RunRefused } from '../observed/observations';
 import { failed, skipped, type ContactReport } from '../report';
-import { leftOutByRule, neededParts } from '../rules';
+import { leftOutByRule, neededParts, ruleContext } from '../rules';
 import { checkPhoneOwner } from './phoneOwner';
+import { readLead } from './readLead';
 import { over, type LeadTaken, type Over, type Start } from './state';
 
 /**
@@ -14,7 +23,7 @@ import { over, type LeadTaken, type Over, type Start } from './state';
  */
 export async function takeLead(state: Start, campaign: Campaign): Promise<LeadTaken | Over> {
 	const { contact } = state;
-	const { client, settings, takenLeads } = campaign;
+	const { client, settings, takenLeads, observed } = campaign;
 	const answer = await client.request(endpoints.createLead, { body: contact.leadBody });
 	if (!answer.ok) return over(failureReport(state.report, 'lead', answer.failure, campaign));
 
@@ -23,50 +32,113 @@ export async function takeLead(state: Start, campaign: Campaign): Promise<LeadTa
 		const text = 'The CRM answered without the ID of the lead. No message was sent.';
 		return over(failed(state.report, 'lead', 'leadUnreadable', text));
 	}
+	observed.seeClock(answer.headers, Date.now());
+	const answered = leadDetails(answer.body);
 	const wasSeenInThisRun = takenLeads.has(id);
 	takenLeads.add(id);
 	const existed =
 		wasSeenInThisRun ||
-		isInUse(answer.body) ||
-		leadAlreadyExisted(answer.body, answer.headers, answer.elapsedMs);
+		isInUse(answered) ||
+		alreadyExisted(answered, answer.headers, answer.elapsedMs);
 	const report = { ...state.report, leadId: id, leadAlreadyExisted: existed ?? null };
 	const isOncePerLead = settings.onDuplicatePhone === 'sendOnce' || settings.campaignKey !== '';
 	if (wasSeenInThisRun && isOncePerLead) return over(skipped(report, 'duplicateLead'));
 
-	const details = await detailsOf(answer.body, report, campaign);
+	const isNew =
+		!wasSeenInThisRun &&
+		!isInUse(answered) &&
+		isSurelyNew(answered, contact.phone, answer, campaign);
+	const details = await detailsOf(answered, isNew, report, campaign);
 	if ('isOver' in details) return details;
 	noteLabels(details, campaign);
-	const context = { contact, report, settings, now: Date.now() };
 	const leftOut =
-		leftOutByRule(details, context) ?? (await checkPhoneOwner(contact, details, report, campaign));
+		leftOutByRule(details, ruleContext(contact, report, campaign)) ??
+		(await checkPhoneOwner(contact, details, report, campaign));
 	return leftOut ? over(leftOut) : { ...state, report, lead: details };
+}
+
+/** Whether the request has surely created the lead, by the clock that the run has observed. */
+function isSurelyNew(
+	answered: LeadDetails,
+	phone: string,
+	{ headers, elapsedMs }: { headers: IDataObject; elapsedMs: number },
+	{ observed }: Campaign,
+): boolean {
+	const { creationClock, unknownPhones } = observed;
+	const answeredAt = Date.now();
+	if (unknownPhones.delete(phone)) creationClock.learn(answered, headers, answeredAt);
+	return creationClock.isSurelyNew(answered, answeredAt - elapsedMs);
 }
 
 /** Whether the lead has what a lead that was created just now cannot have. */
 function isInUse(lead: LeadDetails): boolean {
 	const campaigns = campaignsOf(readableMetadata(lead.metadata) ?? {}) ?? {};
-	return Object.keys(campaigns).length + (lead.accountExternalConversations?.length ?? 0) > 0;
+	return Object.keys(campaigns).length > 0;
 }
 
 /**
- * The lead with all that the rules look at. The shape of the creation's answer is not documented:
- * where it lacks what a rule needs, the lead is read again.
+ * The lead with all that the rules look at. What the answer to the creation shows of a lead that
+ * was there is not documented: it is relied on once it has proved right, and until then the lead
+ * is read again.
+ *
+ * @param isNew whether the lead was surely not there before
+ * @throws {RunRefused} when the CRM shows no lead what the rules look at, before the first message
  */
 async function detailsOf(
-	created: LeadDetails,
+	answered: LeadDetails,
+	isNew: boolean,
 	report: ContactReport,
 	campaign: Campaign,
 ): Promise<LeadDetails | Over> {
-	const needed = neededParts(campaign.settings);
-	if (shows(created, needed)) return created;
-	// Without a phone the CRM would answer with every lead of the account.
-	const phone = created.phone || report.phone;
-	const answer = await campaign.client.request(endpoints.listLeads, { query: { phone } });
-	if (!answer.ok) return over(failureReport(report, 'lead', answer.failure, campaign));
-	const leads: Lead[] = Array.isArray(answer.body) ? answer.body : [];
-	const details = { ...created, ...leads.find(({ id }) => id === created.id) };
-	if (shows(details, needed)) return details;
+	const { observed, settings } = campaign;
+	const needed = neededParts(settings);
+	const fields = needed.flatMap((part) => protectedField[part] ?? []);
+	const isReliable = isNew || fields.every((field) => observed.isAnswerTrusted(field));
+	if (isReliable && shows(answered, needed)) return answered;
+
+	const reading = await readLead(answered, report.phone, campaign);
+	if (!reading.ok) return over(failureReport(report, 'lead', reading.failure, campaign));
+	const listed = reading.lead;
+	if (listed) {
+		if (!isNew) observed.compareAnswer(answered, listed);
+		refuseHiddenFields(fields, listed, campaign);
+		const details = { ...withoutProtectedFields(answered), ...listed };
+		if (shows(details, needed)) return details;
+	}
 	const text =
 		'The CRM does not show the labels, conversations or metadata of this lead in a form that can be read, and the options of the node need them. No message was sent.';
 	return over(failed(report, 'lead', 'leadUnreadable', text));
+}
+
+/** Where the CRM hides a field from every lead, no contact can be protected by it. */
+function refuseHiddenFields(fields: LeadField[], listed: LeadDetails, { observed }: Campaign) {
+	for (const field of fields) {
+		if (listed[crmNames[field]] !== undefined) continue;
+		if (observed.hasSent || observed.isListed(field)) continue;
+		throw new RunRefused(
+			`The CRM does not show the ${field} of leads`,
+			`${neededFor[field]} Nothing was sent.`,
+		);
+	}
+}
+
+const crmNames = {
+	labels: 'accountCRMLeadLabelAssignments',
+	conversations: 'accountExternalConversations',
+	metadata: 'metadata',
+} as const;
+
+const neededFor: Record<LeadField, string> = {
+	labels:
+		'"Skip Labels" needs them to leave out who opted out. Remove the option only if you are sure that nobody in the list has opted out.',
+	conversations:
+		'"Skip If Contacted (Hours)" and "On Active Conversation" need them. Remove these options if you can do without them.',
+	metadata:
+		'"Campaign Key" is noted there, so that nobody gets the message twice. Clear the field to send without this protection.',
+};
+
+function withoutProtectedFields(lead: LeadDetails): LeadDetails {
+	const rest = { ...lead };
+	for (const name of Object.values(crmNames)) delete rest[name];
+	return rest;
 }

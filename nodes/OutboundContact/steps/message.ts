@@ -24,6 +24,7 @@ export async function sendMessage(
 	});
 	if (answer.ok) {
 		campaign.streak.taken();
+		campaign.observed.hasSent = true;
 		return over(sent(report, sentMessageId(answer.body), new Date()), claim);
 	}
 	const { failure } = answer;

@@ -9,6 +9,8 @@ export interface ApiSettings {
 	/** Ends in `/api/v1`, without a trailing slash. */
 	baseUrl: string;
 	names: ApiNames;
+	/** Statuses of a conversation that is over, in lower case; every other one is open. */
+	closedStatuses: string[];
 	/** The most requests in flight at once, per node run. */
 	maxConcurrentRequests: number;
 	/** Repeats of one request, after its first attempt. */
@@ -19,6 +21,9 @@ export interface ApiSettings {
 
 /** Default of the credential's "Max Concurrent Requests". */
 export const defaultMaxConcurrentRequests = 64;
+
+/** Default of the credential's "Closed Conversation Statuses". */
+export const defaultClosedStatuses = 'closed, archived, completed, resolved, finished';
 
 /** Default of the credential's "Max Retries". */
 export const defaultMaxRetries = 3;
@@ -34,6 +39,7 @@ export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSett
 	return {
 		baseUrl: baseUrlOf(credential.baseUrl),
 		names: apiNames(credential),
+		closedStatuses: closedStatusesOf(credential),
 		maxConcurrentRequests: countOr(
 			defaultMaxConcurrentRequests,
 			credential.maxConcurrentRequests,
@@ -84,6 +90,15 @@ function apiNames(credential: ICredentialDataDecryptedObject): ApiNames {
 		if (typeof value === 'string' && value.trim() !== '') names[name] = value.trim();
 	}
 	return names;
+}
+
+function closedStatusesOf({ customizeApiNames, closedStatuses }: ICredentialDataDecryptedObject) {
+	const given =
+		customizeApiNames === true && typeof closedStatuses === 'string' ? closedStatuses : '';
+	return (given.trim() === '' ? defaultClosedStatuses : given)
+		.split(',')
+		.map((status) => status.trim().toLowerCase())
+		.filter((status) => status !== '');
 }
 
 function countOr(fallback: number, value: unknown, least: number): number {

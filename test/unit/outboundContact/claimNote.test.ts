@@ -17,9 +17,9 @@ describe('campaign claims', () => {
 	it('are read back as written, whatever else the metadata holds', () => {
 		fc.assert(
 			fc.property(jsonObjects, fc.string({ minLength: 1 }), (metadata, key) => {
-				const other = metadataWithClaim(metadata as never, 'another', 'sent', at);
+				const other = metadataWithClaim(metadata as never, 'another', { status: 'sent', at });
 				const stored = JSON.parse(
-					JSON.stringify(metadataWithClaim(other, key, 'sending', at)),
+					JSON.stringify(metadataWithClaim(other, key, { status: 'sending', at })),
 				) as never;
 				expect(claimOf(stored, key)).toBe('sending');
 				if (key !== 'another') expect(claimOf(stored, 'another')).toBe('sent');
@@ -29,7 +29,7 @@ describe('campaign claims', () => {
 
 	it('leave the rest of the metadata as it was', () => {
 		const metadata = { tags: ['vip'], campaigns: { old: { status: 'sent', at } } };
-		expect(metadataWithClaim(metadata, 'new', 'sending', at)).toEqual({
+		expect(metadataWithClaim(metadata, 'new', { status: 'sending', at })).toEqual({
 			tags: ['vip'],
 			campaigns: { old: { status: 'sent', at }, new: { status: 'sending', at } },
 		});

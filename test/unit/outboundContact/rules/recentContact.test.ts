@@ -15,6 +15,11 @@ describe('wasContactedWithin', () => {
 		['2026-03-01T12:05:00Z', 1, true],
 		[null, 1, false],
 		['never', 1, false],
+		['2026-02-28T23:30:00', 1, true],
+		['2026-02-28T22:00:00', 1, false],
+		['2026-03-01 08:30:00-03', 1, true],
+		[1772364600, 1, true],
+		['2026-03-01', 1, true],
 	])('last message at %j, %p h: %p', (lastMessageAt, hours, expected) => {
 		const lead = talking({ lastMessageAt: '2020-01-01T00:00:00Z' }, { lastMessageAt });
 		expect(wasContactedWithin(lead, hours, now)).toBe(expected);

@@ -1,0 +1,53 @@
+const hourMs = 3_600_000;
+
+/** A span of time in which a moment lies; both ends in ms since the epoch. */
+export interface TimeSpan {
+	earliest: number;
+	latest: number;
+	/** The moment if the time is in UTC; `undefined` where only the day is known. */
+	nominal?: number;
+}
+
+/** Offsets of the world's local times lie between −12 and +14 hours. */
+const offsets = { least: -12 * hourMs, most: 14 * hourMs };
+
+const isoTime =
+	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+/**
+ * Reads a time that the CRM gives: ISO 8601, also with a space, a short offset or no zone, or
+ * seconds or milliseconds since the epoch. A time without a zone may be in any.
+ *
+ * @returns `undefined` when it cannot be read
+ */
+export function readTime(value: unknown): TimeSpan | undefined {
+	if (typeof value === 'number') return readEpoch(value);
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim();
+	if (/^\d{9,14}$/.test(text)) return readEpoch(Number(text));
+	const [, day, time, zone] = isoTime.exec(text) ?? [];
+	if (day === undefined) return undefined;
+	const start = Date.parse(`${day}T${withSeconds(time)}${isoZone(zone)}`);
+	if (Number.isNaN(start)) return undefined;
+	const end = time === undefined ? start + 24 * hourMs : start;
+	const nominal = time === undefined ? undefined : start;
+	if (zone !== undefined) return { earliest: start, latest: end, nominal };
+	return { earliest: start - offsets.most, latest: end - offsets.least, nominal };
+}
+
+/** Milliseconds since the epoch have had twelve digits or more since 1973. */
+function readEpoch(value: number): TimeSpan | undefined {
+	if (!Number.isFinite(value) || value <= 0) return undefined;
+	const ms = value < 1e11 ? value * 1000 : value;
+	return { earliest: ms, latest: value < 1e11 ? ms + 999 : ms, nominal: ms };
+}
+
+function withSeconds(time = '00:00'): string {
+	return (time.length === 5 ? `${time}:00` : time).replace(/(\.\d{3})\d+$/, '$1');
+}
+
+function isoZone(zone = 'Z'): string {
+	if (/^z$/i.test(zone)) return 'Z';
+	const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+	return `${hours}:${minutes}`;
+}
