@@ -39,7 +39,7 @@ export async function contactAll(
 					campaign.client.pool.stop(error);
 					return interruptionReport(contact.report, null, error);
 				});
-		campaign.observed.seeEnd(report, campaign.settings.campaignKey !== '');
+		campaign.observed.seeEnd(report, campaign.settings);
 		finished.set(contact.item, report);
 		countFinished(report);
 	};

@@ -15,6 +15,8 @@ const manyFields = 8;
  * The contacts in the order in which they are worked on. What the run rests on is tried on the
  * first of them, so one comes first whose lead the account does not have, or has with nothing in
  * it that could be lost; where there is none among those looked up, the one with the least.
+ * With a campaign key and no maximum the others follow in random order: two runs that start at the
+ * same moment then seldom meet at the same lead.
  */
 export async function inOrder(
 	contacts: readonly Contact[],
@@ -23,7 +25,7 @@ export async function inOrder(
 	const { settings, observed } = campaign;
 	const hasKey = settings.campaignKey !== '';
 	const isProtected = neededParts(settings).some((part) => protectedField[part]);
-	if (!isProtected || contacts.length < 2) return [...contacts];
+	if (!isProtected || contacts.length < 2 || settings.dryRun !== 'off') return [...contacts];
 	let first: { contact: Contact; toLose: number } | undefined;
 	for (const contact of spreadOver(contacts)) {
 		const found = await lookUp(contact, campaign).catch(() => undefined);
@@ -37,9 +39,18 @@ export async function inOrder(
 		const isEnough = !hasKey || isRich(observed.richLead);
 		if (observed.unknownPhones.size > 0 && isEnough) break;
 	}
-	if (!first) return [...contacts];
-	const { contact } = first;
-	return [contact, ...contacts.filter((each) => each !== contact)];
+	const others = contacts.filter((each) => each !== first?.contact);
+	const isAnyOrder = hasKey && settings.maxMessages === undefined;
+	return [...(first ? [first.contact] : []), ...(isAnyOrder ? shuffled(others) : others)];
+}
+
+function shuffled(contacts: readonly Contact[]): Contact[] {
+	const order = [...contacts];
+	for (let last = order.length - 1; last > 0; last--) {
+		const other = Math.floor(Math.random() * (last + 1));
+		[order[last], order[other]] = [order[other], order[last]];
+	}
+	return order;
 }
 
 /** Fields that the run would write itself, and the status that every lead has. */

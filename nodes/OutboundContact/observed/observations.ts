@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactReport } from '../report';
+import type { CampaignSettings } from '../settings';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { CreationClock } from './creationClock';
 import { readTime } from './crmTime';
@@ -51,8 +52,9 @@ export class Observations {
 	 * Learns from how a contact ended. A lead that carries the campaign's note shows that the CRM
 	 * keeps notes.
 	 */
-	seeEnd({ reason }: ContactReport, hasCampaignKey: boolean): void {
-		this.isReady ||= !hasCampaignKey || this.isClaimProved || reason === 'alreadySent';
+	seeEnd({ reason }: ContactReport, { campaignKey, dryRun }: CampaignSettings): void {
+		const writesClaims = campaignKey !== '' && dryRun === 'off';
+		this.isReady ||= !writesClaims || this.isClaimProved || reason === 'alreadySent';
 	}
 
 	/** Runs tasks that try something out one after the other. */
