@@ -79,7 +79,7 @@ async function claimAndCompare(state: LeadTaken, campaign: Campaign): Promise<Le
 		await checkNothingElseChanged(lead, after.lead, contact.phone, campaign);
 		return claimed;
 	} catch (error) {
-		if (!(error instanceof RunRefused)) throw error;
+		if (!(error instanceof RunRefused)) return claimed;
 		const text = errorText(error);
 		campaign.client.pool.stop(new RunStopped('stopped', text));
 		return over(pending(report, 'stopped', text));

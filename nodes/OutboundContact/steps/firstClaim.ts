@@ -46,12 +46,10 @@ export async function checkFirstClaim(
 	}
 	const { richLead } = campaign.observed;
 	if (richLead && richLead.id !== before.id && hasUnprovedFields(richLead, campaign)) {
-		try {
-			await tryUpdate(richLead, campaign);
-		} catch (error) {
+		await tryUpdate(richLead, campaign).catch(async (error: unknown) => {
 			await restore(before, phone, campaign);
 			throw error;
-		}
+		});
 	}
 }
 

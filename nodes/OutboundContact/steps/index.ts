@@ -73,14 +73,15 @@ async function attempt<Before extends Start, After extends Start | Over>(
 	state: Before,
 	campaign: Campaign,
 ): Promise<After | Over> {
-	try {
+	const take = async () => {
 		const reason = stopReason(campaign) ?? heldBack(state.contact, campaign);
 		if (reason) throw reason;
 		return await step(state, campaign);
-	} catch (error) {
+	};
+	return await take().catch((error: unknown): Over => {
 		if (error instanceof RunRefused) throw error;
 		return over(interruptionReport(state.report, name, error), state.claim);
-	}
+	});
 }
 
 /** Says that a conversation was opened for a contact who got no message. */
