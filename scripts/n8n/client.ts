@@ -8,7 +8,7 @@ import type {
 	IRunExecutionData,
 } from 'n8n-workflow';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseFlatted } from './flatted';
+import { parse as parseFlatted } from 'flatted';
 
 /** Who logs in to the editor. */
 export interface Login {
