@@ -94,7 +94,7 @@ function hasRetryAfter(response: HttpResponse): boolean {
 
 /**
  * `Retry-After` in ms from now: seconds or an HTTP date (RFC 9110, section 10.2.3). `undefined`
- * for anything else, such as a negative number.
+ * for anything else, such as a negative number; `Infinity` for more digits than a number holds.
  */
 export function retryAfterMs(
 	response: Pick<HttpResponse, 'headers'>,
@@ -106,7 +106,7 @@ export function retryAfterMs(
 	const text = value.trim();
 	if (/^[\d.]+$/.test(text)) {
 		const seconds = Number(text);
-		return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+		return Number.isNaN(seconds) ? undefined : seconds * 1000;
 	}
 	if (!/^(?:[A-Z][a-z]{2,8},? |\d{4}-\d{2}-\d{2}T)/.test(text)) return undefined;
 	const date = Date.parse(text);
