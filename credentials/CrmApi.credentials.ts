@@ -148,7 +148,8 @@ export class CrmApi implements ICredentialType {
 	 * panel that answers every path with its page would pass for the CRM otherwise. A property, no
 	 * method: n8n copies the type before it tells its editor, which offers only what can authenticate.
 	 *
-	 * @throws {InvalidInput} when the base URL is no http(s) address ending in `/api/v1`
+	 * @throws {InvalidInput} when `apiSettings` refuses the credential, as for a base URL that is no
+	 *   http(s) address ending in `/api/v1`
 	 */
 	authenticate = async (
 		credentials: ICredentialDataDecryptedObject,

@@ -2,6 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { apiNameDefaults, type ApiName, type ApiNames } from '../contract';
 import { InvalidInput } from './invalidInput';
+import { checkRecipientField } from './recipientField';
 import { secretForms, shownAddress } from './secrets';
 
 /** What the credential says about how to talk to the API. */
@@ -32,7 +33,8 @@ export const defaultMaxRetries = 3;
  * Reads the decrypted credential.
  *
  * @throws {InvalidInput} when the base URL is no http(s) address ending in `/api/v1` (spec, section
- *   9), or the token holds what no header can
+ *   9), the token holds what no header can, or messages use the name of "Recipient Field" for
+ *   something else
  */
 export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
 	checkToken(credential.token);
@@ -89,6 +91,7 @@ function apiNames(credential: ICredentialDataDecryptedObject): ApiNames {
 		const value = credential[name];
 		if (typeof value === 'string' && value.trim() !== '') names[name] = value.trim();
 	}
+	checkRecipientField(names.recipientField);
 	return names;
 }
 

@@ -2,8 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { builtNodes } from '../../../scripts/declaredOperations';
 import { exampleParameters } from '../../support/exampleParameters';
-import { loadPackage, packageFolder } from '../../support/engine';
+import { loadPackage, packageFolder, type NodeUnderTest } from '../../support/engine';
 import { searchList } from '../../support/engine/searchList';
+import { contacts, parametersWith } from '../../support/outboundRun';
 import { attack, operations, titleOf, token, type HostileCase } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
 
@@ -56,11 +57,12 @@ const pathCases: HostileCase[] = withId.flatMap((operation) =>
 const expressions = ['={{ $env }}', '={{ 1 + 1 }}', '=x', '{{ $json }}', 'a={{ 1 }}'];
 
 /** Every list that the editor offers, of every node. */
-const lists = builtNodes(packageFolder).flatMap(({ description }) =>
-	['searchIntegrations', 'searchMembers', 'searchSectors', 'searchStages', 'searchTemplates'].map(
-		(method) => ({ type: description.name, method }),
-	),
-);
+const lists = builtNodes(packageFolder).flatMap(({ description: { name, properties } }) => {
+	const fields = JSON.stringify(properties);
+	return ['searchIntegrations', 'searchMembers', 'searchSectors', 'searchStages', 'searchTemplates']
+		.filter((method) => name !== 'crmAccount' && fields.includes(`"${method}"`))
+		.map((method) => ({ type: name, method }));
+});
 
 const listCases: HostileCase[] = lists.flatMap(({ type, method }) =>
 	expressions.map((id) => ({
@@ -91,14 +93,6 @@ const listCases: HostileCase[] = lists.flatMap(({ type, method }) =>
 		},
 	})),
 );
-
-/** Lists that a node does not have are no attack on it. */
-function offersList({ type, method }: { type: string; method: string }): boolean {
-	const node = builtNodes(packageFolder).find(({ description }) => description.name === type);
-	return (
-		type !== 'crmAccount' && JSON.stringify(node?.description.properties).includes(`"${method}"`)
-	);
-}
 
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 
@@ -136,10 +130,37 @@ const accountCases: HostileCase[] = withAdditionalFields.map((operation) => ({
 	},
 }));
 
-/** What would be taken for a path, an expression, another account or a prototype. */
+/** Names that a message cannot give its recipient: its other fields, and keys of prototypes. */
+const recipientFields = ['type', 'template', 'text', 'accountIntegrationId', 'senderId', ...keys];
+
+const sends: Array<[title: string, NodeUnderTest]> = [
+	...operations
+		.filter(({ path }) => path.endsWith('/send-message'))
+		.map((operation): [string, NodeUnderTest] => [
+			titleOf(operation),
+			{ type: operation.node.name, parameters: exampleParameters(operation) },
+		]),
+	['a campaign', { type: 'crmOutboundContact', parameters: parametersWith({}) }],
+];
+
+const recipientCases: HostileCase[] = sends.flatMap(([title, node]) =>
+	recipientFields.map((recipientField) => ({
+		title: `${title}: ${recipientField} as Recipient Field`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, { id: '1' }));
+			const names = { customizeApiNames: true, recipientField };
+			const { run } = await attack(crm, node, contacts(1), names);
+			expect(crm.received).toEqual([]);
+			expect(run.error?.message).toContain('"Recipient Field" of the credential');
+		},
+	})),
+);
+
+/** What would be taken for a path, an expression, another account, a prototype or another field. */
 export const injectionCases: HostileCase[] = [
 	...pathCases,
-	...listCases.filter((_, index) => offersList(lists[Math.floor(index / expressions.length)])),
+	...listCases,
 	...keyCases,
 	...accountCases,
+	...recipientCases,
 ];

@@ -58,4 +58,23 @@ describe('apiSettings', () => {
 			recipientField: 'phone',
 		});
 	});
+
+	it.each([
+		'type',
+		'template',
+		'text',
+		'accountIntegrationId',
+		'senderId',
+		' text ',
+		'__proto__',
+		'constructor',
+		'prototype',
+		'toString',
+	])('refuses %j as "Recipient Field", where a message would lose its recipient', (name) => {
+		const named = { ...valid, recipientField: name };
+		const read = () => apiSettings({ ...named, customizeApiNames: true });
+		expect(read).toThrow(InvalidInput);
+		expect(read).toThrow(`The "Recipient Field" of the credential cannot be "${name.trim()}"`);
+		expect(apiSettings(named).names.recipientField).toBe('to');
+	});
 });
