@@ -9,7 +9,7 @@ import { packPackage, PROJECT_ROOT } from '../../scripts/n8n/pack';
 const kilobyte = 1_000;
 /** Sizes may shrink; a change that makes one grow past this should say why. */
 const largest = {
-	tarball: 185 * kilobyte,
+	tarball: 200 * kilobyte,
 	'dist/nodes/shared/contract/index.js': 45 * kilobyte,
 	'dist/nodes/shared/phone.js': 150 * kilobyte,
 };
