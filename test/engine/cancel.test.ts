@@ -7,7 +7,7 @@ import type { ContactReport } from '../../nodes/OutboundContact/report';
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
-import { requestJournal, sentMessages } from '../support/sandboxControl';
+import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 
@@ -21,12 +21,22 @@ const maxConcurrentRequests = 8;
 
 const items = Array.from({ length: 200 }, (_, n) => ({ phone: `119876${50_000 + n}` }));
 
-/** Runs the campaign; cancels it once that many messages were sent, and says when that was. */
-async function run(options: IDataObject, cancelAfter = Number.POSITIVE_INFINITY) {
+interface Cancellation {
+	/** Default: all. */
+	contacts?: number;
+	/** Default: never. */
+	isDue?: () => Promise<boolean> | boolean;
+}
+
+/** Runs the campaign; cancels it once that is due, and says when that was. */
+async function run(
+	options: IDataObject,
+	{ contacts = items.length, isDue = () => false }: Cancellation = {},
+) {
 	let cancelledAt = Number.POSITIVE_INFINITY;
 	let isOver = false;
 	const cancelWhenDue = async (cancel: () => void) => {
-		while (sentMessages(sandbox).length < cancelAfter && !isOver) await wait(2);
+		while (!isOver && !(await isDue())) await wait(2);
 		cancelledAt = performance.timeOrigin + performance.now();
 		cancel();
 	};
@@ -41,7 +51,7 @@ async function run(options: IDataObject, cancelAfter = Number.POSITIVE_INFINITY)
 				options,
 			},
 		},
-		items,
+		items.slice(0, contacts),
 		{
 			credential: { baseUrl: sandbox.baseUrl, token: 'demo-token', maxConcurrentRequests },
 			onStart: (cancel) => void cancelWhenDue(cancel),
@@ -64,7 +74,9 @@ const countOf = (reports: ContactReport[], status: string) =>
 test.each([{ messagesPerSecond: 0 }, { messagesPerSecond: 40 }])(
 	'a cancelled execution starts no contact, cuts off no send, and can be finished later: %j',
 	async (options) => {
-		const { cancelledAt, reports } = await run(options, 30);
+		const { cancelledAt, reports } = await run(options, {
+			isDue: () => sentMessages(sandbox).length >= 30,
+		});
 
 		const journal = await requests();
 		expect(journal.filter(({ status }) => status === null)).toEqual([]);
@@ -85,5 +97,46 @@ test.each([{ messagesPerSecond: 0 }, { messagesPerSecond: 40 }])(
 		expect(finished.filter(({ reason }) => reason === 'alreadySent')).toHaveLength(sentBefore);
 		expect(new Set(sentMessages(sandbox).map(({ to }) => to)).size).toBe(items.length);
 		expect(sentMessages(sandbox)).toHaveLength(items.length);
+	},
+);
+
+/** Runs the campaign for three contacts; cancels it once the CRM has answered 429. */
+async function runUntilThrottled() {
+	const { reports } = await run(
+		{},
+		{
+			contacts: 3,
+			isDue: async () => (await requests()).some(({ status }) => status === 429),
+		},
+	);
+	return reports.map(({ status, reason }) => ({ status, reason }));
+}
+
+const threeCancelled = Array(3).fill({ status: 'pending', reason: 'cancelled' });
+
+test('a cancelled execution does not wait until the CRM takes requests again', async () => {
+	const effect = { type: 'status', status: 429, retryAfter: 200 } as const;
+	await setFaults(sandbox, [{ match: { endpoint: 'createLead' }, effect }]);
+	expect(await runUntilThrottled()).toEqual(threeCancelled);
+	expect((await requests()).filter(({ endpoint }) => endpoint === 'createLead')).toHaveLength(1);
+});
+
+test.each([
+	{ endpoint: 'createLead', nth: 1 },
+	{ endpoint: 'listLeads', nth: 4 },
+	{ endpoint: 'updateLead', nth: 1 },
+	{ endpoint: 'listLeads', nth: 5 },
+	{ endpoint: 'createConversation', nth: 1 },
+	{ endpoint: 'sendChatappMessage', nth: 1 },
+] as const)(
+	'a contact that waits when the execution is cancelled is put back: %j',
+	async ({ endpoint, nth }) => {
+		const effect = { type: 'status', status: 429, retryAfter: 1 } as const;
+		await setFaults(sandbox, [{ match: { endpoint }, nth, effect }]);
+		expect(await runUntilThrottled()).toEqual(threeCancelled);
+		expect(sentMessages(sandbox)).toEqual([]);
+
+		const { reports } = await run({}, { contacts: 3 });
+		expect(countOf(reports, 'sent')).toBe(3);
 	},
 );

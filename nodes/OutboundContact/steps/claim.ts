@@ -1,6 +1,12 @@
 import { endpoints } from '../../shared/contract';
 import type { Failure } from '../../shared/transport/failure';
-import { errorText, failureReport, RunStopped, type Campaign } from '../campaign';
+import {
+	errorText,
+	failureReport,
+	interruptionReport,
+	RunStopped,
+	type Campaign,
+} from '../campaign';
 import {
 	metadataWithClaim,
 	ownConversationOf,
@@ -53,14 +59,20 @@ async function claimFirstLead(state: LeadTaken, campaign: Campaign): Promise<Lea
 		}
 		return claimed;
 	}
-	const after = await readLead(before, contact.phone, campaign);
-	if (!after.ok) {
-		return over(failureReport(report, 'lead', after.failure, campaign), claimed.claim);
-	}
-	if (isClaimOfAnotherRun(after.lead, campaign)) return over(unconfirmedClaim(report));
-	await checkFirstClaim(before, after.lead, contact.phone, campaign);
-	campaign.observed.isClaimProved = true;
-	return claimed;
+	const prove = async (): Promise<LeadTaken | Over> => {
+		const after = await readLead(before, contact.phone, campaign);
+		if (!after.ok) {
+			return over(failureReport(report, 'lead', after.failure, campaign), claimed.claim);
+		}
+		if (isClaimOfAnotherRun(after.lead, campaign)) return over(unconfirmedClaim(report));
+		await checkFirstClaim(before, after.lead, contact.phone, campaign);
+		campaign.observed.isClaimProved = true;
+		return claimed;
+	};
+	return await prove().catch((error: unknown): Over => {
+		if (error instanceof RunRefused) throw error;
+		return over(interruptionReport(report, 'lead', error), claimed.claim);
+	});
 }
 
 /** A later claim is read back where its lead holds what none before has held, one at a time. */
@@ -73,9 +85,9 @@ async function claimAndCompare(state: LeadTaken, campaign: Campaign): Promise<Le
 	const { contact, lead, report } = state;
 	const claimed = await claimOneLead(state, campaign);
 	if (claimed.isOver || !hasUnprovedFields(lead, campaign)) return claimed;
-	const after = await readLead(lead, contact.phone, campaign);
-	if (!after.ok || !after.lead) return claimed;
 	try {
+		const after = await readLead(lead, contact.phone, campaign);
+		if (!after.ok || !after.lead) return claimed;
 		await checkNothingElseChanged(lead, after.lead, contact.phone, campaign);
 		return claimed;
 	} catch (error) {

@@ -149,13 +149,16 @@ async function restore(before: LeadDetails, phone: string, campaign: Campaign): 
 	}
 	try {
 		await client.request(endpoints.updateLead, { id: before.id, body, ignoresCancel: true });
-		const now = await readLead(before, phone, campaign);
+		const now = await readLead(before, phone, campaign, true);
 		const labels = now.ok && now.lead ? labelsOf(now.lead).map(({ id }) => id) : [];
 		for (const { id } of labelsOf(before)) {
 			if (id === undefined || labels.includes(id)) continue;
-			await client.request(endpoints.assignLabel, { body: { leadId: before.id, labelId: id } });
+			await client.request(endpoints.assignLabel, {
+				body: { leadId: before.id, labelId: id },
+				ignoresCancel: true,
+			});
 		}
-		const after = await readLead(before, phone, campaign);
+		const after = await readLead(before, phone, campaign, true);
 		if (!after.ok || !after.lead) return false;
 		return changedFields(before, after.lead, campaign).length === 0;
 	} catch {

@@ -16,11 +16,13 @@ const windowMarginMs = 1_000;
  *
  * @param lead as far as it is known
  * @param phone of the contact, where the lead does not say its own
+ * @param ignoresCancel whether it is read also when the execution was cancelled meanwhile
  */
 export async function readLead(
 	lead: LeadDetails,
 	phone: string,
 	campaign: Campaign,
+	ignoresCancel = false,
 ): Promise<LeadReading> {
 	const createdAt = readTime(lead.createdAt);
 	const queries = [
@@ -36,7 +38,10 @@ export async function readLead(
 			: []),
 	];
 	for (const query of queries) {
-		const answer = await campaign.client.request(endpoints.listLeads, { query });
+		const answer = await campaign.client.request(endpoints.listLeads, {
+			query,
+			ignoresCancel,
+		});
 		if (!answer.ok) return answer;
 		campaign.observed.seeClock(answer.headers, Date.now());
 		const leads: LeadDetails[] = Array.isArray(answer.body) ? answer.body : [];

@@ -22,7 +22,7 @@ export interface CrmRequest {
 	beforeAttempt?: () => Promise<() => void>;
 	/** Asked when an attempt is about to go out: an error keeps it back, and is thrown. */
 	reasonNotTo?: () => Error | undefined;
-	/** Whether it is repeated also after a cancel: for what must be noted of a request before. */
+	/** Whether it is sent also after a cancel: for what must be noted of a request before. */
 	ignoresCancel?: boolean;
 }
 

@@ -26,6 +26,11 @@ export interface TaskOptions<Result> {
 	label?: string;
 	/** Whether it may be used to find out if more at once are served well. Default: yes. */
 	mayTry?: boolean;
+	/**
+	 * n8n's cancel signal, for a pool that was not given it: once aborted, the task is abandoned
+	 * unless it has started.
+	 */
+	signal?: AbortSignal;
 	/** What its result says of the CRM. Default: it was served. */
 	judge?: (result: Result) => Verdict;
 }
@@ -56,7 +61,7 @@ export class RequestPool implements GateMember {
 	 */
 	constructor(
 		private ownLimit: number,
-		signal?: AbortSignal,
+		private readonly signal?: AbortSignal,
 		private gate: RequestGate = new RequestGate(),
 	) {
 		this.setLimit(ownLimit);
@@ -101,7 +106,8 @@ export class RequestPool implements GateMember {
 	/**
 	 * Runs a task as soon as there is room and no pause is on. First come, first served.
 	 *
-	 * @throws whatever the task throws, or the reason of `stop` when it had not started by then
+	 * @throws whatever the task throws; when it had not started by then, the reason of `stop`, or
+	 *   `ExecutionCancelled`
 	 */
 	async run<Result>(
 		task: () => Promise<Result>,
@@ -174,16 +180,37 @@ export class RequestPool implements GateMember {
 		position = 'last',
 		label = '',
 		mayTry = true,
+		signal,
 	}: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
 		if (this.stopReason) throw this.stopReason;
-		return await new Promise((resolve, reject) => {
-			const queue = mayTry ? this.queues.trying : this.queues.proven;
-			const turn = ++this.turns;
-			const task = { turn, label, start: resolve, abandon: reject };
-			if (position === 'next') queue.putFirst({ ...task, turn: -turn });
-			else queue.push(task);
-			this.gate.join(this);
-			this.gate.dispatch();
-		});
+		if (signal?.aborted) throw new ExecutionCancelled();
+		const queue = mayTry ? this.queues.trying : this.queues.proven;
+		const isNext = position === 'next';
+		const turn = ++this.turns;
+		let stopListening = () => {};
+		try {
+			return await new Promise((resolve, reject) => {
+				const task = { turn: isNext ? -turn : turn, label, start: resolve, abandon: reject };
+				if (signal !== this.signal) {
+					stopListening = onAbort(signal, () => {
+						queue.remove(task);
+						reject(new ExecutionCancelled());
+						if (this.isIdle) this.gate.leave(this);
+					});
+				}
+				if (isNext) queue.putFirst(task);
+				else queue.push(task);
+				this.gate.join(this);
+				this.gate.dispatch();
+			});
+		} finally {
+			stopListening();
+		}
 	}
+}
+
+/** Calls the listener once the signal is aborted. Returns the end of it. */
+function onAbort(signal: AbortSignal | undefined, listener: () => void): () => void {
+	signal?.addEventListener('abort', listener, { once: true });
+	return () => signal?.removeEventListener('abort', listener);
 }

@@ -104,7 +104,7 @@ export async function sendWithRetry(
 
 async function attemptInTurn(
 	attempt: () => Promise<Outcome>,
-	{ pool, kind, label, beforeAttempt, reasonNotTo }: SendingPolicy,
+	{ pool, kind, label, signal, beforeAttempt, reasonNotTo }: SendingPolicy,
 	isRepeat: boolean,
 ): Promise<Outcome> {
 	let started = await beforeAttempt?.();
@@ -124,6 +124,7 @@ async function attemptInTurn(
 				position: isRepeat || beforeAttempt ? 'next' : 'last',
 				label,
 				mayTry: kind === 'repeatable',
+				signal,
 				judge: (outcome) => verdictOf(outcome, Date.now()),
 			},
 		);

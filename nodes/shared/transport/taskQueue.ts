@@ -35,6 +35,17 @@ export class TaskQueue<Task> {
 		return task;
 	}
 
+	/** Takes out one task, if it is there. */
+	remove(task: Task): void {
+		const inFirst = this.first.indexOf(task);
+		if (inFirst >= 0) {
+			this.first.splice(inFirst, 1);
+			return;
+		}
+		const inTasks = this.tasks.indexOf(task, this.head);
+		if (inTasks >= 0) this.tasks.splice(inTasks, 1);
+	}
+
 	/** Takes out all tasks. */
 	clear(): Task[] {
 		const all = [...this.first.reverse(), ...this.tasks.slice(this.head)];
