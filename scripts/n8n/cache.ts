@@ -1,19 +1,13 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cachedFolder, step, type Report } from './cachedFolder';
 import { ensureNodeBinary } from './nodeBinary';
 import { npm } from './npm';
-import manifest from './runtime/package.json';
-
-/** The n8n that the nodes are tried in; pinned in `runtime/package.json`. */
-export const N8N_VERSION: string = manifest.dependencies.n8n;
-
-const RUNTIME = join(__dirname, 'runtime');
-const RUNTIME_FILES = ['package.json', 'package-lock.json'];
+import { N8N_VERSION, runtimeOf, type Runtime } from './runtimes';
 
 export interface InstalledN8n {
 	version: string;
@@ -26,48 +20,57 @@ export interface InstalledN8n {
 }
 
 /**
- * The pinned n8n, installed into the per-user cache when it is not there yet (about 5 minutes and
- * 3 GB, once per version). Needs the npm registry; the database driver is compiled where no
- * prebuilt one can be had, which needs Python, make and a C++ compiler.
+ * An n8n, installed into the per-user cache when it is not there yet (about 5 minutes and 3 GB,
+ * once per version). Needs the npm registry; the database driver is compiled where no prebuilt one
+ * can be had, which needs Python, make and a C++ compiler.
  *
  * @param report is told what goes on and how far it is; silent when n8n is there already
- * @throws Error when npm fails or the installed n8n does not run; nothing is left behind then
+ * @param version the pinned one unless told
+ * @throws Error when it is no exact version, npm fails or the installed n8n does not run; nothing
+ *   is left behind then
  */
-export async function ensureN8n(report: Report): Promise<InstalledN8n> {
+export async function ensureN8n(
+	report: Report,
+	version: string = N8N_VERSION,
+): Promise<InstalledN8n> {
+	const runtime = runtimeOf(version);
 	const nodeBinary = await ensureNodeBinary(report);
-	const folder = await cachedFolder(`n8n-${N8N_VERSION}-${runtimeHash()}`, async (unfinished) => {
-		report(`n8n ${N8N_VERSION} is installed into the cache, once: about 5 minutes and 3 GB.`);
-		for (const file of RUNTIME_FILES) copyFileSync(join(RUNTIME, file), join(unfinished, file));
+	const folder = await cachedFolder(`n8n-${version}-${hashOf(runtime)}`, async (unfinished) => {
+		report(`n8n ${version} is installed into the cache, once: about 5 minutes and 3 GB.`);
+		for (const [file, text] of Object.entries(runtime.files)) {
+			writeFileSync(join(unfinished, file), text);
+		}
 		const runStep = async (title: string, args: string[]) =>
 			await step(title, unfinished, report, async () => await npm(unfinished, args));
 		await runStep('1/3 Installing the packages', [
 			...['install', '--ignore-scripts', '--no-audit', '--no-fund'],
+			...runtime.installOptions,
 		]);
 		await runStep('2/3 Building the database driver', [
 			...['rebuild', 'sqlite3', '--ignore-scripts=false'],
 		]);
 		await step('3/3 Trying it', unfinished, report, async () => {
-			await requireRuns(nodeBinary, unfinished);
+			await requireRuns(nodeBinary, unfinished, version);
 		});
 	});
-	return { version: N8N_VERSION, script: scriptIn(folder), nodeBinary, folder };
+	return { version, script: scriptIn(folder), nodeBinary, folder };
 }
 
 function scriptIn(folder: string): string {
 	return join(folder, 'node_modules', 'n8n', 'bin', 'n8n');
 }
 
-async function requireRuns(nodeBinary: string, folder: string): Promise<void> {
+async function requireRuns(nodeBinary: string, folder: string, version: string): Promise<void> {
 	const run = promisify(execFile);
 	const { stdout } = await run(nodeBinary, [scriptIn(folder), '--version'], { cwd: folder });
-	if (stdout.trim() !== N8N_VERSION) {
-		throw new Error(`The installed n8n says it is ${stdout.trim()}, not ${N8N_VERSION}.`);
+	if (stdout.trim() !== version) {
+		throw new Error(`The installed n8n says it is ${stdout.trim()}, not ${version}.`);
 	}
 	await run(nodeBinary, ['-e', "new (require('sqlite3').Database)(':memory:')"], { cwd: folder });
 }
 
-function runtimeHash(): string {
+function hashOf({ files, installOptions }: Runtime): string {
 	const hash = createHash('sha256');
-	for (const file of RUNTIME_FILES) hash.update(readFileSync(join(RUNTIME, file)));
+	for (const text of [...Object.values(files), ...installOptions]) hash.update(text);
 	return hash.digest('hex').slice(0, 8);
 }

@@ -1,4 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import type { InstalledN8n } from './cache';
@@ -65,11 +66,14 @@ export async function startN8n(options: N8nOptions): Promise<N8nInstance> {
 		logFile: join(userFolder, `${options.logName ?? `n8n-${command}`}.log`),
 	});
 	const baseUrl = `http://${HOST}:${port}`;
-	await waitUntilReady(
-		running,
-		async () => (await fetch(`${baseUrl}/healthz/readiness`)).status === 200,
-		READY_WITHIN_MS,
-	);
+	const paths = ['/healthz/readiness'];
+	// n8n 1.x says that it is ready before it has the paths of its API.
+	if (command === 'start') paths.push('/rest/settings');
+	const isReady = async () => {
+		for (const path of paths) if (!(await fetch(baseUrl + path)).ok) return false;
+		return true;
+	};
+	await waitUntilReady(running, isReady, READY_WITHIN_MS);
 	return { ...running, baseUrl };
 }
 
@@ -106,10 +110,17 @@ async function environment(
 		N8N_TEMPLATES_ENABLED: 'false',
 		N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 		N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-		N8N_DISABLED_MODULES: 'mcp-registry',
+		...disabledModules(n8n),
 		N8N_DYNAMIC_BANNERS_ENABLED: 'false',
 		N8N_HIRING_BANNER_ENABLED: 'false',
 		N8N_PERSONALIZATION_ENABLED: 'false',
 		N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 	};
+}
+
+/** What needs the outside network; a version that does not know a module refuses to start over it. */
+function disabledModules({ folder }: InstalledN8n): Record<string, string> {
+	const name = 'mcp-registry';
+	const isThere = existsSync(join(folder, 'node_modules', 'n8n', 'dist', 'modules', name));
+	return isThere ? { N8N_DISABLED_MODULES: name } : {};
 }

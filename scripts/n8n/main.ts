@@ -2,13 +2,14 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSandbox } from '../../sandbox';
-import { ensureN8n, N8N_VERSION } from './cache';
+import { ensureN8n } from './cache';
 import { elapsed } from './cachedFolder';
 import { stopAllProcesses } from './childProcesses';
 import { N8nClient } from './client';
 import { startN8n, type N8nInstance } from './instance';
 import { packPackage } from './pack';
 import { requirePortFree } from './ports';
+import { N8N_VERSION } from './runtimes';
 import {
 	copyExampleFiles,
 	ensureCrmCredential,

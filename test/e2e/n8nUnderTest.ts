@@ -9,7 +9,12 @@ import { N8nClient, type Login, type StoredCredential } from '../../scripts/n8n/
 import { startN8n, type N8nInstance } from '../../scripts/n8n/instance';
 import { freePort } from '../../scripts/n8n/ports';
 import { copyExampleFiles, ensureCrmCredential, logInAsOwner } from '../../scripts/n8n/seed';
+import { majorOf, N8N_VERSION } from '../../scripts/n8n/runtimes';
 import { openUserFolder } from '../../scripts/n8n/userFolder';
+
+/** The version of n8n that this run is about: that of `--n8n`, else the pinned one. */
+export const testedVersion = process.env.CRM_E2E_N8N ?? N8N_VERSION;
+export const isN8n1 = majorOf(testedVersion) < 2;
 
 export interface N8nUnderTestOptions {
 	/** Added to n8n's environment. */
@@ -91,7 +96,7 @@ export function packedTarball(): string {
 
 /** The n8n that `prepareRun` has made sure of. */
 export async function installedN8n(): Promise<InstalledN8n> {
-	return await ensureN8n(() => undefined);
+	return await ensureN8n(() => undefined, testedVersion);
 }
 
 function fromPreparation(name: string): string {

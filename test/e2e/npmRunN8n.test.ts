@@ -11,10 +11,11 @@ import { outerEnvironment } from '../../scripts/n8n/npm';
 import { PROJECT_ROOT } from '../../scripts/n8n/pack';
 import { freePort, isPortFree } from '../../scripts/n8n/ports';
 import { endWithThisProcess, signalGroup } from '../../scripts/n8n/processGroups';
+import { N8N_VERSION } from '../../scripts/n8n/runtimes';
 import { exampleWorkflows } from '../../scripts/n8n/seed';
 import { openUserFolder } from '../../scripts/n8n/userFolder';
 import { exampleFile, nodeOf } from './exampleFile';
-import { preparedUserFolder } from './n8nUnderTest';
+import { preparedUserFolder, testedVersion } from './n8nUnderTest';
 import { listMessages } from '../support/sandboxControl';
 
 const READY = 'Ctrl-C stops n8n and the CRM.';
@@ -65,7 +66,10 @@ class Program {
 	}
 }
 
-describe('npm run n8n', () => {
+/** `npm run n8n` starts the pinned n8n, whichever `--n8n` names. */
+const describeIfPinned = testedVersion === N8N_VERSION ? describe : describe.skip;
+
+describeIfPinned('npm run n8n', () => {
 	let userFolder: string;
 	let sandboxPort: number;
 	let options: string[];

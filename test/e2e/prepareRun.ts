@@ -21,7 +21,7 @@ export default async function prepareRun(): Promise<void> {
 	const folder = await useTemporaryFolder('crm-e2e-');
 	process.env.CRM_E2E_FOLDER = folder;
 
-	const n8n = await ensureN8n(say);
+	const n8n = await ensureN8n(say, process.env.CRM_E2E_N8N);
 	const withOwner = await ensureUserFolder(n8n);
 	await mkdir(join(folder, 'package'));
 	const tarball = await packPackage(join(folder, 'package'));
