@@ -23,12 +23,20 @@ function withoutNote(lead: LeadRecord, campaignKey: string): LeadRecord {
 	return { ...lead, metadata: kept };
 }
 
+/** Whether two values are the same as JSON, wherever their objects were made. */
+function isSameJson(one: unknown, other: unknown): boolean {
+	const [plainOne, plainOther] = [one, other].map((value) =>
+		value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown),
+	);
+	return isDeepStrictEqual(plainOne, plainOther);
+}
+
 /** Fields of a lead that the campaign changed, other than by its note and by what it was given. */
 function changedFields(before: LeadRecord, now: LeadRecord, campaignKey: string): string[] {
 	const [one, other] = [before, now].map((lead) => withoutNote(lead, campaignKey));
 	return Object.keys({ ...one, ...other }).filter((name) => {
 		const field = name as keyof LeadRecord;
-		if (unimportant.includes(field) || isDeepStrictEqual(one[field], other[field])) return false;
+		if (unimportant.includes(field) || isSameJson(one[field], other[field])) return false;
 		return !(one[field] === '' && other[field] === given[field]);
 	});
 }
