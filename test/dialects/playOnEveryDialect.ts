@@ -7,7 +7,7 @@ import { promiseOf, violationsOn } from './violationsOn';
 /** Declares a test of a campaign on the usual reading of the API, and one on every dialect. */
 export function playOnEveryDialect(campaignName: CampaignName): void {
 	describe(`${campaigns[campaignName].title}:`, () => {
-		test.concurrent('works as the API is usually read', async () => {
+		it.concurrent('works as the API is usually read', async () => {
 			expect(await violationsOn(campaignName, [])).toEqual([]);
 		});
 
@@ -16,7 +16,7 @@ export function playOnEveryDialect(campaignName: CampaignName): void {
 			about: dialects[name].about,
 			promised: promiseOf(campaignName, [name]),
 		}));
-		test.concurrent.each(cases)('$promised where $about ($name)', async ({ name }) => {
+		it.concurrent.each(cases)('$promised where $about ($name)', async ({ name }) => {
 			const violations = await violationsOn(campaignName, [name]);
 			if (notYet[name]?.includes(campaignName)) expect(violations).not.toEqual([]);
 			else expect(violations).toEqual([]);

@@ -3,19 +3,19 @@ import { SandboxedNode } from '../support/sandboxedNode';
 const node = new SandboxedNode('crmAccount');
 
 describe('CRM Account', () => {
-	test('lists integrations as the CRM returns them', async () => {
+	it('lists integrations as the CRM returns them', async () => {
 		const { json } = await node.run({ resource: 'integration', operation: 'getAll' });
 		expect(json.map(({ id }) => id)).toEqual(
 			expect.arrayContaining(['int-main', 'int-support', 'int-social']),
 		);
 	});
 
-	test('lists members, up to the limit', async () => {
+	it('lists members, up to the limit', async () => {
 		const { json } = await node.run({ resource: 'member', operation: 'getAll', limit: 1 });
 		expect(json).toEqual([expect.objectContaining({ id: 'member-ana', userId: 'user-ana' })]);
 	});
 
-	test('finds the list inside an object', async () => {
+	it('finds the list inside an object', async () => {
 		await node.fail([
 			{
 				effect: { type: 'status', status: 200, body: { data: [{ id: 'a' }, { id: 'b' }] } },
@@ -30,14 +30,14 @@ describe('CRM Account', () => {
 		expect(paired).toEqual([{ item: 0 }, { item: 0 }]);
 	});
 
-	test('gives a single record as it is, though it holds a list itself', async () => {
+	it('gives a single record as it is, though it holds a list itself', async () => {
 		const line = { id: 'a', name: 'Main line', members: [] };
 		await node.fail([{ effect: { type: 'status', status: 200, body: [line] } }]);
 		const { json } = await node.run({ resource: 'integration', operation: 'getAll' });
 		expect(json).toEqual([line]);
 	});
 
-	test('reads members where the credential says', async () => {
+	it('reads members where the credential says', async () => {
 		const { run, requests } = await node.run({ resource: 'member', operation: 'getAll' }, [{}], {
 			credential: { customizeApiNames: true, membersPath: 'team/list' },
 		});
@@ -46,7 +46,7 @@ describe('CRM Account', () => {
 		expect(run.error?.description).toContain('"Customize API Names"');
 	});
 
-	test('names the credential when its token is refused', async () => {
+	it('names the credential when its token is refused', async () => {
 		const { run } = await node.run({ resource: 'integration', operation: 'getAll' }, [{}], {
 			credential: { token: 'revoked-token' },
 		});

@@ -10,7 +10,7 @@ describe('CRM Appointment', () => {
 		endDate: '={{ $json.end }}',
 	};
 
-	test('creates an appointment', async () => {
+	it('creates an appointment', async () => {
 		const { json } = await node.run(
 			{
 				...create,
@@ -34,13 +34,13 @@ describe('CRM Appointment', () => {
 		});
 	});
 
-	test("takes n8n's own dates, and leaves out what is empty", async () => {
+	it("takes n8n's own dates, and leaves out what is empty", async () => {
 		const { json } = await node.run({ ...create, startDate: '={{ $now }}', endDate: '' });
 		expect(Date.parse(String(json[0].startDate))).toBeCloseTo(Date.now(), -5);
 		expect(json[0].endDate).toBeNull();
 	});
 
-	test.each([
+	it.each([
 		['no start', { start: '' }, '"Start Date" is empty'],
 		['a start in words', { start: 'next week' }, '"Start Date" is not a date'],
 		[
@@ -54,7 +54,7 @@ describe('CRM Appointment', () => {
 		expect(requests).toEqual([]);
 	});
 
-	test('moves an appointment', async () => {
+	it('moves an appointment', async () => {
 		const { json } = await node.run({
 			operation: 'update',
 			appointmentId: 'appointment-helena',
@@ -66,7 +66,7 @@ describe('CRM Appointment', () => {
 		});
 	});
 
-	test('refuses an update of nothing before any request', async () => {
+	it('refuses an update of nothing before any request', async () => {
 		const { run, requests } = await node.run({
 			operation: 'update',
 			appointmentId: 'appointment-helena',
@@ -75,7 +75,7 @@ describe('CRM Appointment', () => {
 		expect(requests).toEqual([]);
 	});
 
-	test('tells which id to check', async () => {
+	it('tells which id to check', async () => {
 		const { run } = await node.run({ ...create, leadId: 'gone' }, [{ start: '2026-04-02T13:00Z' }]);
 		expect(run.error?.message).toBe('Lead not found');
 	});

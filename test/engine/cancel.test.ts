@@ -71,7 +71,7 @@ async function requests(): Promise<JournalEntry[]> {
 const countOf = (reports: ContactReport[], status: string) =>
 	reports.filter((report) => report.status === status).length;
 
-test.each([{ messagesPerSecond: 0 }, { messagesPerSecond: 40 }])(
+it.each([{ messagesPerSecond: 0 }, { messagesPerSecond: 40 }])(
 	'a cancelled execution starts no contact, cuts off no send, and can be finished later: %j',
 	async (options) => {
 		const { cancelledAt, reports } = await run(options, {
@@ -114,14 +114,14 @@ async function runUntilThrottled() {
 
 const threeCancelled = Array(3).fill({ status: 'pending', reason: 'cancelled' });
 
-test('a cancelled execution does not wait until the CRM takes requests again', async () => {
+it('a cancelled execution does not wait until the CRM takes requests again', async () => {
 	const effect = { type: 'status', status: 429, retryAfter: 200 } as const;
 	await setFaults(sandbox, [{ match: { endpoint: 'createLead' }, effect }]);
 	expect(await runUntilThrottled()).toEqual(threeCancelled);
 	expect((await requests()).filter(({ endpoint }) => endpoint === 'createLead')).toHaveLength(1);
 });
 
-test.each([
+it.each([
 	{ endpoint: 'createLead', nth: 1 },
 	{ endpoint: 'listLeads', nth: 4 },
 	{ endpoint: 'updateLead', nth: 1 },

@@ -4,21 +4,21 @@ import { SandboxedNode } from '../support/sandboxedNode';
 const node = new SandboxedNode('crmChatSector');
 
 describe('CRM Chat Sector', () => {
-	test('lists the sectors, newest first, each paired with its input', async () => {
+	it('lists the sectors, newest first, each paired with its input', async () => {
 		const { json, paired } = await node.run({ operation: 'getAll', returnAll: true }, [{}, {}]);
 		const ids = json.map(({ id }) => id);
 		expect(ids.slice(0, 3)).toEqual(['sector-front-desk', 'sector-support', 'sector-sales']);
 		expect(paired).toEqual([0, 0, 0, 1, 1, 1].map((item) => ({ item })));
 	});
 
-	test('keeps to the limit', async () => {
+	it('keeps to the limit', async () => {
 		const { json } = await node.run({ operation: 'getAll', limit: 2 });
 		expect(json).toHaveLength(2);
 	});
 
 	const update = { operation: 'update', sector: picked('sector-sales') };
 
-	test('updates what is given and clears a description', async () => {
+	it('updates what is given and clears a description', async () => {
 		const { json } = await node.run({
 			...update,
 			updateFields: {
@@ -39,7 +39,7 @@ describe('CRM Chat Sector', () => {
 		});
 	});
 
-	test('refuses an update of nothing, and one of no sector, before any request', async () => {
+	it('refuses an update of nothing, and one of no sector, before any request', async () => {
 		const nothing = await node.run({ ...update, updateFields: { name: '' } });
 		expect(nothing.run.error?.message).toBe('Nothing to update');
 		const nowhere = await node.run({
@@ -51,7 +51,7 @@ describe('CRM Chat Sector', () => {
 		expect([...nothing.requests, ...nowhere.requests]).toEqual([]);
 	});
 
-	test('says what was not found', async () => {
+	it('says what was not found', async () => {
 		const sector = await node.run({
 			...update,
 			sector: picked('gone', 'id'),

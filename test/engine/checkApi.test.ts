@@ -55,7 +55,7 @@ function addLabelledLead() {
 describe('Check API', () => {
 	beforeEach(addLabelledLead);
 
-	test('says of each assumption whether it holds, and leaves nothing but what it names', async () => {
+	it('says of each assumption whether it holds, and leaves nothing but what it names', async () => {
 		const before = leads();
 		const { holds, evidence, items } = await check(whole);
 		const notTrue = Object.entries(holds).filter(([, value]) => value !== true);
@@ -73,20 +73,20 @@ describe('Check API', () => {
 		expect(node.account.messages.map(({ to }) => to)).toEqual([phone]);
 	});
 
-	test('sends nothing unless it is asked to', async () => {
+	it('sends nothing unless it is asked to', async () => {
 		const { holds } = await check(withoutMessage);
 		expect(node.account.messages).toEqual([]);
 		expect(holds).toMatchObject({ messageAccepted: 'unknown', sendMovesTime: 'unknown' });
 	});
 
-	test('without a sector opens no conversation, and nothing remains', async () => {
+	it('without a sector opens no conversation, and nothing remains', async () => {
 		const before = node.account.conversations.all().length;
 		const { holds } = await check({ ...withoutMessage, sector: picked('') });
 		expect(holds).toMatchObject({ conversationAnswer: 'unknown', nothingRemains: true });
 		expect(node.account.conversations.all()).toHaveLength(before);
 	});
 
-	test.each(['5511900001234', '+55 (11) 90000-1234', '11 90000-1234', '(11) 90000-1234'])(
+	it.each(['5511900001234', '+55 (11) 90000-1234', '11 90000-1234', '(11) 90000-1234'])(
 		'writes nothing to a lead that the account has as %s',
 		async (stored) => {
 			const lead = node.account.addLead({ phone: stored });
@@ -99,7 +99,7 @@ describe('Check API', () => {
 		},
 	);
 
-	test('writes nothing to a lead that an ID alone was answered of and no list shows', async () => {
+	it('writes nothing to a lead that an ID alone was answered of and no list shows', async () => {
 		await node.fail([
 			{
 				match: { endpoint: 'createLead' },
@@ -115,7 +115,7 @@ describe('Check API', () => {
 		expect(evidence.nothingRemains).toContain('lead-helena, if it was not there before');
 	});
 
-	test('says that an update which is answered and not stored is not stored', async () => {
+	it('says that an update which is answered and not stored is not stored', async () => {
 		await node.fail([
 			{
 				match: { endpoint: 'updateLead' },
@@ -130,7 +130,7 @@ describe('Check API', () => {
 		});
 	});
 
-	test('says what a CRM without the named paths refuses', async () => {
+	it('says what a CRM without the named paths refuses', async () => {
 		const refused = { type: 'status', status: 404, body: { error: 'Route not found' } };
 		await node.fail([
 			{ match: { endpoint: 'listMembers' }, effect: refused },
@@ -147,7 +147,7 @@ describe('Check API', () => {
 		});
 	});
 
-	test('deletes its lead also when everything in between fails', async () => {
+	it('deletes its lead also when everything in between fails', async () => {
 		await node.fail([
 			{
 				match: { method: 'PUT' },
@@ -168,7 +168,7 @@ describe('Check API', () => {
 		expect(holds).toMatchObject({ labelAssignment: false, nothingRemains: true });
 	}, 30_000);
 
-	test.each([
+	it.each([
 		[{ phone: '123' }, '"Test Phone" is not a phone number'],
 		[{ sector: picked('') }, '"Sector" is empty'],
 		[{ template: picked('welcome_offer', 'name') }, '"Template" cannot be read'],
@@ -178,12 +178,12 @@ describe('Check API', () => {
 		expect(requests).toEqual([]);
 	});
 
-	test('stops at a token that is refused', async () => {
+	it('stops at a token that is refused', async () => {
 		const { run } = await node.run(whole, [{}], { credential: { token: 'revoked-token' } });
 		expect(run.error?.message).toContain('refused the token');
 	});
 
-	test('keeps the other items when one cannot be checked', async () => {
+	it('keeps the other items when one cannot be checked', async () => {
 		const { json, paired } = await node.run(
 			{ ...withoutMessage, phone: '={{ $json.phone }}' },
 			[{ phone: 'none' }, { phone }],

@@ -4,7 +4,7 @@ import { picked } from '../support/pickedLocator';
 import { demoAccount } from '../support/sandboxControl';
 
 /** What a check says of a CRM that speaks a dialect, and that it harms no lead there. */
-test.each<[DialectName, Record<string, unknown>]>([
+it.each<[DialectName, Record<string, unknown>]>([
 	['putReplacesLead', { updateKeepsFields: false }],
 	['putIgnoresMetadata', { metadataStored: false }],
 	['putKeepsOnlyTags', { metadataStored: false }],

@@ -10,7 +10,7 @@ describe('CRM Conversation: create', () => {
 		sector: picked('sector-sales'),
 	};
 
-	test('opens a conversation per item, with the fields given', async () => {
+	it('opens a conversation per item, with the fields given', async () => {
 		const { json, paired, requests } = await node.run(
 			{
 				...create,
@@ -46,13 +46,13 @@ describe('CRM Conversation: create', () => {
 		expect(stored?.conversationOwnerId).toBe('member-bruno');
 	});
 
-	test('gives the whole answer without Simplify', async () => {
+	it('gives the whole answer without Simplify', async () => {
 		const { json } = await node.run({ ...create, simplify: false }, [{ lead: 'lead-helena' }]);
 		expect(Object.keys(json[0])).toHaveLength(12);
 		expect(json[0].AccountChatSector).toMatchObject({ id: 'sector-sales', name: 'Sales' });
 	});
 
-	test.each([
+	it.each([
 		['no lead', '', undefined, '"Lead" is empty'],
 		['no phone', 'lead-helena', 'call me', '"Contact Phone" is not a phone number'],
 	])('refuses %s before any request', async (_, lead, contactPhone, message) => {
@@ -64,7 +64,7 @@ describe('CRM Conversation: create', () => {
 		expect(requests).toEqual([]);
 	});
 
-	test('tells which id to check when the CRM knows none of that name', async () => {
+	it('tells which id to check when the CRM knows none of that name', async () => {
 		const { run } = await node.run(create, [{ lead: 'lead-of-others' }]);
 		expect(run.error?.message).toBe('Lead not found');
 		expect(run.error?.description).toContain('"Lead"');
@@ -74,7 +74,7 @@ describe('CRM Conversation: create', () => {
 describe('CRM Conversation: update', () => {
 	const update = { operation: 'update', conversationId: 'conversation-helena' };
 
-	test('moves it to another sector and owner', async () => {
+	it('moves it to another sector and owner', async () => {
 		const { json } = await node.run({
 			...update,
 			updateFields: {
@@ -88,7 +88,7 @@ describe('CRM Conversation: update', () => {
 		);
 	});
 
-	test.each([
+	it.each([
 		['nothing to update', { updateFields: {} }, 'Nothing to update'],
 		['a sector left empty', { updateFields: { sector: picked('') } }, 'Nothing to update'],
 		['an id that is a path', { conversationId: '../lead' }, '"Conversation ID" is not a valid ID'],
@@ -98,7 +98,7 @@ describe('CRM Conversation: update', () => {
 		expect(requests).toEqual([]);
 	});
 
-	test('explains an owner given by the user id', async () => {
+	it('explains an owner given by the user id', async () => {
 		const { run } = await node.run({
 			...update,
 			updateFields: { conversationOwnerId: picked('user-ana', 'id') },
@@ -110,12 +110,12 @@ describe('CRM Conversation: update', () => {
 describe('CRM Conversation: update status', () => {
 	const updateStatus = { operation: 'updateStatus', conversationId: 'conversation-helena' };
 
-	test('sets the status', async () => {
+	it('sets the status', async () => {
 		const { json } = await node.run({ ...updateStatus, status: 'closed' });
 		expect(json[0]).toMatchObject({ id: 'conversation-helena', status: 'closed' });
 	});
 
-	test('refuses an empty status before any request', async () => {
+	it('refuses an empty status before any request', async () => {
 		const { run, requests } = await node.run({ ...updateStatus, status: '={{ $json.none }}' });
 		expect(run.error?.message).toBe('"Status" is empty');
 		expect(requests).toEqual([]);

@@ -3,7 +3,7 @@ import { SandboxedNode } from '../support/sandboxedNode';
 const node = new SandboxedNode('crmCustomerService');
 
 describe('CRM Customer Service', () => {
-	test('creates a record', async () => {
+	it('creates a record', async () => {
 		const { json } = await node.run({
 			operation: 'create',
 			accountExternalConversationId: 'conversation-helena',
@@ -17,12 +17,12 @@ describe('CRM Customer Service', () => {
 		});
 	});
 
-	test('creates a record without a conversation', async () => {
+	it('creates a record without a conversation', async () => {
 		const { json } = await node.run({ operation: 'create', additionalFields: { status: 'open' } });
 		expect(json[0].accountExternalConversationId).toBeNull();
 	});
 
-	test('refuses an empty record before any request', async () => {
+	it('refuses an empty record before any request', async () => {
 		const { run, requests } = await node.run({ operation: 'create' });
 		expect(run.error?.message).toBe('Nothing to create: no field is filled in');
 		expect(run.error?.description).toMatch(
@@ -31,17 +31,17 @@ describe('CRM Customer Service', () => {
 		expect(requests).toEqual([]);
 	});
 
-	test('gets a record', async () => {
+	it('gets a record', async () => {
 		const { json } = await node.run({ operation: 'get', customerServiceId: 'service-helena' });
 		expect(json).toEqual([expect.objectContaining({ id: 'service-helena', temperature: 8 })]);
 	});
 
-	test('calls a missing record by its name, where the CRM calls it a category', async () => {
+	it('calls a missing record by its name, where the CRM calls it a category', async () => {
 		const { run } = await node.run({ operation: 'get', customerServiceId: 'gone' });
 		expect(run.error?.message).toBe('Customer-service record not found');
 	});
 
-	test('updates what is given and clears a summary', async () => {
+	it('updates what is given and clears a summary', async () => {
 		const { json } = await node.run({
 			operation: 'update',
 			customerServiceId: 'service-helena',
@@ -50,7 +50,7 @@ describe('CRM Customer Service', () => {
 		expect(json[0]).toMatchObject({ chatSummary: '', temperature: 3, status: 'completed' });
 	});
 
-	test('refuses an update of nothing before any request', async () => {
+	it('refuses an update of nothing before any request', async () => {
 		const { run, requests } = await node.run({
 			operation: 'update',
 			customerServiceId: 'service-helena',

@@ -4,7 +4,7 @@ import { SandboxedNode } from '../support/sandboxedNode';
 const node = new SandboxedNode('crmDeal');
 
 describe('CRM Deal', () => {
-	test('creates a deal', async () => {
+	it('creates a deal', async () => {
 		const { json } = await node.run(
 			{
 				operation: 'create',
@@ -31,13 +31,13 @@ describe('CRM Deal', () => {
 		});
 	});
 
-	test('refuses a deal without a name before any request', async () => {
+	it('refuses a deal without a name before any request', async () => {
 		const { run, requests } = await node.run({ operation: 'create', name: '={{ $json.none }}' });
 		expect(run.error?.message).toBe('"Name" is empty');
 		expect(requests).toEqual([]);
 	});
 
-	test('moves a deal to another stage', async () => {
+	it('moves a deal to another stage', async () => {
 		const { json } = await node.run({
 			operation: 'update',
 			dealId: 'deal-helena',
@@ -46,13 +46,13 @@ describe('CRM Deal', () => {
 		expect(json[0]).toMatchObject({ stageId: 'stage-won', leadId: 'lead-helena' });
 	});
 
-	test('refuses an update of nothing before any request', async () => {
+	it('refuses an update of nothing before any request', async () => {
 		const { run, requests } = await node.run({ operation: 'update', dealId: 'deal-helena' });
 		expect(run.error?.message).toBe('Nothing to update');
 		expect(requests).toEqual([]);
 	});
 
-	test('tells which ids to check, and what an owner is', async () => {
+	it('tells which ids to check, and what an owner is', async () => {
 		const { run } = await node.run({
 			operation: 'update',
 			dealId: 'deal-helena',

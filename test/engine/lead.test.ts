@@ -9,19 +9,19 @@ const getAll = { resource: 'lead', operation: 'getAll', returnAll: true };
 const names = (json: IDataObject[]) => json.map(({ name }) => name);
 
 describe('CRM Lead: get many', () => {
-	test('without filters gives the account, newest first, up to the limit', async () => {
+	it('without filters gives the account, newest first, up to the limit', async () => {
 		const { json, requests } = await node.run({ ...getAll, returnAll: false, limit: 2 });
 		expect(names(json)).toEqual(['Mina Torres', 'Luis Amaro']);
 		expect(requests.map(({ query }) => query)).toEqual([{}]);
 	});
 
-	test('gives no items, and no message, where no lead matches', async () => {
+	it('gives no items, and no message, where no lead matches', async () => {
 		const { run, json } = await node.run({ ...getAll, filters: { source: 'nowhere' } });
 		expect(run.error).toBeUndefined();
 		expect(json).toEqual([]);
 	});
 
-	test('pairs every lead with the item that asked for it', async () => {
+	it('pairs every lead with the item that asked for it', async () => {
 		const { json, paired } = await node.run(
 			{ ...getAll, filters: { source: '={{ $json.source }}' } },
 			[{ source: 'website' }, { source: 'nowhere' }, { source: 'fair' }],
@@ -30,7 +30,7 @@ describe('CRM Lead: get many', () => {
 		expect(paired).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }, { item: 2 }]);
 	});
 
-	test('sends what the API filters by, in its own forms', async () => {
+	it('sends what the API filters by, in its own forms', async () => {
 		const { requests } = await node.run({
 			...getAll,
 			filters: {
@@ -52,7 +52,7 @@ describe('CRM Lead: get many', () => {
 		});
 	});
 
-	test.each([
+	it.each([
 		['owner', { leadOwner: picked('member-bruno') }, ['Ivo Tavares']],
 		['type', { leadType: 'PJ' }, ['Kiosk Lumen Ltda']],
 		['label by id', { label: 'label-opt-out' }, ['Joana Brito']],
@@ -66,13 +66,13 @@ describe('CRM Lead: get many', () => {
 		expect(requests[0].query).toEqual({});
 	});
 
-	test('limits after the filters', async () => {
+	it('limits after the filters', async () => {
 		const filters = { leadType: 'PF' };
 		const { json } = await node.run({ ...getAll, returnAll: false, limit: 2, filters });
 		expect(names(json)).toEqual(['Ivo Tavares', 'Helena Prado']);
 	});
 
-	test('sends extra parameters by name, never an account', async () => {
+	it('sends extra parameters by name, never an account', async () => {
 		const parameter = [
 			{ name: 'responsible', value: 'user-ana' },
 			{ name: 'accountId', value: 'account-b' },
@@ -82,7 +82,7 @@ describe('CRM Lead: get many', () => {
 		expect(requests[0].query).toEqual({ responsible: 'user-ana' });
 	});
 
-	test('simplifies to ten fields unless told', async () => {
+	it('simplifies to ten fields unless told', async () => {
 		const short = await node.run(getAll);
 		expect(Object.keys(short.json[0])).toHaveLength(10);
 		const whole = await node.run({ ...getAll, simplify: false });
@@ -91,7 +91,7 @@ describe('CRM Lead: get many', () => {
 
 	const dates = { startDate: '2026-03-01', endDate: '2026-04-01' };
 
-	test.each([
+	it.each([
 		[
 			'a start without an end',
 			{ filters: { startDate: '2026-03-01' } },
@@ -156,7 +156,7 @@ describe('CRM Lead: get many in date windows', () => {
 
 	beforeEach(insertDatedLeads);
 
-	test('gives each lead of one big request once, the oldest first', async () => {
+	it('gives each lead of one big request once, the oldest first', async () => {
 		const whole = await node.run({ ...getAll, filters });
 		const windows = await node.run({ ...getAll, filters, options: { windowDays: 10 } });
 		expect(whole.json.length).toBeGreaterThan(60);
@@ -169,7 +169,7 @@ describe('CRM Lead: get many in date windows', () => {
 		for (const pair of windows.paired) expect(pair).toEqual({ item: 0 });
 	});
 
-	test('goes up to now where no end is given', async () => {
+	it('goes up to now where no end is given', async () => {
 		const { json, requests } = await node.run({
 			...getAll,
 			filters: { startDate: '2026-01-01' },
@@ -179,7 +179,7 @@ describe('CRM Lead: get many in date windows', () => {
 		expect(Date.parse(String(requests.at(-1)?.query.endDate))).toBeGreaterThan(Date.now() - 60_000);
 	});
 
-	test('stays within the requests that the credential allows', async () => {
+	it('stays within the requests that the credential allows', async () => {
 		await node.fail([{ effect: { type: 'delay', ms: 20 } }]);
 		const { requests } = await node.run(
 			{ ...getAll, filters, options: { windowDays: 1 } },
@@ -190,7 +190,7 @@ describe('CRM Lead: get many in date windows', () => {
 		expect(Math.max(...requests.map(({ inFlight }) => inFlight))).toBe(3);
 	});
 
-	test('limits to the oldest', async () => {
+	it('limits to the oldest', async () => {
 		const { json } = await node.run({
 			...getAll,
 			returnAll: false,
@@ -205,14 +205,14 @@ describe('CRM Lead: get many in date windows', () => {
 describe('CRM Lead: find', () => {
 	const find = { resource: 'lead', operation: 'find' };
 
-	test('finds by phone in any format, and by tax ID', async () => {
+	it('finds by phone in any format, and by tax ID', async () => {
 		const byPhone = await node.run({ ...find, findBy: 'phone', phone: '011 98765-0001' });
 		expect(names(byPhone.json)).toEqual(['Helena Prado']);
 		const byTaxId = await node.run({ ...find, findBy: 'taxId', taxId: '12.345.678/0001-95' });
 		expect(names(byTaxId.json)).toEqual(['Kiosk Lumen Ltda']);
 	});
 
-	test('gives nothing for who is not there, and goes on', async () => {
+	it('gives nothing for who is not there, and goes on', async () => {
 		const { json, paired } = await node.run({ ...find, findBy: 'phone', phone: '={{ $json.p }}' }, [
 			{ p: '+55 11 91234-5678' },
 			{ p: '+55 21 98765-0002' },
@@ -221,7 +221,7 @@ describe('CRM Lead: find', () => {
 		expect(paired).toEqual([{ item: 1 }]);
 	});
 
-	test.each([
+	it.each([
 		['phone', 'Phone'],
 		['taxId', 'Tax ID'],
 	])('an empty %s never asks for the whole account', async (findBy, label) => {
@@ -234,7 +234,7 @@ describe('CRM Lead: find', () => {
 describe('CRM Lead: update', () => {
 	const update = { resource: 'lead', operation: 'update', leadId: 'lead-ivo' };
 
-	test('changes the given fields and leaves the others', async () => {
+	it('changes the given fields and leaves the others', async () => {
 		const { json } = await node.run({
 			...update,
 			updateFields: { city: 'Niterói', phone: '(21) 98765-0022', leadOwner: picked('') },
@@ -248,7 +248,7 @@ describe('CRM Lead: update', () => {
 		});
 	});
 
-	test('clears a text with an empty one, and never the metadata', async () => {
+	it('clears a text with an empty one, and never the metadata', async () => {
 		const metadata = { campaigns: { spring: { status: 'sent' } } };
 		await node.run({ ...update, updateFields: { city: 'Niterói', metadata } });
 		const { json } = await node.run(
@@ -263,7 +263,7 @@ describe('CRM Lead: update', () => {
 		for (const lead of json) expect(lead).toMatchObject({ city: '', metadata });
 	});
 
-	test.each([
+	it.each([
 		['no field', {}],
 		['only an empty owner', { leadOwner: picked('') }],
 		['only empty metadata', { metadata: '{}' }],
@@ -278,7 +278,7 @@ describe('CRM Lead: labels', () => {
 	const label = { resource: 'label', leadId: 'lead-ivo', labelId: 'label-vip' };
 	const labelsOfIvo = () => node.account.leads.get('lead-ivo')?.labelIds;
 
-	test('are put on a lead and taken off', async () => {
+	it('are put on a lead and taken off', async () => {
 		const assigned = await node.run({ ...label, operation: 'assign' });
 		expect(assigned.json).toEqual([{ leadId: 'lead-ivo', labelId: 'label-vip' }]);
 		expect(labelsOfIvo()).toEqual(['label-vip']);
@@ -287,14 +287,14 @@ describe('CRM Lead: labels', () => {
 		expect(labelsOfIvo()).toEqual([]);
 	});
 
-	test('are made without a color, too', async () => {
+	it('are made without a color, too', async () => {
 		const { json } = await node.run({ resource: 'label', operation: 'create', name: 'spring' });
 		expect(json).toEqual([expect.objectContaining({ name: 'spring' })]);
 	});
 });
 
 describe('CRM Lead: create', () => {
-	test('says whether the lead was there before', async () => {
+	it('says whether the lead was there before', async () => {
 		const { json } = await node.run(
 			{ resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' },
 			[{ phone: '11 98765-0001' }, { phone: '11 98765-0999' }],
@@ -302,7 +302,7 @@ describe('CRM Lead: create', () => {
 		expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([true, false]);
 	});
 
-	test('takes what a spreadsheet gives: numbers for texts, texts for numbers, empty cells', async () => {
+	it('takes what a spreadsheet gives: numbers for texts, texts for numbers, empty cells', async () => {
 		const fields = Object.fromEntries(
 			['number', 'zipCode', 'taxId', 'leadTemperature', 'email', 'leadType', 'city'].map((name) => [
 				name,
@@ -331,7 +331,7 @@ describe('CRM Lead: create', () => {
 		});
 	});
 
-	test('names the field that holds a list where the CRM takes a text', async () => {
+	it('names the field that holds a list where the CRM takes a text', async () => {
 		const { run, requests } = await node.run(
 			{
 				resource: 'lead',

@@ -63,7 +63,7 @@ async function run(
 	);
 }
 
-test.each([
+it.each([
 	{ messagesPerSecond: 12, contacts: 40 },
 	{ messagesPerSecond: 50, contacts: 150 },
 ])(
@@ -82,7 +82,7 @@ test.each([
 	},
 );
 
-test('no lead is looked at long before the pace lets its message go', async () => {
+it('no lead is looked at long before the pace lets its message go', async () => {
 	const cancelAfterTwo = async (cancel: () => void) => {
 		while (sentMessages(sandbox).length < 2) await wait(2);
 		cancel();

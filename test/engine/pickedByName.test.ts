@@ -19,7 +19,7 @@ function addLead(phone: string, labelIds: string[] = [], name = 'Nina Rocha') {
 }
 
 describe('what the API has no list of', () => {
-	test('labels: those that recent leads carry, each once', async () => {
+	it('labels: those that recent leads carry, each once', async () => {
 		addLead('5511900000001', ['label-vip']);
 		addLead('5511900000002', ['label-vip', 'label-opt-out']);
 		const all = node.account.labels.all().filter(({ id }) => /vip|opt-out/.test(id));
@@ -29,11 +29,11 @@ describe('what the API has no list of', () => {
 		expect(await list('searchLabels', 'VIP')).toEqual([[expect.any(String), 'label-vip']]);
 	});
 
-	test('labels: those of older leads where there are no newer ones', async () => {
+	it('labels: those of older leads where there are no newer ones', async () => {
 		expect((await list('searchLabels')).length).toBeGreaterThan(1);
 	});
 
-	test.each(['nina', 'NÍNA ro', '90000-0001', '+55 (11) 90000-0001'])(
+	it.each(['nina', 'NÍNA ro', '90000-0001', '+55 (11) 90000-0001'])(
 		'leads: found by %s',
 		async (filter) => {
 			const { id } = addLead('5511900000001');
@@ -42,12 +42,12 @@ describe('what the API has no list of', () => {
 		},
 	);
 
-	test('leads: the newest first, and as many as can be looked through', async () => {
+	it('leads: the newest first, and as many as can be looked through', async () => {
 		for (let number = 1000; number < 1250; number++) addLead(`551190000${number}`);
 		expect(await list('searchLeads')).toHaveLength(200);
 	});
 
-	test('pipelines: by the names of their stages', async () => {
+	it('pipelines: by the names of their stages', async () => {
 		const pipelines = await list('searchPipelines', undefined, 'crmDeal');
 		expect(pipelines.map(([, id]) => id).sort()).toEqual(
 			[...new Set(node.account.stages.all().map(({ pipelineId }) => pipelineId))].sort(),
@@ -64,7 +64,7 @@ describe('a label by name', () => {
 		labelId: label,
 	});
 
-	test.each(['list', 'id', 'text'])('is not looked up when it is given as %s', async (mode) => {
+	it.each(['list', 'id', 'text'])('is not looked up when it is given as %s', async (mode) => {
 		const lead = addLead('5511900000001');
 		const value = mode === 'text' ? 'label-vip' : picked('label-vip', mode);
 		const { run, requests } = await node.run(assign(value, lead.id) as never);
@@ -73,7 +73,7 @@ describe('a label by name', () => {
 		expect(node.account.leads.get(lead.id)?.labelIds).toEqual(['label-vip']);
 	});
 
-	test('is looked up once for all items, ignoring case', async () => {
+	it('is looked up once for all items, ignoring case', async () => {
 		addLead('5511900000009', ['label-vip']);
 		const leads = ['5511900000001', '5511900000002', '5511900000003'].map((phone) =>
 			addLead(phone),
@@ -87,14 +87,14 @@ describe('a label by name', () => {
 		for (const { labelIds } of leads) expect(labelIds).toEqual(['label-vip']);
 	});
 
-	test('that no recent lead carries is refused, and nothing is written', async () => {
+	it('that no recent lead carries is refused, and nothing is written', async () => {
 		const lead = addLead('5511900000001');
 		const { run, requests } = await node.run(assign(picked('no such', 'name'), lead.id) as never);
 		expect(run.error?.message).toBe('No recent lead carries a label called "no such"');
 		expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 	});
 
-	test('that two labels have is refused', async () => {
+	it('that two labels have is refused', async () => {
 		const twin = node.account.labels.insert({
 			color: '#000000',
 			name: 'vip',
@@ -105,7 +105,7 @@ describe('a label by name', () => {
 		expect(run.error?.message).toBe('Several labels are called "VIP"');
 	});
 
-	test.each([picked('vip', 'name'), picked('label-vip'), 'VIP'])(
+	it.each([picked('vip', 'name'), picked('label-vip'), 'VIP'])(
 		'filters leads as %j',
 		async (label) => {
 			const { id } = addLead('5511900000001', ['label-vip']);

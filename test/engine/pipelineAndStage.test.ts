@@ -4,7 +4,7 @@ import { SandboxedNode } from '../support/sandboxedNode';
 describe('CRM Pipeline', () => {
 	const node = new SandboxedNode('crmPipeline');
 
-	test('creates a pipeline', async () => {
+	it('creates a pipeline', async () => {
 		const { json } = await node.run({
 			operation: 'create',
 			name: 'Partners',
@@ -13,7 +13,7 @@ describe('CRM Pipeline', () => {
 		expect(json[0]).toMatchObject({ name: 'Partners', description: 'Agencies' });
 	});
 
-	test('refuses an empty name before any request', async () => {
+	it('refuses an empty name before any request', async () => {
 		const { run, requests } = await node.run({ operation: 'create', name: '={{ $json.none }}' });
 		expect(run.error?.message).toBe('"Name" is empty');
 		expect(requests).toEqual([]);
@@ -24,7 +24,7 @@ describe('CRM Stage', () => {
 	const node = new SandboxedNode('crmStage');
 	const stage = picked('stage-talking');
 
-	test('lists the stages of one pipeline, or of all', async () => {
+	it('lists the stages of one pipeline, or of all', async () => {
 		const one = await node.run({
 			operation: 'getAll',
 			filters: { pipelineId: 'pipeline-renewals' },
@@ -35,7 +35,7 @@ describe('CRM Stage', () => {
 		expect(all.requests[0].query).toEqual({});
 	});
 
-	test('finds the stages inside an object, up to the limit', async () => {
+	it('finds the stages inside an object, up to the limit', async () => {
 		await node.fail([
 			{ effect: { type: 'status', status: 200, body: { data: [{ id: 'a' }, { id: 'b' }] } } },
 		]);
@@ -43,24 +43,24 @@ describe('CRM Stage', () => {
 		expect(json).toEqual([{ id: 'a' }]);
 	});
 
-	test.each([null, '', 'ten', -1, 0, 1.5])('refuses the limit %j', async (limit) => {
+	it.each([null, '', 'ten', -1, 0, 1.5])('refuses the limit %j', async (limit) => {
 		const { run } = await node.run({ operation: 'getAll', limit: '={{ $json.limit }}' }, [
 			{ limit },
 		]);
 		expect(run.error?.message).toBe('"Limit" is not a whole number of at least 1');
 	});
 
-	test('takes a limit as text', async () => {
+	it('takes a limit as text', async () => {
 		const { json } = await node.run({ operation: 'getAll', limit: '={{ "2" }}' });
 		expect(json).toHaveLength(2);
 	});
 
-	test('gets a stage', async () => {
+	it('gets a stage', async () => {
 		const { json } = await node.run({ operation: 'get', stage });
 		expect(json).toEqual([expect.objectContaining({ id: 'stage-talking', name: 'Talking' })]);
 	});
 
-	test('updates a stage, with numbers from text', async () => {
+	it('updates a stage, with numbers from text', async () => {
 		const { json } = await node.run(
 			{
 				operation: 'update',
@@ -72,13 +72,13 @@ describe('CRM Stage', () => {
 		expect(json[0]).toMatchObject({ name: 'In Talks', order: 7, color: '#1f6feb' });
 	});
 
-	test('deletes a stage', async () => {
+	it('deletes a stage', async () => {
 		const { json } = await node.run({ operation: 'delete', stage });
 		expect(json).toEqual([{ deleted: true }]);
 		expect(node.account.stages.has('stage-talking')).toBe(false);
 	});
 
-	test.each([
+	it.each([
 		[
 			'a stage that is none',
 			{ operation: 'get', stage: picked('={{ "" }}', 'id') },
@@ -101,7 +101,7 @@ describe('CRM Stage', () => {
 		expect(requests).toEqual([]);
 	});
 
-	test('says that a stage was not found and goes on with the other items', async () => {
+	it('says that a stage was not found and goes on with the other items', async () => {
 		const { json, paired } = await node.run(
 			{ operation: 'get', stage: picked('={{ $json.id }}', 'id') },
 			[{ id: 'stage-of-others' }, { id: 'stage-won' }],

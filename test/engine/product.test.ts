@@ -13,7 +13,7 @@ describe('CRM Product: product', () => {
 		billingType: 'YEARLY',
 	};
 
-	test('creates a product, with numbers from text', async () => {
+	it('creates a product, with numbers from text', async () => {
 		const { json } = await node.run(
 			{
 				...create,
@@ -38,7 +38,7 @@ describe('CRM Product: product', () => {
 		});
 	});
 
-	test('sends fields that it does not know, and never an account', async () => {
+	it('sends fields that it does not know, and never an account', async () => {
 		const proxy = await RecordingProxy.start(node.sandbox.baseUrl);
 		try {
 			await node.run(
@@ -63,7 +63,7 @@ describe('CRM Product: product', () => {
 		]);
 	});
 
-	test.each([
+	it.each([
 		['a price with a comma', { price: '1.990,50' }, '"Price" is not a number'],
 		['no price', { price: '' }, '"Price" is empty'],
 	])('refuses %s before any request', async (_, item, message) => {
@@ -72,13 +72,13 @@ describe('CRM Product: product', () => {
 		expect(requests).toEqual([]);
 	});
 
-	test('names the category when the CRM does not find it', async () => {
+	it('names the category when the CRM does not find it', async () => {
 		const { run } = await node.run({ ...create, accountCategoryId: 'gone' }, [{ price: 1 }]);
 		expect(run.error?.message).toBe('Category not found');
 		expect(run.error?.description).toContain('"Category ID"');
 	});
 
-	test('gets a product', async () => {
+	it('gets a product', async () => {
 		const { json } = await node.run({
 			resource: 'product',
 			operation: 'get',
@@ -88,7 +88,7 @@ describe('CRM Product: product', () => {
 		expect(Object.keys(json[0])).toHaveLength(10);
 	});
 
-	test('updates what is given', async () => {
+	it('updates what is given', async () => {
 		const { json } = await node.run({
 			resource: 'product',
 			operation: 'update',
@@ -103,7 +103,7 @@ describe('CRM Product: product', () => {
 		});
 	});
 
-	test('refuses an update of nothing before any request', async () => {
+	it('refuses an update of nothing before any request', async () => {
 		const { run, requests } = await node.run({
 			resource: 'product',
 			operation: 'update',
@@ -117,12 +117,12 @@ describe('CRM Product: product', () => {
 describe('CRM Product: category', () => {
 	const update = { resource: 'category', operation: 'update', categoryId: 'category-plans' };
 
-	test('updates a category', async () => {
+	it('updates a category', async () => {
 		const { json } = await node.run({ ...update, updateFields: { name: 'Subscriptions' } });
 		expect(json[0]).toMatchObject({ id: 'category-plans', name: 'Subscriptions' });
 	});
 
-	test('refuses an update of nothing before any request', async () => {
+	it('refuses an update of nothing before any request', async () => {
 		const { run, requests } = await node.run(update);
 		expect(run.error?.message).toBe('Nothing to update');
 		expect(requests).toEqual([]);

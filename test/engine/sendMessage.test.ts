@@ -30,7 +30,7 @@ describe('CRM Send Message: send template', () => {
 		{ phone: '011 98765-4322', name: 'Ivo' },
 	];
 
-	test('sends to every item and reads the template once', async () => {
+	it('sends to every item and reads the template once', async () => {
 		const { json, paired, requests } = await node.run(
 			{ ...sendTemplate, options: { senderId: picked('user-ana', 'id') } },
 			people,
@@ -54,7 +54,7 @@ describe('CRM Send Message: send template', () => {
 		});
 	});
 
-	test('sends a template without variables', async () => {
+	it('sends a template without variables', async () => {
 		const { json } = await node.run(
 			{
 				...sendTemplate,
@@ -66,7 +66,7 @@ describe('CRM Send Message: send template', () => {
 		expect(json).toEqual([{ id: expect.any(String) }]);
 	});
 
-	test('takes the variables from an expression', async () => {
+	it('takes the variables from an expression', async () => {
 		await node.run(
 			{
 				...sendTemplate,
@@ -78,7 +78,7 @@ describe('CRM Send Message: send template', () => {
 		expect(node.account.messages[0].text).toBe('Hi Helena, here is 20% off your first visit.');
 	});
 
-	test('stays within the requests that the credential allows', async () => {
+	it('stays within the requests that the credential allows', async () => {
 		const many = Array.from({ length: 60 }, (_, index) => ({
 			phone: `55119${80000000 + index}`,
 			name: 'Helena',
@@ -91,7 +91,7 @@ describe('CRM Send Message: send template', () => {
 		expect(Math.max(...requests.map(({ inFlight }) => inFlight))).toBeLessThanOrEqual(3);
 	});
 
-	test.each([
+	it.each([
 		['a phone that is none', { to: 'Helena' }, '"Recipient Phone" is not a phone number', 0],
 		['no template', { template: picked('={{ "" }}', 'name') }, '"Template" is empty', 0],
 		['no integration', { integration: picked('={{ "" }}', 'id') }, '"Integration" is empty', 0],
@@ -153,7 +153,7 @@ describe('CRM Send Message: send template', () => {
 		expect(node.account.messages).toEqual([]);
 	});
 
-	test('goes on with the other items', async () => {
+	it('goes on with the other items', async () => {
 		const { json } = await node.run(sendTemplate, [{ phone: '12', name: 'Nobody' }, people[1]], {
 			settings: { onError: 'continueRegularOutput' },
 		});
@@ -163,7 +163,7 @@ describe('CRM Send Message: send template', () => {
 		]);
 	});
 
-	test('reads the template again when n8n repeats the run', async () => {
+	it('reads the template again when n8n repeats the run', async () => {
 		await node.fail([
 			{
 				match: { endpoint: 'listTemplates' },
@@ -179,7 +179,7 @@ describe('CRM Send Message: send template', () => {
 		expect(node.account.messages).toHaveLength(2);
 	});
 
-	test('one refused token gives one clear message and no further request', async () => {
+	it('one refused token gives one clear message and no further request', async () => {
 		const { run, requests } = await node.run(sendTemplate, people, {
 			credential: { token: 'revoked-token' },
 		});
@@ -187,7 +187,7 @@ describe('CRM Send Message: send template', () => {
 		expect(requests).toHaveLength(1);
 	});
 
-	test('says that a send whose answer is lost may have gone out, and does not repeat it', async () => {
+	it('says that a send whose answer is lost may have gone out, and does not repeat it', async () => {
 		await node.fail([
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' } },
 		]);
@@ -205,7 +205,7 @@ describe('CRM Send Message: send text', () => {
 		text: 'Hello\nHelena',
 	};
 
-	test('sends a text, in lines', async () => {
+	it('sends a text, in lines', async () => {
 		const { json } = await node.run(sendText);
 		expect(json).toEqual([{ id: expect.any(String) }]);
 		expect(node.account.messages).toEqual([
@@ -213,7 +213,7 @@ describe('CRM Send Message: send text', () => {
 		]);
 	});
 
-	test('merges additional fields last', async () => {
+	it('merges additional fields last', async () => {
 		await node.run({
 			...sendText,
 			options: { additionalMessageFields: '{"text": {"body": "Instead"}, "accountId": "x"}' },
@@ -221,7 +221,7 @@ describe('CRM Send Message: send text', () => {
 		expect(node.account.messages[0].text).toBe('Instead');
 	});
 
-	test('puts the recipient where the credential says', async () => {
+	it('puts the recipient where the credential says', async () => {
 		const elsewhere = await startSandbox({ apiNames: { recipientField: 'phone' } });
 		try {
 			const { run } = await node.run(sendText, [{}], {
@@ -240,7 +240,7 @@ describe('CRM Send Message: send text', () => {
 		}
 	});
 
-	test('gives an id that stands under another name', async () => {
+	it('gives an id that stands under another name', async () => {
 		await node.fail([
 			{ effect: { type: 'status', status: 201, body: { messages: [{ id: 'wamid.7' }] } } },
 		]);
@@ -248,13 +248,13 @@ describe('CRM Send Message: send text', () => {
 		expect(json).toEqual([{ id: 'wamid.7', messages: [{ id: 'wamid.7' }] }]);
 	});
 
-	test('refuses an empty text before any request', async () => {
+	it('refuses an empty text before any request', async () => {
 		const { run, requests } = await node.run({ ...sendText, text: '={{ $json.none }}' });
 		expect(run.error?.message).toBe('"Text" is empty');
 		expect(requests).toEqual([]);
 	});
 
-	test('tells that the sender is no member', async () => {
+	it('tells that the sender is no member', async () => {
 		const { run } = await node.run({
 			...sendText,
 			options: { senderId: picked('user-of-others', 'id') },
@@ -272,7 +272,7 @@ describe('CRM Send Message: send social message', () => {
 		text: 'Hello!',
 	};
 
-	test('sends a text on the social channel', async () => {
+	it('sends a text on the social channel', async () => {
 		const { json, requests } = await node.run({
 			...sendSocial,
 			options: { senderId: picked('member-ana') },
@@ -282,7 +282,7 @@ describe('CRM Send Message: send social message', () => {
 		expect(node.account.messages[0]).toMatchObject({ channel: 'social', to: 'lumen.kiosk' });
 	});
 
-	test('refuses an empty recipient before any request', async () => {
+	it('refuses an empty recipient before any request', async () => {
 		const { run, requests } = await node.run({ ...sendSocial, recipientId: '={{ $json.none }}' });
 		expect(run.error?.message).toBe('"Recipient ID" is empty');
 		expect(requests).toEqual([]);

@@ -7,7 +7,7 @@ const integration = picked('int-main');
 describe('CRM Template: get many', () => {
 	const getAll = { operation: 'getAll', integration };
 
-	test('lists approved templates, one item each', async () => {
+	it('lists approved templates, one item each', async () => {
 		const { json, requests } = await node.run(getAll);
 		expect(json.map(({ name, language }) => `${name}|${language}`)).toEqual([
 			'welcome_offer|pt_BR',
@@ -19,12 +19,12 @@ describe('CRM Template: get many', () => {
 		expect(requests[0].query).toEqual({ accountIntegrationId: 'int-main', limit: '50' });
 	});
 
-	test('asks for more than the 100 that the API gives, when all are wanted', async () => {
+	it('asks for more than the 100 that the API gives, when all are wanted', async () => {
 		const { requests } = await node.run({ ...getAll, returnAll: true });
 		expect(Number(requests[0].query.limit)).toBeGreaterThan(100);
 	});
 
-	test.each([null, '', 'ten', 0])('refuses the limit %j before any request', async (limit) => {
+	it.each([null, '', 'ten', 0])('refuses the limit %j before any request', async (limit) => {
 		const { run, requests } = await node.run({ ...getAll, limit: '={{ $json.limit }}' }, [
 			{ limit },
 		]);
@@ -32,12 +32,12 @@ describe('CRM Template: get many', () => {
 		expect(requests).toEqual([]);
 	});
 
-	test('filters by status', async () => {
+	it('filters by status', async () => {
 		const { json } = await node.run({ ...getAll, filters: { status: 'PENDING' } });
 		expect(json.map(({ name }) => name)).toEqual(['summer_sale']);
 	});
 
-	test('asks for name and language together, and filters by one alone itself', async () => {
+	it('asks for name and language together, and filters by one alone itself', async () => {
 		const both = await node.run({
 			...getAll,
 			filters: { templateName: 'welcome_offer', languageCode: 'en_US' },
@@ -56,13 +56,13 @@ describe('CRM Template: get many', () => {
 		expect(alone.json.map(({ language }) => language)).toEqual(['pt_BR']);
 	});
 
-	test('gives no items where there are none', async () => {
+	it('gives no items where there are none', async () => {
 		const { run, json } = await node.run({ ...getAll, integration: picked('int-social', 'id') });
 		expect(run.error).toBeUndefined();
 		expect(json).toEqual([]);
 	});
 
-	test('refuses an empty integration before any request', async () => {
+	it('refuses an empty integration before any request', async () => {
 		const { run, requests } = await node.run({
 			...getAll,
 			integration: picked('={{ $json.none }}', 'id'),
@@ -71,7 +71,7 @@ describe('CRM Template: get many', () => {
 		expect(requests).toEqual([]);
 	});
 
-	test('tells that the integration is not of this account', async () => {
+	it('tells that the integration is not of this account', async () => {
 		const { run } = await node.run({ ...getAll, integration: picked('gone', 'id') });
 		expect(run.error?.message).toContain('integration not found');
 	});
@@ -80,12 +80,12 @@ describe('CRM Template: get many', () => {
 describe('CRM Template: get', () => {
 	const get = { operation: 'get', integration, template: picked('order_update|en_US') };
 
-	test('gets a template by name and language', async () => {
+	it('gets a template by name and language', async () => {
 		const { json } = await node.run(get);
 		expect(json).toEqual([expect.objectContaining({ name: 'order_update', language: 'en_US' })]);
 	});
 
-	test('gets one of another status', async () => {
+	it('gets one of another status', async () => {
 		const { json } = await node.run({
 			...get,
 			template: picked('summer_sale|pt_BR', 'name'),
@@ -94,13 +94,13 @@ describe('CRM Template: get', () => {
 		expect(json[0]).toMatchObject({ name: 'summer_sale', status: 'PENDING' });
 	});
 
-	test('says which template was not found', async () => {
+	it('says which template was not found', async () => {
 		const { run } = await node.run({ ...get, template: picked('order_update|pt_BR', 'name') });
 		expect(run.error?.message).toBe('The template "order_update" in pt_BR was not found');
 		expect(run.error?.description).toContain('"Approved"');
 	});
 
-	test('refuses a name without a language before any request', async () => {
+	it('refuses a name without a language before any request', async () => {
 		const { run, requests } = await node.run({ ...get, template: picked('order_update', 'name') });
 		expect(run.error?.message).toBe('"Template" cannot be read');
 		expect(run.error?.description).toContain('name|language');

@@ -72,7 +72,7 @@ function changeTemplate(id: string, changes: Partial<Template>): void {
 }
 
 describe('variables of another template', () => {
-	test.each(['login_code|en_US', 'welcome_offer|en_US', 'plain_hello|pt_BR'])(
+	it.each(['login_code|en_US', 'welcome_offer|en_US', 'plain_hello|pt_BR'])(
 		'stop the example campaign switched to %s',
 		async (template) => {
 			const workflow = example('outbound-campaign.json');

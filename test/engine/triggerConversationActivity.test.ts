@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('CRM Trigger: conversation activity', () => {
-	test('says what happened, how it was before and who it is about', async () => {
+	it('says what happened, how it was before and who it is about', async () => {
 		open('lead-1', 'conv-1', -500);
 		const node = await trigger.activeNode(parameters);
 		expect((await node.poll()).hasStarted).toBe(false);
@@ -51,7 +51,7 @@ describe('CRM Trigger: conversation activity', () => {
 		]);
 	});
 
-	test('a new conversation brings its first message and its unread ones', async () => {
+	it('a new conversation brings its first message and its unread ones', async () => {
 		const node = await trigger.activeNode(parameters);
 		open('lead-1', 'silent');
 		open('lead-2', 'spoken', 10);
@@ -64,7 +64,7 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	test('emits the chosen changes only, and remembers the others', async () => {
+	it('emits the chosen changes only, and remembers the others', async () => {
 		open('lead-1', 'conv-1', -500);
 		const node = await trigger.activeNode({ ...parameters, changes: ['status'] });
 		change('conv-1', { lastMessageAt: crm.at(0), unreadCount: 1 });
@@ -73,7 +73,7 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).items).toMatchObject([{ changes: ['status'] }]);
 	});
 
-	test.each([
+	it.each([
 		['sector', { sector: picked('sector-sales') }],
 		['owner', { conversationOwnerId: picked('member-ana', 'id') }],
 		['status', { status: 'active' }],
@@ -90,7 +90,7 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).items).toMatchObject([{ conversation: { id: 'wanted' } }]);
 	});
 
-	test('asks for leads of the chosen days, and for all with 0', async () => {
+	it('asks for leads of the chosen days, and for all with 0', async () => {
 		await trigger.activeNode({ createdWithinDays: 7 });
 		await trigger.activeNode(parameters);
 		const [some, all] = (await crm.requests()).map(({ query }) => query);
@@ -99,7 +99,7 @@ describe('CRM Trigger: conversation activity', () => {
 		expect(all).toEqual({});
 	});
 
-	test('does not take old conversations for new when more days are watched', async () => {
+	it('does not take old conversations for new when more days are watched', async () => {
 		await crm.insert([{ id: 'old-lead', createdAt: crm.at(-20 * 86_400_000) }]);
 		open('old-lead', 'old', -20 * 86_400_000);
 		open('lead-1', 'recent', -500);
@@ -111,7 +111,7 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await wider.poll()).items).toMatchObject([{ changes: ['status'] }]);
 	});
 
-	test('emits older activity since a date of choice', async () => {
+	it('emits older activity since a date of choice', async () => {
 		open('lead-1', 'early', -3 * 3_600_000);
 		open('lead-2', 'late', -3_600_000);
 		const emitSince = crm.at(-2 * 3_600_000);
@@ -121,7 +121,7 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	test('notices the next message of a conversation that it has forgotten', async () => {
+	it('notices the next message of a conversation that it has forgotten', async () => {
 		open('lead-1', 'silent', -5 * 3_600_000);
 		open('lead-2', 'lively', -1000);
 		const node = await trigger.activeNode({ ...parameters, options: { mostKnown: 1 } });
@@ -134,7 +134,7 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	test('a poll that fails loses nothing, nor does a restart', async () => {
+	it('a poll that fails loses nothing, nor does a restart', async () => {
 		open('lead-1', 'conv-1', -500);
 		const node = await trigger.activeNode(parameters);
 		change('conv-1', { unreadCount: 3 });
@@ -144,7 +144,7 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.activate()).hasStarted).toBe(false);
 	});
 
-	test('a test run shows the latest activity, or says that there is none', async () => {
+	it('a test run shows the latest activity, or says that there is none', async () => {
 		open('lead-1', 'older', -1000);
 		open('lead-2', 'newest', -500);
 		const run = await trigger.node(parameters).test();

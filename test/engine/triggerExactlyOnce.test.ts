@@ -45,7 +45,7 @@ class TriggerPoller implements LeadPoller {
 }
 
 describe('CRM Trigger: every new lead exactly once', () => {
-	test.each([
+	it.each([
 		{ seed: 1, total: 10_000 },
 		{ seed: 2, total: 10_000 },
 		{ seed: 6, total: 3_000 },
@@ -62,7 +62,7 @@ describe('CRM Trigger: every new lead exactly once', () => {
 		},
 	);
 
-	test('leaves leads below the minimum age for a later poll, and emits them once', async () => {
+	it('leaves leads below the minimum age for a later poll, and emits them once', async () => {
 		const poller = new TriggerPoller({ minimumAgeSeconds: 60, overlapMinutes: 12 });
 		const { lost, repeated, old } = await simulateLeads(crm, poller, { seed: 5, total: 2_000 });
 		const youngest = lost.filter((id) => {
@@ -117,7 +117,7 @@ describe('the simulation finds what it is there to find', () => {
 		}
 	}
 
-	test.each([
+	it.each([
 		['noOverlap', 'lost'],
 		['noMemory', 'repeated'],
 		['marksBeforeSuccess', 'lost'],
@@ -127,7 +127,7 @@ describe('the simulation finds what it is there to find', () => {
 		expect(result[found].length).toBeGreaterThan(10);
 	});
 
-	test('the trigger itself loses late leads when its overlap is shorter than they are late', async () => {
+	it('the trigger itself loses late leads when its overlap is shorter than they are late', async () => {
 		const poller = new TriggerPoller({ overlapMinutes: 1 });
 		const { lost, repeated } = await simulateLeads(crm, poller, { seed: 7, total: 2_000 });
 		expect(lost.length).toBeGreaterThan(10);

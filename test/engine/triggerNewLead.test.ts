@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const ids = (items: Array<{ id?: unknown }>) => items.map(({ id }) => id);
 
 describe('CRM Trigger: new lead', () => {
-	test('emits nothing old when it is activated, and each lead after that once', async () => {
+	it('emits nothing old when it is activated, and each lead after that once', async () => {
 		await crm.insert([{ id: 'before', createdAt: crm.at(-500) }]);
 		const node = await trigger.activeNode();
 		expect((await node.poll()).hasStarted).toBe(false);
@@ -36,14 +36,14 @@ describe('CRM Trigger: new lead', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	test('gives the lead as the CRM has it without "Simplify"', async () => {
+	it('gives the lead as the CRM has it without "Simplify"', async () => {
 		const node = await trigger.activeNode({ simplify: false });
 		await crm.insert([{ id: 'raw', createdAt: crm.at(0), city: 'Recife' }]);
 		const [lead] = (await node.poll()).items;
 		expect(lead).toMatchObject({ id: 'raw', city: 'Recife', accountExternalConversations: [] });
 	});
 
-	test('asks once per poll, for the overlap before the newest lead and no more', async () => {
+	it('asks once per poll, for the overlap before the newest lead and no more', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'one', createdAt: crm.at(2000) }]);
 		crm.now += 3000;
@@ -57,7 +57,7 @@ describe('CRM Trigger: new lead', () => {
 		]);
 	});
 
-	test('emits older leads since a date of choice, at the first poll only', async () => {
+	it('emits older leads since a date of choice, at the first poll only', async () => {
 		await crm.insert([
 			{ id: 'tooOld', createdAt: '2026-02-01T02:59:59.999Z' },
 			{ id: 'old', createdAt: '2026-02-01T03:00:00.000Z' },
@@ -69,7 +69,7 @@ describe('CRM Trigger: new lead', () => {
 		expect((await node.activate()).hasStarted).toBe(false);
 	});
 
-	test.each([
+	it.each([
 		{ offset: -5 * hourMs, firstRequests: 2 },
 		{ offset: -60_000, firstRequests: 1 },
 		{ offset: 60_000, firstRequests: 1 },
@@ -85,7 +85,7 @@ describe('CRM Trigger: new lead', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	test.each([-24 * hourMs, 24 * hourMs, 400 * 24 * hourMs])(
+	it.each([-24 * hourMs, 24 * hourMs, 400 * 24 * hourMs])(
 		'is not put off by a "Date" header that is wrong by %d ms at any poll',
 		async (wrongBy) => {
 			const rightNow = crm.now;
@@ -102,7 +102,7 @@ describe('CRM Trigger: new lead', () => {
 		},
 	);
 
-	test('finds the first leads of an account that had none', async () => {
+	it('finds the first leads of an account that had none', async () => {
 		for (const lead of crm.account.leads.all()) crm.account.removeLead(lead);
 		crm.now += 24 * hourMs;
 		const node = await trigger.activeNode();
@@ -110,7 +110,7 @@ describe('CRM Trigger: new lead', () => {
 		expect(ids((await node.poll()).items)).toEqual(['first']);
 	});
 
-	test('is not put off by a lead from the future', async () => {
+	it('is not put off by a lead from the future', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'future', createdAt: crm.at(20 * hourMs) }]);
 		expect(ids((await node.poll()).items)).toEqual(['future']);
@@ -118,7 +118,7 @@ describe('CRM Trigger: new lead', () => {
 		expect(ids((await node.poll()).items)).toEqual(['present']);
 	});
 
-	test('does not emit twice when a poll begins before the last one has ended', async () => {
+	it('does not emit twice when a poll begins before the last one has ended', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'one', createdAt: crm.at(0) }]);
 		await crm.fail({ rules: [{ effect: { type: 'delay', ms: 100 }, nth: 1 }] });
@@ -128,7 +128,7 @@ describe('CRM Trigger: new lead', () => {
 		expect((await crm.requests()).length).toBe(1);
 	});
 
-	test('starts afresh when another release has written the memory', async () => {
+	it('starts afresh when another release has written the memory', async () => {
 		const node = await trigger.activeNode();
 		node.saved = node.saved.replace(/"format":\d+/, '"format":0');
 		expect(node.saved).toContain('"format":0');
@@ -139,7 +139,7 @@ describe('CRM Trigger: new lead', () => {
 		expect(ids((await node.poll()).items)).toEqual(['after']);
 	});
 
-	test('starts afresh when another event is chosen', async () => {
+	it('starts afresh when another event is chosen', async () => {
 		const node = await trigger.activeNode();
 		const other = trigger.node({ event: 'conversationActivity' });
 		other.saved = node.saved;
@@ -156,7 +156,7 @@ describe('CRM Trigger: filters of new leads', () => {
 		leadOwner: 'member-ana',
 	};
 
-	test.each([
+	it.each([
 		['source', { source: 'landing page' }],
 		['temperature', { temperature: 3 }],
 		['type', { leadType: 'PJ' }],
@@ -170,7 +170,7 @@ describe('CRM Trigger: filters of new leads', () => {
 		expect(ids((await node.poll()).items)).toEqual(['wanted']);
 	});
 
-	test.each(['id', 'name'] as const)('filters by the %s of a label', async (field) => {
+	it.each(['id', 'name'] as const)('filters by the %s of a label', async (field) => {
 		const [label] = crm.account.labels.all();
 		const node = await trigger.activeNode({ filters: { label: label[field] } });
 		await crm.insert([
@@ -180,7 +180,7 @@ describe('CRM Trigger: filters of new leads', () => {
 		expect(ids((await node.poll()).items)).toEqual(['wanted']);
 	});
 
-	test('a lead that matches later is not new', async () => {
+	it('a lead that matches later is not new', async () => {
 		const node = await trigger.activeNode({ filters: { source: 'fair' } });
 		await crm.insert([{ id: 'lead', createdAt: crm.at(0), source: 'web' }]);
 		expect((await node.poll()).hasStarted).toBe(false);
@@ -189,7 +189,7 @@ describe('CRM Trigger: filters of new leads', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	test('leaves time for a label with a minimum age', async () => {
+	it('leaves time for a label with a minimum age', async () => {
 		const [label] = crm.account.labels.all();
 		const options = { minimumAgeSeconds: 60 };
 		const node = await trigger.activeNode({ filters: { label: label.id }, options });
@@ -203,7 +203,7 @@ describe('CRM Trigger: filters of new leads', () => {
 });
 
 describe('CRM Trigger: test run from the editor', () => {
-	test('shows the newest lead that matches, and leaves no trace', async () => {
+	it('shows the newest lead that matches, and leaves no trace', async () => {
 		await crm.insert([
 			{ id: 'newest', createdAt: crm.at(-1000), source: 'fair' },
 			{ id: 'older', createdAt: crm.at(-2000), source: 'fair' },
@@ -216,7 +216,7 @@ describe('CRM Trigger: test run from the editor', () => {
 		expect((await crm.requests()).length).toBe(1);
 	});
 
-	test('looks further back as long as it finds nothing', async () => {
+	it('looks further back as long as it finds nothing', async () => {
 		const node = trigger.node({ filters: { source: 'nowhere' } });
 		const run = await node.test();
 		expect(run.error?.message).toBe('The CRM has no lead that matches');
@@ -227,7 +227,7 @@ describe('CRM Trigger: test run from the editor', () => {
 });
 
 describe('CRM Trigger: polls that fail', () => {
-	test('say what happened and what to do, and change nothing', async () => {
+	it('say what happened and what to do, and change nothing', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'lead', createdAt: crm.at(0) }]);
 		const { saved } = node;
@@ -242,7 +242,7 @@ describe('CRM Trigger: polls that fail', () => {
 		expect(ids((await node.poll()).items)).toEqual(['lead']);
 	});
 
-	test('at activation leave the workflow inactive, with the reason', async () => {
+	it('at activation leave the workflow inactive, with the reason', async () => {
 		const node = trigger.node({}, { token: 'revoked-token' });
 		const { error } = await node.activate();
 		expect(node.isActive).toBe(false);
@@ -250,7 +250,7 @@ describe('CRM Trigger: polls that fail', () => {
 		expect(error?.description).not.toContain('revoked-token');
 	});
 
-	test.each([
+	it.each([
 		[{}, { baseUrl: 'http://127.0.0.1:9/other' }, 'The "Base URL" of the credential must end'],
 		[{ options: { emitSince: 'soon' } }, {}, '"Emit Since" is not a date'],
 	])('name the value to change', async (parameters, credential, message) => {
@@ -259,7 +259,7 @@ describe('CRM Trigger: polls that fail', () => {
 		expect(error?.description).toBeTruthy();
 	});
 
-	test('are tried again as often as the credential allows', async () => {
+	it('are tried again as often as the credential allows', async () => {
 		const node = trigger.node({}, { maxRetries: 2 });
 		await crm.fail({ rules: [{ effect: { type: 'resetAfter' }, times: 2 }] });
 		expect((await node.activate()).error).toBeUndefined();
@@ -267,7 +267,7 @@ describe('CRM Trigger: polls that fail', () => {
 });
 
 describe('CRM Trigger: the memory of new leads', () => {
-	test('holds 50,000 leads of one overlap in under 460 kB, and emits each once', async () => {
+	it('holds 50,000 leads of one overlap in under 460 kB, and emits each once', async () => {
 		const node = await trigger.activeNode();
 		for (let index = 0; index < 50_000; index++) {
 			crm.account.addLead({

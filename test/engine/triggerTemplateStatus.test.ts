@@ -18,7 +18,7 @@ function submit(id: string, status: TemplateStatus) {
 }
 
 describe('CRM Trigger: template status changed', () => {
-	test('emits a template whose status changed, with the one before', async () => {
+	it('emits a template whose status changed, with the one before', async () => {
 		const node = await trigger.activeNode(parameters);
 		expect((await node.poll()).hasStarted).toBe(false);
 		setStatus('summer_sale', 'APPROVED');
@@ -31,7 +31,7 @@ describe('CRM Trigger: template status changed', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	test('asks for all four statuses, of more than 100 templates', async () => {
+	it('asks for all four statuses, of more than 100 templates', async () => {
 		await trigger.activeNode(parameters);
 		const queries = (await crm.requests()).map(({ query }) => query);
 		expect(queries.map(({ status }) => status).sort()).toEqual([
@@ -43,7 +43,7 @@ describe('CRM Trigger: template status changed', () => {
 		expect(Number(queries[0].limit)).toBeGreaterThan(100);
 	});
 
-	test('emits the chosen statuses only, and remembers the others', async () => {
+	it('emits the chosen statuses only, and remembers the others', async () => {
 		const node = await trigger.activeNode({ ...parameters, statuses: ['REJECTED'] });
 		setStatus('summer_sale', 'APPROVED');
 		expect((await node.poll()).hasStarted).toBe(false);
@@ -51,7 +51,7 @@ describe('CRM Trigger: template status changed', () => {
 		expect((await node.poll()).items).toMatchObject([{ previousStatus: 'APPROVED' }]);
 	});
 
-	test('takes no answer but a list for the templates there are', async () => {
+	it('takes no answer but a list for the templates there are', async () => {
 		const node = await trigger.node(parameters);
 		await crm.fail({ rules: [{ effect: { type: 'status', status: 200, body: {} }, times: 4 }] });
 		expect((await node.activate()).error?.message).toBe('The list of templates could not be read');
@@ -60,7 +60,7 @@ describe('CRM Trigger: template status changed', () => {
 		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale' }]);
 	});
 
-	test('emits templates that were not there before, unless told otherwise', async () => {
+	it('emits templates that were not there before, unless told otherwise', async () => {
 		const node = await trigger.activeNode({ ...parameters, simplify: false });
 		const without = await trigger.activeNode({ ...parameters, options: { includeNew: false } });
 		submit('approved_at_once', 'APPROVED');
@@ -76,7 +76,7 @@ describe('CRM Trigger: template status changed', () => {
 		]);
 	});
 
-	test('watches the channel of a sector', async () => {
+	it('watches the channel of a sector', async () => {
 		const node = await trigger.activeNode({
 			templatesOf: 'sector',
 			sector: picked('sector-sales'),
@@ -85,14 +85,14 @@ describe('CRM Trigger: template status changed', () => {
 		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale', status: 'PAUSED' }]);
 	});
 
-	test('starts afresh with another channel', async () => {
+	it('starts afresh with another channel', async () => {
 		const node = await trigger.activeNode({ integration: picked('int-support') });
 		const other = trigger.node(parameters);
 		other.saved = node.saved;
 		expect(await other.activate()).toEqual({ items: [], hasStarted: false });
 	});
 
-	test.each([
+	it.each([
 		[{ integration: picked('', 'id') }, '"Integration" is empty'],
 		[{ templatesOf: 'sector', sector: picked('nowhere', 'id') }, 'The sector was not found'],
 		[{ templatesOf: 'sector', sector: picked('sector-front-desk') }, 'has no channel'],
@@ -102,7 +102,7 @@ describe('CRM Trigger: template status changed', () => {
 		expect(error?.description).toBeTruthy();
 	});
 
-	test('forgets nothing when one of its requests fails', async () => {
+	it('forgets nothing when one of its requests fails', async () => {
 		const node = await trigger.activeNode(parameters);
 		setStatus('summer_sale', 'APPROVED');
 		await crm.fail({ rules: [{ effect: { type: 'status', status: 500 }, nth: 3 }] });
@@ -110,7 +110,7 @@ describe('CRM Trigger: template status changed', () => {
 		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale' }]);
 	});
 
-	test('a test run shows a template of the chosen statuses, or says that there is none', async () => {
+	it('a test run shows a template of the chosen statuses, or says that there is none', async () => {
 		const run = await trigger.node(parameters).test();
 		expect(run.json(nodeName)).toMatchObject([{ status: 'APPROVED', previousStatus: null }]);
 		const empty = await trigger.node({ integration: picked('int-social') }).test();

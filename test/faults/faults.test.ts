@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const cases = plans.map(({ scenario, seed }, n) => ({ title: scenario.title, seed, n }));
 
-test.each(cases)('$title, seed $seed: nothing twice, nothing lost, no opt-out', ({ n }) => {
+it.each(cases)('$title, seed $seed: nothing twice, nothing lost, no opt-out', ({ n }) => {
 	const { violations, figures } = attempts[n];
 	expect(violations).toEqual([]);
 	const { sent, skipped, failed, pending, unconfirmed } = figures;

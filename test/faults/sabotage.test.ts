@@ -149,7 +149,7 @@ const cases: Case[] = [
 	},
 ];
 
-test.concurrent.each(cases)(
+it.concurrent.each(cases)(
 	'the checks see it when $what',
 	async ({ scenario, sabotage, shows, text, latencyMs }) => {
 		expect(await attemptWith(scenario, sabotage, latencyMs)).toContainEqual({
@@ -160,7 +160,7 @@ test.concurrent.each(cases)(
 	120_000,
 );
 
-test.concurrent(
+it.concurrent(
 	'the checks see it when a campaign without a key is repeated after a kill',
 	async () => {
 		const violations = await attemptWith({ ...scenarios.killed, hasCampaignKey: false });

@@ -23,7 +23,7 @@ const classes = [
 	['retryAfter', retryAfterCases, 300],
 ] as const;
 
-test.each(classes)('%s: as many different cases as it has to have', (_name, cases, fewest) => {
+it.each(classes)('%s: as many different cases as it has to have', (_name, cases, fewest) => {
 	expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length);
 	expect(cases.length).toBeGreaterThanOrEqual(fewest);
 });

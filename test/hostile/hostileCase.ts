@@ -183,18 +183,18 @@ export function hostileSuite(name: string, cases: readonly HostileCase[], atOnce
 		}
 
 		const listed = notYet[name] ?? [];
-		test('lists as through only cases that there are', () => {
+		it('lists as through only cases that there are', () => {
 			expect(cases.map(({ title }) => title)).toEqual(expect.arrayContaining(listed));
 		});
 
-		test.each(cases.map((each) => [each.title, each] as const))('%s', async (title, each) => {
+		it.each(cases.map((each) => [each.title, each] as const))('%s', async (title, each) => {
 			const failed = await resultOf(each);
 			if (listed.includes(title)) expect(failed).toBeDefined();
 			else if (failed !== undefined) throw failed;
 			expectNoPollution();
 		});
 
-		test('no rejection was left unhandled', () => {
+		it('no rejection was left unhandled', () => {
 			expect(unhandled).toEqual([]);
 		});
 	});

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe.each(endpointNames)('%s', (name) => {
-	test.each([
+	it.each([
 		['missing', null],
 		['empty', ''],
 		['unknown', 'no-such-token'],
@@ -34,19 +34,19 @@ describe.each(endpointNames)('%s', (name) => {
 		},
 	);
 
-	test('spec 5 (1): the token in the header Token opens it', async () => {
+	it('spec 5 (1): the token in the header Token opens it', async () => {
 		const reply = await callEndpoint(sandbox, name, validRequests[name]);
 		expect([reply.status, reply.json?.error]).toEqual([endpoints[name].successStatus, undefined]);
 	});
 
-	test('spec 5 (4): a token deactivated while it is used gets 401 from then on', async () => {
+	it('spec 5 (4): a token deactivated while it is used gets 401 from then on', async () => {
 		await control(sandbox, 'POST', '/tokens/demo-token/revoke');
 		expect((await callEndpoint(sandbox, name, validRequests[name])).status).toBe(401);
 	});
 });
 
 describe('what is no endpoint', () => {
-	test.each([
+	it.each([
 		['GET', '/no-such-thing'],
 		['GET', ''],
 		['GET', '/'],
@@ -66,12 +66,12 @@ describe('what is no endpoint', () => {
 	);
 });
 
-test('spec 5 (1): a body that cannot be read is not looked at before the token', async () => {
+it('spec 5 (1): a body that cannot be read is not looked at before the token', async () => {
 	const response = await fetch(`${sandbox.baseUrl}/lead`, { method: 'POST', body: '{"name' });
 	expect(response.status).toBe(401);
 });
 
-test('spec 5 (5): X-Account-Id opens nothing and changes nothing', async () => {
+it('spec 5 (5): X-Account-Id opens nothing and changes nothing', async () => {
 	const url = `${sandbox.baseUrl}/product/product-other`;
 	const alone = await fetch(url, { headers: { 'X-Account-Id': 'account-b' } });
 	expect(alone.status).toBe(401);
@@ -81,6 +81,6 @@ test('spec 5 (5): X-Account-Id opens nothing and changes nothing', async () => {
 	expect(besides.status).toBe(404);
 });
 
-test('revoking a token that does not exist is refused', async () => {
+it('revoking a token that does not exist is refused', async () => {
 	expect((await control(sandbox, 'POST', '/tokens/nobody/revoke')).status).toBe(404);
 });

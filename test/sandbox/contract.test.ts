@@ -24,7 +24,7 @@ afterAll(async () => {
 describe.each(endpointNames)('%s', (name) => {
 	const endpoint: Endpoint = endpoints[name];
 
-	test('spec 2, 4: answers as the contract says, with a Date', async () => {
+	it('spec 2, 4: answers as the contract says, with a Date', async () => {
 		const reply = await callEndpoint(sandbox, name, validRequests[name]);
 		expect([reply.status, reply.headers.get('content-type')]).toEqual([
 			endpoint.successStatus,
@@ -36,7 +36,7 @@ describe.each(endpointNames)('%s', (name) => {
 	});
 
 	if (endpoint.body) {
-		test.each([
+		it.each([
 			['no body', undefined],
 			['a list', []],
 			['a text', 'text'],
@@ -48,7 +48,7 @@ describe.each(endpointNames)('%s', (name) => {
 			expect(sandbox.store.snapshot()).toEqual(before);
 		});
 
-		test('spec 4: each field of a wrong type is 400 and named, nothing written', async () => {
+		it('spec 4: each field of a wrong type is 400 and named, nothing written', async () => {
 			const before = sandbox.store.snapshot();
 			const valid = validRequests[name].body as object;
 			for (const field of Object.keys(valid)) {
@@ -68,7 +68,7 @@ const post = async (body: string, contentType: string) =>
 		body,
 	});
 
-test('spec 4: a body that is not JSON, or is not said to be, is 400', async () => {
+it('spec 4: a body that is not JSON, or is not said to be, is 400', async () => {
 	const broken = await post('{"name": "Ri', 'application/json');
 	expect([broken.status, await broken.json()]).toEqual([
 		400,
@@ -84,7 +84,7 @@ test('spec 4: a body that is not JSON, or is not said to be, is 400', async () =
 	expect((await post('{"name": "Rita"}', 'application/json; charset=utf-8')).status).toBe(201);
 });
 
-test('design 9: an answer of ours that breaks the contract is a loud 500', async () => {
+it('design 9: an answer of ours that breaks the contract is a loud 500', async () => {
 	const lead = sandbox.store.account('account-a').leads.get('lead-helena');
 	if (!lead) throw new Error('the seed lacks lead-helena');
 	Object.assign(lead, { city: 7 });
@@ -93,7 +93,7 @@ test('design 9: an answer of ours that breaks the contract is a loud 500', async
 	expect(json.error).toMatch(/^SANDBOX DEFECT: listLeads .*city/);
 });
 
-test.each([
+it.each([
 	['PUT', '/chat-sector/sector-sales', 'sectors', 'Error to update chat sector'],
 	['POST', '/account-crm-pipeline', 'pipelines', 'Error to create account CRM pipeline'],
 	['GET', '/chat-sector', 'sectors', 'Error to get chat sectors'],
@@ -129,7 +129,7 @@ describe('other API names', () => {
 		await renamed.close();
 	});
 
-	test('spec, introduction: paths take the names given', async () => {
+	it('spec, introduction: paths take the names given', async () => {
 		const templates = '/templates?accountIntegrationId=int-main';
 		expect((await call(renamed, 'GET', `/brand${templates}`)).status).toBe(200);
 		expect((await call(renamed, 'GET', `/chatapp${templates}`)).status).toBe(404);
@@ -137,7 +137,7 @@ describe('other API names', () => {
 		expect((await call(renamed, 'POST', '/opportunity', { body: {} })).status).toBe(201);
 	});
 
-	test('design 10: the recipient is read from the field given', async () => {
+	it('design 10: the recipient is read from the field given', async () => {
 		const body = { accountIntegrationId: 'int-main', type: 'text', text: { body: 'Hi' } };
 		const to = '5511987650001';
 		const sent = await call(renamed, 'POST', '/brand/send-message', {
@@ -149,7 +149,7 @@ describe('other API names', () => {
 		expect([refused.status, refused.json.error]).toEqual([400, expect.stringContaining('number')]);
 	});
 
-	test('design 9: OpenAPI shows them', async () => {
+	it('design 9: OpenAPI shows them', async () => {
 		const document = await openApi(renamed);
 		expect(document.paths).toHaveProperty(['/brand/send-message']);
 		const [template] =
@@ -162,7 +162,7 @@ describe('other API names', () => {
 });
 
 describe('GET /openapi.json', () => {
-	test('spec 9: OpenAPI 3.1, described as version 1.0.0, with every endpoint', async () => {
+	it('spec 9: OpenAPI 3.1, described as version 1.0.0, with every endpoint', async () => {
 		const document = await openApi(sandbox);
 		expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
 		expect(document.components.securitySchemes.token).toEqual({
@@ -185,7 +185,7 @@ describe('GET /openapi.json', () => {
 		expect(operations.sort()).toEqual(expected.sort());
 	});
 
-	test.each(endpointNames)('spec 4: %s has its parameters, body and answers', async (name) => {
+	it.each(endpointNames)('spec 4: %s has its parameters, body and answers', async (name) => {
 		const endpoint: Endpoint = endpoints[name];
 		const document = await openApi(sandbox);
 		const path = resolvePath(endpoint, apiNameDefaults, '{id}');

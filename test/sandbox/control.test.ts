@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('journal', () => {
-	test('design 9: each request with its time, its account, its status, never its token', async () => {
+	it('design 9: each request with its time, its account, its status, never its token', async () => {
 		const before = Date.now();
 		await call(sandbox, 'GET', '/lead?source=fair');
 		await call(sandbox, 'PUT', '/lead/none', { body: {}, token: 'other-token' });
@@ -48,7 +48,7 @@ describe('journal', () => {
 		}
 	});
 
-	test('design 9: the peak of requests handled at once', async () => {
+	it('design 9: the peak of requests handled at once', async () => {
 		await Promise.all(
 			Array.from({ length: 25 }, async () => await call(sandbox, 'GET', '/integration')),
 		);
@@ -59,7 +59,7 @@ describe('journal', () => {
 		);
 	});
 
-	test('design 9: counts by method and path alone', async () => {
+	it('design 9: counts by method and path alone', async () => {
 		await call(sandbox, 'GET', '/lead');
 		await call(sandbox, 'GET', '/lead?source=fair');
 		await call(sandbox, 'POST', '/lead', { body: {} });
@@ -74,7 +74,7 @@ describe('journal', () => {
 		});
 	});
 
-	test('design 9: clearing forgets requests; control requests are never in it', async () => {
+	it('design 9: clearing forgets requests; control requests are never in it', async () => {
 		await call(sandbox, 'GET', '/lead');
 		await control(sandbox, 'DELETE', '/requests');
 		await control(sandbox, 'GET', '/leads');
@@ -84,7 +84,7 @@ describe('journal', () => {
 });
 
 describe('store', () => {
-	test('design 9: a reset returns to the seed, with its tokens, without faults', async () => {
+	it('design 9: a reset returns to the seed, with its tokens, without faults', async () => {
 		const before = sandbox.store.snapshot();
 		await call(sandbox, 'DELETE', '/lead/lead-helena');
 		await control(sandbox, 'POST', '/tokens/demo-token/revoke');
@@ -97,13 +97,13 @@ describe('store', () => {
 		expect((await call(sandbox, 'GET', '/lead')).status).toBe(200);
 	});
 
-	test('design 9: a reset to another seed', async () => {
+	it('design 9: a reset to another seed', async () => {
 		await control(sandbox, 'POST', '/reset', { seed: 'empty' });
 		expect((await call(sandbox, 'GET', '/chat-sector')).json).toEqual([]);
 		expect((await control(sandbox, 'POST', '/reset', { seed: 'full' })).status).toBe(400);
 	});
 
-	test('design 9: leads in bulk, with any createdAt, found like others', async () => {
+	it('design 9: leads in bulk, with any createdAt, found like others', async () => {
 		const { status, json } = await control(sandbox, 'POST', '/leads', {
 			leads: [
 				{
@@ -126,7 +126,7 @@ describe('store', () => {
 		expect(merged.json.id).toBe('old');
 	});
 
-	test.each([
+	it.each([
 		[{ leads: [{ id: 'lead-helena' }] }, 400],
 		[{ leads: [{ id: 'a' }, { id: 'a' }] }, 400],
 		[{ leads: [{ telephone: '1' }] }, 400],
@@ -138,7 +138,7 @@ describe('store', () => {
 		expect(sandbox.store.snapshot()).toEqual(before);
 	});
 
-	test('design 9: what is stored, of all accounts or of one', async () => {
+	it('design 9: what is stored, of all accounts or of one', async () => {
 		const ids = async (path: string) =>
 			(await control(sandbox, 'GET', path)).json.map(({ id }: { id: string }) => id);
 		expect(await ids('/leads')).toContain('lead-other');
@@ -147,7 +147,7 @@ describe('store', () => {
 		expect((await control(sandbox, 'GET', '/leads?account=nobody')).status).toBe(404);
 	});
 
-	test('design 9: nothing of it is under the API', async () => {
+	it('design 9: nothing of it is under the API', async () => {
 		for (const path of ['/__sandbox/leads', '/leads', '/reset']) {
 			expect((await call(sandbox, 'GET', path)).status).toBe(404);
 		}
@@ -155,7 +155,7 @@ describe('store', () => {
 	});
 });
 
-test('design 9: 10,000 leads and 2,000 requests at once', async () => {
+it('design 9: 10,000 leads and 2,000 requests at once', async () => {
 	await control(sandbox, 'POST', '/leads', {
 		leads: Array.from({ length: 10_000 }, (_, n) => ({ phone: `55119${70_000_000 + n}` })),
 	});

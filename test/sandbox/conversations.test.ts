@@ -25,7 +25,7 @@ describe.each([
 	['/account-external-conversation', { leadId: 'lead-helena' }],
 	['/lead/lead-helena/conversation', {}],
 ])('POST %s', (path, base) => {
-	test('spec 4: what is not sent comes from the lead or is the default', async () => {
+	it('spec 4: what is not sent comes from the lead or is the default', async () => {
 		const { status, json } = await call(sandbox, 'POST', path, { body: base });
 		expect(status).toBe(201);
 		expect(json).toEqual({
@@ -45,7 +45,7 @@ describe.each([
 		expect(stored(json.id)?.conversationOwnerId).toBe('member-ana');
 	});
 
-	test('spec 4: what is sent wins', async () => {
+	it('spec 4: what is sent wins', async () => {
 		const body = {
 			...base,
 			accountChatSectorId: 'sector-front-desk',
@@ -72,14 +72,14 @@ describe.each([
 		expect(stored(json.id)?.conversationOwnerId).toBe('member-davi');
 	});
 
-	test('spec 4: the integration is the sector’s when none is sent', async () => {
+	it('spec 4: the integration is the sector’s when none is sent', async () => {
 		const body = { ...base, accountChatSectorId: 'sector-sales' };
 		const { json } = await call(sandbox, 'POST', path, { body });
 		expect(json.PlatformIntegration).toEqual({ id: 'platform-chatapp', name: 'chatapp' });
 		expect(Object.keys(json).sort()).toEqual(Object.keys(conversationSchema.shape).sort());
 	});
 
-	test.each([
+	it.each([
 		['contactPhone', '+55 11 98765-0001'],
 		['contactPhone', '(11) 98765-0001'],
 		['state', 'OPEN'],
@@ -92,13 +92,13 @@ describe.each([
 		expect(sandbox.store.snapshot()).toEqual(before);
 	});
 
-	test.each(conversationStates)('spec 3: state %s is taken', async (state) => {
+	it.each(conversationStates)('spec 3: state %s is taken', async (state) => {
 		const { status, json } = await call(sandbox, 'POST', path, { body: { ...base, state } });
 		expect([status, json.state]).toEqual([201, state]);
 	});
 });
 
-test.each([{}, { leadId: '' }, { leadId: 5 }])(
+it.each([{}, { leadId: '' }, { leadId: 5 }])(
 	'spec 4: %p has no usable leadId, which is refused by name',
 	async (body) => {
 		const { status, json } = await call(sandbox, 'POST', '/account-external-conversation', {
@@ -108,12 +108,12 @@ test.each([{}, { leadId: '' }, { leadId: 5 }])(
 	},
 );
 
-test('spec 4: a lead without a phone gives a conversation without one', async () => {
+it('spec 4: a lead without a phone gives a conversation without one', async () => {
 	const { json } = await call(sandbox, 'POST', '/lead/lead-luis/conversation', { body: {} });
 	expect(json).toMatchObject({ contactPhone: null, contactName: 'Luis Amaro' });
 });
 
-test('spec 4: the update changes sector and owner and nothing else', async () => {
+it('spec 4: the update changes sector and owner and nothing else', async () => {
 	const body = {
 		accountChatSectorId: 'sector-support',
 		conversationOwnerId: 'member-davi',
@@ -130,7 +130,7 @@ test('spec 4: the update changes sector and owner and nothing else', async () =>
 	expect(stored('conversation-helena')?.conversationOwnerId).toBe('member-davi');
 });
 
-test('spec 4: the status update changes the status alone', async () => {
+it('spec 4: the status update changes the status alone', async () => {
 	const path = '/account-external-conversation/conversation-helena/update-status';
 	const body = { status: 'closed', state: 'ARCHIVED' };
 	const { json } = await call(sandbox, 'PUT', path, { body });

@@ -31,7 +31,7 @@ const send = async () =>
 const messages = () => sandbox.store.account('account-a').messages.length;
 
 describe('a dialect', () => {
-	test('is named in a reset, and gone after the next', async () => {
+	it('is named in a reset, and gone after the next', async () => {
 		await speak('putSaysSuccess');
 		expect((await put({ city: 'Santos' })).json).toEqual({ success: true });
 		expect(helena()?.city).toBe('Santos');
@@ -39,19 +39,19 @@ describe('a dialect', () => {
 		expect((await put({ city: 'Santos' })).json).toMatchObject({ id: 'lead-helena' });
 	});
 
-	test('combines with others: the first is the outermost', async () => {
+	it('combines with others: the first is the outermost', async () => {
 		await speak('recordsInData', 'idsAsNumbers');
 		expect((await post({ name: 'Rita' })).json).toEqual({
 			data: expect.objectContaining({ id: expect.any(Number), name: 'Rita' }),
 		});
 	});
 
-	test('that is unknown is refused, with the names of those that are known', async () => {
+	it('that is unknown is refused, with the names of those that are known', async () => {
 		const { status, json } = await control(sandbox, 'POST', '/reset', { dialects: ['klingon'] });
 		expect([status, json.error]).toEqual([400, expect.stringContaining('putReplacesLead')]);
 	});
 
-	test('is listed with what is different', async () => {
+	it('is listed with what is different', async () => {
 		const { json } = await control(sandbox, 'GET', '/dialects');
 		expect(json).toHaveLength(dialectNames.length);
 		expect(json).toContainEqual({
@@ -60,13 +60,13 @@ describe('a dialect', () => {
 		});
 	});
 
-	test('is described once', () => {
+	it('is described once', () => {
 		const texts = dialectNames.map((name) => dialects[name].about);
 		expect(new Set(texts).size).toBe(texts.length);
 	});
 
 	// A dialect changes what is shown and stored, never the contract of the work in between.
-	test.each(dialectNames)('%s never makes the sandbox fail', async (name) => {
+	it.each(dialectNames)('%s never makes the sandbox fail', async (name) => {
 		await speak(name);
 		const created = await post({ name: 'Rita', phone: '5511987659999', metadata: { a: null } });
 		await call(sandbox, 'GET', '/lead?phone=5511987650001');
@@ -86,29 +86,29 @@ describe('a dialect', () => {
 });
 
 describe('records stay the truth', () => {
-	test('an update that replaces the lead empties what is not given', async () => {
+	it('an update that replaces the lead empties what is not given', async () => {
 		await speak('putReplacesLead');
 		await put({ metadata: { a: 1 } });
 		expect(helena()).toMatchObject({ name: '', phone: '', city: '', metadata: { a: 1 } });
 	});
 
-	test('an update that echoes its body has stored nothing of metadata', async () => {
+	it('an update that echoes its body has stored nothing of metadata', async () => {
 		await speak('putIgnoresMetadataAndEchoesBody');
 		const { json } = await put({ metadata: { a: 1 } });
 		expect([json.metadata, helena()?.metadata]).toEqual([{ a: 1 }, { tags: ['spring'] }]);
 	});
 
-	test('a message that is carried out and answered with 500 is there', async () => {
+	it('a message that is carried out and answered with 500 is there', async () => {
 		await speak('carriedOutThen500');
 		expect([(await send()).status, messages()]).toEqual([500, 1]);
 	});
 
-	test('a message that is refused with 200 is not', async () => {
+	it('a message that is refused with 200 is not', async () => {
 		await speak('refusalAs200Error');
 		expect([(await send()).status, messages()]).toEqual([200, 0]);
 	});
 
-	test('a list that lags behind shows a lead as it was', async () => {
+	it('a list that lags behind shows a lead as it was', async () => {
 		await speak('listLagsBehind');
 		await put({ city: 'Santos' });
 		await post({ name: 'Rita', phone: '5511987659999' });
@@ -117,7 +117,7 @@ describe('records stay the truth', () => {
 		expect((await call(sandbox, 'GET', '/lead?phone=5511987659999')).json).toEqual([]);
 	});
 
-	test('ids that are shown otherwise lead to the same records', async () => {
+	it('ids that are shown otherwise lead to the same records', async () => {
 		await speak('idsAsNumbers');
 		const [{ id }] = (await call(sandbox, 'GET', '/lead?phone=5511987650001')).json;
 		expect(id).toEqual(expect.any(Number));
@@ -125,7 +125,7 @@ describe('records stay the truth', () => {
 		expect([json.id, helena()?.city]).toEqual([id, 'Santos']);
 	});
 
-	test('a rate limit refuses what is too much in a second', async () => {
+	it('a rate limit refuses what is too much in a second', async () => {
 		await speak('rateLimit5WithRetryAfter');
 		const replies = await Promise.all(Array.from({ length: 9 }, async () => await post({})));
 		const refused = replies.filter(({ status }) => status === 429);
@@ -133,7 +133,7 @@ describe('records stay the truth', () => {
 		expect(refused[0].headers.get('retry-after')).toBe('1');
 	});
 
-	test('a capacity lets the rest wait', async () => {
+	it('a capacity lets the rest wait', async () => {
 		await speak('capacity4WithShortLine');
 		const replies = await Promise.all(Array.from({ length: 15 }, async () => await post({})));
 		expect(replies.filter(({ status }) => status === 503)).toHaveLength(3);

@@ -32,7 +32,7 @@ const statuses = async (count: number, path = '/integration') => {
 };
 
 describe('effects', () => {
-	test('design 9: a status with Retry-After, nothing processed', async () => {
+	it('design 9: a status with Retry-After, nothing processed', async () => {
 		await plan([{ effect: { type: 'status', status: 429, retryAfter: 7 } }]);
 		const before = leads();
 		const { status, headers, json } = await createLead();
@@ -41,7 +41,7 @@ describe('effects', () => {
 		expect(leads()).toBe(before);
 	});
 
-	test('design 9: Retry-After as a date, a body and a content type of its own', async () => {
+	it('design 9: Retry-After as a date, a body and a content type of its own', async () => {
 		const retryAfter = 'Wed, 21 Oct 2026 07:28:00 GMT';
 		const body = '<h1>Bad gateway</h1>';
 		await plan([
@@ -56,7 +56,7 @@ describe('effects', () => {
 		]);
 	});
 
-	test.each([
+	it.each([
 		['/chat-sector', 'Error to get chat sectors'],
 		['/lead', 'Error to get leads'],
 		['/product/x', 'Error to get product'],
@@ -67,19 +67,19 @@ describe('effects', () => {
 		expect((await call(sandbox, 'GET', path)).json).toEqual({ error });
 	});
 
-	test('design 9: faults come before the token', async () => {
+	it('design 9: faults come before the token', async () => {
 		await plan([{ effect: { type: 'status', status: 503 } }]);
 		expect((await call(sandbox, 'GET', '/lead', { token: null })).status).toBe(503);
 	});
 
-	test('design 9: a delay, then the answer', async () => {
+	it('design 9: a delay, then the answer', async () => {
 		await plan([{ effect: { type: 'delay', ms: 120 }, nth: 1 }]);
 		const start = performance.now();
 		expect((await createLead()).status).toBe(201);
 		expect(performance.now() - start).toBeGreaterThanOrEqual(115);
 	});
 
-	test('design 9: a client that gives up during a delay does not undo the request', async () => {
+	it('design 9: a client that gives up during a delay does not undo the request', async () => {
 		await plan([{ effect: { type: 'delay', ms: 100 }, nth: 1 }]);
 		const before = leads();
 		const given = fetch(`${sandbox.baseUrl}/lead`, {
@@ -96,7 +96,7 @@ describe('effects', () => {
 		expect(json.requests[0]).toMatchObject({ status: null, effect: 'delay' });
 	});
 
-	test.each([
+	it.each([
 		['resetBefore', 0],
 		['resetAfter', 1],
 	] as const)('design 9: %s cuts the connection, %i lead(s) written', async (type, written) => {
@@ -112,7 +112,7 @@ describe('effects', () => {
 		]);
 	});
 
-	test.each([
+	it.each([
 		['malformedBody', /^\{"id":"/],
 		['emptyBody', /^$/],
 	] as const)('design 9: %s processes and answers 2xx that cannot be read', async (type, text) => {
@@ -124,13 +124,13 @@ describe('effects', () => {
 		expect(leads()).toBe(before + 1);
 	});
 
-	test('design 9: a short answer is broken too', async () => {
+	it('design 9: a short answer is broken too', async () => {
 		await plan([{ effect: { type: 'malformedBody' } }]);
 		const { text, json } = await call(sandbox, 'GET', '/lead?source=nowhere');
 		expect([text, json]).toEqual(['[', undefined]);
 	});
 
-	test('design 9: a refusal stays readable under malformedBody', async () => {
+	it('design 9: a refusal stays readable under malformedBody', async () => {
 		await plan([{ effect: { type: 'malformedBody' } }]);
 		const { status, json } = await call(sandbox, 'GET', '/product/none');
 		expect([status, json.error]).toEqual([404, 'Product not found']);
@@ -138,7 +138,7 @@ describe('effects', () => {
 });
 
 describe('matching', () => {
-	test.each([
+	it.each([
 		[{ path: '/lead' }, [500, 200, 200]],
 		[{ path: '/lead*' }, [500, 500, 200]],
 		[{ path: '*label*' }, [200, 500, 200]],
@@ -161,7 +161,7 @@ describe('matching', () => {
 		},
 	);
 
-	test('design 9: the nth matching call, counted apart from other calls', async () => {
+	it('design 9: the nth matching call, counted apart from other calls', async () => {
 		await plan([
 			{ match: { path: '/integration' }, effect: { type: 'status', status: 503 }, nth: [2, 4] },
 		]);
@@ -173,12 +173,12 @@ describe('matching', () => {
 		expect(seen).toEqual([200, 503, 200, 503, 200]);
 	});
 
-	test('design 9: at most so many times', async () => {
+	it('design 9: at most so many times', async () => {
 		await plan([{ effect: { type: 'status', status: 503 }, times: 2 }]);
 		expect(await statuses(4)).toEqual([503, 503, 200, 200]);
 	});
 
-	test('design 9: the first rule that fires wins, all rules count, hits are reported', async () => {
+	it('design 9: the first rule that fires wins, all rules count, hits are reported', async () => {
 		await plan([
 			{ effect: { type: 'status', status: 429 }, nth: 1 },
 			{ effect: { type: 'status', status: 503 }, nth: [1, 2] },
@@ -191,7 +191,7 @@ describe('matching', () => {
 		]);
 	});
 
-	test('design 9: a probability repeats with its seed and differs with another', async () => {
+	it('design 9: a probability repeats with its seed and differs with another', async () => {
 		const rules: FaultRule[] = [
 			{
 				match: { path: '/integration' },
@@ -209,7 +209,7 @@ describe('matching', () => {
 		expect(new Set(first)).toEqual(new Set([200, 503]));
 	});
 
-	test('design 9: what is drawn does not depend on calls to other paths or on other rules', async () => {
+	it('design 9: what is drawn does not depend on calls to other paths or on other rules', async () => {
 		const rule: FaultRule = {
 			match: { path: '/integration' },
 			effect: { type: 'status', status: 503 },
@@ -226,7 +226,7 @@ describe('matching', () => {
 		expect(mixed).toEqual(alone);
 	});
 
-	test.each([0, 0.1, 0.5, 0.9, 1])('design 9: probability %p is met', async (probability) => {
+	it.each([0, 0.1, 0.5, 0.9, 1])('design 9: probability %p is met', async (probability) => {
 		await plan([{ effect: { type: 'status', status: 503 }, probability }], 11);
 		const seen = await Promise.all(
 			Array.from({ length: 600 }, async () => (await call(sandbox, 'GET', '/integration')).status),
@@ -236,7 +236,7 @@ describe('matching', () => {
 		if (probability === 0 || probability === 1) expect(share).toBe(probability);
 	});
 
-	test.each([
+	it.each([
 		[{ rules: [{ effect: { type: 'explode' } }] }, 'rules.0.effect'],
 		[{ rules: [{ effect: { type: 'delay' } }] }, 'rules.0.effect.ms'],
 		[{ rules: [{ match: { url: '/x' }, effect: { type: 'resetBefore' } }] }, 'rules.0.match'],

@@ -21,7 +21,7 @@ const create = async (body: object, token?: string) =>
 	await call(sandbox, 'POST', '/lead', { body, token });
 const leadCount = () => sandbox.store.account('account-a').leads.size;
 
-test('spec 9, 2.4.0 (1): a new lead is 201 with the fields that were sent and empty others', async () => {
+it('spec 9, 2.4.0 (1): a new lead is 201 with the fields that were sent and empty others', async () => {
 	const { status, json } = await create({ name: 'Rita', phone: '5511987650099' });
 	expect(status).toBe(201);
 	expect(json).toMatchObject({
@@ -37,7 +37,7 @@ test('spec 9, 2.4.0 (1): a new lead is 201 with the fields that were sent and em
 	});
 });
 
-test.each([
+it.each([
 	['tax number', { taxId: '12345678901' }, { taxId: '12345678901' }],
 	['phone', { phone: '5511987650099' }, { phone: '5511987650099' }],
 	['e-mail', { email: 'rita@mail.example' }, { email: 'rita@mail.example' }],
@@ -50,7 +50,7 @@ test.each([
 	expect(leadCount()).toBe(1);
 });
 
-test('spec 9, 2.4.0 (2): full digits, plus and formatting, and the local form are one phone', async () => {
+it('spec 9, 2.4.0 (2): full digits, plus and formatting, and the local form are one phone', async () => {
 	const forms = [
 		'5511987650099',
 		'+55 (11) 98765-0099',
@@ -67,7 +67,7 @@ test('spec 9, 2.4.0 (2): full digits, plus and formatting, and the local form ar
 	}
 });
 
-test.each([
+it.each([
 	['US', '14155550123', '+1 (415) 555-0123', '4155550123'],
 	['Portugal', '351912345678', '+351 912 345 678', '912345678'],
 	['Argentina', '5491123456789', '+54 9 11 2345 6789', '91123456789'],
@@ -77,7 +77,7 @@ test.each([
 	expect((await create({ phone: local })).json.id).toBe(json.id);
 });
 
-test('spec 9, 2.4.0 (2): another phone is another lead', async () => {
+it('spec 9, 2.4.0 (2): another phone is another lead', async () => {
 	await create({ phone: '5511987650099' });
 	await create({ phone: '5511987650098' });
 	await create({ phone: '5521987650099' });
@@ -85,12 +85,12 @@ test('spec 9, 2.4.0 (2): another phone is another lead', async () => {
 	expect(leadCount()).toBe(4);
 });
 
-test('spec 9, 2.4.0 (2): a number that no plan knows is compared by its digits', async () => {
+it('spec 9, 2.4.0 (2): a number that no plan knows is compared by its digits', async () => {
 	const { json } = await create({ phone: '999-000-111' });
 	expect((await create({ phone: '+999 000 111' })).json.id).toBe(json.id);
 });
 
-test('spec 9, 2.4.0 (2): the tax number decides before the phone, the phone before the e-mail', async () => {
+it('spec 9, 2.4.0 (2): the tax number decides before the phone, the phone before the e-mail', async () => {
 	const byTax = (await create({ taxId: '111' })).json.id;
 	const byPhone = (await create({ phone: '5511987650002' })).json.id;
 	const byEmail = (await create({ email: 'three@mail.example' })).json.id;
@@ -102,12 +102,12 @@ test('spec 9, 2.4.0 (2): the tax number decides before the phone, the phone befo
 	expect((await create({ email: all.email })).json.id).toBe(byEmail);
 });
 
-test('spec 9, 2.4.0 (2): tax numbers are compared by their digits', async () => {
+it('spec 9, 2.4.0 (2): tax numbers are compared by their digits', async () => {
 	await control(sandbox, 'POST', '/leads', { leads: [{ id: 'old', taxId: '123.456.789-01' }] });
 	expect((await create({ taxId: '12345678901' })).json.id).toBe('old');
 });
 
-test('spec 9, 2.4.0 (1): only empty fields are filled, filled ones stay', async () => {
+it('spec 9, 2.4.0 (1): only empty fields are filled, filled ones stay', async () => {
 	await create({
 		phone: '5511987650099',
 		name: 'Rita',
@@ -138,26 +138,26 @@ test('spec 9, 2.4.0 (1): only empty fields are filled, filled ones stay', async 
 	});
 });
 
-test('spec 9, 2.4.0 (1): an e-mail that a merge filled in is found afterwards', async () => {
+it('spec 9, 2.4.0 (1): an e-mail that a merge filled in is found afterwards', async () => {
 	const { json } = await create({ phone: '5511987650099' });
 	await create({ phone: '5511987650099', email: 'rita@mail.example' });
 	expect((await create({ email: 'RITA@mail.example' })).json.id).toBe(json.id);
 });
 
-test('spec 9, 2.4.0 (1): empty identities are no identity', async () => {
+it('spec 9, 2.4.0 (1): empty identities are no identity', async () => {
 	await create({ name: 'A', phone: '', email: '' });
 	await create({ name: 'B', phone: '--', email: ' ' });
 	await create({ name: 'C' });
 	expect(leadCount()).toBe(3);
 });
 
-test('spec 5 (3), 9, 2.4.0 (1): a lead of another account is never merged with', async () => {
+it('spec 5 (3), 9, 2.4.0 (1): a lead of another account is never merged with', async () => {
 	const mine = await create({ phone: '5511987650099' });
 	const theirs = await create({ phone: '5511987650099' }, 'other-token');
 	expect(theirs.json.id).not.toBe(mine.json.id);
 });
 
-test('spec 7 (1): a merge with a strange leadOwner is 404 and fills nothing', async () => {
+it('spec 7 (1): a merge with a strange leadOwner is 404 and fills nothing', async () => {
 	await create({ phone: '5511987650099' });
 	const before = sandbox.store.snapshot();
 	const reply = await create({ phone: '5511987650099', city: 'Santos', leadOwner: 'nobody' });
@@ -165,7 +165,7 @@ test('spec 7 (1): a merge with a strange leadOwner is 404 and fills nothing', as
 	expect(sandbox.store.snapshot()).toEqual(before);
 });
 
-test('spec 9, 2.4.0 (3): createdAt and the Date header tell an old lead from a new one', async () => {
+it('spec 9, 2.4.0 (3): createdAt and the Date header tell an old lead from a new one', async () => {
 	await control(sandbox, 'POST', '/leads', {
 		leads: [{ phone: '5511987650099', createdAt: '2026-01-01T00:00:00Z' }],
 	});
@@ -220,7 +220,7 @@ function matches(leads: ModelLead[], given: Identity): string[] {
 	return [];
 }
 
-test('spec 9, 2.4.0 (1, 2): after any creations, updates and deletions a duplicate is found as by a walk over all', async () => {
+it('spec 9, 2.4.0 (1, 2): after any creations, updates and deletions a duplicate is found as by a walk over all', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(command, { maxLength: 14 }), async (commands) => {
 			await control(sandbox, 'POST', '/reset', { seed: 'empty' });

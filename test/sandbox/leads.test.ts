@@ -22,14 +22,14 @@ const ids = async (search: string): Promise<string[]> => {
 	return json.map(({ id }: { id: string }) => id);
 };
 
-test('spec 2, 4: the list shows exactly the fields of the spec, without accountId and updatedAt', async () => {
+it('spec 2, 4: the list shows exactly the fields of the spec, without accountId and updatedAt', async () => {
 	const { json } = await call(sandbox, 'GET', '/lead?phone=5511987650001');
 	expect(Object.keys(json[0]).sort()).toEqual(Object.keys(leadSchema.shape).sort());
 	expect(json[0]).not.toHaveProperty('accountId');
 	expect(json[0]).not.toHaveProperty('updatedAt');
 });
 
-test('spec 2: a lead carries its labels and its conversations with sector and platform', async () => {
+it('spec 2: a lead carries its labels and its conversations with sector and platform', async () => {
 	const { json } = await call(sandbox, 'GET', '/lead?phone=5511987650001');
 	expect(json[0].accountCRMLeadLabelAssignments).toEqual([
 		{ AccountLabel: { id: 'label-vip', name: 'VIP', color: '#bf8700' } },
@@ -55,7 +55,7 @@ test('spec 2: a lead carries its labels and its conversations with sector and pl
 
 const all = ['lead-mina', 'lead-luis', 'lead-kiosk', 'lead-joana', 'lead-ivo', 'lead-helena'];
 
-test.each([
+it.each([
 	['nothing', '', all],
 	['temperature', '?temperature=1', ['lead-joana']],
 	['source', '?source=website', ['lead-luis', 'lead-joana', 'lead-helena']],
@@ -93,7 +93,7 @@ test.each([
 	expect(await ids(search)).toEqual(expected);
 });
 
-test.each([
+it.each([
 	'temperature=4',
 	'temperature=warm',
 	'startDate=yesterday',
@@ -103,7 +103,7 @@ test.each([
 	expect([status, json.error]).toEqual([400, expect.stringContaining(search.split('=')[0])]);
 });
 
-test('spec 4: a lead update replaces the fields given, leaves the others, metadata as a whole', async () => {
+it('spec 4: a lead update replaces the fields given, leaves the others, metadata as a whole', async () => {
 	const { status, json } = await call(sandbox, 'PUT', '/lead/lead-helena', {
 		body: { city: '', leadTemperature: 1, metadata: { campaigns: { spring: 1 } } },
 	});
@@ -113,7 +113,7 @@ test('spec 4: a lead update replaces the fields given, leaves the others, metada
 	expect((await call(sandbox, 'GET', '/lead?phone=5511987650001')).json[0]).toEqual(json);
 });
 
-test('spec 9, 2.4.0 (2): a changed phone is found by the new one, not by the old one', async () => {
+it('spec 9, 2.4.0 (2): a changed phone is found by the new one, not by the old one', async () => {
 	await call(sandbox, 'PUT', '/lead/lead-helena', { body: { phone: '5511987650077' } });
 	expect(await ids('?phone=5511987650077')).toEqual(['lead-helena']);
 	expect(await ids('?phone=5511987650001')).toEqual([]);
@@ -121,13 +121,13 @@ test('spec 9, 2.4.0 (2): a changed phone is found by the new one, not by the old
 	expect(json.id).not.toBe('lead-helena');
 });
 
-test('spec 4: id, createdAt and accountId in an update change nothing', async () => {
+it('spec 4: id, createdAt and accountId in an update change nothing', async () => {
 	const body = { id: 'lead-x', createdAt: '2000-01-01T00:00:00Z', accountId: 'account-b' };
 	const { json } = await call(sandbox, 'PUT', '/lead/lead-helena', { body });
 	expect(json).toMatchObject({ id: 'lead-helena', createdAt: '2026-03-07T12:00:00.000Z' });
 });
 
-test('spec 4: a deleted lead is gone with its conversations, and 404 from then on', async () => {
+it('spec 4: a deleted lead is gone with its conversations, and 404 from then on', async () => {
 	expect((await call(sandbox, 'DELETE', '/lead/lead-helena')).status).toBe(200);
 	expect(await ids('')).not.toContain('lead-helena');
 	expect((await call(sandbox, 'DELETE', '/lead/lead-helena')).status).toBe(404);
@@ -148,7 +148,7 @@ describe('labels', () => {
 		await call(sandbox, method, '/lead/label/assign', { body: { leadId, labelId } });
 	const labelsOf = (id: string) => sandbox.store.account('account-a').leads.get(id)?.labelIds;
 
-	test('spec 9, 2.4.0 (8): a new label is a lead label, labelType is ignored', async () => {
+	it('spec 9, 2.4.0 (8): a new label is a lead label, labelType is ignored', async () => {
 		const body = { name: 'returning', color: '#123abc', labelType: 'conversation' };
 		const { status, json } = await call(sandbox, 'POST', '/lead/label', { body });
 		expect(status).toBe(201);
@@ -157,18 +157,18 @@ describe('labels', () => {
 		expect(JSON.stringify(sandbox.store.snapshot())).not.toContain('labelType');
 	});
 
-	test('spec 4: a label is assigned once, however often it is asked for', async () => {
+	it('spec 4: a label is assigned once, however often it is asked for', async () => {
 		await assign('POST', 'lead-ivo', 'label-vip');
 		await assign('POST', 'lead-ivo', 'label-vip');
 		expect(labelsOf('lead-ivo')).toEqual(['label-vip']);
 	});
 
-	test('spec 4: a label is taken off by a DELETE with a body', async () => {
+	it('spec 4: a label is taken off by a DELETE with a body', async () => {
 		expect((await assign('DELETE', 'lead-kiosk', 'label-newsletter')).status).toBe(200);
 		expect(labelsOf('lead-kiosk')).toEqual(['label-vip']);
 	});
 
-	test('spec 9, 2.4.0 (8): taking off a label that the lead does not carry is 404', async () => {
+	it('spec 9, 2.4.0 (8): taking off a label that the lead does not carry is 404', async () => {
 		const { status, json } = await assign('DELETE', 'lead-ivo', 'label-vip');
 		expect([status, json.error]).toEqual([404, 'Lead label assignment not found']);
 	});

@@ -29,7 +29,7 @@ function start(port: string) {
 	return { program, ended, says };
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
+it.each(['SIGINT', 'SIGTERM'] as const)(
 	'design 9: it prints where to look and ends cleanly on %s',
 	async (signal) => {
 		const { program, ended, says } = start('0');
@@ -43,7 +43,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 	},
 );
 
-test('design 9: a port that is taken is said clearly', async () => {
+it('design 9: a port that is taken is said clearly', async () => {
 	const sandbox = await startSandbox();
 	const { code, output } = await start(String(sandbox.port)).ended;
 	await sandbox.close();
@@ -52,12 +52,12 @@ test('design 9: a port that is taken is said clearly', async () => {
 	expect(output).not.toMatch(/\n\s+at /);
 });
 
-test('design 9: a port that is none is said clearly', async () => {
+it('design 9: a port that is none is said clearly', async () => {
 	const { code, output } = await start('eighty').ended;
 	expect([code, output]).toEqual([2, expect.stringContaining('not "eighty"')]);
 });
 
-test('design 9: closing cuts requests that still wait', async () => {
+it('design 9: closing cuts requests that still wait', async () => {
 	const sandbox = await startSandbox({ latencyMs: 60_000 });
 	const waiting = fetch(`${sandbox.baseUrl}/lead`, { headers: { Token: 'demo-token' } });
 	const outcome = expect(waiting).rejects.toThrow();

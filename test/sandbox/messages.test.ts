@@ -43,7 +43,7 @@ describe('templates', () => {
 		return json.data.map(({ name, language }: Record<string, string>) => `${name}|${language}`);
 	};
 
-	test.each(['', 'accountIntegrationId=', 'status=PENDING'])(
+	it.each(['', 'accountIntegrationId=', 'status=PENDING'])(
 		'spec 7: without accountIntegrationId (%p) it is 400',
 		async (search) => {
 			const { status, json } = await call(sandbox, 'GET', `/chatapp/templates?${search}`);
@@ -52,7 +52,7 @@ describe('templates', () => {
 		},
 	);
 
-	test.each(['int-other', 'sector-sales', 'nothing'])(
+	it.each(['int-other', 'sector-sales', 'nothing'])(
 		'spec 7: the integration %s is not the account’s: 404',
 		async (id) => {
 			const path = `/chatapp/templates?accountIntegrationId=${id}`;
@@ -62,7 +62,7 @@ describe('templates', () => {
 		},
 	);
 
-	test.each([
+	it.each([
 		[
 			'',
 			[
@@ -84,12 +84,12 @@ describe('templates', () => {
 		expect(await names(`accountIntegrationId=int-main${search}`)).toEqual(expected);
 	});
 
-	test('spec 4: of one integration only', async () => {
+	it('spec 4: of one integration only', async () => {
 		expect(await names('accountIntegrationId=int-support')).toEqual(['ticket_closed|pt_BR']);
 		expect(await names('accountIntegrationId=int-social')).toEqual([]);
 	});
 
-	test('spec 8: 100 at most unless told', async () => {
+	it('spec 8: 100 at most unless told', async () => {
 		const original = account().templates.get('template-plain-hello');
 		if (!original) throw new Error('the seed lacks plain_hello');
 		for (let n = 0; n < 130; n += 1) {
@@ -99,7 +99,7 @@ describe('templates', () => {
 		expect(await names('accountIntegrationId=int-main&limit=120')).toHaveLength(120);
 	});
 
-	test.each(['status=SENT', 'limit=0', 'limit=-1', 'limit=ten'])(
+	it.each(['status=SENT', 'limit=0', 'limit=-1', 'limit=ten'])(
 		'spec 4: %s is refused by name',
 		async (search) => {
 			const path = `/chatapp/templates?accountIntegrationId=int-main&${search}`;
@@ -110,7 +110,7 @@ describe('templates', () => {
 });
 
 describe('sending', () => {
-	test('spec 4: a template is kept as the recipient reads it', async () => {
+	it('spec 4: a template is kept as the recipient reads it', async () => {
 		const { status, json } = await send(template('welcome_offer', 'pt_BR', offerComponents));
 		expect([status, json]).toEqual([201, { id: expect.any(String) }]);
 		const { json: messages } = await control(sandbox, 'GET', '/messages');
@@ -133,7 +133,7 @@ describe('sending', () => {
 		]);
 	});
 
-	test('spec 4: a header picture and quick replies', async () => {
+	it('spec 4: a header picture and quick replies', async () => {
 		const { status } = await send(
 			template('order_update', 'en_US', [
 				{
@@ -151,18 +151,18 @@ describe('sending', () => {
 		});
 	});
 
-	test('spec 4: a template without placeholders needs no components', async () => {
+	it('spec 4: a template without placeholders needs no components', async () => {
 		expect((await send(template('plain_hello', 'pt_BR'))).status).toBe(201);
 		expect((await send(template('plain_hello', 'pt_BR', []))).status).toBe(201);
 	});
 
-	test('spec 4: a value that looks like a placeholder or a replacement pattern stays as it is', async () => {
+	it('spec 4: a value that looks like a placeholder or a replacement pattern stays as it is', async () => {
 		const components = [{ type: 'body', parameters: texts('{{2}} $& $1', '15%') }];
 		await send(template('welcome_offer', 'en_US', components));
 		expect(account().messages[0].text).toBe('Hi {{2}} $& $1, here is 15% off your first visit.');
 	});
 
-	test.each([
+	it.each([
 		[
 			'too few in the body',
 			[offerComponents[0], { type: 'body', parameters: texts('a') }, offerComponents[2]],
@@ -197,7 +197,7 @@ describe('sending', () => {
 		expect(account().messages).toEqual([]);
 	});
 
-	test('spec 4: a header picture that is missing or is a text is 400', async () => {
+	it('spec 4: a header picture that is missing or is a text is 400', async () => {
 		const body = { type: 'body', parameters: texts('A', 'B') };
 		const header = { type: 'header', parameters: texts('picture') };
 		for (const components of [[body], [header, body]]) {
@@ -206,7 +206,7 @@ describe('sending', () => {
 		}
 	});
 
-	test.each([
+	it.each([
 		['summer_sale', 'pt_BR', 'pending'],
 		['free_money', 'pt_BR', 'rejected'],
 		['old_reminder', 'pt_BR', 'paused'],
@@ -219,7 +219,7 @@ describe('sending', () => {
 		expect(account().messages).toEqual([]);
 	});
 
-	test.each([
+	it.each([
 		['member-bruno', 'member-bruno'],
 		['user-bruno', 'member-bruno'],
 		[undefined, null],
@@ -237,7 +237,7 @@ describe('sending', () => {
 		expect(account().messages.map((message) => message.senderId)).toEqual([recorded, recorded]);
 	});
 
-	test('spec 1: the channel takes strict phones, the social network takes any name', async () => {
+	it('spec 1: the channel takes strict phones, the social network takes any name', async () => {
 		const body = { accountIntegrationId: 'int-main', type: 'text', text: { body: 'Hi' } };
 		for (const to of ['+5511987650001', '55 11 98765-0001', '', 'helena']) {
 			const { status, json } = await send({ ...body, to });
@@ -247,7 +247,7 @@ describe('sending', () => {
 		expect(account().messages).toHaveLength(1);
 	});
 
-	test('spec 2: lastMessageAt moves in the newest conversation on that integration alone', async () => {
+	it('spec 2: lastMessageAt moves in the newest conversation on that integration alone', async () => {
 		const later = { accountChatSectorId: 'sector-sales' };
 		const { json } = await call(sandbox, 'POST', '/lead/lead-helena/conversation', { body: later });
 		const support = await call(sandbox, 'POST', '/lead/lead-helena/conversation', {
@@ -261,7 +261,7 @@ describe('sending', () => {
 		expect(lastMessageAt('conversation-helena')).toBe('2026-03-16T12:00:00.000Z');
 	});
 
-	test('spec 4: a phone that no lead has is sent to all the same', async () => {
+	it('spec 4: a phone that no lead has is sent to all the same', async () => {
 		await send(template('plain_hello', 'pt_BR', undefined, { to: '5511900000000' }));
 		expect(account().messages[0]).toMatchObject({ to: '5511900000000', leadId: null });
 	});

@@ -79,7 +79,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-test('spec 7 (1): the contract refers to records in 38 places, all of them tried below', () => {
+it('spec 7 (1): the contract refers to records in 38 places, all of them tried below', () => {
 	expect(cases).toHaveLength(38);
 	expect(cases.filter(({ field }) => !references[field])).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('spec 7 (1): the contract refers to records in 38 places, all of them tried
 describe.each(cases)('$name, $field', ({ name, field }) => {
 	const { foreign, text } = references[field];
 
-	test.each([...foreign, 'no-such-id'])(
+	it.each([...foreign, 'no-such-id'])(
 		'spec 7 (1, 2, 4), 9, 2.4.0 (4): %s is 404 and nothing is written',
 		async (id) => {
 			const request = validRequests[name];
@@ -99,7 +99,7 @@ describe.each(cases)('$name, $field', ({ name, field }) => {
 		},
 	);
 
-	test('spec 7 (1): the account’s own id is taken', async () => {
+	it('spec 7 (1): the account’s own id is taken', async () => {
 		const request = validRequests[name];
 		expect(Object.keys(request.body as object)).toContain(field);
 		const reply = await callEndpoint(sandbox, name, request);
@@ -110,7 +110,7 @@ describe.each(cases)('$name, $field', ({ name, field }) => {
 const withId = endpointNames.filter((name) => pathParameters(endpoints[name]).includes('id'));
 
 describe.each(withId)('%s', (name) => {
-	test('spec 7 (1, 3), 9, 2.4.0 (4): an id of another account in the path is 404, nothing written', async () => {
+	it('spec 7 (1, 3), 9, 2.4.0 (4): an id of another account in the path is 404, nothing written', async () => {
 		const [foreign, text] = pathIds[name] ?? [];
 		const before = sandbox.store.snapshot();
 		for (const id of [foreign, 'no-such-id']) {
@@ -120,7 +120,7 @@ describe.each(withId)('%s', (name) => {
 		expect(sandbox.store.snapshot()).toEqual(before);
 	});
 
-	test('spec 4: the id is one path segment, whatever is in it', async () => {
+	it('spec 4: the id is one path segment, whatever is in it', async () => {
 		const reply = await callEndpoint(sandbox, name, { ...validRequests[name], id: 'a/b?c=%2F' });
 		expect([reply.status, reply.json.error]).toEqual([404, pathIds[name]?.[1]]);
 	});
@@ -134,7 +134,7 @@ const lists: EndpointName[] = [
 	'listMembers',
 ];
 
-test.each(lists)('spec 5 (3), 9, 2.4.0 (5): %s shows each account its own only', async (name) => {
+it.each(lists)('spec 5 (3), 9, 2.4.0 (5): %s shows each account its own only', async (name) => {
 	const mine = await callEndpoint(sandbox, name, {}, 'demo-token');
 	const theirs = await callEndpoint(sandbox, name, {}, 'other-token');
 	expect(mine.json.length).toBeGreaterThan(1);
@@ -148,7 +148,7 @@ const writers = endpointNames.filter((name) => {
 	return body !== undefined && method !== 'DELETE';
 });
 
-test.each(writers)('spec 1, 5 (3): %s ignores accountId in the body', async (name) => {
+it.each(writers)('spec 1, 5 (3): %s ignores accountId in the body', async (name) => {
 	const request = validRequests[name];
 	const otherBefore = sandbox.store.account('account-b').snapshot();
 	const body = { ...(request.body as object), accountId: 'account-b' };

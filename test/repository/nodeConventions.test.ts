@@ -1,0 +1,106 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type {
+	INodeProperties,
+	INodePropertyCollection,
+	INodePropertyOptions,
+	INodeType,
+} from 'n8n-workflow';
+
+import { packageFolder } from '../support/engine/package';
+
+interface FoundNode {
+	name: string;
+	node: INodeType;
+	codex: Record<string, unknown>;
+}
+
+const manifest = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
+	n8n: { nodes: string[] };
+};
+
+const nodes: FoundNode[] = manifest.n8n.nodes.map((file) => {
+	const source = path.join(packageFolder, file.replace(/^dist\//, '').replace(/\.js$/, ''));
+	const name = path.basename(source, '.node');
+	// eslint-disable-next-line @typescript-eslint/no-require-imports -- the list of files is data
+	const module = require(`${source}.ts`) as Record<string, new () => INodeType>;
+	return {
+		name,
+		node: new module[name](),
+		codex: JSON.parse(readFileSync(`${source}.json`, 'utf8')) as Record<string, unknown>,
+	};
+});
+
+type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
+
+function isParameter(entry: Entry): entry is INodeProperties {
+	return 'displayName' in entry && 'type' in entry;
+}
+
+/** Every parameter, however deep it stands in collections. */
+function parametersOf(entries: Entry[]): INodeProperties[] {
+	return entries.flatMap((entry) => {
+		const inner = 'values' in entry ? entry.values : isParameter(entry) ? entry.options : undefined;
+		return [...(isParameter(entry) ? [entry] : []), ...parametersOf(inner ?? [])];
+	});
+}
+
+describe.each(nodes)('$name', ({ name, node, codex }) => {
+	const { description } = node;
+	const parameters = parametersOf(description.properties);
+
+	it('stands with the others in the node panel', () => {
+		expect(description.displayName).toMatch(/^CRM [A-Z]/);
+		expect(description.name).toBe(`${name[0].toLowerCase()}${name.slice(1)}`);
+		expect(description.defaults.name).toBe(description.displayName);
+		expect(description.subtitle).toBeTruthy();
+		expect(codex).toMatchObject({
+			node: `n8n-nodes-crm-service.${description.name}`,
+			nodeVersion: '1.0',
+			codexVersion: '1.0',
+			categories: expect.arrayContaining([expect.any(String)]),
+			alias: expect.arrayContaining([expect.any(String)]),
+		});
+	});
+
+	it('offers every method that its parameters name', () => {
+		const lists = parameters.flatMap(({ modes = [] }) =>
+			modes.flatMap(({ typeOptions }) => typeOptions?.searchListMethod ?? []),
+		);
+		const mappers = parameters.flatMap(
+			({ typeOptions }) => typeOptions?.resourceMapper?.resourceMapperMethod ?? [],
+		);
+		expect(Object.keys(node.methods?.listSearch ?? {}).sort()).toEqual([...new Set(lists)].sort());
+		expect(Object.keys(node.methods?.resourceMapping ?? {}).sort()).toEqual(
+			[...new Set(mappers)].sort(),
+		);
+	});
+
+	it('describes each parameter so that it stands alone', () => {
+		for (const parameter of parameters) {
+			const { displayName, type, description: text, placeholder, noDataExpression } = parameter;
+			if (type === 'collection' || type === 'notice' || noDataExpression) continue;
+			expect([displayName, text?.length]).not.toEqual([displayName, undefined]);
+			if (type === 'boolean') expect(text).toMatch(/^Whether /);
+			if (type === 'string' && placeholder) expect(placeholder).toMatch(/^e\.g\. /);
+		}
+	});
+
+	it('names operations as actions and sorts what is chosen from', () => {
+		for (const { name: parameter, type, options = [] } of parameters) {
+			const names = options.map((option) =>
+				'displayName' in option ? option.displayName : option.name,
+			);
+			if (type === 'options' || type === 'collection') {
+				expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
+			}
+			if (parameter !== 'operation') continue;
+			for (const option of options as INodePropertyOptions[]) {
+				expect(option.action).toMatch(/^[A-Z][a-z]+ [a-z ]+$/);
+				expect(option.description).toBeTruthy();
+			}
+		}
+	});
+});

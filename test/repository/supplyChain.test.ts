@@ -1,0 +1,40 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { packageFolder } from '../support/engine';
+
+const dist = path.join(packageFolder, 'dist');
+
+const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+	.filter((file) => file.endsWith('.js'))
+	.map((file) => path.join(dist, file));
+
+it('no code is made of text', () => {
+	expect(scripts.length).toBeGreaterThan(50);
+	const found = scripts.filter((file) =>
+		/\bnew Function\b|=\s*Function\b|\beval\(/.test(readFileSync(file, 'utf8')),
+	);
+	expect(found).toEqual([]);
+});
+
+it('the two bundles stay small', () => {
+	const bundles = ['nodes/shared/phone.js', 'nodes/shared/contract/index.js'];
+	const bytes = bundles.map((file) => statSync(path.join(dist, file)).size);
+	expect(bytes[0] + bytes[1]).toBeLessThan(250_000);
+});
+
+it('the notices of what is bundled are shipped', () => {
+	const notices = readFileSync(path.join(dist, 'THIRD_PARTY_NOTICES.txt'), 'utf8');
+	expect(notices).toMatch(/^libphonenumber-js \d/m);
+	expect(notices).toMatch(/^zod \d/m);
+	expect(notices.match(/Permission is hereby granted/g)).toHaveLength(2);
+});
+
+it('the package depends on nothing', () => {
+	const manifest = JSON.parse(
+		readFileSync(path.join(packageFolder, 'package.json'), 'utf8'),
+	) as Record<string, unknown>;
+	expect(manifest.dependencies ?? {}).toEqual({});
+	expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+
+import { dateWindows, windowOverlapMs } from '../../../../../nodes/Lead/lead/dateWindows';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const span = fc
+	.tuple(fc.integer({ min: 0, max: 2e12 }), fc.integer({ min: 0, max: 400 * dayMs }))
+	.map(([from, length]) => ({ from, to: from + length }));
+const days = fc.integer({ min: 1, max: 90 });
+
+/** The ways in which a server may read a bound: strictly or not, to the millisecond or second. */
+const readings = [1, 1_000].flatMap((unit) =>
+	[true, false].flatMap((fromIncluded) =>
+		[true, false].map((toIncluded) => ({ unit, fromIncluded, toIncluded })),
+	),
+);
+
+describe('dateWindows', () => {
+	it('begins and ends where the span does, oldest first', () => {
+		fc.assert(
+			fc.property(span, days, (given, length) => {
+				const windows = dateWindows(given, length);
+				expect(windows[0].from).toBe(given.from);
+				expect(windows[windows.length - 1].to).toBe(given.to);
+				for (const [index, window] of windows.entries()) {
+					expect(window.to).toBeGreaterThanOrEqual(window.from);
+					if (index > 0) expect(window.from).toBeGreaterThan(windows[index - 1].from);
+				}
+			}),
+		);
+	});
+
+	it('covers every moment inside the span, however the server reads its bounds', () => {
+		const cases = fc.tuple(span, days, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(3_000));
+		fc.assert(
+			fc.property(
+				cases,
+				fc.constantFrom(...readings),
+				([given, length, place, offset], reading) => {
+					const windows = dateWindows(given, length);
+					const edge = windows[Math.floor(place * (windows.length - 1))].from;
+					const moment = edge + offset - 1_500;
+					const { unit, fromIncluded, toIncluded } = reading;
+					const read = (bound: number) => Math.floor(bound / unit) * unit;
+					const holds = ({ from, to }: { from: number; to: number }) =>
+						(fromIncluded ? moment >= read(from) : moment > read(from)) &&
+						(toIncluded ? moment <= read(to) : moment < read(to));
+
+					expect(windows.some(holds)).toBe(holds(given));
+				},
+			),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it('makes as many windows as the length asks for', () => {
+		fc.assert(
+			fc.property(span, days, (given, length) => {
+				const needed = Math.max(1, Math.ceil((given.to - given.from) / (length * dayMs)));
+				expect(dateWindows(given, length)).toHaveLength(needed);
+			}),
+		);
+	});
+
+	it('lets a window reach into the next by the overlap only', () => {
+		const [first, second] = dateWindows({ from: 0, to: 2 * dayMs }, 1);
+		expect(first.to - second.from).toBe(windowOverlapMs);
+	});
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+
+import {
+	isWithinHours,
+	nextWithinHours,
+	weekdays,
+	type SendingHours,
+} from '../../../../../nodes/OutboundContact/hours/sendingHours';
+import { sendingHoursOption } from '../../../../../nodes/OutboundContact/hours/sendingHoursOption';
+import { timeZonesOfPhone } from '../../../../../nodes/OutboundContact/hours/timeZones';
+import { normalizePhone } from '../../../../../nodes/shared/phone';
+
+const office: SendingHours = {
+	from: 9 * 60,
+	to: 18 * 60,
+	weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+	zone: 'America/Sao_Paulo',
+};
+const night: SendingHours = { ...office, from: 22 * 60, to: 2 * 60, weekdays: ['Fri'] };
+const saoPaulo = ['America/Sao_Paulo'];
+// 2026-03-02 was a Monday.
+const at = (text: string) => Date.parse(text);
+
+describe('sending hours', () => {
+	it.each([
+		['2026-03-02T08:59:59-03:00', office, false],
+		['2026-03-02T09:00:00-03:00', office, true],
+		['2026-03-02T17:59:59-03:00', office, true],
+		['2026-03-02T18:00:00-03:00', office, false],
+		['2026-03-01T12:00:00-03:00', office, false],
+		['2026-03-06T23:00:00-03:00', night, true],
+		['2026-03-07T01:59:00-03:00', night, true],
+		['2026-03-07T02:00:00-03:00', night, false],
+		['2026-03-06T01:00:00-03:00', night, false],
+	])('at %s', (time, hours, expected) => {
+		expect(isWithinHours(hours, saoPaulo, at(time))).toBe(expected);
+	});
+
+	it('holds in all zones that are possible, and in none that is not known', () => {
+		const zones = ['America/New_York', 'Pacific/Honolulu'];
+		expect(isWithinHours(office, zones, at('2026-03-02T09:30:00-05:00'))).toBe(false);
+		expect(isWithinHours(office, zones, at('2026-03-02T17:00:00-05:00'))).toBe(true);
+		expect(isWithinHours(office, [], at('2026-03-02T12:00:00-03:00'))).toBe(false);
+		expect(nextWithinHours(office, [], at('2026-03-02T12:00:00-03:00'))).toBeUndefined();
+	});
+
+	it('says when they begin again', () => {
+		const friday = at('2026-03-06T18:30:00-03:00');
+		expect(nextWithinHours(office, saoPaulo, friday)?.toISOString()).toBe(
+			'2026-03-09T12:00:00.000Z',
+		);
+	});
+
+	it('begins again at a moment that is inside, right after one that is not', () => {
+		const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+		fc.assert(
+			fc.property(
+				fc.record({
+					from: minute,
+					to: minute,
+					weekdays: fc.subarray([...weekdays], { minLength: 1 }),
+					zone: fc.constantFrom('America/Sao_Paulo', 'America/New_York', 'Asia/Kolkata', 'UTC'),
+				}),
+				fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2026-12-31T00:00:00Z') }),
+				(hours, after) => {
+					fc.pre((hours.to - hours.from + 1440) % 1440 >= 15);
+					const next = nextWithinHours(hours, [hours.zone], after)?.getTime() ?? Number.NaN;
+					expect(isWithinHours(hours, [hours.zone], next)).toBe(true);
+					expect(next).toBeGreaterThanOrEqual(after);
+				},
+			),
+			{ numRuns: 50 },
+		);
+	});
+});
+
+describe("a contact's own time zone", () => {
+	const zonesOf = (text: string) => {
+		const phone = normalizePhone(text);
+		return phone.ok ? timeZonesOfPhone(phone) : undefined;
+	};
+
+	it.each([
+		['+55 11 98765-0001', ['America/Sao_Paulo']],
+		['+55 92 98765-0001', ['America/Manaus']],
+		['+55 97 98765-0001', ['America/Manaus', 'America/Eirunepe']],
+		['+55 81 98765-0001', ['America/Recife', 'America/Noronha']],
+		['+55 68 98765-0001', ['America/Rio_Branco']],
+		['+351 912 345 678', ['Atlantic/Azores', 'Atlantic/Madeira', 'Europe/Lisbon']],
+	])('of %s', (phone, zones) => {
+		expect([...(zonesOf(phone) ?? [])].sort()).toEqual([...zones].sort());
+	});
+
+	it('is every zone of a country with several', () => {
+		expect(zonesOf('+1 415 555 2671')).toEqual(
+			expect.arrayContaining(['America/New_York', 'Pacific/Honolulu']),
+		);
+	});
+});
+
+describe('the option', () => {
+	const read = (hours: unknown) => sendingHoursOption({ hours }, 'Sending Hours', 'Europe/Lisbon');
+	const usable = { from: '9:00', to: '18h30', weekdays: ['Mon'], clock: 'workflow' };
+
+	it("takes the workflow's clock", () => {
+		expect(read(usable)).toEqual({ from: 540, to: 1110, weekdays: ['Mon'], zone: 'Europe/Lisbon' });
+	});
+
+	it.each([
+		undefined,
+		{},
+		{ ...usable, from: '' },
+		{ ...usable, to: '25:00' },
+		{ ...usable, to: '9:00' },
+		{ ...usable, weekdays: [] },
+		{ ...usable, clock: 'moon' },
+		{ ...usable, clock: 'zone', zone: 'Brasil' },
+	])('refuses %j', (hours) => {
+		expect(() => read(hours)).toThrow('The option "Sending Hours" cannot be used as it is');
+	});
+});

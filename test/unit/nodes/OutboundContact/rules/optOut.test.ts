@@ -1,0 +1,25 @@
+import type { LeadDetails } from '../../../../../nodes/OutboundContact/leadDetails';
+import { isOptedOut } from '../../../../../nodes/OutboundContact/rules/optOut';
+import { comparableLabel } from '../../../../../nodes/shared/lead/comparableLabel';
+
+const leadWith = (details: object): LeadDetails => ({ id: 'lead', ...details }) as LeadDetails;
+
+const labelled = (name: string, id = 'label-1') =>
+	leadWith({ accountCRMLeadLabelAssignments: [{ AccountLabel: { id, name, color: '#fff' } }] });
+
+describe('isOptedOut', () => {
+	const skipLabels = ['Opt-out', 'Não Contatar', 'label-9'].map(comparableLabel);
+
+	it.each(['opt-out', 'Opt Out', 'OPT_OUT', 'nao contatar', 'NÃO CONTATAR!'])(
+		'skips a lead with the label %j',
+		(name) => expect(isOptedOut(labelled(name), skipLabels)).toBe(true),
+	);
+
+	it('skips by the id of a label', () => {
+		expect(isOptedOut(labelled('Anything', 'label-9'), skipLabels)).toBe(true);
+	});
+
+	it.each(['opt-in', 'VIP', ''])('keeps a lead with the label %j', (name) => {
+		expect(isOptedOut(labelled(name), skipLabels)).toBe(false);
+	});
+});

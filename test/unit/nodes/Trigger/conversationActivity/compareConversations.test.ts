@@ -1,0 +1,229 @@
+import type { Lead, LeadConversation } from '../../../../../nodes/shared/contract';
+import {
+	compareConversations,
+	type ConversationMemory,
+} from '../../../../../nodes/Trigger/conversationActivity/compareConversations';
+
+const now = Date.UTC(2026, 2, 2, 12);
+const clocks = { now, horizon: now + 7 * 86_400_000 };
+const settings = { clocks, overlapMs: 600_000, mostKnown: 10_000 };
+
+interface Given extends Partial<Record<keyof LeadConversation, unknown>> {
+	id: unknown;
+	/** Seconds before now. */
+	created?: number;
+	/** Seconds before now; none unless given. */
+	spoke?: number;
+}
+
+const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+
+/** A lead with conversations, as far as they are looked at. */
+function lead(...conversations: Given[]): Lead {
+	return {
+		id: 'lead',
+		accountExternalConversations: conversations.map(({ created = 3600, spoke, ...given }) => ({
+			status: 'active',
+			unreadCount: 0,
+			createdAt: before(created),
+			lastMessageAt: spoke === undefined ? null : before(spoke),
+			...given,
+		})),
+	} as unknown as Lead;
+}
+
+function memoryOf(...conversations: Given[]): ConversationMemory {
+	const { memory } = compareConversations([lead(...conversations)], undefined, settings);
+	return JSON.parse(JSON.stringify(memory)) as ConversationMemory;
+}
+
+const found = (memory: ConversationMemory, ...conversations: Given[]) =>
+	compareConversations([lead(...conversations)], memory, settings).activities.map(
+		({ conversation, changes }) => [conversation.id, changes],
+	);
+
+describe('compareConversations', () => {
+	it('finds each kind of change, alone and together', () => {
+		const memory = memoryOf({ id: 'a', spoke: 100, unreadCount: 1 });
+		expect(found(memory, { id: 'a', spoke: 100, unreadCount: 1 })).toEqual([]);
+		expect(found(memory, { id: 'a', spoke: 99 })).toEqual([['a', ['newMessage']]]);
+		expect(found(memory, { id: 'a', spoke: 100, unreadCount: 2 })).toEqual([['a', ['unread']]]);
+		expect(found(memory, { id: 'a', spoke: 50, unreadCount: 2, status: 'closed' })).toEqual([
+			['a', ['newMessage', 'unread', 'status']],
+		]);
+	});
+
+	it('reading messages is no activity, and the next unread one is', () => {
+		const memory = memoryOf({ id: 'a', unreadCount: 5 });
+		const read = compareConversations([lead({ id: 'a' })], memory, settings);
+		expect(read.activities).toEqual([]);
+		expect(found(read.memory, { id: 'a', unreadCount: 1 })).toEqual([['a', ['unread']]]);
+	});
+
+	it('an unread message is found where others were read since the last poll', () => {
+		const memory = memoryOf({ id: 'a', spoke: 100, unreadCount: 3 });
+		expect(found(memory, { id: 'a', spoke: 99, unreadCount: 1 })).toEqual([
+			['a', ['newMessage', 'unread']],
+		]);
+	});
+
+	it('an outdated answer changes nothing', () => {
+		const memory = memoryOf({ id: 'a', spoke: 10, unreadCount: 2 });
+		const outdated = compareConversations([lead({ id: 'a', spoke: 60 })], memory, settings);
+		expect(outdated.activities).toEqual([]);
+		expect(found(outdated.memory, { id: 'a', spoke: 10, unreadCount: 2 })).toEqual([]);
+	});
+
+	it('a conversation that is left out for a while is not new again', () => {
+		const memory = memoryOf({ id: 'a', created: 10 }, { id: 'b', created: 10 });
+		const without = compareConversations([lead({ id: 'b', created: 10 })], memory, settings);
+		expect(found(without.memory, { id: 'a', created: 10 }, { id: 'b', created: 10 })).toEqual([]);
+	});
+
+	it('an unknown conversation without recent activity is noted and not emitted', () => {
+		const memory = memoryOf({ id: 'a', created: 10 });
+		const old = { id: 'old', created: 9000, spoke: 8000, unreadCount: 3 };
+		const noted = compareConversations([lead(old)], memory, settings);
+		expect(noted.activities).toEqual([]);
+		expect(found(noted.memory, { ...old, status: 'closed' })).toEqual([['old', ['status']]]);
+	});
+
+	it('forgets the longest silent first, and is not fooled by what it forgot', () => {
+		const few = { ...settings, mostKnown: 2 };
+		const all = [5000, 4000, 3000, 2000].map((created) => ({ id: `c${created}`, created }));
+		const { memory } = compareConversations([lead(...all)], undefined, few);
+		expect(memory.known.records).toHaveLength(2 * 23);
+		const again = compareConversations([lead(...all)], memory, few);
+		expect(again.activities).toEqual([]);
+
+		const spoke = [{ ...all[0], spoke: 1 }, ...all.slice(1)];
+		const third = compareConversations([lead(...spoke)], again.memory, few);
+		expect(third.activities.map(({ conversation }) => conversation.id)).toEqual(['c5000']);
+		expect(compareConversations([lead(...spoke)], third.memory, few).activities).toEqual([]);
+	});
+
+	it('stays within 23 characters each, and 10,000, with 50,000 conversations', () => {
+		const conversations = Array.from({ length: 50_000 }, (_, index) => ({
+			id: `0f6f3b8e-2c0e-4a6f-9d5e-${String(index).padStart(12, '0')}`,
+			created: 100_000 + index,
+			spoke: index,
+		}));
+		const first = compareConversations([lead(...conversations)], undefined, settings);
+		const size = JSON.stringify(first.memory).length;
+		expect(size).toBeLessThan(10_000 * 23 + 200);
+		const again = compareConversations([lead(...conversations)], first.memory, settings);
+		expect(again.activities).toEqual([]);
+		expect(JSON.stringify(again.memory).length).toBe(size);
+	});
+
+	describe('of a CRM that answers what it should not', () => {
+		const twice = (memory: ConversationMemory, ...conversations: Given[]) => {
+			const first = compareConversations([lead(...conversations)], memory, settings);
+			const second = compareConversations([lead(...conversations)], first.memory, settings);
+			return {
+				first: first.activities.map(({ conversation, changes }) => [conversation.id, changes]),
+				second: second.activities,
+				text: JSON.stringify(first.memory),
+			};
+		};
+
+		it.each([1.5, '1', '1.5'])('%j unread messages are one', (unreadCount) => {
+			const { first, second } = twice(memoryOf({ id: 'a' }), { id: 'a', unreadCount });
+			expect(first).toEqual([['a', ['unread']]]);
+			expect(second).toEqual([]);
+		});
+
+		it.each(['abc', -1, null, {}, Number.NaN, [], ''])(
+			'%j unread messages are none, and no event',
+			(unreadCount) => {
+				const { first, second, text } = twice(memoryOf({ id: 'a' }), { id: 'a', unreadCount });
+				expect([first, second]).toEqual([[], []]);
+				expect(text).not.toMatch(/undefined|NaN|null/);
+			},
+		);
+
+		it.each(['2200-01-01T00:00:00.000Z', 'soon', {}, 1e300, -1])(
+			'a last message at %j is the one before',
+			(lastMessageAt) => {
+				const { first, second } = twice(memoryOf({ id: 'a', spoke: 100 }), {
+					id: 'a',
+					lastMessageAt,
+					unreadCount: 1,
+				});
+				expect(first).toEqual([['a', ['unread']]]);
+				expect(second).toEqual([]);
+			},
+		);
+
+		it('an object or a long text as status is one event at most', () => {
+			const memory = memoryOf({ id: 'a' }, { id: 'b' });
+			const long = 'x'.repeat(100_000);
+			const { second, text } = twice(memory, { id: 'a', status: {} }, { id: 'b', status: long });
+			expect(second).toEqual([]);
+			expect(text.length).toBeLessThan(500);
+		});
+
+		it('statuses take a bounded memory, however many and long they are', () => {
+			const many = Array.from({ length: 6000 }, (_, index) => ({
+				id: `c${index}`,
+				status: `${index}${'x'.repeat(1000)}`,
+			}));
+			const { second, text } = twice(memoryOf(), ...many);
+			expect(second).toEqual([]);
+			expect(text.length).toBeLessThan(6000 * 23 + 50 * 80);
+		});
+
+		it('entries without an id hide no other, and numbers are ids', () => {
+			const memory = memoryOf({ id: 1 });
+			const given = [null, 'text', { id: null }, { id: {} }, [], { status: 'closed' }];
+			const listed = lead({ id: 1, status: 'closed' });
+			(listed.accountExternalConversations as unknown[]).unshift(...given);
+			const { activities } = compareConversations([listed], memory, settings);
+			expect(activities.map(({ conversation, changes }) => [conversation.id, changes])).toEqual([
+				['1', ['status']],
+			]);
+		});
+
+		it.each([null, 'none', {}, 7])('%j instead of conversations are none', (conversations) => {
+			const odd = { id: 'odd', accountExternalConversations: conversations } as unknown as Lead;
+			const { activities } = compareConversations(
+				[odd, lead({ id: 'a', status: 'closed' })],
+				memoryOf({ id: 'a' }),
+				settings,
+			);
+			expect(activities).toHaveLength(1);
+		});
+
+		it('a last message ahead of the clocks hides no other conversation', () => {
+			const memory = memoryOf({ id: 'a', created: 7200 });
+			const ahead = { id: 'ahead', spoke: -86_400 };
+			const first = compareConversations(
+				[lead({ id: 'a', created: 7200 }, ahead)],
+				memory,
+				settings,
+			);
+			expect(first.memory.oldBefore).toBe(memory.oldBefore);
+			expect(found(first.memory, ahead, { id: 'b', created: 60 })).toEqual([['b', ['new']]]);
+		});
+
+		it('more conversations ahead of the clocks than are remembered hide no other', () => {
+			const few = { ...settings, mostKnown: 4 };
+			const ahead = Array.from({ length: 20 }, (_, index) => ({
+				id: `ahead-${index}`,
+				spoke: -86_400 - index,
+			}));
+			const { memory } = compareConversations([lead({ id: 'a' })], undefined, few);
+			const first = compareConversations([lead({ id: 'a' }, ...ahead)], memory, few);
+			const good = { id: 'good', created: 5 };
+			const second = compareConversations([lead({ id: 'a' }, ...ahead, good)], first.memory, few);
+			expect(second.activities.map(({ conversation }) => conversation.id)).toEqual(['good']);
+			expect(second.memory.known.records.length).toBeLessThanOrEqual(4 * 23);
+		});
+
+		it('in an account without conversations each that comes is new', () => {
+			const { memory } = compareConversations([], undefined, settings);
+			expect(memory.oldBefore).toBe(0);
+			expect(found(memory, { id: 'a', created: 86_400 })).toEqual([['a', ['new']]]);
+		});
+	});
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+
+import { fingerprint } from '../../../../nodes/Trigger/memory/fingerprint';
+import {
+	fromFixedWidth,
+	recordsOf,
+	toFixedWidth,
+} from '../../../../nodes/Trigger/memory/fixedWidth';
+import {
+	packConversations,
+	statusKeyOf,
+	unpackConversations,
+} from '../../../../nodes/Trigger/conversationActivity/knownConversations';
+
+describe('fixed width numbers', () => {
+	it('come back as they were', () => {
+		fc.assert(
+			fc.property(fc.maxSafeNat(), (number) => {
+				const text = toFixedWidth(number, 9);
+				expect(text).toHaveLength(9);
+				expect(fromFixedWidth(text)).toBe(number);
+			}),
+		);
+	});
+
+	it('what is too large becomes the largest that fits', () => {
+		expect(fromFixedWidth(toFixedWidth(5_000, 2))).toBe(64 ** 2 - 1);
+	});
+
+	it('what is no whole number becomes one', () => {
+		const written = [1.5, -3, Number.NaN, Infinity].map((number) => toFixedWidth(number, 2));
+		expect(written.map(fromFixedWidth)).toEqual([1, 0, 0, 64 ** 2 - 1]);
+	});
+
+	it('records are cut from text run together', () => {
+		expect(recordsOf('aabbcc', 2)).toEqual(['aa', 'bb', 'cc']);
+		expect(recordsOf('', 2)).toEqual([]);
+	});
+});
+
+describe('fingerprints', () => {
+	it('of 50,000 ids of each kind are all different', () => {
+		const kinds = [
+			(index: number) => String(index),
+			(index: number) => `lead-${index}`,
+			(index: number) => `0f6f3b8e-2c0e-4a6f-9d5e-${index.toString(16).padStart(12, '0')}`,
+			(index: number) => `${index.toString(16).padStart(8, '0')}-2c0e-4a6f-9d5e-6d6f0d8f1a01`,
+		];
+		for (const idOf of kinds) {
+			const found = new Set(Array.from({ length: 50_000 }, (_, index) => fingerprint(idOf(index))));
+			expect(found.size).toBe(50_000);
+		}
+	});
+
+	it('are the beginning of the SHA-256', () => {
+		expect(fingerprint('lead-1')).toBe('8sMXxpr5m');
+	});
+});
+
+describe('known conversations', () => {
+	const known = fc.record({
+		lastMessageAt: fc.integer({ min: 0, max: 4e12 }),
+		unreadCount: fc.integer({ min: 0, max: 200_000 }),
+		statusKey: fc.constantFrom('active', 'closed', 'waiting', '').map(statusKeyOf),
+	});
+
+	it('come back as they were, in order', () => {
+		fc.assert(
+			fc.property(fc.array(fc.tuple(fc.uuid().map(fingerprint), known)), (entries) => {
+				const given = new Map(entries);
+				const packed = packConversations(given, new Map());
+				expect([...unpackConversations(packed)]).toEqual([...given]);
+				expect(packed.records).toHaveLength(23 * given.size);
+			}),
+		);
+	});
+});

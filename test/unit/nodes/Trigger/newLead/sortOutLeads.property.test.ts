@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+
+import {
+	mostSeen,
+	mostSeenAhead,
+	sortOutLeads,
+	type LeadMemory,
+} from '../../../../../nodes/Trigger/newLead/sortOutLeads';
+
+const start = Date.UTC(2026, 2, 2, 12);
+const overlapMs = 10 * 60_000;
+const dayMs = 86_400_000;
+const clocks = (now: number) => ({ now, horizon: now + 7 * dayMs });
+const timing = { clocks: clocks(start + dayMs), overlapMs, minimumAgeMs: 0 };
+
+const lead = (id: string, at: number) => ({ id, createdAt: new Date(at).toISOString() });
+
+const fresh = (settledBefore = start): LeadMemory => ({ settledBefore, seen: '' });
+
+describe('sortOutLeads', () => {
+	it('whatever order leads appear in, within the overlap, each is unseen exactly once', () => {
+		const birth = fc.record({
+			at: fc.integer({ min: 0, max: 3_600_000 }),
+			delay: fc.integer({ min: 0, max: overlapMs }),
+		});
+		const pollTimes = fc.array(fc.integer({ min: 0, max: 4_300_000 }), { maxLength: 40 });
+		fc.assert(
+			fc.property(fc.array(birth, { maxLength: 200 }), pollTimes, (births, times) => {
+				const leads = births.map(({ at, delay }, index) => ({
+					...lead(`lead-${index}`, start + at),
+					appearsAt: at + delay,
+				}));
+				const unseen: string[] = [];
+				let memory = fresh();
+				for (const time of [...times.sort((one, other) => one - other), Infinity]) {
+					const listed = leads.filter(({ appearsAt }) => appearsAt <= time);
+					const result = sortOutLeads(listed, memory, { ...timing, clocks: clocks(start + time) });
+					unseen.push(...result.unseen.map(({ id }) => id));
+					memory = JSON.parse(JSON.stringify(result.memory)) as LeadMemory;
+				}
+				expect(unseen.sort()).toEqual(leads.map(({ id }) => id).sort());
+			}),
+		);
+	});
+
+	it('gives the oldest first, and a lead that is listed twice once', () => {
+		const leads = [lead('b', start + 2), lead('a', start + 1), lead('b', start + 2)];
+		const { unseen } = sortOutLeads(leads, fresh(), timing);
+		expect(unseen.map(({ id }) => id)).toEqual(['a', 'b']);
+	});
+
+	it('the time before which all is settled never moves back', () => {
+		const { memory } = sortOutLeads([lead('a', start)], fresh(start), timing);
+		expect(memory.settledBefore).toBe(start);
+		const later = sortOutLeads([lead('b', start + 3_600_000)], memory, timing);
+		expect(later.memory.settledBefore).toBe(start + 3_000_000);
+		const wider = { ...timing, overlapMs: overlapMs * 6 };
+		const { memory: after } = sortOutLeads([], later.memory, wider);
+		expect(after.settledBefore).toBe(start + 3_000_000);
+	});
+
+	it('a lead that the CRM leaves out for a while stays seen', () => {
+		const leads = [lead('a', start)];
+		const { memory } = sortOutLeads(leads, fresh(), timing);
+		const without = sortOutLeads([], memory, timing);
+		expect(sortOutLeads(leads, without.memory, timing).unseen).toEqual([]);
+	});
+
+	it('leaves out what has no readable date', () => {
+		const leads = [{ id: 'a', createdAt: 'yesterday' }, lead('b', start)];
+		const { unseen } = sortOutLeads(leads, fresh(), timing);
+		expect(unseen.map(({ id }) => id)).toEqual(['b']);
+	});
+
+	it('a lead below the minimum age is neither emitted nor settled', () => {
+		const now = start + 3_600_000;
+		const leads = [lead('old', now - 61_000), lead('young', now - 59_000)];
+		const settings = { clocks: clocks(now), overlapMs: 1000, minimumAgeMs: 60_000 };
+		const first = sortOutLeads(leads, fresh(), settings);
+		expect(first.unseen.map(({ id }) => id)).toEqual(['old']);
+		const second = sortOutLeads(leads, first.memory, {
+			...settings,
+			clocks: clocks(now + 2000),
+		});
+		expect(second.unseen.map(({ id }) => id)).toEqual(['young']);
+	});
+
+	it('takes 9 characters per lead of the overlap, even 50,000 in one moment', () => {
+		const leads = Array.from({ length: 50_000 }, (_, index) => lead(`lead-${index}`, start));
+		const { memory } = sortOutLeads(leads, fresh(), timing);
+		expect(JSON.stringify(memory).length).toBeLessThan(50_000 * 9 + 100);
+		expect(sortOutLeads(leads, memory, timing).unseen).toEqual([]);
+	});
+
+	const poll = (
+		leads: Array<{ id: string; createdAt: unknown }>,
+		memory: LeadMemory,
+		now: number,
+	) => {
+		const result = sortOutLeads(leads, memory, { ...timing, clocks: clocks(now) });
+		return { ...result, ids: result.unseen.map(({ id }) => id) };
+	};
+
+	it('a lead ahead of the clocks is emitted once and moves no mark', () => {
+		const ahead = lead('ahead', start + 2 * dayMs);
+		const first = poll([ahead, lead('a', start)], fresh(), start + 1000);
+		expect(first.ids).toEqual(['a', 'ahead']);
+		expect(first.memory.settledBefore).toBe(start);
+		const second = poll([ahead, lead('b', start + 2000)], first.memory, start + 3000);
+		expect(second.ids).toEqual(['b']);
+	});
+
+	it('a time a week ahead of both clocks is no time', () => {
+		const { ids, memory } = poll(
+			[lead('2200', Date.UTC(2200, 0, 1)), lead('a', start)],
+			fresh(),
+			start + 1000,
+		);
+		expect(ids).toEqual(['a']);
+		expect(memory.settledBefore).toBe(start);
+	});
+
+	it('times may be numbers of ms or seconds', () => {
+		const leads = [
+			{ id: 'ms', createdAt: start },
+			{ id: 's', createdAt: start / 1000 + 1 },
+			{ id: 'none', createdAt: null },
+			{ id: 'object', createdAt: { at: start } },
+		];
+		expect(poll(leads, fresh(), start + 2000).ids).toEqual(['ms', 's']);
+	});
+
+	it('many leads ahead of the clocks take a bounded memory, and hide no lead', () => {
+		const many = Array.from({ length: 100_000 }, (_, index) =>
+			lead(`ahead-${index}`, start + dayMs + index * 1000),
+		);
+		const first = poll(many, fresh(), start);
+		expect(first.ids).toHaveLength(mostSeenAhead);
+		expect(JSON.stringify(first.memory).length).toBeLessThan(mostSeenAhead * 19 + 100);
+		const second = poll([...many, lead('good', start + 5000)], first.memory, start + 6000);
+		expect(second.ids).toEqual(['good']);
+	});
+
+	it('more leads than may be remembered are each emitted once', () => {
+		const many = Array.from({ length: mostSeen * 2 }, (_, index) =>
+			lead(`lead-${index}`, start + index * 5),
+		);
+		const now = start + mostSeen * 2 * 5;
+		const first = poll(many, fresh(), now);
+		expect(first.ids).toHaveLength(many.length);
+		expect(JSON.stringify(first.memory).length).toBeLessThan(mostSeen * 9 + 10_000);
+		const second = poll([...many, lead('good', now + 1)], first.memory, now + 1000);
+		expect(second.ids).toEqual(['good']);
+	});
+});

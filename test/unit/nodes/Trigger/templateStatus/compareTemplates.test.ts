@@ -1,0 +1,69 @@
+import type { Template, TemplateStatus } from '../../../../../nodes/shared/contract';
+import {
+	compareTemplates,
+	type TemplateMemory,
+} from '../../../../../nodes/Trigger/templateStatus/compareTemplates';
+
+const template = (id: string, status: string) => ({ id, name: id, status }) as Template;
+
+function memoryOf(...templates: Template[]): TemplateMemory {
+	return compareTemplates(templates, 'int', undefined).memory;
+}
+
+const found = (memory: TemplateMemory | undefined, ...templates: Template[]) =>
+	compareTemplates(templates, 'int', memory).changes.map(
+		({ template: { id, status }, previousStatus }): [string, string | null, TemplateStatus] => [
+			id,
+			previousStatus,
+			status,
+		],
+	);
+
+describe('compareTemplates', () => {
+	it('the first poll finds nothing, a later one what changed and what is new', () => {
+		expect(found(undefined, template('a', 'PENDING'))).toEqual([]);
+		const memory = memoryOf(template('a', 'PENDING'), template('b', 'APPROVED'));
+		expect(
+			found(memory, template('a', 'APPROVED'), template('b', 'APPROVED'), template('c', 'PENDING')),
+		).toEqual([
+			['a', 'PENDING', 'APPROVED'],
+			['c', null, 'PENDING'],
+		]);
+	});
+
+	it('of two statuses in one poll, the one that is not known yet is the later', () => {
+		const memory = memoryOf(template('a', 'PENDING'));
+		const both = [template('a', 'PENDING'), template('a', 'APPROVED')];
+		expect(found(memory, ...both)).toEqual([['a', 'PENDING', 'APPROVED']]);
+		expect(found(memory, ...both.reverse())).toEqual([['a', 'PENDING', 'APPROVED']]);
+		const unknown = memoryOf();
+		expect(found(unknown, ...both)).toEqual([['a', null, 'APPROVED']]);
+		expect(found(unknown, ...both.reverse())).toEqual([['a', null, 'APPROVED']]);
+	});
+
+	it('a template between two lists is found by the next poll', () => {
+		const { changes, memory } = compareTemplates([], 'int', memoryOf(template('a', 'PENDING')));
+		expect(changes).toEqual([]);
+		expect(found(memory, template('a', 'APPROVED'))).toEqual([['a', 'PENDING', 'APPROVED']]);
+	});
+
+	it('knows nothing of another channel, nor of statuses that the API does not name', () => {
+		const memory = memoryOf(template('a', 'PENDING'));
+		expect(compareTemplates([template('z', 'APPROVED')], 'other', memory).changes).toEqual([]);
+		expect(found(memory, template('a', 'DISABLED'))).toEqual([]);
+	});
+
+	it('remembers no more than 10,000, in 10 characters each', () => {
+		const many = Array.from({ length: 12_000 }, (_, index) => template(`t${index}`, 'APPROVED'));
+		expect(memoryOf(...many).known).toHaveLength(100_000);
+	});
+
+	it('of more than 10,000 finds those remembered, and nothing twice', () => {
+		const many = Array.from({ length: 12_000 }, (_, index) => template(`t${index}`, 'PENDING'));
+		const memory = memoryOf(...many);
+		const again = compareTemplates(many, 'int', memory);
+		expect(again.changes).toEqual([]);
+		const approved = [template('t0', 'APPROVED'), ...many.slice(1)];
+		expect(found(again.memory, ...approved)).toEqual([['t0', 'PENDING', 'APPROVED']]);
+	});
+});

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+
+import { comparableLabel } from '../../../../../nodes/shared/lead/comparableLabel';
+import { carriesLabel } from '../../../../../nodes/shared/lead/labels';
+
+describe('comparableLabel', () => {
+	it.each([
+		['Opt out', 'opt-out'],
+		['OPT_OUT!', 'opt-out'],
+		['ＯＰＴ－ＯＵＴ', 'opt-out'],
+		['Não Contatar', 'nao contatar'],
+		['STRASSE', 'Straße'],
+		['🚫', ' 🚫\uFE0F '],
+		['№ 5', 'No5'],
+	])('%j is %j', (one, other) => expect(comparableLabel(one)).toBe(comparableLabel(other)));
+
+	it.each([
+		['opt-out', 'opt-in'],
+		['🚫', '✅'],
+		['🚫', ''],
+		['1', '11'],
+	])('%j is not %j', (one, other) => expect(comparableLabel(one)).not.toBe(comparableLabel(other)));
+
+	it('compares every text with its normal forms and cases alike', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme' }), (label) => {
+				const compared = comparableLabel(label);
+				for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) {
+					expect(comparableLabel(label.normalize(form))).toBe(compared);
+				}
+				expect(comparableLabel(` ${label}\u00a0`)).toBe(compared);
+			}),
+		);
+	});
+});
+
+describe('carriesLabel', () => {
+	const lead = {
+		accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'aB-1', name: 'Opt out' } }, null, 5],
+	};
+
+	it('takes an id exactly and a name in any spelling', () => {
+		expect(carriesLabel(lead, 'aB-1')).toBe(true);
+		expect(carriesLabel(lead, 'ＯＰＴ-ＯＵＴ')).toBe(true);
+		expect(carriesLabel(lead, 'ab1')).toBe(false);
+	});
+});

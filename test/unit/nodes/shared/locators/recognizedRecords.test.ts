@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { NodeOperationError, type INode } from 'n8n-workflow';
+
+import {
+	listIn,
+	recognizedRecords,
+	type RecognizedRecord,
+	type RecordKind,
+} from '../../../../../nodes/shared/locators/recognizedRecords';
+
+const node = { name: 'CRM', type: 'crm', typeVersion: 1, position: [0, 0] } as unknown as INode;
+const things: RecordKind = { plural: 'things' };
+
+const read = (body: unknown, kind = things) => recognizedRecords(body, kind, node);
+
+const idKey = fc.constantFrom('id', '_id', 'uuid');
+const labelKey = fc.constantFrom(
+	'name',
+	'label',
+	'title',
+	'integrationAccountName',
+	'displayName',
+	'email',
+);
+const listKey = fc.constantFrom('data', 'items', 'results', 'integrations', 'members', 'stages');
+const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '');
+const id = fc.oneof(text, fc.integer());
+
+describe('a record of an undocumented list', () => {
+	it('is recognized by any of the usual keys, in a list by any of the usual names', () => {
+		fc.assert(
+			fc.property(idKey, id, labelKey, text, listKey, (key, value, nameKey, name, wrapper) => {
+				const record = { createdAt: '2026-04-02', [key]: value, [nameKey]: name };
+				const recognized = [expect.objectContaining({ id: String(value), label: name })];
+				expect(read([record])).toEqual(recognized);
+				expect(read({ total: 1, [wrapper]: [record] })).toEqual(recognized);
+			}),
+		);
+	});
+
+	it.each(['User', 'user', 'PlatformIntegration', 'AccountIntegration'])(
+		'may have its name in %s',
+		(key) => {
+			const record = { id: 'a', [key]: { id: 'b', name: 'Ana', email: 'ana@crm.example' } };
+			expect(read([record])).toEqual([{ id: 'a', label: 'Ana', detail: 'ana@crm.example' }]);
+		},
+	);
+
+	it('goes by its ID where it has no name, and says nothing twice', () => {
+		expect(read([{ id: 'a' }])).toEqual([{ id: 'a', label: 'a', detail: undefined }]);
+		expect(read([{ id: 'a', email: 'ana@crm.example' }])).toEqual([
+			{ id: 'a', label: 'ana@crm.example', detail: undefined },
+		]);
+	});
+
+	it('has the ID and the detail that its kind names', () => {
+		const record = { id: 'user-1', linkId: 'link-1', name: 'Ana', email: 'a@b.c', team: 'North' };
+		const kind = { plural: 'members', idKeys: ['linkId', 'id'], detailKeys: ['team'] };
+		expect(read([record], kind)).toEqual([{ id: 'link-1', label: 'Ana', detail: 'North' }]);
+	});
+
+	it('is left out where it has no ID, as long as others have one', () => {
+		const records = [null, 'a', 7, [], {}, { id: '' }, { id: ' ' }, { id: {} }, { id: 'a' }];
+		expect(read(records).map((record) => record.id)).toEqual(['a']);
+	});
+
+	it('is not what a prototype brings', () => {
+		const inherited = Object.create({ id: 'from the prototype' }) as object;
+		expect(() => read([inherited])).toThrow(NodeOperationError);
+	});
+});
+
+describe('a list', () => {
+	it('may be empty', () => {
+		expect(read([])).toEqual([]);
+		expect(read({ data: [] })).toEqual([]);
+	});
+
+	it('is not found in a single record', () => {
+		expect(listIn({ id: 'a', name: 'Ana' })).toBeUndefined();
+		expect(listIn({ data: { id: 'a' } })).toBeUndefined();
+	});
+
+	it.each([
+		[[{ name: 'Ana' }], 'an object with name'],
+		[{ error: 'no', code: 1 }, 'an object with error, code'],
+		[[{}], 'an empty object'],
+		[[[]], 'a list'],
+		[[null], 'nothing'],
+		[undefined, 'nothing'],
+		['<html>', 'a string'],
+		[7, 'a number'],
+	])('%j cannot be used, and it says why', (body, found) => {
+		let error: unknown;
+		try {
+			read(body);
+		} catch (thrown) {
+			error = thrown;
+		}
+		expect(error).toMatchObject({
+			message: 'The list of things could not be read',
+			description: `The CRM answered ${found}, in which no ID and name were found. Enter the ID by hand.`,
+		});
+	});
+
+	it('never fails in another way, whatever it holds', () => {
+		const known = fc.constantFrom('id', 'name', 'data', 'members', 'User', 'email', '__proto__');
+		const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+			tree: fc.oneof(
+				{ maxDepth: 4 },
+				fc.jsonValue(),
+				fc.array(tie('tree'), { maxLength: 4 }),
+				fc.dictionary(known, tie('tree'), { maxKeys: 4 }),
+			),
+		}));
+		fc.assert(
+			fc.property(tree, (body) => {
+				let records: RecognizedRecord[] = [];
+				try {
+					records = read(body);
+				} catch (error) {
+					expect(error).toBeInstanceOf(NodeOperationError);
+					expect(error).toHaveProperty('message', 'The list of things could not be read');
+				}
+				for (const { id: recordId, label } of records) {
+					expect(recordId.trim()).not.toBe('');
+					expect(label.trim()).not.toBe('');
+				}
+			}),
+		);
+	});
+});

@@ -1,0 +1,36 @@
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+
+import { searchStages } from '../../../../../nodes/shared/locators/stage';
+
+const stages = [
+	{ id: 's1', pipelineId: 'p1', name: 'New', order: 1, color: null, createdAt: '' },
+	{ id: 's2', pipelineId: 'p2', name: 'New', order: 1, color: null, createdAt: '' },
+	{ id: 's3', pipelineId: 'p1', name: 'Negociação', order: 2, color: null, createdAt: '' },
+];
+
+const editor = {
+	getNode: () => ({ name: 'CRM', credentials: {} }),
+	getCredentials: async () => ({ baseUrl: 'https://crm.example.com/api/v1', token: 't' }),
+	helpers: {
+		httpRequestWithAuthentication: async () => ({ statusCode: 200, headers: {}, body: stages }),
+	},
+} as unknown as ILoadOptionsFunctions;
+
+describe('the list of stages', () => {
+	it('tells stages of the same name apart by their pipeline', async () => {
+		const { results } = await searchStages.call(editor);
+		expect(results).toEqual([
+			{ name: 'Negociação (pipeline p1)', value: 's3' },
+			{ name: 'New (pipeline p1)', value: 's1' },
+			{ name: 'New (pipeline p2)', value: 's2' },
+		]);
+	});
+
+	it('is searched by name, id and pipeline, without regard to case and accents', async () => {
+		const names = async (filter: string) =>
+			(await searchStages.call(editor, filter)).results.map(({ value }) => value);
+		expect(await names('negociacao')).toEqual(['s3']);
+		expect(await names('P2')).toEqual(['s2']);
+		expect(await names('s1')).toEqual(['s1']);
+	});
+});

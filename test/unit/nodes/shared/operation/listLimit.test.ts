@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import type { IExecuteSingleFunctions } from 'n8n-workflow';
+
+import { chosenListLimit } from '../../../../../nodes/shared/operation/listLimit';
+import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+
+function chosen(parameters: Record<string, unknown>): number | undefined {
+	return chosenListLimit({
+		getNodeParameter: (name: string, fallback: unknown) =>
+			name in parameters ? parameters[name] : fallback,
+	} as unknown as IExecuteSingleFunctions);
+}
+
+describe('the limit of a list', () => {
+	it.each([
+		[1, 1],
+		[50, 50],
+		['7', 7],
+		[' 007 ', 7],
+	])('%j is %d', (limit, results) => {
+		expect(chosen({ limit })).toBe(results);
+	});
+
+	it('is any whole number of at least 1, as a number or as text', () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+				(limit) => chosen({ limit }) === limit && chosen({ limit: String(limit) }) === limit,
+			),
+		);
+	});
+
+	it.each([0, -1, 1.5, NaN, Infinity, 1e21, null, undefined, '', ' ', '0', '-1', '1.5', '1e3'])(
+		'refuses %p by its label',
+		(limit) => {
+			expect(() => chosen({ limit })).toThrow(InvalidInput);
+			expect(() => chosen({ limit })).toThrow('"Limit" is not a whole number of at least 1');
+		},
+	);
+
+	it.each(['ten', '0x10', true, [5], {}])('refuses %j too', (limit) => {
+		expect(() => chosen({ limit })).toThrow(InvalidInput);
+	});
+
+	it('says what it holds', () => {
+		const refused = (limit: unknown) => {
+			try {
+				return chosen({ limit });
+			} catch (error) {
+				return (error as InvalidInput).description;
+			}
+		};
+		expect(refused('ten')).toContain('It holds "ten".');
+		expect(refused(null)).toContain('It holds nothing.');
+	});
+
+	it('does not matter when all are returned', () => {
+		expect(chosen({ returnAll: true, limit: 'ten' })).toBeUndefined();
+	});
+});

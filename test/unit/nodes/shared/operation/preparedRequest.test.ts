@@ -1,0 +1,127 @@
+import type { IExecuteSingleFunctions } from 'n8n-workflow';
+
+import { endpoints } from '../../../../../nodes/shared/contract';
+import { additionalFieldsJson } from '../../../../../nodes/shared/form/additionalFieldsJson';
+import { defaultCountry, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
+import { updateFields } from '../../../../../nodes/shared/form/fieldCollections';
+import { sentField } from '../../../../../nodes/shared/operation/field';
+import type { Operation } from '../../../../../nodes/shared/operation/operation';
+import { preparedRequest } from '../../../../../nodes/shared/operation/preparedRequest';
+import { sentOperation } from '../../../../../nodes/shared/operation/sentOperation';
+
+const about = { name: 'Try', value: 'try', action: 'Try', description: 'Try' };
+
+async function sent(operation: Operation, parameters: Record<string, unknown>) {
+	const context = {
+		getNodeParameter: (name: string, fallback: unknown) =>
+			name in parameters ? parameters[name] : fallback,
+		getTimezone: () => 'America/Sao_Paulo',
+	} as unknown as IExecuteSingleFunctions;
+	return await preparedRequest(context, sentOperation(operation), { url: '/' });
+}
+
+const text = (displayName: string) => ({ displayName, type: 'string', default: '' }) as const;
+
+describe('an update', () => {
+	type Endpoint = typeof endpoints.updateAppointment;
+	const update: Operation = {
+		...about,
+		endpoint: endpoints.updateAppointment,
+		id: { ...text('Appointment ID'), name: 'appointmentId' },
+		fields: [
+			updateFields([
+				sentField<Endpoint>('title', text('Title')),
+				sentField<Endpoint>('description', text('Description')),
+				sentField<Endpoint>('startDate', text('Start Date')),
+				sentField<Endpoint>('leadId', text('Lead')),
+			]),
+			additionalFieldsJson,
+		],
+	};
+	const body = async (fields: object, own: unknown = '{}') =>
+		(await sent(update, { updateFields: fields, additionalFieldsJson: own })).body;
+
+	it.each([
+		['2026-04-02T10:00:00-03:00', '2026-04-02T13:00:00.000Z'],
+		['2026-04-02T10:00:00', '2026-04-02T13:00:00.000Z'],
+		['2026-04-02', '2026-04-02T03:00:00.000Z'],
+	])("reads the date %s in the workflow's time zone", async (startDate, moment) => {
+		expect(await body({ startDate })).toEqual({ startDate: moment });
+	});
+
+	it('refuses a text that is no date', async () => {
+		await expect(body({ startDate: 'soon' })).rejects.toThrow('"Start Date" is not a date');
+	});
+
+	it('empties a free text, and no title, date or ID', async () => {
+		const blank = { title: '', startDate: ' ', leadId: { __rl: true, mode: 'list', value: '' } };
+		expect(await body({ description: '', ...blank })).toEqual({ description: '' });
+		await expect(body(blank)).rejects.toThrow('Nothing to update');
+		await expect(body({})).rejects.toThrow('Nothing to update');
+	});
+
+	it('takes false, 0 and null in JSON for changes', async () => {
+		expect(await body({}, '{"a": false, "b": 0, "c": null}')).toEqual({ a: false, b: 0, c: null });
+	});
+
+	it('lets JSON win, without the account however it is spelled', async () => {
+		const own = { title: 'B', accountId: 1, 'accountId[]': 1, 'accountId[0]': 1, '[accountId]': 1 };
+		expect(await body({ title: 'A' }, own)).toEqual({ title: 'B' });
+	});
+});
+
+describe('a creation', () => {
+	type Endpoint = typeof endpoints.createLead;
+	const create: Operation = {
+		...about,
+		endpoint: endpoints.createLead,
+		fields: [
+			sentField<Endpoint>('phone', { ...text('Phone'), read: readPhone }),
+			defaultCountry,
+			sentField<Endpoint>('description', text('Description')),
+			additionalFieldsJson,
+		],
+		prepare: [(request) => ({ ...request, body: { ...(request.body as object), city: 'Recife' } })],
+	};
+
+	it('leaves out what is blank', async () => {
+		const { body } = await sent(create, { phone: '', description: ' ' });
+		expect(body).toEqual({ city: 'Recife' });
+	});
+
+	it('reads a phone in JSON as it reads that of the form', async () => {
+		const parameters = { defaultCountry: 'US', additionalFieldsJson: '{"phone":"(212) 555-0123"}' };
+		expect((await sent(create, parameters)).body).toEqual({ phone: '12125550123', city: 'Recife' });
+	});
+
+	it('lets JSON win over what the operation adds', async () => {
+		const { body } = await sent(create, { additionalFieldsJson: '{"city":"Olinda"}' });
+		expect(body).toEqual({ city: 'Olinda' });
+	});
+
+	it('refuses an object where a text belongs', async () => {
+		await expect(sent(create, { description: {} })).rejects.toThrow('"Description" is not a text');
+	});
+});
+
+describe('a list', () => {
+	type Endpoint = typeof endpoints.listLeads;
+	const byPhone = { show: { findBy: ['phone'] } };
+	const find: Operation = {
+		...about,
+		endpoint: endpoints.listLeads,
+		fields: [
+			sentField<Endpoint>('phone', { ...text('Phone'), required: true, displayOptions: byPhone }),
+			sentField<Endpoint>('source', text('Source')),
+		],
+	};
+
+	it('asks by its query, and only for what is shown', async () => {
+		expect(await sent(find, { findBy: 'phone', phone: '1', source: 5 })).toEqual({
+			url: '/',
+			qs: { phone: '1', source: '5' },
+		});
+		expect((await sent(find, { findBy: 'taxId', phone: '1' })).qs).toBeUndefined();
+		await expect(sent(find, { findBy: 'phone', phone: null })).rejects.toThrow('"Phone" is empty');
+	});
+});

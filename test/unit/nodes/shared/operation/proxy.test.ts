@@ -1,0 +1,26 @@
+import { proxyOf } from '../../../../../nodes/shared/operation/proxy';
+
+describe('a proxy', () => {
+	it.each([
+		['http://proxy.example.com:3128', { host: 'proxy.example.com', port: 3128, protocol: 'http' }],
+		['proxy.example.com:3128', { host: 'proxy.example.com', port: 3128, protocol: 'http' }],
+		['https://proxy.example.com', { host: 'proxy.example.com', port: 443, protocol: 'https' }],
+		[
+			'http://user:p%40ss@proxy.example.com:80',
+			{
+				host: 'proxy.example.com',
+				port: 80,
+				protocol: 'http',
+				auth: { username: 'user', password: 'p@ss' },
+			},
+		],
+	])('%s', (address, proxy) => expect(proxyOf(address)).toEqual(proxy));
+
+	it.each([undefined, '', ' '])('is none: %j', (address) =>
+		expect(proxyOf(address)).toBeUndefined(),
+	);
+
+	it('is refused when it is no address', () => {
+		expect(() => proxyOf('http://')).toThrow('"Proxy" is not an address');
+	});
+});

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+
+import {
+	type MessageTemplate,
+	type TemplateBlock,
+	type TemplatePlaceholder,
+	checkTemplateVariables,
+	parseTemplateKey,
+	renderTemplate,
+	templateComponents,
+	templateKey,
+	templatePlaceholders,
+	templateVariablesFrom,
+} from '../../../../nodes/shared/template';
+
+const RUNS = { numRuns: 1_000 };
+
+const words = fc.stringMatching(/^[a-z ,.$&]{0,12}$/);
+const anyCase = (type: string) => fc.constantFrom(type, type.toLowerCase());
+
+const numberedNames = fc.uniqueArray(fc.integer({ min: 1, max: 12 }).map(String), { maxLength: 5 });
+const hostileNames = fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty');
+const textNames = fc.uniqueArray(fc.oneof(fc.stringMatching(/^[a-z_]{1,9}$/), hostileNames), {
+	minLength: 1,
+	maxLength: 4,
+});
+
+const bodyText = fc
+	.tuple(fc.oneof(numberedNames, textNames), fc.array(words, { minLength: 6, maxLength: 6 }))
+	.map(([names, between]) => between.map((word, at) => word + brace(names[at])).join(''));
+
+const header = fc.oneof(
+	fc.record({ type: anyCase('HEADER'), format: fc.constant('TEXT'), text: bodyText }),
+	fc.record({ type: anyCase('HEADER'), format: fc.constantFrom('IMAGE', 'video', 'DOCUMENT') }),
+);
+const body = fc.record({ type: anyCase('BODY'), text: bodyText });
+const buttons = fc.record({
+	type: anyCase('BUTTONS'),
+	buttons: fc.array(
+		fc.oneof(
+			fc.record({ type: fc.constant('QUICK_REPLY'), text: words }),
+			fc.record({ type: anyCase('COPY_CODE'), text: words }),
+			fc.record({
+				type: anyCase('URL'),
+				text: words,
+				url: fc.constantFrom('https://a.example', 'https://a.example/{{1}}'),
+			}),
+		),
+		{ maxLength: 4 },
+	),
+});
+
+const template: fc.Arbitrary<MessageTemplate> = fc
+	.tuple(...[header, body, buttons].map((block) => fc.option<TemplateBlock>(block)))
+	.map((blocks) => withBlocks(blocks.filter((block) => block !== null)));
+
+/** A template with values that the platform takes; they look like placeholders on purpose. */
+const filled = template.chain((of) => {
+	const placeholders = templatePlaceholders(of);
+	const values = fc.tuple(...placeholders.map(goodValue));
+	return values.map((list) => ({
+		of,
+		placeholders,
+		list,
+		values: Object.fromEntries(placeholders.map(({ key }, at) => [key, list[at]])),
+	}));
+});
+
+function brace(name: string | undefined): string {
+	return name === undefined ? '' : `{{${name}}}`;
+}
+
+function withBlocks(components: unknown): MessageTemplate {
+	return {
+		id: '1',
+		name: 'a',
+		status: 'APPROVED',
+		category: 'UTILITY',
+		language: 'en',
+		components: components as TemplateBlock[],
+	};
+}
+
+function goodValue({ kind }: TemplatePlaceholder): fc.Arbitrary<string> {
+	const isMedia = kind === 'image' || kind === 'video' || kind === 'document';
+	return isMedia
+		? fc.webUrl()
+		: fc.constantFrom('Ana', '0', '{{1}}', '{{2}} $& $1', "$'", '__proto__', '{{constructor}}');
+}
+
+it('keys are unique and every good set of values passes', () => {
+	fc.assert(
+		fc.property(filled, ({ placeholders, values }) => {
+			expect(new Set(placeholders.map(({ key }) => key)).size).toBe(placeholders.length);
+			expect(checkTemplateVariables(placeholders, values)).toEqual([]);
+		}),
+		RUNS,
+	);
+});
+
+it('a send carries each value once, in the order of the placeholders', () => {
+	fc.assert(
+		fc.property(filled, ({ of, placeholders, list, values }) => {
+			const components = templateComponents(of, values);
+			const sent = components.flatMap<unknown>(({ parameters }) => parameters).map(sentText);
+			expect(sent).toEqual(list);
+			expect(components.every(({ parameters }) => parameters.length > 0)).toBe(true);
+			expect(components.length === 0).toBe(placeholders.length === 0);
+		}),
+		RUNS,
+	);
+});
+
+function sentText(parameter: unknown): string {
+	const { type, ...rest } = parameter as Record<string, never>;
+	if (type === 'text') return rest.text;
+	if (type === 'coupon_code') return rest.coupon_code;
+	return (rest[type] as { link: string }).link;
+}
+
+it('keys, list and JSON text of either mean the same', () => {
+	fc.assert(
+		fc.property(filled, ({ placeholders, list, values }) => {
+			for (const given of [values, list, JSON.stringify(values), JSON.stringify(list)]) {
+				expect(templateVariablesFrom(given, placeholders)).toEqual({ ok: true, values });
+			}
+		}),
+		RUNS,
+	);
+});
+
+it('leaving one value out is always noticed', () => {
+	fc.assert(
+		fc.property(filled, fc.nat(), ({ placeholders, values }, pick) => {
+			fc.pre(placeholders.length > 0);
+			const { key } = placeholders[pick % placeholders.length];
+			const rest = { ...values };
+			delete rest[key];
+			expect(checkTemplateVariables(placeholders, rest)).toMatchObject([
+				{ key, reason: 'missing' },
+			]);
+			expect(templateVariablesFrom(rest, placeholders)).toMatchObject({
+				ok: false,
+				problems: [{ key, reason: 'missing' }],
+			});
+		}),
+		RUNS,
+	);
+});
+
+it('rendering is a single pass: the fixed words stay and each value appears as given', () => {
+	fc.assert(
+		fc.property(filled, ({ of, values }) => {
+			const text = of.components.find(({ type }) => /^body$/i.test(type))?.text;
+			const expected = text
+				?.split(/(\{\{\w+\}\})/)
+				.map((part) => (/^\{\{\w+\}\}$/.test(part) ? values[`body_${part.slice(2, -2)}`] : part))
+				.join('');
+			expect(renderTemplate(of, values).body).toBe(expected);
+		}),
+		RUNS,
+	);
+});
+
+it('rendering without values gives the template back', () => {
+	fc.assert(
+		fc.property(template, (of) => {
+			const text = of.components.find(({ type }) => /^body$/i.test(type))?.text;
+			expect(renderTemplate(of, {}).body).toBe(text);
+		}),
+		RUNS,
+	);
+});
+
+it('whatever an answer holds, nothing is thrown and no prototype is touched', () => {
+	const oddBlock = fc.record(
+		{
+			type: fc.oneof(fc.constantFrom('HEADER', 'body', 'BUTTONS', 'FOOTER'), fc.anything()),
+			format: fc.oneof(fc.constantFrom('TEXT', 'IMAGE', '__proto__'), fc.anything()),
+			text: fc.oneof(fc.constantFrom('{{__proto__}}', '{{1}} {{constructor}}'), fc.anything()),
+			example: fc.oneof(
+				fc.record({ body_text: fc.anything(), header_handle: fc.anything() }),
+				fc.anything(),
+			),
+			buttons: fc.oneof(
+				fc.array(
+					fc.oneof(
+						fc.record({ type: fc.constantFrom('URL', 'COPY_CODE'), url: fc.anything() }),
+						fc.anything(),
+					),
+				),
+				fc.anything(),
+			),
+		},
+		{ requiredKeys: [] },
+	);
+	const oddTemplate = fc.oneof(
+		fc.anything(),
+		fc.oneof(fc.array(fc.oneof(oddBlock, fc.anything())), fc.anything()).map(withBlocks),
+	);
+	fc.assert(
+		fc.property(oddTemplate, fc.anything(), (odd, given) => {
+			const of = odd as MessageTemplate;
+			const placeholders = templatePlaceholders(of);
+			const result = templateVariablesFrom(given, placeholders);
+			const values = result.ok ? result.values : {};
+			checkTemplateVariables(placeholders, values);
+			templateComponents(of, values);
+			renderTemplate(of, values);
+			expect(Object.keys(Object.prototype)).toEqual([]);
+			expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
+		}),
+		{ numRuns: 3_000 },
+	);
+});
+
+it('template keys go there and back', () => {
+	fc.assert(
+		fc.property(
+			fc.stringMatching(/^[a-z0-9_]{1,20}$/),
+			fc.stringMatching(/^[a-z]{2,3}(_[A-Z]{2})?$/),
+			(name, language) => {
+				const key = templateKey({ name, language });
+				expect(parseTemplateKey(key)).toEqual({ ok: true, name, language });
+			},
+		),
+		RUNS,
+	);
+});

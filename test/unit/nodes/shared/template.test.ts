@@ -1,0 +1,530 @@
+import {
+	type MessageTemplate,
+	type TemplateBlock,
+	checkTemplateVariables,
+	parseTemplateKey,
+	renderTemplate,
+	templateComponents,
+	templateKey,
+	templatePlaceholders,
+	templateSummary,
+	templateVariablesFrom,
+} from '../../../../nodes/shared/template';
+
+function template(...components: TemplateBlock[]): MessageTemplate {
+	return {
+		id: 'tpl_1',
+		name: 'order_update',
+		status: 'APPROVED',
+		category: 'UTILITY',
+		language: 'pt_BR',
+		components,
+	};
+}
+
+const order = template(
+	{ type: 'HEADER', format: 'TEXT', text: 'Order {{1}}', example: { header_text: ['A-17'] } },
+	{
+		type: 'BODY',
+		text: 'Hello {{1}}, your order {{2}} is on its way.',
+		example: { body_text: [['Maria', 'A-17']] },
+	},
+	{ type: 'FOOTER', text: 'Reply STOP to opt out' },
+	{
+		type: 'BUTTONS',
+		buttons: [
+			{ type: 'QUICK_REPLY', text: 'Thanks' },
+			{
+				type: 'URL',
+				text: 'Track',
+				url: 'https://shop.example/t/{{1}}',
+				example: ['https://shop.example/t/42'],
+			},
+			{ type: 'URL', text: 'Shop', url: 'https://shop.example' },
+			{ type: 'COPY_CODE', text: 'Copy code', example: 'SPRING25' },
+		],
+	},
+);
+const orderValues = {
+	header_1: 'B-9',
+	body_1: 'João',
+	body_2: 'B-9',
+	button_1_1: '77',
+	button_3_code: 'SUMMER',
+};
+const named = template({
+	type: 'BODY',
+	text: 'Hello {{first_name}}, you have {{points}} points.',
+	example: {
+		body_text_named_params: [
+			{ param_name: 'points', example: '120' },
+			{ param_name: 'first_name', example: 'Maria' },
+		],
+	},
+});
+
+function media(format: string): MessageTemplate {
+	return template(
+		{ type: 'header', format, example: { header_handle: ['https://cdn.example/sample'] } },
+		{ type: 'body', text: 'See {{1}}' },
+	);
+}
+
+function keysOf(of: MessageTemplate): string[] {
+	return templatePlaceholders(of).map(({ key }) => key);
+}
+
+describe('templatePlaceholders', () => {
+	it('lists header, body and buttons in the order of the message', () => {
+		expect(templatePlaceholders(order)).toEqual([
+			{
+				key: 'header_1',
+				label: 'Header: Order ▢',
+				component: 'header',
+				index: 0,
+				kind: 'text',
+				name: '1',
+				example: 'A-17',
+				maxLength: 60,
+			},
+			{
+				key: 'body_1',
+				label: 'Body {{1}}: Hello ▢, your order … is on its …',
+				component: 'body',
+				index: 0,
+				kind: 'text',
+				name: '1',
+				example: 'Maria',
+				maxLength: 1024,
+			},
+			{
+				key: 'body_2',
+				label: 'Body {{2}}: … order ▢ is on its way.',
+				component: 'body',
+				index: 1,
+				kind: 'text',
+				name: '2',
+				example: 'A-17',
+				maxLength: 1024,
+			},
+			{
+				key: 'button_1_1',
+				label: 'Button 2: ending of https://shop.example/t/▢',
+				component: 'button',
+				index: 1,
+				kind: 'url',
+				name: '1',
+				example: 'https://shop.example/t/42',
+				addressStart: 'https://shop.example/t/',
+				maxLength: 2000,
+			},
+			{
+				key: 'button_3_code',
+				label: 'Button 4: code to copy',
+				component: 'button',
+				index: 3,
+				kind: 'code',
+				name: 'code',
+				example: 'SPRING25',
+				maxLength: 20,
+			},
+		]);
+	});
+
+	const labelsOf = (of: MessageTemplate) => templatePlaceholders(of).map(({ label }) => label);
+	const bodyLabels = (text: string, example?: string) =>
+		labelsOf(
+			template({ type: 'BODY', text, example: example ? { body_text: [[example]] } : undefined }),
+		);
+
+	it('shows the words around a placeholder, cut between words', () => {
+		const text =
+			'Dear customer, thank you for waiting.\n\nWe have {{1}} for you until the very end.';
+		expect(bodyLabels(text)).toEqual(['Body {{1}}: … We have ▢ for you until the very end.']);
+	});
+
+	it('shows the example where there are no words', () => {
+		expect(bodyLabels('{{1}}', 'Maria')).toEqual(['Body {{1}} (e.g. Maria)']);
+		expect(bodyLabels('{{1}}')).toEqual(['Body {{1}}']);
+	});
+
+	it('shows the first place of a placeholder that occurs twice', () => {
+		expect(bodyLabels('Hi {{1}}! Bye {{ 1 }}.')).toEqual(['Body {{1}}: Hi ▢! Bye ….']);
+	});
+
+	it.each([
+		['https://a.example/{{1}}/done', ['Button 1: https://a.example/▢/done']],
+		['{{1}}', ['Button 1 (e.g. https://a.example)']],
+		[
+			'https://a.example/{{1}}/{{2}}',
+			['Button 1 {{1}}: https://a.example/▢/…', 'Button 1 {{2}}: https://a.example/…/▢'],
+		],
+		[
+			`https://${'a'.repeat(70)}.example/{{1}}`,
+			[`Button 1: ending of …${'a'.repeat(51)}.example/▢`],
+		],
+	])('of a button with %s says what belongs there', (url, labels) => {
+		const buttons = [{ type: 'URL', url, example: ['https://a.example'] }];
+		expect(labelsOf(template({ type: 'BUTTONS', buttons }))).toEqual(labels);
+	});
+
+	it('knows named placeholders and their examples', () => {
+		expect(templatePlaceholders(named)).toMatchObject([
+			{ key: 'body_first_name', name: 'first_name', example: 'Maria' },
+			{ key: 'body_points', name: 'points', example: '120' },
+		]);
+	});
+
+	it('a body that stands alone may be longer', () => {
+		expect(templatePlaceholders(named)[0]).toHaveProperty('maxLength', 32_768);
+	});
+
+	it.each(['IMAGE', 'video', 'Document'])('a %s header takes a link', (format) => {
+		expect(templatePlaceholders(media(format))[0]).toEqual({
+			key: `header_${format.toLowerCase()}`,
+			label: `Header ${format.toLowerCase()}: link to the file`,
+			component: 'header',
+			index: 0,
+			kind: format.toLowerCase(),
+			name: format.toLowerCase(),
+			example: 'https://cdn.example/sample',
+			maxLength: 8192,
+		});
+	});
+
+	it('sorts numbers by value and lists a repeated one once', () => {
+		const text = '{{10}} {{2}} {{ 1 }} {{2}}';
+		expect(keysOf(template({ type: 'Body', text }))).toEqual(['body_1', 'body_2', 'body_10']);
+	});
+
+	it('a header without format is text; a location header takes nothing', () => {
+		expect(keysOf(template({ type: 'HEADER', text: '{{1}}' }))).toEqual(['header_1']);
+		expect(keysOf(template({ type: 'HEADER', format: 'LOCATION', text: '{{1}}' }))).toEqual([]);
+	});
+});
+
+describe('templateVariablesFrom', () => {
+	const placeholders = templatePlaceholders(order);
+	const accepted: Array<[string, unknown]> = [
+		['keys', orderValues],
+		['a list in order', Object.values(orderValues)],
+		['JSON text of an object', JSON.stringify(orderValues)],
+		['JSON text of a list', ` ${JSON.stringify(Object.values(orderValues))}`],
+		[
+			'bare names for the body, keys for the rest',
+			{ '1': 'João', '2': 'B-9', header_1: 'B-9', button_1_1: 77, code: 'SUMMER' },
+		],
+	];
+
+	it.each(accepted)('accepts %s', (_how, value) => {
+		expect(templateVariablesFrom(value, placeholders)).toEqual({ ok: true, values: orderValues });
+	});
+
+	it('turns numbers and booleans into text', () => {
+		expect(templateVariablesFrom([12.5, false], templatePlaceholders(named))).toEqual({
+			ok: true,
+			values: { body_first_name: '12.5', body_points: 'false' },
+		});
+	});
+
+	it.each([undefined, null, '', ' ', {}, [], '{}'])('%p is no values', (value) => {
+		expect(templateVariablesFrom(value, [])).toEqual({ ok: true, values: {} });
+	});
+
+	it.each(['Maria', '{"body_1":', '5', 'null', 5, true])('%p is not readable', (value) => {
+		expect(templateVariablesFrom(value, placeholders)).toMatchObject({
+			ok: false,
+			problems: [{ reason: 'notReadable' }],
+		});
+	});
+
+	const wrong: Array<[string, unknown, Array<{ key?: string; reason: string }>]> = [
+		['nothing for one', { first_name: 'Ana' }, [{ key: 'body_points', reason: 'missing' }]],
+		['null', ['Ana', null], [{ key: 'body_points', reason: 'missing' }]],
+		['blank', ['Ana', ' \n'], [{ key: 'body_points', reason: 'empty' }]],
+		['an object inside', ['Ana', {}], [{ key: 'body_points', reason: 'notText' }]],
+		['not a number', ['Ana', Number.NaN], [{ key: 'body_points', reason: 'notText' }]],
+		['one too many', ['Ana', 1, 2], [{ reason: 'tooMany' }]],
+		[
+			'an unknown name',
+			{ first_name: 'Ana', points: 1, point: 2 },
+			[{ key: 'point', reason: 'unknown' }],
+		],
+		[
+			'inherited names',
+			JSON.parse('{"first_name":"Ana","points":1,"__proto__":"x"}'),
+			[{ key: '__proto__', reason: 'unknown' }],
+		],
+		[
+			'key and bare name',
+			{ first_name: 'Ana', points: 1, body_points: 2 },
+			[{ key: 'body_points', reason: 'repeated' }],
+		],
+	];
+
+	it.each(wrong)('reports %s', (_what, value, problems) => {
+		const result = templateVariablesFrom(value, templatePlaceholders(named));
+		const found = result.ok ? [] : result.problems.map(({ key, reason }) => ({ key, reason }));
+		expect(found).toEqual(problems);
+	});
+
+	it('a bare name that only two buttons share is refused', () => {
+		const links = template({
+			type: 'BUTTONS',
+			buttons: [
+				{ type: 'URL', url: 'https://a.example/{{1}}' },
+				{ type: 'URL', url: 'https://b.example/{{1}}' },
+			],
+		});
+		expect(templateVariablesFrom({ '1': 'x' }, templatePlaceholders(links))).toMatchObject({
+			ok: false,
+			problems: [
+				{
+					key: '1',
+					reason: 'ambiguous',
+					message: expect.stringContaining('button_0_1 or button_1_1'),
+				},
+				{ key: 'button_0_1', reason: 'missing' },
+				{ key: 'button_1_1', reason: 'missing' },
+			],
+		});
+	});
+});
+
+describe('checkTemplateVariables', () => {
+	const placeholders = templatePlaceholders(order);
+	const reasonsFor = (changed: Record<string, string | undefined>) =>
+		checkTemplateVariables(placeholders, { ...orderValues, ...changed } as Record<
+			string,
+			string
+		>).map(({ key, reason }) => `${key}: ${reason}`);
+
+	it('has nothing to say about good values', () => {
+		expect(reasonsFor({ body_1: 'a    b', header_1: 'x'.repeat(60) })).toEqual([]);
+	});
+
+	it.each([
+		[{ body_1: undefined }, 'body_1: missing'],
+		[{ body_1: '' }, 'body_1: empty'],
+		[{ body_1: '\u00a0 ' }, 'body_1: empty'],
+		[{ body_1: '\u200b\u2060\u00ad' }, 'body_1: empty'],
+		[{ body_1: '\u3164 \ufe0f\u2800' }, 'body_1: empty'],
+		[{ body_1: '\u0000\u202e\ufeff' }, 'body_1: empty'],
+		[{ button_1_1: 'https://shop.example/t/42' }, 'button_1_1: wholeAddress'],
+		[{ button_1_1: 'HTTPS://elsewhere.example' }, 'button_1_1: wholeAddress'],
+		[{ button_1_1: 'shop.example/t/42' }, 'button_1_1: wholeAddress'],
+		[{ button_1_1: 'x'.repeat(2001) }, 'button_1_1: tooLong'],
+		[{ body_2: 'a\nb' }, 'body_2: lineBreak'],
+		[{ body_2: 'a\r\nb' }, 'body_2: lineBreak'],
+		[{ body_2: 'a\u2028b' }, 'body_2: lineBreak'],
+		[{ body_2: 'a\tb' }, 'body_2: tab'],
+		[{ body_2: 'a     b' }, 'body_2: spaces'],
+		[{ header_1: 'x'.repeat(61) }, 'header_1: tooLong'],
+		[{ body_1: 'x'.repeat(1025) }, 'body_1: tooLong'],
+		[{ button_1_1: 'a\nb' }, 'button_1_1: lineBreak'],
+		[{ button_3_code: 'x'.repeat(21) }, 'button_3_code: tooLong'],
+	])('%p', (changed, expected) => {
+		expect(reasonsFor(changed)).toEqual([expected]);
+	});
+
+	it.each([
+		['https://a.example/?to={{1}}', 'https://b.example/x'],
+		['{{1}}', 'https://b.example/x'],
+		['https://a.example/{{1}}', 'a:b'],
+		['https://a.example/{{1}}', 'spring/a.example'],
+	])('%s takes %s', (url, value) => {
+		const link = templatePlaceholders(
+			template({ type: 'BUTTONS', buttons: [{ type: 'URL', url }] }),
+		);
+		expect(checkTemplateVariables(link, { button_0_1: value })).toEqual([]);
+	});
+
+	it('says which beginning of an address to remove', () => {
+		const [problem] = checkTemplateVariables(placeholders, {
+			...orderValues,
+			button_1_1: 'https://shop.example/t/42',
+		});
+		expect(problem.message).toContain('takes only what follows https://shop.example/t/');
+	});
+
+	it('does not take what an object inherits for a value', () => {
+		const inherited = Object.create(orderValues) as Record<string, string>;
+		expect(checkTemplateVariables(placeholders, inherited)).toHaveLength(5);
+	});
+
+	it('counts characters as people do', () => {
+		expect(reasonsFor({ header_1: '😀'.repeat(60) })).toEqual([]);
+	});
+
+	it.each(['https://cdn.example/a.png', 'HTTP://cdn.example/a?b=1'])('%s is a link', (link) => {
+		const values = { header_image: link, body_1: 'x' };
+		expect(checkTemplateVariables(templatePlaceholders(media('IMAGE')), values)).toEqual([]);
+	});
+
+	it.each(['cdn.example/a.png', 'ftp://cdn.example/a', 'https://', 'https://a b', 'a\nhttps://a'])(
+		'%p is not a link',
+		(link) => {
+			const values = { header_image: link, body_1: 'x' };
+			expect(checkTemplateVariables(templatePlaceholders(media('IMAGE')), values)).toMatchObject([
+				{ key: 'header_image', reason: 'notALink' },
+			]);
+		},
+	);
+
+	it('names the placeholder by its label and avoids frightening words', () => {
+		const problems = checkTemplateVariables(placeholders, {});
+		expect(problems).toHaveLength(5);
+		problems.forEach(({ message }, at) => {
+			expect(message.startsWith(placeholders[at].label)).toBe(true);
+			expect(message).not.toMatch(/error|problem|failure|mistake/i);
+		});
+	});
+});
+
+describe('templateComponents', () => {
+	it('has the shape of the platform', () => {
+		expect(templateComponents(order, orderValues)).toEqual([
+			{ type: 'header', parameters: [{ type: 'text', text: 'B-9' }] },
+			{
+				type: 'body',
+				parameters: [
+					{ type: 'text', text: 'João' },
+					{ type: 'text', text: 'B-9' },
+				],
+			},
+			{
+				type: 'button',
+				sub_type: 'url',
+				index: '1',
+				parameters: [{ type: 'text', text: '77' }],
+			},
+			{
+				type: 'button',
+				sub_type: 'copy_code',
+				index: '3',
+				parameters: [{ type: 'coupon_code', coupon_code: 'SUMMER' }],
+			},
+		]);
+	});
+
+	it('sends named placeholders by name', () => {
+		const values = { body_first_name: 'Ana', body_points: '7' };
+		expect(templateComponents(named, values)).toEqual([
+			{
+				type: 'body',
+				parameters: [
+					{ type: 'text', parameter_name: 'first_name', text: 'Ana' },
+					{ type: 'text', parameter_name: 'points', text: '7' },
+				],
+			},
+		]);
+	});
+
+	const link = 'https://cdn.example/files/price%20list.pdf?v=2';
+	it.each([
+		['IMAGE', { type: 'image', image: { link } }],
+		['VIDEO', { type: 'video', video: { link } }],
+		['DOCUMENT', { type: 'document', document: { link, filename: 'price list.pdf' } }],
+	])('sends a %s header as a link', (format, parameter) => {
+		const values = { [`header_${format.toLowerCase()}`]: link, body_1: 'x' };
+		expect(templateComponents(media(format), values)[0]).toEqual({
+			type: 'header',
+			parameters: [parameter],
+		});
+	});
+
+	it.each([
+		['https://cdn.example/files/42', undefined],
+		['https://cdn.example', undefined],
+		['https://cdn.example/a.pdf', 'a.pdf'],
+		['https://cdn.example/%E0%A4%A.pdf', '%E0%A4%A.pdf'],
+	])('the file name of %s is %p', (document, filename) => {
+		const [header] = templateComponents(media('DOCUMENT'), { header_document: document });
+		expect(header.parameters[0]).toEqual({
+			type: 'document',
+			document: filename ? { link: document, filename } : { link: document },
+		});
+	});
+
+	it('is empty when the template takes no values', () => {
+		expect(templateComponents(template({ type: 'BODY', text: 'Hi' }), orderValues)).toEqual([]);
+	});
+});
+
+describe('renderTemplate', () => {
+	it('shows the message as the recipient reads it', () => {
+		expect(renderTemplate(order, orderValues)).toEqual({
+			header: 'Order B-9',
+			body: 'Hello João, your order B-9 is on its way.',
+			footer: 'Reply STOP to opt out',
+			buttons: [
+				{ text: 'Thanks' },
+				{ text: 'Track', url: 'https://shop.example/t/77' },
+				{ text: 'Shop', url: 'https://shop.example' },
+				{ text: 'Copy code', code: 'SUMMER' },
+			],
+		});
+	});
+
+	it('does not look for placeholders in values', () => {
+		const values = { ...orderValues, body_1: '{{2}} $& $1 {{1}}' };
+		expect(renderTemplate(order, values).body).toBe(
+			'Hello {{2}} $& $1 {{1}}, your order B-9 is on its way.',
+		);
+	});
+
+	it('leaves a placeholder without value, and shows a media header as its link', () => {
+		const values = { header_image: 'https://cdn.example/a.png' };
+		expect(renderTemplate(media('IMAGE'), values)).toEqual({
+			header: 'https://cdn.example/a.png',
+			body: 'See {{1}}',
+		});
+	});
+});
+
+describe('a template in a list', () => {
+	it('shows name, language, category and first words', () => {
+		expect(templateSummary(order)).toBe(
+			'order_update (pt_BR) · Utility · Hello {{1}}, your order {{2}} is on its way.',
+		);
+	});
+
+	it('cuts long words and takes the header where there is no body', () => {
+		expect(templateSummary(template({ type: 'BODY', text: 'word\n'.repeat(40) }))).toMatch(
+			/· (word ){11}word…$/,
+		);
+		expect(templateSummary(template({ type: 'HEADER', text: 'Hi' }))).toMatch(/· Hi$/);
+		expect(templateSummary(template())).toBe('order_update (pt_BR) · Utility');
+	});
+});
+
+describe('template keys', () => {
+	it('go there and back', () => {
+		expect(templateKey(order)).toBe('order_update|pt_BR');
+		expect(parseTemplateKey(' order_update | pt_BR ')).toEqual({
+			ok: true,
+			name: 'order_update',
+			language: 'pt_BR',
+		});
+	});
+
+	it.each(['en', 'fil', 'zh_HK', 'sr_Latn_RS', 'pt-BR'])('%s is a language', (language) => {
+		expect(parseTemplateKey(`a|${language}`)).toHaveProperty('language', language);
+	});
+
+	it.each([
+		'',
+		'order_update',
+		'order_update|',
+		'|pt_BR',
+		'a b|pt_BR',
+		'a|en|pt_BR',
+		'a|Portuguese',
+	])('%p is refused', (text) => {
+		expect(parseTemplateKey(text)).toEqual({ ok: false, message: expect.any(String) });
+	});
+
+	it('what is no text is refused', () => {
+		expect(parseTemplateKey(undefined as unknown as string)).toHaveProperty('ok', false);
+	});
+});

@@ -1,0 +1,212 @@
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+
+import { templatePlaceholders, type MessageTemplate } from '../../../../nodes/shared/template';
+import { changedTextHint } from '../../../../nodes/shared/templateVariables/changedText';
+import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
+import { templateVariables } from '../../../../nodes/shared/templateVariables/fields';
+import {
+	readTemplateVariables,
+	templateValuesOf,
+	VariablesOfAnotherTemplate,
+} from '../../../../nodes/shared/templateVariables/value';
+import { InvalidInput } from '../../../../nodes/shared/transport/invalidInput';
+
+const welcome: MessageTemplate = {
+	id: 'tpl_1',
+	name: 'welcome',
+	status: 'APPROVED',
+	category: 'MARKETING',
+	language: 'pt_BR',
+	components: [
+		{
+			type: 'BODY',
+			text: 'Hello {{1}}, your code is {{2}}.',
+			example: { body_text: [['Maria', 'A-17']] },
+		},
+	],
+};
+const plain: MessageTemplate = {
+	...welcome,
+	id: 'tpl_2',
+	name: 'plain',
+	components: [{ type: 'BODY', text: 'Hello.' }],
+};
+const placeholders = templatePlaceholders(welcome);
+const ofWelcome = { template: welcome, placeholders };
+const ofPlain = { template: plain, placeholders: templatePlaceholders(plain) };
+
+function mapper(value: unknown, ids: string[] = []) {
+	return {
+		mappingMode: 'defineBelow',
+		value,
+		matchingColumns: [],
+		schema: ids.map((id) => ({ id })),
+	};
+}
+
+/** Values under the ids of a template's fields. */
+function fieldsOf(template: { name: string; language: string }, values: Record<string, unknown>) {
+	return Object.fromEntries(
+		Object.entries(values).map(([key, value]) => [fieldId(template, key), value]),
+	);
+}
+
+const filled = fieldsOf(welcome, { body_1: 'Ana', body_2: 17 });
+
+describe('the value of "Template Variables"', () => {
+	it.each([
+		['the fields filled in the editor', mapper(filled, Object.keys(filled))],
+		['fields without their list', { mappingMode: 'defineBelow', value: filled }],
+		['plain keys inside the fields', mapper({ body_1: 'Ana', body_2: 17 })],
+		['an object from an expression', { body_1: 'Ana', body_2: '17' }],
+		['bare names inside the fields', mapper({ 1: 'Ana', 2: '17' })],
+		['a list from an expression', ['Ana', 17]],
+		['JSON text', '["Ana", 17]'],
+		['a list inside the fields', mapper(['Ana', '17'])],
+	])('%s becomes texts by key', (_, given) => {
+		expect(templateValuesOf(given, ofWelcome)).toEqual({ body_1: 'Ana', body_2: '17' });
+	});
+
+	const others = [
+		{ name: 'goodbye', language: 'pt_BR' },
+		{ name: 'welcome', language: 'en_US' },
+		{ name: 'Welcome', language: 'pt_BR' },
+		{ name: 'welcome-', language: 'pt_BR' },
+		{ name: 'welcome', language: 'pt-BR' },
+	];
+
+	it.each(others)('fields of $name in $language stop the run and name both', (other) => {
+		const value = fieldsOf(other, { body_1: 'Ana', body_2: '17' });
+		for (const given of [mapper(value), mapper(value, Object.keys(value))]) {
+			const read = () => readTemplateVariables(given, ofWelcome);
+			expect(read).toThrow(VariablesOfAnotherTemplate);
+			expect(read).toThrow(`"${other.name}" (${other.language})`);
+			expect(read).toThrow('"welcome" (pt_BR)');
+		}
+	});
+
+	it('what an older editor kept of a template before a refresh is left out', () => {
+		const value = { ...filled, ...fieldsOf(others[0], { body_1: 'x', header_image: 'y' }) };
+		expect(templateValuesOf(mapper(value, Object.keys(filled)), ofWelcome)).toEqual({
+			body_1: 'Ana',
+			body_2: '17',
+		});
+		expect(templateValuesOf(mapper(value), ofPlain)).toEqual({});
+	});
+
+	it('a field whose placeholder is gone from the text does not stop a send', () => {
+		const value = { ...filled, ...fieldsOf(welcome, { body_3: 'x' }) };
+		expect(templateValuesOf(mapper(value, Object.keys(value)), ofWelcome)).toEqual({
+			body_1: 'Ana',
+			body_2: '17',
+		});
+	});
+
+	it('nothing is needed for a template without placeholders', () => {
+		expect(templateValuesOf(mapper(null), ofPlain)).toEqual({});
+	});
+
+	it('each missing or refused value is named by its label', () => {
+		const read = readTemplateVariables(mapper({ body_1: 'two\nlines' }), ofWelcome);
+		expect(read.ok).toBe(false);
+
+		const refuse = () => templateValuesOf(mapper({ body_1: '', body_2: null }), ofWelcome);
+		expect(refuse).toThrow(InvalidInput);
+		expect(refuse).toThrow(placeholders[0].label);
+		try {
+			refuse();
+		} catch (error) {
+			expect((error as InvalidInput).description).toContain(placeholders[1].label);
+		}
+	});
+
+	it('the platform rules are applied', () => {
+		const refuse = () => templateValuesOf(mapper({ body_1: 'a\nb', body_2: 'x' }), ofWelcome);
+		expect(refuse).toThrow('line break');
+	});
+
+	it.each([
+		['from an expression', { body_1: 'a', body_2: 'b', body_9: 'c' }],
+		['inside the fields', mapper({ body_1: 'a', body_2: 'b', body_9: 'c' })],
+	])('a plain key of no placeholder is refused %s', (_, given) => {
+		expect(() => templateValuesOf(given, ofWelcome)).toThrow('no placeholder "body_9"');
+	});
+});
+
+describe('a changed text', () => {
+	const changed: MessageTemplate = {
+		...welcome,
+		id: 'tpl_9',
+		components: [{ type: 'BODY', text: 'Goodbye {{1}}, your code was {{2}}.' }],
+	};
+	const otherExample: MessageTemplate = {
+		...welcome,
+		id: 'tpl_9',
+		components: [{ ...welcome.components[0], example: { body_text: [['Ivo', 'B-1']] } }],
+	};
+	const parametersWith = async (template: string) => {
+		const { fields } = await templateVariables.call(editor(template));
+		return { templateVariables: { mappingMode: 'defineBelow', value: filled, schema: fields } };
+	};
+
+	it('gives a hint with the words as they are now', async () => {
+		const parameters = await parametersWith('welcome|pt_BR');
+		expect(changedTextHint(parameters, changed)).toMatch(
+			/"welcome" \(pt_BR\) has changed .*Goodbye ▢/,
+		);
+	});
+
+	it.each([
+		['the text is the same', welcome],
+		['only the id and the example are new', otherExample],
+		['the fields are those of another template', { ...changed, name: 'goodbye' }],
+	])('gives none when %s', async (_, template) => {
+		expect(changedTextHint(await parametersWith('welcome|pt_BR'), template)).toBeUndefined();
+	});
+
+	it('gives none where the variables are JSON', async () => {
+		const parameters = await parametersWith('welcome|pt_BR');
+		expect(
+			changedTextHint({ ...parameters, specifyTemplateVariables: 'json' }, changed),
+		).toBeUndefined();
+		expect(changedTextHint({ templateVariables: '={{ $json }}' }, changed)).toBeUndefined();
+	});
+});
+
+function editor(template: string): ILoadOptionsFunctions {
+	const parameters: Record<string, string> = { template, integration: 'int-main' };
+	return {
+		getCurrentNodeParameter: (name: string) => parameters[name],
+		getNode: () => ({ name: 'CRM', credentials: {} }),
+		getCredentials: async () => ({ baseUrl: 'https://crm.example.com/api/v1', token: 't' }),
+		helpers: {
+			httpRequestWithAuthentication: async () => ({
+				statusCode: 200,
+				headers: {},
+				body: { data: [welcome, plain] },
+			}),
+		},
+	} as unknown as ILoadOptionsFunctions;
+}
+
+describe('the fields of "Template Variables"', () => {
+	it('are the placeholders of the chosen template, with ids of their own', async () => {
+		const { fields } = await templateVariables.call(editor('welcome|pt_BR'));
+		expect(fields.map(({ id, displayName }) => [id, displayName])).toEqual([
+			['welcome__pt_BR__body_1', placeholders[0].label],
+			['welcome__pt_BR__body_2', placeholders[1].label],
+		]);
+	});
+
+	it.each([
+		['', 'Choose a template'],
+		['plain|pt_BR', 'This template has no variables'],
+		['gone|pt_BR', 'No approved template "gone"'],
+		['welcome', 'name|language'],
+		['={{ $json.template }}', 'expression'],
+	])('for %j say why there are none', async (template, notice) => {
+		const { fields, emptyFieldsNotice } = await templateVariables.call(editor(template));
+		expect(fields).toEqual([]);
+		expect(emptyFieldsNotice).toContain(notice);
+	});
+});

@@ -1,0 +1,106 @@
+import { endpoints, resourceNames } from '../../../../../nodes/shared/contract';
+import { readAnswer, readList, readRecord } from '../../../../../nodes/shared/transport/answer';
+
+const lead = { id: 'l1', name: 'Ana' };
+
+describe('readRecord', () => {
+	it.each<[string, unknown]>([
+		['bare', lead],
+		['in data', { data: lead }],
+		['by its name', { success: true, lead }],
+		['twice wrapped', { data: { lead } }],
+		['the only one of a list', [lead]],
+	])('reads a record %s', (_how, body) => {
+		expect(readRecord(body, ['lead'])).toEqual(lead);
+	});
+
+	it.each<[string, unknown]>([
+		['nothing', undefined],
+		['null', null],
+		['text', 'OK'],
+		['an error', { error: 'x' }],
+		['several records', [lead, lead]],
+		['an empty list', []],
+		['a record under another name', { product: lead }],
+		['an empty id', { id: '' }],
+		['an id that lost its digits', { id: 2 ** 60 }],
+	])('finds none in %s', (_what, body) => {
+		expect(readRecord(body, ['lead'])).toBeUndefined();
+	});
+
+	it('takes an object with an id for the record, whatever is in it', () => {
+		const record = { ...lead, data: { id: 'other' } };
+		expect(readRecord(record, ['lead'])).toBe(record);
+	});
+});
+
+describe('readList', () => {
+	it.each<[string, unknown]>([
+		['bare', [lead]],
+		['in data', { data: [lead], total: 1 }],
+		['by its name', { leads: [lead] }],
+		['twice wrapped', { data: { leads: [lead] } }],
+	])('reads a list %s', (_how, body) => {
+		expect(readList(body, ['leads'])).toEqual([lead]);
+	});
+
+	it.each<[string, unknown]>([
+		['an object', {}],
+		['an error', { error: 'x', details: [] }],
+		['a record', { ...lead, data: [] }],
+		['a record in data', { data: lead }],
+		['text', '[]'],
+	])('finds none in %s', (_what, body) => {
+		expect(readList(body, ['leads'])).toBeUndefined();
+	});
+});
+
+describe('readAnswer', () => {
+	it('gives ids as strings at any depth, and leaves free values alone', () => {
+		const body = {
+			id: 5,
+			leadOwner: 7,
+			leadTemperature: 2,
+			unknownId: 2 ** 60,
+			metadata: { id: 5, customerId: 6 },
+			accountExternalConversations: [{ id: 8, accountChatSectorId: 9, unreadCount: 1 }],
+		};
+		expect(readAnswer(endpoints.createLead, { lead: body })).toEqual({
+			...body,
+			id: '5',
+			leadOwner: '7',
+			accountExternalConversations: [{ id: '8', accountChatSectorId: '9', unreadCount: 1 }],
+		});
+	});
+
+	it.each([[[{ id: 1 }]], [{ data: [{ id: 1 }] }], [{ templates: [{ id: 1 }] }]])(
+		'gives templates in data, as the contract has them: %j',
+		(body) => {
+			expect(readAnswer(endpoints.listTemplates, body)).toEqual({ data: [{ id: '1' }] });
+		},
+	);
+
+	it('leaves alone what it cannot read, and the answer to a message', () => {
+		expect(readAnswer(endpoints.listLeads, { error: 'x' })).toEqual({ error: 'x' });
+		expect(readAnswer(endpoints.sendChatappMessage, { data: { id: 1 } })).toEqual({
+			data: { id: 1 },
+		});
+	});
+});
+
+describe('resourceNames', () => {
+	it.each([
+		['/lead/{id}', ['lead', 'leads']],
+		['/chat-sector', ['chatSector', 'sector', 'chatSectors', 'sectors']],
+		['/lead/{id}/conversation', ['conversation', 'conversations']],
+		['/category/{id}', ['category', 'categories']],
+		['/{membersPath}', ['members', 'members']],
+		['/{chatappPath}/templates', ['templates', 'templates']],
+		[
+			'/account-external-conversation/{id}/update-status',
+			expect.arrayContaining(['conversation', 'conversations']),
+		],
+	])('of %s', (path, names) => {
+		expect(resourceNames({ path })).toEqual(names);
+	});
+});

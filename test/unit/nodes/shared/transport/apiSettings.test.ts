@@ -1,0 +1,80 @@
+import { apiNameDefaults } from '../../../../../nodes/shared/contract';
+import { apiSettings } from '../../../../../nodes/shared/transport/apiSettings';
+import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+
+const valid = { baseUrl: 'https://crm.example.com/api/v1', token: 't' };
+
+describe('apiSettings', () => {
+	it.each([
+		'https://crm.example.com/api/v1',
+		'https://crm.example.com/api/v1/',
+		' https://crm.example.com/api/v1// ',
+	])('takes the base URL %j', (baseUrl) => {
+		expect(apiSettings({ ...valid, baseUrl }).baseUrl).toBe('https://crm.example.com/api/v1');
+	});
+
+	it.each([
+		['https://crm.example.com', /must end in \/api\/v1/],
+		['https://crm.example.com/api', /must end in \/api\/v1/],
+		['https://crm.example.com/api/v1/lead', /must end in \/api\/v1/],
+		['crm.example.com/api/v1', /not a web address/],
+		['ftp://crm.example.com/api/v1', /not a web address/],
+		['', /not a web address/],
+		[undefined, /not a web address/],
+	])('refuses the base URL %j and names the field', (baseUrl, message) => {
+		const read = () => apiSettings({ ...valid, baseUrl: baseUrl as string });
+		expect(read).toThrow(InvalidInput);
+		expect(read).toThrow(message);
+		expect(read).toThrow(/"Base URL"/);
+	});
+
+	it('shows no password of a base URL', () => {
+		try {
+			apiSettings({ ...valid, baseUrl: 'https://user:secret@crm.example.com/x?key=secret' });
+		} catch (error) {
+			expect((error as InvalidInput).description).not.toContain('secret');
+		}
+		expect.assertions(1);
+	});
+
+	it('has defaults and takes numbers as text', () => {
+		expect(apiSettings(valid)).toMatchObject({ maxConcurrentRequests: 64, maxRetries: 3 });
+		expect(apiSettings({ ...valid, maxConcurrentRequests: '2', maxRetries: 0 })).toMatchObject({
+			maxConcurrentRequests: 2,
+			maxRetries: 0,
+		});
+		expect(apiSettings({ ...valid, maxConcurrentRequests: -5, maxRetries: 'x' })).toMatchObject({
+			maxConcurrentRequests: 1,
+			maxRetries: 3,
+		});
+	});
+
+	it('uses other names only when they are switched on', () => {
+		const names = { chatappPath: 'brand', recipientField: ' phone ', dealPath: '' };
+		expect(apiSettings({ ...valid, ...names }).names).toEqual(apiNameDefaults);
+		expect(apiSettings({ ...valid, ...names, customizeApiNames: true }).names).toEqual({
+			...apiNameDefaults,
+			chatappPath: 'brand',
+			recipientField: 'phone',
+		});
+	});
+
+	it.each([
+		'type',
+		'template',
+		'text',
+		'accountIntegrationId',
+		'senderId',
+		' text ',
+		'__proto__',
+		'constructor',
+		'prototype',
+		'toString',
+	])('refuses %j as "Recipient Field", where a message would lose its recipient', (name) => {
+		const named = { ...valid, recipientField: name };
+		const read = () => apiSettings({ ...named, customizeApiNames: true });
+		expect(read).toThrow(InvalidInput);
+		expect(read).toThrow(`The "Recipient Field" of the credential cannot be "${name.trim()}"`);
+		expect(apiSettings(named).names.recipientField).toBe('to');
+	});
+});

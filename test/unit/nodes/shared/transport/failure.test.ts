@@ -1,0 +1,134 @@
+import { endpoints } from '../../../../../nodes/shared/contract';
+import { failureOf, type FailedRequest } from '../../../../../nodes/shared/transport/failure';
+import type { FailedOutcome } from '../../../../../nodes/shared/transport/outcome';
+
+const request = (changes: Partial<FailedRequest> = {}): FailedRequest => ({
+	endpoint: endpoints.createConversation,
+	credentialName: 'My CRM',
+	baseUrl: 'https://user:secret@crm.example.com/api/v1',
+	body: { leadId: 'l', conversationOwnerId: 'm' },
+	kind: 'creating',
+	attempts: 1,
+	...changes,
+});
+
+const refused = (statusCode: number, body: unknown): FailedOutcome => ({
+	kind: 'refused',
+	response: { statusCode, headers: {}, body },
+});
+
+describe('failureOf', () => {
+	it('names the credential whose token is refused', () => {
+		const failure = failureOf(refused(401, { error: 'Unauthorized' }), request());
+		expect(failure.message).toBe('The CRM refused the token of the credential "My CRM"');
+		expect(failure.description).toMatch(/web panel/);
+		expect(failure.status).toBe(401);
+	});
+
+	it('names the parameters that a 404 can be about, and what an owner is', () => {
+		const failure = failureOf(refused(404, { error: 'Lead not found' }), request());
+		expect(failure.message).toBe('Lead not found');
+		expect(failure.description).toMatch(/"Lead" and "Owner"/);
+		expect(failure.description).toMatch(/membership link ID, not by the user ID/);
+	});
+
+	it('takes a 404 for a request without ids as one about the address', () => {
+		const sectors = failureOf(
+			refused(404, { error: 'Route not found' }),
+			request({ endpoint: endpoints.listChatSectors, body: undefined }),
+		);
+		expect(sectors.message).toBe('The CRM does not have this address: Route not found');
+		expect(sectors.description).toMatch(/"Base URL"/);
+		expect(sectors.description).not.toMatch(/ID|Customize/);
+		const members = failureOf(
+			refused(404, { error: 'Route not found' }),
+			request({ endpoint: endpoints.listMembers, body: undefined }),
+		);
+		expect(members.description).toMatch(/"Base URL" and "Customize API Names"/);
+	});
+
+	it('points to http and https when no secure connection comes about', () => {
+		const failure = failureOf({ kind: 'lost', code: 'EPROTO' }, request());
+		expect(failure.message).toMatch(/No secure connection/);
+		expect(failure.description).toMatch(/http:\/\/ or https:\/\//);
+		expect(failure.description).toMatch(/EPROTO/);
+	});
+
+	it("replaces the API's misleading text", () => {
+		const failure = failureOf(
+			refused(404, { error: 'Category not found' }),
+			request({ endpoint: endpoints.getCustomerService, body: undefined }),
+		);
+		expect(failure.message).toBe('Customer-service record not found');
+	});
+
+	it.each(['<html>nginx</html>', '', undefined, {}, { error: '' }])(
+		'tells a 404 without a message of the API: %j',
+		(body) => {
+			const failure = failureOf(refused(404, body), request());
+			expect(failure.message).toBe('The address answered 404 without a message of the CRM');
+			expect(failure.description).toMatch(/"Base URL"/);
+		},
+	);
+
+	it.each(['creating', 'message'] as const)(
+		'does not take a 5xx for a refusal of what is %s, also where it has a text of the API',
+		(kind) => {
+			const told = failureOf(refused(500, { error: 'Error to create' }), request({ kind }));
+			expect(told).toMatchObject({ message: 'Error to create', isOutcomeUnknown: true });
+			expect(told.description).toMatch(/^It is unknown whether .* answered 500\. .* not repeated/);
+			const untold = failureOf(refused(502, '<html>'), request({ kind }));
+			expect(untold).toMatchObject({ status: 502, isOutcomeUnknown: true });
+			expect(untold.message).toMatch(/unknown whether/);
+			const safe = failureOf(refused(502, '<html>'), request({ kind: 'repeatable' }));
+			expect(safe.isOutcomeUnknown).toBe(false);
+		},
+	);
+
+	it.each([
+		[401, '', false],
+		[429, '<html>', false],
+		[400, { error: 'No' }, false],
+		[422, {}, false],
+		[404, '<html>', true],
+		[403, [], true],
+		[302, '', true],
+		[408, { error: 'Timeout' }, true],
+		[499, { error: 'Closed' }, true],
+		[503, { error: 'Busy' }, true],
+		[200, { error: 'Not sent' }, false],
+	])('a message answered %d %j has an unknown outcome: %p', (status, body, isUnknown) => {
+		const failure = failureOf(refused(status, body), request({ kind: 'message' }));
+		expect(failure.isOutcomeUnknown).toBe(isUnknown);
+		expect(failure.status).toBe(status);
+	});
+
+	it('shows no more than 300 characters of what the API says', () => {
+		const { message } = failureOf(refused(400, { error: `${'😀'.repeat(400)}` }), request());
+		expect(message).toMatch(/^(😀)+…$/u);
+		expect(message.length).toBeLessThanOrEqual(300);
+	});
+
+	it('says that a lost request was not repeated', () => {
+		const failure = failureOf({ kind: 'lost', code: 'ECONNRESET' }, request());
+		expect(failure.isOutcomeUnknown).toBe(true);
+		expect(failure.message).toMatch(/unknown whether this was carried out/);
+		expect(failure.description).toMatch(/not repeated/);
+	});
+
+	it('says where no connection came about, without secrets', () => {
+		const failure = failureOf({ kind: 'notSent', code: 'ECONNREFUSED' }, request());
+		expect(failure.description).toMatch(/crm\.example\.com \(ECONNREFUSED\)/);
+		expect(JSON.stringify(failure)).not.toContain('secret');
+	});
+
+	it.each([301, 302, 307])('tells a redirect (%p)', (status) => {
+		expect(failureOf(refused(status, ''), request()).message).toMatch(/redirects/);
+	});
+
+	it('says how often a busy CRM was tried', () => {
+		const failure = failureOf(refused(429, ''), request({ attempts: 4 }));
+		expect(failure.message).toMatch(/too many requests/);
+		expect(failure.description).toMatch(/4 times/);
+	});
+});

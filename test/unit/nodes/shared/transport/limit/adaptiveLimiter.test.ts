@@ -1,0 +1,160 @@
+import { AdaptiveLimiter } from '../../../../../../nodes/shared/transport/limit/adaptiveLimiter';
+import {
+	capacity,
+	capricious,
+	changing,
+	fixedWindow,
+	tokenBucket,
+	unlimited,
+	type SimulatedCrm,
+} from './simulatedCrm';
+import { campaign, leads, simulate } from './simulatedRun';
+
+const unending = { contacts: 1_000_000, until: 10_000 };
+
+describe('on a CRM of unknown capacity', () => {
+	const crms: Array<[string, () => SimulatedCrm]> = [
+		['4 at once', () => capacity(4, 50)],
+		['10 at once', () => capacity(10, 200)],
+		['16 at once', () => capacity(16, 50)],
+		['24 at once', () => capacity(24, 50)],
+		['64 at once', () => capacity(64, 50)],
+		['unlimited, 100 ms', () => unlimited(100)],
+		['unlimited, 20 to 40 ms', () => unlimited(20, 1)],
+	];
+
+	it.each(crms)('reaches nearly the best fixed pool: %s', (_what, crm) => {
+		for (const steps of [campaign, leads]) {
+			const best = [4, 8, 16, 32, 64].map(
+				(fixed) => simulate(crm(), { ...unending, steps, fixed })[0].perSecond,
+			);
+			const [learned] = simulate(crm(), { ...unending, steps });
+			expect(learned.perSecond / Math.max(...best)).toBeGreaterThan(0.9);
+		}
+	});
+
+	it('does not go far beyond what the CRM serves', () => {
+		expect(simulate(capacity(4, 50), unending)[0].limit).toBeLessThanOrEqual(9);
+		expect(simulate(capacity(16, 50), unending)[0].limit).toBeLessThanOrEqual(20);
+	});
+
+	it('never goes above the ceiling', () => {
+		expect(simulate(unlimited(50), { ...unending, ceiling: 5 })[0].limit).toBe(5);
+	});
+
+	it('follows a CRM that gets faster or slower', () => {
+		const faster = changing(capacity(8, 50), 3_000, capacity(64, 50));
+		expect(simulate(faster, { ...unending, until: 20_000 })[0].perSecond).toBeGreaterThan(800);
+		const slower = changing(capacity(64, 50), 3_000, capacity(8, 50));
+		const [{ served }] = simulate(slower, { ...unending, until: 20_000 });
+		expect(served).toBeGreaterThan(0.95 * (3 * 1280 + 17 * 160));
+	});
+
+	it('tries more at once with requests that may be repeated only', () => {
+		const limiter = new AdaptiveLimiter(64, 0);
+		let now = 0;
+		const messages = (count: number) =>
+			Array.from({ length: count }, () => limiter.start('message', now));
+		for (let round = 0; round < 50; round++) {
+			const tasks = messages(8);
+			expect(limiter.hasRoom(false)).toBe(false);
+			now += 50;
+			for (const task of tasks) limiter.end(task, { kind: 'served' }, now);
+		}
+		expect(limiter.limit).toBeGreaterThan(8);
+	});
+
+	it('leaves room for another process', () => {
+		const both = simulate(capacity(16, 50), unending, unending);
+		const [one, other] = both.map(({ served }) => served);
+		expect(Math.min(one, other) / Math.max(one, other)).toBeGreaterThan(0.3);
+		expect(one + other).toBeGreaterThan(0.9 * 16 * 20 * 10);
+	});
+});
+
+describe('on a CRM that limits the rate', () => {
+	const limits = [5, 20, 50].flatMap((perSecond) =>
+		[true, false].flatMap((saysWhen) => [
+			{
+				kind: 'token bucket',
+				perSecond,
+				saysWhen,
+				crm: () => tokenBucket(perSecond, perSecond, saysWhen),
+			},
+			{
+				kind: 'fixed window',
+				perSecond,
+				saysWhen,
+				crm: () => fixedWindow(perSecond, 1_000, saysWhen),
+			},
+		]),
+	);
+
+	it.each(limits)(
+		'finds it, with few requests refused: $kind, $perSecond per second, Retry-After: $saysWhen',
+		({ perSecond, crm }) => {
+			const contacts = 40 * perSecond;
+			const [run] = simulate(crm(), { contacts });
+			expect(run.served).toBe(3 * contacts);
+			expect(run.elapsed / ((3_000 * contacts) / perSecond)).toBeLessThan(1.12);
+			expect(run.throttled / run.requests).toBeLessThan(0.05);
+		},
+	);
+
+	it('two processes finish in about the time of one of double size', () => {
+		const crm = () => tokenBucket(20, 20, true);
+		const [one] = simulate(crm(), { contacts: 400 });
+		const two = simulate(crm(), { contacts: 200 }, { contacts: 200 });
+		const last = Math.max(...two.map(({ elapsed }) => elapsed));
+		expect(last / one.elapsed).toBeLessThan(1.15);
+	});
+
+	it('follows a limit that falls or rises', () => {
+		const falling = changing(tokenBucket(50, 50, true), 30_000, tokenBucket(5, 5, true));
+		const fell = simulate(falling, { ...unending, until: 90_000 })[0];
+		expect(fell.served).toBeGreaterThan(0.93 * (50 * 30 + 5 * 60));
+		expect(fell.throttled / fell.requests).toBeLessThan(0.05);
+		const rising = changing(tokenBucket(5, 5, true), 30_000, tokenBucket(50, 50, true));
+		expect(simulate(rising, { ...unending, until: 120_000 })[0].served).toBeGreaterThan(2_000);
+	});
+
+	it('does not slow down for refusals that have nothing to do with the rate', () => {
+		const [run] = simulate(capricious(0.1), { contacts: 500 });
+		expect(run.served).toBe(1_500);
+		expect(run.perSecond).toBeGreaterThan(4);
+	});
+});
+
+describe('after what went wrong', () => {
+	it('halves the limit once for all requests that were in flight together', () => {
+		const limiter = new AdaptiveLimiter(64, 0);
+		const tasks = Array.from({ length: 8 }, () => limiter.start('lead', 0));
+		for (const task of tasks) limiter.end(task, { kind: 'overloaded' }, 50);
+		expect(limiter.limit).toBe(4);
+		limiter.end(limiter.start('lead', 60), { kind: 'throttled' }, 100);
+		expect(limiter.limit).toBe(2);
+	});
+
+	it('comes back when all goes well again', () => {
+		const limiter = new AdaptiveLimiter(8, 0);
+		limiter.end(limiter.start('lead', 0), { kind: 'overloaded' }, 10);
+		let now = 10;
+		for (let round = 0; round < 100; round++) {
+			const tasks = [];
+			while (limiter.hasRoom(false)) tasks.push(limiter.start('message', now));
+			now += 50;
+			for (const task of tasks) limiter.end(task, { kind: 'served' }, now);
+		}
+		expect(limiter.limit).toBe(8);
+	});
+
+	it('pauses for as long as it is told, and tells since when all was refused', () => {
+		const limiter = new AdaptiveLimiter(64, 0);
+		limiter.end(limiter.start('lead', 0), { kind: 'throttled', wait: 7_000 }, 10);
+		expect(limiter.startableAt).toBe(7_010);
+		limiter.end(limiter.start('lead', 7_010), { kind: 'throttled', wait: 7_000 }, 7_020);
+		expect(limiter.throttledSince).toBe(10);
+		limiter.end(limiter.start('lead', 14_020), { kind: 'served' }, 14_050);
+		expect(limiter.throttledSince).toBeUndefined();
+	});
+});

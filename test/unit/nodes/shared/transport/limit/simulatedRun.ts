@@ -1,0 +1,167 @@
+import {
+	AdaptiveLimiter,
+	type StartedTask,
+} from '../../../../../../nodes/shared/transport/limit/adaptiveLimiter';
+import type { Answer, SimulatedCrm } from './simulatedCrm';
+
+/** One request of a contact. */
+interface Step {
+	label: string;
+	mayTry: boolean;
+}
+
+const lead: Step = { label: 'lead', mayTry: true };
+
+/** A lead, a conversation and a message, of which the first may be repeated. */
+export const campaign: Step[] = [
+	lead,
+	{ label: 'conversation', mayTry: false },
+	{ label: 'message', mayTry: false },
+];
+
+/** One lead for each item. */
+export const leads: Step[] = [lead];
+
+export interface RunOptions {
+	contacts: number;
+	steps?: Step[];
+	ceiling?: number;
+	/** A pool of this size that learns nothing, in place of the limiter. */
+	fixed?: number;
+	/** Ends the run before all contacts are done. In ms. */
+	until?: number;
+}
+
+export interface RunResult {
+	/** In ms. */
+	elapsed: number;
+	requests: number;
+	throttled: number;
+	served: number;
+	perSecond: number;
+	/** Limit at the end. */
+	limit: number;
+	/** The most requests in flight when one started that must not be used to try a limit. */
+	highestLoadOfMessages: number;
+}
+
+interface InFlight extends Answer {
+	run: Run;
+	step: number;
+	task: StartedTask;
+}
+
+/** A process that works on contacts, as many at once as its limit. */
+class Run {
+	readonly limiter: AdaptiveLimiter;
+
+	readonly waiting: number[] = [];
+
+	inFlight = 0;
+
+	inWork = 0;
+
+	started = 0;
+
+	finished = 0;
+
+	served = 0;
+
+	throttled = 0;
+
+	requests = 0;
+
+	highestLoadOfMessages = 0;
+
+	constructor(
+		readonly options: RunOptions,
+		readonly steps: Step[],
+	) {
+		this.limiter = new AdaptiveLimiter(options.ceiling ?? 64, 0);
+	}
+
+	get limit(): number {
+		return this.options.fixed ?? this.limiter.limit;
+	}
+
+	get isOver(): boolean {
+		return this.finished >= this.options.contacts;
+	}
+
+	hasRoom(step: number): boolean {
+		const { fixed } = this.options;
+		if (fixed !== undefined) return this.inFlight < fixed;
+		return this.limiter.hasRoom(this.steps[step].mayTry);
+	}
+}
+
+/** Plays processes that go to one CRM at the same time, on a simulated clock. */
+export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[] {
+	let seed = 1;
+	const random = () => {
+		seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
+		return seed / 0x7fffffff;
+	};
+	const runs = given.map((options) => new Run(options, options.steps ?? campaign));
+	const until = given[0].until ?? Number.POSITIVE_INFINITY;
+	const inFlight: InFlight[] = [];
+	const endedAt = new Map<Run, number>();
+	let now = 0;
+
+	/** Starts what may start; returns when to look again. */
+	const startAll = (run: Run): number => {
+		while (run.inWork < run.limit && run.started < run.options.contacts) {
+			run.inWork++;
+			run.started++;
+			run.waiting.push(0);
+		}
+		for (;;) {
+			const next = run.waiting.findIndex((step) => run.hasRoom(step));
+			if (next < 0) return Number.POSITIVE_INFINITY;
+			if (run.options.fixed === undefined && run.limiter.startableAt > now) {
+				return run.limiter.startableAt;
+			}
+			const [step] = run.waiting.splice(next, 1);
+			const { label, mayTry } = run.steps[step];
+			run.inFlight++;
+			run.requests++;
+			if (!mayTry) run.highestLoadOfMessages = Math.max(run.highestLoadOfMessages, run.inFlight);
+			inFlight.push({ ...crm(now, random), run, step, task: run.limiter.start(label, now) });
+		}
+	};
+
+	while (runs.some((run) => !run.isOver) && now < until) {
+		const wakeAt = Math.min(...runs.map(startAll));
+		inFlight.sort((one, other) => one.at - other.at);
+		if (inFlight.length === 0 || wakeAt < inFlight[0].at) {
+			if (wakeAt === Number.POSITIVE_INFINITY) throw new Error('Nothing can start any more');
+			now = wakeAt;
+			continue;
+		}
+		const { at, verdict, run, step, task } = inFlight.shift() as InFlight;
+		now = at;
+		run.limiter.end(task, verdict, now);
+		run.inFlight--;
+		if (verdict.kind !== 'served') {
+			run.throttled++;
+			run.waiting.unshift(step);
+			continue;
+		}
+		run.served++;
+		if (step + 1 < run.steps.length) run.waiting.push(step + 1);
+		else {
+			run.inWork--;
+			run.finished++;
+			if (run.isOver) endedAt.set(run, now);
+		}
+	}
+	return runs.map((run) => ({
+		elapsed: endedAt.get(run) ?? now,
+		requests: run.requests,
+		throttled: run.throttled,
+		served: run.served,
+		perSecond: (1000 * run.served) / (endedAt.get(run) ?? now),
+		limit: run.limit,
+		highestLoadOfMessages: run.highestLoadOfMessages,
+	}));
+}

@@ -1,0 +1,135 @@
+import { endpoints, type Endpoint } from '../../../../../nodes/shared/contract';
+import {
+	mayBeCarriedOut,
+	outcomeOfResponse,
+	outcomeOfThrown,
+	type FailedOutcome,
+} from '../../../../../nodes/shared/transport/outcome';
+
+const response = (statusCode: number, body: unknown) => ({ statusCode, headers: {}, body });
+
+const { createLead, updateLead, deleteLead, listLeads, sendChatappMessage } = endpoints;
+
+const kindOf = (endpoint: Endpoint, status: number, body: unknown) =>
+	outcomeOfResponse(response(status, body), endpoint).kind;
+
+describe('outcomeOfResponse', () => {
+	it.each([
+		[200, { id: '1' }, 'answered'],
+		[201, { id: 1 }, 'answered'],
+		[201, { success: true, data: { id: '1' } }, 'answered'],
+		[200, '{"id": "1"}', 'answered'],
+		[201, '{"id": "1', 'unreadable'],
+		[200, '', 'unreadable'],
+		[200, null, 'unreadable'],
+		[200, 'OK', 'unreadable'],
+		[200, '<html>', 'unreadable'],
+		[200, { error: 'No room' }, 'refused'],
+		[200, { success: false }, 'refused'],
+		[302, '', 'refused'],
+		[404, { error: 'x' }, 'refused'],
+		[500, '<html>', 'refused'],
+	])('a creation answered %p with %j is %s', (status, body, kind) => {
+		expect(kindOf(createLead, status, body)).toBe(kind);
+	});
+
+	it.each([
+		[200, { id: 'm1' }, 'answered'],
+		[202, '', 'answered'],
+		[204, undefined, 'answered'],
+		[200, 'OK', 'answered'],
+		[200, '"queued"', 'answered'],
+		[200, '{"id":"m1"}', 'answered'],
+		[200, {}, 'answered'],
+		[200, [], 'answered'],
+		[200, true, 'answered'],
+		[200, { id: 'm1', error: null, success: true, status: 'accepted' }, 'answered'],
+		[200, { messages: [{ id: 'm1' }] }, 'answered'],
+		[200, { error: 'Number not on the channel' }, 'refused'],
+		[200, { error: { code: 131026 } }, 'refused'],
+		[200, { id: 'm1', error: 'No' }, 'refused'],
+		[200, { success: false }, 'refused'],
+		[200, '{"success": "false"}', 'refused'],
+		[200, { status: 'FAILED' }, 'refused'],
+		[200, { data: { id: 'm1', status: 'failed' } }, 'refused'],
+		[200, { messages: [{ id: 'm1', status: 'rejected' }] }, 'refused'],
+		[200, '{"id": "m', 'unreadable'],
+		[200, '<html>Sign in</html>', 'unreadable'],
+	])('a message answered %p with %j is %s', (status, body, kind) => {
+		expect(kindOf(sendChatappMessage, status, body)).toBe(kind);
+	});
+
+	it.each([
+		[204, ''],
+		[200, 'OK'],
+		[200, { success: true }],
+	])('an update answered %p with %j is done, and its body an object', (status, body) => {
+		expect(outcomeOfResponse(response(status, body), updateLead)).toMatchObject({
+			kind: 'answered',
+			response: { body: expect.any(Object) },
+		});
+	});
+
+	it('takes any body of a 2xx for the answer to a delete', () => {
+		expect(kindOf(deleteLead, 200, '')).toBe('answered');
+		expect(kindOf(deleteLead, 200, '{"id": "1')).toBe('answered');
+		expect(kindOf(deleteLead, 404, '')).toBe('refused');
+	});
+
+	it('unwraps the list that was asked for', () => {
+		const outcome = outcomeOfResponse(response(200, { leads: [{ id: 7 }] }), listLeads);
+		expect(outcome).toMatchObject({ kind: 'answered', response: { body: [{ id: '7' }] } });
+	});
+});
+
+describe('mayBeCarriedOut', () => {
+	const refused = (statusCode: number, body: unknown): FailedOutcome => ({
+		kind: 'refused',
+		response: response(statusCode, body),
+	});
+	const every = { creating: true, message: true };
+	const none = { creating: false, message: false };
+	const messages = { creating: false, message: true };
+
+	it.each<[string, FailedOutcome, Record<'creating' | 'message', boolean>]>([
+		['lost', { kind: 'lost', code: '' }, every],
+		['unreadable', { kind: 'unreadable', response: response(200, '') }, every],
+		['not sent', { kind: 'notSent', code: '' }, none],
+		['500 of the API', refused(500, { error: 'x' }), every],
+		['502 of a gateway', refused(502, '<html>'), every],
+		['408', refused(408, { error: 'x' }), every],
+		['499', refused(499, ''), every],
+		['503', refused(503, { error: 'x' }), messages],
+		['429', refused(429, ''), none],
+		['401', refused(401, ''), none],
+		['400 of the API', refused(400, { error: 'x' }), none],
+		['404 of a gateway', refused(404, '<html>'), messages],
+		['a redirect', refused(302, ''), messages],
+		['a 200 that says it failed', refused(200, { error: 'x' }), none],
+	])('%s', (_what, outcome, expected) => {
+		expect({
+			creating: mayBeCarriedOut(outcome, 'creating'),
+			message: mayBeCarriedOut(outcome, 'message'),
+		}).toEqual(expected);
+	});
+});
+
+describe('outcomeOfThrown', () => {
+	it.each([
+		['ECONNREFUSED', 'notSent'],
+		['ENOTFOUND', 'notSent'],
+		['EAI_AGAIN', 'notSent'],
+		['CERT_HAS_EXPIRED', 'notSent'],
+		['ECONNRESET', 'lost'],
+		['ECONNABORTED', 'lost'],
+		['ETIMEDOUT', 'lost'],
+		['ERR_BAD_RESPONSE', 'lost'],
+	])('%s is %s, also when n8n has wrapped it', (code, kind) => {
+		expect(outcomeOfThrown({ code })).toEqual({ kind, code });
+		expect(outcomeOfThrown({ cause: { cause: { code } } })).toEqual({ kind, code });
+	});
+
+	it.each([undefined, null, 'text', new Error('x'), { code: 7 }])('%p counts as lost', (thrown) => {
+		expect(outcomeOfThrown(thrown)).toEqual({ kind: 'lost', code: '' });
+	});
+});

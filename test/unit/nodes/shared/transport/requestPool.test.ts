@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { sleep } from 'n8n-workflow';
+
+import { initialLimit } from '../../../../../nodes/shared/transport/limit/concurrencyLimit';
+import { ExecutionCancelled, RequestPool } from '../../../../../nodes/shared/transport/requestPool';
+
+/** A task that ends when told to. */
+function controlled() {
+	let end: () => void = () => {};
+	const ended = new Promise<void>((resolve) => {
+		end = resolve;
+	});
+	let started = false;
+	return {
+		run: async () => {
+			started = true;
+			await ended;
+		},
+		end: () => end(),
+		get started() {
+			return started;
+		},
+	};
+}
+
+const turn = async () => await sleep(0);
+
+describe('RequestPool', () => {
+	it('never runs more than its limit and always fills it', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.integer({ min: 1, max: 10 }),
+				fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 40 }),
+				async (limit, turns) => {
+					const pool = new RequestPool(limit);
+					let inFlight = 0;
+					let peak = 0;
+					await Promise.all(
+						turns.map(
+							async (count) =>
+								await pool.run(async () => {
+									peak = Math.max(peak, ++inFlight);
+									for (let i = 0; i <= count; i++) await turn();
+									inFlight--;
+								}),
+						),
+					);
+					expect(peak).toBe(Math.min(limit, initialLimit, turns.length));
+				},
+			),
+			{ numRuns: 50 },
+		);
+	});
+
+	it('starts first come, first served, and a repeat before what waits', async () => {
+		const pool = new RequestPool(1);
+		const order: string[] = [];
+		const first = controlled();
+		const running = [
+			pool.run(first.run),
+			pool.run(async () => void order.push('second')),
+			pool.run(async () => void order.push('repeat'), { position: 'next' }),
+		];
+		first.end();
+		await Promise.all(running);
+		expect(order).toEqual(['repeat', 'second']);
+	});
+
+	it('takes a new limit while it runs', async () => {
+		const pool = new RequestPool(1);
+		const tasks = [controlled(), controlled(), controlled()];
+		const running = tasks.map(async (task) => await pool.run(task.run));
+		await turn();
+		expect(tasks.map(({ started }) => started)).toEqual([true, false, false]);
+		pool.setLimit(3);
+		await turn();
+		expect(tasks.map(({ started }) => started)).toEqual([true, true, true]);
+		for (const task of tasks) task.end();
+		await Promise.all(running);
+	});
+
+	it.each([0, -3, Number.NaN])('takes a limit of %p for 1', async (limit) => {
+		const pool = new RequestPool(limit);
+		await expect(pool.run(async () => 'done')).resolves.toBe('done');
+	});
+
+	it('starts nothing during a pause, and goes on after it', async () => {
+		const pool = new RequestPool(2);
+		const startedAt = Date.now();
+		pool.pause(60);
+		pool.pause(10);
+		await Promise.all([pool.run(async () => {}), pool.run(async () => {})]);
+		expect(Date.now() - startedAt).toBeGreaterThanOrEqual(58);
+	});
+
+	it('frees the place of a task that throws', async () => {
+		const pool = new RequestPool(1);
+		await expect(
+			pool.run(async () => {
+				throw new Error('broken');
+			}),
+		).rejects.toThrow('broken');
+		await expect(pool.run(async () => 'next')).resolves.toBe('next');
+	});
+
+	it('abandons what waits when stopped, and lets what runs end', async () => {
+		const pool = new RequestPool(1);
+		const first = controlled();
+		const running = pool.run(first.run);
+		const waiting = pool.run(async () => 'never');
+		pool.stop(new Error('token refused'));
+		await expect(waiting).rejects.toThrow('token refused');
+		await expect(pool.run(async () => 'never')).rejects.toThrow('token refused');
+		first.end();
+		await expect(running).resolves.toBeUndefined();
+		expect(pool.isIdle).toBe(true);
+	});
+
+	it('abandons what waits when the execution is cancelled', async () => {
+		const cancel = new AbortController();
+		const pool = new RequestPool(1, cancel.signal);
+		const first = controlled();
+		const running = pool.run(first.run);
+		const waiting = pool.run(async () => 'never');
+		cancel.abort();
+		await expect(waiting).rejects.toBeInstanceOf(ExecutionCancelled);
+		first.end();
+		await running;
+		await expect(new RequestPool(1, cancel.signal).run(async () => 'never')).rejects.toBeInstanceOf(
+			ExecutionCancelled,
+		);
+	});
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+
+import type { RequestKind } from '../../../../../nodes/shared/contract';
+import type { Verdict } from '../../../../../nodes/shared/transport/limit/adaptiveLimiter';
+import type { Outcome } from '../../../../../nodes/shared/transport/outcome';
+import {
+	isThrottled,
+	longestThrottlingMs,
+	longestWaitMs,
+	retryAfterMs,
+	retryDelayMs,
+	verdictOf,
+} from '../../../../../nodes/shared/transport/retryPolicy';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+
+const refused = (statusCode: number, headers = {}): Outcome => ({
+	kind: 'refused',
+	response: { statusCode, headers, body: {} },
+});
+
+const answer = { statusCode: 200, headers: {}, body: {} };
+
+const context = (kind: RequestKind = 'repeatable') => ({
+	kind,
+	retriesMade: 0,
+	maxRetries: 3,
+	random: () => 0.5,
+	now,
+});
+
+const isRepeated = (outcome: Outcome, kind: RequestKind) =>
+	retryDelayMs(outcome, context(kind)) !== undefined;
+
+describe('which requests are repeated', () => {
+	const always = { repeatable: true, creating: true, message: true };
+	const ifSafe = { repeatable: true, creating: false, message: false };
+	const never = { repeatable: false, creating: false, message: false };
+	const soon = { 'retry-after': '2' };
+
+	it.each<[string, Outcome, Record<RequestKind, boolean>]>([
+		['503', refused(503), ifSafe],
+		['503 with Retry-After', refused(503, soon), { ...always, message: false }],
+		['503 with a Retry-After that is none', refused(503, { 'retry-after': '-5' }), ifSafe],
+		['500', refused(500), ifSafe],
+		['500 with Retry-After', refused(500, soon), ifSafe],
+		['502', refused(502), ifSafe],
+		['504', refused(504), ifSafe],
+		['408', refused(408), ifSafe],
+		['499', refused(499), ifSafe],
+		['no connection', { kind: 'notSent', code: 'ECONNREFUSED' }, always],
+		['connection broken', { kind: 'lost', code: 'ECONNRESET' }, ifSafe],
+		['unreadable answer', { kind: 'unreadable', response: answer }, ifSafe],
+		['a 2xx that says it failed', refused(200), never],
+		['302', refused(302), never],
+		['400', refused(400), never],
+		['401', refused(401), never],
+		['404', refused(404), never],
+		['an answer', { kind: 'answered', response: answer }, never],
+	])('%s', (_what, outcome, expected) => {
+		expect({
+			repeatable: isRepeated(outcome, 'repeatable'),
+			creating: isRepeated(outcome, 'creating'),
+			message: isRepeated(outcome, 'message'),
+		}).toEqual(expected);
+	});
+
+	it('gives up after the set number of repeats', () => {
+		const after = (retriesMade: number) =>
+			retryDelayMs(refused(503), { ...context(), retriesMade });
+		expect(after(2)).toBeDefined();
+		expect(after(3)).toBeUndefined();
+		expect(retryDelayMs(refused(503), { ...context(), maxRetries: 0 })).toBeUndefined();
+	});
+});
+
+describe('how long a repeat waits', () => {
+	it('obeys Retry-After, up to the longest wait', () => {
+		const wait = (header: string) =>
+			retryDelayMs(refused(503, { 'retry-after': header }), context());
+		expect(wait('2')).toBe(2_000);
+		expect(wait('0')).toBe(0);
+		expect(wait('3600')).toBe(longestThrottlingMs);
+		expect(wait('Sun, 01 Mar 2026 12:00:05 GMT')).toBe(5_000);
+	});
+
+	it('grows exponentially with full jitter where the CRM says nothing', () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 0, max: 20 }),
+				fc.double({ min: 0, max: 0.999, noNaN: true }),
+				(retriesMade, random) => {
+					const wait = retryDelayMs(refused(503), {
+						...context(),
+						retriesMade,
+						maxRetries: 100,
+						random: () => random,
+					});
+					const ceiling = Math.min(500 * 2 ** retriesMade, longestWaitMs);
+					expect(wait).toBe(Math.round(ceiling * random));
+				},
+			),
+		);
+	});
+
+	it.each([
+		['Retry-After in seconds', { 'retry-after': '1.5' }, 1_500],
+		['a number', { 'retry-after': 3 }, 3_000],
+		['a date that has passed', { 'retry-after': 'Sun, 01 Mar 2026 11:00:00 GMT' }, 0],
+		['more digits than a number holds', { 'retry-after': '9'.repeat(400) }, Infinity],
+		['nonsense', { 'retry-after': 'soon' }, undefined],
+		['a negative number', { 'retry-after': '-5' }, undefined],
+		['a negative number that is one', { 'retry-after': -5 }, undefined],
+		['a number in another notation', { 'retry-after': '1e9' }, undefined],
+		['several values', { 'retry-after': '1, 2' }, undefined],
+		['nothing', {}, undefined],
+	])('reads %s', (_what, headers, expected) => {
+		expect(retryAfterMs({ headers }, now)).toBe(expected);
+	});
+});
+
+describe('what an outcome says of the CRM', () => {
+	const wait = { 'retry-after': '2' };
+
+	it.each<[Outcome, Verdict]>([
+		[refused(429), { kind: 'throttled', wait: undefined }],
+		[refused(429, wait), { kind: 'throttled', wait: 2_000 }],
+		[refused(429, { 'retry-after': '-5' }), { kind: 'throttled', wait: undefined }],
+		[refused(429, { 'retry-after': '1000000000' }), { kind: 'throttled', wait: undefined }],
+		[refused(503), { kind: 'overloaded', wait: undefined }],
+		[refused(503, wait), { kind: 'overloaded', wait: 2_000 }],
+		[refused(500), { kind: 'neutral', wait: undefined }],
+		[refused(404), { kind: 'served', wait: undefined }],
+		[{ kind: 'answered', response: answer }, { kind: 'served' }],
+		[{ kind: 'lost', code: '' }, { kind: 'overloaded' }],
+		[{ kind: 'notSent', code: '' }, { kind: 'overloaded' }],
+		[{ kind: 'unreadable', response: answer }, { kind: 'neutral' }],
+	])('%j: %j', (outcome, expected) => {
+		expect(verdictOf(outcome, now)).toEqual(expected);
+	});
+
+	it('a 429 is no attempt', () => {
+		expect(isThrottled(refused(429))).toBe(true);
+		expect(isThrottled(refused(503))).toBe(false);
+	});
+});

@@ -1,0 +1,35 @@
+import { sleep } from 'n8n-workflow';
+
+import { RequestPool } from '../../../../../nodes/shared/transport/requestPool';
+import { sendWithRetry } from '../../../../../nodes/shared/transport/sendWithRetry';
+
+const policy = { kind: 'repeatable', isRemoval: false, maxRetries: 3 } as const;
+
+describe('sendWithRetry', () => {
+	afterEach(() => jest.restoreAllMocks());
+
+	it('tells what became of an attempt when the pool is stopped before its repeat', async () => {
+		jest.spyOn(Math, 'random').mockReturnValue(0);
+		const pool = new RequestPool(1);
+		let isWaiting: () => void;
+		const repeatIsWaiting = new Promise<void>((resolve) => (isWaiting = resolve));
+		const sending = sendWithRetry(
+			async () => {
+				pool.pause(200);
+				return { kind: 'lost', code: 'ECONNRESET' };
+			},
+			{ ...policy, pool, onRetry: () => void sleep(50).then(isWaiting) },
+		);
+		await repeatIsWaiting;
+		pool.stop(new Error('The token was refused'));
+		expect(await sending).toMatchObject({ outcome: { kind: 'lost' }, attempts: 1 });
+	});
+
+	it('throws why the pool was stopped when nothing was sent', async () => {
+		const pool = new RequestPool(1);
+		pool.stop(new Error('The token was refused'));
+		const attempt = jest.fn();
+		await expect(sendWithRetry(attempt, { ...policy, pool })).rejects.toThrow('token was refused');
+		expect(attempt).not.toHaveBeenCalled();
+	});
+});

@@ -1,0 +1,17 @@
+import { namesAccount } from '../../../../../nodes/shared/values/accountId';
+
+it.each([
+	'accountId',
+	'accountId[]',
+	'accountId[0]',
+	'accountId.x',
+	'[accountId]',
+	' accountId ',
+	'AccountId',
+	'account_id',
+])('%j names the account', (name) => expect(namesAccount(name)).toBe(true));
+
+it.each(['accountIntegrationId', 'accountChatSectorId', 'account', 'id', '', 'myAccountId'])(
+	'%j does not',
+	(name) => expect(namesAccount(name)).toBe(false),
+);

@@ -1,0 +1,46 @@
+import { instantOf } from '../../../../../nodes/shared/values/date';
+
+const zone = 'America/Sao_Paulo';
+const start = (value: unknown) =>
+	new Date(instantOf(value, 'Start Date', zone, 'start')).toISOString();
+const end = (value: unknown) => new Date(instantOf(value, 'End Date', zone, 'end')).toISOString();
+
+describe('instantOf', () => {
+	it.each([
+		['2026-03-01T09:00:00Z', '2026-03-01T09:00:00.000Z'],
+		['2026-03-01T09:00:00.250-05:00', '2026-03-01T14:00:00.250Z'],
+		['2026-03-01T09:00:00', '2026-03-01T12:00:00.000Z'],
+		['2026-03-01 09:00', '2026-03-01T12:00:00.000Z'],
+		['2026-03-01', '2026-03-01T03:00:00.000Z'],
+		[' 2026-03-01 ', '2026-03-01T03:00:00.000Z'],
+	])('reads %j, without an offset in the time zone of the workflow', (text, expected) => {
+		expect(start(text)).toBe(expected);
+	});
+
+	it('reads dates of JavaScript and of expressions', () => {
+		expect(start(new Date('2026-03-01T09:00:00Z'))).toBe('2026-03-01T09:00:00.000Z');
+		expect(start({ toJSON: () => '2026-03-01T09:00:00.000-03:00' })).toBe(
+			'2026-03-01T12:00:00.000Z',
+		);
+	});
+
+	it('takes a day alone as an end to its last millisecond, a time as it is', () => {
+		expect(end('2026-03-01')).toBe('2026-03-02T02:59:59.999Z');
+		expect(end('2026-03-01T00:00:00')).toBe('2026-03-01T03:00:00.000Z');
+	});
+
+	it.each([
+		'',
+		'5',
+		'01/03/2026',
+		'yesterday',
+		'2026-13-45',
+		20260301,
+		null,
+		{},
+		[],
+		new Date(NaN),
+	])('refuses %p, naming the field', (value) => {
+		expect(() => start(value)).toThrow('"Start Date" is not a date');
+	});
+});

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+
+import {
+	bodyFieldsOf,
+	endpoints,
+	type BodyField,
+	type Endpoint,
+} from '../../../../../nodes/shared/contract';
+import { fieldValue } from '../../../../../nodes/shared/values/fieldValue';
+import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+
+const lead = bodyFieldsOf(endpoints.createLead.body);
+const product = bodyFieldsOf(endpoints.createProduct.body);
+const sector = bodyFieldsOf(endpoints.updateChatSector.body);
+
+const everyField = Object.values<Endpoint>(endpoints).flatMap(({ body }) =>
+	body ? Object.values(bodyFieldsOf(body)) : [],
+);
+
+const typeOfKind: Partial<Record<BodyField['kind'], string>> = {
+	text: 'string',
+	number: 'number',
+	boolean: 'boolean',
+	object: 'object',
+};
+
+describe('the fields of a body', () => {
+	it('are those of the contract, with what each takes', () => {
+		expect(lead).toMatchObject({
+			name: { kind: 'text', mayBeEmpty: false },
+			city: { kind: 'text', mayBeEmpty: true },
+			taxId: { kind: 'text', mayBeEmpty: false },
+			leadOwner: { kind: 'text', mayBeEmpty: false },
+			leadType: { kind: 'other', mayBeEmpty: false },
+			leadTemperature: { kind: 'number', mayBeEmpty: false },
+			metadata: { kind: 'object', mayBeEmpty: false },
+		});
+		expect(product).toMatchObject({ price: { kind: 'number' }, images: { kind: 'other' } });
+		expect(sector.membersCanViewAllConversations.kind).toBe('boolean');
+	});
+
+	it('are found in a body of several shapes', () => {
+		const message = bodyFieldsOf(endpoints.sendChatappMessage.body);
+		expect(Object.keys(message)).toEqual(
+			expect.arrayContaining(['accountIntegrationId', 'to', 'senderId', 'template', 'text']),
+		);
+	});
+
+	it('leave a moment to those who know the time zone', () => {
+		expect(bodyFieldsOf(endpoints.createAppointment.body).startDate.kind).toBe('moment');
+	});
+});
+
+describe('a number where the CRM takes a text', () => {
+	it.each([
+		[120, '120'],
+		[5435000, '5435000'],
+		[true, 'true'],
+		['São Paulo', 'São Paulo'],
+	])('%j is sent as %j', (value, text) => {
+		expect(fieldValue(lead.city, value, 'City')).toBe(text);
+	});
+
+	it.each([[['a']], [{ a: 1 }]])('%j is refused by the name of the field', (value) => {
+		expect(() => fieldValue(lead.city, value, 'City')).toThrow('"City" is not a text');
+	});
+});
+
+describe('a text where the CRM takes a number', () => {
+	it.each([
+		[12.5, 12.5],
+		['12.5', 12.5],
+		[' -3 ', -3],
+		[0, 0],
+		['0', 0],
+	])('%j is read as %d', (value, number) => {
+		expect(fieldValue(product.price, value, 'Price')).toBe(number);
+	});
+
+	it('an option whose value is a number is one, too', () => {
+		expect(fieldValue(lead.leadTemperature, '2', 'Temperature')).toBe(2);
+	});
+
+	it.each(['1.234,50', '12,5', 'twelve', '0x10', NaN, Infinity, true, [1], {}])(
+		'%j is refused by the name of the field',
+		(value) => {
+			expect(() => fieldValue(product.price, value, 'Price')).toThrow('"Price" is not a number');
+		},
+	);
+});
+
+describe('a text where the CRM takes true or false', () => {
+	const field = sector.membersCanViewAllConversations;
+
+	it.each([
+		[true, true],
+		['false', false],
+		['TRUE ', true],
+	])('%j is read as %j', (value, read) => {
+		expect(fieldValue(field, value, 'Share')).toBe(read);
+	});
+
+	it.each(['yes', 1, {}])('%j is refused', (value) => {
+		expect(() => fieldValue(field, value, 'Share')).toThrow('"Share" is neither true nor false');
+	});
+});
+
+describe('an empty value', () => {
+	it.each([null, undefined])('%j is left out everywhere', (value) => {
+		for (const field of everyField) expect(fieldValue(field, value, 'Field')).toBeUndefined();
+	});
+
+	it('clears free text, and is left out where it is no value', () => {
+		expect(fieldValue(lead.city, ' ', 'City')).toBe('');
+		for (const name of ['leadOwner', 'leadType', 'leadTemperature', 'metadata', 'taxId']) {
+			expect(fieldValue(lead[name], ' ', name)).toBeUndefined();
+		}
+	});
+
+	it.each(['{}', {}, ' {} '])('%j never replaces metadata', (value) => {
+		expect(fieldValue(lead.metadata, value, 'Metadata')).toBeUndefined();
+	});
+});
+
+it('whatever an expression gives is read as the contract wants it, left out or refused', () => {
+	fc.assert(
+		fc.property(fc.constantFrom(...everyField), fc.anything(), (field, value) => {
+			let read: unknown;
+			try {
+				read = fieldValue(field, value, 'Field');
+			} catch (error) {
+				expect(error).toBeInstanceOf(InvalidInput);
+				expect((error as InvalidInput).message).toContain('"Field"');
+				return;
+			}
+			const type = typeOfKind[field.kind];
+			if (read !== undefined && type) expect(typeof read).toBe(type);
+		}),
+		{ numRuns: 2_000 },
+	);
+});

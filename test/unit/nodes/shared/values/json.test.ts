@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+
+import { jsonObjectParameter, largestJsonBytes } from '../../../../../nodes/shared/values/json';
+import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+
+const refusal = (value: unknown): InvalidInput => {
+	try {
+		jsonObjectParameter(value, 'Metadata (JSON)');
+	} catch (error) {
+		return error as InvalidInput;
+	}
+	throw new Error('was not refused');
+};
+
+describe('jsonObjectParameter', () => {
+	it.each([undefined, null, '', '  ', '{}'])('takes %j for an empty object', (value) => {
+		expect(jsonObjectParameter(value, 'x')).toEqual({});
+	});
+
+	it('takes JSON text and objects alike', () => {
+		fc.assert(
+			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
+				const plain = JSON.parse(JSON.stringify(object)) as object;
+				delete (plain as Record<string, unknown>)['__proto__'];
+				expect(jsonObjectParameter(JSON.stringify(plain), 'x')).toEqual(
+					jsonObjectParameter(plain, 'x'),
+				);
+			}),
+		);
+	});
+
+	it.each([
+		['{\n  "a": 1,\n  "b": oops\n}', /line 3, column 8, at oops\./],
+		['{"a": 1,}', /line 1, column 9/],
+		["{'a': 1}", /line 1, column 2/],
+		['{"a": "1}', /at its end/],
+		['{"a": [1, 2}', /line 1, column 12/],
+		['{"a": -}', /line 1, column 8/],
+	])('says where broken JSON breaks: %j', (text, place) => {
+		const { message, description } = refusal(text);
+		expect(message).toBe('"Metadata (JSON)" is not valid JSON');
+		expect(description).toMatch(place);
+	});
+
+	it.each(['[1]', '1', '"text"', 'null', 'true'])('refuses %s, which is no object', (value) => {
+		expect(refusal(value).message).toBe('"Metadata (JSON)" must be a JSON object');
+	});
+
+	it('refuses 300 kB and names the field', () => {
+		const { message, description } = refusal(JSON.stringify({ a: 'x'.repeat(300 * 1024) }));
+		expect(message).toBe('"Metadata (JSON)" is too large');
+		expect(description).toMatch(/301 kB; the most is 100 kB/);
+	});
+
+	it('counts bytes, not characters', () => {
+		const text = (length: number) => JSON.stringify({ a: 'ç'.repeat(length) });
+		expect(jsonObjectParameter(text(largestJsonBytes / 2 - 10), 'x')).toHaveProperty('a');
+		expect(refusal(text(largestJsonBytes / 2)).message).toMatch(/too large/);
+	});
+
+	it('keeps keys such as __proto__ whole, and lets none reach a prototype', () => {
+		const text =
+			'{"__proto__":{"polluted":1},"a":{"__proto__":{"polluted":1},"constructor":1},"prototype":{}}';
+		const parsed = jsonObjectParameter(text, 'x');
+		expect(JSON.stringify(parsed)).toBe(text);
+		expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+		expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+		expect((parsed as Record<string, unknown>).polluted).toBeUndefined();
+	});
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import {
+	getCountries,
+	getCountryCallingCode,
+	parsePhoneNumberFromString,
+	validatePhoneNumberLength,
+	type CountryCode,
+	type MetadataJson,
+} from 'libphonenumber-js/core';
+import examples from 'libphonenumber-js/examples.mobile.json';
+import max from 'libphonenumber-js/metadata.max.json';
+
+const { forValidationOnly } = jest.requireActual<{
+	forValidationOnly: (metadata: MetadataJson) => MetadataJson;
+}>('../../../../scripts/build/phoneMetadata');
+
+const whole = max as unknown as MetadataJson;
+const smaller = forValidationOnly(whole);
+const countries = getCountries(whole);
+const callingCodes = [
+	...new Set(countries.map((country) => getCountryCallingCode(country, whole))),
+	...['800', '808', '870', '878', '881', '882', '883', '888', '979'],
+];
+
+/** Everything that the phone format asks of the metadata. */
+function verdict(text: string, country: CountryCode | undefined, metadata: MetadataJson) {
+	const options = { defaultCountry: country, extract: false };
+	const phone = parsePhoneNumberFromString(text, options, metadata);
+	return [
+		phone?.isValid(),
+		phone?.number,
+		phone?.country,
+		phone?.countryCallingCode,
+		phone?.nationalNumber,
+		validatePhoneNumberLength(text, options, metadata),
+	];
+}
+
+const digits = (minLength: number, maxLength: number) =>
+	fc
+		.array(fc.integer({ min: 0, max: 9 }), { minLength, maxLength })
+		.map((figures) => figures.join(''));
+
+/** A published number of the country with other last digits: more of these are in use. */
+const nearExample = (country: CountryCode) =>
+	digits(0, 7).map((tail) => {
+		const example = (examples as Record<string, string>)[country] ?? '';
+		return example.slice(0, Math.max(0, example.length - tail.length)) + tail;
+	});
+
+it.each(countries)('%s: the smaller metadata gives the same verdicts', (country) => {
+	const code = getCountryCallingCode(country, whole);
+	const number = fc.oneof(nearExample(country), digits(4, 13));
+	fc.assert(
+		fc.property(number, (national) => {
+			for (const text of [`+${code}${national}`, national, `0${national}`]) {
+				expect(verdict(text, country, smaller)).toEqual(verdict(text, country, whole));
+			}
+		}),
+		{ numRuns: 40 },
+	);
+});
+
+it('numbers of any country code, without a default country', () => {
+	fc.assert(
+		fc.property(fc.constantFrom(...callingCodes), digits(3, 13), (code, national) => {
+			const text = `+${code}${national}`;
+			expect(verdict(text, undefined, smaller)).toEqual(verdict(text, undefined, whole));
+		}),
+		{ numRuns: 3_000 },
+	);
+});
+
+it('is smaller by a third', () => {
+	expect(JSON.stringify(smaller).length).toBeLessThan(JSON.stringify(whole).length * 0.67);
+	expect(getCountries(smaller)).toEqual(countries);
+});

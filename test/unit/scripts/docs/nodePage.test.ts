@@ -1,0 +1,51 @@
+import type { INodeTypeDescription } from 'n8n-workflow';
+
+import { nodePage } from '../../../../scripts/docs/nodePage';
+
+describe('nodePage', () => {
+	const description = {
+		displayName: 'CRM Example',
+		description: 'Shows an example',
+		properties: [
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				options: [{ name: 'Get', value: 'get', description: 'Get one | or none' }],
+				default: 'get',
+			},
+			{
+				displayName: 'Mode',
+				name: 'mode',
+				type: 'options',
+				displayOptions: { show: { operation: ['get'] } },
+				options: [
+					{ name: 'Fast', value: 'fast' },
+					{ name: 'Slow', value: 'slow' },
+				],
+				default: 'slow',
+				description: 'How fast | how slow. See <a href="https://docs.n8n.io">the docs</a>',
+			},
+			{
+				displayName: 'Other',
+				name: 'other',
+				type: 'string',
+				displayOptions: { show: { operation: ['another'] } },
+				default: '',
+			},
+		],
+	} as unknown as INodeTypeDescription;
+
+	it('describes an operation with its own fields only', () => {
+		const page = nodePage(description, {
+			factsOf: () => ({ request: 'GET /x', standing: 'named', sample: [{ id: '…' }] }),
+			furtherPages: [],
+		});
+		expect(page).toContain('## Get');
+		expect(page).toContain('`GET /x` · named');
+		expect(page).toContain(
+			'| **Mode** | choice | Slow | How fast \\| how slow. See [the docs](https://docs.n8n.io). Choices: Fast · Slow. |',
+		);
+		expect(page).not.toContain('Other');
+	});
+});
