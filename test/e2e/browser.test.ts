@@ -1,7 +1,7 @@
 import type { IConnections, INode } from 'n8n-workflow';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { Editor } from './editor';
-import { isN8n1, startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 import { listMessages } from '../support/sandboxControl';
 
 const OUTBOUND = 'CRM Outbound Contact';
@@ -86,11 +86,8 @@ describe('the editor, as a person uses it', () => {
 
 		step('adds it and picks the credential', async () => {
 			await editor.part('node-creator-item-name').getByText(OUTBOUND, { exact: true }).click();
-			// n8n 1.x adds a node with its action.
-			const add = isN8n1
-				? editor.page.getByText('Contact people with template', { exact: true })
-				: editor.page.getByRole('button', { name: 'Add to workflow' });
-			await add.click();
+			const action = 'Contact people with template';
+			await editor.page.getByText(action, { exact: true }).click();
 			await editor.part('node-parameters').waitFor();
 			await editor.chooseCredential(n8n.credential.id);
 

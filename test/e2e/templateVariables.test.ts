@@ -43,7 +43,8 @@ describe('template variables in a workflow that was just opened', () => {
 
 	describe('when another template is chosen', () => {
 		beforeAll(async () => {
-			await open('outbound-campaign.json', OUTBOUND);
+			// The example ships with a dry run; this test is about what is sent.
+			await open('outbound-campaign.json', OUTBOUND, { options: {} });
 			await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
 			await pickTemplate('login_code');
 		});
@@ -72,8 +73,9 @@ describe('template variables in a workflow that was just opened', () => {
 			await editor.part('node-execute-button').click();
 			await editor
 				.part('output-panel')
-				.getByText(/^Sent Branch/)
+				.getByText(/^Sent Branch \([1-9]/)
 				.waitFor();
+			await editor.screenshot('2-sent');
 			expect(sentMessages(n8n.sandbox)[0].text).toContain('482913 is your code.');
 		});
 	});
