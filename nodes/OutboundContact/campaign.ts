@@ -4,6 +4,7 @@ import type { Failure } from '../shared/transport/failure';
 import type { InvalidInput } from '../shared/transport/invalidInput';
 import { LimitReached } from '../shared/transport/limitReached';
 import { isCancellation } from '../shared/transport/sendWithRetry';
+import type { ContactsInHand } from './contactsInHand';
 import type { FailureStreak } from './failureStreak';
 import type { FirstMessage } from './firstMessage';
 import type { MessageBudget } from './messageBudget';
@@ -32,6 +33,8 @@ export interface Campaign {
 	takenLeads: Set<string>;
 	/** Waits until the next message may go out: see `paceOf`. */
 	pace: () => Promise<() => void>;
+	/** How many contacts the pace keeps busy at once. */
+	inHand: ContactsInHand;
 	/** Failures that repeat themselves end the run. */
 	streak: FailureStreak;
 	/** Lets contacts go one by one until one message was taken. */

@@ -8,9 +8,6 @@ import { inOrder } from './order';
 import { progressOf } from './progress';
 import type { ContactReport } from './report';
 
-/** About how long a contact may wait for its turn to be sent to, once its lead was looked at. */
-const longestWaitSeconds = 5;
-
 /**
  * Works on all contacts until none is left or the run is stopped: the first one alone, so that what
  * the run rests on is tried on one lead, then several at once. Who was not tried is pending.
@@ -30,6 +27,7 @@ export async function contactAll(
 	const countFinished = progressOf(context, contacts.length);
 	let refusal: RunRefused | undefined;
 	const workOn = async (contact: Contact) => {
+		const startedAt = Date.now();
 		const reason = stopReason(campaign);
 		const report = reason
 			? interruptionReport(contact.report, null, reason)
@@ -41,23 +39,13 @@ export async function contactAll(
 				});
 		campaign.observed.seeEnd(report, campaign.settings);
 		finished.set(contact.item, report);
+		campaign.inHand.finished(Date.now() - startedAt);
 		countFinished(report);
 	};
 	let next = 0;
 	while (next < ordered.length && !campaign.observed.isReady && !refusal) {
 		await workOn(ordered[next++]);
 	}
-	await workOnAll(ordered.slice(next), workOn, campaign.client.pool, neededByPace(campaign));
+	await workOnAll(ordered.slice(next), workOn, campaign.client.pool, () => campaign.inHand.most);
 	if (refusal) throw refusal as RunRefused;
-}
-
-/**
- * The most contacts at once that a pace needs. A contact that waits long for its message was
- * looked at long ago, and who opted out, was written to or claimed meanwhile would get it all the
- * same.
- */
-function neededByPace({ settings: { messagesPerSecond } }: Campaign): number {
-	return messagesPerSecond > 0
-		? Math.ceil(longestWaitSeconds * messagesPerSecond)
-		: Number.POSITIVE_INFINITY;
 }

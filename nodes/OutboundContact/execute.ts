@@ -8,6 +8,7 @@ import { apiErrorOf, nodeErrorOf } from '../shared/transport/nodeErrors';
 import { phoneDigitsOf } from '../shared/values/phone';
 import { errorText, RunStopped, stopReason, type Campaign } from './campaign';
 import { contactAll } from './contactAll';
+import { ContactsInHand } from './contactsInHand';
 import type { Contact } from './contact/contact';
 import { readContacts } from './contact/readContacts';
 import { dryRunRows } from './dryRunRows';
@@ -68,6 +69,8 @@ async function runCampaign(
 	});
 	const preflight = new Preflight(context, client);
 	const { contacts, finished } = await readContacts(context, preflight, settings);
+	const perSecond = settings.messagesPerSecond || Number.POSITIVE_INFINITY;
+	const inHand = new ContactsInHand(perSecond);
 	const campaign: Campaign = {
 		client,
 		settings,
@@ -79,7 +82,8 @@ async function runCampaign(
 		budget: new MessageBudget(settings.maxMessages ?? Number.POSITIVE_INFINITY),
 		seenLabels: new Set(),
 		templateStatus: async (plan) => await preflight.templateStatus(plan),
-		pace: paceOf(settings.messagesPerSecond || Number.POSITIVE_INFINITY, signal),
+		inHand,
+		pace: paceOf(perSecond, signal, (waitedMs) => inHand.tookTurn(waitedMs)),
 		signal,
 	};
 	if (settings.sendTestTo !== '') {

@@ -13,16 +13,22 @@ const windowMs = 1_050;
  *
  * @param perSecond the most in any second; may be less than 1, or infinite for no limit
  * @param signal n8n's cancel signal
+ * @param onTurn is told how long each send has waited for its turn, in ms
  * @returns waits for the next free moment and returns what must be called when the send starts, or
  *   will not be made; throws `ExecutionCancelled` once cancelled
  */
-export function paceOf(perSecond: number, signal?: AbortSignal): () => Promise<() => void> {
+export function paceOf(
+	perSecond: number,
+	signal?: AbortSignal,
+	onTurn?: (waitedMs: number) => void,
+): () => Promise<() => void> {
 	const intervalMs = windowMs / perSecond;
 	let lastStart = Number.NEGATIVE_INFINITY;
 	let turns: Promise<void> = Promise.resolve();
 
 	return async () => {
 		if (!Number.isFinite(perSecond)) return () => {};
+		const askedAt = Date.now();
 		let isOver = () => {};
 		const before = turns;
 		turns = new Promise((resolve) => (isOver = resolve));
@@ -31,6 +37,7 @@ export function paceOf(perSecond: number, signal?: AbortSignal): () => Promise<(
 		try {
 			await waitUntil(lastStart + intervalMs, signal);
 			isDue = true;
+			onTurn?.(Date.now() - askedAt);
 		} finally {
 			if (!isDue) isOver();
 		}

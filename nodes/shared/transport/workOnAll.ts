@@ -5,13 +5,13 @@ import type { RequestPool } from './requestPool';
  * one request at a time. The number follows the limit while it is learned.
  *
  * @param work must not throw
- * @param atMost the most items at once, whatever the limit
+ * @param atMost the most items at once for now, whatever the limit
  */
 export async function workOnAll<Item>(
 	items: Iterable<Item>,
 	work: (item: Item) => Promise<void>,
 	pool: Pick<RequestPool, 'concurrency' | 'listen'>,
-	atMost = Number.POSITIVE_INFINITY,
+	atMost: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<void> {
 	const queue = items[Symbol.iterator]();
 	let inWork = 0;
@@ -19,7 +19,7 @@ export async function workOnAll<Item>(
 	await new Promise<void>((resolve, reject) => {
 		let stopListening = () => {};
 		const startMore = () => {
-			while (inWork < Math.max(1, Math.min(pool.concurrency, atMost))) {
+			while (inWork < Math.max(1, Math.min(pool.concurrency, atMost()))) {
 				const next = queue.next();
 				if (next.done) {
 					if (inWork > 0) return;
