@@ -22,7 +22,7 @@ interface Chat {
 }
 
 /** Text as HTML that shows it, wherever it came from. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
@@ -129,7 +129,7 @@ refresh();
 setInterval(refresh, ${refreshMs});`;
 
 /** The page as HTML: sent messages as their recipients' phones would show them. */
-export function renderMessagesPage(store: Store, nonce: string): string {
+function renderMessagesPage(store: Store, nonce: string): string {
 	const chats = chatsOf(store);
 	const count = chats.reduce((sum, { messages }) => sum + messages.length, 0);
 	const hidden = Math.max(0, chats.length - shownChats);

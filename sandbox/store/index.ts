@@ -1,4 +1,4 @@
 export * from './account';
 export * from './records';
 export * from './store';
-export { newestFirst, Table } from './table';
+export { newestFirst } from './table';

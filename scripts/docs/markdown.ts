@@ -1,5 +1,5 @@
 /** A text as the cell of a Markdown table: on one line, and with its bars escaped. */
-export function tableCell(text: string): string {
+function tableCell(text: string): string {
 	return text.replace(/\s*\n\s*/g, ' ').replace(/\|/g, '\\|');
 }
 

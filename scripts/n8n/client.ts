@@ -69,7 +69,7 @@ interface Publication {
 const UNFINISHED = new Set(['new', 'running', 'waiting', 'unknown']);
 
 /** An answer of n8n's API that is no success. */
-export class N8nApiError extends Error {
+class N8nApiError extends Error {
 	constructor(
 		request: string,
 		readonly status: number,

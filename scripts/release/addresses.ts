@@ -20,7 +20,7 @@ export function readPublisher(): Publisher {
 }
 
 /** The part of the repository's address after the host, such as `owner/n8n-nodes-crm-service`. */
-export function repositoryName({ repository }: Publisher): string {
+function repositoryName({ repository }: Publisher): string {
 	const name = /github\.com\/([^/]+\/[^/]+?)(\.git)?$/.exec(repository.url)?.[1];
 	if (name === undefined)
 		throw new Error(`package.json names no GitHub repository: ${repository.url}`);

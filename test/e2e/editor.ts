@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '../../scripts/n8n/pack';
 import { shareSession, startChromium, type Browser } from './chromium';
 
 /** Where screenshots are kept; not part of the repository. */
-export const SCREENSHOTS = join(PROJECT_ROOT, 'test-results');
+const SCREENSHOTS = join(PROJECT_ROOT, 'test-results');
 /** The first page takes the longest: 4 MB of scripts, on a machine that may be busy. */
 const PAGE_TIMEOUT_MS = 120_000;
 const TIMEOUT_MS = 45_000;

@@ -30,7 +30,7 @@ const shareWithTwoPhones = 0.01;
 const areaCodes = ['11', '21', '31', '41', '51', '61', '71', '81'];
 
 /** Ways to write a Brazilian phone; all are the same number to the CRM and to the node. */
-export const spellings: ReadonlyArray<(area: string, rest: string) => string> = [
+const spellings: ReadonlyArray<(area: string, rest: string) => string> = [
 	(area, rest) => `55${area}${rest}`,
 	(area, rest) => `+55 (${area}) ${rest.slice(0, 5)}-${rest.slice(5)}`,
 	(area, rest) => `(${area}) ${rest.slice(0, 5)}-${rest.slice(5)}`,

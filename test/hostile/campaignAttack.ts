@@ -57,7 +57,7 @@ const goodAnswers: Array<[step: string, method: string, path: RegExp, body: unkn
 export const campaignSteps = goodAnswers.map(([step]) => step);
 
 /** Answers all requests of a campaign in good faith but one. */
-export function attackedAt(step: string, answer: HostileAnswer): HostileAnswer {
+function attackedAt(step: string, answer: HostileAnswer): HostileAnswer {
 	return (request, response) => {
 		const found = goodAnswers.find(
 			([, method, path]) => method === request.method && path.test(request.url.split('?')[0]),

@@ -127,7 +127,7 @@ export function expectPlainErrors({ run, json }: AttackedRun): void {
 }
 
 /** Fails when an attack has reached the prototype of all objects. */
-export function expectNoPollution(): void {
+function expectNoPollution(): void {
 	expect(Object.keys(Object.prototype)).toEqual([]);
 	expect(({} as IDataObject).polluted).toBeUndefined();
 }

@@ -7,7 +7,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { dateWindows, type DateWindow } from './dateWindows';
 
 /** The most requests that one item may be split into. */
-export const mostWindows = 5_000;
+const mostWindows = 5_000;
 
 /**
  * Puts "Created After" and "Created Before" into the query, in UTC. The CRM uses one only with the other

@@ -23,7 +23,7 @@ const unreadWidth = 3;
 const statusKeyWidth = 4;
 
 /** Characters of one conversation. */
-export const recordWidth = fingerprintWidth + timeWidth + unreadWidth + statusKeyWidth;
+const recordWidth = fingerprintWidth + timeWidth + unreadWidth + statusKeyWidth;
 
 /** The most statuses whose texts are kept, to be told as the previous one. */
 const mostStatuses = 50;

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { labelsOf } from '../lead/labels';
 
 /** The fields of a lead that "Simplify" takes over as they are. */
-export const simplifiedLeadFields = [
+const simplifiedLeadFields = [
 	'id',
 	'name',
 	'phone',

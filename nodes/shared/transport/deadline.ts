@@ -1,5 +1,5 @@
 /** A request that took longer than it may, with the code that Node.js gives a timeout. */
-export class DeadlinePassed extends Error {
+class DeadlinePassed extends Error {
 	readonly code = 'ETIMEDOUT';
 }
 

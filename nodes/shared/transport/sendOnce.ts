@@ -15,7 +15,7 @@ import { withoutSecrets } from './secrets';
 export const credentialName = 'crmApi';
 
 /** No answer within this time counts as lost, unless the node says otherwise. In ms. */
-export const responseTimeoutMs = 120_000;
+const responseTimeoutMs = 120_000;
 
 /**
  * The whole of a request may take this many times as long as its answer may keep silent, body
@@ -24,7 +24,7 @@ export const responseTimeoutMs = 120_000;
 const deadlinePerTimeout = 2;
 
 /** No single record and no answer to a message is this long. In bytes. */
-export const longestRecordAnswer = 10_000_000;
+const longestRecordAnswer = 10_000_000;
 
 /** Where a node, an item of a declarative node, a list search or a poll runs. */
 export type RequestContext =

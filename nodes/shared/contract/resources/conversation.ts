@@ -72,7 +72,6 @@ export const conversationUpdateBody = z.object({
 /** Body of `PUT /account-external-conversation/{id}/update-status` (docs/assumptions.md). */
 export const conversationStatusBody = z.object({ status: z.string().check(z.minLength(1)) });
 
-export type Conversation = z.infer<typeof conversation>;
 export type LeadConversation = z.infer<typeof leadConversation>;
 export type ConversationCreateBody = z.infer<typeof conversationCreateBody>;
 export type ConversationState = (typeof conversationStates)[number];

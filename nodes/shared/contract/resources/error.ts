@@ -2,5 +2,3 @@ import * as z from 'zod/v4-mini';
 
 /** Body of every refused request (spec, section 7). */
 export const errorBody = z.object({ error: z.string() });
-
-export type ErrorBody = z.infer<typeof errorBody>;

@@ -5,10 +5,10 @@ import { label } from './label';
 import { id, jsonObject, timestamp } from './primitives';
 
 /** Values of `leadType`: individual (`PF`) or company (`PJ`) (spec, section 2). */
-export const leadTypes = ['PF', 'PJ'] as const;
+const leadTypes = ['PF', 'PJ'] as const;
 
 /** Values of `leadTemperature`: 1 cold, 2 warm, 3 hot (spec, section 2). */
-export const leadTemperatures = [1, 2, 3] as const;
+const leadTemperatures = [1, 2, 3] as const;
 
 /** Lead as `GET /lead` returns it (spec, section 2). */
 export const lead = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/v4-mini';
 import { id, timestamp } from './primitives';
 
 /** Values of a product's `billingType` (spec, section 2). */
-export const billingTypes = ['ONE_TIME', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+const billingTypes = ['ONE_TIME', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
 /** Product (spec, section 2). */
 export const product = z.object({

@@ -6,7 +6,7 @@ import { id } from './primitives';
 export const templateStatuses = ['APPROVED', 'PENDING', 'REJECTED', 'PAUSED'] as const;
 
 /** Values of a template's `category` (spec, section 2). */
-export const templateCategories = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
+const templateCategories = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
 
 const templateButton = z.looseObject({
 	type: z.string(),
