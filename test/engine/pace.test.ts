@@ -93,7 +93,7 @@ it('no lead is looked at long before the pace lets its message go', async () => 
 	expect(leads.length).toBeLessThanOrEqual(2 + 2);
 });
 
-test('few leads are taken before their turn comes, so that a crash leaves few unconfirmed', async () => {
+it('few leads are taken before their turn comes, so that a crash leaves few unconfirmed', async () => {
 	const messagesPerSecond = 20;
 	await run(messagesPerSecond, 80);
 
