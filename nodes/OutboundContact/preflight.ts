@@ -4,7 +4,7 @@ import {
 	sectorIntegration,
 	type SectorIntegration,
 } from '../shared/conversation/sectorIntegration';
-import { answeredList, answeredTemplates, onlyRecords } from '../shared/operation/answeredList';
+import { readRecords, readTemplates, onlyRecords } from '../shared/operation/readRecords';
 import {
 	endpoints,
 	templateStatuses,
@@ -87,7 +87,7 @@ export class Preflight {
 			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
 		this.sectors ??= this.answer(endpoints.listChatSectors).then((body) =>
-			onlyRecords<ChatSector>(answeredList(body, 'sectors')),
+			onlyRecords<ChatSector>(readRecords(body, 'sectors')),
 		);
 		const found = sectorIntegration(await this.sectors, sectorId);
 		if (found.ok) return found;
@@ -127,7 +127,7 @@ export class Preflight {
 		status: string,
 	): Promise<Template | undefined> {
 		const body = await this.answer(endpoints.listTemplates, { query: { ...query, status } });
-		return answeredTemplates(body).find(
+		return readTemplates(body).find(
 			(entry) => entry.name === name && entry.language === language && entry.status === status,
 		);
 	}

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../shared/contract';
-import { answeredList } from '../shared/operation/answeredList';
+import { readRecords } from '../shared/operation/readRecords';
 import { clocksAt, type Clocks } from './clocks';
 import type { PollRun } from './pollRun';
 import { identifiedRecords } from './records';
@@ -20,7 +20,7 @@ export interface ListedLeads {
  */
 export async function listedLeads(run: PollRun, query: IDataObject): Promise<ListedLeads> {
 	const { body, headers } = await run.ask(endpoints.listLeads, { query });
-	const listed = answeredList<unknown>(body, 'leads');
+	const listed = readRecords<unknown>(body, 'leads');
 	const leads = identifiedRecords<Lead>(listed, 'leads', 'lead');
 	run.noteLeftOut(listed.length - leads.length, 'leads');
 	return { leads, clocks: clocksAt(headers) };

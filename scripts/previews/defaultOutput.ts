@@ -6,7 +6,7 @@ import type {
 
 import type { Operation, OperationAnswer } from '../../nodes/shared/operation/operation';
 import { outputItems } from '../../nodes/shared/operation/outputItems';
-import { sentOperation } from '../../nodes/shared/operation/sentOperation';
+import { resolveOperation } from '../../nodes/shared/operation/resolvedOperation';
 import { sampleText } from './sampleAnswer';
 
 /** What a locator holds: a template's is name and language, and both are `sampleText`. */
@@ -27,7 +27,7 @@ export async function defaultOutput(
 		body,
 		elapsedMs: 0,
 	};
-	const sent = sentOperation(operation);
+	const sent = resolveOperation(operation);
 	const items = await outputItems(contextWithDefaults(sent.fields), sent, [], [answer]);
 	return items.map(({ json }) => json);
 }

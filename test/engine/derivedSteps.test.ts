@@ -18,7 +18,7 @@ function titled(list: BuiltOperation[]): Array<[string, BuiltOperation]> {
 }
 
 const takesJson = operations.filter(({ built }) =>
-	built.fields?.some(({ sendsOwnFields }) => sendsOwnFields),
+	built.fields?.some(({ addsExtraFields }) => addsExtraFields),
 );
 
 /** What a form gives for a field: the id in a locator, any other value as it is. */

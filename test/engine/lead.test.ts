@@ -124,7 +124,7 @@ describe('CRM Lead: get many', () => {
 			'"Days per Request" would send 20',
 		],
 		['a phone that is none', { filters: { phone: 'Helena' } }, '"Phone" is not a phone number'],
-		['a tax ID without digits', { filters: { taxId: 'none' } }, '"Tax ID" holds no digits'],
+		['a tax ID without digits', { filters: { taxId: 'none' } }, '"Tax ID" has no digits'],
 	])('refuses %s before any request', async (_what, parameters, message) => {
 		const { run, requests } = await node.run({ ...getAll, ...parameters });
 		expect(run.error?.message).toContain(message);

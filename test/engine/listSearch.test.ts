@@ -153,7 +153,7 @@ describe('the lists of the resource locators', () => {
 		});
 
 		it.each([
-			['nothing is chosen', {}, 'Choose where to send from first'],
+			['nothing is chosen', {}, 'Choose a sector or an integration first'],
 			['the sector is gone', { sector: picked('gone') }, 'The sector was not found'],
 		])('says that %s', async (_, parameters, message) => {
 			await expect(

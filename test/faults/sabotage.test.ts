@@ -48,7 +48,7 @@ const cases: Case[] = [
 		sabotage: instead(
 			'shared/transport/retryPolicy.js',
 			'retryDelayMs',
-			'(outcome, context) => kept(outcome, { ...context, kind: "repeatable" })',
+			'(outcome, context) => kept(outcome, { ...context, kind: "idempotent" })',
 		),
 		shows: 'duplicate',
 		text: /one more message/,

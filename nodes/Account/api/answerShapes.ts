@@ -1,4 +1,4 @@
-import { listIn } from '../../shared/locators/recognizedRecords';
+import { listIn } from '../../shared/locators/recognizeRecords';
 
 /** A record of the CRM, of which nothing is taken for granted. */
 export type UnknownRecord = Record<string, unknown>;

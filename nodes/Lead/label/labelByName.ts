@@ -4,7 +4,7 @@ import { endpoints, type Lead } from '../../shared/contract';
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { labelLocator, labelsIn } from '../../shared/locators/label';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
-import { answeredList } from '../../shared/operation/answeredList';
+import { readRecords } from '../../shared/operation/readRecords';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { withRunClient } from '../../shared/operation/runClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -66,7 +66,7 @@ async function readLabels(
 		for (const days of recentDays) {
 			const answer = await client.request(endpoints.listLeads, { query: createdInLastDays(days) });
 			if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure, context.getItemIndex());
-			const labels = labelsIn(answeredList<Lead>(answer.body, 'leads'));
+			const labels = labelsIn(readRecords<Lead>(answer.body, 'leads'));
 			if (labels.length > 0) return labels;
 		}
 		return [];

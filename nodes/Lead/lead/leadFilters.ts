@@ -2,7 +2,7 @@ import type { endpoints } from '../../shared/contract';
 import { readPhone } from '../../shared/form/defaultCountry';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
 import { filters } from '../../shared/form/fieldCollections';
-import { carriesLabel } from '../../shared/lead/labels';
+import { hasLabel } from '../../shared/lead/labels';
 import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { taxIdDigits } from '../../shared/lead/taxId';
@@ -66,7 +66,7 @@ export const applyResponseFilters: ShapeOutput = function (items) {
 		({ json }) =>
 			(owner === '' || json.leadOwner === owner) &&
 			(type === '' || json.leadType === type) &&
-			(label === '' || carriesLabel(json, label)),
+			(label === '' || hasLabel(json, label)),
 	);
 };
 

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../../shared/contract';
-import { answeredList } from '../../shared/operation/answeredList';
+import { readRecords } from '../../shared/operation/readRecords';
 import { normalizePhone, type CountryCode } from '../../shared/phone';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -68,7 +68,7 @@ async function rowOfItem(
 		if (status === 401) throw apiErrorOf(context.getNode(), answer.failure, item);
 		return { ...row, state: 'unreadable', error: message };
 	}
-	const lead = answeredList<Lead>(answer.body, 'leads').find((each) =>
+	const lead = readRecords<Lead>(answer.body, 'leads').find((each) =>
 		isSamePhone(String(each.phone ?? ''), phone.digits),
 	);
 	if (!lead) return { ...row, state: 'noLead', error: 'The account has no lead with this phone' };
@@ -89,7 +89,7 @@ async function rowsOfRange(context: IExecuteFunctions, client: CrmClient): Promi
 	const answer = await client.request(endpoints.listLeads, { query });
 	if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure);
 	const ahead = clockAhead(answer.headers, askedAt);
-	return answeredList<Lead>(answer.body, 'leads')
+	return readRecords<Lead>(answer.body, 'leads')
 		.map((lead) => rowOfLead(newRow(null, String(lead.phone ?? '')), lead, key, ahead))
 		.filter(({ state, at }) => state !== 'notSent' || at !== null);
 }

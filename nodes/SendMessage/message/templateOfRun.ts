@@ -1,6 +1,6 @@
 import type { IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
-import { answeredTemplates } from '../../shared/operation/answeredList';
+import { readTemplates } from '../../shared/operation/readRecords';
 import { endpoints, type Template } from '../../shared/contract';
 import { withRunClient } from '../../shared/operation/runClient';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
@@ -57,7 +57,7 @@ async function read(
 		const answer = await client.request(endpoints.listTemplates, { query: { ...query } });
 		if (!answer.ok) return { ok: false, failure: answer.failure };
 		const { templateName, languageCode } = query;
-		const template = answeredTemplates(answer.body).find(
+		const template = readTemplates(answer.body).find(
 			({ name, language }) => name === templateName && language === languageCode,
 		);
 		warnOfChangedText(context, template);

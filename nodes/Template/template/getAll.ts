@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import { filters } from '../../shared/form/fieldCollections';
 import { listLimit } from '../../shared/form/listLimit';
-import { chosenListLimit } from '../../shared/operation/listLimit';
+import { readListLimit } from '../../shared/operation/listLimit';
 import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
 import { integrationField, statusField } from './templateFields';
 
@@ -32,7 +32,7 @@ const askForTemplates: PrepareRequest = function (request) {
 		qs.templateName = name;
 		qs.languageCode = language;
 	}
-	const limit = chosenListLimit(this) ?? limitForAll;
+	const limit = readListLimit(this) ?? limitForAll;
 	return { ...request, qs: { ...qs, limit: String(isFilteredHere ? limitForAll : limit) } };
 };
 

@@ -1,5 +1,5 @@
 import type { Lead } from '../../shared/contract';
-import { carriesLabel } from '../../shared/lead/labels';
+import { hasLabel } from '../../shared/lead/labels';
 import type { PollRun } from '../pollRun';
 import { idOf } from '../records';
 
@@ -19,7 +19,7 @@ export function leadFilter(run: PollRun): LeadFilter {
 	const type = run.text('filters.leadType');
 	return {
 		accepts: (lead) =>
-			(label === '' || carriesLabel(lead, label)) &&
+			(label === '' || hasLabel(lead, label)) &&
 			(owner === '' || idOf(lead.leadOwner) === owner) &&
 			(source === '' || lead.source === source) &&
 			(temperature === '' || String(lead.leadTemperature) === temperature) &&

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { answeredTemplates } from '../../shared/operation/answeredList';
+import { readTemplates } from '../../shared/operation/readRecords';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
@@ -50,7 +50,7 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 		),
 	);
 	return answers.flatMap(({ body }) => {
-		const listed = answeredTemplates(body);
+		const listed = readTemplates(body);
 		const templates = identifiedRecords<Template>(listed, 'templates', 'template');
 		run.noteLeftOut(listed.length - templates.length, 'templates');
 		return templates;

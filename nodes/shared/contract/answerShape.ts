@@ -2,10 +2,10 @@ import { apiNameDefaults } from './apiNames';
 import { definitionOf, fieldSchemasOf } from './bodyFields';
 import { pathParameters, type Endpoint } from './endpoint';
 
-/** What an endpoint answers with; `listInData` is a list in the field `data`. */
+/** Shape of an endpoint's answer; `listInData` is a list in the field `data`. */
 export type AnswerShape = 'record' | 'list' | 'listInData' | 'anything';
 
-/** The shape of an endpoint's answer, from its schema. */
+/** Derives the shape of an endpoint's answer from its schema. */
 export function answerShape({ response }: Pick<Endpoint, 'response'>): AnswerShape {
 	const { type } = definitionOf(response);
 	if (type === 'array') return 'list';
@@ -15,7 +15,7 @@ export function answerShape({ response }: Pick<Endpoint, 'response'>): AnswerSha
 }
 
 /**
- * Names that an answer may give its record or list, from the endpoint's path: for
+ * Keys under which an answer may wrap its record or list, derived from the endpoint's path: for
  * `/chat-sector` these are `chatSector`, `sector`, `chatSectors` and `sectors`.
  */
 export function resourceNames(endpoint: Pick<Endpoint, 'path'>): string[] {

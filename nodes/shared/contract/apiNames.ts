@@ -1,7 +1,7 @@
 /**
- * Names in paths and bodies for which the spec writes a neutral word (`chatapp`, `social`) or
- * gives none, with the value used until the credential says otherwise (docs/assumptions.md).
- * The keys are the credential's fields; in an endpoint's path they stand in braces.
+ * Names in paths and bodies for which the spec uses a neutral word (`chatapp`, `social`) or
+ * gives none, with the defaults that the credential can override (docs/assumptions.md).
+ * The keys are the credential's fields; an endpoint's path has them in braces.
  */
 export const apiNameDefaults = {
 	chatappPath: 'chatapp',

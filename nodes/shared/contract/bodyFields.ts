@@ -1,15 +1,15 @@
 import type * as z from 'zod/v4-mini';
 
-/** What a field of a request's body takes. */
+/** Describes a field of a request body. */
 export interface BodyField {
 	kind: 'text' | 'moment' | 'number' | 'boolean' | 'object' | 'other';
-	/** Whether an empty text is a value: it clears a field of free text, and is no id or option. */
+	/** Whether an empty string is allowed: it clears free text, but is not a valid ID or option. */
 	mayBeEmpty: boolean;
-	/** Whether the contract knows no body without it. */
+	/** Whether every body needs this field. */
 	isRequired: boolean;
 }
 
-/** What a record goes by: an update never leaves it without one. */
+/** Fields that identify a record to people: an update never empties them. */
 const neverEmptied = new Set(['name', 'title', 'status']);
 
 /**
@@ -30,7 +30,7 @@ export function bodyFieldsOf(body: z.ZodMiniType): Record<string, BodyField> {
 	);
 }
 
-/** What zod says of a schema, as far as bodies need it. */
+/** The part of a zod schema definition that is used here. */
 export interface Definition {
 	type: string;
 	format?: string;
@@ -39,12 +39,12 @@ export interface Definition {
 	options?: z.ZodMiniType[];
 }
 
-/** A schema's own definition. */
+/** Returns a schema's zod definition. */
 export function definitionOf(schema: z.ZodMiniType): Definition {
 	return schema._zod.def as unknown as Definition;
 }
 
-/** Schemas of the fields of an object, or of all the objects that a body may be, by name. */
+/** Schemas of an object's fields by name; for a union, those of all its members. */
 export function fieldSchemasOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> {
 	const { shape, options = [] } = definitionOf(schema);
 	return shape ?? Object.assign({}, ...options.map(fieldSchemasOf));

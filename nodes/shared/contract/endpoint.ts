@@ -5,22 +5,22 @@ import type { ApiName } from './apiNames';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How far the spec supports an endpoint: `documented` (its shape is given), `named` (listed
- * without a shape) or `assumed` (the path or its name is our reading, docs/assumptions.md).
+ * How well the spec documents an endpoint: `documented` (shape given), `named` (listed without a
+ * shape) or `assumed` (the path or a name is our assumption, docs/assumptions.md).
  */
 export type Standing = 'documented' | 'named' | 'assumed';
 
 /**
- * Whether a request may be sent again when nobody knows if the first one was carried out:
- * - `safe`: a repeat changes nothing more;
- * - `unsafe`: a repeat would do the thing twice;
- * - `safeWithIdentity`: safe when the body carries a phone, e-mail or tax number, as the API
- *   then finds what the first request made (spec, section 9, version 2.4.0);
- * - `message`: a repeat would write to a person twice, which is the worst of all.
+ * Whether a request may be retried when its outcome is unknown:
+ * - `safe`: a retry changes nothing more;
+ * - `unsafe`: a retry could create a duplicate;
+ * - `safeWithIdentity`: safe when the body has a phone, e-mail or tax ID, because the API then
+ *   finds the record that the first attempt created (spec, section 9, version 2.4.0);
+ * - `message`: a retry could message a person twice, the worst outcome.
  */
-export type Repeat = 'safe' | 'unsafe' | 'safeWithIdentity' | 'message';
+export type RetrySafety = 'safe' | 'unsafe' | 'safeWithIdentity' | 'message';
 
-/** One row of the API: everything else about it is derived from here. */
+/** One endpoint of the API. Everything else about it is derived from this row. */
 export interface Endpoint {
 	method: HttpMethod;
 	/**
@@ -28,34 +28,36 @@ export interface Endpoint {
 	 * `apiNameDefaults` are names that the credential sets.
 	 */
 	path: string;
-	/** What it does, as a short sentence without a full stop. */
+	/** What it does: one short sentence without a full stop. */
 	summary: string;
-	/** Section of the spec that names it. */
+	/** Section of the spec that describes or names it. */
 	section: string;
 	standing: Standing;
-	repeat: Repeat;
+	retry: RetrySafety;
 	query?: z.ZodMiniObject;
 	body?: z.ZodMiniType;
 	response: z.ZodMiniType;
 	successStatus: 200 | 201;
 }
 
-/** Fields of a body that let the API recognize a lead it already has (spec, section 9). */
+/** Body fields by which the API recognizes an existing lead (spec, section 9). */
 const identityFields = ['taxId', 'phone', 'email'] as const;
 
-/** How a very request is treated when it fails (docs/reliability.md). */
-export type RequestKind = 'repeatable' | 'creating' | 'message';
+/** How a request is treated when it fails (docs/reliability.md). */
+export type RequestKind = 'idempotent' | 'creating' | 'message';
 
 /**
+ * Classifies a request for the retry policy.
+ *
  * @param endpoint the endpoint that the request goes to
  * @param body the body as it is sent
  */
-export function requestKind(endpoint: Pick<Endpoint, 'repeat'>, body: unknown): RequestKind {
-	switch (endpoint.repeat) {
+export function requestKind(endpoint: Pick<Endpoint, 'retry'>, body: unknown): RequestKind {
+	switch (endpoint.retry) {
 		case 'safe':
-			return 'repeatable';
+			return 'idempotent';
 		case 'safeWithIdentity':
-			return hasIdentity(body) ? 'repeatable' : 'creating';
+			return hasIdentity(body) ? 'idempotent' : 'creating';
 		case 'unsafe':
 			return 'creating';
 		case 'message':
@@ -69,9 +71,9 @@ function hasIdentity(body: unknown): boolean {
 	return identityFields.some((field) => typeof fields[field] === 'string' && fields[field] !== '');
 }
 
-/** Whether the answer must be a record or a list: what is updated, deleted or sent is done without. */
-export function isAnswerNeeded({ method, repeat }: Pick<Endpoint, 'method' | 'repeat'>): boolean {
-	return (method === 'GET' || method === 'POST') && repeat !== 'message';
+/** Whether the answer must contain a record or a list. Updates, deletions and messages need none. */
+export function isAnswerNeeded({ method, retry }: Pick<Endpoint, 'method' | 'retry'>): boolean {
+	return (method === 'GET' || method === 'POST') && retry !== 'message';
 }
 
 /** Names in braces in an endpoint's path, in order: `/lead/{id}` gives `['id']`. */

@@ -1,15 +1,15 @@
 import type { ChatSector } from '../contract';
 
-/** The channel integration of a sector, or why there is none. */
+/** A sector's channel integration, or why it has none. */
 export type SectorIntegration =
 	| { ok: true; sector: ChatSector; integrationId: string }
 	| { ok: false; message: string; description: string };
 
 /**
- * The channel integration that a sector sends from (spec, section 2, "Chat sector").
+ * Finds the channel integration that a sector sends from (spec, section 2, "Chat sector").
  *
- * @param sectors of the account
- * @param sectorId id of the sector that was picked
+ * @param sectors the account's sectors
+ * @param sectorId ID of the chosen sector
  */
 export function sectorIntegration(sectors: ChatSector[], sectorId: string): SectorIntegration {
 	const sector = sectors.find(({ id }) => String(id) === sectorId);

@@ -1,13 +1,13 @@
 import type { Field } from '../operation/field';
 import { additionalFieldsLabel } from '../values/additionalFields';
 
-/** Fields that no documentation names, for the body of a request. */
+/** JSON field for body fields that the node does not offer. */
 export const additionalFieldsJson: Field = {
 	displayName: additionalFieldsLabel,
 	name: 'additionalFieldsJson',
 	type: 'json',
 	default: '{}',
 	description:
-		'JSON object with further fields of the request, for fields that your CRM has and this node does not offer. They are merged in last and win over the fields above.',
-	sendsOwnFields: true,
+		'JSON object with request fields that your CRM has and this node does not offer. They are merged in last and override the fields above.',
+	addsExtraFields: true,
 };

@@ -7,16 +7,16 @@ import { readPhone } from './defaultCountry';
 
 type Endpoint = typeof endpoints.createConversation;
 
-/** Sector of a conversation, for its creation and its update. */
+/** Sector of a conversation, for create and update. */
 export const conversationSector: Field = {
 	...sectorLocator,
 	sendAs: 'accountChatSectorId' satisfies SentName<Endpoint>,
 };
 
-/** Owner of a conversation, for its creation and its update. */
+/** Owner of a conversation, for create and update. */
 export const conversationOwner = sentField<Endpoint>('conversationOwnerId', memberLocator);
 
-/** Status of a conversation: an open set of values (spec, section 3). */
+/** Status of a conversation. Its values are an open set (spec, section 3). */
 export const conversationStatus = sentField<Endpoint>('status', {
 	displayName: 'Status',
 	type: 'string',
@@ -26,22 +26,21 @@ export const conversationStatus = sentField<Endpoint>('status', {
 });
 
 /**
- * What can be said at a conversation's creation beside lead and sector, for
- * `POST /account-external-conversation` and `POST /lead/{id}/conversation` alike: the options of
- * an "Additional Fields" collection. Contact Phone needs the "Default Country" parameter beside
- * the collection.
+ * Optional fields of a new conversation, for both `POST /account-external-conversation` and
+ * `POST /lead/{id}/conversation`: the options of an "Additional Fields" collection. Contact Phone
+ * needs the "Default Country" parameter next to the collection.
  */
 export const conversationCreationFields: Field[] = [
 	sentText<Endpoint>('contactName', {
 		displayName: 'Contact Name',
 		placeholder: 'e.g. Helena Prado',
-		description: "Name of the contact; if it is left out, the lead's name",
+		description: "Name of the contact. Defaults to the lead's name.",
 	}),
 	sentText<Endpoint>('contactPhone', {
 		displayName: 'Contact Phone',
 		placeholder: 'e.g. +55 (11) 98765-4321',
 		description:
-			"Phone number in any common format; it is turned into digits with country code. If it is left out, the lead's phone is taken.",
+			"Phone number in any common format; it is converted to digits with country code. Defaults to the lead's phone.",
 		read: readPhone,
 	}),
 	sentText<Endpoint>('contactUsername', {
@@ -57,7 +56,7 @@ export const conversationCreationFields: Field[] = [
 	{
 		...conversationOwner,
 		description:
-			"Account member in charge; if it is left out, the lead's owner. It is the membership link ID, not the user ID.",
+			"Account member in charge, by membership link ID, not user ID. Defaults to the lead's owner.",
 	},
 	sentField<Endpoint>('state', {
 		displayName: 'State',
@@ -71,7 +70,7 @@ export const conversationCreationFields: Field[] = [
 			{ name: 'No Response', value: 'NO_RESPONSE' },
 		],
 		default: 'NEW',
-		description: 'Where the conversation stands',
+		description: 'State of the conversation',
 	}),
 	conversationStatus,
 ];

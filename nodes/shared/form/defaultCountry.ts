@@ -3,9 +3,8 @@ import { phoneCountries, type CountryCode } from '../phone';
 import { phoneDigitsOf } from '../values/phone';
 
 /**
- * The country whose numbers are typed without country code: a field of every operation that takes a
- * phone. It is shown whether or not the phone is filled, as n8n resolves no display option that
- * names a field inside a collection.
+ * The country of numbers without a country code: a field of every operation that takes a phone.
+ * It is always shown, because n8n display options cannot refer to a field inside a collection.
  */
 export const defaultCountry: Field = {
 	displayName: 'Default Country',
@@ -13,10 +12,10 @@ export const defaultCountry: Field = {
 	type: 'options',
 	options: phoneCountries,
 	default: 'BR',
-	description: 'Country of phone numbers that come without a country code',
+	description: 'Country of phone numbers that have no country code',
 };
 
-/** Reads a phone in any common format, with the form's "Default Country". */
+/** Reads a phone in any common format, using the form's "Default Country". */
 export const readPhone: ReadValue = (value, label, context) => {
 	const country = context.getNodeParameter(defaultCountry.name, defaultCountry.default);
 	return phoneDigitsOf(value, label, country as CountryCode);

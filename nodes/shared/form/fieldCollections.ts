@@ -1,16 +1,16 @@
 import type { Field } from '../operation/field';
 
-/** "Additional Fields" of a create: what may be left out. */
+/** "Additional Fields" of a create operation: the optional fields. */
 export function additionalFields(options: Field[]): Field {
 	return collection('Additional Fields', 'additionalFields', 'Add Field', options);
 }
 
-/** "Update Fields" of an update: what is changed; the rest stays. */
+/** "Update Fields" of an update operation: the fields to change; the others stay. */
 export function updateFields(options: Field[]): Field {
 	return collection('Update Fields', 'updateFields', 'Add Field', options);
 }
 
-/** "Filters" of a list. */
+/** "Filters" of a list operation. */
 export function filters(options: Field[]): Field {
 	return collection('Filters', 'filters', 'Add Filter', options);
 }
@@ -20,7 +20,7 @@ export function optionsCollection(options: Field[]): Field {
 	return collection('Options', 'options', 'Add Option', options);
 }
 
-/** A collection of fields, listed by label, as n8n lists them. */
+/** A collection of fields, sorted by label as n8n's conventions ask. */
 function collection(
 	displayName: string,
 	name: string,

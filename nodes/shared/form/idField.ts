@@ -1,10 +1,10 @@
 import type { Field } from '../operation/field';
 
 /**
- * A text field for the id of a record that the CRM has no list of.
+ * A text field for the ID of a record that the CRM cannot list.
  *
  * @param displayName label, such as "Lead ID"
- * @param description what the id is of, to be understood without the label
+ * @param description what the ID identifies; must make sense without the label
  */
 export function idField(displayName: string, name: string, description: string): Field {
 	return {

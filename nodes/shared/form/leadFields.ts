@@ -7,11 +7,11 @@ import { leadTypeField, temperatureField } from './leadTraits';
 
 type Endpoint = typeof endpoints.createLead;
 
-/** Phone of the lead, in whatever way people write it. */
+/** Phone of the lead, in any common format. */
 export const phoneField = sentText<Endpoint>('phone', {
 	displayName: 'Phone',
 	placeholder: 'e.g. +55 (11) 98765-4321',
-	description: 'Phone number in any common format; it is turned into digits with country code',
+	description: 'Phone number in any common format; it is converted to digits with country code',
 	read: readPhone,
 });
 
@@ -22,12 +22,12 @@ export const nameField = sentText<Endpoint>('name', {
 	description: 'Name of the person or company',
 });
 
-/** All other fields of a lead, as they are offered for create and update. */
+/** All other fields of a lead, for create and update. */
 export const otherLeadFields: Field[] = [
 	sentText<Endpoint>('complement', {
 		displayName: 'Address Complement',
 		placeholder: 'e.g. Apartment 42',
-		description: 'Further part of the address',
+		description: 'Second line of the address, such as apartment or floor',
 	}),
 	sentText<Endpoint>('city', {
 		displayName: 'City',
@@ -55,7 +55,7 @@ export const otherLeadFields: Field[] = [
 		displayName: 'Metadata (JSON)',
 		type: 'json',
 		default: '{}',
-		description: 'JSON object with data of your own. The key "tags" may hold a list of texts.',
+		description: 'JSON object with your own data. The key "tags" can hold a list of strings.',
 	}),
 	sentText<Endpoint>('neighborhood', {
 		displayName: 'Neighborhood',
@@ -66,7 +66,7 @@ export const otherLeadFields: Field[] = [
 	sentText<Endpoint>('profileImage', {
 		displayName: 'Profile Image',
 		placeholder: 'e.g. https://example.com/photo.jpg',
-		description: 'Web address of a picture',
+		description: 'URL of a picture',
 	}),
 	sentText<Endpoint>('source', {
 		displayName: 'Source',
@@ -91,7 +91,7 @@ export const otherLeadFields: Field[] = [
 	sentText<Endpoint>('taxId', {
 		displayName: 'Tax ID',
 		placeholder: 'e.g. 123.456.789-01',
-		description: 'Tax number of the person or company; only its digits are sent',
+		description: 'Tax ID of the person or company; only its digits are sent',
 		read: taxIdDigits,
 	}),
 	sentField<Endpoint>('leadTemperature', temperatureField),

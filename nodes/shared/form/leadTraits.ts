@@ -1,6 +1,6 @@
 import type { Field } from '../operation/field';
 
-/** Whether a lead is a person or a company, to write and to filter by. */
+/** Whether a lead is a person or a company, as a field and as a filter. */
 export const leadTypeField: Field = {
 	displayName: 'Lead Type',
 	name: 'leadType',
@@ -13,7 +13,7 @@ export const leadTypeField: Field = {
 	description: 'Whether the lead is a person or a company',
 };
 
-/** How close a lead is to buying, to write and to filter by. */
+/** How close a lead is to buying, as a field and as a filter. */
 export const temperatureField: Field = {
 	displayName: 'Temperature',
 	name: 'temperature',

@@ -1,7 +1,7 @@
 import { listLimitNames } from '../operation/listLimit';
 import type { Field } from '../operation/field';
 
-/** "Return All" and "Limit", as every list of n8n has them. */
+/** "Return All" and "Limit", n8n's standard fields of list operations. */
 export const listLimit: Field[] = [
 	{
 		displayName: 'Return All',

@@ -1,17 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** Difference that two clocks of the CRM, and whole seconds in `Date`, may make. In ms. */
+/** Allowed difference between two clocks of the CRM, given whole seconds in `Date`. In ms. */
 const clockToleranceMs = 2_000;
 
 /**
- * Whether `POST /lead` answered with a lead that was there before (spec, section 9, version
- * 2.4.0): its `createdAt` lies before the first attempt at the request, both told by the CRM's
- * own clock.
+ * Whether `POST /lead` returned a lead that already existed (spec, section 9, version 2.4.0): its
+ * `createdAt` lies before the first attempt at the request. Both times come from the CRM's clock.
  *
- * @param lead the lead that came back
- * @param headers of the same response, for its `Date`
+ * @param lead the lead in the answer
+ * @param headers headers of the same response; `Date` is read
  * @param elapsedMs time from the first attempt to that response, in ms
- * @returns `undefined` when one of the two times is missing
+ * @returns `undefined` when either time is missing
  */
 export function leadAlreadyExisted(
 	lead: { createdAt?: string },

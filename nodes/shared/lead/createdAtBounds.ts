@@ -1,6 +1,6 @@
 /**
- * How much wider than needed a span of creation times is asked for, in ms. Nothing says whether
- * the CRM counts a lead that was created at a bound itself, nor whether it reads bounds to the
- * millisecond or to the second: with a second to spare no lead falls out either way.
+ * Margin added to both ends of a queried creation-time window, in ms. The spec does not say
+ * whether the bounds are inclusive, or read to the millisecond or to the second: one extra second
+ * covers every case.
  */
 export const boundToleranceMs = 1_000;

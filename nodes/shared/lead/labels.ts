@@ -1,19 +1,19 @@
 import { comparableLabel } from './comparableLabel';
 
-/** A label on a lead, as far as the CRM says it. At least one of the two is there. */
+/** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
 export interface LabelOnLead {
 	id?: string;
 	name?: string;
 }
 
-/** A lead as far as it says its labels. */
+/** The part of a lead that holds its labels. */
 interface LabelledLead {
 	accountCRMLeadLabelAssignments?: unknown;
 }
 
 /**
  * The labels on a lead. The spec (section 2) can be read in two ways: each assignment holds the
- * label under `AccountLabel`, or is the label itself. Both are taken; what is neither is left out.
+ * label under `AccountLabel`, or is the label itself. Both are accepted; anything else is ignored.
  */
 export function labelsOf(lead: LabelledLead): LabelOnLead[] {
 	const assignments = lead.accountCRMLeadLabelAssignments;
@@ -21,24 +21,24 @@ export function labelsOf(lead: LabelledLead): LabelOnLead[] {
 }
 
 /**
- * Whether the lead says its labels, and each of them by name: an id alone may be that of something
- * else than the label.
+ * Whether the lead lists its labels and names every one. A bare ID does not count: it may identify
+ * something other than the label.
  */
 export function areLabelsReadable(lead: LabelledLead): boolean {
 	const assignments = lead.accountCRMLeadLabelAssignments;
-	const named = labelsOf(lead).filter(({ name }) => name !== undefined);
-	return Array.isArray(assignments) && named.length === assignments.length;
+	const withName = labelsOf(lead).filter(({ name }) => name !== undefined);
+	return Array.isArray(assignments) && withName.length === assignments.length;
 }
 
 /**
- * Whether a lead carries a label.
+ * Whether a lead has a label.
  *
- * @param wanted id of the label, or its name as `comparableLabel` compares it
+ * @param wanted the label's ID or its name, compared by `comparableLabel`
  */
-export function carriesLabel(lead: LabelledLead, wanted: string): boolean {
-	const compared = comparableLabel(wanted);
+export function hasLabel(lead: LabelledLead, wanted: string): boolean {
+	const wantedName = comparableLabel(wanted);
 	return labelsOf(lead).some(
-		({ id, name }) => id === wanted || (name !== undefined && comparableLabel(name) === compared),
+		({ id, name }) => id === wanted || (name !== undefined && comparableLabel(name) === wantedName),
 	);
 }
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, leadBody } from '../contract';
 import { isBlank } from '../values/blank';
-import { fieldLabels } from '../operation/sentOperation';
+import { fieldLabels } from '../operation/resolvedOperation';
 import { fieldValues } from '../values/fieldValue';
 import { otherLeadFields } from '../form/leadFields';
 import { taxIdDigits } from './taxId';
@@ -11,11 +11,11 @@ const known = bodyFieldsOf(leadBody);
 const labels = fieldLabels(otherLeadFields);
 
 /**
- * Lead fields, as a form gives them, as fields of a request body: empty ones are left out, values
- * are read as `fieldValues` does, a tax ID keeps its digits only.
+ * Converts lead fields from a form to body fields: blank ones are left out, values are read by
+ * `fieldValues`, and a tax ID keeps only its digits.
  *
- * @param fields by name, as in `POST /lead`
- * @throws {InvalidInput} when a value cannot be read or a tax ID holds no digit
+ * @param fields values by field name of `POST /lead`
+ * @throws {InvalidInput} when a value cannot be read or a tax ID has no digits
  */
 export function leadFieldsBody(fields: IDataObject): IDataObject {
 	const given = Object.entries(fields).filter(([, value]) => !isBlank(value));

@@ -1,15 +1,15 @@
 import { InvalidInput } from '../transport/invalidInput';
 
 /**
- * The digits of a tax number (spec, section 2).
+ * The digits of a tax ID (spec, section 2).
  *
- * @throws {InvalidInput} when there is none
+ * @throws {InvalidInput} when it has none
  */
 export function taxIdDigits(value: unknown): string {
 	const digits = String(value).replace(/\D/g, '');
 	if (digits !== '') return digits;
 	throw new InvalidInput(
-		'"Tax ID" holds no digits',
-		'Enter the tax number in "Tax ID"; dots, dashes and slashes may stay in it.',
+		'"Tax ID" has no digits',
+		'Enter the number in "Tax ID"; dots, dashes and slashes are allowed.',
 	);
 }

@@ -5,9 +5,9 @@ import { InvalidInput } from '../transport/invalidInput';
 import { templateLocator } from './template';
 
 /**
- * Name and language of the template that the item picked in "Template".
+ * Reads name and language of the template chosen in "Template".
  *
- * @throws {InvalidInput} when none is picked, or it is not given as `name|language`
+ * @throws {InvalidInput} when none is chosen, or the value is not `name|language`
  */
 export function chosenTemplate(context: IExecuteSingleFunctions): {
 	name: string;

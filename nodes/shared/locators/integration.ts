@@ -2,10 +2,10 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
-import { recognizedRecords } from './recognizedRecords';
+import { recognizeRecords } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
-/** Picks a channel integration of the account: from the list or by id. */
+/** Picks a channel integration of the account: from the list or by ID. */
 export const integrationLocator = recordLocator({
 	displayName: 'Integration',
 	name: 'integration',
@@ -14,13 +14,13 @@ export const integrationLocator = recordLocator({
 	description: 'Account of the messaging channel that messages are sent from',
 });
 
-/** Integrations of the account. Their shape is not documented, so it is read tolerantly. */
+/** Lists the account's integrations. Their shape is not documented, so it is read tolerantly. */
 export async function searchIntegrations(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
 	const body = await listRecords(this, endpoints.listIntegrations);
-	const records = recognizedRecords(body, { plural: 'integrations' }, this.getNode());
+	const records = recognizeRecords(body, { plural: 'integrations' }, this.getNode());
 	return searchResult(
 		records.map(({ id, label, detail }) => ({
 			name: detail ? `${label} (${detail})` : label,

@@ -11,8 +11,7 @@ import { recentLeads } from './recentLeads';
 import { byId, recordLocator } from './recordLocator';
 
 /**
- * Picks a label of leads. The API has no list of labels, so the list shows those that recent leads
- * carry.
+ * Picks a lead label. The API cannot list labels, so the list shows the labels of recent leads.
  */
 export const labelLocator = recordLocator({
 	displayName: 'Label',
@@ -20,10 +19,10 @@ export const labelLocator = recordLocator({
 	record: 'a label',
 	searchListMethod: 'searchLabels',
 	byHand: [{ displayName: 'By Name', name: 'name', placeholder: 'e.g. newsletter' }, byId],
-	description: 'Label of leads, by name or ID. The list shows those that recent leads carry.',
+	description: 'Lead label, by name or ID. The list shows the labels of recent leads.',
 });
 
-/** Labels that the recent leads of the account carry. */
+/** Lists the labels of the account's recent leads. */
 export async function searchLabels(
 	this: ILoadOptionsFunctions,
 	filter?: string,
@@ -34,14 +33,14 @@ export async function searchLabels(
 	);
 }
 
-/** The same for a field in which several are picked. */
+/** The same list for a multi-select field. */
 export async function labelOptions(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	return searchResult(
 		labelsIn(await recentLeads(this)).map(({ id, name }) => ({ name, value: id })),
 	).results;
 }
 
-/** The labels that leads carry, each once; one that shows no ID or no name stands for itself. */
+/** The distinct labels of leads. A label without an ID or a name uses the one it has for both. */
 export function labelsIn(leads: Lead[]): Array<{ id: string; name: string }> {
 	const labels = new Map<string, string>();
 	for (const { id, name } of leads.flatMap(labelsOf)) {

@@ -9,20 +9,20 @@ import { isExpression, searchText } from './listRecords';
 import { recentLeads } from './recentLeads';
 import { recordLocator } from './recordLocator';
 
-/** The most leads that the list shows: more cannot be looked through, only searched. */
-const shownLeads = 200;
+/** Maximum number of leads in the list: longer lists are for searching, not for browsing. */
+const maxShownLeads = 200;
 
-/** Picks a lead: from the recent ones or by id. */
+/** Picks a lead: from the recent ones or by ID. */
 export const leadLocator = recordLocator({
 	displayName: 'Lead',
 	name: 'leadId',
 	record: 'a lead',
 	searchListMethod: 'searchLeads',
 	description:
-		'Lead, from the recently created ones or by the ID that its creation or a search returns. The list finds names and phones.',
+		'Lead: pick a recently created one, or enter the ID that Create or Find returned. The list can be searched by name and phone.',
 });
 
-/** Recent leads whose name, phone or e-mail holds what the user typed, newest first. */
+/** Lists recent leads whose name, e-mail, ID or phone contains the filter, newest first. */
 export async function searchLeads(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -32,7 +32,7 @@ export async function searchLeads(
 	const isWanted = (lead: Lead) =>
 		searchText(`${lead.name} ${lead.email} ${lead.id}`).includes(wanted) ||
 		(wantedDigits.length >= 4 && String(lead.phone).replace(/\D/g, '').includes(wantedDigits));
-	const leads = (await recentLeads(this)).filter(isWanted).slice(0, shownLeads);
+	const leads = (await recentLeads(this)).filter(isWanted).slice(0, maxShownLeads);
 	const results = leads.map(describeLead).filter(({ value }) => !isExpression(value));
 	return { results };
 }

@@ -9,13 +9,13 @@ import type { Endpoint } from '../contract';
 import { CrmClient } from '../transport/crmClient';
 import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 
-/** Nobody waits longer before an open list for a CRM that is busy. In ms. */
-const longestThrottlingMs = 10_000;
+/** Longest wait for a busy CRM while the user looks at an open list, in ms. */
+const maxThrottlingMs = 10_000;
 
 /**
  * Reads a list of the CRM for the editor.
  *
- * @param read makes the records of the answer; may throw `InvalidInput`
+ * @param read extracts the records from the answer; may throw `InvalidInput`
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when the credential's base URL cannot be used
  */
@@ -26,7 +26,7 @@ export async function listRecords<Read = unknown>(
 	read: (body: unknown) => Read = (body) => body as Read,
 ): Promise<Read> {
 	try {
-		const client = await CrmClient.create(context, { longestThrottling: longestThrottlingMs });
+		const client = await CrmClient.create(context, { maxThrottling: maxThrottlingMs });
 		const answer = await client.request(endpoint, { query });
 		if (answer.ok) return read(answer.body);
 		throw apiErrorOf(context.getNode(), answer.failure);
@@ -36,8 +36,8 @@ export async function listRecords<Read = unknown>(
 }
 
 /**
- * The entries whose name holds what the user typed, ignoring case and accents, in the order of
- * their names. Values that n8n would take for expressions are left out.
+ * Filters list entries by the typed text, ignoring case and accents, and sorts them by name.
+ * Leaves out values that n8n would evaluate as expressions.
  */
 export function searchResult(entries: INodeListSearchItems[], filter = ''): INodeListSearchResult {
 	const wanted = searchText(filter);
@@ -48,12 +48,12 @@ export function searchResult(entries: INodeListSearchItems[], filter = ''): INod
 	return { results };
 }
 
-/** Whether n8n would evaluate a picked value: an ID of the CRM must never be run as an expression. */
+/** Whether n8n would evaluate a picked value as an expression. IDs of the CRM must never be evaluated. */
 export function isExpression(value: INodeListSearchItems['value']): boolean {
 	return typeof value === 'string' && (value.trimStart().startsWith('=') || value.includes('{{'));
 }
 
-/** A text as lists are searched by: without case and accents. */
+/** Normalizes text for searching: without case and accents. */
 export function searchText(text: string): string {
 	return text
 		.normalize('NFD')

@@ -2,10 +2,10 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
-import { recognizedRecords, usualIdKeys, type RecordKind } from './recognizedRecords';
+import { recognizeRecords, commonIdKeys, type RecordKind } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
-/** Picks a member of the account; the value is the membership link id (spec, section 7, rule 1). */
+/** Picks a member of the account; the value is the membership link ID (spec, section 7, rule 1). */
 export const memberLocator = recordLocator({
 	displayName: 'Owner',
 	name: 'owner',
@@ -15,21 +15,21 @@ export const memberLocator = recordLocator({
 });
 
 /**
- * A key that names the membership goes before `id`, which may be the user's: owners take the
- * membership link ID only (spec, section 7, rule 1).
+ * A key that names the membership takes precedence over `id`, which may be the user's: owner fields
+ * accept the membership link ID only (spec, section 7, rule 1).
  */
 const members: RecordKind = {
 	plural: 'members',
-	idKeys: ['accountMemberId', 'memberId', 'membershipId', ...usualIdKeys],
+	idKeys: ['accountMemberId', 'memberId', 'membershipId', ...commonIdKeys],
 };
 
-/** Members of the account. Their shape is not documented, so it is read tolerantly. */
+/** Lists the account's members. Their shape is not documented, so it is read tolerantly. */
 export async function searchMembers(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
 	const body = await listRecords(this, endpoints.listMembers);
-	const records = recognizedRecords(body, members, this.getNode());
+	const records = recognizeRecords(body, members, this.getNode());
 	return searchResult(
 		records.map(({ id, label, detail }) => ({
 			name: detail ? `${label} (${detail})` : label,

@@ -2,28 +2,29 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
-import { recognizedRecords, type RecognizedRecord } from './recognizedRecords';
+import { recognizeRecords, type RecognizedRecord } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
 /**
- * Picks a CRM pipeline. The API has no list of pipelines, so the list shows those that stages
- * belong to, by the names of their stages.
+ * Picks a CRM pipeline. The API cannot list pipelines, so the list shows the pipelines that have
+ * stages, named after them.
  */
 export const pipelineLocator = recordLocator({
 	displayName: 'Pipeline',
 	name: 'pipelineId',
 	record: 'a pipeline',
 	searchListMethod: 'searchPipelines',
-	description: 'CRM pipeline. The list shows those that have stages, by the names of these.',
+	description:
+		'CRM pipeline. The list shows pipelines that have stages, by the names of their stages.',
 });
 
-/** Pipelines that the stages of the account belong to. */
+/** Lists the pipelines that the account's stages belong to. */
 export async function searchPipelines(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
 	const body = await listRecords(this, endpoints.listStages);
-	const stages = recognizedRecords(
+	const stages = recognizeRecords(
 		body,
 		{ plural: 'stages', detailKeys: ['pipelineId'] },
 		this.getNode(),

@@ -1,12 +1,12 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../contract';
-import { answeredList, onlyRecords } from '../operation/answeredList';
+import { readRecords, onlyRecords } from '../operation/readRecords';
 import { listRecords } from './listRecords';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How far back recent leads go. The longer time is asked for only when the shorter gives none. */
+/** How far back recent leads go. The longer period is queried only when the shorter has none. */
 export const recentDays = [30, 365] as const;
 
 /** Query of `GET /lead` for the leads created in the last days. */
@@ -19,8 +19,8 @@ export function createdInLastDays(days: number): IDataObject {
 }
 
 /**
- * The recent leads of the account, newest first, for the editor. The API cuts no lists and sorts
- * by nothing it names, so the time is what keeps the answer small.
+ * Reads the account's recent leads for the editor, newest first. The API has no paging and no
+ * documented order, so only the time window keeps the answer small.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when its answer cannot be read
@@ -29,7 +29,7 @@ export async function recentLeads(context: ILoadOptionsFunctions): Promise<Lead[
 	let leads: Lead[] = [];
 	for (const days of recentDays) {
 		leads = await listRecords(context, endpoints.listLeads, createdInLastDays(days), (body) =>
-			onlyRecords<Lead>(answeredList(body, 'leads')),
+			onlyRecords<Lead>(readRecords(body, 'leads')),
 		);
 		if (leads.length > 0) break;
 	}

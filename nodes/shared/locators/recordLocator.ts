@@ -1,24 +1,24 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-/** A record to pick, as its locator describes it. */
+/** Describes the locator of a record. */
 interface PickedRecord {
 	displayName: string;
 	name: string;
-	/** The record with its article, such as "a sector". */
+	/** The record with an article, such as "a sector". */
 	record: string;
 	/** Name of the node's method that lists the records. */
 	searchListMethod: string;
 	description: string;
-	/** How a record is given by hand; by its ID unless told. */
+	/** Modes for entering a record by hand. Default: by ID. */
 	byHand?: InputMode[];
 }
 
 type InputMode = Pick<INodePropertyMode, 'displayName' | 'name' | 'placeholder'>;
 
-/** A record that is given by its ID. */
+/** Mode for entering a record's ID. */
 export const byId: InputMode = { displayName: 'By ID', name: 'id', placeholder: 'e.g. 6f1c2a' };
 
-/** Picks a record of the account: from its list, or by hand. */
+/** Creates a resource locator: a list to pick from, and modes for entering a value by hand. */
 export function recordLocator({
 	record,
 	searchListMethod,

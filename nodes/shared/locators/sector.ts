@@ -1,11 +1,11 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { answeredList, onlyRecords } from '../operation/answeredList';
+import { readRecords, onlyRecords } from '../operation/readRecords';
 import { endpoints, type ChatSector } from '../contract';
 import { listRecords, searchResult } from './listRecords';
 import { recordLocator } from './recordLocator';
 
-/** Picks a chat sector: from the account's list or by id. */
+/** Picks a chat sector: from the account's list or by ID. */
 export const sectorLocator = recordLocator({
 	displayName: 'Sector',
 	name: 'sector',
@@ -14,12 +14,12 @@ export const sectorLocator = recordLocator({
 	description: 'Department of the CRM that the conversation belongs to',
 });
 
-/** Sectors of the account, with the channel account that each one uses. */
+/** Lists the account's sectors with the channel account of each. */
 export async function searchSectors(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const sectors = await listedSectors(this);
+	const sectors = await readSectors(this);
 	return searchResult(
 		sectors.map((sector) => ({ name: sectorLabel(sector), value: sector.id })),
 		filter,
@@ -27,14 +27,14 @@ export async function searchSectors(
 }
 
 /**
- * All sectors of the account, for the editor.
+ * Reads all sectors of the account for the editor.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when its answer cannot be read
  */
-export async function listedSectors(context: ILoadOptionsFunctions): Promise<ChatSector[]> {
+export async function readSectors(context: ILoadOptionsFunctions): Promise<ChatSector[]> {
 	return await listRecords(context, endpoints.listChatSectors, {}, (body) =>
-		onlyRecords<ChatSector>(answeredList(body, 'sectors')),
+		onlyRecords<ChatSector>(readRecords(body, 'sectors')),
 	);
 }
 

@@ -2,10 +2,10 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { endpoints } from '../contract';
 import { listRecords, searchResult } from './listRecords';
-import { recognizedRecords, type RecordKind } from './recognizedRecords';
+import { recognizeRecords, type RecordKind } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
-/** Picks a pipeline stage: from the list of all pipelines' stages or by id. */
+/** Picks a pipeline stage: from the list of all pipelines' stages or by ID. */
 export const stageLocator = recordLocator({
 	displayName: 'Stage',
 	name: 'stage',
@@ -17,9 +17,9 @@ export const stageLocator = recordLocator({
 const stages: RecordKind = { plural: 'stages', detailKeys: ['pipelineId'] };
 
 /**
- * Stages of all pipelines of the account. Pipelines have names but no list in the API, so the
- * pipeline's id tells stages of the same name apart. The list's shape is not documented, so it is
- * read tolerantly.
+ * Lists the stages of all pipelines of the account. The API cannot list pipelines, so the
+ * pipeline's ID distinguishes stages of the same name. The list's shape is not documented, so it
+ * is read tolerantly.
  */
 export async function searchStages(
 	this: ILoadOptionsFunctions,
@@ -27,7 +27,7 @@ export async function searchStages(
 ): Promise<INodeListSearchResult> {
 	const body = await listRecords(this, endpoints.listStages);
 	return searchResult(
-		recognizedRecords(body, stages, this.getNode()).map(({ id, label, detail }) => ({
+		recognizeRecords(body, stages, this.getNode()).map(({ id, label, detail }) => ({
 			name: detail ? `${label} (pipeline ${detail})` : label,
 			value: id,
 		})),

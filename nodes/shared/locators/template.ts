@@ -5,15 +5,15 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { answeredTemplates, onlyRecords } from '../operation/answeredList';
+import { readTemplates, onlyRecords } from '../operation/readRecords';
 import { endpoints, type Template } from '../contract';
 import { templateKey, templateSummary } from '../template';
 import { sectorIntegration } from '../conversation/sectorIntegration';
 import { listRecords, searchResult } from './listRecords';
 import { recordLocator } from './recordLocator';
-import { listedSectors } from './sector';
+import { readSectors } from './sector';
 
-/** The most templates that one list shows; the API's own default is 100 (spec, section 8). */
+/** Maximum number of templates in one list; the API's default is 100 (spec, section 8). */
 const templateLimit = '1000';
 
 /** Picks an approved template of the chosen sector's or integration's channel. */
@@ -24,12 +24,12 @@ export const templateLocator: INodeProperties = {
 		record: 'a template',
 		searchListMethod: 'searchTemplates',
 		byHand: [{ displayName: 'By Name', name: 'name', placeholder: 'e.g. welcome_offer|pt_BR' }],
-		description: 'Approved message template. By name, its language follows after a bar.',
+		description: 'Approved message template. A name is followed by a bar and the language.',
 	}),
 	required: true,
 };
 
-/** Approved templates of the channel that the node's sector or integration uses. */
+/** Lists the approved templates of the channel that the node's sector or integration uses. */
 export async function searchTemplates(
 	this: ILoadOptionsFunctions,
 	filter?: string,
@@ -45,7 +45,7 @@ export async function searchTemplates(
 }
 
 /**
- * The approved templates that the editor can offer for the node's current parameters.
+ * Reads the approved templates for the node's current parameters.
  *
  * @throws {NodeOperationError} when neither sector nor integration is chosen, or the sector has
  *   no integration
@@ -54,7 +54,7 @@ export async function approvedTemplates(context: ILoadOptionsFunctions): Promise
 	const accountIntegrationId = await chosenIntegration(context);
 	const query = { accountIntegrationId, limit: templateLimit };
 	return await listRecords(context, endpoints.listTemplates, query, (body) =>
-		onlyRecords<Template>(answeredTemplates(body)),
+		onlyRecords<Template>(readTemplates(body)),
 	);
 }
 
@@ -63,11 +63,11 @@ async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string
 	if (integration) return integration;
 	const sectorId = chosen(context, 'sector');
 	if (!sectorId) {
-		throw new NodeOperationError(context.getNode(), 'Choose where to send from first', {
-			description: 'Templates belong to a channel: pick the sector or integration above.',
+		throw new NodeOperationError(context.getNode(), 'Choose a sector or an integration first', {
+			description: 'Templates belong to a channel: pick the sector or the integration above.',
 		});
 	}
-	const found = sectorIntegration(await listedSectors(context), sectorId);
+	const found = sectorIntegration(await readSectors(context), sectorId);
 	if (found.ok) return found.integrationId;
 	const { message, description } = found;
 	throw new NodeOperationError(context.getNode(), message, { description });

@@ -11,17 +11,17 @@ import { simplifyField } from './simplifyField';
 
 /** The operations of one resource. */
 export interface ResourceOperations {
-	/** Value of the `resource` parameter; left out in a node with a single resource. */
+	/** Value of the `resource` parameter; omitted in a node with a single resource. */
 	resource?: string;
-	/** In the order of the "Operation" list: alphabetical by name, as n8n sorts them. */
+	/** In the order of the "Operation" list: alphabetical by name, as n8n's conventions ask. */
 	operations: Operation[];
 	/** The operation that is selected first. */
 	defaultOperation: string;
 }
 
 /**
- * The "Operation" list of a resource, followed by the fields of each operation, each shown only
- * for its own.
+ * Describes the "Operation" list of a resource, followed by the fields of each operation, shown
+ * only when that operation is selected.
  */
 export function describeOperations(description: ResourceOperations): INodeProperties[] {
 	const { resource, operations, defaultOperation } = description;
@@ -69,11 +69,11 @@ function describeOption(operation: Operation): INodePropertyOptions {
 	};
 }
 
-const onlyForOperation = new Set<string>(['sendAs', 'read', 'sendsOwnFields'] satisfies Array<
+const onlyForOperation = new Set<string>(['sendAs', 'read', 'addsExtraFields'] satisfies Array<
 	keyof Field
 >);
 
-/** The field as n8n knows parameters, without what only the operation needs. */
+/** The field as an n8n parameter, without the properties that only the operation uses. */
 function asParameter(field: Field): INodeProperties {
 	const inside = fieldsInside(field);
 	const entries = Object.entries(field).filter(([name]) => !onlyForOperation.has(name));

@@ -3,7 +3,7 @@ import type * as z from 'zod/v4-mini';
 
 import type { Endpoint } from '../contract';
 
-/** Reads a field's value beyond what the contract says, such as a phone in any common format. */
+/** Converts a field's value in a way the contract does not describe, such as a phone number. */
 export type ReadValue = (
 	value: unknown,
 	label: string,
@@ -11,31 +11,30 @@ export type ReadValue = (
 ) => unknown;
 
 /**
- * A field of an operation's form that says what becomes of its value. n8n is not told: it would
- * evaluate the field's expressions once more for every item.
+ * A field of an operation's form, with how its value is sent. This is not n8n routing, which would
+ * evaluate the field's expressions a second time for every item.
  */
 export interface Field extends INodeProperties {
-	/** Name that the value is sent under, in the query or the body, as the contract has it. */
+	/** Name of the value in the request's query or body, as in the contract. */
 	sendAs?: string;
-	/** Called for a value that is not blank. */
+	/** Converts the value; called only when it is not blank. */
 	read?: ReadValue;
-	/** Whether the fields of this JSON object are sent, last, over all others. */
-	sendsOwnFields?: boolean;
+	/** Whether this is a JSON object whose fields are merged into the request last. */
+	addsExtraFields?: boolean;
 }
 
 type Keys<Schema> = Schema extends z.ZodMiniType ? keyof z.infer<Schema> & string : never;
 
-/** Names that an endpoint's query and body may hold, as the contract states them. */
+/** Names of an endpoint's query and body fields in the contract. */
 export type SentName<E extends Endpoint> =
 	| Keys<E extends { query: infer Query } ? Query : never>
 	| Keys<E extends { body: infer Body } ? Body : never>;
 
 /**
- * A field that is sent under a name of the contract. A resource locator sends the id that was
- * picked.
+ * A field that is sent under a name of the contract. A resource locator sends the picked ID.
  *
- * @param name of the parameter and of what is sent
- * @param field the rest of the parameter; a name in it is replaced
+ * @param name name of both the parameter and the request field
+ * @param field the rest of the parameter; its name is replaced
  */
 export function sentField<E extends Endpoint>(
 	name: SentName<E>,
@@ -44,7 +43,7 @@ export function sentField<E extends Endpoint>(
 	return { ...field, name, sendAs: name };
 }
 
-/** A field of one line of text that is sent under a name of the contract. */
+/** A text field that is sent under a name of the contract. */
 export function sentText<E extends Endpoint>(
 	name: SentName<E>,
 	field: Omit<Field, 'name' | 'sendAs' | 'type' | 'default'>,
@@ -52,7 +51,7 @@ export function sentText<E extends Endpoint>(
 	return sentField<E>(name, { ...field, type: 'string', default: '' });
 }
 
-/** The fields inside a collection; none for any other field. */
+/** The fields inside a collection; empty for any other field. */
 export function fieldsInside({ options = [] }: INodeProperties): Field[] {
 	return options.filter((option): option is Field => 'type' in option);
 }

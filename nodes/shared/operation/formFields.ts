@@ -2,21 +2,21 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { fieldsInside, type Field } from './field';
 
-/** What the form of one item holds. */
+/** Values of the form for one item. */
 export interface FormFields {
-	/** The value of each shown field that is sent, by the name that it is sent under. */
+	/** The value of each shown field that is sent. */
 	values: Map<Field, unknown>;
-	/** The JSON of "Additional Fields (JSON)", where the form has it. */
-	ownFields: Map<Field, unknown>;
+	/** The JSON of "Additional Fields (JSON)", if the form has it. */
+	extraFields: Map<Field, unknown>;
 }
 
 /**
- * Reads the form of one item. A collection is read at once, with all its expressions.
+ * Reads the form for one item. A collection is read as a whole, with all its expressions.
  *
- * @param fields of the operation
+ * @param fields the operation's fields
  */
 export function formFields(context: IExecuteSingleFunctions, fields: Field[]): FormFields {
-	const form: FormFields = { values: new Map(), ownFields: new Map() };
+	const form: FormFields = { values: new Map(), extraFields: new Map() };
 	for (const field of fields) {
 		if (!isShown(context, field)) continue;
 		const inside = fieldsInside(field).filter(isSent);
@@ -32,28 +32,28 @@ export function formFields(context: IExecuteSingleFunctions, fields: Field[]): F
 	return form;
 }
 
-/** All fields of a form that are sent, those inside collections included. */
+/** All fields of a form that are sent, including those inside collections. */
 export function sentFields(fields: Field[]): Field[] {
 	return fields.flatMap((field) => [field, ...fieldsInside(field)]).filter(isSent);
 }
 
-/** Whether a field's value goes into the request by itself. */
-function isSent({ sendAs, sendsOwnFields }: Field): boolean {
-	return sendAs !== undefined || sendsOwnFields === true;
+/** Whether a field's value goes into the request. */
+function isSent({ sendAs, addsExtraFields }: Field): boolean {
+	return sendAs !== undefined || addsExtraFields === true;
 }
 
 function add(form: FormFields, field: Field, value: unknown): void {
-	(field.sendsOwnFields ? form.ownFields : form.values).set(field, pickedValue(value));
+	(field.addsExtraFields ? form.extraFields : form.values).set(field, pickedValue(value));
 }
 
-/** What was picked in a resource locator; any other value as it is. */
+/** The value picked in a resource locator; any other value unchanged. */
 function pickedValue(value: unknown): unknown {
 	const isPicked =
 		typeof value === 'object' && value !== null && '__rl' in value && 'value' in value;
 	return isPicked ? value.value : value;
 }
 
-/** Whether the display options of the field itself let it be seen. */
+/** Whether the field's own display options show it. */
 function isShown(context: IExecuteSingleFunctions, { displayOptions }: Field): boolean {
 	return Object.entries(displayOptions?.show ?? {}).every(([parameter, values]) =>
 		(values as unknown[] | undefined)?.includes(context.getNodeParameter(parameter, '')),

@@ -7,18 +7,18 @@ import { describeValue } from '../values/describeValue';
 export const listLimitNames = { returnAll: 'returnAll', limit: 'limit' } as const;
 
 /**
- * How many results the item asks for.
+ * Reads the maximum number of results for the item.
  *
  * @returns `undefined` when "Return All" is on
- * @throws {InvalidInput} when "Limit" is no whole number of at least 1, as text or as a number
+ * @throws {InvalidInput} when "Limit" is not a whole number of at least 1, as text or as a number
  */
-export function chosenListLimit(context: IExecuteSingleFunctions): number | undefined {
+export function readListLimit(context: IExecuteSingleFunctions): number | undefined {
 	if (context.getNodeParameter(listLimitNames.returnAll, false) === true) return undefined;
 	const value = context.getNodeParameter(listLimitNames.limit, 50);
 	const limit = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
 	if (Number.isSafeInteger(limit) && Number(limit) >= 1) return Number(limit);
 	throw new InvalidInput(
 		'"Limit" is not a whole number of at least 1',
-		`It holds ${describeValue(value)}. Enter how many results to return, or turn on "Return All".`,
+		`Got ${describeValue(value)}. Enter how many results to return, or turn on "Return All".`,
 	);
 }

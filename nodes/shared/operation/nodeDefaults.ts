@@ -1,9 +1,9 @@
 import { NodeConnectionTypes, type INodeTypeDescription } from 'n8n-workflow';
 
 /**
- * What all declarative nodes have in common. `requestDefaults` is how n8n recognizes a declarative
- * node; it is empty, as n8n would evaluate an expression in it for every item, and the transport sets
- * the address.
+ * Common settings of all declarative nodes. n8n recognizes a declarative node by
+ * `requestDefaults`. It stays empty: n8n would evaluate expressions in it for every item, and the
+ * transport sets the URL.
  */
 export const nodeDefaults = {
 	group: ['transform'],

@@ -9,15 +9,15 @@ import type { Endpoint } from '../contract';
 import type { HttpResponse } from '../transport/outcome';
 import type { Field } from './field';
 
-/** The answer that an operation's output is made from. */
+/** The answer that an operation's output is built from. */
 export interface OperationAnswer extends HttpResponse {
-	/** Time over all attempts, in ms. */
+	/** Duration of all attempts together, in ms. */
 	elapsedMs: number;
 }
 
 /**
- * Changes a request before it is sent, beyond what follows from the operation's fields. Runs once per
- * request.
+ * Changes a request before it is sent, beyond what is derived from the operation's fields. Runs
+ * once per request.
  *
  * @throws {InvalidInput} for a value that the user must change
  */
@@ -26,7 +26,7 @@ export type PrepareRequest = (
 	request: IHttpRequestOptions,
 ) => IHttpRequestOptions | Promise<IHttpRequestOptions>;
 
-/** Changes the items made from an answer: picks or filters records. */
+/** Changes the items built from an answer, for example by filtering. */
 export type ShapeOutput = (
 	this: IExecuteSingleFunctions,
 	items: INodeExecutionData[],
@@ -34,8 +34,8 @@ export type ShapeOutput = (
 ) => INodeExecutionData[] | Promise<INodeExecutionData[]>;
 
 /**
- * Makes several requests out of one, such as one per date window. Their items are put together
- * in this order before the output is shaped.
+ * Splits a request into several, such as one per date window. Their items are joined in this
+ * order before the output is shaped.
  */
 export type SplitRequest = (
 	this: IExecuteSingleFunctions,
@@ -43,8 +43,8 @@ export type SplitRequest = (
 ) => IHttpRequestOptions[];
 
 /**
- * One operation of a declarative node: its fields, and what does not follow from them and the
- * contract. What follows is derived: see `preparedRequest` and `outputItems`.
+ * One operation of a declarative node: its fields, and what cannot be derived from them and the
+ * contract. The rest is derived: see `prepareRequest` and `outputItems`.
  */
 export interface Operation {
 	/** Shown in the "Operation" list, in Title Case. */
@@ -55,12 +55,12 @@ export interface Operation {
 	action: string;
 	description: string;
 	endpoint: Endpoint;
-	/** The field that fills `{id}` in the endpoint's path. It stands first in the form. */
+	/** The field that fills `{id}` in the endpoint's path. It comes first in the form. */
 	id?: Field;
 	fields?: Field[];
 	prepare?: PrepareRequest[];
 	split?: SplitRequest;
 	output?: ShapeOutput[];
-	/** Makes the short form of one record; the operation then has "Simplify". */
+	/** Creates the simplified form of one record; adds "Simplify" to the operation. */
 	simplify?: (record: IDataObject) => IDataObject;
 }

@@ -1,6 +1,6 @@
 /**
- * The subtitle of a node with operations: "Get Many: Lead" or "Send Template". Made from the
- * values of the parameters, as the editor knows no names there; n8n's word for "Get Many" is
+ * The subtitle of a node with operations: "Get Many: Lead" or "Send Template". It is built from
+ * parameter values, because display names are not available there; n8n's value for "Get Many" is
  * `getAll`.
  */
 export const operationSubtitle =

@@ -3,18 +3,18 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { InvalidInput } from '../transport/invalidInput';
 
 /**
- * A proxy's address as n8n's request helper takes it.
+ * Converts a proxy's URL to the form that n8n's request helper expects.
  *
  * @param address such as `http://user:password@proxy.example.com:3128`; blank for none
- * @throws {InvalidInput} when it is no address
+ * @throws {InvalidInput} when it is not a URL
  */
-export function proxyOf(address: unknown): IHttpRequestOptions['proxy'] {
+export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {
 	if (typeof address !== 'string' || address.trim() === '') return undefined;
 	const url = parsed(address.trim());
 	if (!url) {
 		throw new InvalidInput(
-			'"Proxy" is not an address',
-			'Write it like http://proxy.example.com:3128 under "Request Options".',
+			'"Proxy" is not a valid URL',
+			'Enter one such as http://proxy.example.com:3128 under "Request Options".',
 		);
 	}
 	const { hostname, port, protocol, username, password } = url;

@@ -4,9 +4,11 @@ import { CrmClient } from '../transport/crmClient';
 import { joinRunPool } from './runPools';
 
 /**
- * Makes further requests for an item's request, in the pool of the run and sent the same way.
+ * Sends additional requests that an item's request needs, through the run's pool and with the same
+ * request options.
  *
- * @param request that they are made for
+ * @param request the item's request, for its request options
+ * @param ask sends the additional requests
  * @throws {InvalidInput} when the credential's base URL cannot be used
  */
 export async function withRunClient<Answer>(

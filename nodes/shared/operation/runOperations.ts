@@ -8,17 +8,17 @@ import type {
 
 import type { ResourceOperations } from './describeOperations';
 import type { Operation } from './operation';
-import { proxyOf } from './proxy';
+import { parseProxy } from './proxy';
 import { sendItem, type RequestSettings } from './sendOperation';
-import { sentOperation } from './sentOperation';
+import { resolveOperation } from './resolvedOperation';
 import { wait } from '../transport/wait';
 
 type CustomOperations = NonNullable<INodeType['customOperations']>;
 
 /**
- * The operations of a node with several resources as n8n runs them without their routing: it would
- * evaluate the parameters of all operations for every item, some of them several times. For a tool of
- * an AI agent n8n takes the routing, which sends the same requests.
+ * The operations of a node as custom operations, which n8n runs instead of their routing: with
+ * routing, n8n evaluates the parameters of all operations for every item, some of them several
+ * times. For AI agent tools n8n still uses the routing, which sends the same requests.
  */
 export function runOperations(resources: ResourceOperations[]): CustomOperations {
 	return Object.fromEntries(
@@ -30,7 +30,7 @@ export function runOperations(resources: ResourceOperations[]): CustomOperations
 }
 
 function runOperation(operation: Operation): CustomOperations[string][string] {
-	const sent = sentOperation(operation);
+	const sent = resolveOperation(operation);
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const settings = requestSettings(this);
 		const runs: Array<Promise<INodeExecutionData[]>> = [];
@@ -48,7 +48,7 @@ function runOperation(operation: Operation): CustomOperations[string][string] {
 	};
 }
 
-/** What n8n gives a declarative operation for one item. */
+/** The execution context of one item, like the one n8n gives a declarative operation. */
 function itemContext(context: IExecuteFunctions, item: number): IExecutePaginationFunctions {
 	return Object.create(context, {
 		getItemIndex: { value: () => item },
@@ -61,11 +61,11 @@ function itemContext(context: IExecuteFunctions, item: number): IExecutePaginati
 	}) as IExecutePaginationFunctions;
 }
 
-/** "Request Options", which n8n adds to every declarative node and reads for the first item. */
+/** Reads "Request Options", which n8n adds to every declarative node, for the first item. */
 function requestSettings(context: IExecuteFunctions): RequestSettings {
 	const { proxy, allowUnauthorizedCerts } = requestOptions(context);
 	return {
-		proxy: proxyOf(proxy),
+		proxy: parseProxy(proxy),
 		skipSslCertificateValidation: allowUnauthorizedCerts === true ? true : undefined,
 	};
 }
@@ -74,7 +74,7 @@ function requestOptions(context: IExecuteFunctions): IDataObject {
 	return context.getNodeParameter('requestOptions', 0, {}) as IDataObject;
 }
 
-/** Keeps "Batching", as n8n does it: a pause after so many items. */
+/** Applies "Batching" like n8n: pauses after each batch of items. */
 async function pauseBefore(context: IExecuteFunctions, item: number): Promise<void> {
 	const { batching } = requestOptions(context) as { batching?: { batch?: IDataObject } };
 	if (!batching?.batch || item === 0) return;

@@ -12,11 +12,11 @@ const poolsByRun = new WeakMap<object, RunPool>();
 
 /**
  * Joins the pool that all items of one node run share. n8n calls a declarative node once per
- * item, all at the same time; what the items of a run have in common is n8n's record of that
- * run. A run that n8n repeats (Retry On Fail) has the same record and gets a new pool, as the
- * last member to leave ends the old one.
+ * item, all at the same time; the items of a run share n8n's execute data. A run that n8n retries
+ * (Retry On Fail) has the same execute data but gets a new pool, because the last item to leave
+ * closes the old one.
  *
- * @returns the pool, whose limit the caller sets, and the function with which the item leaves it
+ * @returns the pool, whose limit the caller sets, and a function that leaves the pool
  */
 export function joinRunPool(context: IExecuteSingleFunctions): {
 	pool: RequestPool;

@@ -21,21 +21,21 @@ import { sendRequest } from '../transport/sendRequest';
 import { sharedGate } from '../transport/sharedGates';
 import type { Operation, OperationAnswer } from './operation';
 import { outputItems } from './outputItems';
-import { preparedRequest } from './preparedRequest';
+import { prepareRequest } from './prepareRequest';
 import { joinRunPool } from './runPools';
-import { sentOperation, type SentOperation } from './sentOperation';
+import { resolveOperation, type ResolvedOperation } from './resolvedOperation';
 
 type ResultOptions = DeclarativeRestApiSettings.ResultOptions;
 
-/** What "Request Options" say of how requests are sent. */
+/** The settings in "Request Options" that apply to every request. */
 export type RequestSettings = Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation'>;
 
 /**
- * The routing that sends an operation's request through the transport: n8n's pagination hook is
- * the one place of a declarative node that can take over the request itself.
+ * The routing that sends an operation's request through the transport. n8n's pagination hook is
+ * the only place where a declarative node can take over the request.
  */
 export function sendOperation(operation: Operation): INodePropertyRouting {
-	const sent = sentOperation(operation);
+	const sent = resolveOperation(operation);
 	return {
 		send: { paginate: true },
 		operations: {
@@ -47,14 +47,14 @@ export function sendOperation(operation: Operation): INodePropertyRouting {
 }
 
 /**
- * Sends the request of one item and makes its items of the answer.
+ * Sends the request of one item and returns its output items.
  *
- * @param settings of "Request Options", which every request of the item follows
- * @throws {NodeApiError | NodeOperationError} when the item fails and the node is to stop then
+ * @param settings "Request Options" for every request of the item
+ * @throws {NodeApiError | NodeOperationError} when the item fails and the node stops on errors
  */
 export async function sendItem(
 	this: IExecutePaginationFunctions,
-	operation: SentOperation,
+	operation: ResolvedOperation,
 	settings: RequestSettings,
 ): Promise<INodeExecutionData[]> {
 	const pairedItem = { item: this.getItemIndex() };
@@ -66,7 +66,7 @@ export async function sendItem(
 		const isAbandoned = error === pool.stoppedBy && !endsRun(error);
 		const nodeError = nodeErrorOf(this.getNode(), error, this.getItemIndex());
 		if (!this.continueOnFail()) {
-			// n8n reports the first item that throws: it must be the one that failed.
+			// n8n reports the first item that throws, which must be the one that failed.
 			if (isAbandoned) return [];
 			pool.stop(nodeError);
 			throw nodeError;
@@ -81,7 +81,7 @@ export async function sendItem(
 
 async function answeredItems(
 	this: IExecutePaginationFunctions,
-	operation: SentOperation,
+	operation: ResolvedOperation,
 	requestSettings: RequestSettings,
 	pool: RequestPool,
 ): Promise<INodeExecutionData[]> {
@@ -89,23 +89,23 @@ async function answeredItems(
 	const settings = apiSettings(credential);
 	pool.useGate(sharedGate(settings.baseUrl, credential.token));
 	pool.setLimit(settings.maxConcurrentRequests);
-	const requests = await preparedRequests.call(this, operation, requestSettings, settings);
+	const requests = await prepareRequests.call(this, operation, requestSettings, settings);
 	const answers = await Promise.all(
 		requests.map(async (request) => await send.call(this, operation, request, settings, pool)),
 	);
 	return await outputItems(this, operation, requests, answers);
 }
 
-async function preparedRequests(
+async function prepareRequests(
 	this: IExecutePaginationFunctions,
-	operation: SentOperation,
+	operation: ResolvedOperation,
 	{ proxy, skipSslCertificateValidation }: RequestSettings,
 	settings: ApiSettings,
 ): Promise<IHttpRequestOptions[]> {
 	const { endpoint, id } = operation;
 	const segment =
 		id && idSegment(this.getNodeParameter(id.name, '', { extractValue: true }), id.displayName);
-	const request = await preparedRequest(this, operation, {
+	const request = await prepareRequest(this, operation, {
 		...requestDefaults,
 		...chosenTimeout(this),
 		proxy,
@@ -117,7 +117,7 @@ async function preparedRequests(
 	return operation.split?.call(this, request) ?? [request];
 }
 
-/** n8n adds "Request Options" to every declarative node, and a timeout where none is chosen there. */
+/** The timeout chosen in "Request Options". n8n's own default, set when none is chosen, is ignored. */
 function chosenTimeout(context: IExecuteSingleFunctions): { timeout?: number } {
 	const timeout = Number(context.getNodeParameter('requestOptions.timeout', 0));
 	return timeout > 0 ? { timeout } : {};
@@ -125,7 +125,7 @@ function chosenTimeout(context: IExecuteSingleFunctions): { timeout?: number } {
 
 async function send(
 	this: IExecutePaginationFunctions,
-	operation: SentOperation,
+	operation: ResolvedOperation,
 	request: IHttpRequestOptions,
 	settings: ApiSettings,
 	pool: RequestPool,
@@ -144,7 +144,7 @@ async function send(
 	throw apiErrorOf(this.getNode(), sent.failure, this.getItemIndex());
 }
 
-/** Whether an error is that of every item that was not done, not of one that stopped the others. */
+/** Whether an error belongs to every item that was not processed, not only to the one that failed. */
 function endsRun(error: unknown): boolean {
 	return isCancellation(error) || error instanceof LimitReached;
 }
@@ -153,7 +153,7 @@ function isTokenRefused(error: NodeApiError | NodeOperationError): boolean {
 	return error instanceof NodeApiError && error.httpCode === '401';
 }
 
-/** The error that ended another item, for an item that was not sent because of it. */
+/** The error of another item, for an item that was not sent because of it. */
 function sameErrorFor(
 	error: NodeApiError | NodeOperationError,
 	context: IExecuteSingleFunctions,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** "Simplify", for nodes and operations with more than ten output fields. */
+/** "Simplify", for operations with more than ten output fields. */
 export const simplifyField: INodeProperties = {
 	displayName: 'Simplify',
 	name: 'simplify',

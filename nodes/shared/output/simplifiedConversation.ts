@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /**
- * The short form of a conversation: who, where and how it stands. Sector and channel are given by
- * their names.
+ * The simplified form of a conversation: contact, sector, channel and state. Sector and channel
+ * are given by name.
  */
 export function simplifiedConversation(conversation: IDataObject): IDataObject {
 	return {

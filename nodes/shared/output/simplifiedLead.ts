@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { labelsOf } from '../lead/labels';
 
-/** The fields of a lead that "Simplify" takes over as they are. */
+/** The fields of a lead that "Simplify" keeps unchanged. */
 const simplifiedLeadFields = [
 	'id',
 	'name',
@@ -15,7 +15,7 @@ const simplifiedLeadFields = [
 	'createdAt',
 ] as const;
 
-/** The short form of a lead: the fields that workflows use most, and the names of its labels. */
+/** The simplified form of a lead: the fields that workflows use most, and its label names. */
 export function simplifiedLead(lead: IDataObject): IDataObject {
 	const kept = Object.fromEntries(simplifiedLeadFields.map((field) => [field, lead[field]]));
 	return { ...kept, labels: labelsOf(lead).map(({ name }) => name ?? '') };

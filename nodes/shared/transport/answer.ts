@@ -37,10 +37,10 @@ function plain(value: unknown): ParsedBody {
  * returned as it is.
  */
 export function readAnswer(
-	endpoint: Pick<Endpoint, 'method' | 'path' | 'repeat' | 'response'>,
+	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
 	body: unknown,
 ): unknown {
-	if (endpoint.repeat === 'message') return body;
+	if (endpoint.retry === 'message') return body;
 	switch (answerShape(endpoint)) {
 		case 'record':
 			return withTextIds(readRecord(body, resourceNames(endpoint)) ?? body);
@@ -126,11 +126,11 @@ function withTextIds<Value>(value: Value): Value {
  * message, `status: failed`. A record with an id says that it did not fail, whatever else is in it.
  */
 export function saysItFailed(
-	endpoint: Pick<Endpoint, 'method' | 'path' | 'repeat' | 'response'>,
+	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
 	body: unknown,
 ): boolean {
 	if (!isRecord(body)) return false;
-	if (endpoint.repeat === 'message') return isFailedMessage(body);
+	if (endpoint.retry === 'message') return isFailedMessage(body);
 	return !isId(body.id) && (isFilled(body.error) || isFalse(body.success));
 }
 

@@ -56,7 +56,7 @@ export interface ClientOptions {
 	/** How the node's own settings want requests to be sent: proxy, certificates, timeout. */
 	requestOptions?: Partial<IHttpRequestOptions>;
 	/** How long the CRM may answer with nothing but 429 before the run ends. In ms. */
-	longestThrottling?: number;
+	maxThrottling?: number;
 	onRetry?: (outcome: Outcome, delayMs: number, endpoint: Endpoint) => void;
 }
 
@@ -118,7 +118,7 @@ export class CrmClient {
 			signal: request.ignoresCancel ? undefined : this.options.signal,
 			beforeAttempt: request.beforeAttempt,
 			reasonNotTo: request.reasonNotTo,
-			longestThrottling: this.options.longestThrottling,
+			maxThrottling: this.options.maxThrottling,
 			onRetry: (failed, delayMs) => this.options.onRetry?.(failed, delayMs, endpoint),
 		});
 		if (!sent.ok) return sent;

@@ -97,7 +97,7 @@ function noSecureConnection(request: FailedRequest, code: string): Failure {
 	return {
 		message: 'No secure connection to the CRM came about',
 		description: `${hostOf(request.baseUrl)} did not answer as https${codeSuffix(code)}. Check whether "Base URL" in the credential must begin with http:// or https://.`,
-		isOutcomeUnknown: request.kind !== 'repeatable',
+		isOutcomeUnknown: request.kind !== 'idempotent',
 	};
 }
 
@@ -107,7 +107,7 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 	const isUnknown = mayBeCarriedOut({ kind: 'refused', response }, request.kind);
 	const answered = { status, isOutcomeUnknown: false };
 
-	if (request.kind !== 'repeatable' && isUnknown) return unclearAnswer(status, text, request);
+	if (request.kind !== 'idempotent' && isUnknown) return unclearAnswer(status, text, request);
 	if (status === 401) {
 		return {
 			...answered,
@@ -190,7 +190,7 @@ function unclearAnswer(status: number, text: string | undefined, request: Failed
  * its own, which advise to repeat the request at once.
  */
 function lostAnswer(what: string, request: FailedRequest, code = ''): Failure {
-	if (request.kind !== 'repeatable') return unknownOutcome(what, request, code);
+	if (request.kind !== 'idempotent') return unknownOutcome(what, request, code);
 	return {
 		message: `No usable answer from the CRM: ${what}`,
 		description: `Tried ${times(request.attempts)}${codeSuffix(code)}. It is safe to run this again.`,

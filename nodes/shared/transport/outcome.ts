@@ -50,7 +50,7 @@ const codesBeforeSending = new Set([
 /** Sorts a response to a request to this endpoint. */
 export function outcomeOfResponse(
 	response: HttpResponse,
-	endpoint: Pick<Endpoint, 'method' | 'path' | 'repeat' | 'response'>,
+	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
 ): Outcome {
 	if (response.statusCode < 200 || response.statusCode > 299) return { kind: 'refused', response };
 	const parsed = parseBody(response.body);

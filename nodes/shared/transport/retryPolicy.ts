@@ -78,11 +78,11 @@ function mayRepeat(outcome: Outcome, kind: RequestKind): boolean {
 			return true;
 		case 'lost':
 		case 'unreadable':
-			return kind === 'repeatable';
+			return kind === 'idempotent';
 		case 'refused': {
 			const { statusCode } = outcome.response;
 			if (!isServerFault(statusCode)) return false;
-			if (kind === 'repeatable') return true;
+			if (kind === 'idempotent') return true;
 			return kind === 'creating' && statusCode === 503 && hasRetryAfter(outcome.response);
 		}
 	}

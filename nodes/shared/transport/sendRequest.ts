@@ -12,7 +12,7 @@ export interface SendingRequest
 	extends
 		Pick<
 			SendingPolicy,
-			'pool' | 'signal' | 'beforeAttempt' | 'reasonNotTo' | 'onRetry' | 'longestThrottling'
+			'pool' | 'signal' | 'beforeAttempt' | 'reasonNotTo' | 'onRetry' | 'maxThrottling'
 		>,
 		Pick<FailedRequest, 'labels' | 'idLabel'> {
 	endpoint: Endpoint;

@@ -24,7 +24,7 @@ export interface SendingPolicy {
 	isRemoval: boolean;
 	maxRetries: number;
 	/** How long the CRM may answer with nothing but 429 before the run ends. In ms. */
-	longestThrottling?: number;
+	maxThrottling?: number;
 	/** n8n's cancel signal: cuts waiting short, never a request in flight. */
 	signal?: AbortSignal;
 	/**
@@ -123,7 +123,7 @@ async function attemptInTurn(
 			{
 				position: isRepeat || beforeAttempt ? 'next' : 'last',
 				label,
-				mayTry: kind === 'repeatable',
+				mayTry: kind === 'idempotent',
 				signal,
 				judge: (outcome) => verdictOf(outcome, Date.now()),
 			},
@@ -136,14 +136,14 @@ async function attemptInTurn(
 /** Why a throttled request is not sent again, if there is a reason. */
 function stopReason(
 	outcome: Outcome,
-	{ pool, signal, longestThrottling = longestThrottlingMs }: SendingPolicy,
+	{ pool, signal, maxThrottling = longestThrottlingMs }: SendingPolicy,
 ): Error | undefined {
 	if (signal?.aborted) return new ExecutionCancelled();
 	if (pool.stoppedBy) return pool.stoppedBy;
 	const now = Date.now();
 	const asked = 'response' in outcome ? retryAfterMs(outcome.response, now) : undefined;
-	const isLongWait = (asked ?? 0) > longestThrottling;
-	const isThrottledLong = now - (pool.throttledSince ?? now) >= longestThrottling;
+	const isLongWait = (asked ?? 0) > maxThrottling;
+	const isThrottledLong = now - (pool.throttledSince ?? now) >= maxThrottling;
 	if (!isLongWait && !isThrottledLong) return undefined;
 	pool.stop(new LimitReached(asked === undefined ? undefined : dateIn(asked, now)));
 	return pool.stoppedBy;

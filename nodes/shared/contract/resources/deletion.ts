@@ -1,4 +1,4 @@
 import * as z from 'zod/v4-mini';
 
-/** What a delete's answer holds is not documented: anything, or nothing at all. */
+/** Answer of a deletion. It is not documented: anything is accepted, also an empty body. */
 export const deletion = z.unknown();

@@ -2,7 +2,7 @@ import * as z from 'zod/v4-mini';
 
 import { hexColor, id } from './primitives';
 
-/** Lead label, as the lead list shows it (spec, section 2, `AccountLabel`). */
+/** Lead label as the lead list returns it (spec, section 2, `AccountLabel`). */
 export const label = z.object({ id, name: z.string(), color: z.string() });
 
 /** Body of `POST /lead/label`; the spec gives no shape (docs/assumptions.md). */

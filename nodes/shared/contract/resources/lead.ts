@@ -39,9 +39,9 @@ export const lead = z.object({
 });
 
 /**
- * Body of `POST /lead` and `PUT /lead/{id}`: the resource's own writable fields, all optional,
- * as the spec shows none (docs/assumptions.md). `phone` is any text: the API takes deviating
- * formats, and they cause duplicated leads (spec, section 1).
+ * Body of `POST /lead` and `PUT /lead/{id}`: the resource's writable fields, all optional because
+ * the spec gives no shape (docs/assumptions.md). `phone` is any text: the API accepts other
+ * formats too, and they cause duplicate leads (spec, section 1).
  */
 export const leadBody = z.object({
 	name: z.optional(z.string()),
@@ -66,7 +66,7 @@ export const leadBody = z.object({
 	status: z.optional(z.string()),
 });
 
-/** Query of `GET /lead`, as far as its parameter names are published (spec, section 4). */
+/** Query of `GET /lead`: the parameters whose names are published (spec, section 4). */
 export const leadListQuery = z.object({
 	startDate: z.optional(timestamp),
 	endDate: z.optional(timestamp),

@@ -3,8 +3,8 @@ import * as z from 'zod/v4-mini';
 import { id } from './primitives';
 
 /**
- * Member of the account; the spec names only that the list returns both the user id and the
- * membership link id. Here `id` is the membership link id (docs/assumptions.md).
+ * Member of the account. The spec says only that the list returns both the user ID and the
+ * membership link ID. Here `id` is the membership link ID (docs/assumptions.md).
  */
 export const member = z.object({
 	id,

@@ -2,7 +2,7 @@ import * as z from 'zod/v4-mini';
 
 import { id, jsonObject, phoneDigits } from './primitives';
 
-/** What every send carries; `senderId` is a user id or a membership link id (spec, section 4). */
+/** Fields of every send; `senderId` is a user ID or a membership link ID (spec, section 4). */
 const envelope = {
 	accountIntegrationId: id,
 	to: phoneDigits,
@@ -34,7 +34,7 @@ export const chatappMessageBody = z.discriminatedUnion('type', [
 	textMessageBody,
 ]);
 
-/** Body of `POST /social/send-message`: `to` is the contact's id on the network (docs/assumptions.md). */
+/** Body of `POST /social/send-message`: `to` is the contact's ID on the network (docs/assumptions.md). */
 export const socialMessageBody = z.object({
 	...envelope,
 	to: z.string().check(z.minLength(1)),

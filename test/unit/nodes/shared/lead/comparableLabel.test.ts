@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 import { comparableLabel } from '../../../../../nodes/shared/lead/comparableLabel';
-import { carriesLabel } from '../../../../../nodes/shared/lead/labels';
+import { hasLabel } from '../../../../../nodes/shared/lead/labels';
 
 describe('comparableLabel', () => {
 	it.each([
@@ -34,14 +34,14 @@ describe('comparableLabel', () => {
 	});
 });
 
-describe('carriesLabel', () => {
+describe('hasLabel', () => {
 	const lead = {
 		accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'aB-1', name: 'Opt out' } }, null, 5],
 	};
 
 	it('takes an id exactly and a name in any spelling', () => {
-		expect(carriesLabel(lead, 'aB-1')).toBe(true);
-		expect(carriesLabel(lead, 'ＯＰＴ-ＯＵＴ')).toBe(true);
-		expect(carriesLabel(lead, 'ab1')).toBe(false);
+		expect(hasLabel(lead, 'aB-1')).toBe(true);
+		expect(hasLabel(lead, 'ＯＰＴ-ＯＵＴ')).toBe(true);
+		expect(hasLabel(lead, 'ab1')).toBe(false);
 	});
 });

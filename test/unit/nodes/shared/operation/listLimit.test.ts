@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { chosenListLimit } from '../../../../../nodes/shared/operation/listLimit';
+import { readListLimit } from '../../../../../nodes/shared/operation/listLimit';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
 
 function chosen(parameters: Record<string, unknown>): number | undefined {
-	return chosenListLimit({
+	return readListLimit({
 		getNodeParameter: (name: string, fallback: unknown) =>
 			name in parameters ? parameters[name] : fallback,
 	} as unknown as IExecuteSingleFunctions);

@@ -1,4 +1,4 @@
-import { proxyOf } from '../../../../../nodes/shared/operation/proxy';
+import { parseProxy } from '../../../../../nodes/shared/operation/proxy';
 
 describe('a proxy', () => {
 	it.each([
@@ -14,13 +14,13 @@ describe('a proxy', () => {
 				auth: { username: 'user', password: 'p@ss' },
 			},
 		],
-	])('%s', (address, proxy) => expect(proxyOf(address)).toEqual(proxy));
+	])('%s', (address, proxy) => expect(parseProxy(address)).toEqual(proxy));
 
 	it.each([undefined, '', ' '])('is none: %j', (address) =>
-		expect(proxyOf(address)).toBeUndefined(),
+		expect(parseProxy(address)).toBeUndefined(),
 	);
 
 	it('is refused when it is no address', () => {
-		expect(() => proxyOf('http://')).toThrow('"Proxy" is not an address');
+		expect(() => parseProxy('http://')).toThrow('"Proxy" is not a valid URL');
 	});
 });

@@ -80,7 +80,7 @@ describe('failureOf', () => {
 			const untold = failureOf(refused(502, '<html>'), request({ kind }));
 			expect(untold).toMatchObject({ status: 502, isOutcomeUnknown: true });
 			expect(untold.message).toMatch(/unknown whether/);
-			const safe = failureOf(refused(502, '<html>'), request({ kind: 'repeatable' }));
+			const safe = failureOf(refused(502, '<html>'), request({ kind: 'idempotent' }));
 			expect(safe.isOutcomeUnknown).toBe(false);
 		},
 	);

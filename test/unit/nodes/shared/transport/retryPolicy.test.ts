@@ -21,7 +21,7 @@ const refused = (statusCode: number, headers = {}): Outcome => ({
 
 const answer = { statusCode: 200, headers: {}, body: {} };
 
-const context = (kind: RequestKind = 'repeatable') => ({
+const context = (kind: RequestKind = 'idempotent') => ({
 	kind,
 	retriesMade: 0,
 	maxRetries: 3,
@@ -33,9 +33,9 @@ const isRepeated = (outcome: Outcome, kind: RequestKind) =>
 	retryDelayMs(outcome, context(kind)) !== undefined;
 
 describe('which requests are repeated', () => {
-	const always = { repeatable: true, creating: true, message: true };
-	const ifSafe = { repeatable: true, creating: false, message: false };
-	const never = { repeatable: false, creating: false, message: false };
+	const always = { idempotent: true, creating: true, message: true };
+	const ifSafe = { idempotent: true, creating: false, message: false };
+	const never = { idempotent: false, creating: false, message: false };
 	const soon = { 'retry-after': '2' };
 
 	it.each<[string, Outcome, Record<RequestKind, boolean>]>([
@@ -59,7 +59,7 @@ describe('which requests are repeated', () => {
 		['an answer', { kind: 'answered', response: answer }, never],
 	])('%s', (_what, outcome, expected) => {
 		expect({
-			repeatable: isRepeated(outcome, 'repeatable'),
+			idempotent: isRepeated(outcome, 'idempotent'),
 			creating: isRepeated(outcome, 'creating'),
 			message: isRepeated(outcome, 'message'),
 		}).toEqual(expected);

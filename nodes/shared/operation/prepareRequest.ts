@@ -8,33 +8,33 @@ import { fieldValue } from '../values/fieldValue';
 import { jsonObjectParameter } from '../values/json';
 import type { Field } from './field';
 import { formFields, sentFields, type FormFields } from './formFields';
-import type { SentOperation } from './sentOperation';
+import type { ResolvedOperation } from './resolvedOperation';
 
 /**
- * The request of one item, made in the same order for every operation:
- * 1. the form's values as the contract takes them, blank ones left out;
- * 2. "Additional Fields (JSON)" over them;
- * 3. no required field may be missing then;
- * 4. the operation's own preparation, with "Additional Fields (JSON)" still winning;
- * 5. something must be left to send.
+ * Prepares the request for one item, in the same order for every operation:
+ * 1. convert the form's values as the contract requires, leaving out blank ones;
+ * 2. merge "Additional Fields (JSON)" over them;
+ * 3. check that no required field is missing;
+ * 4. run the operation's own preparation; "Additional Fields (JSON)" still override it;
+ * 5. check that something is left to send.
  *
- * @param request without fields: method, address and how to send it
+ * @param request request without fields: method, URL and request options
  * @throws {InvalidInput} for a value that the user must change
  */
-export async function preparedRequest(
+export async function prepareRequest(
 	context: IExecuteSingleFunctions,
-	operation: SentOperation,
+	operation: ResolvedOperation,
 	request: IHttpRequestOptions,
 ): Promise<IHttpRequestOptions> {
 	const { place, prepare = [] } = operation;
 	const form = formFields(context, operation.fields);
-	const ownFields = ownFieldsOf(context, operation, form);
-	const fields = { ...formValues(context, operation, form), ...ownFields };
+	const extraFields = readExtraFields(context, operation, form);
+	const fields = { ...formValues(context, operation, form), ...extraFields };
 	requireFields(operation, form, fields);
 
 	let prepared: IHttpRequestOptions = { ...request, [place]: fields };
 	for (const step of prepare) prepared = await step.call(context, prepared);
-	const sent = withoutAccount({ ...(prepared[place] as IDataObject), ...ownFields });
+	const sent = withoutAccount({ ...(prepared[place] as IDataObject), ...extraFields });
 	requireContent(operation, sent);
 	return {
 		...prepared,
@@ -44,7 +44,7 @@ export async function preparedRequest(
 
 function formValues(
 	context: IExecuteSingleFunctions,
-	operation: SentOperation,
+	operation: ResolvedOperation,
 	{ values }: FormFields,
 ): IDataObject {
 	const read = [...values].map(([field, value]) => [
@@ -54,14 +54,14 @@ function formValues(
 	return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as IDataObject;
 }
 
-/** A field's value as it is sent; `undefined` when it is left out. */
+/** Converts a field's value for sending; `undefined` when it is left out. */
 function formValue(
 	context: IExecuteSingleFunctions,
-	{ known, place, endpoint }: SentOperation,
+	{ known, place, endpoint }: ResolvedOperation,
 	{ sendAs = '', displayName: label, read }: Field,
 	value: unknown,
 ): unknown {
-	// Only an update may empty a field: a creation and a filter leave out what is blank.
+	// Only an update may clear a field. Creations and filters leave out blank values.
 	if (isBlank(value) && endpoint.method !== 'PUT') return undefined;
 	if (read && !isBlank(value)) return read(value, label, context);
 	const { kind } = known[sendAs];
@@ -71,13 +71,13 @@ function formValue(
 	return fieldValue(known[sendAs], value, label);
 }
 
-/** The fields of "Additional Fields (JSON)". What the form reads in a way of its own is read so here. */
-function ownFieldsOf(
+/** The fields of "Additional Fields (JSON)". They are converted by the same readers as the form's fields. */
+function readExtraFields(
 	context: IExecuteSingleFunctions,
-	operation: SentOperation,
-	{ ownFields }: FormFields,
+	operation: ResolvedOperation,
+	{ extraFields }: FormFields,
 ): IDataObject {
-	const given = [...ownFields].map(([field, value]) =>
+	const given = [...extraFields].map(([field, value]) =>
 		withoutAccount(jsonObjectParameter(value, field.displayName)),
 	);
 	const fields: IDataObject = Object.fromEntries(given.flatMap((one) => Object.entries(one)));
@@ -93,11 +93,11 @@ function ownFieldsOf(
 }
 
 /**
- * Refuses a request in which a needed field is blank: the editor marks an empty field, but not an
- * expression that turns out empty.
+ * Rejects a request with a blank required field. The editor marks an empty field, but not an
+ * expression that evaluates to nothing.
  */
 function requireFields(
-	{ known }: SentOperation,
+	{ known }: ResolvedOperation,
 	{ values }: FormFields,
 	fields: IDataObject,
 ): void {
@@ -109,13 +109,16 @@ function requireFields(
 	}
 }
 
-/** Refuses an update that changes nothing and a creation of nothing. */
-function requireContent({ endpoint, formLabels, ...operation }: SentOperation, sent: object): void {
+/** Rejects an update or a creation without any field. */
+function requireContent(
+	{ endpoint, formLabels, ...operation }: ResolvedOperation,
+	sent: object,
+): void {
 	if (!hasBody({ endpoint }) || Object.values(sent).some((value) => value !== undefined)) return;
 	if (endpoint.method === 'PUT') {
 		throw new InvalidInput('Nothing to update', 'Add at least one field under "Update Fields".');
 	}
-	// A record that is made for another one, named in the path, takes what it needs from that.
+	// A record created for another one, named in the path, takes its values from that one.
 	if (operation.id) return;
 	const labels = formLabels.map((label) => `"${label}"`);
 	throw new InvalidInput(
@@ -124,6 +127,6 @@ function requireContent({ endpoint, formLabels, ...operation }: SentOperation, s
 	);
 }
 
-function hasBody({ endpoint }: Pick<SentOperation, 'endpoint'>): boolean {
+function hasBody({ endpoint }: Pick<ResolvedOperation, 'endpoint'>): boolean {
 	return endpoint.body !== undefined;
 }

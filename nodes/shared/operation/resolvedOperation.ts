@@ -3,21 +3,21 @@ import type { Field } from './field';
 import { sentFields } from './formFields';
 import type { Operation } from './operation';
 
-/** An operation with what is derived from it, once for all items. */
-export interface SentOperation extends Operation {
+/** An operation with everything derived from it, once for all items. */
+export interface ResolvedOperation extends Operation {
 	fields: Field[];
-	/** Where the fields go: the query of a list, the body of all else. */
+	/** Where the fields go: the query for lists, otherwise the body. */
 	place: 'qs' | 'body';
-	/** What the contract says of the fields in that place, by name. */
+	/** The contract's description of the fields in that place, by name. */
 	known: Record<string, BodyField>;
-	/** Labels of the fields by the names that they are sent under. */
+	/** Labels of the fields, by request field name. */
 	labels: Record<string, string>;
-	/** Labels of all fields, beside those in collections: what an empty form can be filled with. */
+	/** Labels of the top-level fields that can be filled in, for messages about an empty form. */
 	formLabels: string[];
 }
 
-/** Derives from an operation what does not differ between items. */
-export function sentOperation(operation: Operation): SentOperation {
+/** Derives from an operation what is the same for all items. */
+export function resolveOperation(operation: Operation): ResolvedOperation {
 	const { endpoint, fields = [] } = operation;
 	const schema = endpoint.query ?? endpoint.body;
 	return {
@@ -32,7 +32,7 @@ export function sentOperation(operation: Operation): SentOperation {
 	};
 }
 
-/** Labels of fields by the names that they are sent under, those inside collections included. */
+/** Labels of fields by request field name, including those inside collections. */
 export function fieldLabels(fields: Field[]): Record<string, string> {
 	return Object.fromEntries(
 		sentFields(fields).flatMap(({ sendAs, displayName }) =>

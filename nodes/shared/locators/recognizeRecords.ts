@@ -1,42 +1,38 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 
-/** A record of an undocumented list, as far as it could be recognized. */
+/** A record of an undocumented list, as far as it was recognized. */
 export interface RecognizedRecord {
 	id: string;
 	label: string;
-	/** A second line: platform, e-mail or account number. */
+	/** Additional text: platform, e-mail or account number. */
 	detail?: string;
 }
 
-/** How the records of one list are read. */
+/** How to read the records of one list. */
 export interface RecordKind {
-	/** The records in plural, for the message. */
+	/** What the records are called, in the plural, for error messages. */
 	plural: string;
-	/** Keys of the ID, the first that is there counts; the usual ones unless given. */
+	/** Keys of the ID; the first one present is used. */
 	idKeys?: readonly string[];
-	/** Keys of the second line, likewise. */
+	/** Keys of the detail; the first one present is used. */
 	detailKeys?: readonly string[];
 }
 
-/** Keys under which a record usually holds its own ID. */
-export const usualIdKeys = ['id', '_id', 'uuid'] as const;
+/** Common keys of a record's own ID. */
+export const commonIdKeys = ['id', '_id', 'uuid'] as const;
 
 const listKeys = ['data', 'items', 'results', 'integrations', 'members', 'stages'];
 const labelKeys = ['name', 'label', 'title', 'integrationAccountName', 'displayName', 'email'];
-const usualDetailKeys = ['platform', 'email', 'type', 'integrationAccountName', 'phone'];
+const commonDetailKeys = ['platform', 'email', 'type', 'integrationAccountName', 'phone'];
 const nestedKeys = ['User', 'user', 'PlatformIntegration', 'AccountIntegration'];
 
 /**
- * Finds ID and name in records whose shape is not documented, by the usual keys
+ * Finds ID and name in records whose shape is not documented, by common keys
  * (docs/assumptions.md).
  *
- * @throws {NodeOperationError} saying what was found when none was usable
+ * @throws {NodeOperationError} when no record has an ID; it says what the CRM answered instead
  */
-export function recognizedRecords(
-	body: unknown,
-	kind: RecordKind,
-	node: INode,
-): RecognizedRecord[] {
+export function recognizeRecords(body: unknown, kind: RecordKind, node: INode): RecognizedRecord[] {
 	const list = listIn(body);
 	const records = (list ?? []).flatMap((record) => recognize(record, kind));
 	if (list?.length === 0 || records.length > 0) return records;
@@ -46,7 +42,7 @@ export function recognizedRecords(
 }
 
 /**
- * The list in an answer, be it the answer itself or one of its fields by the usual names.
+ * Finds the list in an answer: the answer itself, or one of its fields with a common name.
  *
  * @returns `undefined` when there is none
  */
@@ -58,7 +54,7 @@ export function listIn(body: unknown): unknown[] | undefined {
 
 function recognize(
 	record: unknown,
-	{ idKeys = usualIdKeys, detailKeys = usualDetailKeys }: RecordKind,
+	{ idKeys = commonIdKeys, detailKeys = commonDetailKeys }: RecordKind,
 ): RecognizedRecord[] {
 	if (!isRecord(record)) return [];
 	const id = firstText([record], idKeys);

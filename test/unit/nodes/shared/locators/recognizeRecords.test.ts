@@ -3,15 +3,15 @@ import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import {
 	listIn,
-	recognizedRecords,
+	recognizeRecords,
 	type RecognizedRecord,
 	type RecordKind,
-} from '../../../../../nodes/shared/locators/recognizedRecords';
+} from '../../../../../nodes/shared/locators/recognizeRecords';
 
 const node = { name: 'CRM', type: 'crm', typeVersion: 1, position: [0, 0] } as unknown as INode;
 const things: RecordKind = { plural: 'things' };
 
-const read = (body: unknown, kind = things) => recognizedRecords(body, kind, node);
+const read = (body: unknown, kind = things) => recognizeRecords(body, kind, node);
 
 const idKey = fc.constantFrom('id', '_id', 'uuid');
 const labelKey = fc.constantFrom(

@@ -6,8 +6,8 @@ import { defaultCountry, readPhone } from '../../../../../nodes/shared/form/defa
 import { updateFields } from '../../../../../nodes/shared/form/fieldCollections';
 import { sentField } from '../../../../../nodes/shared/operation/field';
 import type { Operation } from '../../../../../nodes/shared/operation/operation';
-import { preparedRequest } from '../../../../../nodes/shared/operation/preparedRequest';
-import { sentOperation } from '../../../../../nodes/shared/operation/sentOperation';
+import { prepareRequest } from '../../../../../nodes/shared/operation/prepareRequest';
+import { resolveOperation } from '../../../../../nodes/shared/operation/resolvedOperation';
 
 const about = { name: 'Try', value: 'try', action: 'Try', description: 'Try' };
 
@@ -17,7 +17,7 @@ async function sent(operation: Operation, parameters: Record<string, unknown>) {
 			name in parameters ? parameters[name] : fallback,
 		getTimezone: () => 'America/Sao_Paulo',
 	} as unknown as IExecuteSingleFunctions;
-	return await preparedRequest(context, sentOperation(operation), { url: '/' });
+	return await prepareRequest(context, resolveOperation(operation), { url: '/' });
 }
 
 const text = (displayName: string) => ({ displayName, type: 'string', default: '' }) as const;

@@ -1,0 +1,36 @@
+import type { Template } from '../contract';
+import { InvalidInput } from '../transport/invalidInput';
+
+/**
+ * Reads the records of an answer that must be a list. An answer of another shape is an error, not
+ * an empty list. Entries that are not records are left out, so that one of them does not hide the
+ * others.
+ *
+ * @param body the CRM's answer
+ * @param what what the records are called, in the plural, for the message
+ * @throws {InvalidInput} when the answer is not a list
+ */
+export function readRecords<Resource>(body: unknown, what: string): Resource[] {
+	if (Array.isArray(body)) return onlyRecords<Resource>(body);
+	throw new InvalidInput(
+		`The list of ${what} could not be read`,
+		'The CRM answered something other than a list. Check "Base URL" in the credential.',
+	);
+}
+
+/** The entries of a list that are records: not `null`, strings, numbers or lists. */
+export function onlyRecords<Resource>(list: unknown[]): Resource[] {
+	return list.filter(
+		(entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry),
+	) as Resource[];
+}
+
+/**
+ * Reads the templates in the answer of `GET /chatapp/templates` (spec, section 4).
+ *
+ * @throws {InvalidInput} when the answer contains no list
+ */
+export function readTemplates(body: unknown): Template[] {
+	const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+	return readRecords<Template>(data, 'templates');
+}
