@@ -119,7 +119,7 @@ export function unusable(
 ): InvalidInput {
 	return new InvalidInput(
 		`${what} cannot be used as it is`,
-		`It holds ${describeValue(value)}, and ${wanted} is needed. Enter a value or ${otherwise}. Nothing was sent.`,
+		`Got ${describeValue(value)}, but ${wanted} is required. Enter a value or ${otherwise}. Nothing was sent.`,
 	);
 }
 

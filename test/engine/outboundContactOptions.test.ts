@@ -49,7 +49,7 @@ describe('an option that is there', () => {
 				value,
 				`The option "${label}" cannot be used as it is`,
 			]);
-			expect(error?.description).toMatch(/It holds .*remove the option.*Nothing was sent/);
+			expect(error?.description).toMatch(/Got .*remove the option.*Nothing was sent/);
 		}
 		expect((await requestSummary(sandbox)).total).toBe(0);
 	});
@@ -82,7 +82,7 @@ describe('Campaign Key', () => {
 		async (campaignKey) => {
 			const { error } = await keyed(campaignKey);
 			expect(error?.message).toBe('"Campaign Key" cannot be used as it is');
-			expect(error?.description).toMatch(/It holds .*clear the field.*Nothing was sent/);
+			expect(error?.description).toMatch(/Got .*clear the field.*Nothing was sent/);
 			expect((await requestSummary(sandbox)).total).toBe(0);
 		},
 	);

@@ -69,7 +69,7 @@ export function textOf(value: unknown, label: string): string {
 	if (value instanceof Date) return value.toISOString();
 	throw new InvalidInput(
 		`"${label}" is not a text`,
-		`It holds ${describeValue(value)}. Give a single text or number in "${label}".`,
+		`Got ${describeValue(value)}. Give a single text or number in "${label}".`,
 	);
 }
 
@@ -78,7 +78,7 @@ function numberOf(value: unknown, label: string): number {
 	if (typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim())) return Number(value);
 	throw new InvalidInput(
 		`"${label}" is not a number`,
-		`It holds ${describeValue(value)}. Write digits, with a point before decimals, such as 1234.5.`,
+		`Got ${describeValue(value)}. Write digits, with a point before decimals, such as 1234.5.`,
 	);
 }
 
@@ -88,6 +88,6 @@ function booleanOf(value: unknown, label: string): boolean {
 	if (text === 'true' || text === 'false') return text === 'true';
 	throw new InvalidInput(
 		`"${label}" is neither true nor false`,
-		`It holds ${describeValue(value)}. Switch "${label}" on or off, or let the expression give true or false.`,
+		`Got ${describeValue(value)}. Switch "${label}" on or off, or let the expression give true or false.`,
 	);
 }

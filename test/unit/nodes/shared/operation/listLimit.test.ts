@@ -50,8 +50,8 @@ describe('the limit of a list', () => {
 				return (error as InvalidInput).description;
 			}
 		};
-		expect(refused('ten')).toContain('It holds "ten".');
-		expect(refused(null)).toContain('It holds nothing.');
+		expect(refused('ten')).toContain('Got "ten".');
+		expect(refused(null)).toContain('Got nothing.');
 	});
 
 	it('does not matter when all are returned', () => {
