@@ -1,10 +1,10 @@
 /*
- * The one place that knows numbering plans.
+ * The only module that knows numbering plans.
  *
- * Metadata: `max`. `mobile` refuses landlines such as +55 11 3333-4444, and business accounts run
- * on landlines. `min` accepts them, but knows only rough shapes: it lets +55 11 8123-4567 pass, a
- * Brazilian mobile without its ninth digit, which the service would store as a second lead (spec,
- * "Phone format": 13 digits for a Brazilian mobile). The build leaves out of it what only
+ * It uses the `max` metadata. `mobile` rejects landlines such as +55 11 3333-4444, which business
+ * accounts use. `min` accepts them but knows only rough shapes: it accepts +55 11 8123-4567, a
+ * Brazilian mobile without its ninth digit, which the CRM would store as a second lead (spec,
+ * "Phone format": 13 digits for a Brazilian mobile). The build removes the parts that only
  * formatting needs (scripts/build/phoneMetadata.js).
  */
 import {
@@ -29,7 +29,7 @@ export interface AcceptedPhone {
 	ok: true;
 	/** Country code + area code + number, digits only (spec, "Phone format"). */
 	digits: string;
-	/** ISO 3166 two-letter code; absent for numbers of no country, such as +800. */
+	/** ISO 3166 two-letter code; absent for numbers without a country, such as +800. */
 	country?: string;
 }
 
@@ -41,28 +41,28 @@ const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const STRICT_FORM = /^[1-9]\d{6,14}$/;
 const LONGEST_PHONE = 15;
 
-// No country writes a number of this many digits without its trunk prefix in daily life.
+// In practice, no national number without a trunk prefix has this many digits.
 const SHORTEST_SURELY_INTERNATIONAL = 12;
 
 /**
- * Turns what people type into the strict format, or says why it cannot.
+ * Converts a phone number in any common format to the strict format, or says why it cannot.
  *
- * With a plus or `00` in front, the first digits are the country code. Bare digits are read, in
- * this order, and the first reading that is a valid number wins:
- * 1. with the default country's own code in front (`5511987654321` is never prefixed twice);
- * 2. from 12 digits on, with any country's code in front;
+ * After a plus or `00`, the first digits are the country code. Bare digits are interpreted in this
+ * order, and the first interpretation that is a valid number wins:
+ * 1. starting with the default country's code (`5511987654321` is never prefixed twice);
+ * 2. from 12 digits on, starting with any country's code;
  * 3. as a national number of the default country, with or without trunk prefix (`0`), Brazilian
  *    carrier code (`0 15`) or dial-out prefix (`11987654321` is São Paulo, not +1 198…);
- * 4. with any country's code in front (`14155552671` with default BR is a US number).
+ * 4. starting with any country's code (`14155552671` with default BR is a US number).
  *
- * Repeating it: a result, given again, yields the same digits
+ * Normalizing a result again yields the same digits
  * - always, without a default country;
  * - always, with a default country that has the same country code;
- * - always, from 12 digits on, so for every Brazilian phone;
- * - otherwise unless the full number also reads as a national number of the default country:
- *   Peru's `51987654321` is area 51 with default BR. Such numbers need their plus in front.
+ * - always, from 12 digits on, and so for every Brazilian phone;
+ * - otherwise, unless the full number is also a national number of the default country: Peru's
+ *   `51987654321` is area code 51 with default BR. Such numbers need a leading plus.
  *
- * @param input text or number; anything else is refused, never thrown at
+ * @param input text or number; anything else is rejected without throwing
  * @param defaultCountry ISO 3166 two-letter code; without it only full numbers are accepted
  */
 export function normalizePhone(input: unknown, defaultCountry?: CountryCode): PhoneResult {
@@ -84,8 +84,8 @@ export function normalizePhone(input: unknown, defaultCountry?: CountryCode): Ph
 }
 
 /**
- * Whether a text already is in the strict format: digits only, beginning with a country code, and
- * a number that this country uses.
+ * Whether a text is already in the strict format: digits only, starting with a country code, and a
+ * number in use in that country.
  */
 export function isStrictPhone(value: string): boolean {
 	if (!STRICT_FORM.test(value)) return false;
@@ -149,50 +149,50 @@ function explain({ plus, digits, quoted }: PhoneText, country?: CountryCode): Re
 	if (digits.length > LONGEST_PHONE + 4) {
 		return refusePhone(
 			'tooLong',
-			`${quoted} has ${digits.length} digits, a phone has at most ${LONGEST_PHONE}. ` +
-				'Keep one number in this field',
+			`${quoted} has ${digits.length} digits, but a phone has at most ${LONGEST_PHONE}. ` +
+				'Enter one number only',
 		);
 	}
 	const length = validatePhoneNumberLength(target, { defaultCountry: country }, metadata);
 	if (length === 'INVALID_COUNTRY') {
 		return refusePhone(
 			'unknownCountryCode',
-			`${quoted} does not begin with a country code in use. ` +
-				'Put + and the country code first, or choose a Default Country',
+			`${quoted} does not start with a valid country code. ` +
+				'Start with + and the country code, or choose a Default Country',
 		);
 	}
 	if (length === 'TOO_SHORT' || length === 'NOT_A_NUMBER') {
 		return refusePhone(
 			'tooShort',
 			`${quoted} is too short${place ? ` for ${place}` : ''}. ` +
-				'Check that the area code is there and that no digit is missing',
+				'Check for a missing area code or digit',
 		);
 	}
 	if (length === 'TOO_LONG') {
 		return refusePhone(
 			'tooLong',
 			`${quoted} is too long${place ? ` for ${place}` : ''}. ` +
-				'Check for a digit too many, or put + and the country code first',
+				'Check for an extra digit, or start with + and the country code',
 		);
 	}
 	const brazilian = phone?.countryCallingCode === '55' ? phone.nationalNumber : '';
 	if (/^\d{8,9}$/.test(brazilian)) {
 		return refusePhone(
 			'tooShort',
-			`${quoted} lacks its area code. Write it in front, e.g. 11 98765-4321`,
+			`${quoted} has no area code. Enter it first, e.g. 11 98765-4321`,
 		);
 	}
 	if (/^\d\d[6-9]\d{7}$/.test(brazilian)) {
 		return refusePhone(
 			'invalid',
 			`${quoted} looks like a Brazilian mobile without its ninth digit. ` +
-				'Write the 9 after the area code, e.g. 11 98765-4321',
+				'Enter the 9 after the area code, e.g. 11 98765-4321',
 		);
 	}
 	return refusePhone(
 		'invalid',
-		`${quoted} is not a number in use${place ? ` in ${place}` : ''}. ` +
-			'Check the country code, the area code and each digit',
+		`${quoted} is not a valid number${place ? ` in ${place}` : ''}. ` +
+			'Check the country code, the area code and the digits',
 	);
 }
 

@@ -1,4 +1,4 @@
-/** Why a phone was refused: stable words for code; `message` is the sentence for people. */
+/** Why a phone was rejected: stable identifiers for code; `message` is the text for users. */
 export type PhoneRefusal =
 	| 'empty'
 	| 'notText'
@@ -16,17 +16,17 @@ export type PhoneRefusal =
 export interface RefusedPhone {
 	ok: false;
 	reason: PhoneRefusal;
-	/** One or two sentences: what is wrong and what to do. Quotes at most 40 characters of input. */
+	/** One or two sentences: what is wrong and what to do. Quotes at most 40 characters of the input. */
 	message: string;
 }
 
 export interface PhoneText {
 	ok: true;
-	/** Whether a plus sign stood in front, so that the first digits are a country code. */
+	/** Whether a plus sign came first, so that the first digits are a country code. */
 	plus: boolean;
 	/** The ASCII digits, in order; at least one. */
 	digits: string;
-	/** The input as a message may quote it. */
+	/** The input, quoted for messages. */
 	quoted: string;
 }
 
@@ -34,12 +34,12 @@ const EXAMPLE = 'e.g. +55 11 98765-4321';
 const LONGEST_QUOTE = 40;
 
 /**
- * The most characters that one phone is written with: 15 digits with a dash, a space and a
- * direction mark at each, and more. What is longer is refused before any pattern looks at it.
+ * Longest text that can be one phone: allows 15 digits, each with a dash, a space and a direction
+ * mark, and more. Longer texts are rejected before any pattern is matched against them.
  */
 const LONGEST_PHONE_TEXT = 100;
 
-/** Puts a text between quotation marks on one line, cut after 40 characters. */
+/** Quotes a text on one line, cut after 40 characters. */
 export function quote(text: string): string {
 	const start = text.trim().slice(0, LONGEST_PHONE_TEXT * 2);
 	const characters = Array.from(start.replace(/[\s\p{C}]+/gu, ' ').trim());
@@ -47,21 +47,21 @@ export function quote(text: string): string {
 	return `"${characters.slice(0, LONGEST_QUOTE).join('')}${cut ? '…' : ''}"`;
 }
 
-/** A refusal with its sentence for people. */
+/** Creates a rejection with its message for users. */
 export function refusePhone(reason: PhoneRefusal, message: string): RefusedPhone {
 	return { ok: false, reason, message };
 }
 
 /**
- * Reads the digits out of what people type or paste, without knowing any numbering plan.
+ * Extracts the digits of a typed or pasted phone number, without knowing any numbering plan.
  *
- * Accepted: spaces of every kind, brackets, dots, slashes after an area code, every Unicode dash,
- * full-width and Arabic digits, full-width plus signs, invisible direction marks of address books, the
- * leading apostrophe and the `="…"` of spreadsheets, numbers (a typed 5511987654321 as well as the
- * text `5511987654321.0`).
- * Refused: letters, extensions, two numbers in one field, scientific notation (digits are lost),
- * superscript, circled and other decorated digits (a footnote mark is no digit), and texts of more
- * than 100 characters.
+ * Accepts: spaces of every kind, brackets, dots, slashes after an area code, every Unicode dash,
+ * full-width and Arabic digits, full-width plus signs, invisible direction marks from address
+ * books, the leading apostrophe and the `="…"` of spreadsheets, and numbers (5511987654321 as well
+ * as the text `5511987654321.0`).
+ * Rejects: letters, extensions, two numbers in one field, scientific notation (digits are lost),
+ * superscript, circled and other decorated digits (a footnote mark is not a digit), and texts of
+ * more than 100 characters.
  */
 export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 	const given = textOf(input);
@@ -72,14 +72,14 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 	if (text.length > LONGEST_PHONE_TEXT) {
 		return refusePhone(
 			'tooLong',
-			`${quoted} has ${text.length} characters, more than any phone. Keep one number in this field`,
+			`${quoted} has ${text.length} characters, more than any phone. Enter one number only`,
 		);
 	}
 	const plain = plainCharacters(text);
 	if (plain === '') {
 		return refusePhone(
 			'empty',
-			`The phone is empty. Give a number with country and area code, ${EXAMPLE}`,
+			`The phone is empty. Enter a number with country and area code, ${EXAMPLE}`,
 		);
 	}
 	const refusal = refuseForm(plain, quoted);
@@ -101,8 +101,8 @@ function textOf(input: unknown): string | RefusedPhone {
 	return refusePhone(
 		'notText',
 		typeof input === 'number' || typeof input === 'bigint'
-			? `${quote(String(input))} is not a whole number of digits. Give the phone as text, ${EXAMPLE}`
-			: `The phone must be text or a number. Give one phone as text, ${EXAMPLE}`,
+			? `${quote(String(input))} is not a whole number. Enter the phone as text, ${EXAMPLE}`
+			: `The phone must be text or a number. Enter one phone as text, ${EXAMPLE}`,
 	);
 }
 
@@ -113,10 +113,10 @@ const LOOK_ALIKES: Array<[pattern: RegExp, plain: string]> = [
 	[/[\u2044\u2215]/gu, '/'],
 ];
 
-/** How far full-width characters lie behind those of ASCII. */
+/** Offset of full-width characters from their ASCII counterparts. */
 const FULL_WIDTH_OFFSET = 0xfee0;
 
-/** The zeros of Arabic and Persian digits; the others follow them. */
+/** Code points of the Arabic and Persian zeros; the other digits follow them. */
 const ARABIC_ZERO = 0x660;
 const PERSIAN_ZERO = 0x6f0;
 
@@ -134,7 +134,7 @@ function plainCharacters(text: string): string {
 	return trimAround(plain, AROUND_A_PHONE).replace(/^(\d{7,})[.,]0+$/, '$1');
 }
 
-/** Cuts characters off both ends, one by one: the pattern for it would take quadratic time. */
+/** Trims characters at both ends one by one: a regular expression would take quadratic time. */
 function trimAround(text: string, character: RegExp): string {
 	let start = 0;
 	let end = text.length;
@@ -147,20 +147,20 @@ function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
 	if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain)) {
 		return refusePhone(
 			'scientificNotation',
-			`${quoted} was shortened by a spreadsheet, its last digits are lost. ` +
+			`${quoted} was shortened by a spreadsheet and has lost its last digits. ` +
 				'Format the column as text and export it again',
 		);
 	}
 	if (/\d[\s.,;)-]*(?:ext(?:ension|ensão|n)?|ramal|r|x|#)[\s.:=-]*\d{1,6}$/i.test(plain)) {
 		return refusePhone(
 			'extension',
-			`${quoted} carries an extension. Messages need a direct number: remove the extension`,
+			`${quoted} has an extension. Messages need a direct number: remove the extension`,
 		);
 	}
 	if (holdsSeveralNumbers(plain)) {
 		return refusePhone(
 			'severalNumbers',
-			`${quoted} holds more than one number. Keep one number in this field`,
+			`${quoted} contains more than one number. Enter one number only`,
 		);
 	}
 	if (/\p{L}/u.test(plain)) {
@@ -169,13 +169,13 @@ function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
 	if (!hasFormOfPhone(plain)) {
 		return refusePhone(
 			'otherCharacters',
-			`${quoted} contains characters that a phone does not have. Use digits only, ${EXAMPLE}`,
+			`${quoted} contains characters that are not allowed in a phone. Use digits only, ${EXAMPLE}`,
 		);
 	}
 	return undefined;
 }
 
-/** Whether there are digits, what stands between them, and a plus only before all of them. */
+/** Whether the text has only digits and separators, and a plus only before all digits. */
 function hasFormOfPhone(plain: string): boolean {
 	const plusAt = plain.indexOf('+');
 	const beforePlus = plain.slice(0, Math.max(0, plusAt));

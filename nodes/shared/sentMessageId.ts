@@ -1,8 +1,8 @@
 /**
- * The id in the answer of a send, whose shape is not documented: read where such answers commonly
- * have it (docs/assumptions.md).
+ * Reads the message ID from the answer of a send. Its shape is not documented, so the common places
+ * are tried (docs/assumptions.md).
  *
- * @returns `null` when there is none: the message was taken all the same
+ * @returns `null` when there is none; the message was accepted nevertheless
  */
 export function sentMessageId(answer: unknown): string | null {
 	const body = recordOf(answer);

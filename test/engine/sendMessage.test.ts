@@ -98,7 +98,7 @@ describe('CRM Send Message: send template', () => {
 		[
 			'an unapproved template',
 			{ template: picked('summer_sale|pt_BR', 'name') },
-			'No approved template "summer_sale" in pt_BR was found',
+			'There is no approved template "summer_sale" in pt_BR',
 			1,
 		],
 		[
@@ -117,7 +117,7 @@ describe('CRM Send Message: send template', () => {
 					button_0_1: 'https://aurora.example/offer/spring',
 				}),
 			},
-			'takes only what follows https://aurora.example/offer/',
+			'takes only the part after https://aurora.example/offer/',
 			1,
 		],
 		[

@@ -82,7 +82,7 @@ function templateIn(
 	}
 	if (reading.template) return reading.template;
 	throw new InvalidInput(
-		`No approved template "${query.templateName}" in ${query.languageCode} was found`,
+		`There is no approved template "${query.templateName}" in ${query.languageCode}`,
 		'Only approved templates of the chosen integration can be sent. Pick one from the list in "Template". Nothing was sent for this item.',
 	);
 }

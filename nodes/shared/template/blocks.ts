@@ -1,12 +1,12 @@
 import type { MessageTemplate, PlaceholderKind } from './types';
 
-/** A template with every oddity of the answer ironed out, so that the rest need not look again. */
+/** A template's blocks in normalized form: every part has the expected type. */
 export interface TemplateParts {
 	header?: { format: string; text: string; example: unknown };
 	body?: { text: string; example: unknown };
 	footer?: string;
 	buttons: ButtonPart[];
-	/** Whether the body is the only block, which raises the platform's limit for it. */
+	/** Whether the body is the only block, which raises the platform's length limit for it. */
 	bodyAlone: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface ButtonPart {
 
 type Loose = Record<string, unknown>;
 
-/** Reads the blocks of a template, whatever it holds; types and formats come out in upper case. */
+/** Normalizes the blocks of a template, whatever it contains. Types and formats become upper case. */
 export function templateParts(template: MessageTemplate): TemplateParts {
 	const blocks = listOf(recordOf(template).components).map(recordOf);
 	const find = (type: string) => blocks.find((block) => upper(block.type) === type);
@@ -46,12 +46,12 @@ export function templateParts(template: MessageTemplate): TemplateParts {
 	};
 }
 
-/** The kind of link that a header of this format takes; nothing for text. */
+/** The kind of media that a header of this format links to; `undefined` for text. */
 export function mediaKind(format: string): 'image' | 'video' | 'document' | undefined {
 	return MEDIA.get(format);
 }
 
-/** How a button takes its value, or nothing when it takes none. */
+/** The kind of value that a button takes; `undefined` when it takes none. */
 export function buttonKind(
 	button: ButtonPart,
 ): Extract<PlaceholderKind, 'url' | 'code'> | undefined {
@@ -60,20 +60,20 @@ export function buttonKind(
 }
 
 /**
- * The names between double braces in the order in which a send lists them, each once: numbers by
- * value, since `{{2}}` may stand before `{{1}}` in a text; names as they appear.
+ * The distinct names between double braces, in the order in which a send lists them: numbers by
+ * value, because `{{2}}` may come before `{{1}}` in a text; names as they appear.
  */
 export function placeholderNames(text: string): string[] {
 	const names = [...new Set(Array.from(text.matchAll(PLACEHOLDER), (match) => match[1]))];
 	return isNamed(names) ? names : names.sort((one, other) => Number(one) - Number(other));
 }
 
-/** Whether parameters are sent by name; one name suffices, as the platform lets nobody mix. */
+/** Whether parameters are sent by name. One name is enough: the platform does not allow mixing. */
 export function isNamed(names: string[]): boolean {
 	return names.some((name) => !/^\d+$/.test(name));
 }
 
-/** Where each placeholder of a text stands, in the text's order. */
+/** Positions of a text's placeholders, in order. */
 export function placeholderSpans(
 	text: string,
 ): Array<{ name: string; start: number; end: number }> {
@@ -84,7 +84,7 @@ export function placeholderSpans(
 	}));
 }
 
-/** Replaces every `{{name}}` once; what a replacement contains is left as it is. */
+/** Replaces every `{{name}}` in a single pass; placeholders inside replacements are not replaced. */
 export function fillPlaceholders(
 	text: string,
 	valueOf: (name: string) => string | undefined,

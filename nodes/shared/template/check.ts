@@ -2,12 +2,12 @@ import { cutEnd } from './labels';
 import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './types';
 
 /**
- * What the platform would refuse in these values; an empty list when all is well. At most one entry
- * per placeholder, in the template's order.
+ * Checks values against the messaging platform's rules. Returns at most one problem per
+ * placeholder, in the template's order.
  *
- * Published rules are applied: every parameter is needed and holds text; no line breaks, no tabs,
- * no more than four spaces in a row; the length limits of header, body, address and coupon code;
- * media by an http(s) link. And one that nobody publishes: no whole address as the ending of one.
+ * The published rules: every parameter is required and has text; no line breaks, no tabs, at most
+ * four spaces in a row; the length limits of header, body, URL and coupon code; media as an http(s)
+ * link. One rule is ours: a value that completes a URL must not be a whole URL.
  */
 export function checkTemplateVariables(
 	placeholders: readonly TemplatePlaceholder[],
@@ -19,29 +19,29 @@ export function checkTemplateVariables(
 	});
 }
 
-/** Whether a value is there at all and not blank. */
+/** Checks that a value is present and not blank. */
 export function checkPresence(
 	{ key, label, maxLength }: TemplatePlaceholder,
 	value: string | undefined,
 ): VariableProblem | undefined {
 	if (value === undefined) {
-		return { key, reason: 'missing', message: `${label} has no value. Give it one` };
+		return { key, reason: 'missing', message: `${label} has no value. Enter one` };
 	}
-	// What is much too long is refused for that, and not searched.
+	// Values that are far too long are reported as such, and not searched.
 	if (value.length <= 2 * maxLength && !visibleCharacter.test(value)) {
 		return {
 			key,
 			reason: 'empty',
-			message: `${label} is empty. Give it a text, the platform refuses blank values`,
+			message: `${label} is empty. Enter a text: the platform rejects blank values`,
 		};
 	}
 	return undefined;
 }
 
-/** Anything that a reader can see: no blank, control or format character, no empty Braille cell. */
+/** Any visible character: no white space, control or format character, no empty Braille cell. */
 const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The text of a key, ignoring what every object inherits. */
+/** The text of an own property. Inherited properties are ignored. */
 export function ownValue(values: TemplateValues, key: string): string | undefined {
 	const value = Object.hasOwn(values, key) ? values[key] : undefined;
 	return typeof value === 'string' ? value : undefined;
@@ -53,45 +53,45 @@ interface TextRule {
 	message: (placeholder: TemplatePlaceholder, value: string) => string;
 }
 
-/** In this order: nothing is searched in a value that is too long. */
+/** The order matters: a value that is too long is not searched further. */
 const textRules: TextRule[] = [
 	{
 		reason: 'tooLong',
 		broken: (value, { maxLength }) => value.length > maxLength && lengthOf(value) > maxLength,
 		message: ({ label, maxLength }, value) =>
-			`${label} has ${lengthOf(value)} characters, the platform takes at most ${maxLength}. ` +
+			`${label} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. ` +
 			'Shorten it',
 	},
 	{
 		reason: 'notALink',
 		broken: (value, { kind }) => isMedia(kind) && !/^https?:\/\/[^\s/?#]\S*$/i.test(value),
 		message: ({ label }) =>
-			`${label} must be a public link to the file that begins with https:// and has no spaces`,
+			`${label} must be a public link to the file, starting with https:// and without spaces`,
 	},
 	{
 		reason: 'wholeAddress',
 		broken: (value, { addressStart }) => isWholeAddress(value, addressStart),
 		message: ({ label, addressStart }) =>
-			`${label} takes only what follows ${cutEnd(addressStart ?? '', 100)}, ` +
-			'not a whole address. Remove the beginning',
+			`${label} takes only the part after ${cutEnd(addressStart ?? '', 100)}, ` +
+			'not a whole URL. Remove the beginning',
 	},
 	{
 		reason: 'lineBreak',
 		broken: (value) => /[\n\r\v\f\u0085\u2028\u2029]/.test(value),
 		message: ({ label }) =>
-			`${label} contains a line break, which the platform refuses. Put the value on one line`,
+			`${label} contains a line break, which the platform rejects. Put the value on one line`,
 	},
 	{
 		reason: 'tab',
 		broken: (value) => value.includes('\t'),
 		message: ({ label }) =>
-			`${label} contains a tab, which the platform refuses. Replace it with a space`,
+			`${label} contains a tab, which the platform rejects. Replace it with a space`,
 	},
 	{
 		reason: 'spaces',
 		broken: (value) => value.includes(' '.repeat(5)),
 		message: ({ label }) =>
-			`${label} contains more than four spaces in a row, which the platform refuses. Remove some`,
+			`${label} contains more than four spaces in a row, which the platform rejects. Remove some`,
 	},
 ];
 
@@ -107,8 +107,8 @@ function isMedia(kind: TemplatePlaceholder['kind']): boolean {
 }
 
 /**
- * Whether an address stands where only its ending belongs. Behind `…?to=` a whole address is a value
- * like any other, and a template whose address is nothing but a placeholder takes one.
+ * Whether the value is a whole URL where only the end of one belongs. After `…?to=` a whole URL is
+ * a valid value, and a template whose URL is only a placeholder takes one.
  */
 function isWholeAddress(value: string, addressStart: string | undefined): boolean {
 	if (!addressStart || addressStart.endsWith('=')) return false;
@@ -119,7 +119,7 @@ function isWholeAddress(value: string, addressStart: string | undefined): boolea
 	return host !== '' && given.toLowerCase().startsWith(`${host.toLowerCase()}/`);
 }
 
-/** Characters as people count them: a pair of surrogates is one. */
+/** Length in code points: a surrogate pair counts as one. */
 function lengthOf(value: string): number {
 	let length = value.length;
 	for (let at = 1; at < value.length; at++) {

@@ -10,10 +10,9 @@ import type {
 } from './types';
 
 /**
- * The `components` of a send of this template; empty when it takes no values. The values are
- * expected to have passed `checkTemplateVariables`: one that is not there is sent as empty text.
- * The spec names the send without its shape; this is the messaging platform's public one
- * (docs/assumptions.md).
+ * Builds the `components` for sending this template; empty when it takes no values. The values must
+ * have passed `checkTemplateVariables`: a missing one is sent as empty text. The spec gives no
+ * shape; this is the messaging platform's public one (docs/assumptions.md).
  */
 export function templateComponents(
 	template: MessageTemplate,
@@ -74,11 +73,11 @@ function parameter(
 	}
 }
 
-/** Without a file name the recipient sees a nameless document. */
+/** The file name for a document: without one, the recipient sees an unnamed document. */
 function fileName(link: string): { filename?: string } {
 	const [path] = link.split(/[?#]/, 1);
 	const segments = path.split('/');
-	// `https:`, nothing, the host: the rest is the path.
+	// The first three parts are `https:`, an empty string and the host.
 	const last = segments.length > 3 ? segments[segments.length - 1] : '';
 	if (last.length > longestFileName || !/.\.[A-Za-z0-9]{1,8}$/.test(last)) return {};
 	try {
@@ -88,5 +87,5 @@ function fileName(link: string): { filename?: string } {
 	}
 }
 
-/** Characters of a file name, as file systems take them; encoded up to nine for one. */
+/** Longest file name in characters: file systems allow 255, and encoding makes up to nine of one. */
 const longestFileName = 2_300;

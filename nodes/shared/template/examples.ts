@@ -1,11 +1,11 @@
 import { listOf, recordOf, textOf } from './blocks';
 
 /**
- * Finds the example value of a header's or body's placeholder, in the shapes that the platform
- * uses: `header_text: ['Ana']`, `body_text: [['Ana', '12']]`, and for names
+ * Reads the example values of a header's or body's placeholders, in the platform's shapes:
+ * `header_text: ['Ana']`, `body_text: [['Ana', '12']]`, and for named parameters
  * `body_text_named_params: [{ param_name: 'first_name', example: 'Ana' }]`.
  *
- * @returns takes a placeholder's name and its place in the block, from 0
+ * @returns a function from a placeholder's name and its index in the block to the example
  */
 export function textExamples(
 	example: unknown,

@@ -2,8 +2,8 @@ import { templateParts } from './blocks';
 import type { MessageTemplate } from './types';
 
 /**
- * A short text that changes when the words of a template change: all that a recipient reads, but no
- * examples, ids or links to samples, which change by themselves.
+ * A short hash of a template's text: everything that a recipient reads, but not examples, IDs or
+ * sample links, which change on their own.
  */
 export function templateFingerprint(template: MessageTemplate): string {
 	const { header, body, footer, buttons } = templateParts(template);
@@ -17,7 +17,7 @@ export function templateFingerprint(template: MessageTemplate): string {
 	);
 }
 
-/** FNV-1a with 32 bits: tells a changed text, protects nothing. */
+/** 32-bit FNV-1a: detects changes; not for security. */
 function hashOf(text: string): string {
 	let hash = 0x811c9dc5;
 	for (let at = 0; at < text.length; at++) {

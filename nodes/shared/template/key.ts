@@ -3,7 +3,7 @@ import type { MessageTemplate } from './types';
 export type TemplateKey =
 	{ ok: true; name: string; language: string } | { ok: false; message: string };
 
-/** The value by which a template is picked in a field: `name|language`, e.g. `welcome|pt_BR`. */
+/** The value that identifies a template in a field: `name|language`, e.g. `welcome|pt_BR`. */
 export function templateKey({
 	name,
 	language,
@@ -11,7 +11,7 @@ export function templateKey({
 	return `${name}|${language}`;
 }
 
-/** Reads `name|language` back; spaces around either part do not matter. */
+/** Parses `name|language`; spaces around either part are ignored. */
 export function parseTemplateKey(text: string): TemplateKey {
 	const [name, language, ...rest] = (typeof text === 'string' ? text : '')
 		.split('|')
@@ -20,7 +20,7 @@ export function parseTemplateKey(text: string): TemplateKey {
 	if (!name || /\s/.test(name) || !language || rest.length > 0) {
 		return {
 			ok: false,
-			message: 'Give the template as name|language, e.g. order_update|pt_BR',
+			message: 'Enter the template as name|language, e.g. order_update|pt_BR',
 		};
 	}
 	if (!/^[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{2,8})*$/.test(language)) {

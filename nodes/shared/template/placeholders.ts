@@ -11,17 +11,17 @@ import { firstExample, mediaExample, textExamples } from './examples';
 import { addressEnding, excerptsByName, labelOf, longestAddress } from './labels';
 import type { MessageTemplate, TemplatePlaceholder } from './types';
 
-/** Characters that the messaging platform takes at most, as it publishes them. */
+/** The messaging platform's published length limits, in characters. */
 const limits = { header: 60, body: 1024, bodyAlone: 32_768, code: 20, address: 2000 };
-/** No limit is published for links to files: more than any that is in use. */
+/** Limit for links to files, for which none is published: longer than any link in use. */
 const longestLink = 8192;
 
 const blockLabel = { header: 'Header', body: 'Body' } as const;
 
 /**
- * Every value that a send of this template has to supply, in the order of the message: header,
- * body, buttons. A placeholder that occurs twice in one block is listed once. Blocks that are
- * missing or of another shape count as having none.
+ * Lists the values that a send of this template needs, in message order: header, body, buttons. A
+ * placeholder that occurs twice in a block is listed once. Blocks that are missing or malformed
+ * have none.
  */
 export function templatePlaceholders(template: MessageTemplate): readonly TemplatePlaceholder[] {
 	if (typeof template !== 'object' || template === null) return [];
@@ -37,7 +37,7 @@ export function templatePlaceholders(template: MessageTemplate): readonly Templa
 	return placeholders;
 }
 
-/** Every item of a run asks for those of the same template. */
+/** Cache: all items of a run use the same template. */
 const placeholdersByTemplate = new WeakMap<MessageTemplate, readonly TemplatePlaceholder[]>();
 
 function headerPlaceholders({ header }: TemplateParts): TemplatePlaceholder[] {
@@ -45,7 +45,7 @@ function headerPlaceholders({ header }: TemplateParts): TemplatePlaceholder[] {
 	if (header.format === 'TEXT') return textPlaceholders('header', header, limits.header);
 	const kind = mediaKind(header.format);
 	if (!kind) return [];
-	// The example of a media header is a long signed link: no help in a label.
+	// The example of a media header is a long signed link, useless in a label.
 	return [
 		{
 			key: `header_${kind}`,
@@ -71,7 +71,7 @@ function textPlaceholders(
 	const excerpts = excerptsByName(block.text);
 	return names.map((name, index) => {
 		const example = examples(name, index);
-		// A header has one at most, so that it needs no number.
+		// A header usually has one placeholder, which needs no number.
 		const place =
 			component === 'header' && names.length === 1
 				? 'Header'
@@ -101,7 +101,7 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 			{
 				...shared,
 				key: `button_${index}_code`,
-				label: labelOf(place, 'code to copy', example),
+				label: labelOf(place, 'coupon code', example),
 				name: 'code',
 				maxLength: limits.code,
 			},

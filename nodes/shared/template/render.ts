@@ -3,7 +3,7 @@ import { ownValue } from './check';
 import type { MessageTemplate, TemplateValues } from './types';
 
 export interface RenderedTemplate {
-	/** The header's text; for a media header its link. */
+	/** The header's text, or the link of a media header. */
 	header?: string;
 	body?: string;
 	footer?: string;
@@ -11,8 +11,8 @@ export interface RenderedTemplate {
 }
 
 /**
- * The message as the recipient reads it, for previews. A value is never searched for placeholders
- * itself; a placeholder without value stays as it is written in the template.
+ * Renders the message as the recipient reads it, for previews. Placeholders inside values are not
+ * replaced; a placeholder without a value stays as it is.
  */
 export function renderTemplate(
 	template: MessageTemplate,

@@ -4,7 +4,7 @@ import type { MessageTemplate } from './types';
 
 const longestWords = 60;
 
-/** A template in one line of a list: `welcome_offer (pt_BR) · Marketing · {{1}}, preparamos …`. */
+/** Describes a template on one line: `welcome_offer (pt_BR) · Marketing · {{1}}, preparamos …`. */
 export function templateSummary(template: MessageTemplate): string {
 	const { name, language, category } = template;
 	const { header, body } = templateParts(template);
@@ -13,7 +13,7 @@ export function templateSummary(template: MessageTemplate): string {
 }
 
 function firstWords(text = ''): string {
-	// A window is enough, as blanks in a row become one.
+	// Long texts are cut first; the factor leaves room for white space that is collapsed.
 	return cutEnd(oneLine(text.slice(0, 10 * longestWords)), longestWords);
 }
 

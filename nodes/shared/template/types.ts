@@ -6,32 +6,32 @@ export type MessageTemplate = Template;
 /** A block of a template: header, body, footer or buttons. */
 export type TemplateBlock = TemplateComponent;
 
-/** What identifies a template on a channel. */
+/** Identifies a template on a channel. */
 export type TemplateIdentity = Pick<Template, 'name' | 'language'>;
 
 export type PlaceholderKind = 'text' | 'image' | 'video' | 'document' | 'url' | 'code';
 
-/** One value that a send of the template has to supply. */
+/** One value that a send of the template needs. */
 export interface TemplatePlaceholder {
 	/** Unique in the template and stable: `header_1`, `header_image`, `body_first_name`, `button_0_1`. */
 	key: string;
-	/** For people: where it stands, and the template's own words around it. */
+	/** For users: where the placeholder is, and the template's words around it. */
 	label: string;
 	component: 'header' | 'body' | 'button';
-	/** For a button its place among all buttons, otherwise the parameter's place; both from 0. */
+	/** For a button its index among all buttons, otherwise the parameter's index; both from 0. */
 	index: number;
 	kind: PlaceholderKind;
-	/** What stands between the braces (`1`, `first_name`); the kind where there are no braces. */
+	/** The text between the braces (`1`, `first_name`), or the kind when there are no braces. */
 	name: string;
-	/** The value that the template's author gave as an example. */
+	/** The example value given by the template's author. */
 	example?: string;
-	/** The fixed text of an address before the placeholder, such as `https://shop.example/t/`. */
+	/** The fixed part of a URL before the placeholder, such as `https://shop.example/t/`. */
 	addressStart?: string;
-	/** Characters that the platform takes at most. */
+	/** Maximum length in characters that the platform allows. */
 	maxLength: number;
 }
 
-/** The text of each placeholder by its key. */
+/** The texts for the placeholders, by key. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
 export type VariableProblemReason =
@@ -51,10 +51,10 @@ export type VariableProblemReason =
 	| 'wholeAddress';
 
 export interface VariableProblem {
-	/** The placeholder's key or the unknown key; absent when the value as a whole is meant. */
+	/** The placeholder's key or the unknown key; absent when the problem is the value as a whole. */
 	key?: string;
 	reason: VariableProblemReason;
-	/** For people: which placeholder, what is wrong, what to do. */
+	/** For users: which placeholder, what is wrong, what to do. */
 	message: string;
 }
 

@@ -7,14 +7,14 @@ export type TemplateVariables =
 type Entry = [name: string, value: unknown];
 
 /**
- * Assigns values to placeholders. Accepted are
- * - an object by placeholder key (`body_1`) or by what stands between the braces (`1`,
- *   `first_name`), which means the body, or the one other placeholder of that name;
+ * Assigns values to placeholders. Accepts
+ * - an object with placeholder keys (`body_1`) or with the names between the braces (`1`,
+ *   `first_name`), which mean the body, or the only other placeholder of that name;
  * - an array in the order of the placeholders;
- * - JSON text of either. Nothing at all (`undefined`, `null`, blank text) counts as `{}`.
+ * - JSON text of either. No value (`undefined`, `null`, blank text) counts as `{}`.
  *
- * Numbers and booleans become text; `null` counts as not given. Every placeholder needs a value and
- * every value a placeholder. The content is judged by {@link checkTemplateVariables}, not here.
+ * Numbers and booleans become text; `null` counts as missing. Every placeholder needs a value, and
+ * every value a placeholder. {@link checkTemplateVariables} checks the contents.
  */
 export function templateVariablesFrom(
 	value: unknown,
@@ -28,7 +28,7 @@ export function templateVariablesFrom(
 				{
 					reason: 'notReadable',
 					message:
-						'Template variables must be an object, a list or JSON text of one, ' +
+						'Template variables must be an object, a list, or JSON text of either, ' +
 						'e.g. {"body_1": "Maria"} or ["Maria"]',
 				},
 			],
@@ -42,15 +42,15 @@ export function templateVariablesFrom(
 		problems.push({
 			reason: 'tooMany',
 			message:
-				`${given.length} values are given, the template takes ${placeholders.length}. ` +
-				'Remove those that do not belong to it',
+				`Got ${given.length} values, but the template takes ${placeholders.length}. ` +
+				'Remove the extra ones',
 		});
 	}
 	const keysWithProblem = new Set(problems.map(({ key }) => key));
 	for (const placeholder of placeholders) {
 		if (keysWithProblem.has(placeholder.key)) continue;
-		const lack = checkPresence(placeholder, texts.get(placeholder.key));
-		if (lack) problems.push(lack);
+		const missing = checkPresence(placeholder, texts.get(placeholder.key));
+		if (missing) problems.push(missing);
 	}
 	return problems.length > 0
 		? { ok: false, problems }
@@ -91,7 +91,7 @@ function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) 
 			problems.push({
 				key,
 				reason: 'repeated',
-				message: `${label} is given twice, under its key and its bare name. Keep one of them`,
+				message: `${label} has two values, one under its key and one under its name. Remove one`,
 			});
 		} else if (text !== null) {
 			texts.set(key, text);
@@ -100,7 +100,7 @@ function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) 
 	return { texts, problems };
 }
 
-/** Finds what a key or bare name means, without going through all placeholders for each. */
+/** Indexes the placeholders, to look them up by key or by name. */
 function placeholderFinder(
 	placeholders: readonly TemplatePlaceholder[],
 ): (name: string) => TemplatePlaceholder[] {
@@ -141,11 +141,11 @@ function ambiguous(name: string, meant: TemplatePlaceholder[]): VariableProblem 
 	return {
 		key: name,
 		reason: 'ambiguous',
-		message: `"${name.slice(0, 40)}" may mean several placeholders. Use ${keyList(meant, ' or ')}`,
+		message: `"${name.slice(0, 40)}" matches several placeholders. Use ${keyList(meant, ' or ')}`,
 	};
 }
 
-/** Keys named in a message; the rest only counted. */
+/** Maximum number of keys listed in a message; the others are only counted. */
 const namedKeys = 12;
 
 function keyList(placeholders: readonly TemplatePlaceholder[], separator: string): string {

@@ -9,11 +9,11 @@ import { parseFieldId } from './fieldId';
 import { storedFields, templateVariablesLabel } from './parameter';
 
 /**
- * A hint when the text of a template has changed since the fields of its variables were shown: the
- * values may not fit its words any more. `undefined` when it is the same, or not known.
+ * A hint when a template's text has changed since its variable fields were loaded: the values may
+ * no longer fit. `undefined` when the text is the same, or the earlier text is not known.
  *
- * @param parameters of the node as the workflow keeps them
- * @param template as it is now
+ * @param parameters the node's stored parameters
+ * @param template the current template
  */
 export function changedTextHint(
 	parameters: Readonly<Record<string, unknown>>,

@@ -14,16 +14,16 @@ import {
 } from '../template';
 import { fieldId } from './fieldId';
 
-/** A field as the workflow keeps it. */
+/** A field as the workflow stores it. */
 export interface TemplateVariableField extends ResourceMapperField {
-	/** Fingerprint of the template's text at the time when the field was shown. */
+	/** Fingerprint of the template's text when the field was loaded. */
 	textFingerprint: string;
 }
 
 /**
- * The fields of "Template Variables": one per placeholder of the template that is chosen in the
- * editor, read live. Without any, a notice says why. No field is required for n8n, which would name
- * a missing one by its id; the nodes do it by its label.
+ * Lists the fields of "Template Variables": one per placeholder of the chosen template, read live.
+ * When there are none, a notice says why. Fields are not marked as required: n8n would report a
+ * missing one by its ID; the nodes report it by its label.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when no sector or integration is chosen, or the sector has no channel
@@ -39,7 +39,7 @@ export async function templateVariables(
 	}
 	if (chosen.startsWith('=')) {
 		return none(
-			'The template comes from an expression, so its variables cannot be shown here. Choose "Using JSON" above.',
+			'The template is set by an expression, so its variables cannot be shown here. Choose "Using JSON" above.',
 		);
 	}
 	const key = parseTemplateKey(chosen);
@@ -48,7 +48,7 @@ export async function templateVariables(
 	const templates = await approvedTemplates(this);
 	const template = templates.find((entry) => templateKey(entry) === templateKey(key));
 	if (!template) {
-		return none(`No approved template "${key.name}" in ${key.language} was found`);
+		return none(`There is no approved template "${key.name}" in ${key.language}`);
 	}
 	const fields = fieldsOf(template);
 	return fields.length > 0 ? { fields } : none('This template has no variables');

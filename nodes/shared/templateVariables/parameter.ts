@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Whether the variables are given in fields or as JSON. */
+/** Whether variables are entered in fields or as JSON. */
 const specify: INodeProperties = {
 	displayName: 'Specify Template Variables',
 	name: 'specifyTemplateVariables',
@@ -15,17 +15,17 @@ const specify: INodeProperties = {
 			name: 'Using JSON',
 			value: 'json',
 			description:
-				'A list or an object, also by expression: for a template that differs between items, or one that an AI model picks',
+				'A list or an object, also from an expression: for a template that differs between items or is picked by an AI model',
 		},
 	],
 	default: 'fields',
-	description: 'How to give the texts for the placeholders of the template',
+	description: "How to enter the texts for the template's placeholders",
 };
 
 /**
- * The variables of the chosen template, one field each. n8n makes the fields anew when it shows
- * this parameter, so it is shown only once there is a template: shown earlier, it would go on saying
- * that none is chosen while expressions of the node have no input data.
+ * The variables of the chosen template, one field each. n8n reloads the fields when it shows this
+ * parameter, so it is shown only after a template was chosen: shown earlier, it would keep saying
+ * that none is chosen while the node's expressions have no input data.
  */
 const fields: INodeProperties = {
 	displayName: 'Template Variables',
@@ -46,7 +46,7 @@ const fields: INodeProperties = {
 			noFieldsError: 'Choose a template to see its variables',
 		},
 	},
-	description: 'Text for each placeholder of the template',
+	description: "Texts for the template's placeholders",
 };
 
 const json: INodeProperties = {
@@ -57,29 +57,29 @@ const json: INodeProperties = {
 	default: '[]',
 	placeholder: 'e.g. ["Maria", "15%"]',
 	description:
-		'Texts for the placeholders of the template: a list in the order header, body, buttons, such as ["Maria", "15%"], or an object such as {"body_1": "Maria", "body_2": "15%"}',
+		'Texts for the template\'s placeholders: a list in the order header, body, buttons, such as ["Maria", "15%"], or an object such as {"body_1": "Maria", "body_2": "15%"}',
 };
 
 /**
- * The texts for the placeholders of a template. A node that has these fields must offer the method
- * `templateVariables` (fields.ts) under `methods.resourceMapping`, and the parameter `template` next
- * to `sector` or `integration`. Their values are read with `givenTemplateVariables`.
+ * Fields for the texts of a template's placeholders. A node with these fields must provide the
+ * method `templateVariables` (fields.ts) under `methods.resourceMapping`, and the parameter
+ * `template` next to `sector` or `integration`. Read the values with `givenTemplateVariables`.
  */
 export const templateVariablesFields: INodeProperties[] = [specify, fields, json];
 
-/** Label of the fields, for messages. */
+/** The fields' label, for messages. */
 export const templateVariablesLabel = fields.displayName;
 
 /**
- * What a node was given for the variables of its template.
+ * Reads the value of the template variables from the field that is in use.
  *
- * @param valueOf gives the value of a parameter, expressions resolved
+ * @param valueOf returns a parameter's value, with expressions resolved
  */
 export function givenTemplateVariables(valueOf: (parameter: string) => unknown): unknown {
 	return valueOf(valueOf(specify.name) === 'json' ? json.name : fields.name);
 }
 
-/** The fields that a workflow keeps of "Template Variables"; none where they are given as JSON. */
+/** The fields that a workflow stores for "Template Variables"; none when JSON is used. */
 export function storedFields(parameters: Readonly<Record<string, unknown>>): unknown[] {
 	if (parameters[specify.name] === 'json') return [];
 	const { schema } = Object(parameters[fields.name]) as { schema?: unknown };

@@ -11,29 +11,29 @@ import { InvalidInput } from '../transport/invalidInput';
 import { parseFieldId } from './fieldId';
 import { templateVariablesLabel } from './parameter';
 
-/** The template that is sent. */
+/** The template to send. */
 export interface TemplateToFill {
 	template: TemplateIdentity;
 	placeholders: readonly TemplatePlaceholder[];
 }
 
-/** The fields were filled in for another template than the one that is sent. */
+/** The fields were filled in for a template other than the one to send. */
 export class VariablesOfAnotherTemplate extends InvalidInput {
 	constructor(filled: TemplateIdentity, sent: TemplateIdentity) {
 		super(
-			`"${templateVariablesLabel}" are those of the template ${shown(filled)}, but ${shown(sent)} is to be sent`,
-			`In "${templateVariablesLabel}", choose ⋮ → Refresh Variable List (without ⋮, close the panel and open it again), then fill in the variables of the new template. For a template that differs between items, choose "Using JSON".`,
+			`"${templateVariablesLabel}" belong to the template ${shown(filled)}, but the template to send is ${shown(sent)}`,
+			`In "${templateVariablesLabel}", choose ⋮ → Refresh Variable List (if there is no ⋮, close the panel and open it again), then fill in the variables of the new template. If the template differs between items, choose "Using JSON".`,
 		);
 		this.name = 'VariablesOfAnotherTemplate';
 	}
 }
 
 /**
- * The texts for a template's placeholders, by key, from what `givenTemplateVariables` found: the
- * fields filled in the editor, or what JSON or an expression gave (an object, a list, JSON text).
- * They are checked against the platform's published rules.
+ * Converts the value from `givenTemplateVariables` to texts by placeholder key: from fields filled
+ * in the editor, or from JSON or an expression (an object, a list, JSON text). The texts are checked
+ * against the platform's rules.
  *
- * @param given the parameter's value, expressions resolved
+ * @param given the parameter's value, with expressions resolved
  * @returns the texts, or what is wrong with each of them
  * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
@@ -64,7 +64,7 @@ export function templateValuesOf(given: unknown, template: TemplateToFill): Temp
 	);
 }
 
-/** The messages in one text; of very many the first. */
+/** Joins the messages; only the first ten are listed. */
 export function problemsText(problems: readonly VariableProblem[]): string {
 	const texts = problems.slice(0, namedProblems).map(({ message }) => message);
 	const others = problems.length - texts.length;
@@ -83,8 +83,8 @@ function isMapperValue(given: unknown): given is MapperValue {
 }
 
 /**
- * The values of the fields by their placeholders' keys. Plain keys, which no editor writes into
- * fields, are taken as from an expression.
+ * The fields' values by placeholder key. Plain keys, which the editor never writes, come from an
+ * expression and are accepted.
  */
 function valuesByKey(
 	{ value, schema }: MapperValue,
@@ -99,7 +99,7 @@ function valuesByKey(
 		const field = keys.has(id) ? undefined : parseFieldId(id);
 		if (field && !isSame(field, template)) throw new VariablesOfAnotherTemplate(field, template);
 		const key = field?.key ?? id;
-		// A text that has a placeholder less now: its field is still shown, and its value not needed.
+		// The template lost this placeholder: its field is still shown, but not needed.
 		if (field && !keys.has(key)) continue;
 		if (!values.has(key) || field) values.set(key, given);
 	}
@@ -107,8 +107,8 @@ function valuesByKey(
 }
 
 /**
- * Without the values of fields that the editor does not show: older versions of n8n keep them after
- * the list was refreshed, and nobody could see or remove them.
+ * Drops the values of fields that the editor no longer shows. Older versions of n8n keep them after
+ * the list was refreshed, where nobody can see or remove them.
  */
 function shownEntries(
 	entries: Array<[string, unknown]>,

@@ -1,6 +1,6 @@
 /**
- * Whether a field of a body or a query names the account, also as `accountId[]` or `accountId.x`. It
- * is never sent: the account is that of the token (spec, section 5).
+ * Whether a body or query field names the account, also as `accountId[]` or `accountId.x`. It is
+ * never sent: the token determines the account (spec, section 5).
  */
 export function namesAccount(name: string): boolean {
 	const first = name.split(/[[\].%]/).find((part) => part.trim() !== '') ?? '';

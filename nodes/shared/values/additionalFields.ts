@@ -3,11 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { withoutAccount } from './accountId';
 import { jsonObjectParameter } from './json';
 
-/** Label of the JSON object with fields that no documentation names. */
+/** Label of the JSON object with fields that the node does not offer. */
 export const additionalFieldsLabel = 'Additional Fields (JSON)';
 
 /**
- * The fields in an "Additional Fields (JSON)", without the account.
+ * The fields in "Additional Fields (JSON)", without the account.
  *
  * @param value the parameter's value
  * @throws {InvalidInput} when it cannot be read

@@ -1,4 +1,4 @@
-/** Whether a user left a value empty: n8n gives an empty field as an empty text. */
+/** Whether a value was left empty; n8n passes an empty field as an empty string. */
 export function isBlank(value: unknown): boolean {
 	return (
 		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

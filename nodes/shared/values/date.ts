@@ -7,15 +7,15 @@ const dateAlone = /^\d{4}-\d{2}-\d{2}$/;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A date parameter's value as an instant, in ms since 1970. Takes ISO 8601 text, a `Date` and
- * n8n's own dates. A time without offset is that of the workflow's time zone, as the editor's
- * date picker means it. A day alone, as an end, is its last millisecond.
+ * Converts a date parameter's value to an instant, in ms since the epoch. Accepts ISO 8601 text, a
+ * `Date` and n8n's own dates. A time without offset is in the workflow's time zone, like the
+ * editor's date picker. A date without time, used as an end, means its last millisecond.
  *
  * @param value the parameter's value
  * @param label the parameter's label, for the message
- * @param timezone the workflow's time zone, as `getTimezone` gives it
- * @param edge which end of a day alone is meant
- * @throws {InvalidInput} when it is no such date
+ * @param timezone the workflow's time zone, from `getTimezone`
+ * @param edge which end of the day a date without time means
+ * @throws {InvalidInput} when it is not a date
  */
 export function instantOf(
 	value: unknown,
@@ -28,7 +28,7 @@ export function instantOf(
 	if (text === undefined || instant === undefined) {
 		throw new InvalidInput(
 			`"${label}" is not a date`,
-			`Pick a date in "${label}", or give it as ISO text such as 2026-03-01T09:00:00-03:00.`,
+			`Pick a date in "${label}", or enter ISO text such as 2026-03-01T09:00:00-03:00.`,
 		);
 	}
 	return edge === 'end' && dateAlone.test(text) ? instant + dayMs - 1 : instant;
@@ -42,7 +42,7 @@ function parsed(text: string, timezone: string): number | undefined {
 	}
 }
 
-/** The text of a `Date` or of a date of n8n's expressions, which writes itself in ISO form. */
+/** The ISO text of a `Date` or of a date from an n8n expression. */
 function isoTextOf(value: unknown): string | undefined {
 	const written: unknown =
 		typeof value === 'object' && value !== null && 'toJSON' in value

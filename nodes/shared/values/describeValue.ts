@@ -1,4 +1,4 @@
-/** How a message shows a value that cannot be used: "nothing", "a list", `"12,5"`. */
+/** Describes an unusable value for a message: "nothing", "a list", `"12,5"`. */
 export function describeValue(value: unknown): string {
 	if (value === undefined || value === null) return 'nothing';
 	if (Array.isArray(value)) return 'a list';

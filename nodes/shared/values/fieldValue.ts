@@ -7,12 +7,12 @@ import { jsonObjectParameter } from './json';
 import { describeValue } from './describeValue';
 
 /**
- * The fields of a body, each as `fieldValue` reads it. Fields that the contract does not know stay
- * as they are.
+ * Converts the fields of a body with `fieldValue`. Fields that the contract does not know stay
+ * unchanged.
  *
- * @param fields by their names in the body, as the form gives them
- * @param known what the contract says of them
- * @param labels of the parameters, by the same names
+ * @param fields the form's values, by body field name
+ * @param known the contract's description of the fields
+ * @param labels labels of the parameters, by the same names
  * @throws {InvalidInput} when one cannot be read
  */
 export function fieldValues(
@@ -30,15 +30,15 @@ export function fieldValues(
 }
 
 /**
- * A parameter's value as the body's field takes it: expressions often give a number where the CRM
- * takes a text, and the other way round.
+ * Converts a parameter's value to the type of the body field: expressions often return a number
+ * where the CRM expects text, and vice versa.
  *
- * @param field what the contract says of the body's field
+ * @param field the contract's description of the body field
  * @param value the parameter's value
  * @param label the parameter's label, for messages
- * @returns `undefined` when the field is to be left out: for no value, for an empty one where
- *   empty is no value, and for an object without keys
- * @throws {InvalidInput} when it cannot be read; "1.234,50" is refused rather than guessed at
+ * @returns `undefined` when the field is left out: for no value, for an empty one where empty is
+ *   not allowed, and for an object without keys
+ * @throws {InvalidInput} when it cannot be converted; "1.234,50" is rejected rather than guessed
  */
 export function fieldValue(field: BodyField, value: unknown, label: string): unknown {
 	if (isBlank(value)) return typeof value === 'string' && field.mayBeEmpty ? '' : undefined;
@@ -59,7 +59,7 @@ export function fieldValue(field: BodyField, value: unknown, label: string): unk
 }
 
 /**
- * A single text, number, truth value or date as text.
+ * Converts a single text, number, boolean or date to text.
  *
  * @throws {InvalidInput} for a list or an object
  */
@@ -69,7 +69,7 @@ export function textOf(value: unknown, label: string): string {
 	if (value instanceof Date) return value.toISOString();
 	throw new InvalidInput(
 		`"${label}" is not a text`,
-		`Got ${describeValue(value)}. Give a single text or number in "${label}".`,
+		`Got ${describeValue(value)}. Enter a single text or number in "${label}".`,
 	);
 }
 
@@ -78,7 +78,7 @@ function numberOf(value: unknown, label: string): number {
 	if (typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim())) return Number(value);
 	throw new InvalidInput(
 		`"${label}" is not a number`,
-		`Got ${describeValue(value)}. Write digits, with a point before decimals, such as 1234.5.`,
+		`Got ${describeValue(value)}. Enter digits with a decimal point, such as 1234.5.`,
 	);
 }
 
@@ -88,6 +88,6 @@ function booleanOf(value: unknown, label: string): boolean {
 	if (text === 'true' || text === 'false') return text === 'true';
 	throw new InvalidInput(
 		`"${label}" is neither true nor false`,
-		`Got ${describeValue(value)}. Switch "${label}" on or off, or let the expression give true or false.`,
+		`Got ${describeValue(value)}. Switch "${label}" on or off, or let the expression return true or false.`,
 	);
 }

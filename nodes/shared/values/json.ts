@@ -2,17 +2,17 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InvalidInput } from '../transport/invalidInput';
 
-/** The most that a JSON parameter may hold, in bytes of UTF-8: what servers commonly take. */
+/** Maximum size of a JSON parameter, in bytes of UTF-8: a common limit of servers. */
 export const largestJsonBytes = 100 * 1024;
 
 /**
- * A JSON parameter's value as an object. Takes JSON text, as typed, and objects, as expressions
- * give them. Keys such as `__proto__` are keys like any other.
+ * Parses a JSON parameter. Accepts JSON text, as typed, and objects, as expressions return them.
+ * Keys such as `__proto__` get no special treatment.
  *
  * @param value the parameter's value
  * @param label the parameter's label, for messages
  * @returns the object; an empty one for an empty parameter
- * @throws {InvalidInput} when it is no JSON (with the place), no object, or too large
+ * @throws {InvalidInput} when it is not valid JSON (with the position), not an object, or too large
  */
 export function jsonObjectParameter(value: unknown, label: string): IDataObject {
 	if (value === undefined || value === null) return {};
@@ -23,14 +23,14 @@ export function jsonObjectParameter(value: unknown, label: string): IDataObject 
 	if (bytes > largestJsonBytes) {
 		throw new InvalidInput(
 			`"${label}" is too large`,
-			`It holds ${Math.ceil(bytes / 1024)} kB; the most is ${largestJsonBytes / 1024} kB. Shorten the JSON in "${label}".`,
+			`It has ${Math.ceil(bytes / 1024)} kB; the limit is ${largestJsonBytes / 1024} kB. Shorten the JSON in "${label}".`,
 		);
 	}
 	const parsed = parse(text, label);
 	if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
 		throw new InvalidInput(
 			`"${label}" must be a JSON object`,
-			`Write it in braces, for example {"key": "value"}. "${label}" holds ${kindOf(parsed)}.`,
+			`Enter an object in braces, for example {"key": "value"}. "${label}" contains ${kindOf(parsed)}.`,
 		);
 	}
 	return parsed as IDataObject;
@@ -53,12 +53,12 @@ function invalidJson(text: string, label: string, reason: string): InvalidInput 
 	);
 }
 
-/** What a text is told that merely ends too early. */
+/** Error messages of `JSON.parse` for a text that ends too early. */
 const endsTooEarly = /end of JSON|Unterminated|No number after|Exponent part/;
 
 /**
- * The place at which JSON stops to be readable, found by halving: up to there the text is the
- * beginning of something valid. Its length when it merely ends too early.
+ * Finds the position of the first invalid character by binary search: the text before it is the
+ * start of valid JSON. Returns the text's length when it only ends too early.
  */
 function firstUnreadable(text: string): number {
 	let readable = 0;

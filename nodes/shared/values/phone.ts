@@ -2,12 +2,12 @@ import { normalizePhone, type CountryCode } from '../phone';
 import { InvalidInput } from '../transport/invalidInput';
 
 /**
- * The phone as digits with country code (spec, section 1, "Phone format").
+ * Converts a phone to digits with country code (spec, section 1, "Phone format").
  *
- * @param value what the user gave
+ * @param value the user's input
  * @param label the parameter's label, for the message
- * @param country two-letter code of the country of numbers without country code
- * @throws {InvalidInput} with the reason when it is no phone number
+ * @param country two-letter code of the default country for numbers without a country code
+ * @throws {InvalidInput} with the reason when it is not a phone number
  */
 export function phoneDigitsOf(value: unknown, label: string, country: CountryCode): string {
 	const phone = normalizePhone(value, country);

@@ -120,7 +120,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'button_3_code',
-				label: 'Button 4: code to copy',
+				label: 'Button 4: coupon code',
 				component: 'button',
 				index: 3,
 				kind: 'code',
@@ -344,7 +344,7 @@ describe('checkTemplateVariables', () => {
 			...orderValues,
 			button_1_1: 'https://shop.example/t/42',
 		});
-		expect(problem.message).toContain('takes only what follows https://shop.example/t/');
+		expect(problem.message).toContain('takes only the part after https://shop.example/t/');
 	});
 
 	it('does not take what an object inherits for a value', () => {

@@ -201,7 +201,7 @@ describe('the fields of "Template Variables"', () => {
 	it.each([
 		['', 'Choose a template'],
 		['plain|pt_BR', 'This template has no variables'],
-		['gone|pt_BR', 'No approved template "gone"'],
+		['gone|pt_BR', 'There is no approved template "gone"'],
 		['welcome', 'name|language'],
 		['={{ $json.template }}', 'expression'],
 	])('for %j say why there are none', async (template, notice) => {

@@ -49,7 +49,7 @@ describe('jsonObjectParameter', () => {
 	it('refuses 300 kB and names the field', () => {
 		const { message, description } = refusal(JSON.stringify({ a: 'x'.repeat(300 * 1024) }));
 		expect(message).toBe('"Metadata (JSON)" is too large');
-		expect(description).toMatch(/301 kB; the most is 100 kB/);
+		expect(description).toMatch(/301 kB; the limit is 100 kB/);
 	});
 
 	it('counts bytes, not characters', () => {
