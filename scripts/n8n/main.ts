@@ -6,9 +6,11 @@ import { ensureN8n } from './cache';
 import { elapsed } from './cachedFolder';
 import { stopAllProcesses } from './childProcesses';
 import { N8nClient } from './client';
+import { greeting } from './greeting';
 import { startN8n, type N8nInstance } from './instance';
 import { packPackage } from './pack';
 import { requirePortFree } from './ports';
+import { rebuildOnChange, reloadEnvironment } from './rebuild';
 import { N8N_VERSION } from './runtimes';
 import {
 	copyExampleFiles,
@@ -30,6 +32,7 @@ const HELP = `Starts a real n8n ${N8N_VERSION} with these nodes installed, and a
   --user-folder <path>     where n8n keeps its data from one start to the next
                            (${defaultUserFolder()})
   --reset                  delete that data first
+  --watch                  build these nodes after each change and put them into the running n8n
   --help                   show this
 
 n8n itself is installed once into a per-user cache, about 5 minutes and 3 GB. Both servers
@@ -40,13 +43,14 @@ interface Options {
 	sandboxPort: number;
 	userFolder: string;
 	reset: boolean;
+	watch: boolean;
 }
 
 /** Started so far, to be stopped in reverse. */
 const cleanups: Array<() => Promise<unknown>> = [];
 
 async function start(options: Options): Promise<N8nInstance> {
-	const { port, sandboxPort, userFolder, reset } = options;
+	const { port, sandboxPort, userFolder, reset, watch } = options;
 	await requirePortFree(port, 'n8n', '--port <number>');
 	await requirePortFree(sandboxPort, 'the CRM sandbox', '--sandbox-port <number>');
 
@@ -62,7 +66,14 @@ async function start(options: Options): Promise<N8nInstance> {
 	const filesFolder = join(userFolder, 'files');
 	await copyExampleFiles(filesFolder);
 	cleanups.push(stopAllProcesses);
-	const instance = await startN8n({ n8n, userFolder, port, tarball, filesFolder });
+	const instance = await startN8n({
+		n8n,
+		userFolder,
+		port,
+		tarball,
+		filesFolder,
+		env: watch ? reloadEnvironment : undefined,
+	});
 	say(`Starting n8n: done in ${elapsed(Date.now() - startedAt)}`);
 
 	const client = new N8nClient(instance.baseUrl);
@@ -72,16 +83,22 @@ async function start(options: Options): Promise<N8nInstance> {
 		token: 'demo-token',
 	});
 	const examples = await ensureExamples(client, [credential, await ensureShardCredential(client)]);
-	say(`
-  n8n        http://localhost:${port}
-  log in     ${login.email}
-  password   ${login.password}
-  CRM        ${sandbox.origin} shows the messages sent; its credential is "${credential.name}"
-  workflows  ${examples.join('\n             ') || 'none'}
-  files      ${filesFolder} is where workflows find and put files
-  n8n's log  ${instance.logFile}
-
-Ctrl-C stops n8n and the CRM.`);
+	say(
+		greeting({
+			editorUrl: `http://localhost:${port}`,
+			login,
+			crmUrl: sandbox.origin,
+			credential: credential.name,
+			workflows: examples,
+			filesFolder,
+			logFile: instance.logFile,
+		}),
+	);
+	if (watch) {
+		cleanups.push(rebuildOnChange(userFolder, say));
+		say('\nChanges of the sources are built and put into this n8n.');
+	}
+	say('\nCtrl-C stops n8n and the CRM.');
 	return instance;
 }
 
@@ -111,6 +128,7 @@ function optionsFrom(args: string[]): Options | undefined {
 			'sandbox-port': { type: 'string', default: '4010' },
 			'user-folder': { type: 'string', default: defaultUserFolder() },
 			reset: { type: 'boolean', default: false },
+			watch: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
 	});
@@ -120,6 +138,7 @@ function optionsFrom(args: string[]): Options | undefined {
 		sandboxPort: portFrom('--sandbox-port', values['sandbox-port']),
 		userFolder: resolve(values['user-folder']),
 		reset: values.reset,
+		watch: values.watch,
 	};
 }
 

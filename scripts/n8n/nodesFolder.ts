@@ -1,9 +1,10 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { npm } from './npm';
+import { PROJECT_ROOT } from './pack';
 
 /**
  * The one peer of a nodes package is n8n-workflow, which n8n brings along. npm would fetch another
@@ -20,8 +21,8 @@ const INSTALL = ['install', '--legacy-peer-deps', '--ignore-scripts', '--no-audi
  * @returns true when something was installed
  */
 export async function installTarball(userFolder: string, tarball: string): Promise<boolean> {
-	const folder = join(userFolder, '.n8n', 'nodes');
-	const marker = join(folder, '.installed-tarball');
+	const folder = nodesFolder(userFolder);
+	const marker = markerIn(folder);
 	await mkdir(folder, { recursive: true });
 	const hash = createHash('sha256')
 		.update(await readFile(tarball))
@@ -31,4 +32,60 @@ export async function installTarball(userFolder: string, tarball: string): Promi
 	await npm(folder, [...INSTALL, resolve(tarball)]);
 	await writeFile(marker, hash);
 	return true;
+}
+
+/**
+ * Brings an installed package up to date with another build of it, file by file: what is the same
+ * stays untouched, so that an n8n that watches the package takes in a change once.
+ *
+ * @param userFolder n8n's N8N_USER_FOLDER, in which `installTarball` has installed the package
+ * @param built the folder whose `dist` is taken; the repository unless told
+ * @returns how many files were written or removed
+ */
+export async function updateInstalled(userFolder: string, built = PROJECT_ROOT): Promise<number> {
+	const folder = nodesFolder(userFolder);
+	const { name } = JSON.parse(await readFile(join(built, 'package.json'), 'utf8')) as {
+		name: string;
+	};
+	const [from, to] = [join(built, 'dist'), join(folder, 'node_modules', name, 'dist')];
+	const [wanted, present] = await Promise.all([filesIn(from), filesIn(to)]);
+	const changed: string[] = [];
+	for (const file of wanted) {
+		const isSame = present.has(file) && (await haveSameContent(join(from, file), join(to, file)));
+		if (!isSame) changed.push(file);
+	}
+	const removed = [...present].filter((file) => !wanted.has(file));
+	if (changed.length + removed.length === 0) return 0;
+
+	// It is no longer what the tarball held.
+	await rm(markerIn(folder), { force: true });
+	for (const file of removed) await rm(join(to, file));
+	for (const file of changed) {
+		await mkdir(dirname(join(to, file)), { recursive: true });
+		await cp(join(from, file), join(to, file));
+	}
+	return changed.length + removed.length;
+}
+
+/** Where n8n looks for packages that were installed by hand. */
+function nodesFolder(userFolder: string): string {
+	return join(userFolder, '.n8n', 'nodes');
+}
+
+/** The file that says which tarball is installed in a nodes folder. */
+function markerIn(folder: string): string {
+	return join(folder, '.installed-tarball');
+}
+
+async function filesIn(folder: string): Promise<Set<string>> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile());
+	return new Set(
+		files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)),
+	);
+}
+
+async function haveSameContent(one: string, other: string): Promise<boolean> {
+	const [first, second] = await Promise.all([readFile(one), readFile(other)]);
+	return first.equals(second);
 }

@@ -1,0 +1,40 @@
+import type { Login } from './client';
+
+/** What somebody needs to know to look round. */
+export interface Surroundings {
+	/** As in `http://localhost:5678`. */
+	editorUrl: string;
+	login: Login;
+	/** Where the sandbox shows the messages, as in `http://127.0.0.1:4010`. */
+	crmUrl: string;
+	/** The name of the credential that opens the sandbox. */
+	credential: string;
+	/** Names of the example workflows. */
+	workflows: readonly string[];
+	filesFolder: string;
+	logFile: string;
+}
+
+/**
+ * The page with which `npm run n8n` greets: where everything is, and what to try first.
+ */
+export function greeting(surroundings: Surroundings): string {
+	const { editorUrl, login, crmUrl, credential, workflows, filesFolder, logFile } = surroundings;
+	return `
+  n8n        ${editorUrl}
+  log in     ${login.email}
+  password   ${login.password}
+  CRM        ${crmUrl} shows the messages sent; its credential is "${credential}"
+  workflows  ${workflows.join('\n             ') || 'none'}
+  files      ${filesFolder} is where workflows find and put files
+  n8n's log  ${logFile}
+
+What to try:
+  1. Log in and open "Outbound campaign from a spreadsheet file".
+  2. Run it. Dry Run is on: nothing is sent. Not Sent shows each text, and who would be left out.
+  3. In CRM Outbound Contact, remove the option Dry Run, enter a Campaign Key such as "first", and
+     run it again. The messages appear at ${crmUrl}.
+  4. Run it once more: nobody gets the message twice, and Not Sent says "alreadySent".
+  5. Open the trigger "Label new leads of the website", or add a node of your own: type "CRM" in
+     the node panel. Every node works with the credential "${credential}".`;
+}
