@@ -3,13 +3,8 @@ const { execFile } = require('node:child_process');
 const { readdir, readFile, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const { promisify } = require('node:util');
-const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
-const { phoneMetadata } = require('./scripts/build/phoneMetadata');
-const { withoutEval } = require('./scripts/build/withoutEval');
-
-/** The modules that hold third-party code; each is bundled into one file, in place. */
-const bundledModules = ['nodes/shared/phone.ts', 'nodes/shared/contract/index.ts'];
+const { bundlePackage, removeCode } = require('./scripts/build/bundle');
 
 /** The folders that are published. */
 const published = ['credentials', 'icons', 'nodes'];
@@ -37,44 +32,10 @@ function copyCodex() {
 	return src('nodes/*/*.node.json', { base: '.' }).pipe(dest('dist'));
 }
 
-/**
- * Bundles libphonenumber-js and zod from their sources and ours, so that the published package
- * depends on nothing and only what is used is taken in. What a bundle took in is not shipped a
- * second time.
- */
-async function bundleThirdParty() {
-	const packages = new Set();
-	for (const module of bundledModules) {
-		const { metafile } = await bundle({
-			entryPoints: [module],
-			outfile: compiled(module),
-			allowOverwrite: true,
-			bundle: true,
-			minify: true,
-			platform: 'node',
-			mainFields: ['module', 'main'],
-			format: 'cjs',
-			target: 'es2021',
-			// n8n's rule for community nodes: nothing writes to the console.
-			drop: ['console'],
-			external: ['n8n-workflow'],
-			plugins: [phoneMetadata, withoutEval],
-			metafile: true,
-		});
-		const inputs = Object.keys(metafile.inputs);
-		for (const input of inputs) {
-			const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
-			if (name) packages.add(name);
-		}
-		const takenIn = inputs.filter((input) => input.startsWith('nodes/') && input !== module);
-		await Promise.all(takenIn.map((input) => rm(compiled(input), { force: true })));
-	}
-	await rm('dist/nodes/shared/contract/resources', { recursive: true, force: true });
-	await writeNotices([...packages].sort());
-}
-
-function compiled(source) {
-	return path.join('dist', source.replace(/\.ts$/, '.js'));
+/** Bundles the nodes from their sources, in place of what the compiler made of them. */
+async function bundle() {
+	await removeCode('dist');
+	await writeNotices(await bundlePackage('dist'));
 }
 
 /** The licences of what the bundles took in, as each of them demands. */
@@ -94,5 +55,5 @@ async function writeOutputPreviews() {
 	await run('tsx', 'scripts/outputPreviews.ts');
 }
 
-exports.build = series(compile, parallel(copyCodex, bundleThirdParty), writeOutputPreviews);
+exports.build = series(compile, parallel(copyCodex, bundle), writeOutputPreviews);
 exports.default = exports.build;

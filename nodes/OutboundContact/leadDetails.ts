@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { bodyFieldsOf, leadBody, type Lead, type LeadConversation } from '../shared/contract';
+import { bodyFieldsOf, endpoints, type Lead, type LeadConversation } from '../shared/contract';
 import { areLabelsReadable, labelsOf } from '../shared/lead/labels';
 import { campaignsOf, readableMetadata } from './claimNote';
 import { readTime } from './observed/crmTime';
@@ -89,7 +89,7 @@ function parsedMetadata(text: string): IDataObject {
 }
 
 /** Fields that an update can write (docs/assumptions.md). */
-export const writableFields = Object.keys(bodyFieldsOf(leadBody)) as Array<keyof LeadDetails>;
+export const writableFields = Object.keys(bodyFieldsOf(endpoints.createLead.body)) as Array<keyof LeadDetails>;
 
 /**
  * Fields of a lead that hold something which an update could lose, `labels` among them.

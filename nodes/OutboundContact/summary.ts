@@ -9,8 +9,6 @@ const statusOrder: ContactStatus[] = [
 	'unconfirmed',
 ];
 
-const counted = new Intl.NumberFormat('en-US');
-
 /**
  * The counts by status and reason, the most frequent reason first, such as
  * `1,204 sent, 31 skipped: 20 opted out, 11 contacted recently; 9 failed: 9 invalid phone`.
@@ -22,7 +20,7 @@ export function summary(reports: readonly ContactReport[]): string {
 		if (ofStatus.length === 0) continue;
 		const reasons = countReasons(ofStatus);
 		const separator = text === '' ? '' : text.endsWith(' ') ? '' : ', ';
-		text += `${separator}${counted.format(ofStatus.length)} ${status}`;
+		text += `${separator}${ofStatus.length.toLocaleString('en-US')} ${status}`;
 		if (reasons !== '') text += `: ${reasons}; `;
 	}
 	return text.replace(/; $/, '');
@@ -51,7 +49,7 @@ function countReasons(reports: readonly ContactReport[]): string {
 	}
 	return [...counts]
 		.sort(([, one], [, other]) => other - one)
-		.map(([reason, count]) => `${counted.format(count)} ${inWords(reason)}`)
+		.map(([reason, count]) => `${count.toLocaleString('en-US')} ${inWords(reason)}`)
 		.join(', ');
 }
 

@@ -15,13 +15,14 @@ export interface BuiltOperation {
 }
 
 /**
- * The operations of a built node. Each stands in a file of its own, in the folder of its resource
- * (docs: one file per operation).
+ * The operations of a built node. The source of each stands in a file of its own, in the folder of
+ * its resource (docs: one file per operation).
  *
  * @throws Error when an operation that the node declares is in no such file
  */
 export function builtOperations({ description, folder }: BuiltNode): BuiltOperation[] {
-	const candidates = operationsIn(folder);
+	const source = folder.replace(/([\\/])dist[\\/](?=nodes[\\/]\w+$)/, '$1');
+	const candidates = operationsIn(source);
 	return declaredOperations(description).map((declared) => {
 		const candidate = candidates.find(
 			({ resource, built }) =>
@@ -31,17 +32,17 @@ export function builtOperations({ description, folder }: BuiltNode): BuiltOperat
 				(declared.resource === undefined || declared.resource === resource),
 		);
 		if (candidate) return { declared, built: candidate.built, folder };
-		throw new Error(`No file in ${folder} holds the operation "${declared.operation}"`);
+		throw new Error(`No file in ${source} holds the operation "${declared.operation}"`);
 	});
 }
 
 function operationsIn(folder: string): Array<{ resource: string; built: Operation }> {
 	const load = createRequire(path.join(folder, 'index.js'));
 	return readdirSync(folder, { withFileTypes: true })
-		.filter((entry) => entry.isDirectory() && !entry.name.startsWith('__'))
+		.filter((entry) => entry.isDirectory())
 		.flatMap(({ name: resource }) =>
 			readdirSync(path.join(folder, resource))
-				.filter((file) => file.endsWith('.js'))
+				.filter((file) => file.endsWith('.ts'))
 				.flatMap((file) => Object.values(load(`./${resource}/${file}`) as object))
 				.filter(isOperation)
 				.map((built) => ({ resource, built })),

@@ -27,7 +27,7 @@ async function attemptWith(
 function instead(module: string, name: string, replacement: string): Sabotage {
 	return {
 		module,
-		code: `const kept = exports.${name};\nexports.${name} = ${replacement};`,
+		code: `const kept = ${name};\n${name} = ${replacement};`,
 	};
 }
 
@@ -46,7 +46,7 @@ const cases: Case[] = [
 		what: 'sends are repeated when their answer is lost',
 		scenario: scenarios.oneRun,
 		sabotage: instead(
-			'shared/transport/retryPolicy.js',
+			'shared/transport/retryPolicy.ts',
 			'retryDelayMs',
 			'(outcome, context) => kept(outcome, { ...context, kind: "idempotent" })',
 		),
@@ -57,8 +57,8 @@ const cases: Case[] = [
 		what: 'the claim is not written',
 		scenario: scenarios.cancelled,
 		sabotage: {
-			module: 'shared/transport/crmClient.js',
-			code: `const { prototype } = exports.CrmClient;
+			module: 'shared/transport/crmClient.ts',
+			code: `const { prototype } = CrmClient;
 				const kept = prototype.request;
 				prototype.request = async function (endpoint, ...rest) {
 					if (endpoint.method === 'PUT') return { ok: true, body: {}, headers: {}, attempts: 1 };
@@ -72,7 +72,7 @@ const cases: Case[] = [
 		what: 'the claim takes the place of the metadata of others',
 		scenario: scenarios.faults,
 		sabotage: instead(
-			'OutboundContact/claimNote.js',
+			'OutboundContact/claimNote.ts',
 			'metadataWithClaim',
 			'(_, ...rest) => kept({}, ...rest)',
 		),
@@ -83,7 +83,7 @@ const cases: Case[] = [
 		what: 'an unknown outcome is told as failed',
 		scenario: scenarios.oneRun,
 		sabotage: instead(
-			'shared/transport/failure.js',
+			'shared/transport/failure.ts',
 			'failureOf',
 			'(...given) => ({ ...kept(...given), isOutcomeUnknown: false })',
 		),
@@ -94,8 +94,8 @@ const cases: Case[] = [
 		what: 'an item is missing in the output',
 		scenario: scenarios.oneRun,
 		sabotage: {
-			module: 'OutboundContact/CrmOutboundContact.node.js',
-			code: `const { prototype } = exports.CrmOutboundContact;
+			module: 'OutboundContact/CrmOutboundContact.node.ts',
+			code: `const { prototype } = CrmOutboundContact;
 				const kept = prototype.execute;
 				prototype.execute = async function () {
 					const [sent, notSent] = await kept.call(this);
@@ -108,11 +108,10 @@ const cases: Case[] = [
 	{
 		what: 'opt-outs are not looked at',
 		scenario: scenarios.oneRun,
-		sabotage: instead(
-			'OutboundContact/rules/optOut.js',
-			'optOut',
-			'{ ...kept, leaveOut: () => undefined }',
-		),
+		sabotage: {
+			module: 'OutboundContact/rules/optOut.ts',
+			code: 'optOut.leaveOut = () => undefined;',
+		},
 		shows: 'other',
 		text: /opted out and got a message/,
 	},
@@ -120,10 +119,10 @@ const cases: Case[] = [
 		what: 'the limit of requests is not kept',
 		scenario: scenarios.oneRun,
 		sabotage: {
-			module: 'shared/transport/crmClient.js',
-			code: `const create = exports.CrmClient.create;
-				exports.CrmClient.create = async (...given) => {
-					const client = await create.call(exports.CrmClient, ...given);
+			module: 'shared/transport/crmClient.ts',
+			code: `const create = CrmClient.create;
+				CrmClient.create = async (...given) => {
+					const client = await create.call(CrmClient, ...given);
 					client.settings.maxConcurrentRequests = 64;
 					client.pool.setLimit(64);
 					for (const limit of ['current', 'proven']) {
@@ -141,7 +140,7 @@ const cases: Case[] = [
 		what: 'a cancelled execution cuts off what is in flight',
 		scenario: scenarios.cancelled,
 		sabotage: {
-			module: 'shared/transport/sendOnce.js',
+			module: 'shared/transport/sendOnce.ts',
 			code: 'withoutCancelSignal = (context) => context;',
 		},
 		shows: 'other',

@@ -1,17 +1,25 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- works on files; runs in Node.js, not in n8n */
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { Plugin } from 'esbuild';
+
 import { repositoryFolder } from '../support/engineProcess/engine';
 
-/** A change for the worse to a module of the built package. */
+/** A change for the worse to a module of the package. */
 export interface Sabotage {
-	/** Below `dist/nodes/`. */
+	/** Source file, below `nodes/`. */
 	module: string;
-	/** Appended to the module: replaces what it exports. */
+	/** Appended to the module, as a block of its own: replaces what the module declares. */
 	code: string;
 }
+
+const load = createRequire(path.join(repositoryFolder, 'package.json'));
+const { bundlePackage } = load('./scripts/build/bundle.js') as {
+	bundlePackage(folder: string, plugins: Plugin[]): Promise<unknown>;
+};
 
 /** What an engine needs of the repository. */
 const parts = [
@@ -36,12 +44,26 @@ export class SabotagedPackage {
 			path.join(folder, 'node_modules'),
 			'junction',
 		);
-		const file = path.join(folder, 'dist', 'nodes', module);
-		await appendFile(file, `\n;(() => {\n${code}\n})();\n`, { flag: 'a+' });
+		await bundlePackage(path.join(folder, 'dist'), [appending(module, code)]);
 		return new SabotagedPackage(folder);
 	}
 
 	async remove(): Promise<void> {
 		await rm(this.folder, { recursive: true, force: true });
 	}
+}
+
+/** Lets esbuild take in a module with code at its end. */
+function appending(module: string, code: string): Plugin {
+	const sabotaged = path.join(repositoryFolder, 'nodes', module);
+	return {
+		name: 'sabotage',
+		setup(build) {
+			build.onLoad({ filter: /nodes[\\/].*\.ts$/ }, async (file) => {
+				if (file.path !== sabotaged) return undefined;
+				const source = await readFile(file.path, 'utf8');
+				return { contents: `${source}\n{\n${code}\n}\n`, loader: 'ts' };
+			});
+		},
+	};
 }

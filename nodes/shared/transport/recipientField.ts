@@ -1,9 +1,9 @@
-import { bodyFieldsOf, chatappMessageBody, socialMessageBody } from '../contract';
+import { bodyFieldsOf, endpoints } from '../contract';
 import { InvalidInput } from './invalidInput';
 
 /** Fields of a message that hold something else than its recipient (spec, section 4). */
 const otherFields = new Set(
-	[chatappMessageBody, socialMessageBody].flatMap((body) => Object.keys(bodyFieldsOf(body))),
+	[endpoints.sendChatappMessage, endpoints.sendSocialMessage].flatMap(({ body }) => Object.keys(bodyFieldsOf(body))),
 );
 otherFields.delete('to');
 

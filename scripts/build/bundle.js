@@ -1,0 +1,109 @@
+/* What the package holds of code: the nodes in one file, the numbering plans in another. */
+const { mkdir, readdir, readFile, rm, writeFile } = require('node:fs/promises');
+const path = require('node:path');
+const { minify } = require('@swc/core');
+const { build } = require('esbuild');
+const { contractAsData } = require('./contractAsData');
+const { leanPhone } = require('./leanPhone');
+const { phoneMetadata } = require('./phoneMetadata');
+const { phoneOnDemand } = require('./phoneOnDemand');
+
+const root = path.resolve(__dirname, '../..');
+
+/** All nodes and credentials, below the folder of the build. */
+const nodesFile = 'nodes/nodes.js';
+
+/** libphonenumber-js with its numbering plans, the one place of third-party code. */
+const phoneFile = 'nodes/shared/phone.js';
+
+const options = {
+	absWorkingDir: root,
+	bundle: true,
+	minify: true,
+	platform: 'node',
+	format: 'cjs',
+	target: 'es2021',
+	mainFields: ['module', 'main'],
+	legalComments: 'none',
+	// n8n's rule for community nodes: nothing writes to the console.
+	drop: ['console'],
+	external: ['n8n-workflow'],
+	metafile: true,
+	write: false,
+};
+
+/**
+ * Bundles the TypeScript sources, so that n8n reads two files in place of some 300 and only what is
+ * used is taken in. n8n finds each node and credential where package.json says.
+ *
+ * @param {string} folder of the build
+ * @param {import('esbuild').Plugin[]} plugins of the nodes' bundle, before the usual ones
+ * @returns {Promise<string[]>} names of the packages that were taken in
+ */
+async function bundlePackage(folder, plugins = []) {
+	const { n8n } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+	const entries = [...n8n.credentials, ...n8n.nodes].map((file) => path.relative('dist', file));
+	const metafiles = [
+		await writeBundle(path.join(folder, nodesFile), {
+			stdin: { contents: entries.map(reExport).join('\n'), resolveDir: root, loader: 'ts' },
+			plugins: [...plugins, contractAsData, phoneOnDemand],
+		}),
+		await writeBundle(path.join(folder, phoneFile), {
+			entryPoints: ['nodes/shared/phone.ts'],
+			plugins: [phoneMetadata, leanPhone],
+		}),
+	];
+	await Promise.all(entries.map((entry) => writeEntry(folder, entry)));
+	return packagesIn(metafiles.flatMap(({ inputs }) => Object.keys(inputs)));
+}
+
+/** esbuild takes in what is used; swc, which sees the whole file then, makes it 3 % smaller still. */
+async function writeBundle(file, source) {
+	const { outputFiles, metafile } = await build({ ...options, ...source });
+	const { code } = await minify(outputFiles[0].text, {
+		ecma: 2021,
+		compress: { ecma: 2021, passes: 2, toplevel: true },
+		mangle: { toplevel: true },
+	});
+	await mkdir(path.dirname(file), { recursive: true });
+	await writeFile(file, `${await banner()}\n'use strict';\n${code}\n`);
+	return metafile;
+}
+
+/** Tells who reads a bundle where its sources are. */
+async function banner() {
+	const { name, version, repository } = JSON.parse(
+		await readFile(path.join(root, 'package.json'), 'utf8'),
+	);
+	const sources = repository.url.replace(/^git\+|\.git$/g, '');
+	return `/* ${name} ${version}: built from ${sources}; "npm run build" makes this file again, byte for byte. */`;
+}
+
+function reExport(entry) {
+	return `export * from ${JSON.stringify(`./${entry.replace(/\.js$/, '')}`)};`;
+}
+
+/** n8n loads the class that is named like the file. */
+async function writeEntry(folder, entry) {
+	const [className] = path.basename(entry).split('.');
+	const bundle = path.posix.relative(path.posix.dirname(entry), nodesFile);
+	const location = bundle.startsWith('.') ? bundle : `./${bundle}`;
+	const file = path.join(folder, entry);
+	await mkdir(path.dirname(file), { recursive: true });
+	await writeFile(file, `exports.${className} = require('${location}').${className};\n`);
+}
+
+function packagesIn(inputs) {
+	const names = inputs.map((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1]);
+	return [...new Set(names.filter((name) => name !== undefined))].sort();
+}
+
+/** Removes the compiler's files from a build. */
+async function removeCode(folder) {
+	const files = await readdir(folder, { recursive: true });
+	await Promise.all(
+		files.filter((file) => file.endsWith('.js')).map((file) => rm(path.join(folder, file))),
+	);
+}
+
+module.exports = { bundlePackage, removeCode };
