@@ -89,7 +89,9 @@ function parsedMetadata(text: string): IDataObject {
 }
 
 /** Fields that an update can write (docs/assumptions.md). */
-export const writableFields = Object.keys(bodyFieldsOf(endpoints.createLead.body)) as Array<keyof LeadDetails>;
+export const writableFields = Object.keys(bodyFieldsOf(endpoints.createLead.body)) as Array<
+	keyof LeadDetails
+>;
 
 /**
  * Fields of a lead that hold something which an update could lose, `labels` among them.

@@ -3,7 +3,9 @@ import { InvalidInput } from './invalidInput';
 
 /** Fields of a message that hold something else than its recipient (spec, section 4). */
 const otherFields = new Set(
-	[endpoints.sendChatappMessage, endpoints.sendSocialMessage].flatMap(({ body }) => Object.keys(bodyFieldsOf(body))),
+	[endpoints.sendChatappMessage, endpoints.sendSocialMessage].flatMap(({ body }) =>
+		Object.keys(bodyFieldsOf(body)),
+	),
 );
 otherFields.delete('to');
 
