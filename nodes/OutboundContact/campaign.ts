@@ -19,6 +19,7 @@ import {
 	type PendingReason,
 } from './report';
 import type { CampaignSettings } from './settings';
+import type { Sends } from './settling/sends';
 import { HeldBack } from './timing';
 
 /** What the contacts of a run share. */
@@ -41,6 +42,8 @@ export interface Campaign {
 	firstMessage: FirstMessage;
 	/** Messages that may still go out. */
 	budget: MessageBudget;
+	/** Messages that went out or may have, to settle those without an answer. */
+	sends: Sends;
 	/** Labels that leads of this run carry, comparable; to notice one that nobody carries. */
 	seenLabels: Set<string>;
 	/** Reads the status of the plan's template anew; `undefined` where it cannot be read. */

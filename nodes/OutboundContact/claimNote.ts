@@ -1,5 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { ContactEvidence } from './report';
+import type { ConversationMark } from './settling/conversationMarks';
+
 /**
  * What a campaign noted in the metadata of a lead: `sending` before the send, `sent` after it,
  * `released` when the message certainly did not go out.
@@ -17,7 +20,16 @@ export interface ClaimNote {
 	conversationId?: string;
 	/** Whether the campaign opened that conversation. */
 	isOwnConversation?: boolean;
+	/** What the CRM showed of the lead's conversations before the message, where it is known. */
+	before?: ConversationMark[];
+	/** What a run found out of a message that nobody confirmed. */
+	evidence?: ContactEvidence;
+	/** `at` of the note for which the evidence holds: a CRM may merge an older note into this one. */
+	evidenceFor?: string;
 }
+
+/** A lead with more conversations keeps its metadata short: they are not noted. */
+const mostMarks = 10;
 
 /** Metadata of a lead, or `undefined` where the CRM's cannot be read as an object. */
 export function readableMetadata(metadata: unknown): IDataObject | undefined {
@@ -49,6 +61,27 @@ export function claimOf(
 	const note = noteOf(metadata, campaignKey);
 	if (!note || note.status === 'released') return undefined;
 	return note.status === 'sent' ? 'sent' : 'sending';
+}
+
+/** The part of a note that says what the CRM showed before the message. */
+export function noteOfMarks(marks: ConversationMark[] | undefined): Pick<ClaimNote, 'before'> {
+	return marks && marks.length <= mostMarks ? { before: marks } : {};
+}
+
+/** What a note says that the CRM showed before the message; `undefined` where it says nothing. */
+export function marksOfNote({ before }: IDataObject): ConversationMark[] | undefined {
+	if (!Array.isArray(before)) return undefined;
+	const marks = before as unknown[];
+	const isMark = (mark: unknown): mark is ConversationMark =>
+		typeof mark === 'object' && mark !== null && 'id' in mark && typeof mark.id === 'string';
+	return marks.every(isMark) ? marks : undefined;
+}
+
+/** What a run found out of the message that a note is about. */
+export function evidenceOf(note: IDataObject): ContactEvidence | undefined {
+	const { evidence, evidenceFor, at } = note;
+	if (evidenceFor === undefined || evidenceFor !== at) return undefined;
+	return evidence === 'arrived' || evidence === 'notArrived' ? evidence : undefined;
 }
 
 /** The conversation that an earlier run of the campaign opened with the lead, if it noted one. */

@@ -26,6 +26,8 @@ import { reportSummary } from './progress';
 import { failed, newReport, planned, type ContactReport } from './report';
 import { sendTest } from './sendTest';
 import { optionsOf, readSettings, type CampaignSettings } from './settings';
+import { Sends } from './settling/sends';
+import { settleUnconfirmed } from './settling/settle';
 import { contactPerson } from './steps';
 
 /**
@@ -80,6 +82,7 @@ async function runCampaign(
 		streak: new FailureStreak(settings.stopAfterRefusals),
 		firstMessage: new FirstMessage(),
 		budget: new MessageBudget(settings.maxMessages ?? Number.POSITIVE_INFINITY),
+		sends: new Sends(contacts.length === 1),
 		seenLabels: new Set(),
 		templateStatus: async (plan) => await preflight.templateStatus(plan),
 		inHand,
@@ -113,7 +116,23 @@ async function workOn(
 			break;
 		case 'off':
 			await contactAll(context, contacts, campaign, finished, contactPerson);
+			await settle(context, contacts, campaign, finished);
 	}
+}
+
+/** Settles what is unconfirmed, and sends again what did not arrive where that is chosen. */
+async function settle(
+	context: IExecuteFunctions,
+	contacts: Contact[],
+	campaign: Campaign,
+	finished: Map<number, ContactReport>,
+): Promise<void> {
+	const lost = await settleUnconfirmed(context, contacts, finished, campaign);
+	const isChosen = campaign.settings.sendUnconfirmedAgain === 'notArrived';
+	if (!isChosen || lost.length === 0 || stopReason(campaign)) return;
+	for (const { item } of lost) campaign.takenLeads.delete(finished.get(item)?.leadId ?? '');
+	await contactAll(context, lost, campaign, finished, contactPerson);
+	await settleUnconfirmed(context, lost, finished, campaign);
 }
 
 /**

@@ -29,6 +29,16 @@ const dryRunOption: OptionReader<DryRun> = (value, label) => {
 	return choiceOption<DryRun>(['off', 'texts', 'textsAndLeads'])(value, label);
 };
 
+/** Which unconfirmed messages of earlier runs are sent again. */
+export type SendUnconfirmedAgain = 'never' | 'notArrived' | 'all';
+
+/** Also takes true and false, which the option was before it became a choice. */
+const sendUnconfirmedAgainOption: OptionReader<SendUnconfirmedAgain> = (value, label) => {
+	if (value === true || value === 'true') return 'all';
+	if (value === false || value === 'false') return 'never';
+	return choiceOption<SendUnconfirmedAgain>(['never', 'notArrived', 'all'])(value, label);
+};
+
 /** One option: a row of the table below. Types, defaults and the form derive from the rows. */
 interface Option<Value, Scope extends OptionScope = OptionScope> {
 	/** `run` holds for all items, so it may not differ between them; `contact` is read for each. */
@@ -218,16 +228,33 @@ export const optionTable = {
 		whenAbsent: '',
 		read: textOption,
 	}),
-	sendUnconfirmedAgain: ofRun<boolean>({
+	sendUnconfirmedAgain: ofRun<SendUnconfirmedAgain>({
 		field: {
 			displayName: 'Send Unconfirmed Again',
-			type: 'boolean',
-			default: false,
+			type: 'options',
+			options: [
+				{
+					name: 'All',
+					value: 'all',
+					description: 'Also where nobody knows: those leads may get the message twice',
+				},
+				{
+					name: 'Never',
+					value: 'never',
+					description: 'Leave them as they are',
+				},
+				{
+					name: 'Those That Did Not Arrive',
+					value: 'notArrived',
+					description: 'Only leads for which the CRM shows that the message did not arrive',
+				},
+			],
+			default: 'never',
 			description:
-				'Whether to send to leads for which an earlier run of the same campaign was cut off in the middle of sending. They may then get the message twice.',
+				'Which leads get the message again whose send in an earlier run of the same campaign was left without an answer or was cut off. Without this option none of them.',
 		},
-		whenAbsent: false,
-		read: flagOption,
+		whenAbsent: 'never',
+		read: sendUnconfirmedAgainOption,
 	}),
 	senderId: ofContact<string | undefined>({
 		field: {

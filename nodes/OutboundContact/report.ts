@@ -172,6 +172,28 @@ export function unconfirmed(
 	return ended(report, { status: 'unconfirmed', reason, failedStep: 'message', error });
 }
 
+/**
+ * The report of a contact that got the message without the CRM's answer saying so.
+ *
+ * @param at when it was sent, as nearly as is known
+ */
+export function arrived(report: ContactReport, at: Date): ContactReport {
+	const end = { ...sent(report, null, at), reason: null, failedStep: null };
+	delete end.error;
+	return { ...end, evidence: 'arrived' };
+}
+
+/** The report of an unconfirmed contact whose message does not show in the CRM. */
+export function notArrived(report: ContactReport): ContactReport {
+	const text =
+		'The CRM does not show the message, though it shows others that were sent: it did not arrive. "Send Unconfirmed Again" sends it in a later run.';
+	return {
+		...report,
+		evidence: 'notArrived',
+		error: report.error ? `${report.error} ${text}` : text,
+	};
+}
+
 /** How it ended stands first: it is what people look for in a table. */
 function ended(
 	report: ContactReport,

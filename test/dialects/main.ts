@@ -11,8 +11,8 @@ const usage = `npx tsx test/dialects/main.ts [--campaign NAME] [--verbose] [DIAL
 Plays campaigns on CRMs that speak the dialects, all unless named, and prints what they broke.
 `;
 
-/** Trials played at the same time. */
-const lanes = 6;
+/** Trials played at the same time: most of them wait for what becomes of their messages. */
+const lanes = 20;
 
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({

@@ -1,5 +1,7 @@
-import { claimOf, readableMetadata } from '../claimNote';
-import { skipped, unconfirmed, type ContactReport } from '../report';
+import { claimOf, evidenceOf, noteOf, readableMetadata } from '../claimNote';
+import type { LeadDetails } from '../leadDetails';
+import { notArrived, skipped, unconfirmed, type ContactReport } from '../report';
+import { claimHistory } from '../settling/claimHistory';
 import type { Rule } from './rule';
 
 /** "Campaign Key": leaves out who got the campaign's message, or may have got it. */
@@ -9,10 +11,21 @@ export const earlierRuns: Rule = {
 		if (settings.campaignKey === '') return undefined;
 		const claim = claimOf(readableMetadata(lead.metadata) ?? {}, settings.campaignKey);
 		if (claim === 'sent') return skipped(report, 'alreadySent');
-		if (claim === undefined || settings.sendUnconfirmedAgain) return undefined;
-		return unconfirmedClaim(report);
+		if (claim === undefined || settings.sendUnconfirmedAgain === 'all') return undefined;
+		if (!hasNotArrived(lead, settings.campaignKey)) return unconfirmedClaim(report);
+		if (settings.sendUnconfirmedAgain === 'notArrived') return undefined;
+		return notArrived(unconfirmedClaim(report));
 	},
 };
+
+/**
+ * Whether a run has found out that the message did not arrive, and the lead still shows none.
+ */
+function hasNotArrived(lead: LeadDetails, campaignKey: string): boolean {
+	const note = noteOf(readableMetadata(lead.metadata) ?? {}, campaignKey);
+	if (!note || evidenceOf(note) !== 'notArrived') return false;
+	return claimHistory(note, lead, 0)?.movement === 'unmoved';
+}
 
 /** The report of a contact whose lead another run has claimed. */
 export function unconfirmedClaim(report: ContactReport): ContactReport {

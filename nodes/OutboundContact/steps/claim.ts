@@ -9,6 +9,7 @@ import {
 } from '../campaign';
 import {
 	metadataWithClaim,
+	noteOfMarks,
 	ownConversationOf,
 	readableMetadata,
 	type ClaimNote,
@@ -20,6 +21,7 @@ import { pending, skipped, unconfirmed, type ContactReport } from '../report';
 import { leftOutByRule, ruleContext } from '../rules';
 import { unconfirmedClaim } from '../rules/earlierRuns';
 import { isOptedOut } from '../rules/optOut';
+import { knownMarks } from '../settling/sends';
 import {
 	checkFirstClaim,
 	checkNothingElseChanged,
@@ -168,9 +170,10 @@ async function writeClaim(
 	status: ClaimStatus,
 	lead: LeadDetails,
 	report: ContactReport,
-	{ client, settings, run }: Campaign,
+	campaign: Campaign,
 	ignoresCancel = false,
 ) {
+	const { client, settings, run } = campaign;
 	const metadata = readableMetadata(lead.metadata) ?? {};
 	const ownConversation =
 		report.conversationReused === false
@@ -185,6 +188,7 @@ async function writeClaim(
 			conversationId: ownConversation,
 			isOwnConversation: true,
 		}),
+		...noteOfMarks(knownMarks(lead, report, campaign)),
 	};
 	return await client.request(endpoints.updateLead, {
 		id: lead.id,

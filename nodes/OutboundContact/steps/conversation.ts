@@ -1,6 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { failureReport, type Campaign } from '../campaign';
 import { ownConversationOf } from '../claimNote';
+import { alreadyExisted } from '../observed/observations';
 import { openConversations } from '../rules/activeConversation';
 import { over, type ConversationTaken, type LeadTaken, type Over } from './state';
 
@@ -30,7 +31,11 @@ export async function takeConversation(
 			conversationOwnerId: contact.options.conversationOwnerId,
 		},
 	});
-	if (answer.ok) return withConversation(state, answer.body.id, false);
+	if (answer.ok) {
+		const { body, headers, elapsedMs } = answer;
+		const isNew = alreadyExisted(body, headers, elapsedMs) === false;
+		return withConversation(state, body.id, false, isNew);
+	}
 	return over(failureReport(report, 'conversation', answer.failure, campaign), claim);
 }
 
@@ -38,7 +43,8 @@ function withConversation(
 	state: LeadTaken,
 	conversationId: string,
 	conversationReused: boolean,
+	isNewConversation = false,
 ): ConversationTaken {
 	const report = { ...state.report, conversationId, conversationReused };
-	return { ...state, report, conversationId };
+	return { ...state, report, conversationId, isNewConversation };
 }

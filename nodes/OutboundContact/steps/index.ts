@@ -3,6 +3,7 @@ import type { Contact } from '../contact/contact';
 import { endRunOnStreak } from '../endRun';
 import { RunRefused } from '../observed/observations';
 import { pending, type ContactReport, type ContactStep } from '../report';
+import { readBeforeSend } from '../settling/readBeforeSend';
 import { heldBack } from '../timing';
 import { claimLead, noteOutcome } from './claim';
 import { takeConversation } from './conversation';
@@ -56,10 +57,12 @@ async function sendWithinBudget(lead: LeadTaken, campaign: Campaign): Promise<Ov
 }
 
 async function sendTo(lead: LeadTaken, campaign: Campaign): Promise<Over> {
-	const claimed = await attempt('lead', claimLead, lead, campaign);
+	const begun = { ...lead, begunAt: Date.now() };
+	const claimed = await attempt('lead', claimLead, begun, campaign);
 	if (claimed.isOver) return claimed;
 	const conversation = await attempt('conversation', takeConversation, claimed, campaign);
 	if (conversation.isOver) return conversation;
+	await readBeforeSend(conversation, campaign);
 	return await attempt('message', sendMessage, conversation, campaign);
 }
 

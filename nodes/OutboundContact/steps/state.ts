@@ -9,6 +9,8 @@ export interface Start {
 	report: ContactReport;
 	/** What a campaign with a key has written on the lead, once that was tried. */
 	claim?: Claim;
+	/** When the contact was about to be claimed, in ms since the epoch. */
+	begunAt?: number;
 	isOver?: false;
 }
 
@@ -25,6 +27,8 @@ export interface LeadTaken extends Start {
 /** A contact whose conversation is known. */
 export interface ConversationTaken extends LeadTaken {
 	conversationId: string;
+	/** Whether the run has surely created the conversation, by the CRM's own clock. */
+	isNewConversation: boolean;
 }
 
 /** A contact that ended. */

@@ -1,0 +1,280 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type DialectName, type FaultRule, type Sandbox } from '../../sandbox';
+import {
+	contacts,
+	notSent,
+	parametersWith,
+	runCampaign,
+	sent,
+	withKey,
+	type RunChanges,
+} from '../support/outboundRun';
+import { demoAccount, requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
+
+let sandbox: Sandbox;
+
+const start = async (dialects: DialectName[] = []) => {
+	sandbox = await startSandbox({ dialects });
+};
+
+afterEach(async () => await sandbox.close());
+
+const run = async (parameters: IDataObject, items: IDataObject[], changes?: RunChanges) =>
+	await runCampaign(sandbox.baseUrl, parameters, items, changes);
+
+/** The answer of the nth message is lost, after it was carried out or before. */
+const lost = (nth: number, when: 'resetAfter' | 'resetBefore'): FaultRule => ({
+	match: { endpoint: 'sendChatappMessage' },
+	effect: { type: when },
+	nth,
+});
+
+const bothLost = [lost(4, 'resetAfter'), lost(6, 'resetBefore')];
+
+const noteOf = (leadId: unknown) => {
+	const { campaigns } = demoAccount(sandbox).leads.get(String(leadId))!.metadata as IDataObject;
+	return (campaigns as IDataObject).spring as IDataObject;
+};
+
+const messagesTo = (phone: string) => sentMessages(sandbox).filter(({ to }) => to === phone);
+
+describe('a message without an answer', () => {
+	it('is told as sent or as not arrived, as its conversation shows', async () => {
+		await start();
+		await setFaults(sandbox, bothLost);
+		const items = contacts(8);
+		const first = await run(withKey('spring'), items);
+
+		const arrived = sent(first).filter(({ evidence }) => evidence === 'arrived');
+		expect(sent(first)).toHaveLength(7);
+		expect(arrived).toMatchObject([{ reason: null, failedStep: null, messageId: null }]);
+		expect(arrived[0].sentAt).toBeTruthy();
+		expect(arrived[0]).not.toHaveProperty('error');
+		expect(messagesTo(arrived[0].phone)).toHaveLength(1);
+		expect(noteOf(arrived[0].leadId)).toMatchObject({ status: 'sent', evidence: 'arrived' });
+
+		expect(notSent(first)).toMatchObject([
+			{ status: 'unconfirmed', reason: 'outcomeUnknown', evidence: 'notArrived' },
+		]);
+		const [{ phone, leadId }] = notSent(first);
+		expect(messagesTo(phone)).toEqual([]);
+		expect(noteOf(leadId)).toMatchObject({ status: 'sending', evidence: 'notArrived' });
+
+		const second = await run(withKey('spring', { sendUnconfirmedAgain: 'never' }), items);
+		expect(sent(second)).toEqual([]);
+		expect(notSent(second).filter(({ reason }) => reason === 'alreadySent')).toHaveLength(7);
+		expect(notSent(second).filter(({ status }) => status === 'unconfirmed')).toMatchObject([
+			{ phone, reason: 'unconfirmedClaim', evidence: 'notArrived' },
+		]);
+
+		const third = await run(withKey('spring', { sendUnconfirmedAgain: 'notArrived' }), items);
+		expect(sent(third)).toMatchObject([{ phone, evidence: null }]);
+		expect(sentMessages(sandbox)).toHaveLength(8);
+		expect(sent(await run(withKey('spring', { sendUnconfirmedAgain: 'all' }), items))).toEqual([]);
+	});
+
+	it('is not sent again when somebody wrote into the conversation since', async () => {
+		await start();
+		await setFaults(sandbox, bothLost);
+		const items = contacts(8);
+		const [{ leadId }] = notSent(await run(withKey('spring'), items));
+		const { conversations } = demoAccount(sandbox);
+		const [conversation] = conversations.ofLead(leadId!);
+		conversations.update(conversation, { lastMessageAt: new Date().toISOString() });
+
+		const again = await run(withKey('spring', { sendUnconfirmedAgain: 'notArrived' }), items);
+		expect(sent(again)).toEqual([]);
+		expect(notSent(again).filter(({ status }) => status === 'unconfirmed')).toMatchObject([
+			{ leadId, evidence: null },
+		]);
+	});
+
+	it('is settled without a campaign key, and without writing anything', async () => {
+		await start();
+		await setFaults(sandbox, bothLost);
+		const finished = await run(parametersWith(), contacts(8));
+		expect(sent(finished).filter(({ evidence }) => evidence === 'arrived')).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([{ evidence: 'notArrived' }]);
+		const { requests } = await requestJournal(sandbox);
+		expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+	});
+
+	it('is settled by the time before it in a conversation that was there', async () => {
+		await start();
+		const account = demoAccount(sandbox);
+		const items = contacts(8);
+		items.forEach(({ name }, n) => {
+			const lead = account.addLead({ name: String(name), phone: `551198765${1000 + n}` });
+			account.addConversation(lead, {
+				accountChatSectorId: 'sector-sales',
+				lastMessageAt: '2026-03-02T12:00:00.000Z',
+				unreadCount: 1,
+			});
+		});
+		await setFaults(sandbox, bothLost);
+		const finished = await run(withKey('spring'), items);
+		const [found] = sent(finished).filter(({ evidence }) => evidence === 'arrived');
+		expect(found).toMatchObject({ conversationReused: true });
+		expect(messagesTo(found.phone)).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([{ evidence: 'notArrived' }]);
+		expect(messagesTo(notSent(finished)[0].phone)).toEqual([]);
+	});
+
+	it('is settled where lastMessageAt moves late', async () => {
+		await start(['lastMessageAtMovesLate']);
+		await setFaults(sandbox, bothLost);
+		const finished = await run(withKey('spring'), contacts(8));
+		expect(sent(finished).filter(({ evidence }) => evidence === 'arrived')).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([{ evidence: 'notArrived' }]);
+		expect(messagesTo(notSent(finished)[0].phone)).toEqual([]);
+	});
+
+	it.each<DialectName>([
+		'sendsMoveNothing',
+		'openingMovesLastMessageAt',
+		'updatesMoveLastMessageAt',
+		'peopleWriteWhenContacted',
+		'lastMessageAtNeverNull',
+	])('is left unconfirmed with %s', async (dialect) => {
+		await start([dialect]);
+		await setFaults(sandbox, bothLost);
+		const finished = await run(withKey('spring'), contacts(8));
+		const unconfirmed = notSent(finished).filter(({ status }) => status === 'unconfirmed');
+		expect(unconfirmed.map(({ evidence }) => evidence)).toEqual([null, null]);
+	});
+
+	it('is left unconfirmed when there is nothing to compare it with', async () => {
+		await start();
+		await setFaults(sandbox, [lost(1, 'resetAfter')]);
+		const finished = await run(withKey('spring'), contacts(1));
+		expect(notSent(finished)).toMatchObject([{ status: 'unconfirmed', evidence: null }]);
+		const { requests } = await requestJournal(sandbox);
+		expect(requests.slice(-1)).toMatchObject([{ method: 'PUT' }]);
+	});
+
+	it('does not delay a cancel', async () => {
+		await start(['sendsMoveNothing']);
+		await setFaults(sandbox, bothLost);
+		const isSettling = async () => {
+			const { requests } = await requestJournal(sandbox);
+			const last = requests.map(({ endpoint }) => endpoint).lastIndexOf('updateLead');
+			const sends = requests.filter(({ endpoint }) => endpoint === 'sendChatappMessage');
+			return sends.length === 8 && requests.length > last + 6;
+		};
+		let readings = 0;
+		const cancelWhileSettling = async (cancel: () => void) => {
+			while (!(await isSettling())) await wait(5);
+			readings = (await requestJournal(sandbox)).requests.length;
+			cancel();
+		};
+		const finished = await run(withKey('spring'), contacts(8), {
+			onStart: (cancel) => void cancelWhileSettling(cancel),
+		});
+		expect(readings).toBeGreaterThan(0);
+		expect(sent(finished)).toHaveLength(6);
+		expect(notSent(finished).map(({ status }) => status)).toEqual(['unconfirmed', 'unconfirmed']);
+		expect((await requestJournal(sandbox)).requests.length).toBeLessThanOrEqual(readings + 4);
+	});
+});
+
+describe('a claim that another run has left', () => {
+	const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+	/** A lead as a run leaves it that is killed after its claim. */
+	const addClaimed = (
+		n: number,
+		{
+			age,
+			lastMessageAt,
+			unreadCount,
+		}: { age: number; lastMessageAt?: string; unreadCount?: number },
+	) => {
+		const account = demoAccount(sandbox);
+		const note = { status: 'sending', at: minutesAgo(age), run: 'killed', before: [] };
+		const lead = account.addLead({
+			name: `Claimed ${n}`,
+			phone: `551198766${1000 + n}`,
+			metadata: { campaigns: { spring: note } },
+			createdAt: minutesAgo(age + 1),
+		});
+		account.addConversation(lead, {
+			accountChatSectorId: 'sector-sales',
+			createdAt: minutesAgo(age),
+			lastMessageAt: lastMessageAt ?? null,
+			unreadCount: unreadCount ?? 0,
+		});
+		return { name: `Claimed ${n}`, phone: lead.phone };
+	};
+
+	const claimedItems = () => [
+		addClaimed(0, { age: 20, lastMessageAt: minutesAgo(20) }),
+		addClaimed(1, { age: 20 }),
+		addClaimed(2, { age: 10, lastMessageAt: minutesAgo(10) }),
+		addClaimed(3, { age: 10 }),
+		addClaimed(4, { age: 20, lastMessageAt: minutesAgo(20), unreadCount: 1 }),
+		addClaimed(5, { age: 200, lastMessageAt: minutesAgo(100) }),
+	];
+
+	it('is settled when it is old enough, and left alone when its run may be alive', async () => {
+		await start();
+		const claimed = claimedItems();
+		const finished = await run(withKey('spring'), [...contacts(4), ...claimed]);
+		expect(sent(finished).filter(({ evidence }) => evidence !== null)).toMatchObject([
+			{ phone: claimed[0].phone, evidence: 'arrived' },
+		]);
+		expect(notSent(finished)).toMatchObject([
+			{ phone: claimed[1].phone, status: 'unconfirmed', evidence: 'notArrived' },
+			...claimed.slice(2).map(({ phone }) => ({ phone, status: 'unconfirmed', evidence: null })),
+		]);
+		expect(sentMessages(sandbox)).toHaveLength(4);
+	});
+
+	it('is sent again in the same run where it did not arrive and that is chosen', async () => {
+		await start();
+		const claimed = claimedItems();
+		const options = { sendUnconfirmedAgain: 'notArrived' };
+		const finished = await run(withKey('spring', options), [...contacts(4), ...claimed]);
+		expect(messagesTo(claimed[1].phone)).toHaveLength(1);
+		expect(sentMessages(sandbox)).toHaveLength(5);
+		expect(sent(finished).map(({ phone }) => phone)).toContain(claimed[1].phone);
+		expect(notSent(finished).map(({ phone }) => phone)).toEqual(
+			claimed.slice(2).map(({ phone }) => phone),
+		);
+	});
+
+	it.each([
+		['all', 6],
+		[true, 6],
+		['true', 6],
+		['never', 0],
+		[false, 0],
+	])('is sent again by "Send Unconfirmed Again" of %s: %s of 6', async (choice, count) => {
+		await start();
+		const options = { sendUnconfirmedAgain: choice };
+		await run(withKey('spring', options), claimedItems());
+		expect(sentMessages(sandbox)).toHaveLength(count);
+	});
+
+	it('is settled by what was sent in an earlier run, when nothing is sent in this one', async () => {
+		await start();
+		const items = contacts(8);
+		await run(withKey('spring'), items);
+		const account = demoAccount(sandbox);
+		const claimed = claimedItems();
+		expect(account.messages).toHaveLength(8);
+		const finished = await run(withKey('spring'), [...items, ...claimed]);
+		expect(sent(finished)).toMatchObject([{ phone: claimed[0].phone, evidence: 'arrived' }]);
+		expect(account.messages).toHaveLength(8);
+	});
+
+	it('cannot hold another choice', async () => {
+		await start();
+		const options = { sendUnconfirmedAgain: 'some' };
+		const { error } = await run(withKey('spring', options), contacts(1));
+		expect(error?.message).toContain('Send Unconfirmed Again');
+	});
+});
