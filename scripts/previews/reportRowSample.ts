@@ -7,6 +7,7 @@ export const reportRowSample: ReportRow = {
 	name: sampleText,
 	phone: sampleText,
 	state: 'sent',
+	evidence: 'arrived',
 	at: sampleDate,
 	leadId: sampleText,
 	conversationId: sampleText,

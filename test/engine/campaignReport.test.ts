@@ -44,7 +44,7 @@ async function report(parameters: IDataObject, items: IDataObject[] = [{}]) {
 describe('Get Report', () => {
 	it('says of each contact what the campaign came to', async () => {
 		await setFaults(sandbox, [
-			{ match: { endpoint: 'sendChatappMessage' }, nth: 2, effect: { type: 'resetAfter' } },
+			{ match: { endpoint: 'sendChatappMessage' }, nth: 2, effect: { type: 'resetBefore' } },
 			{
 				match: { endpoint: 'sendChatappMessage' },
 				nth: 3,
@@ -66,6 +66,8 @@ describe('Get Report', () => {
 		const states = rows.map(({ state }) => state);
 		expect([...states].sort()).toEqual(['noLead', 'noLead', 'notSent', 'sent', 'unconfirmed']);
 		expect(rows[0]).toMatchObject({ name: 'Contact 0', phone: '5511987651000', error: null });
+		const found = rows.map(({ state, evidence }) => `${state}: ${evidence}`);
+		expect(found.filter((each) => !each.endsWith(': null'))).toEqual(['unconfirmed: notArrived']);
 		const [row] = rows.filter(({ state }) => state === 'sent');
 		expect(Date.parse(row.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 		expect(row.conversationId).toBeTruthy();

@@ -108,8 +108,9 @@ describe('labels', () => {
 		const baseUrl = await showing((lead) => lead);
 		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
 		expect(sent(await runCampaign(baseUrl, parameters, contacts(4)))).toHaveLength(4);
-		// All four are looked up to find one to begin with; only the first is read again.
-		expect(readings()).toHaveLength(4 + 1);
+		// All four are looked up to find one to begin with; only the first is read again, and once
+		// more between its conversation and its message.
+		expect(readings()).toHaveLength(4 + 2);
 	});
 
 	it.each([

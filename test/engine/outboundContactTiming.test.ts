@@ -124,7 +124,8 @@ describe('Max Messages per Run', () => {
 			{ match: { endpoint: 'sendChatappMessage' }, nth: 3, effect: { type: 'resetAfter' } },
 		]);
 		const finished = await run(withOptions({ maxMessages: 5 }), contacts(12));
-		expect(sent(finished)).toHaveLength(4);
+		expect(sent(finished)).toHaveLength(5);
+		expect(sent(finished).filter(({ evidence }) => evidence === 'arrived')).toHaveLength(1);
 		expect(sentMessages(sandbox)).toHaveLength(5);
 		expect(notSent(finished).filter(({ reason }) => reason === 'overLimit')).toHaveLength(6);
 	});

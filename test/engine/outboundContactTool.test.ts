@@ -61,12 +61,14 @@ describe('as a tool of a model', () => {
 });
 
 it('as a node is not run again by Retry On Fail either', async () => {
-	await loseTheFirstAnswer();
+	await setFaults(sandbox, [
+		{ match: { endpoint: 'sendChatappMessage' }, nth: 1, effect: { type: 'resetBefore' } },
+	]);
 	const finished = await runCampaign(sandbox.baseUrl, withOptions({}), [ana, ...contacts(2)], {
 		settings: retryOnFail,
 		credential: { maxConcurrentRequests: 1 },
 	});
 	expect(notSent(finished)).toMatchObject([{ status: 'unconfirmed' }]);
 	expect(notSent(finished)[0].error).toMatch(/unknown whether/);
-	expect(sentMessages(sandbox)).toHaveLength(3);
+	expect(sentMessages(sandbox)).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
-import { campaignsOf, readableMetadata } from '../claimNote';
+import { campaignsOf, evidenceOf, readableMetadata } from '../claimNote';
 import type { LeadDetails } from '../leadDetails';
+import type { ContactEvidence } from '../report';
 
 /**
  * State of a campaign on a lead: its message went out, nobody knows, it did not (the campaign never
@@ -18,6 +19,8 @@ export interface ReportRow {
 	/** Digits with country code; as given or stored where it is no phone. */
 	phone: string;
 	state: CampaignState;
+	/** What a run found out of a message that nobody confirmed; `null` where it did not. */
+	evidence: ContactEvidence | null;
 	/** When the state was noted, ISO 8601. */
 	at: string | null;
 	leadId: string | null;
@@ -43,8 +46,8 @@ export function campaignState(
 	lead: LeadDetails,
 	campaignKey: string,
 	clockAheadMs: number,
-): Pick<ReportRow, 'state' | 'at' | 'conversationId' | 'activitySince'> {
-	const nothing = { at: null, conversationId: null, activitySince: null };
+): Pick<ReportRow, 'state' | 'evidence' | 'at' | 'conversationId' | 'activitySince'> {
+	const nothing = { evidence: null, at: null, conversationId: null, activitySince: null };
 	const metadata = lead.metadata === undefined ? undefined : readableMetadata(lead.metadata);
 	const campaigns = metadata && campaignsOf(metadata);
 	if (!campaigns) return { state: 'unreadable', ...nothing };
@@ -58,6 +61,7 @@ export function campaignState(
 	const sentAt = Date.parse(at ?? '') + clockAheadMs;
 	return {
 		state,
+		evidence: evidenceOf(note) ?? null,
 		at,
 		conversationId: textOf(note.conversationId) ?? conversations[0]?.id ?? null,
 		activitySince: state === 'sent' ? activitySince(conversations, sentAt) : null,

@@ -107,6 +107,7 @@ function newRow(item: number | null, phone: string): ReportRow {
 		name: null,
 		phone,
 		state: 'notSent',
+		evidence: null,
 		at: null,
 		leadId: null,
 		conversationId: null,
