@@ -6,6 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import '../scripts/engineEnvironment';
 import { optionTable } from '../nodes/OutboundContact/options';
 import { startSandbox, type Sandbox } from '../sandbox';
+import { tableHead, tableRow } from '../scripts/markdown/table';
 import { Engines } from '../test/support/engineProcess/engines';
 
 const usage = `npx tsx bench/parallelRuns.ts [--tries N] [--guarded-tries N] [--latency MS ...] [--concurrency N ...]
@@ -124,8 +125,7 @@ async function main(): Promise<void> {
 	try {
 		await tryOnce({ areKnown: false, isGuarded: false, concurrency: 8, latencyMs: 0 }, engines);
 		process.stdout.write(
-			'| Leads | Guard | At once | Latency (ms) | Tries | Twice | Share | Never |\n' +
-				'| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n',
+			`${tableHead(['Leads', 'Guard', 'At once', 'Latency (ms)', 'Tries', 'Twice', 'Share', 'Never'], 2)}\n`,
 		);
 		const planned = settings(
 			numbers(values.concurrency, [8, 64]),
@@ -144,7 +144,7 @@ async function main(): Promise<void> {
 			const share = `${((100 * twice) / (leads * count)).toFixed(1)} %`;
 			const { areKnown, isGuarded, concurrency, latencyMs } = setting;
 			process.stdout.write(
-				`| ${areKnown ? 'there before' : 'new'} | ${isGuarded ? 'on' : 'off'} | ${concurrency} | ${latencyMs} | ${count} | ${twice} | ${share} | ${never} |\n`,
+				`${tableRow([areKnown ? 'there before' : 'new', isGuarded ? 'on' : 'off', concurrency, latencyMs, count, twice, share, never])}\n`,
 			);
 		}
 	} finally {

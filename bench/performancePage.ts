@@ -1,6 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { availableParallelism, cpus } from 'node:os';
 
+import { markdownTable } from '../scripts/markdown/table';
 import type { Comparison } from './compare';
 import type { LimitFigures } from './limits';
 
@@ -21,7 +22,7 @@ Measured by \`npm run bench\` on ${date.toISOString().slice(0, 10)}: ${machine}.
 
 n8n reuses no connection, so such a loop is the floor for a node. Each pair is timed in turns in one process.
 
-${table(
+${markdownTable(
 	['work', 'time, node to floor', 'a minute'],
 	comparisons.map(({ title, ratios, perMinute, unit }) => [
 		title,
@@ -29,29 +30,27 @@ ${table(
 		`${Math.round(perMinute)} ${unit}`,
 	]),
 )}
+
 ## A CRM of unknown capacity
 
 CRM Lead: Create, with the credential as it comes, against the fastest of fixed pools.
 
-${table(
+${markdownTable(
 	['the CRM', 'speed, node to best fixed pool'],
 	capacities.map(({ title, ratio }) => [title, ratio.toFixed(2)]),
 )}
+
 ## A CRM with a rate limit
 
 The same operation. Nothing fails: a 429 is no attempt.
 
-${table(
+${markdownTable(
 	['the CRM', 'time, node to ideal', 'requests answered 429'],
 	rates.map(({ title, ratio, refused }) => [
 		title,
 		ratio.toFixed(2),
 		`${(100 * refused).toFixed(1)} %`,
 	]),
-)}`;
-}
-
-function table(head: string[], rows: string[][]): string {
-	const lines = [head, head.map(() => '---'), ...rows];
-	return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+)}
+`;
 }

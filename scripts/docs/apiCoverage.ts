@@ -5,7 +5,7 @@ import {
 	type Endpoint,
 } from '../../nodes/shared/contract';
 import { endpointOf, type DeclaredOperation } from '../declaredOperations';
-import { markdownTable } from './markdown';
+import { markdownTable } from '../markdown/table';
 import { pageFile } from './pageFile';
 
 /** Where the operations of nodes that make requests of their own making are described. */

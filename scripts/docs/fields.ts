@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
-import { htmlToMarkdown, markdownTable } from './markdown';
+import { markdownTable } from '../markdown/table';
+import { htmlToMarkdown } from './htmlToMarkdown';
 
 /** What n8n shows for a type of parameter, in the words of its editor. */
 const typeNames: Partial<Record<INodeProperties['type'], string>> = {

@@ -1,3 +1,4 @@
+import { markdownTable } from '../../scripts/markdown/table';
 import type { Attempt } from './attempt';
 import type { Figures } from './figures';
 
@@ -26,6 +27,7 @@ export function tableOfTrials(attempts: readonly Attempt[]): string {
 	return markdownTable(
 		['Scenario', 'Seed', ...heads],
 		attempts.map(({ plan, figures }) => [plan.scenario.title, plan.seed, ...cells(figures)]),
+		1,
 	);
 }
 
@@ -39,6 +41,7 @@ export function tableOfSums(attempts: readonly Attempt[]): string {
 	return markdownTable(
 		['Scenario', 'Seeds', ...heads],
 		[...rows, ['all', attempts.length, ...cells(sumOf(attempts))]],
+		1,
 	);
 }
 
@@ -81,22 +84,4 @@ function cells(figures: Figures): Row {
 		figures.peak,
 		figures.seconds.toFixed(1),
 	];
-}
-
-function markdownTable(head: string[], rows: Row[]): string {
-	const texts = rows.map((row) => row.map(String));
-	const widths = head.map((title, column) =>
-		Math.max(title.length, ...texts.map((row) => row[column].length)),
-	);
-	const isName = (column: number) => column === 0;
-	const line = (row: string[]) =>
-		`| ${row
-			.map((text, column) =>
-				isName(column) ? text.padEnd(widths[column]) : text.padStart(widths[column]),
-			)
-			.join(' | ')} |`;
-	const rule = widths.map((width, column) =>
-		isName(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-	);
-	return [line(head), `| ${rule.join(' | ')} |`, ...texts.map(line)].join('\n');
 }

@@ -1,0 +1,21 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+import { residentMegabytes } from '../processUsage';
+
+const SAMPLE_EVERY_MS = 100;
+
+/** Follows the memory of a process, in MB, until it is stopped. */
+export function watchMemory(pid: number): { stop(): { before: number; peak: number } } {
+	const before = residentMegabytes(pid);
+	let peak = before;
+	const look = () => {
+		peak = Math.max(peak, residentMegabytes(pid));
+	};
+	const timer = setInterval(look, SAMPLE_EVERY_MS);
+	return {
+		stop: () => {
+			clearInterval(timer);
+			look();
+			return { before, peak };
+		},
+	};
+}
