@@ -130,7 +130,7 @@ export class CrmApi implements ICredentialType {
 				properties: {
 					value: 401,
 					message:
-						'The token is deactivated or wrong. Make a new one in the web panel of the CRM and put it here.',
+						'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it here.',
 				},
 			},
 			{

@@ -176,7 +176,7 @@ describe('the editor, as a person uses it', () => {
 			await editor.part('node-execute-button').click();
 			const message = editor.part('node-error-message');
 			await message.getByText('The CRM refused the token of the credential').waitFor();
-			await output().getByText('Make a new one in the web panel of the CRM').first().waitFor();
+			await output().getByText('Create a new one in the web panel of the CRM').first().waitFor();
 			// The text of the button comes back when its spinner has faded out.
 			await editor
 				.part('node-execute-button')

@@ -56,7 +56,7 @@ describe('the packed package in a real n8n', () => {
 			'Error',
 			isN8n1
 				? 'Authorization failed - please check your credentials'
-				: 'The token is deactivated or wrong. Make a new one in the web panel of the CRM and put it here.',
+				: 'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it here.',
 		],
 		['a base URL without /api/v1', { baseUrlEnd: '' }, 'Error', REFUSED],
 		['a base URL without /api/v1 that answers with a page', { baseUrlEnd: '/?' }, 'Error', REFUSED],

@@ -42,7 +42,7 @@ describe('CRM Account', () => {
 			credential: { customizeApiNames: true, membersPath: 'team/list' },
 		});
 		expect(requests[0].path).toBe('/team/list');
-		expect(run.error?.message).toBe('The CRM does not have this address: Route not found');
+		expect(run.error?.message).toBe('The CRM does not have this URL: Route not found');
 		expect(run.error?.description).toContain('"Customize API Names"');
 	});
 

@@ -106,12 +106,12 @@ describe('CRM Send Message', () => {
 		});
 		const { error } = await sendText();
 		expect(error?.message).toBe('This number is not on the channel');
-		expect(error?.description).toMatch(/not carried out/);
+		expect(error?.description).toMatch(/reported a failure/);
 	});
 
 	it.each(unclear)('says that %d %j leaves it unknown', async (status, body) => {
 		await answer('sendChatappMessage', status, { body });
 		const { error } = await sendText();
-		expect(`${error?.message} ${error?.description}`).toMatch(/unknown whether .*Look in the CRM/);
+		expect(`${error?.message} ${error?.description}`).toMatch(/outcome is unknown.*Check the CRM/);
 	});
 });

@@ -61,7 +61,7 @@ describe('the test of the credential', () => {
 	it('refuses what is not a web address', async () => {
 		expect(await testCredential({ baseUrl: 'crm.example.com/api/v1', token: 't' })).toEqual({
 			status: 'Error',
-			message: 'The "Base URL" of the credential is not a web address',
+			message: 'The "Base URL" of the credential is not a URL',
 		});
 	});
 
@@ -70,7 +70,7 @@ describe('the test of the credential', () => {
 		expect(await testCredential({ baseUrl, token: 'revoked-token' })).toEqual({
 			status: 'Error',
 			message:
-				'The token is deactivated or wrong. Make a new one in the web panel of the CRM and put it here.',
+				'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it here.',
 		});
 	});
 

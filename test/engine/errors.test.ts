@@ -104,7 +104,7 @@ const errorTable: Row[] = [
 		pipeline,
 		status(500),
 		'Error to create account CRM pipeline',
-		'It is unknown whether this was carried out: the CRM answered 500.',
+		'The outcome is unknown: the CRM answered 500.',
 	],
 	['GET /lead, failure', 'lead', leads, status(500), 'Error to get leads', 'Try again later'],
 	[
@@ -174,7 +174,7 @@ const errorTable: Row[] = [
 		},
 		undefined,
 		'Account member not found',
-		'"Owner": each must exist in the account of this token. Nothing was written. An owner is given by the membership link ID, not by the user ID.',
+		'"Owner": each must exist in the account of this token. Nothing was written. An owner needs the membership link ID, not the user ID.',
 	],
 	[
 		'a sender that is no member',
@@ -216,7 +216,7 @@ describe('the error table of the spec, section 7', () => {
 			credential: { token: 'revoked-token' },
 		});
 		expect(run.error?.message).toBe('The CRM refused the token of the credential "Demo CRM"');
-		expect(run.error?.description).toContain('Make a new one in the web panel');
+		expect(run.error?.description).toContain('Create a new one in the web panel');
 	});
 });
 
@@ -271,8 +271,8 @@ describe('a refusal in the middle of three items', () => {
 		await nodes.product.fail([{ match: { path: '/product/*' }, effect }]);
 		const { run } = await nodes.product.run(parameters, items, atOnce);
 		expectReadable(run.error);
-		expect(run.error?.message).toBe('The CRM takes no more requests for now');
-		expect(run.error?.description).toMatch(/Run this again after 20\d\d-.*Z for what was not done/);
+		expect(run.error?.message).toBe('The CRM accepts no more requests for now');
+		expect(run.error?.description).toMatch(/Run this again after 20\d\d-.*Z to process the rest/);
 	});
 
 	it('sends the item to the error output when the node has one', async () => {

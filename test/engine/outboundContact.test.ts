@@ -310,7 +310,7 @@ describe('a request whose answer is lost', () => {
 			expect(notSent(finished)).toMatchObject([
 				{ status: 'unconfirmed', failedStep: 'message', reason: 'outcomeUnknown' },
 			]);
-			expect(notSent(finished)[0].error).toMatch(/unknown whether/);
+			expect(notSent(finished)[0].error).toMatch(/outcome is unknown/);
 			expect(sentMessages(sandbox)).toHaveLength(1);
 		},
 	);

@@ -69,6 +69,6 @@ it('as a node is not run again by Retry On Fail either', async () => {
 		credential: { maxConcurrentRequests: 1 },
 	});
 	expect(notSent(finished)).toMatchObject([{ status: 'unconfirmed' }]);
-	expect(notSent(finished)[0].error).toMatch(/unknown whether/);
+	expect(notSent(finished)[0].error).toMatch(/outcome is unknown/);
 	expect(sentMessages(sandbox)).toHaveLength(2);
 });

@@ -16,7 +16,7 @@ describe('the "Request Options" that n8n adds to a node', () => {
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 60_000 } },
 		]);
 		const { run } = await node.run({ ...sendTemplate, requestOptions: { timeout: 200 } });
-		expect(run.error?.message).toContain('It is unknown whether this was carried out');
+		expect(run.error?.message).toContain('The outcome is unknown');
 	});
 
 	it('hold for the reading of the template, too', async () => {

@@ -192,7 +192,7 @@ describe('CRM Send Message: send template', () => {
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' } },
 		]);
 		const { run, requests } = await node.run(sendTemplate, [people[0]]);
-		expect(run.error?.message).toContain('It is unknown whether this was carried out');
+		expect(run.error?.message).toContain('The outcome is unknown');
 		expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 	});
 });

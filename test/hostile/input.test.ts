@@ -171,7 +171,7 @@ describe('a base URL', () => {
 		'%j is refused',
 		async (baseUrl) => {
 			const { run, requests } = await sectors.run(getSectors, [{}], { credential: { baseUrl } });
-			expect(run.error?.message).toBe('The "Base URL" of the credential is not a web address');
+			expect(run.error?.message).toBe('The "Base URL" of the credential is not a URL');
 			expect(requests).toEqual([]);
 		},
 	);

@@ -2,16 +2,16 @@ import { answerShape, resourceNames, type Endpoint } from '../contract';
 
 type Fields = Record<string, unknown>;
 
-/** A response's body, as far as it can be read without knowing what it should hold. */
+/** A response body, parsed without knowing its endpoint. */
 export type ParsedBody =
 	/** JSON: an object or a list. */
 	| { kind: 'structured'; body: object }
-	/** Nothing, a short word such as `OK`, or a JSON text or number; `body` is an object for it. */
+	/** Empty, a short word such as `OK`, or a JSON string or number; `body` wraps it in an object. */
 	| { kind: 'plain'; body: object }
-	/** A page, or JSON that ends too early. */
+	/** An HTML page, or truncated JSON. */
 	| { kind: 'garbled'; body: unknown };
 
-/** Reads a body that is not JSON by its content type, or that is JSON in a text. */
+/** Parses a body that n8n did not parse because of its content type, or JSON inside a string. */
 export function parseBody(body: unknown): ParsedBody {
 	if (isRecord(body) || Array.isArray(body)) return { kind: 'structured', body };
 	if (typeof body !== 'string') return plain(body);
@@ -32,9 +32,8 @@ function plain(value: unknown): ParsedBody {
 }
 
 /**
- * The record or list that an endpoint answers with, where it is needed by itself: taken out of
- * `data` or the resource's name, with ids as strings (spec, section 2). A body without one is
- * returned as it is.
+ * Extracts the record or list from an endpoint's answer, also from `data` or the resource's name,
+ * and converts IDs to strings (spec, section 2). A body without one is returned unchanged.
  */
 export function readAnswer(
 	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
@@ -56,10 +55,10 @@ export function readAnswer(
 }
 
 /**
- * A record, also wrapped in `data` or one of the names, or as the only one of a list.
+ * Finds a record: the body itself, wrapped in `data` or one of the names, or the only list entry.
  *
- * @param names that the resource has, such as `lead`
- * @returns `undefined` when there is none: a record has an id
+ * @param names names of the resource, such as `lead`
+ * @returns `undefined` when there is none: a record has an ID
  */
 export function readRecord(body: unknown, names: readonly string[] = []): Fields | undefined {
 	return unwrap(body, ['data', ...names], (value) => {
@@ -69,10 +68,11 @@ export function readRecord(body: unknown, names: readonly string[] = []): Fields
 }
 
 /**
- * A list, also wrapped in `data`, `items`, `results`, `records` or one of the names.
+ * Finds a list: the body itself, or wrapped in `data`, `items`, `results`, `records` or one of the
+ * names.
  *
- * @param names that the resource has, such as `leads`
- * @returns `undefined` when there is none: an object is neither one record nor none
+ * @param names names of the resource, such as `leads`
+ * @returns `undefined` when there is none: an object is neither a list of one nor an empty list
  */
 export function readList(body: unknown, names: readonly string[] = []): unknown[] | undefined {
 	return unwrap(body, ['data', 'items', 'results', 'records', ...names], (value) =>
@@ -80,7 +80,7 @@ export function readList(body: unknown, names: readonly string[] = []): unknown[
 	);
 }
 
-const deepestWrapping = 2;
+const maxWrappingDepth = 2;
 
 function unwrap<Read>(
 	body: unknown,
@@ -88,7 +88,7 @@ function unwrap<Read>(
 	read: (value: unknown) => Read | undefined,
 ): Read | undefined {
 	let value = body;
-	for (let depth = 0; depth <= deepestWrapping; depth++) {
+	for (let depth = 0; depth <= maxWrappingDepth; depth++) {
 		const found = read(value);
 		if (found !== undefined) return found;
 		if (!isRecord(value) || isId(value.id)) return undefined;
@@ -102,12 +102,12 @@ function unwrap<Read>(
 	return undefined;
 }
 
-/** Fields whose keys and values are the account's own, or the messaging platform's. */
+/** Fields whose contents belong to the account or the messaging platform and stay unchanged. */
 const freeFields = new Set(['metadata', 'utms', 'components']);
 
 const idFields = /^(?:id|\w+Id|leadOwner|dealOwner|accountIntegration)$/;
 
-/** The same value with ids that came as numbers as strings. Changes what it is given. */
+/** Converts numeric IDs to strings, in place. */
 function withTextIds<Value>(value: Value): Value {
 	if (Array.isArray(value)) {
 		for (const entry of value) withTextIds(entry);
@@ -122,10 +122,10 @@ function withTextIds<Value>(value: Value): Value {
 }
 
 /**
- * Whether the body of a 2xx says that the request failed: by `error`, `success: false` or, for a
- * message, `status: failed`. A record with an id says that it did not fail, whatever else is in it.
+ * Whether the body of a 2xx reports a failure: `error`, `success: false` or, for a message,
+ * `status: failed`. A record with an ID means success, whatever else the body contains.
  */
-export function saysItFailed(
+export function reportsFailure(
 	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
 	body: unknown,
 ): boolean {
@@ -142,7 +142,7 @@ function isFailedMessage(body: Fields, depth = 0): boolean {
 	if (typeof body.status === 'string' && failedStatus.test(body.status.trim())) return true;
 	const inner = [body.data, body.result, body.message, ...listOf(body.messages)];
 	return (
-		depth < deepestWrapping &&
+		depth < maxWrappingDepth &&
 		inner.some((part) => isRecord(part) && isFailedMessage(part, depth + 1))
 	);
 }
@@ -162,7 +162,7 @@ function isFalse(value: unknown): boolean {
 	);
 }
 
-/** A number beyond this range has lost digits on its way and names another record. */
+/** Whether a value is an ID. An unsafe integer has lost digits and would name another record. */
 function isId(value: unknown): boolean {
 	return typeof value === 'string' ? value !== '' : Number.isSafeInteger(value);
 }

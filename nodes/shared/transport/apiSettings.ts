@@ -5,18 +5,18 @@ import { InvalidInput } from './invalidInput';
 import { checkRecipientField } from './recipientField';
 import { secretForms, shownAddress } from './secrets';
 
-/** What the credential says about how to talk to the API. */
+/** Settings of the API, read from the credential. */
 export interface ApiSettings {
 	/** Ends in `/api/v1`, without a trailing slash. */
 	baseUrl: string;
 	names: ApiNames;
-	/** Statuses of a conversation that is over, in lower case; every other one is open. */
+	/** Statuses of a closed conversation, in lower case; any other status counts as open. */
 	closedStatuses: string[];
-	/** The most requests in flight at once, per node run. */
+	/** Maximum number of requests in flight, per node run. */
 	maxConcurrentRequests: number;
-	/** Repeats of one request, after its first attempt. */
+	/** Maximum number of retries of one request, after its first attempt. */
 	maxRetries: number;
-	/** What is struck out of everything that the CRM answers: the token, in each of its forms. */
+	/** Removed from everything that the CRM answers: the token, in every encoding. */
 	secrets: readonly string[];
 }
 
@@ -32,9 +32,9 @@ export const defaultMaxRetries = 3;
 /**
  * Reads the decrypted credential.
  *
- * @throws {InvalidInput} when the base URL is no http(s) address ending in `/api/v1` (spec, section
- *   9), the token holds what no header can, or messages use the name of "Recipient Field" for
- *   something else
+ * @throws {InvalidInput} when the base URL is not an http(s) URL ending in `/api/v1` (spec, section
+ *   9), the token has characters that are not allowed in a header, or "Recipient Field" is the name
+ *   of another message field
  */
 export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
 	checkToken(credential.token);
@@ -56,8 +56,8 @@ function baseUrlOf(value: unknown): string {
 	const baseUrl = typeof value === 'string' ? withoutTrailingSlashes(value.trim()) : '';
 	if (!/^https?:\/\/[^/\s]+/i.test(baseUrl)) {
 		throw new InvalidInput(
-			'The "Base URL" of the credential is not a web address',
-			'Open the credential and set "Base URL" to the address of your CRM, for example https://crm.example.com/api/v1.',
+			'The "Base URL" of the credential is not a URL',
+			'Open the credential and set "Base URL" to the URL of your CRM, for example https://crm.example.com/api/v1.',
 		);
 	}
 	if (!/\/api\/v1$/.test(baseUrl)) {
@@ -75,12 +75,12 @@ function withoutTrailingSlashes(url: string): string {
 	return url.slice(0, end);
 }
 
-/** A header takes neither line breaks nor other control characters: they would be left out. */
+/** Rejects a token with control characters, which a header cannot contain. */
 function checkToken(token: unknown): void {
 	if (typeof token !== 'string' || !/[^\x20-\x7e\x80-\xff]/.test(token.trim())) return;
 	throw new InvalidInput(
-		'The "Token" of the credential holds characters that no token has',
-		'It has a line break or another character in it that cannot be sent. Copy the token anew from the web panel of the CRM.',
+		'The "Token" of the credential has invalid characters',
+		'It contains a line break or another character that cannot be sent. Copy the token again from the web panel of the CRM.',
 	);
 }
 

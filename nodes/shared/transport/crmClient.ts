@@ -12,26 +12,26 @@ import { credentialName, requestDefaults, type RequestContext } from './sendOnce
 import { sendRequest } from './sendRequest';
 import { sharedGate } from './sharedGates';
 
-/** What a request carries. */
+/** Contents of a request and options for sending it. */
 export interface CrmRequest {
 	/** Value for `{id}` in the endpoint's path. */
 	id?: string;
 	query?: IDataObject;
 	body?: IDataObject;
-	/** Waits before each attempt, e.g. to keep a rate; see `SendingPolicy`. */
+	/** Waits before each attempt, for example to keep a rate; see `SendingPolicy`. */
 	beforeAttempt?: () => Promise<() => void>;
-	/** Asked when an attempt is about to go out: an error keeps it back, and is thrown. */
+	/** Called right before an attempt is sent: returning an error prevents it and throws the error. */
 	reasonNotTo?: () => Error | undefined;
-	/** Whether it is sent also after a cancel: for what must be noted of a request before. */
+	/** Whether it is sent even after a cancel, to record the result of an earlier request. */
 	ignoresCancel?: boolean;
 }
 
-/** An answered request: the body as the contract states it. */
+/** The answer to a request, with the body as the contract describes it. */
 export interface Answer<Body> {
 	ok: true;
 	body: Body;
 	headers: IDataObject;
-	/** Time over all attempts, in ms. */
+	/** Duration of all attempts together, in ms. */
 	elapsedMs: number;
 	attempts: number;
 }
@@ -45,24 +45,23 @@ export interface Refusal {
 
 type BodyOf<E extends Endpoint> = z.infer<E['response']>;
 
-/** Options of a client that differ from the credential. */
+/** Options of a client that are not in the credential. */
 export interface ClientOptions {
-	/** Requests in flight at once; never more than the credential allows. */
+	/** Maximum number of requests in flight; never more than the credential allows. */
 	maxConcurrentRequests?: number;
-	/** The pool of the run where there is one already; a pool of its own otherwise. */
+	/** The run's pool if it already exists. Default: a new pool. */
 	pool?: RequestPool;
-	/** n8n's cancel signal: ends waiting between attempts, never a request in flight. */
+	/** n8n's cancel signal: ends waits between attempts, but not requests in flight. */
 	signal?: AbortSignal;
-	/** How the node's own settings want requests to be sent: proxy, certificates, timeout. */
+	/** Request options from the node's settings: proxy, certificates, timeout. */
 	requestOptions?: Partial<IHttpRequestOptions>;
-	/** How long the CRM may answer with nothing but 429 before the run ends. In ms. */
+	/** How long the CRM may answer only 429 before the run ends, in ms. */
 	maxThrottling?: number;
 	onRetry?: (outcome: Outcome, delayMs: number, endpoint: Endpoint) => void;
 }
 
 /**
- * The door to the API for code that is not declarative: one client, and so one pool, per node
- * run.
+ * The API client for programmatic nodes: one client, and therefore one pool, per node run.
  */
 export class CrmClient {
 	readonly pool: RequestPool;
@@ -80,7 +79,7 @@ export class CrmClient {
 	}
 
 	/**
-	 * Reads the credential of the node.
+	 * Creates a client with the node's credential.
 	 *
 	 * @throws {InvalidInput} when the credential's base URL cannot be used
 	 */
@@ -92,9 +91,9 @@ export class CrmClient {
 	}
 
 	/**
-	 * Sends one request with the policy of the transport.
+	 * Sends one request with the transport's retry policy.
 	 *
-	 * @throws the pool's stop reason when it was never sent; `InvalidInput` when the id is no id
+	 * @throws the pool's stop reason when it was never sent; `InvalidInput` when the ID is invalid
 	 */
 	async request<E extends Endpoint>(
 		endpoint: E,

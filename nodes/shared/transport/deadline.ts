@@ -1,15 +1,15 @@
-/** A request that took longer than it may, with the code that Node.js gives a timeout. */
+/** Thrown when a request exceeds its deadline; has Node.js's code for timeouts. */
 class DeadlinePassed extends Error {
 	readonly code = 'ETIMEDOUT';
 }
 
 /**
- * Ends something that takes too long, whatever it waits for. n8n's own timeout counts the time
- * without a byte, so that an answer that drips outlasts it.
+ * Enforces a deadline on a whole request. n8n's own timeout restarts with every byte, so an answer
+ * that trickles in never reaches it.
  *
- * @param limitMs how long it may take in all
- * @param start is given a signal that ends the request where n8n's version heeds it
- * @throws {DeadlinePassed} when the time is over
+ * @param limitMs maximum duration in ms
+ * @param start starts the request with a signal that aborts it, in n8n versions that support it
+ * @throws {DeadlinePassed} when the deadline has passed
  */
 export async function withinDeadline<Result>(
 	limitMs: number,
@@ -18,7 +18,7 @@ export async function withinDeadline<Result>(
 	const signal = AbortSignal.timeout(limitMs);
 	let stop = () => {};
 	const passed = new Promise<never>((_resolve, reject) => {
-		const end = () => reject(new DeadlinePassed('The answer did not come to its end in time'));
+		const end = () => reject(new DeadlinePassed('The answer was not complete in time'));
 		signal.addEventListener('abort', end, { once: true });
 		stop = () => signal.removeEventListener('abort', end);
 	});

@@ -1,10 +1,10 @@
-/** No more of the API's text is shown. In characters. */
+/** Maximum length of an API text that is shown, in characters. */
 const longestText = 300;
 
 /**
- * The text of the API's own error body (spec, section 7), or `undefined` where a body is none: then
- * something between n8n and the API has answered. Where there is no `error`, common fields of other
- * error bodies are read.
+ * Reads the text of the API's error body (spec, section 7). Without `error`, other common fields of
+ * error bodies are tried. `undefined` means that the answer did not come from the API but from
+ * something in between, such as a proxy.
  */
 export function apiErrorText(body: unknown): string | undefined {
 	if (typeof body !== 'object' || body === null) return undefined;
@@ -24,7 +24,7 @@ function fieldOf(value: unknown, name: string): unknown {
 		: undefined;
 }
 
-/** Without control characters and space around it, and no longer than what is shown. */
+/** The text without control characters and surrounding space, cut to the maximum length. */
 function shortened(text: string): string {
 	const readable = text
 		.slice(0, 10 * longestText)

@@ -1,9 +1,9 @@
 import type { Endpoint, RequestKind } from '../contract';
 import { apiErrorText } from './errorText';
-import { isServerFault, mayBeCarriedOut, type FailedOutcome, type HttpResponse } from './outcome';
+import { isServerFault, mayBeProcessed, type FailedOutcome, type HttpResponse } from './outcome';
 import { shownAddress } from './secrets';
 
-/** A request that failed, told for people. */
+/** A failed request, described for users. */
 export interface Failure {
 	/** What happened. */
 	message: string;
@@ -11,21 +11,21 @@ export interface Failure {
 	description: string;
 	/** HTTP status, when there was one. */
 	status?: number;
-	/** Whether the request may have been carried out although no usable answer came. */
+	/** Whether the request may have been processed although no usable answer came. */
 	isOutcomeUnknown: boolean;
 }
 
-/** What is known of the request that failed, to name credential and parameters. */
+/** The failed request, with the names that messages need. */
 export interface FailedRequest {
 	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary'>;
-	/** Name of the credential as the user gave it. */
+	/** Name that the user gave the credential. */
 	credentialName?: string;
 	/** Base URL of the credential. */
 	baseUrl: string;
 	/** Body and query as sent. */
 	body?: unknown;
 	query?: unknown;
-	/** Labels of the parameters that the body's and the query's fields were read from. */
+	/** Labels of the parameters behind the body's and the query's fields. */
 	labels?: Readonly<Record<string, string>>;
 	/** Label of the parameter that filled `{id}` in the path. */
 	idLabel?: string;
@@ -33,7 +33,7 @@ export interface FailedRequest {
 	attempts: number;
 }
 
-/** Error texts of the API that name another thing than the one asked for (spec, section 7). */
+/** Error texts of the API that name the wrong resource (spec, section 7). */
 const misleadingTexts: ReadonlyArray<{ path: RegExp; text: string; ours: string }> = [
 	{
 		path: /^\/customer-service\//,
@@ -48,8 +48,8 @@ const misleadingTexts: ReadonlyArray<{ path: RegExp; text: string; ours: string 
 ];
 
 /**
- * Fields whose ids must belong to the token's account (spec, section 7), with what they are called
- * where the node does not say it.
+ * Fields whose IDs must belong to the token's account (spec, section 7), with default labels for
+ * when the node has none.
  */
 const referenceLabels: Readonly<Record<string, string>> = {
 	leadId: 'Lead',
@@ -71,7 +71,7 @@ const referenceLabels: Readonly<Record<string, string>> = {
 
 const ownerFields = ['leadOwner', 'dealOwner', 'conversationOwnerId'];
 
-/** Tells what went wrong and what to do. Never holds the token. */
+/** Describes what went wrong and what to do. Never contains the token. */
 export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failure {
 	switch (outcome.kind) {
 		case 'refused':
@@ -90,13 +90,13 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 	}
 }
 
-/** Codes of a TLS connection that did not come about, most often as the other side speaks http. */
+/** Codes of a failed TLS connection, most often because the server uses http. */
 const tlsCodes = /^(?:EPROTO|ERR_SSL_)/;
 
 function noSecureConnection(request: FailedRequest, code: string): Failure {
 	return {
-		message: 'No secure connection to the CRM came about',
-		description: `${hostOf(request.baseUrl)} did not answer as https${codeSuffix(code)}. Check whether "Base URL" in the credential must begin with http:// or https://.`,
+		message: 'The secure connection to the CRM failed',
+		description: `${hostOf(request.baseUrl)} did not answer over https${codeSuffix(code)}. Check whether "Base URL" in the credential must start with http:// or https://.`,
 		isOutcomeUnknown: request.kind !== 'idempotent',
 	};
 }
@@ -104,7 +104,7 @@ function noSecureConnection(request: FailedRequest, code: string): Failure {
 function refusal(response: HttpResponse, request: FailedRequest): Failure {
 	const status = response.statusCode;
 	const text = apiText(response.body, request);
-	const isUnknown = mayBeCarriedOut({ kind: 'refused', response }, request.kind);
+	const isUnknown = mayBeProcessed({ kind: 'refused', response }, request.kind);
 	const answered = { status, isOutcomeUnknown: false };
 
 	if (request.kind !== 'idempotent' && isUnknown) return unclearAnswer(status, text, request);
@@ -113,34 +113,34 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 			...answered,
 			message: `The CRM refused the token of the credential${quoted(request.credentialName)}`,
 			description:
-				'The token is deactivated or wrong. Make a new one in the web panel of the CRM and put it into the credential.',
+				'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it in the credential.',
 		};
 	}
 	if (status >= 300 && status < 400) {
 		return {
 			...answered,
-			message: 'The CRM redirects to another address',
+			message: 'The CRM redirects to another URL',
 			description: redirectAdvice(request),
 		};
 	}
 	if (status < 300) {
 		return {
 			...answered,
-			message: text ?? 'The CRM says that the request failed',
-			description: `The CRM answered ${status}, and its answer says that this was not carried out. Check the values of the fields.`,
+			message: text ?? 'The CRM reported that the request failed',
+			description: `The CRM answered ${status}, but reported a failure. Check the values of the fields.`,
 		};
 	}
 	if (isServerFault(status)) {
 		return {
 			...answered,
 			message: text ?? `The CRM could not process the request (${status})`,
-			description: `The CRM answered ${status}, tried ${times(request.attempts)}. Try again later; if it persists, ask the CRM's support.`,
+			description: `The CRM answered ${status} (tried ${times(request.attempts)}). Try again later; if this persists, contact the CRM's support.`,
 		};
 	}
 	if (text === undefined && status !== 429) {
 		return {
 			...answered,
-			message: `The address answered ${status} without a message of the CRM`,
+			message: `The server answered ${status} without an error message from the CRM`,
 			description: addressAdvice,
 		};
 	}
@@ -160,13 +160,13 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 }
 
 const addressAdvice =
-	'Most likely "Base URL" or a name under "Customize API Names" in the credential is not right.';
+	'Most likely "Base URL" or a name under "Customize API Names" in the credential is wrong.';
 
 function redirectAdvice({ baseUrl }: FailedRequest): string {
-	return `Requests are not sent on to another address. Set "Base URL" in the credential to the address that ${hostOf(baseUrl)} redirects to.`;
+	return `Redirects are not followed. Set "Base URL" in the credential to the URL that ${hostOf(baseUrl)} redirects to.`;
 }
 
-/** An answer that says neither that the request was carried out nor that it was not. */
+/** An answer from which it is unclear whether the request was processed. */
 function unclearAnswer(status: number, text: string | undefined, request: FailedRequest): Failure {
 	if (text !== undefined) {
 		const { message, description } = unknownOutcome(`the CRM answered ${status}`, request);
@@ -174,20 +174,20 @@ function unclearAnswer(status: number, text: string | undefined, request: Failed
 		return { status, isOutcomeUnknown: true, message: text, description: advice };
 	}
 	if (isServerFault(status)) {
-		const what = `a ${status} came back without a message of the CRM`;
+		const what = `the server answered ${status} without an error message from the CRM`;
 		return { status, ...unknownOutcome(what, request) };
 	}
 	const [what, advice] =
 		status < 400
-			? ['the CRM redirects to another address', redirectAdvice(request)]
-			: [`the address answered ${status} without a message of the CRM`, addressAdvice];
+			? ['the CRM redirects to another URL', redirectAdvice(request)]
+			: [`the server answered ${status} without an error message from the CRM`, addressAdvice];
 	const { description, ...failure } = unknownOutcome(what, request);
 	return { status, ...failure, description: `${description} ${advice}` };
 }
 
 /**
- * The network's code stands in the description: n8n replaces a message that holds one by words of
- * its own, which advise to repeat the request at once.
+ * The network's error code goes in the description: n8n replaces a message that contains one with
+ * its own text, which suggests retrying at once.
  */
 function lostAnswer(what: string, request: FailedRequest, code = ''): Failure {
 	if (request.kind !== 'idempotent') return unknownOutcome(what, request, code);
@@ -200,8 +200,8 @@ function lostAnswer(what: string, request: FailedRequest, code = ''): Failure {
 
 function unknownOutcome(what: string, { endpoint }: FailedRequest, code = ''): Failure {
 	return {
-		message: `It is unknown whether this was carried out: ${what}`,
-		description: `"${endpoint.summary}" was sent once and not repeated, so that nothing is done twice${codeSuffix(code)}. Look in the CRM before you run it again.`,
+		message: `The outcome is unknown: ${what}`,
+		description: `"${endpoint.summary}" was sent once and not retried, to avoid duplicates${codeSuffix(code)}. Check the CRM before you run it again.`,
 		isOutcomeUnknown: true,
 	};
 }
@@ -214,7 +214,7 @@ function apiText(body: unknown, request: FailedRequest): string | undefined {
 	return misleading?.ours ?? text;
 }
 
-/** A 404 is about the ids of the request; where it has none, about the address. */
+/** A 404 is about the request's IDs or, if it has none, about the URL. */
 function notFound(
 	answered: Pick<Failure, 'status' | 'isOutcomeUnknown'>,
 	text: string,
@@ -226,14 +226,14 @@ function notFound(
 	if (names.length === 0) {
 		return {
 			...answered,
-			message: `The CRM does not have this address: ${text}`,
-			description: `The request names no record, so that ${list(settings)} in the credential must be wrong.`,
+			message: `The CRM does not have this URL: ${text}`,
+			description: `The request names no record, so ${list(settings)} in the credential must be wrong.`,
 		};
 	}
 	const advice = [
 		`Check ${list(names)}: each must exist in the account of this token.`,
 		...(endpoint.method === 'GET' ? [] : ['Nothing was written.']),
-		...(areOwners ? ['An owner is given by the membership link ID, not by the user ID.'] : []),
+		...(areOwners ? ['An owner needs the membership link ID, not the user ID.'] : []),
 		...(settings.length > 1 ? [`If they exist, check ${customNames} in the credential.`] : []),
 	];
 	return { ...answered, message: text, description: advice.join(' ') };
@@ -241,7 +241,7 @@ function notFound(
 
 const customNames = '"Customize API Names"';
 
-/** Labels of the ids in a request. */
+/** Labels of the IDs in a request. */
 function referencesOf({ endpoint, body, query, labels, idLabel }: FailedRequest): {
 	names: string[];
 	areOwners: boolean;

@@ -1,15 +1,14 @@
 /**
- * The CRM takes no more requests for longer than a run waits. What was not sent can be sent in a
- * later run.
+ * The CRM accepts no more requests, for longer than a run waits. A later run can send the rest.
  */
 export class LimitReached extends Error {
 	readonly description: string;
 
-	/** @param retryAt when the CRM will take requests again, where it said so */
+	/** @param retryAt when the CRM accepts requests again, if it said so */
 	constructor(readonly retryAt?: Date) {
-		super('The CRM takes no more requests for now');
+		super('The CRM accepts no more requests for now');
 		this.name = 'LimitReached';
 		const time = retryAt ? `after ${retryAt.toISOString()}` : 'later';
-		this.description = `Its limit of requests is reached. Run this again ${time} for what was not done.`;
+		this.description = `Its request limit is reached. Run this again ${time} to process the rest.`;
 	}
 }

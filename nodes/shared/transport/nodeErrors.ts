@@ -6,10 +6,10 @@ import { LimitReached } from './limitReached';
 import { isCancellation } from './sendWithRetry';
 
 /**
- * A failed request as n8n's error. It holds what the failure tells and nothing of the request, so
- * no token.
+ * Converts a failed request to n8n's error. The error contains the failure's texts and nothing of
+ * the request, and therefore no token.
  *
- * @param itemIndex of the input item that the request was made for, if it was made for one
+ * @param itemIndex index of the input item that the request was for, if any
  */
 export function apiErrorOf(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
 	const { message, description, status } = failure;
@@ -22,9 +22,9 @@ export function apiErrorOf(node: INode, failure: Failure, itemIndex?: number): N
 }
 
 /**
- * Whatever was thrown as n8n's error: as it is when it is one, otherwise told for people.
+ * Converts any thrown value to an n8n error.
  *
- * @param itemIndex of the input item that was worked on, if there was one
+ * @param itemIndex index of the input item that was processed, if any
  */
 export function nodeErrorOf(
 	node: INode,

@@ -1,32 +1,32 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isAnswerNeeded, type Endpoint, type RequestKind } from '../contract';
-import { parseBody, readAnswer, saysItFailed } from './answer';
+import { parseBody, readAnswer, reportsFailure } from './answer';
 import { apiErrorText } from './errorText';
 
-/** A whole HTTP response, as n8n's request helper returns it. */
+/** A full HTTP response from n8n's request helper. */
 export interface HttpResponse {
 	statusCode: number;
 	headers: IDataObject;
 	body: unknown;
 }
 
-/** What became of one attempt at a request. */
+/** Outcome of one attempt at a request. */
 export type Outcome =
-	/** A 2xx whose body can be used; a record or list in it is unwrapped. */
+	/** A 2xx with a usable body; its record or list is unwrapped. */
 	| { kind: 'answered'; response: HttpResponse }
-	/** Any other status, or a 2xx whose body says that the request failed. */
+	/** Any other status, or a 2xx whose body reports a failure. */
 	| { kind: 'refused'; response: HttpResponse }
-	/** A 2xx whose body cannot be read: the request was most likely carried out. */
+	/** A 2xx with an unusable body: the request was most likely processed. */
 	| { kind: 'unreadable'; response: HttpResponse }
-	/** No connection came about: the request was not carried out. */
+	/** The connection failed: the request was not processed. */
 	| { kind: 'notSent'; code: string }
-	/** The connection broke or timed out after sending: nobody knows whether it was carried out. */
+	/** The connection broke or timed out after sending: it is unknown whether it was processed. */
 	| { kind: 'lost'; code: string };
 
 export type FailedOutcome = Exclude<Outcome, { kind: 'answered' }>;
 
-/** Node.js's codes of what fails before the first byte of a request: name, connection, handshake. */
+/** Node.js error codes of failures before the first byte was sent: DNS, connection, TLS handshake. */
 const codesBeforeSending = new Set([
 	'ECONNREFUSED',
 	'ENOTFOUND',
@@ -47,7 +47,7 @@ const codesBeforeSending = new Set([
 	'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** Sorts a response to a request to this endpoint. */
+/** Classifies a response from this endpoint. */
 export function outcomeOfResponse(
 	response: HttpResponse,
 	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
@@ -59,14 +59,14 @@ export function outcomeOfResponse(
 		return { kind: 'unreadable', response };
 	}
 	const body = readAnswer(endpoint, parsed.body);
-	return saysItFailed(endpoint, body)
+	return reportsFailure(endpoint, body)
 		? { kind: 'refused', response: { ...response, body } }
 		: { kind: 'answered', response: { ...response, body } };
 }
 
 /**
- * Sorts what n8n's request helper threw. Anything that is not known to have happened before
- * the request left counts as lost.
+ * Classifies an error thrown by n8n's request helper. It counts as lost unless the error is known to
+ * occur before the request is sent.
  */
 export function outcomeOfThrown(thrown: unknown): Outcome {
 	const code = networkCode(thrown);
@@ -74,13 +74,13 @@ export function outcomeOfThrown(thrown: unknown): Outcome {
 }
 
 /**
- * Whether a request that failed may have been carried out all the same. Clear refusals are a 401,
- * a 429 and any other 4xx but 408 and 499; for a message also only where the body is a JSON
- * object, as anything else was not written by the API. A 503 says that the request was not
- * processed, which is trusted for everything but a message; for what may be repeated, the API's
- * own error text says so too.
+ * Whether a failed request may have been processed nevertheless. Clear refusals are a 401, a 429
+ * and any other 4xx except 408 and 499; for a message, such a 4xx must have a JSON object as its
+ * body, because anything else did not come from the API. A 503 means that the request was not
+ * processed, which is trusted except for messages; for an idempotent request, so does the API's own
+ * error text.
  */
-export function mayBeCarriedOut(outcome: FailedOutcome, kind: RequestKind): boolean {
+export function mayBeProcessed(outcome: FailedOutcome, kind: RequestKind): boolean {
 	switch (outcome.kind) {
 		case 'lost':
 		case 'unreadable':
@@ -99,7 +99,7 @@ export function mayBeCarriedOut(outcome: FailedOutcome, kind: RequestKind): bool
 	}
 }
 
-/** 5xx, 408 and 499: something between n8n and the CRM's records gave up, at whatever moment. */
+/** Whether the status is a 5xx, 408 or 499: a server or proxy gave up at an unknown moment. */
 export function isServerFault(statusCode: number): boolean {
 	return statusCode >= 500 || statusCode === 408 || statusCode === 499;
 }
@@ -108,7 +108,7 @@ function isObject(body: unknown): boolean {
 	return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-/** n8n wraps the network's error, at times more than once: the innermost code is the network's. */
+/** The network error's code: n8n wraps errors, sometimes more than once, so the innermost counts. */
 function networkCode(thrown: unknown): string {
 	let code = '';
 	let current: unknown = thrown;

@@ -1,15 +1,15 @@
 import { AdaptiveLimiter, type Verdict } from './limit/adaptiveLimiter';
 import { wait } from './wait';
 
-/** A run that has requests to send, as the gate sees it. */
+/** A run with requests to send. */
 export interface GateMember {
-	/** The most requests that the run may have in flight. */
+	/** Maximum number of the run's requests in flight. */
 	readonly limit: number;
 	readonly hasWaiting: boolean;
 	/**
-	 * Starts the next request that there is room for.
+	 * Starts the next waiting request if there is room.
 	 *
-	 * @param hasRoom whether a request may start that may, or may not, be used to try a higher limit
+	 * @param hasRoom whether a request may start that may, or must not, be used to try a higher limit
 	 * @returns whether one was started
 	 */
 	startNext(hasRoom: (mayTry: boolean) => boolean): boolean;
@@ -17,12 +17,12 @@ export interface GateMember {
 	onLimitChange?(): void;
 }
 
-/** No timer of a gate is longer, so that none outlives its runs by more. In ms. */
+/** Maximum length of a timer, so that none outlives its runs by more. In ms. */
 const longestTimerMs = 1_000;
 
 /**
- * The gate to one CRM account, shared by all runs in this process that go there: one limiter for
- * all of them, and a request of each in turn.
+ * The gate to one CRM account, shared by all runs in this process that use it: one limiter for all
+ * of them, and requests in round-robin order.
  */
 export class RequestGate {
 	private readonly limiter: AdaptiveLimiter;
@@ -38,7 +38,7 @@ export class RequestGate {
 		this.lastLimit = this.limiter.limit;
 	}
 
-	/** Lets a run take part; with the highest limit of all, each keeps its own. */
+	/** Adds a run. The gate's ceiling is the highest limit of all; each run keeps its own limit. */
 	join(member: GateMember): void {
 		if (!this.members.includes(member)) this.members.push(member);
 		this.updateCeiling();
@@ -48,7 +48,7 @@ export class RequestGate {
 		this.members = this.members.filter((other) => other !== member);
 	}
 
-	/** To be called when the limit of a member has changed. */
+	/** Call this when the limit of a member has changed. */
 	updateCeiling(): void {
 		if (this.members.length === 0) return;
 		this.limiter.setCeiling(Math.max(...this.members.map(({ limit }) => limit)));
@@ -59,25 +59,25 @@ export class RequestGate {
 		return this.limiter.limit;
 	}
 
-	/** Since when the CRM answered nothing but that there are too many requests. */
+	/** Time since which the CRM has answered only 429. */
 	get throttledSince(): number | undefined {
 		return this.limiter.throttledSince;
 	}
 
-	/** Lets no request start for this long, in ms. */
+	/** Starts no request for this long, in ms. */
 	pause(duration: number): void {
 		this.limiter.pause(Date.now(), duration);
 	}
 
-	/** How long no request may start yet, in ms; 0 or less when one may. */
+	/** Time until a request may start, in ms; 0 or less when one may start now. */
 	get pauseLeft(): number {
 		return this.limiter.startableAt - Date.now();
 	}
 
 	/**
-	 * Lets a started request through.
+	 * Records that a request starts.
 	 *
-	 * @returns tells what became of it; to be called once
+	 * @returns a function to call once, with the result
 	 */
 	enter(label: string): (verdict: Verdict) => void {
 		const task = this.limiter.start(label, Date.now());
@@ -87,7 +87,7 @@ export class RequestGate {
 		};
 	}
 
-	/** Starts what may start, one request of each run in turn. */
+	/** Starts the requests that may start, one of each run in turn. */
 	dispatch(): void {
 		const hasRoom = (mayTry: boolean) => this.limiter.hasRoom(mayTry);
 		let idle = 0;
@@ -109,7 +109,7 @@ export class RequestGate {
 		return this.members.some((member) => member.hasWaiting);
 	}
 
-	/** Whether no run takes part. */
+	/** Whether there is no run. */
 	get isIdle(): boolean {
 		return this.members.length === 0;
 	}

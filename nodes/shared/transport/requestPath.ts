@@ -1,34 +1,34 @@
 import { apiNameDefaults, type ApiName, type ApiNames, type Endpoint } from '../contract';
 import { InvalidInput } from './invalidInput';
 
-/** Control characters, halves of a surrogate pair, white space and path separators. */
-const neverInAnId = /[\p{Cc}\p{Cs}\s/\\]/u;
+/** Control characters, lone surrogates, white space and path separators. */
+const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
 
 /**
- * An id as one segment of a path.
+ * Encodes an ID as one path segment.
  *
- * @param value what the user gave
+ * @param value the user's input
  * @param label the parameter's label, for the message
- * @throws {InvalidInput} when it is empty, neither text nor number, `.` or `..`, or holds a slash,
- *   white space, a control character or half a surrogate pair: no id of the API does, and some
- *   would name another path
+ * @throws {InvalidInput} when it is empty, neither text nor number, `.` or `..`, or contains a
+ *   slash, white space, a control character or a lone surrogate: no ID of the API does, and some
+ *   would change the path
  */
 export function idSegment(value: unknown, label: string): string {
 	const id = Number.isFinite(value) ? String(value) : (value ?? '');
 	if (typeof id !== 'string') {
-		throw notAnId(label, 'An ID is a text or a number.');
+		throw invalidId(label, 'An ID is a text or a number.');
 	}
 	const trimmed = id.trim();
 	if (trimmed === '') {
 		throw new InvalidInput(`"${label}" is empty`, `Enter the ID in "${label}".`);
 	}
-	if (trimmed === '.' || trimmed === '..' || neverInAnId.test(trimmed)) {
-		throw notAnId(label, 'An ID holds no slashes or spaces and is not a path.');
+	if (trimmed === '.' || trimmed === '..' || invalidInId.test(trimmed)) {
+		throw invalidId(label, 'An ID contains no slashes or spaces and is not a path.');
 	}
 	return encodeURIComponent(trimmed);
 }
 
-function notAnId(label: string, reason: string): InvalidInput {
+function invalidId(label: string, reason: string): InvalidInput {
 	return new InvalidInput(
 		`"${label}" is not a valid ID`,
 		`${reason} Check the value in "${label}".`,
@@ -36,9 +36,9 @@ function notAnId(label: string, reason: string): InvalidInput {
 }
 
 /**
- * The path of a request, below the base URL.
+ * Builds the path of a request below the base URL.
  *
- * @param endpoint the endpoint, whose path may hold `{id}` and names that the credential sets
+ * @param endpoint the endpoint, whose path may contain `{id}` and names that the credential sets
  * @param names the credential's names
  * @param id the already checked and encoded segment for `{id}`
  */

@@ -2,7 +2,7 @@ import type { Verdict } from './limit/adaptiveLimiter';
 import { RequestGate, type GateMember } from './requestGate';
 import { TaskQueue } from './taskQueue';
 
-/** The reason given to tasks that a cancelled execution never started. */
+/** Error of tasks that were not started because the execution was cancelled. */
 export class ExecutionCancelled extends Error {
 	constructor() {
 		super('The execution was cancelled before this request was sent');
@@ -20,27 +20,27 @@ interface WaitingTask {
 
 /** How a task is run. */
 export interface TaskOptions<Result> {
-	/** `next` puts it before all that wait: for a repeat of what had begun. */
+	/** `next` puts it before all waiting tasks: for retries. */
 	position?: 'last' | 'next';
-	/** Tasks with the same label take about as long when the CRM is not busy. */
+	/** Tasks with the same label take about the same time when the CRM is not busy. */
 	label?: string;
-	/** Whether it may be used to find out if more at once are served well. Default: yes. */
+	/** Whether it may be used to try a higher limit. Default: yes. */
 	mayTry?: boolean;
 	/**
-	 * n8n's cancel signal, for a pool that was not given it: once aborted, the task is abandoned
-	 * unless it has started.
+	 * n8n's cancel signal, for a pool created without it: once aborted, the task is abandoned unless
+	 * it has started.
 	 */
 	signal?: AbortSignal;
-	/** What its result says of the CRM. Default: it was served. */
+	/** What the limiter learns from the task's result. Default: it was served. */
 	judge?: (result: Result) => Verdict;
 }
 
 /**
- * The requests of one run. They start as its own limit and the gate to the CRM allow; stopping it
- * touches no other run.
+ * The requests of one run. They start when the run's limit and the gate to the CRM allow it.
+ * Stopping the pool does not affect other runs.
  */
 export class RequestPool implements GateMember {
-	/** Tasks that may, and that must not, be used to try a higher limit. */
+	/** Tasks that may be used to try a higher limit, and tasks that must not. */
 	private readonly queues = {
 		trying: new TaskQueue<WaitingTask>(),
 		proven: new TaskQueue<WaitingTask>(),
@@ -55,9 +55,9 @@ export class RequestPool implements GateMember {
 	private readonly listeners = new Set<() => void>();
 
 	/**
-	 * @param ownLimit how many tasks of this run may run at once, 1 or more
+	 * @param ownLimit maximum number of this run's tasks at once, 1 or more
 	 * @param signal n8n's cancel signal: once aborted, tasks that have not started are abandoned
-	 * @param gate shared with other runs; one of its own otherwise
+	 * @param gate gate shared with other runs. Default: a new one
 	 */
 	constructor(
 		private ownLimit: number,
@@ -69,7 +69,7 @@ export class RequestPool implements GateMember {
 		if (signal?.aborted) this.stop(new ExecutionCancelled());
 	}
 
-	/** Changes how many tasks may run at once; takes effect with the next task that starts. */
+	/** Changes the maximum number of tasks at once, from the next task on. */
 	setLimit(limit: number): void {
 		this.ownLimit = Math.max(1, Math.floor(limit) || 1);
 		if (!this.isIdle) {
@@ -78,7 +78,7 @@ export class RequestPool implements GateMember {
 		}
 	}
 
-	/** Goes to the CRM by this gate from now on, if nothing is under way. */
+	/** Uses this gate from now on, unless requests are waiting or in flight. */
 	useGate(gate: RequestGate): void {
 		if (this.isIdle) this.gate = gate;
 	}
@@ -87,12 +87,12 @@ export class RequestPool implements GateMember {
 		return this.ownLimit;
 	}
 
-	/** How many things it pays to work on at once, when each has one request at a time. */
+	/** How many items to process at once when each has one request at a time. */
 	get concurrency(): number {
 		return Math.min(this.ownLimit, this.gate.limit);
 	}
 
-	/** Calls the listener when `concurrency` may have changed. Returns the end of it. */
+	/** Calls the listener when `concurrency` may have changed. Returns a function that removes it. */
 	listen(listener: () => void): () => void {
 		this.listeners.add(listener);
 		return () => this.listeners.delete(listener);
@@ -104,9 +104,9 @@ export class RequestPool implements GateMember {
 	}
 
 	/**
-	 * Runs a task as soon as there is room and no pause is on. First come, first served.
+	 * Runs a task as soon as there is room and no pause. First come, first served.
 	 *
-	 * @throws whatever the task throws; when it had not started by then, the reason of `stop`, or
+	 * @throws whatever the task throws; if it never started, the reason given to `stop`, or
 	 *   `ExecutionCancelled`
 	 */
 	async run<Result>(
@@ -126,22 +126,22 @@ export class RequestPool implements GateMember {
 		}
 	}
 
-	/** Lets no task start for this long. A shorter pause never ends a longer one. In ms. */
+	/** Starts no task for this long, in ms. A shorter pause never ends a longer one. */
 	pause(duration: number): void {
 		this.gate.pause(duration);
 	}
 
-	/** How long no task may start yet, in ms; 0 or less when one may. */
+	/** Time until a task may start, in ms; 0 or less when one may start now. */
 	get pauseLeft(): number {
 		return this.gate.pauseLeft;
 	}
 
-	/** Since when the CRM answered nothing but that there are too many requests. */
+	/** Time since which the CRM has answered only 429. */
 	get throttledSince(): number | undefined {
 		return this.gate.throttledSince;
 	}
 
-	/** Abandons everything that has not started; what runs goes on to its end. */
+	/** Abandons all tasks that have not started. Running tasks continue. */
 	stop(reason: Error): void {
 		this.stopReason ??= reason;
 		const waiting = [...this.queues.trying.clear(), ...this.queues.proven.clear()];
@@ -209,7 +209,7 @@ export class RequestPool implements GateMember {
 	}
 }
 
-/** Calls the listener once the signal is aborted. Returns the end of it. */
+/** Calls the listener when the signal is aborted. Returns a function that removes it. */
 function onAbort(signal: AbortSignal | undefined, listener: () => void): () => void {
 	signal?.addEventListener('abort', listener, { once: true });
 	return () => signal?.removeEventListener('abort', listener);

@@ -2,50 +2,50 @@ import type { RequestKind } from '../contract';
 import type { Verdict } from './limit/adaptiveLimiter';
 import { isServerFault, type HttpResponse, type Outcome } from './outcome';
 
-/** A run waits no longer for a CRM that says that there are too many requests. In ms. */
+/** Longest time that a run waits for a CRM that answers 429, in ms. */
 export const longestThrottlingMs = 5 * 60_000;
 
-/** No wait between two attempts is longer where the CRM asks for none. In ms. */
+/** Longest backoff between two attempts, in ms. */
 export const longestWaitMs = 30_000;
 
 const firstBackoffMs = 500;
 
-/** What the retry policy must know about a request. */
+/** What the retry policy needs to know about a request. */
 export interface RetryContext {
 	kind: RequestKind;
-	/** Repeats made so far, 0 after the first attempt. */
+	/** Retries so far; 0 after the first attempt. */
 	retriesMade: number;
 	maxRetries: number;
 	/** A number from 0 up to 1, for the jitter. */
 	random: () => number;
-	/** The present, in ms since the epoch. */
+	/** Current time, in ms since the epoch. */
 	now: number;
 }
 
 /**
- * How long to wait before the request is sent again, in ms, or `undefined` when it must not be. Not
- * asked about a 429, which is no attempt.
+ * How long to wait before retrying a request, in ms; `undefined` when it must not be retried. Not
+ * called for a 429, which does not count as an attempt.
  *
- * What cannot have been carried out is repeated; what may have been is repeated only when a
- * repeat does no harm. The table is in docs/reliability.md.
+ * Retries requests that cannot have been processed. Requests that may have been processed are
+ * retried only if they are idempotent. The table is in docs/reliability.md.
  */
 export function retryDelayMs(outcome: Outcome, context: RetryContext): number | undefined {
 	if (context.retriesMade >= context.maxRetries) return undefined;
-	if (!mayRepeat(outcome, context.kind)) return undefined;
+	if (!mayRetry(outcome, context.kind)) return undefined;
 	const asked = 'response' in outcome ? retryAfterMs(outcome.response, context.now) : undefined;
 	if (asked !== undefined) return Math.min(asked, longestThrottlingMs);
 	const ceiling = Math.min(firstBackoffMs * 2 ** context.retriesMade, longestWaitMs);
 	return Math.round(ceiling * context.random());
 }
 
-/** Whether the CRM refused the request because there were too many: this is no attempt. */
+/** Whether the CRM refused the request because of too many requests. This is not an attempt. */
 export function isThrottled(outcome: Outcome): boolean {
 	return outcome.kind === 'refused' && outcome.response.statusCode === 429;
 }
 
 /**
- * What an outcome says of how much the CRM can take. `Retry-After` lets all requests wait, not
- * this one alone.
+ * Converts an outcome to a verdict for the limiter. `Retry-After` pauses all requests, not only
+ * this one.
  *
  * @param now in ms since the epoch
  */
@@ -61,7 +61,7 @@ export function verdictOf(outcome: Outcome, now: number): Verdict {
 		case 'refused': {
 			const { statusCode } = outcome.response;
 			const asked = retryAfterMs(outcome.response, now);
-			// A run that is asked to wait longer ends, and the next one finds out for itself.
+			// A longer wait ends the run; the next run learns the limit again.
 			const wait = asked !== undefined && asked <= longestThrottlingMs ? asked : undefined;
 			if (statusCode === 429) return { kind: 'throttled', wait };
 			if (statusCode === 503) return { kind: 'overloaded', wait };
@@ -70,7 +70,7 @@ export function verdictOf(outcome: Outcome, now: number): Verdict {
 	}
 }
 
-function mayRepeat(outcome: Outcome, kind: RequestKind): boolean {
+function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 	switch (outcome.kind) {
 		case 'answered':
 			return false;
@@ -93,8 +93,8 @@ function hasRetryAfter(response: HttpResponse): boolean {
 }
 
 /**
- * `Retry-After` in ms from now: seconds or an HTTP date (RFC 9110, section 10.2.3). `undefined`
- * for anything else, such as a negative number; `Infinity` for more digits than a number holds.
+ * Parses `Retry-After` to ms from now: seconds or an HTTP date (RFC 9110, section 10.2.3).
+ * `undefined` for anything else, such as a negative number; `Infinity` when it exceeds a number.
  */
 export function retryAfterMs(
 	response: Pick<HttpResponse, 'headers'>,

@@ -1,16 +1,16 @@
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 const struckOut = '[hidden]';
 
-/** A shorter token would strike out ordinary words. In characters. */
+/** Minimum length of a secret in characters: a shorter one could match ordinary words. */
 const shortestSecret = 6;
 
-/** How deep an answer is searched; what lies deeper is left as it is and never shown. */
+/** Maximum depth searched in an answer; deeper values stay unchanged and are never shown. */
 const deepest = 100;
 
 /**
- * The forms in which a token may come back: as it is, and encoded for an address.
+ * The forms in which a token may appear in an answer: plain, URL-encoded and base64.
  *
- * @param token of the credential
+ * @param token the credential's token
  */
 export function secretForms(token: unknown): string[] {
 	if (typeof token !== 'string' || token.trim().length < shortestSecret) return [];
@@ -20,15 +20,15 @@ export function secretForms(token: unknown): string[] {
 }
 
 /**
- * Strikes secrets out of what came from outside: out of texts and keys, at any depth.
+ * Replaces secrets in a value from outside: in strings and keys, at any depth.
  *
- * @returns the same value where there is no secret in it
+ * @returns the same value when it contains no secret
  */
 export function withoutSecrets<Value>(value: Value, secrets: readonly string[]): Value {
 	return secrets.length === 0 ? value : (struck(value, secrets, 0) as Value);
 }
 
-/** An address as it may be shown: without user and password, query and fragment. */
+/** A URL that is safe to show: without user, password, query and fragment. */
 export function shownAddress(url: string): string {
 	const scheme = url.indexOf('//') + 2;
 	const shown = url.slice(0, scheme) + url.slice(Math.max(scheme, url.lastIndexOf('@') + 1));

@@ -14,23 +14,22 @@ import { withoutSecrets } from './secrets';
 /** Name of the credential type. */
 export const credentialName = 'crmApi';
 
-/** No answer within this time counts as lost, unless the node says otherwise. In ms. */
+/** Default timeout: time without a byte of the answer, in ms. */
 const responseTimeoutMs = 120_000;
 
 /**
- * The whole of a request may take this many times as long as its answer may keep silent, body
- * included.
+ * Deadline of a whole request, including its body, as a multiple of the timeout.
  */
 const deadlinePerTimeout = 2;
 
-/** No single record and no answer to a message is this long. In bytes. */
+/** Maximum size of a single record or an answer to a message, in bytes. */
 const longestRecordAnswer = 10_000_000;
 
-/** Where a node, an item of a declarative node, a list search or a poll runs. */
+/** Execution context of a node, an item of a declarative node, a list search or a poll. */
 export type RequestContext =
 	IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-/** What every request of ours has in common. */
+/** Common options of every request. */
 export const requestDefaults = {
 	json: true,
 	returnFullResponse: true,
@@ -40,11 +39,10 @@ export const requestDefaults = {
 } satisfies Partial<IHttpRequestOptions>;
 
 /**
- * Sends a request once, with the node's credential, and lets it come to its end also when the
- * execution is cancelled meanwhile. It has an end, also when the answer has none. Never throws for
- * what the network or the CRM did.
+ * Sends a request once, with the node's credential. The request completes even if the execution is
+ * cancelled meanwhile, and has a deadline. Never throws because of the network or the CRM.
  *
- * @param secrets struck out of the answer
+ * @param secrets values to replace in the answer
  */
 export async function sendOnce(
 	context: RequestContext,
@@ -72,7 +70,7 @@ export async function sendOnce(
 	}
 }
 
-/** Lists may be as long as the account is large. */
+/** Whether an answer is too long. Lists have no limit. */
 function isTooLong({ headers, body }: HttpResponse, endpoint: Endpoint): boolean {
 	if (endpoint.method === 'GET' && answerShape(endpoint) !== 'record') return false;
 	const announced = Number(headers['content-length']);
@@ -82,8 +80,8 @@ function isTooLong({ headers, body }: HttpResponse, endpoint: Endpoint): boolean
 }
 
 /**
- * The request with its body as JSON text: n8n merges the objects of a request, and the merge drops
- * keys such as `constructor` and `__proto__` at any depth.
+ * Serializes the request's body: n8n merges request objects, and the merge drops keys such as
+ * `constructor` and `__proto__` at any depth.
  */
 function asText(request: IHttpRequestOptions): IHttpRequestOptions {
 	const { body, headers } = request;
@@ -96,9 +94,9 @@ function asText(request: IHttpRequestOptions): IHttpRequestOptions {
 }
 
 /**
- * n8n aborts the requests in flight when the execution is cancelled, and a send that is cut off
- * is a send whose outcome nobody knows. Without the cancel signal in sight the request helper
- * lets what is in flight come to its end; the pool starts nothing new.
+ * A context without the cancel signal. n8n aborts requests in flight when the execution is
+ * cancelled, and an aborted send has an unknown outcome. Without the signal, requests in flight
+ * complete; the pool starts no new ones.
  */
 function withoutCancelSignal(context: RequestContext): RequestContext {
 	return {

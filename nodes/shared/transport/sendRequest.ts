@@ -7,7 +7,7 @@ import type { HttpResponse } from './outcome';
 import { credentialName, sendOnce, type RequestContext } from './sendOnce';
 import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
 
-/** A request with what decides how it is sent and how its failure is told. */
+/** A request, with how to send it and how to describe its failure. */
 export interface SendingRequest
 	extends
 		Pick<
@@ -16,25 +16,24 @@ export interface SendingRequest
 		>,
 		Pick<FailedRequest, 'labels' | 'idLabel'> {
 	endpoint: Endpoint;
-	/** As n8n's request helper takes it. */
+	/** Options for n8n's request helper. */
 	options: IHttpRequestOptions;
 	settings: ApiSettings;
 }
 
-/** What became of a request after all its attempts. */
+/** Result of a request after all its attempts. */
 export type SentRequest =
 	| {
 			ok: true;
 			response: HttpResponse;
-			/** Time over all attempts, in ms. */
+			/** Duration of all attempts together, in ms. */
 			elapsedMs: number;
 			attempts: number;
 	  }
 	| { ok: false; failure: Failure; attempts: number };
 
 /**
- * Sends one request with the policy of the transport: pool, pace, repeats, and errors told for
- * people.
+ * Sends one request through the transport: pool, rate limit, retries and readable errors.
  *
  * @throws the pool's stop reason when the request was never sent
  */
@@ -49,7 +48,7 @@ export async function sendRequest(
 			...policy,
 			kind,
 			label: `${endpoint.method} ${endpoint.path}`,
-			isRemoval: endpoint.method === 'DELETE',
+			isDeletion: endpoint.method === 'DELETE',
 			maxRetries: settings.maxRetries,
 		},
 	);

@@ -1,6 +1,6 @@
 import type { RequestKind } from '../contract';
 import { LimitReached } from './limitReached';
-import { mayBeCarriedOut, type Outcome } from './outcome';
+import { mayBeProcessed, type Outcome } from './outcome';
 import { ExecutionCancelled, type RequestPool } from './requestPool';
 import {
 	isThrottled,
@@ -11,48 +11,48 @@ import {
 } from './retryPolicy';
 import { wait } from './wait';
 
-/** How one request is sent. */
+/** How to send one request. */
 export interface SendingPolicy {
 	pool: RequestPool;
 	kind: RequestKind;
-	/** Requests with the same label take about as long when the CRM is not busy. */
+	/** Requests with the same label take about the same time when the CRM is not busy. */
 	label?: string;
 	/**
-	 * Whether the request takes something away. Where an earlier attempt may have done so, a 404
-	 * says that it did.
+	 * Whether the request removes something. If an earlier attempt may have been processed, a 404
+	 * then means that it was.
 	 */
-	isRemoval: boolean;
+	isDeletion: boolean;
 	maxRetries: number;
-	/** How long the CRM may answer with nothing but 429 before the run ends. In ms. */
+	/** How long the CRM may answer only 429 before the run ends, in ms. */
 	maxThrottling?: number;
-	/** n8n's cancel signal: cuts waiting short, never a request in flight. */
+	/** n8n's cancel signal: ends waits, but not requests in flight. */
 	signal?: AbortSignal;
 	/**
-	 * Waits before each attempt until it may go out, e.g. to keep a rate. What it returns is called
-	 * when the attempt starts, or will not be made.
+	 * Waits before each attempt until it may be sent, for example to keep a rate. The returned
+	 * function is called when the attempt starts, or when it is given up.
 	 */
 	beforeAttempt?: () => Promise<() => void>;
-	/** Asked when an attempt is about to go out: an error keeps it back, and is thrown. */
+	/** Called right before an attempt is sent: returning an error prevents it and throws the error. */
 	reasonNotTo?: () => Error | undefined;
-	/** Called when another attempt follows. */
+	/** Called before each retry. */
 	onRetry?: (outcome: Outcome, delayMs: number) => void;
 }
 
-/** What became of a request after all its attempts. */
+/** Result of a request after all its attempts. */
 export interface SendingResult {
 	outcome: Outcome;
 	attempts: number;
-	/** Time from the start of the first attempt to the end of the last, in ms. */
+	/** Duration from the start of the first attempt to the end of the last, in ms. */
 	elapsedMs: number;
 }
 
 /**
- * Sends one request through the pool and repeats it as far as the retry policy allows. A 429 is
- * no attempt: the request waits its turn and goes out again, however often.
+ * Sends one request through the pool and retries it as the retry policy allows. A 429 does not
+ * count as an attempt: the request waits for its turn and is sent again, however often.
  *
- * @param attempt sends the request once and never throws for what the network or the CRM did
- * @throws the pool's stop reason, `LimitReached` or `ExecutionCancelled` when the request was not
- *   carried out for this reason
+ * @param attempt sends the request once; never throws because of the network or the CRM
+ * @throws the pool's stop reason, `LimitReached` or `ExecutionCancelled`, if it is why the request
+ *   was not processed
  */
 export async function sendWithRetry(
 	attempt: () => Promise<Outcome>,
@@ -76,7 +76,7 @@ export async function sendWithRetry(
 		const earlier = result;
 		const latest = earlier ? await attempted.catch(() => earlier) : await attempted;
 		if ('outcome' in latest) return latest;
-		const outcome: Outcome = policy.isRemoval && mayBeDone ? treat404AsDeleted(latest) : latest;
+		const outcome: Outcome = policy.isDeletion && mayBeDone ? treat404AsDeleted(latest) : latest;
 		if (isThrottled(outcome)) {
 			const stopped = stopReason(outcome, policy);
 			if (!stopped) {
@@ -86,7 +86,7 @@ export async function sendWithRetry(
 			if (result) return result;
 			throw stopped;
 		}
-		mayBeDone ||= outcome.kind !== 'answered' && mayBeCarriedOut(outcome, policy.kind);
+		mayBeDone ||= outcome.kind !== 'answered' && mayBeProcessed(outcome, policy.kind);
 		result = { outcome, attempts, elapsedMs: Date.now() - (startedAt ?? Date.now()) };
 		const delayMs = retryDelayMs(outcome, {
 			kind: policy.kind,
@@ -105,7 +105,7 @@ export async function sendWithRetry(
 async function attemptInTurn(
 	attempt: () => Promise<Outcome>,
 	{ pool, kind, label, signal, beforeAttempt, reasonNotTo }: SendingPolicy,
-	isRepeat: boolean,
+	isRetry: boolean,
 ): Promise<Outcome> {
 	let started = await beforeAttempt?.();
 	const tellStarted = () => {
@@ -121,7 +121,7 @@ async function attemptInTurn(
 				return await attempt();
 			},
 			{
-				position: isRepeat || beforeAttempt ? 'next' : 'last',
+				position: isRetry || beforeAttempt ? 'next' : 'last',
 				label,
 				mayTry: kind === 'idempotent',
 				signal,
@@ -133,7 +133,7 @@ async function attemptInTurn(
 	}
 }
 
-/** Why a throttled request is not sent again, if there is a reason. */
+/** Why a throttled request must not be retried; `undefined` when it may. */
 function stopReason(
 	outcome: Outcome,
 	{ pool, signal, maxThrottling = longestThrottlingMs }: SendingPolicy,
@@ -149,7 +149,7 @@ function stopReason(
 	return pool.stoppedBy;
 }
 
-/** No time beyond this is believed. In ms. */
+/** Longest plausible wait, in ms. */
 const farthestMs = 366 * 24 * 60 * 60_000;
 
 function dateIn(duration: number, now: number): Date | undefined {
@@ -161,7 +161,7 @@ function treat404AsDeleted(outcome: Outcome): Outcome {
 	return isGone ? { kind: 'answered', response: outcome.response } : outcome;
 }
 
-/** Whether a request was left unsent because the execution was cancelled. */
+/** Whether a request was not sent because the execution was cancelled. */
 export function isCancellation(reason: unknown): reason is ExecutionCancelled {
 	return reason instanceof ExecutionCancelled;
 }

@@ -2,14 +2,14 @@ import { createHash } from 'crypto';
 
 import { RequestGate } from './requestGate';
 
-/** A gate that nobody has used for so long is forgotten, with what it has learned. In ms. */
+/** An unused gate is dropped after this time, with what it has learned. In ms. */
 const keptForMs = 10 * 60_000;
 
 const gates = new Map<string, { gate: RequestGate; usedAt: number }>();
 
 /**
- * The gate to a CRM account, the same for all runs in this process that use the same base URL and
- * token. What it has learned serves the next run.
+ * Returns the gate to a CRM account, shared by all runs in this process with the same base URL and
+ * token. The next run reuses what it has learned.
  */
 export function sharedGate(baseUrl: string, token: unknown): RequestGate {
 	const key = createHash('sha256')

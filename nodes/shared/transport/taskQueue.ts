@@ -1,4 +1,4 @@
-/** First in, first out; what is put first comes before all. In constant time also for many. */
+/** First in, first out; `putFirst` goes before all others. Operations take constant time. */
 export class TaskQueue<Task> {
 	private readonly first: Task[] = [];
 
@@ -18,7 +18,7 @@ export class TaskQueue<Task> {
 		this.first.push(task);
 	}
 
-	/** The next task, left where it is. */
+	/** The next task, without removing it. */
 	peek(): Task | undefined {
 		return this.first.length > 0 ? this.first[this.first.length - 1] : this.tasks[this.head];
 	}
@@ -35,7 +35,7 @@ export class TaskQueue<Task> {
 		return task;
 	}
 
-	/** Takes out one task, if it is there. */
+	/** Removes a task, if present. */
 	remove(task: Task): void {
 		const inFirst = this.first.indexOf(task);
 		if (inFirst >= 0) {
@@ -46,7 +46,7 @@ export class TaskQueue<Task> {
 		if (inTasks >= 0) this.tasks.splice(inTasks, 1);
 	}
 
-	/** Takes out all tasks. */
+	/** Removes and returns all tasks. */
 	clear(): Task[] {
 		const all = [...this.first.reverse(), ...this.tasks.slice(this.head)];
 		this.first.length = 0;

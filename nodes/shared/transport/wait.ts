@@ -1,17 +1,17 @@
 import { sleep } from 'n8n-workflow';
 
 /**
- * The longest that one timer runs, in ms. Before 2.21, n8n's `sleep` ignores the signal: after a
- * cancel, such a timer goes on for no longer than this.
+ * Maximum length of one timer, in ms. Before n8n 2.21, `sleep` ignores the signal: after a cancel,
+ * a timer continues for at most this long.
  */
 const longestTimerMs = 1_000;
 
 /**
- * Waits, on every supported version of n8n for no longer than until the signal is aborted.
+ * Waits until the time is over or the signal is aborted, on every supported version of n8n.
  *
  * @param duration in ms
  * @param signal n8n's cancel signal
- * @returns whether it waited to the end; `false` when the signal was aborted
+ * @returns whether it waited the full time; `false` when the signal was aborted
  */
 export async function wait(duration: number, signal?: AbortSignal): Promise<boolean> {
 	const cut = abortion(signal);

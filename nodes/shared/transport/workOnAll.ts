@@ -1,11 +1,11 @@
 import type { RequestPool } from './requestPool';
 
 /**
- * Works on all items in their order, on as many at once as requests are allowed, where each has
- * one request at a time. The number follows the limit while it is learned.
+ * Processes all items in order, as many at once as requests may be in flight, with one request per
+ * item at a time. The number follows the limit while it is learned.
  *
- * @param work must not throw
- * @param atMost the most items at once for now, whatever the limit
+ * @param work processes one item; must not throw
+ * @param atMost an additional limit on the number of items at once
  */
 export async function workOnAll<Item>(
 	items: Iterable<Item>,

@@ -1,16 +1,16 @@
 import { ConcurrencyLimit } from './concurrencyLimit';
 import { RateLimit } from './rateLimit';
 
-/** What became of a task, as far as the limits learn from it. */
+/** Result of a task, as far as the limits learn from it. */
 export interface Verdict {
 	/**
-	 * - `served`: in time, whatever the answer was;
-	 * - `throttled`: not done, as there were too many tasks in a while;
-	 * - `overloaded`: it broke down, or was not done, as there were too many at once;
-	 * - `neutral`: tells nothing.
+	 * - `served`: answered in time, whatever the answer;
+	 * - `throttled`: refused because of too many tasks per time;
+	 * - `overloaded`: broke down or was refused because of too many tasks at once;
+	 * - `neutral`: not informative.
 	 */
 	kind: 'served' | 'throttled' | 'overloaded' | 'neutral';
-	/** For how long nothing should be started, in ms, where that was said. */
+	/** How long to start nothing, in ms, if the server asked for it. */
 	wait?: number;
 }
 
@@ -21,13 +21,13 @@ export interface StartedTask {
 	loadAtStart: number;
 }
 
-/** A limit that broke down by chance comes back to this part of what it was. */
+/** After an overload, the limit recovers to this fraction of its earlier value. */
 const recoveryAfterOverload = 0.9;
 
 /**
- * Decides when tasks may start: so many at once as are served well, and so many per second as are
- * taken, both learned from what became of the tasks before. Knows nothing of what a task is, and
- * takes the time from its caller, in ms.
+ * Decides when tasks may start: as many at once as are served well, and as many per second as are
+ * accepted, both learned from the results of earlier tasks. It does not know what a task is, and
+ * gets the time from its caller, in ms.
  */
 export class AdaptiveLimiter {
 	private readonly concurrency: ConcurrencyLimit;
@@ -38,18 +38,18 @@ export class AdaptiveLimiter {
 
 	private allThrottledSince?: number;
 
-	/** @param ceiling the most tasks at once */
+	/** @param ceiling maximum number of tasks at once */
 	constructor(ceiling: number, now: number) {
 		this.concurrency = new ConcurrencyLimit(ceiling, now);
 		this.rateLimit = new RateLimit(now);
 	}
 
-	/** The most tasks at once. */
+	/** Sets the maximum number of tasks at once. */
 	setCeiling(ceiling: number): void {
 		this.concurrency.setCeiling(ceiling);
 	}
 
-	/** How many tasks may run at once now, trials included. */
+	/** How many tasks may run at once now, including trials. */
 	get limit(): number {
 		return this.concurrency.current;
 	}
@@ -59,33 +59,33 @@ export class AdaptiveLimiter {
 		return this.rateLimit.rate(now);
 	}
 
-	/** Since when every task was throttled; `undefined` when the last one was not. */
+	/** Time since which every task was throttled; `undefined` when the last one was not. */
 	get throttledSince(): number | undefined {
 		return this.allThrottledSince;
 	}
 
 	/**
-	 * Whether the number of tasks at once lets another one start.
+	 * Whether another task may start under the concurrency limit.
 	 *
-	 * @param mayTry whether it may be used to find out if a higher limit is served well
+	 * @param mayTry whether the task may be used to try a higher limit
 	 */
 	hasRoom(mayTry: boolean): boolean {
 		return this.inFlight < (mayTry ? this.concurrency.current : this.concurrency.proven);
 	}
 
-	/** The moment from which the next task may start. */
+	/** Time from which the next task may start. */
 	get startableAt(): number {
 		return this.rateLimit.startableAt;
 	}
 
-	/** @param label tasks with the same label take about as long when nothing is in the way */
+	/** @param label tasks with the same label normally take about the same time */
 	start(label: string, now: number): StartedTask {
 		this.inFlight++;
 		this.rateLimit.start(now);
 		return { label, startedAt: now, loadAtStart: this.inFlight };
 	}
 
-	/** Takes in what became of a task. */
+	/** Records the result of a task. */
 	end(task: StartedTask, { kind, wait }: Verdict, now: number): void {
 		const { startedAt } = task;
 		if (kind === 'throttled') {
@@ -105,7 +105,7 @@ export class AdaptiveLimiter {
 		this.inFlight--;
 	}
 
-	/** Lets nothing start for a while, in ms. */
+	/** Starts nothing for a while, in ms. */
 	pause(now: number, duration: number): void {
 		this.rateLimit.pause(now, duration);
 	}

@@ -1,56 +1,56 @@
-/** A finished task, as the limit learns from it. */
+/** A finished task, from which the limit learns. */
 export interface Sample {
-	/** What kind of task it was: tasks of one kind take about as long when nothing is in the way. */
+	/** Kind of task: tasks of one kind normally take about the same time. */
 	label: string;
 	startedAt: number;
 	endedAt: number;
-	/** Tasks in flight at its start, itself included. */
+	/** Tasks in flight at its start, including itself. */
 	loadAtStart: number;
-	/** Tasks in flight at its end, itself included. */
+	/** Tasks in flight at its end, including itself. */
 	loadAtEnd: number;
 }
 
-/** A limit that is being tried, or the one that is in use. */
+/** A measurement of one limit: the one in use, or one that is being tried. */
 interface Round {
 	since: number;
 	samples: number;
 	load: number;
-	/** Sum of usual time over time taken. */
+	/** Sum of usual duration divided by actual duration. */
 	ease: number;
 }
 
 /** Limit that a run starts with. */
 export const initialLimit = 8;
 
-/** A round is judged once this many samples are there, or as many as run at once. */
-const fewestSamples = 8;
+/** A round is judged after this many samples, or as many as run at once if that is more. */
+const minSamples = 8;
 
-/** Tasks count for a round when this part of the limit was in use. */
+/** Tasks count for a round only when at least this fraction of the limit was in use. */
 const saturated = 0.7;
 
-/** A higher limit is kept when it brings at least this part of what it could bring. */
+/** A higher limit is kept when it achieves at least this fraction of its possible gain. */
 const worthwhileGain = 0.4;
 
-/** A lower limit is kept when it costs no more than this part of the throughput. */
-const bearableLoss = 0.05;
+/** A lower limit is kept when it costs at most this fraction of the throughput. */
+const acceptableLoss = 0.05;
 
-/** Rounds between two trials: at first, and at most after trials that failed. */
+/** Rounds between two trials: initially, and at most after failed trials. */
 const rounds = { untilNextTrial: 4, longestWait: 32 };
 
 /**
- * Learns how many tasks at once are served well. Throughput is measured as the load times how
- * easily tasks run, which is their usual time over the time taken (Little's law), so it does not
- * matter which kinds of tasks a round holds. The limit doubles while throughput follows; then it
- * settles, and from time to time tries a bit more and a bit less.
+ * Learns how many tasks at once are served well. Throughput is the load multiplied by the ratio of
+ * usual to actual duration (Little's law), so the mix of task kinds in a round does not matter. The
+ * limit doubles while throughput follows; then it settles, and occasionally tries slightly higher
+ * and lower values.
  */
 export class ConcurrencyLimit {
 	/** The last limit that proved good. */
 	private good = initialLimit;
 
-	/** The limit up to which to come back after a cut without trials. */
+	/** After a cut, the limit recovers up to this value without trials. */
 	private best = initialLimit;
 
-	/** Tasks served since the limit last came back by one. */
+	/** Tasks served since the limit last recovered by one. */
 	private credit = 0;
 
 	private trial?: number;
@@ -78,17 +78,17 @@ export class ConcurrencyLimit {
 		this.round = newRound(now);
 	}
 
-	/** Sets the highest limit that may be used. What was learned above it is kept for later. */
+	/** Sets the highest allowed limit. What was learned above it is kept. */
 	setCeiling(ceiling: number): void {
 		this.ceiling = Math.max(1, ceiling);
 	}
 
-	/** How many tasks may run at once, if they may be used to try a higher limit. */
+	/** Limit for tasks that may be used to try a higher limit. */
 	get current(): number {
 		return Math.min(this.trial ?? this.good, this.ceiling);
 	}
 
-	/** How many tasks may run at once, if they must not be used to try a higher limit. */
+	/** Limit for tasks that must not be used to try a higher limit. */
 	get proven(): number {
 		return Math.min(this.good, this.current);
 	}
@@ -98,13 +98,13 @@ export class ConcurrencyLimit {
 		return this.current > this.proven;
 	}
 
-	/** Takes in a task that was served. */
+	/** Records a served task. */
 	addSample(sample: Sample): void {
 		const { round } = this;
 		const took = Math.max(sample.endedAt - sample.startedAt, 0.1);
 		const usual = Math.min(this.usualTimes.get(sample.label) ?? took, took);
 		this.usualTimes.set(sample.label, usual + (took - usual) * 0.001);
-		this.comeBack(sample.endedAt);
+		this.recover(sample.endedAt);
 		if (sample.startedAt < round.since) return;
 		const isTrialUp = this.isTrying;
 		const isCounted = isTrialUp
@@ -115,17 +115,17 @@ export class ConcurrencyLimit {
 		round.load += (sample.loadAtStart + sample.loadAtEnd) / 2;
 		round.ease += usual / took;
 		const needed = isTrialUp
-			? Math.max(fewestSamples / 2, this.current - this.proven)
-			: Math.max(fewestSamples, this.current);
+			? Math.max(minSamples / 2, this.current - this.proven)
+			: Math.max(minSamples, this.current);
 		if (round.samples >= needed) this.judge(sample.endedAt);
 	}
 
 	/**
-	 * Cuts the limit, as a task was not served: it was too much. Once for all tasks that were in
-	 * flight together.
+	 * Cuts the limit because a task was not served. Cuts only once for all tasks that were in flight
+	 * together.
 	 *
-	 * @param startedAt of the task
-	 * @param recovery how far the limit may come back without a trial, as part of what it was
+	 * @param startedAt when the task started
+	 * @param recovery fraction of the earlier limit up to which it may recover without a trial
 	 * @returns whether it was cut
 	 */
 	cut(startedAt: number, now: number, recovery: number): boolean {
@@ -141,8 +141,8 @@ export class ConcurrencyLimit {
 		return true;
 	}
 
-	/** Below the limit that was good before, one more for each round that is served. */
-	private comeBack(now: number): void {
+	/** Below the last good limit, raises the limit by one per served round. */
+	private recover(now: number): void {
 		if (this.trial !== undefined || this.good >= this.best) return;
 		if (++this.credit < this.good) return;
 		this.credit = 0;
@@ -166,7 +166,7 @@ export class ConcurrencyLimit {
 		const before = this.throughput ?? 0;
 		const gain = throughput / before - 1;
 		const isGood =
-			trial > good ? gain >= worthwhileGain * (meanLoad / good - 1) : gain >= -bearableLoss;
+			trial > good ? gain >= worthwhileGain * (meanLoad / good - 1) : gain >= -acceptableLoss;
 		if (isGood) {
 			this.good = trial;
 			this.best = trial;

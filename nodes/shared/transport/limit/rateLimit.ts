@@ -1,61 +1,61 @@
-/** Part of the measured rate that is used, as the measure is never quite right. */
+/** Fraction of the measured rate that is used, to allow for measurement errors. */
 const margin = 0.98;
 
-/** The logarithm by which the rate grows per second: at first, at least and at most. */
+/** Logarithmic growth of the rate per second: initial, minimum and maximum. */
 const growth = { first: 1, least: 0.002, most: 1 };
 
-/** In this time without a refusal the growth doubles. In ms. */
+/** Time without a refusal after which the growth doubles, in ms. */
 const doublingTime = 8_000;
 
-/** What a refusal leaves of the growth. */
+/** Factor applied to the growth by a refusal. */
 const damping = 0.1;
 
-/** First pause after a refusal that names no time, doubled while nothing is served. In ms. */
+/** First pause after a refusal without `Retry-After`, doubled while nothing is served. In ms. */
 const firstPause = 250;
 
 const longestPause = 30_000;
 
-/** How much the rate that was refused counts, against the one that was measured. */
+/** Weight of the refused rate against the measured rate. */
 const trust = 0.55;
 
-/** So many refusals, each after fewer served tasks than this, at a rate that falls, are chance. */
+/** This many refusals, each after fewer served tasks than this, at a falling rate, are chance. */
 const manyRefusals = 8;
 const fewServed = 40;
 
-/** So many tasks served in spite of a refusal make it chance. */
-const fewestDoubts = 2;
+/** This many tasks served despite a refusal make it a chance event. */
+const minServedForDoubt = 2;
 
-/** For how long refusals do not set a rate then. In ms. */
+/** How long refusals then set no rate, in ms. */
 const unpacedTime = 60_000;
 
-/** Tasks per second when nothing was served before the first refusal. */
+/** Rate when nothing was served before the first refusal, per second. */
 const cautiousRate = 1;
 
 /**
- * Learns how many tasks per second are taken, from refusals that say there were too many. Until
- * the first refusal it does not limit at all. Then tasks are spread evenly over time at the rate
- * that was served, which grows slowly until the next refusal.
+ * Learns how many tasks per second are accepted, from refusals because of too many. There is no
+ * limit until the first refusal. Then tasks are spread evenly at the served rate, which grows
+ * slowly until the next refusal.
  */
 export class RateLimit {
-	/** Since the end of the last pause. */
+	/** Tasks since the end of the last pause. */
 	private cycle: { since: number; served: number };
 
-	/** The rate at the beginning of this cycle, per second. */
+	/** The rate at the start of this cycle, per second. */
 	private base?: number;
 
 	private growth = growth.first;
 
 	private pausedUntil = Number.NEGATIVE_INFINITY;
 
-	/** The refusal that nothing was started after yet. */
+	/** The last refusal, while nothing was started after it. */
 	private refusal?: { at: number; rate: number | undefined };
 
 	private refusalsInARow = 0;
 
-	/** Refusals after few tasks were served, in a row, with the rate at the first of them. */
+	/** Consecutive refusals after few served tasks, and the rate at the first of them. */
 	private quick = { count: 0, rate: 0 };
 
-	/** What became of the tasks in flight at the refusal that set a rate where there was none. */
+	/** Results of the tasks in flight at the refusal that first set a rate. */
 	private doubt?: { from: number; to: number; refused: number; served: number };
 
 	private unpacedUntil = Number.NEGATIVE_INFINITY;
@@ -70,18 +70,18 @@ export class RateLimit {
 	rate(now: number): number | undefined {
 		if (this.base === undefined) return undefined;
 		const time = Math.max(0, now - this.cycle.since);
-		// The integral of a growth that doubles again and again.
+		// The integral of a growth that keeps doubling.
 		const doublings = Math.min(time / doublingTime, 30);
 		const exponent = (this.growth * doublingTime * (2 ** doublings - 1)) / (1000 * Math.LN2);
 		return this.base * Math.exp(Math.min(exponent, (growth.most * time) / 1000, 30));
 	}
 
-	/** The moment from which the next task may start. */
+	/** Time from which the next task may start. */
 	get startableAt(): number {
 		return Math.max(this.pausedUntil, this.nextStart);
 	}
 
-	/** A task starts. */
+	/** Records that a task starts. */
 	start(now: number): void {
 		if (this.refusal !== undefined) this.learn(this.refusal, now);
 		const rate = this.rate(now);
@@ -90,7 +90,7 @@ export class RateLimit {
 		this.nextStart = Math.max(this.nextStart, now - interval) + interval;
 	}
 
-	/** A task was served. */
+	/** Records that a task was served. */
 	serve(startedAt: number): void {
 		this.weighDoubt(startedAt, 'served');
 		if (startedAt >= this.cycle.since) {
@@ -99,16 +99,16 @@ export class RateLimit {
 		}
 	}
 
-	/** Lets nothing start for a while. A shorter pause never ends a longer one. */
+	/** Starts nothing for a while. A shorter pause never ends a longer one. */
 	pause(now: number, duration: number): void {
 		this.pausedUntil = Math.max(this.pausedUntil, now + duration);
 	}
 
 	/**
-	 * A task was refused because there were too many.
+	 * Records that a task was refused because of too many.
 	 *
-	 * @param startedAt of the task
-	 * @param wait that was asked for, in ms
+	 * @param startedAt when the task started
+	 * @param wait requested pause, in ms
 	 */
 	refuse(startedAt: number, now: number, wait?: number): void {
 		const isNew = startedAt >= this.cycle.since && this.refusal === undefined;
@@ -125,11 +125,11 @@ export class RateLimit {
 		else if (isNew) this.pause(now, ownPause);
 	}
 
-	/** Begins a new cycle, with the rate that the one before has shown. */
+	/** Starts a new cycle with the rate measured in the last one. */
 	private learn(refusal: { at: number; rate: number | undefined }, now: number): void {
 		const { since, served } = this.cycle;
 		const measured = (1000 * served) / Math.max(1, now - since);
-		const rate = this.tellsOfRate(refusal, now) ? refusal.rate : undefined;
+		const rate = this.dependsOnRate(refusal, now) ? refusal.rate : undefined;
 		if (now < this.unpacedUntil) this.base = undefined;
 		else if (served === 0) this.base = (rate ?? 2 * cautiousRate) / 2;
 		else if (rate === undefined) this.base = margin * measured;
@@ -144,10 +144,10 @@ export class RateLimit {
 	}
 
 	/**
-	 * Whether refusals have to do with the rate. Where they keep coming although the rate has
-	 * fallen by half, they do not, and the rate is left alone for a while.
+	 * Whether refusals depend on the rate. If they continue although the rate has fallen by half,
+	 * they do not, and refusals set no rate for a while.
 	 */
-	private tellsOfRate(refusal: { rate: number | undefined }, now: number): boolean {
+	private dependsOnRate(refusal: { rate: number | undefined }, now: number): boolean {
 		if (refusal.rate === undefined || this.cycle.served >= fewServed) {
 			this.quick = { count: 0, rate: refusal.rate ?? 0 };
 			return refusal.rate !== undefined;
@@ -160,14 +160,14 @@ export class RateLimit {
 	}
 
 	/**
-	 * Tasks that started after one that was refused are refused too where the rate was the reason.
-	 * Where most of them are served, it was chance, and sets no rate.
+	 * If the rate caused a refusal, tasks that started after the refused one are refused too. If most
+	 * of them are served, the refusal was chance and sets no rate.
 	 */
 	private weighDoubt(startedAt: number, outcome: 'served' | 'refused'): void {
 		const { doubt } = this;
 		if (doubt === undefined || startedAt < doubt.from || startedAt > doubt.to) return;
 		doubt[outcome]++;
-		if (doubt.served < fewestDoubts || doubt.served <= 1.5 * doubt.refused) return;
+		if (doubt.served < minServedForDoubt || doubt.served <= 1.5 * doubt.refused) return;
 		this.doubt = undefined;
 		this.base = undefined;
 		this.refusal = undefined;

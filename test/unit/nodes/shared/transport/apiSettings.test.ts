@@ -17,10 +17,10 @@ describe('apiSettings', () => {
 		['https://crm.example.com', /must end in \/api\/v1/],
 		['https://crm.example.com/api', /must end in \/api\/v1/],
 		['https://crm.example.com/api/v1/lead', /must end in \/api\/v1/],
-		['crm.example.com/api/v1', /not a web address/],
-		['ftp://crm.example.com/api/v1', /not a web address/],
-		['', /not a web address/],
-		[undefined, /not a web address/],
+		['crm.example.com/api/v1', /is not a URL/],
+		['ftp://crm.example.com/api/v1', /is not a URL/],
+		['', /is not a URL/],
+		[undefined, /is not a URL/],
 	])('refuses the base URL %j and names the field', (baseUrl, message) => {
 		const read = () => apiSettings({ ...valid, baseUrl: baseUrl as string });
 		expect(read).toThrow(InvalidInput);

@@ -29,7 +29,7 @@ describe('failureOf', () => {
 		const failure = failureOf(refused(404, { error: 'Lead not found' }), request());
 		expect(failure.message).toBe('Lead not found');
 		expect(failure.description).toMatch(/"Lead" and "Owner"/);
-		expect(failure.description).toMatch(/membership link ID, not by the user ID/);
+		expect(failure.description).toMatch(/membership link ID, not the user ID/);
 	});
 
 	it('takes a 404 for a request without ids as one about the address', () => {
@@ -37,7 +37,7 @@ describe('failureOf', () => {
 			refused(404, { error: 'Route not found' }),
 			request({ endpoint: endpoints.listChatSectors, body: undefined }),
 		);
-		expect(sectors.message).toBe('The CRM does not have this address: Route not found');
+		expect(sectors.message).toBe('The CRM does not have this URL: Route not found');
 		expect(sectors.description).toMatch(/"Base URL"/);
 		expect(sectors.description).not.toMatch(/ID|Customize/);
 		const members = failureOf(
@@ -49,7 +49,7 @@ describe('failureOf', () => {
 
 	it('points to http and https when no secure connection comes about', () => {
 		const failure = failureOf({ kind: 'lost', code: 'EPROTO' }, request());
-		expect(failure.message).toMatch(/No secure connection/);
+		expect(failure.message).toMatch(/secure connection .* failed/);
 		expect(failure.description).toMatch(/http:\/\/ or https:\/\//);
 		expect(failure.description).toMatch(/EPROTO/);
 	});
@@ -66,7 +66,7 @@ describe('failureOf', () => {
 		'tells a 404 without a message of the API: %j',
 		(body) => {
 			const failure = failureOf(refused(404, body), request());
-			expect(failure.message).toBe('The address answered 404 without a message of the CRM');
+			expect(failure.message).toBe('The server answered 404 without an error message from the CRM');
 			expect(failure.description).toMatch(/"Base URL"/);
 		},
 	);
@@ -76,10 +76,10 @@ describe('failureOf', () => {
 		(kind) => {
 			const told = failureOf(refused(500, { error: 'Error to create' }), request({ kind }));
 			expect(told).toMatchObject({ message: 'Error to create', isOutcomeUnknown: true });
-			expect(told.description).toMatch(/^It is unknown whether .* answered 500\. .* not repeated/);
+			expect(told.description).toMatch(/^The outcome is unknown: .* answered 500\. .* not retried/);
 			const untold = failureOf(refused(502, '<html>'), request({ kind }));
 			expect(untold).toMatchObject({ status: 502, isOutcomeUnknown: true });
-			expect(untold.message).toMatch(/unknown whether/);
+			expect(untold.message).toMatch(/outcome is unknown/);
 			const safe = failureOf(refused(502, '<html>'), request({ kind: 'idempotent' }));
 			expect(safe.isOutcomeUnknown).toBe(false);
 		},
@@ -112,8 +112,8 @@ describe('failureOf', () => {
 	it('says that a lost request was not repeated', () => {
 		const failure = failureOf({ kind: 'lost', code: 'ECONNRESET' }, request());
 		expect(failure.isOutcomeUnknown).toBe(true);
-		expect(failure.message).toMatch(/unknown whether this was carried out/);
-		expect(failure.description).toMatch(/not repeated/);
+		expect(failure.message).toMatch(/outcome is unknown/);
+		expect(failure.description).toMatch(/not retried/);
 	});
 
 	it('says where no connection came about, without secrets', () => {

@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '../../../../../nodes/shared/contract';
 import {
-	mayBeCarriedOut,
+	mayBeProcessed,
 	outcomeOfResponse,
 	outcomeOfThrown,
 	type FailedOutcome,
@@ -82,7 +82,7 @@ describe('outcomeOfResponse', () => {
 	});
 });
 
-describe('mayBeCarriedOut', () => {
+describe('mayBeProcessed', () => {
 	const refused = (statusCode: number, body: unknown): FailedOutcome => ({
 		kind: 'refused',
 		response: response(statusCode, body),
@@ -108,8 +108,8 @@ describe('mayBeCarriedOut', () => {
 		['a 200 that says it failed', refused(200, { error: 'x' }), none],
 	])('%s', (_what, outcome, expected) => {
 		expect({
-			creating: mayBeCarriedOut(outcome, 'creating'),
-			message: mayBeCarriedOut(outcome, 'message'),
+			creating: mayBeProcessed(outcome, 'creating'),
+			message: mayBeProcessed(outcome, 'message'),
 		}).toEqual(expected);
 	});
 });

@@ -3,7 +3,7 @@ import { sleep } from 'n8n-workflow';
 import { RequestPool } from '../../../../../nodes/shared/transport/requestPool';
 import { sendWithRetry } from '../../../../../nodes/shared/transport/sendWithRetry';
 
-const policy = { kind: 'idempotent', isRemoval: false, maxRetries: 3 } as const;
+const policy = { kind: 'idempotent', isDeletion: false, maxRetries: 3 } as const;
 
 describe('sendWithRetry', () => {
 	afterEach(() => jest.restoreAllMocks());
