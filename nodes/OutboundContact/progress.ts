@@ -43,13 +43,29 @@ export function reportSummary(
 	const text = `${reports.length} ${reports.length === 1 ? 'contact' : 'contacts'}: ${summary(reports)}`;
 	announce(context, text);
 	const alike = failureOfAll(reports);
-	const sentences = [text, ...(alike ? [`All failed alike: ${alike}`] : []), ...notes];
+	const sentences = [
+		text,
+		...explanationOf(reports),
+		...(alike ? [`All failed alike: ${alike}`] : []),
+		...notes,
+	];
 	const isClean = reports.every(({ status }) => doneStatuses.includes(status));
 	context.addExecutionHints({
 		message: sentences.length === 1 ? text : sentences.map(withFullStop).join(' '),
 		type: isClean && notes.length === 0 ? 'info' : 'warning',
 		location: 'outputPane',
 	});
+}
+
+/** Where a run that sends nothing has its texts: n8n opens "Sent", which is empty then. */
+function explanationOf(reports: readonly ContactReport[]): string[] {
+	const planned = reports.find(({ status }) => status === 'planned');
+	if (!planned) return [];
+	return [
+		planned.reason === 'test'
+			? 'Only the test message was sent'
+			: 'Dry run: nothing was sent, and "Not Sent" shows the texts',
+	];
 }
 
 function withFullStop(sentence: string): string {

@@ -141,6 +141,9 @@ describe('a dry run', () => {
 	it.each(['texts', 'textsAndLeads'])('of %s shows first what people look for', async (dryRun) => {
 		const finished = await run(withOptions({ dryRun }), contacts(2));
 		expect(sent(finished)).toEqual([]);
+		expect(hint(finished)).toBe(
+			'2 contacts: 2 planned. Dry run: nothing was sent, and "Not Sent" shows the texts.',
+		);
 		const [row] = notSent(finished) as unknown as IDataObject[];
 		expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'phone', 'name', 'text']);
 		expect(row).toMatchObject({ status: 'planned', text: expect.stringContaining('Contact 0') });

@@ -139,6 +139,7 @@ describe('Send Test To', () => {
 		const reports = notSent(finished);
 		expect(reports).toMatchObject(reports.map(() => ({ status: 'planned', reason: 'test' })));
 		expect(reports.map(({ messageId }) => messageId !== null)).toEqual([true, false, false]);
+		expect(hint(finished)).toContain('Only the test message was sent.');
 		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987650999']);
 		expect(sentMessages(sandbox)[0].text).toContain('Contact 0');
 		expect(demoAccount(sandbox).leads.all()).toHaveLength(leads);

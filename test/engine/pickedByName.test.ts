@@ -33,6 +33,11 @@ describe('what the API has no list of', () => {
 		expect((await list('searchLabels')).length).toBeGreaterThan(1);
 	});
 
+	it('labels: those of older leads where the newer ones carry none', async () => {
+		addLead('5511900000001');
+		expect((await list('searchLabels')).length).toBeGreaterThan(1);
+	});
+
 	it.each(['nina', 'NÍNA ro', '90000-0001', '+55 (11) 90000-0001'])(
 		'leads: found by %s',
 		async (filter) => {

@@ -27,17 +27,18 @@ export async function searchLabels(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	return searchResult(
-		labelsIn(await recentLeads(this)).map(({ id, name }) => ({ name, value: id })),
-		filter,
-	);
+	return searchResult(await recentLabels(this), filter);
 }
 
 /** The same list for a multi-select field. */
 export async function labelOptions(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	return searchResult(
-		labelsIn(await recentLeads(this)).map(({ id, name }) => ({ name, value: id })),
-	).results;
+	return searchResult(await recentLabels(this)).results;
+}
+
+/** Reads further back when the newest leads, such as those of an import, carry no label. */
+async function recentLabels(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const leads = await recentLeads(context, (newest) => labelsIn(newest).length > 0);
+	return labelsIn(leads).map(({ id, name }) => ({ name, value: id }));
 }
 
 /** The distinct labels of leads. A label without an ID or a name uses the one it has for both. */

@@ -6,7 +6,7 @@ import { listRecords } from './listRecords';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How far back recent leads go. The longer period is queried only when the shorter has none. */
+/** How far back recent leads go. The longer period is queried only when the shorter is not enough. */
 export const recentDays = [30, 365] as const;
 
 /** Query of `GET /lead` for the leads created in the last days. */
@@ -22,16 +22,20 @@ export function createdInLastDays(days: number): IDataObject {
  * Reads the account's recent leads for the editor, newest first. The API has no paging and no
  * documented order, so only the time window keeps the answer small.
  *
+ * @param isEnough whether these leads will do; otherwise those of a longer window are read
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when its answer cannot be read
  */
-export async function recentLeads(context: ILoadOptionsFunctions): Promise<Lead[]> {
+export async function recentLeads(
+	context: ILoadOptionsFunctions,
+	isEnough = (leads: Lead[]) => leads.length > 0,
+): Promise<Lead[]> {
 	let leads: Lead[] = [];
 	for (const days of recentDays) {
 		leads = await listRecords(context, endpoints.listLeads, createdInLastDays(days), (body) =>
 			onlyRecords<Lead>(readRecords(body, 'leads')),
 		);
-		if (leads.length > 0) break;
+		if (isEnough(leads)) break;
 	}
 	return leads.sort((one, other) => String(other.createdAt).localeCompare(String(one.createdAt)));
 }
