@@ -7,6 +7,7 @@ import { isCancellation } from '../shared/transport/sendWithRetry';
 import type { ContactsInHand } from './contactsInHand';
 import type { FailureStreak } from './failureStreak';
 import type { FirstMessage } from './firstMessage';
+import type { LeadsInWork } from './leadsInWork';
 import type { MessageBudget } from './messageBudget';
 import type { SendingPlan } from './preflight';
 import type { Observations } from './observed/observations';
@@ -32,6 +33,8 @@ export interface Campaign {
 	observed: Observations;
 	/** Leads that a contact of this run has taken, so that no other contact sends to them. */
 	takenLeads: Set<string>;
+	/** Leads that this run works on, so that no other run in the process does. */
+	leads: LeadsInWork;
 	/** Waits until the next message may go out: see `paceOf`. */
 	pace: () => Promise<() => void>;
 	/** How many contacts the pace keeps busy at once. */

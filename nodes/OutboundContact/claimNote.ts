@@ -84,6 +84,20 @@ export function evidenceOf(note: IDataObject): ContactEvidence | undefined {
 	return evidence === 'arrived' || evidence === 'notArrived' ? evidence : undefined;
 }
 
+/** Whether this run has claimed the lead. */
+export function isClaimOf(run: string, metadata: unknown, campaignKey: string): boolean {
+	const note = noteOf(readableMetadata(metadata) ?? {}, campaignKey);
+	return note?.run === run && note.status === 'sending';
+}
+
+/** The lead's metadata without the campaign's note, everything else as it is. */
+export function metadataWithoutNote(metadata: unknown, campaignKey: string): IDataObject {
+	const { campaigns, ...others } = readableMetadata(metadata) ?? {};
+	const notes = { ...readableMetadata(campaigns) };
+	delete notes[campaignKey];
+	return Object.keys(notes).length === 0 ? others : { ...others, campaigns: notes };
+}
+
 /** The conversation that an earlier run of the campaign opened with the lead, if it noted one. */
 export function ownConversationOf(metadata: unknown, campaignKey: string): string | undefined {
 	if (campaignKey === '') return undefined;

@@ -15,6 +15,7 @@ import { dryRunRows } from './dryRunRows';
 import { FailureStreak } from './failureStreak';
 import { FirstMessage } from './firstMessage';
 import { missingLabelHint } from './labelHint';
+import { LeadsInWork } from './leadsInWork';
 import { MessageBudget } from './messageBudget';
 import { optionTable } from './options';
 import { Observations } from './observed/observations';
@@ -73,12 +74,14 @@ async function runCampaign(
 	const { contacts, finished } = await readContacts(context, preflight, settings);
 	const perSecond = settings.messagesPerSecond || Number.POSITIVE_INFINITY;
 	const inHand = new ContactsInHand(perSecond);
+	const run = randomUUID();
 	const campaign: Campaign = {
 		client,
 		settings,
-		run: randomUUID(),
+		run,
 		observed: new Observations(),
 		takenLeads: new Set(),
+		leads: new LeadsInWork(client.account, run),
 		streak: new FailureStreak(settings.stopAfterRefusals),
 		firstMessage: new FirstMessage(),
 		budget: new MessageBudget(settings.maxMessages ?? Number.POSITIVE_INFINITY),
@@ -89,10 +92,14 @@ async function runCampaign(
 		pace: paceOf(perSecond, signal, (waitedMs) => inHand.tookTurn(waitedMs)),
 		signal,
 	};
-	if (settings.sendTestTo !== '') {
-		await testCampaign(context, contacts, campaign, finished);
-	} else {
-		await workOn(context, contacts, campaign, finished);
+	try {
+		if (settings.sendTestTo !== '') {
+			await testCampaign(context, contacts, campaign, finished);
+		} else {
+			await workOn(context, contacts, campaign, finished);
+		}
+	} finally {
+		campaign.leads.leaveAll();
 	}
 	const reports = [...finished].sort(([one], [other]) => one - other).map(([, report]) => report);
 	reportSummary(context, reports, notesOf(context, campaign));

@@ -17,6 +17,11 @@ export class MessageBudget {
 		return this.spent >= this.most;
 	}
 
+	/** Whether so many contacts more can surely be sent to. */
+	hasRoomFor(count: number): boolean {
+		return this.spent + this.reserved + count <= this.most;
+	}
+
 	/**
 	 * Reserves a message. While all that are left are reserved, waits for one that does not go out.
 	 *

@@ -109,6 +109,17 @@ export const optionTable = {
 		whenAbsent: 'off',
 		read: dryRunOption,
 	}),
+	guardAgainstParallelRuns: ofRun<boolean>({
+		field: {
+			displayName: 'Guard Against Parallel Runs',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to make sure, with a campaign key, that no other run sends to the same lead at the same moment, for when two could run at once, in queue mode or on two machines. It costs one request more per contact and a wait of 0.25 seconds or more, as long as the CRM needs, before each conversation; with more contacts at once it takes less time in all.',
+		},
+		whenAbsent: false,
+		read: flagOption,
+	}),
 	includeInput: ofRun<boolean>({
 		field: {
 			displayName: 'Include Input',

@@ -8,13 +8,12 @@ import { isSamePhone } from './steps/phoneOwner';
 /** Contacts, spread over the list, whose leads are looked up when a run begins. */
 const mostLookUps = 8;
 
-/** A lead with this many filled fields shows what an update does to them. */
-const manyFields = 8;
-
 /**
  * The contacts in the order in which they are worked on. What the run rests on is tried on the
  * first of them, so one comes first whose lead the account does not have, or has with nothing in
- * it that could be lost; where there is none among those looked up, the one with the least.
+ * it that could be lost; where there is none among those looked up, the one with the least. One that
+ * the account has follows: it shows what the CRM answers about a lead that was there. Without a
+ * campaign key nothing of a lead can be lost, and that one is the first.
  * With a campaign key and no maximum the others follow in random order: two runs that start at the
  * same moment then seldom meet at the same lead.
  */
@@ -27,21 +26,35 @@ export async function inOrder(
 	const isProtected = neededParts(settings).some((part) => protectedField[part]);
 	if (!isProtected || contacts.length < 2 || settings.dryRun !== 'off') return [...contacts];
 	let first: { contact: Contact; toLose: number } | undefined;
-	for (const contact of spreadOver(contacts)) {
-		const found = await lookUp(contact, campaign).catch(() => undefined);
-		if (!found) continue;
-		const { lead } = found;
-		if (!lead) observed.unknownPhones.add(contact.phone);
+	let known: Contact | undefined;
+	for (const { contact, lead } of await lookUpSome(contacts, campaign)) {
 		const filled = filledFields(lead);
 		const toLose = filled.filter((field) => !ownFields(contact).includes(field)).length;
 		if (!first || toLose < first.toLose) first = { contact, toLose };
 		if (lead && isRicher(lead, observed.richLead)) observed.richLead = lead;
-		const isEnough = !hasKey || isRich(observed.richLead);
-		if (observed.unknownPhones.size > 0 && isEnough) break;
+		if (lead) known = contact;
 	}
-	const others = contacts.filter((each) => each !== first?.contact);
+	const ahead = new Set(
+		(hasKey ? [first?.contact, known] : [known, first?.contact]).filter(
+			(contact) => contact !== undefined,
+		),
+	);
+	const others = contacts.filter((contact) => !ahead.has(contact));
 	const isAnyOrder = hasKey && settings.maxMessages === undefined;
-	return [...(first ? [first.contact] : []), ...(isAnyOrder ? shuffled(others) : others)];
+	return [...ahead, ...(isAnyOrder ? shuffled(others) : others)];
+}
+
+/** Looks some contacts up, spread over the list. Those that cannot be looked up are left out. */
+async function lookUpSome(contacts: readonly Contact[], campaign: Campaign) {
+	const { unknownPhones, knownPhones } = campaign.observed;
+	const looking = spreadOver(contacts).map(async (contact) => {
+		const found = await lookUp(contact, campaign).catch(() => undefined);
+		if (!found) return [];
+		if (found.lead) knownPhones.set(contact.phone, Date.now());
+		else if (found.isUnknown) unknownPhones.add(contact.phone);
+		return [{ contact, lead: found.lead }];
+	});
+	return (await Promise.all(looking)).flat();
 }
 
 function shuffled(contacts: readonly Contact[]): Contact[] {
@@ -65,11 +78,6 @@ function isRicher(lead: LeadDetails, than: LeadDetails | undefined): boolean {
 	return hasLabels[0] === hasLabels[1] ? one.length > other.length : hasLabels[0];
 }
 
-function isRich(lead: LeadDetails | undefined): boolean {
-	const filled = filledFields(lead);
-	return filled.length >= manyFields && filled.includes('labels');
-}
-
 function spreadOver(contacts: readonly Contact[]): Contact[] {
 	const count = Math.min(mostLookUps, contacts.length);
 	const step = contacts.length / count;
@@ -82,5 +90,6 @@ async function lookUp({ phone }: Contact, { client, observed }: Campaign) {
 	observed.seeClock(answer.headers, Date.now());
 	const leads: LeadDetails[] = answer.body;
 	const lead = leads.find((each) => isSamePhone(String(each.phone), phone));
-	return { lead: lead && leadDetails(lead) };
+	// A list that shows other leads does not look for the phone: it may leave out the one that has it.
+	return { lead: lead && leadDetails(lead), isUnknown: leads.length === 0 };
 }

@@ -8,6 +8,27 @@ import { readTime } from './crmTime';
 import { leadFields, leadFieldNames, type LeadDetails, type LeadField } from '../leadDetails';
 import { isSame } from './sameValue';
 
+/** Whether the CRM stores the campaign's note when it creates a lead. */
+export type CreationClaims =
+	/** Nothing is known yet. */
+	| 'untried'
+	/** A lead that was there kept its metadata: the note may be sent, and must be read back. */
+	| 'tried'
+	/** A note that was sent with a creation was read back. */
+	| 'proved'
+	/** The note is not stored, refused, or takes the place of what was there. */
+	| 'refuted';
+
+/** A lead of the run, to try on it what the CRM does with a lead that it has. */
+export interface KnownLead {
+	lead: LeadDetails;
+	/** What it was created with. */
+	body: IDataObject;
+	phone: string;
+	/** When it was there, by n8n's clock. In ms since the epoch. */
+	knownAt: number;
+}
+
 /**
  * The CRM lacks something that the run's promises rest on. Nothing was sent: thrown before the
  * first message, it stops the run.
@@ -27,6 +48,21 @@ export class Observations {
 
 	/** Phones that `GET /lead` did not find when the run began. */
 	readonly unknownPhones = new Set<string>();
+
+	/** When `GET /lead` found phones before the first contact, until their contacts have come. */
+	readonly knownPhones = new Map<string, number>();
+
+	/** A lead on which a further `POST /lead` can be tried. */
+	knownLead?: KnownLead;
+
+	/** How often that was tried. */
+	trials = 0;
+
+	/** Whether leads may be claimed by their own creation. */
+	creationClaims: CreationClaims = 'untried';
+
+	/** The longest that it took from the reading of a lead to the end of its claim. In ms. */
+	longestClaimMs = 0;
 
 	/** Fields of leads that the CRM kept when something else was updated. */
 	readonly keptFields = new Set<string>();
@@ -77,13 +113,16 @@ export class Observations {
 
 	/**
 	 * Compares what the answer of `POST /lead` shows of a lead that was there with what `GET /lead`
-	 * shows. Only a field that is not empty, and the same in both, proves that the answer shows it.
+	 * shows. Only a field that is not empty, and the same in both, proves that the answer shows it,
+	 * unless it is what was sent: an echo proves nothing.
+	 *
+	 * @param body of the request
 	 */
-	compareAnswer(answered: LeadDetails, listed: LeadDetails): void {
+	compareAnswer(answered: LeadDetails, listed: LeadDetails, body: IDataObject): void {
 		for (const field of leadFieldNames) {
 			const [inAnswer, inList] = [leadFields[field](answered), leadFields[field](listed)];
 			if (inList !== undefined) this.listed.add(field);
-			if (inList === undefined || isEmpty(inList)) continue;
+			if (inList === undefined || isEmpty(inList) || isSame(inList, body[field])) continue;
 			if (isSame(inAnswer, inList)) this.trusted.add(field);
 			else this.refuted.add(field);
 		}

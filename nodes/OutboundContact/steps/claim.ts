@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import type { Failure } from '../../shared/transport/failure';
+import type { CrmRequest } from '../../shared/transport/crmClient';
 import {
 	errorText,
 	failureReport,
@@ -17,11 +17,13 @@ import {
 } from '../claimNote';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { RunRefused } from '../observed/observations';
-import { pending, skipped, unconfirmed, type ContactReport } from '../report';
+import { pending, skipped, type ContactReport } from '../report';
 import { leftOutByRule, ruleContext } from '../rules';
 import { unconfirmedClaim } from '../rules/earlierRuns';
 import { isOptedOut } from '../rules/optOut';
 import { knownMarks } from '../settling/sends';
+import { mayBeCarriedOut } from './carriedOut';
+import { withClaimLeft } from './claimLeft';
 import {
 	checkFirstClaim,
 	checkNothingElseChanged,
@@ -29,6 +31,7 @@ import {
 	isClaimOfAnotherRun,
 	refusals,
 } from './firstClaim';
+import { confirmClaim, withoutOwnNote, writeWhileFresh } from './guard';
 import { readLead } from './readLead';
 import { over, type LeadTaken, type Over } from './state';
 
@@ -40,9 +43,13 @@ import { over, type LeadTaken, type Over } from './state';
  *   changes something else of the lead with them
  */
 export async function claimLead(state: LeadTaken, campaign: Campaign): Promise<LeadTaken | Over> {
-	if (campaign.settings.campaignKey === '') return state;
-	if (!campaign.observed.isClaimProved) return await claimFirstLead(state, campaign);
-	return await claimFurtherLead(state, campaign);
+	const { settings, observed } = campaign;
+	if (settings.campaignKey === '') return state;
+	const claimed = observed.isClaimProved
+		? await claimFurtherLead(state, campaign)
+		: await claimFirstLead(state, campaign);
+	if (claimed.isOver || !settings.guardAgainstParallelRuns) return claimed;
+	return await confirmClaim(claimed, campaign);
 }
 
 /** The first claim of a run is read back before anything is sent. */
@@ -54,7 +61,7 @@ async function claimFirstLead(state: LeadTaken, campaign: Campaign): Promise<Lea
 	const before = reading.lead;
 	const leftOut = leftOutByRule(before, ruleContext(contact, report, campaign));
 	if (leftOut) return over(leftOut);
-	const claimed = await claimOneLead({ ...state, lead: before }, campaign);
+	const claimed = await claimOneLead({ ...state, lead: before, readAt: Date.now() }, campaign);
 	if (claimed.isOver) {
 		if (claimed.report.reason === 'refused' && !claimed.claim) {
 			throw new RunRefused(refusals.refused, `${claimed.report.error} ${refusals.withoutKey}`);
@@ -69,6 +76,8 @@ async function claimFirstLead(state: LeadTaken, campaign: Campaign): Promise<Lea
 		if (isClaimOfAnotherRun(after.lead, campaign)) return over(unconfirmedClaim(report));
 		await checkFirstClaim(before, after.lead, contact.phone, campaign);
 		campaign.observed.isClaimProved = true;
+		const { leadBody: body, phone } = contact;
+		campaign.observed.knownLead = { lead: before, body, phone, knownAt: Date.now() };
 		return claimed;
 	};
 	return await prove().catch((error: unknown): Over => {
@@ -77,16 +86,27 @@ async function claimFirstLead(state: LeadTaken, campaign: Campaign): Promise<Lea
 	});
 }
 
-/** A later claim is read back where its lead holds what none before has held, one at a time. */
+/**
+ * A later claim is read back where its lead holds what none before has held, one at a time. A lead
+ * that its creation has claimed needs no other claim.
+ */
 async function claimFurtherLead(state: LeadTaken, campaign: Campaign): Promise<LeadTaken | Over> {
-	if (!hasUnprovedFields(state.lead, campaign)) return await claimOneLead(state, campaign);
+	if (!hasUnprovedFields(state.lead, campaign)) {
+		return state.claim ? state : await claimOneLead(state, campaign);
+	}
 	return await campaign.observed.inTurn(async () => await claimAndCompare(state, campaign));
 }
 
 async function claimAndCompare(state: LeadTaken, campaign: Campaign): Promise<LeadTaken | Over> {
-	const { contact, lead, report } = state;
-	const claimed = await claimOneLead(state, campaign);
-	if (claimed.isOver || !hasUnprovedFields(lead, campaign)) return claimed;
+	const { contact, report } = state;
+	if (!hasUnprovedFields(state.lead, campaign)) return await claimFurtherLead(state, campaign);
+	const reading = await readLead(state.lead, contact.phone, campaign);
+	if (!reading.ok || !reading.lead) return await claimOneLead(state, campaign);
+	const lead = withoutOwnNote(reading.lead, campaign);
+	const leftOut = leftOutByRule(lead, ruleContext(contact, report, campaign));
+	if (leftOut) return over(leftOut, state.claim);
+	const claimed = await claimOneLead({ ...state, lead, readAt: Date.now() }, campaign);
+	if (claimed.isOver) return claimed;
 	try {
 		const after = await readLead(lead, contact.phone, campaign);
 		if (!after.ok || !after.lead) return claimed;
@@ -100,19 +120,33 @@ async function claimAndCompare(state: LeadTaken, campaign: Campaign): Promise<Le
 	}
 }
 
-async function claimOneLead(state: LeadTaken, campaign: Campaign): Promise<LeadTaken | Over> {
+async function claimOneLead(taken: LeadTaken, campaign: Campaign): Promise<LeadTaken | Over> {
+	const writing = await writeWhileAllowed(taken, campaign);
+	if ('isOver' in writing) return writing;
+	const { state, written } = writing;
 	const { lead, report } = state;
-	const written = await writeClaim('sending', lead, report, campaign);
 	const claim = { lead };
 	if (!written.ok) {
 		const refused = failureReport(report, 'lead', written.failure, campaign);
-		return over(refused, mayBeWritten(written) ? claim : undefined);
+		return over(refused, mayBeCarriedOut(written) ? claim : state.claim);
 	}
 	// The answer shows the lead as it is now, later than the one that the rules have seen.
 	if (isOptedOut(leadDetails(written.body), campaign.settings.skipLabels)) {
 		return over(skipped(report, 'optedOut'), claim);
 	}
 	return { ...state, claim };
+}
+
+async function writeWhileAllowed(state: LeadTaken, campaign: Campaign) {
+	if (campaign.settings.guardAgainstParallelRuns) {
+		return await writeWhileFresh(
+			state,
+			async ({ lead, report }, reasonNotTo) =>
+				await writeClaim('sending', lead, report, campaign, { reasonNotTo }),
+			campaign,
+		);
+	}
+	return { state, written: await writeClaim('sending', state.lead, state.report, campaign) };
 }
 
 /**
@@ -134,20 +168,6 @@ export async function noteOutcome({ report, claim }: Over, campaign: Campaign) {
 	return isReleased ? report : withClaimLeft(report);
 }
 
-/** Where even the release cannot be written, the claim stays, and the report says so. */
-function withClaimLeft(report: ContactReport): ContactReport {
-	const text =
-		'The note on the lead could not be taken back; a later run will report this contact as unconfirmed.';
-	const error = report.error ? `${report.error} ${text}` : text;
-	if (report.status !== 'pending') return { ...report, error };
-	return { ...unconfirmed(report, 'unconfirmedClaim', error), retryAt: null };
-}
-
-/** Whether a claim that failed may be in the CRM all the same. */
-function mayBeWritten({ failure, attempts }: { failure: Failure; attempts: number }): boolean {
-	return attempts > 1 || failure.isOutcomeUnknown || (failure.status ?? 0) >= 500;
-}
-
 async function isWritten(
 	status: ClaimStatus,
 	lead: LeadDetails,
@@ -155,23 +175,19 @@ async function isWritten(
 	campaign: Campaign,
 ): Promise<boolean> {
 	try {
-		return (await writeClaim(status, lead, report, campaign, true)).ok;
+		return (await writeClaim(status, lead, report, campaign, { ignoresCancel: true })).ok;
 	} catch {
 		return false;
 	}
 }
 
-/**
- * Writes the campaign's note, and everything else in the metadata as it was.
- *
- * @param ignoresCancel whether it is written also when the execution was cancelled meanwhile
- */
+/** Writes the campaign's note, and everything else in the metadata as it was. */
 async function writeClaim(
 	status: ClaimStatus,
 	lead: LeadDetails,
 	report: ContactReport,
 	campaign: Campaign,
-	ignoresCancel = false,
+	how: Pick<CrmRequest, 'ignoresCancel' | 'reasonNotTo'> = {},
 ) {
 	const { client, settings, run } = campaign;
 	const metadata = readableMetadata(lead.metadata) ?? {};
@@ -193,6 +209,6 @@ async function writeClaim(
 	return await client.request(endpoints.updateLead, {
 		id: lead.id,
 		body: { metadata: metadataWithClaim(metadata, settings.campaignKey, note) },
-		ignoresCancel,
+		...how,
 	});
 }

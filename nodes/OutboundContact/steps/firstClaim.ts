@@ -45,7 +45,9 @@ export async function checkFirstClaim(
 		);
 	}
 	const { richLead } = campaign.observed;
-	if (richLead && richLead.id !== before.id && hasUnprovedFields(richLead, campaign)) {
+	if (!richLead || richLead.id === before.id || campaign.leads.isTakenByAnother(richLead.id))
+		return;
+	if (hasUnprovedFields(richLead, campaign)) {
 		await tryUpdate(richLead, campaign).catch(async (error: unknown) => {
 			await restore(before, phone, campaign);
 			throw error;

@@ -20,9 +20,13 @@ import { over, type LeadTaken, type Over, type Start } from './state';
 export async function contactPerson(contact: Contact, campaign: Campaign): Promise<ContactReport> {
 	const early = leftOutEarly(contact, campaign);
 	if (early) return early;
-	const end = await takeSteps({ contact, report: contact.report }, campaign);
-	await endRunOnStreak(contact, campaign);
-	return await noteOutcome(withOpenConversation(end), campaign);
+	try {
+		const end = await takeSteps({ contact, report: contact.report }, campaign);
+		await endRunOnStreak(contact, campaign);
+		return await noteOutcome(withOpenConversation(end), campaign);
+	} finally {
+		campaign.leads.leave(contact.item);
+	}
 }
 
 async function takeSteps(start: Start, campaign: Campaign): Promise<Over> {
@@ -45,7 +49,9 @@ function leftOutEarly({ report }: Contact, campaign: Campaign): ContactReport | 
 
 async function sendWithinBudget(lead: LeadTaken, campaign: Campaign): Promise<Over> {
 	const { budget } = campaign;
-	if (!(await budget.reserve())) return over(pending(lead.report, 'overLimit', overLimitText));
+	if (!(await budget.reserve())) {
+		return over(pending(lead.report, 'overLimit', overLimitText), lead.claim);
+	}
 	let mayHaveGoneOut = true;
 	try {
 		const end = await sendTo(lead, campaign);
@@ -57,7 +63,7 @@ async function sendWithinBudget(lead: LeadTaken, campaign: Campaign): Promise<Ov
 }
 
 async function sendTo(lead: LeadTaken, campaign: Campaign): Promise<Over> {
-	const begun = { ...lead, begunAt: Date.now() };
+	const begun = { ...lead, begunAt: lead.begunAt ?? Date.now() };
 	const claimed = await attempt('lead', claimLead, begun, campaign);
 	if (claimed.isOver) return claimed;
 	const conversation = await attempt('conversation', takeConversation, claimed, campaign);

@@ -1,8 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { endpoints } from '../../shared/contract';
-import { failureReport, type Campaign } from '../campaign';
-import { campaignsOf, readableMetadata } from '../claimNote';
+import { failureReport, interruptionReport, type Campaign } from '../campaign';
+import { campaignsOf, isClaimOf, metadataWithoutNote, readableMetadata } from '../claimNote';
 import { noteLabels } from '../labelHint';
 import {
 	leadDetails,
@@ -12,25 +9,53 @@ import {
 	type LeadField,
 } from '../leadDetails';
 import { alreadyExisted, RunRefused } from '../observed/observations';
+import { isSame } from '../observed/sameValue';
 import { failed, skipped, type ContactReport } from '../report';
 import { leftOutByRule, neededParts, ruleContext } from '../rules';
+import { createLead, type Creation } from './creation';
+import { noteDuration, withoutOwnNote } from './guard';
 import { checkPhoneOwner } from './phoneOwner';
 import { readLead } from './readLead';
 import { over, type LeadTaken, type Over, type Start } from './state';
+import { tryCreation } from './tryCreation';
+import { withdrawNote } from './withdrawNote';
 
 /**
  * Creates the lead, or gets the one that the account has (spec, section 9), and asks the rules.
+ * Where that has proved possible, the same request claims the lead for the campaign.
  */
 export async function takeLead(state: Start, campaign: Campaign): Promise<LeadTaken | Over> {
 	const { contact } = state;
-	const { client, settings, takenLeads, observed } = campaign;
-	const answer = await client.request(endpoints.createLead, { body: contact.leadBody });
-	if (!answer.ok) return over(failureReport(state.report, 'lead', answer.failure, campaign));
+	await tryCreation(campaign);
+	const creation = await createLead(contact, campaign);
+	if (!('answer' in creation)) {
+		campaign.observed.knownPhones.delete(contact.phone);
+		const end = over(failureReport(state.report, 'lead', creation.failure, campaign));
+		return creation.mayHaveLeftNote ? await withdrawNote(end, contact, campaign) : end;
+	}
+	const found = await findLead(state, creation, campaign).catch(async (error: unknown) => {
+		if (!creation.carriesNote) throw error;
+		const end = over(interruptionReport(state.report, 'lead', error));
+		return await withdrawNote(end, contact, campaign);
+	});
+	campaign.observed.knownPhones.delete(contact.phone);
+	return found.isOver ? found : await askRules(found, campaign);
+}
 
+/** The lead of a creation, as far as the rules need it. */
+async function findLead(
+	state: Start,
+	creation: Creation,
+	campaign: Campaign,
+): Promise<LeadTaken | Over> {
+	const { contact } = state;
+	const { settings, takenLeads, observed } = campaign;
+	const { answer, carriesNote } = creation;
 	const { id } = answer.body;
 	if (typeof id !== 'string' || id === '') {
 		const text = 'The CRM answered without the ID of the lead. No message was sent.';
-		return over(failed(state.report, 'lead', 'leadUnreadable', text));
+		const end = over(failed(state.report, 'lead', 'leadUnreadable', text));
+		return carriesNote ? await withdrawNote(end, contact, campaign) : end;
 	}
 	observed.seeClock(answer.headers, Date.now());
 	const answered = leadDetails(answer.body);
@@ -38,48 +63,96 @@ export async function takeLead(state: Start, campaign: Campaign): Promise<LeadTa
 	takenLeads.add(id);
 	const existed =
 		wasSeenInThisRun ||
-		isInUse(answered) ||
+		isInUse(answered, campaign) ||
 		alreadyExisted(answered, answer.headers, answer.elapsedMs);
 	const report = { ...state.report, leadId: id, leadAlreadyExisted: existed ?? null };
 	const isOncePerLead = settings.onDuplicatePhone === 'sendOnce' || settings.campaignKey !== '';
 	if (wasSeenInThisRun && isOncePerLead) return over(skipped(report, 'duplicateLead'));
 
+	const hasWaited = await campaign.leads.take(id, contact.item, campaign.signal);
 	const isNew =
+		!hasWaited &&
 		!wasSeenInThisRun &&
-		!isInUse(answered) &&
-		isSurelyNew(answered, contact.phone, answer, campaign);
-	const details = await detailsOf(answered, isNew, report, campaign);
-	if ('isOver' in details) return details;
-	noteLabels(details, campaign);
-	const leftOut =
-		leftOutByRule(details, ruleContext(contact, report, campaign)) ??
-		(await checkPhoneOwner(contact, details, report, campaign));
-	return leftOut ? over(leftOut) : { ...state, report, lead: details };
+		!isInUse(answered, campaign) &&
+		isSurelyNew(answered, contact.phone, creation, campaign);
+	const isReliable = !hasWaited && isAnswerReliable(answered, isNew, creation, campaign);
+	const details = isReliable
+		? { lead: answered, readAt: Date.now() }
+		: await detailsOf(answered, isNew, creation, report, campaign);
+	if ('isOver' in details) {
+		return carriesNote ? await withdrawNote(details, contact, campaign) : details;
+	}
+	noteKnownLead(details.lead, creation, contact.phone, campaign);
+	const lead = withoutOwnNote(details.lead, campaign);
+	if (lead === details.lead) return { ...state, report, ...details };
+	noteDuration(answer.elapsedMs, campaign);
+	const { readAt } = details;
+	return { ...state, report, lead, readAt, begunAt: creation.requestedAt, claim: { lead } };
+}
+
+async function askRules(found: LeadTaken, campaign: Campaign): Promise<LeadTaken | Over> {
+	const { contact, lead, report, claim } = found;
+	noteLabels(lead, campaign);
+	try {
+		const leftOut =
+			leftOutByRule(lead, ruleContext(contact, report, campaign)) ??
+			(await checkPhoneOwner(contact, lead, report, campaign));
+		return leftOut ? over(leftOut, claim) : found;
+	} catch (error) {
+		return over(interruptionReport(report, 'lead', error), claim);
+	}
 }
 
 /** Whether the request has surely created the lead, by the clock that the run has observed. */
 function isSurelyNew(
 	answered: LeadDetails,
 	phone: string,
-	{ headers, elapsedMs }: { headers: IDataObject; elapsedMs: number },
+	{ answer, requestedAt }: Creation,
 	{ observed }: Campaign,
 ): boolean {
 	const { creationClock, unknownPhones } = observed;
-	const answeredAt = Date.now();
-	if (unknownPhones.delete(phone)) creationClock.learn(answered, headers, answeredAt);
-	return creationClock.isSurelyNew(answered, answeredAt - elapsedMs);
+	if (unknownPhones.delete(phone)) creationClock.learn(answered, answer.headers, Date.now());
+	return creationClock.isSurelyNew(answered, requestedAt);
 }
 
-/** Whether the lead has what a lead that was created just now cannot have. */
-function isInUse(lead: LeadDetails): boolean {
-	const campaigns = campaignsOf(readableMetadata(lead.metadata) ?? {}) ?? {};
+/** Whether the lead has what a lead that was created just now cannot have: notes of others. */
+function isInUse({ metadata }: LeadDetails, { settings, run }: Campaign): boolean {
+	const isOwn = isClaimOf(run, metadata, settings.campaignKey);
+	const others = isOwn ? metadataWithoutNote(metadata, settings.campaignKey) : metadata;
+	const campaigns = campaignsOf(readableMetadata(others) ?? {}) ?? {};
 	return Object.keys(campaigns).length > 0;
 }
 
 /**
- * The lead with all that the rules look at. What the answer to the creation shows of a lead that
- * was there is not documented: it is relied on once it has proved right, and until then the lead
- * is read again.
+ * Whether the answer to the creation shows all that the rules look at. What it shows of a lead that
+ * was there is not documented: it is relied on once it has proved right. A note that it shows may
+ * be no more than an echo until one was read back.
+ *
+ * @param isNew whether the lead was surely not there before
+ */
+function isAnswerReliable(
+	answered: LeadDetails,
+	isNew: boolean,
+	{ carriesNote }: Creation,
+	{ observed, settings, run }: Campaign,
+): boolean {
+	const needed = neededParts(settings);
+	const isTrusted = (field: LeadField) => {
+		if (field !== 'metadata' || !carriesNote) return isNew || observed.isAnswerTrusted(field);
+		const isProved = observed.creationClaims === 'proved';
+		const isClaimed = isClaimOf(run, answered.metadata, settings.campaignKey);
+		return observed.isAnswerTrusted('metadata') && (isProved || !isClaimed);
+	};
+	return protectedFields(settings).every(isTrusted) && shows(answered, needed);
+}
+
+/** Fields of a lead that the rules look at, and that the CRM must show. */
+function protectedFields(settings: Campaign['settings']): LeadField[] {
+	return neededParts(settings).flatMap((part) => protectedField[part] ?? []);
+}
+
+/**
+ * The lead as `GET /lead` shows it, with all that the rules look at.
  *
  * @param isNew whether the lead was surely not there before
  * @throws {RunRefused} when the CRM shows no lead what the rules look at, before the first message
@@ -87,27 +160,66 @@ function isInUse(lead: LeadDetails): boolean {
 async function detailsOf(
 	answered: LeadDetails,
 	isNew: boolean,
+	creation: Creation,
 	report: ContactReport,
 	campaign: Campaign,
-): Promise<LeadDetails | Over> {
+): Promise<{ lead: LeadDetails; readAt: number } | Over> {
 	const { observed, settings } = campaign;
-	const needed = neededParts(settings);
-	const fields = needed.flatMap((part) => protectedField[part] ?? []);
-	const isReliable = isNew || fields.every((field) => observed.isAnswerTrusted(field));
-	if (isReliable && shows(answered, needed)) return answered;
-
+	const { body, requestedAt } = creation;
 	const reading = await readLead(answered, report.phone, campaign);
 	if (!reading.ok) return over(failureReport(report, 'lead', reading.failure, campaign));
 	const listed = reading.lead;
 	if (listed) {
-		if (!isNew) observed.compareAnswer(answered, listed);
-		refuseHiddenFields(fields, listed, campaign);
+		if (!isNew) observed.compareAnswer(answered, listed, body);
+		const knownAt = observed.knownPhones.get(report.phone);
+		observed.creationClock.compare(answered, listed, requestedAt, knownAt);
+		if (creation.carriesNote) seeNote(listed, creation, campaign);
+		refuseHiddenFields(protectedFields(settings), listed, campaign);
 		const details = { ...withoutProtectedFields(answered), ...listed };
-		if (shows(details, needed)) return details;
+		if (shows(details, neededParts(settings))) return { lead: details, readAt: Date.now() };
+	} else if (await isProvedNew(answered, creation, report, campaign)) {
+		return { lead: answered, readAt: Date.now() };
 	}
 	const text =
 		'The CRM does not show the labels, conversations or metadata of this lead in a form that can be read, and the options of the node need them. No message was sent.';
 	return over(failed(report, 'lead', 'leadUnreadable', text));
+}
+
+/** Whether a lead that the list does not show yet proves to be new by trying its creation again. */
+async function isProvedNew(
+	answered: LeadDetails,
+	creation: Creation,
+	{ phone }: ContactReport,
+	campaign: Campaign,
+): Promise<boolean> {
+	const { creationClock } = campaign.observed;
+	noteKnownLead(answered, creation, phone, campaign);
+	await tryCreation(campaign);
+	const isNew = creationClock.isSurelyNew(answered, creation.requestedAt);
+	return isNew && isAnswerReliable(answered, isNew, creation, campaign);
+}
+
+/** Learns whether a note that was sent with a creation is stored. */
+function seeNote(listed: LeadDetails, { body }: Creation, campaign: Campaign): void {
+	const { observed, settings, run } = campaign;
+	if (observed.creationClaims !== 'tried') return;
+	if (isClaimOf(run, listed.metadata, settings.campaignKey)) {
+		observed.creationClaims = 'proved';
+		return;
+	}
+	const hadRoom = isSame(listed.metadata, metadataWithoutNote(body.metadata, settings.campaignKey));
+	if (hadRoom) observed.creationClaims = 'refuted';
+}
+
+/** Keeps the first lead, to try on it what the CRM answers about a lead that it has. */
+function noteKnownLead(
+	lead: LeadDetails,
+	{ body }: Creation,
+	phone: string,
+	{ observed, settings }: Campaign,
+): void {
+	if (settings.campaignKey !== '') return;
+	observed.knownLead ??= { lead, body, phone, knownAt: Date.now() };
 }
 
 /** Where the CRM hides a field from every lead, no contact can be protected by it. */

@@ -21,7 +21,10 @@ export interface Claim {
 
 /** A contact whose lead is known, and passed the rules. */
 export interface LeadTaken extends Start {
+	/** Without the note of its own claim. */
 	lead: LeadDetails;
+	/** When the CRM has shown it, by n8n's clock. In ms since the epoch. */
+	readAt: number;
 }
 
 /** A contact whose conversation is known. */

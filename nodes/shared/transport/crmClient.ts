@@ -10,7 +10,7 @@ import type { RequestGate } from './requestGate';
 import { RequestPool } from './requestPool';
 import { credentialName, requestDefaults, type RequestContext } from './sendOnce';
 import { sendRequest } from './sendRequest';
-import { sharedGate } from './sharedGates';
+import { accountKey, sharedGate } from './sharedGates';
 
 /** Contents of a request and options for sending it. */
 export interface CrmRequest {
@@ -70,6 +70,8 @@ export class CrmClient {
 		private readonly context: RequestContext,
 		readonly settings: ApiSettings,
 		private readonly options: ClientOptions,
+		/** Tells the account from others: see `accountKey`. */
+		readonly account: string,
 		gate: RequestGate,
 	) {
 		const allowed = settings.maxConcurrentRequests;
@@ -86,8 +88,9 @@ export class CrmClient {
 	static async create(context: RequestContext, options: ClientOptions = {}): Promise<CrmClient> {
 		const credential = await context.getCredentials(credentialName);
 		const settings = apiSettings(credential);
+		const account = accountKey(settings.baseUrl, credential.token);
 		const gate = sharedGate(settings.baseUrl, credential.token);
-		return new CrmClient(context, settings, options, gate);
+		return new CrmClient(context, settings, options, account, gate);
 	}
 
 	/**

@@ -8,13 +8,21 @@ const keptForMs = 10 * 60_000;
 const gates = new Map<string, { gate: RequestGate; usedAt: number }>();
 
 /**
+ * Identifies an account without keeping its token: the same for all runs with the same base URL and
+ * token.
+ */
+export function accountKey(baseUrl: string, token: unknown): string {
+	return createHash('sha256')
+		.update(JSON.stringify([baseUrl, token]))
+		.digest('hex');
+}
+
+/**
  * Returns the gate to a CRM account, shared by all runs in this process with the same base URL and
  * token. The next run reuses what it has learned.
  */
 export function sharedGate(baseUrl: string, token: unknown): RequestGate {
-	const key = createHash('sha256')
-		.update(JSON.stringify([baseUrl, token]))
-		.digest('hex');
+	const key = accountKey(baseUrl, token);
 	const now = Date.now();
 	for (const [other, { gate, usedAt }] of gates) {
 		if (gate.isIdle && usedAt < now - keptForMs) gates.delete(other);

@@ -1,0 +1,194 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type DialectName, type LeadRecord, type Sandbox } from '../../sandbox';
+import { contacts, notSent, runCampaign, sent, withKey } from '../support/outboundRun';
+import {
+	demoAccount,
+	requestJournal,
+	requestSummary,
+	sentMessages,
+	setFaults,
+} from '../support/sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => {
+	await sandbox.close();
+});
+
+const speaking = async (...dialects: DialectName[]) => {
+	await sandbox.close();
+	sandbox = await startSandbox({ dialects });
+};
+
+const run = async (count: number, options: IDataObject = {}, maxRetries = 3) =>
+	await runCampaign(sandbox.baseUrl, withKey('spring', options), contacts(count), {
+		credential: { maxRetries },
+	});
+
+const phoneOf = (n: number) => `551198765${1000 + n}`;
+
+const leadOf = (n: number) => demoAccount(sandbox).leads.findBy('phone', phoneOf(n))[0];
+
+/** The campaign's note on a lead. */
+const noteOn = ({ metadata }: LeadRecord) =>
+	(metadata.campaigns as Record<string, IDataObject> | undefined)?.spring;
+
+const know = (n: number, fields: Partial<LeadRecord> = {}) =>
+	demoAccount(sandbox).addLead({
+		phone: phoneOf(n),
+		createdAt: '2026-01-05T12:00:00.000Z',
+		...fields,
+	});
+
+async function countRequests(): Promise<Record<string, number>> {
+	const { counts } = await requestSummary(sandbox);
+	const sums: Record<string, number> = {};
+	for (const [request, count] of Object.entries(counts)) {
+		const route = request.replace(/^(PUT \/lead)\/.+/, '$1');
+		sums[route] = (sums[route] ?? 0) + count;
+	}
+	return sums;
+}
+
+describe('a lead that is claimed by its own creation', () => {
+	it('needs no other claim, and holds the note that any claim leaves', async () => {
+		expect(sent(await run(30))).toHaveLength(30);
+		const counts = await countRequests();
+		// One for each message, and the proved claim of the first lead.
+		expect(counts['PUT /lead']).toBe(31);
+		// One to try what the CRM answers about a lead that it has.
+		expect(counts['POST /lead']).toBe(31);
+		for (let n = 0; n < 30; n++) expect(noteOn(leadOf(n))?.status).toBe('sent');
+		const again = notSent(await run(30));
+		expect(again).toHaveLength(30);
+		expect(new Set(again.map(({ reason }) => reason))).toEqual(new Set(['alreadySent']));
+	});
+
+	it('may have been there before, with metadata of its own', async () => {
+		for (let n = 0; n < 12; n += 2) know(n, { metadata: { tags: ['vip'], erp: { id: n } } });
+		expect(sent(await run(12))).toHaveLength(12);
+		for (let n = 0; n < 12; n += 2) {
+			expect(leadOf(n).metadata).toMatchObject({ tags: ['vip'], erp: { id: n } });
+			expect(noteOn(leadOf(n))?.status).toBe('sent');
+		}
+	});
+
+	it('is released when a rule leaves it out', async () => {
+		for (let n = 0; n < 12; n += 2) know(n, { labelIds: ['label-opt-out'] });
+		expect(sent(await run(12, { skipLabels: 'opt-out' }))).toHaveLength(6);
+		for (let n = 0; n < 12; n++) {
+			expect([undefined, 'released', 'sent']).toContain(noteOn(leadOf(n))?.status);
+		}
+		expect(sent(await run(12))).toHaveLength(6);
+	});
+
+	it('is left alone when it holds the claim of another run', async () => {
+		const campaigns = { spring: { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'b' } };
+		for (let n = 0; n < 12; n += 3) know(n, { metadata: { campaigns } });
+		const finished = await run(12);
+		expect(sent(finished)).toHaveLength(8);
+		expect(notSent(finished).map(({ reason }) => reason)).toEqual(
+			Array(4).fill('unconfirmedClaim'),
+		);
+		for (let n = 0; n < 12; n += 3) expect(leadOf(n).metadata).toEqual({ campaigns });
+	});
+
+	it('is released when the answer to its creation was lost', async () => {
+		const lost = { type: 'resetAfter' };
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'createLead' }, effect: lost, nth: [6, 8, 10] },
+		]);
+		const finished = await run(16, {}, 0);
+		expect(notSent(finished).map(({ reason }) => reason)).toEqual(Array(3).fill('outcomeUnknown'));
+		for (const { phone } of notSent(finished)) {
+			const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+			expect(noteOn(lead)?.status).toBe('released');
+		}
+		expect(sent(await run(16))).toHaveLength(3);
+		expect(sentMessages(sandbox)).toHaveLength(16);
+	});
+
+	it('is released when it cannot be read back', async () => {
+		await speaking('postShowsEmptyMetadata');
+		const { requests } = await requestJournal(sandbox);
+		expect(requests).toEqual([]);
+		const broken = { type: 'status', status: 400, body: { error: 'Not now' } };
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'listLeads' }, effect: broken, nth: [20, 21, 22] },
+		]);
+		const finished = await run(20);
+		const left = notSent(finished).length;
+		expect(left).toBeGreaterThan(0);
+		expect(sent(finished)).toHaveLength(20 - left);
+		const claims = notSent(finished).map(({ error, phone }) => {
+			const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+			return error?.includes('could not be taken back') || noteOn(lead)?.status !== 'sending';
+		});
+		expect(claims).not.toContain(false);
+	});
+
+	it.each<DialectName>(['postIgnoresMetadata', 'postRefusesMetadata'])(
+		'is claimed in its own request where %s',
+		async (dialect) => {
+			await speaking(dialect);
+			expect(sent(await run(20))).toHaveLength(20);
+			for (let n = 0; n < 20; n++) expect(noteOn(leadOf(n))?.status).toBe('sent');
+			expect((await countRequests())['PUT /lead']).toBe(40);
+			expect(sent(await run(20))).toEqual([]);
+		},
+	);
+
+	it.each<DialectName>(['postShowsEmptyMetadata', 'postEchoesBody', 'postEchoesAsNew'])(
+		'is read back where %s, so that nobody is written to twice',
+		async (dialect) => {
+			await speaking(dialect);
+			expect(sent(await run(20))).toHaveLength(20);
+			expect((await countRequests())['PUT /lead']).toBeLessThan(40);
+			expect(sent(await run(20))).toEqual([]);
+			expect(sentMessages(sandbox)).toHaveLength(20);
+		},
+	);
+});
+
+describe('requests per contact', () => {
+	/** What a run costs beyond the given number of requests per contact. */
+	const constantOf = async (perContact: number, count: number, parameters: IDataObject) => {
+		const before = (await requestSummary(sandbox)).total;
+		const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(count));
+		expect(sent(finished)).toHaveLength(count);
+		return (await requestSummary(sandbox)).total - before - perContact * count;
+	};
+
+	it('are three without a campaign key, and two for the run', async () => {
+		expect(await constantOf(3, 60, withKey(''))).toBe(2);
+	});
+
+	it('are four for a new lead, and a few for the run', async () => {
+		expect(await constantOf(4, 60, withKey('spring'))).toBeLessThanOrEqual(30);
+	});
+
+	it('are four for a lead that was there without metadata', async () => {
+		for (let n = 0; n < 60; n++) know(n);
+		expect(await constantOf(4, 60, withKey('spring'))).toBeLessThanOrEqual(30);
+	});
+
+	it('are five for a lead that was there with metadata', async () => {
+		for (let n = 0; n < 60; n++) know(n, { metadata: { tags: ['vip'] } });
+		expect(await constantOf(5, 60, withKey('spring'))).toBeLessThanOrEqual(30);
+	});
+
+	it('are one more where rules need what no lead has shown', async () => {
+		for (let n = 0; n < 60; n++) know(n, { metadata: { tags: ['vip'] } });
+		const parameters = withKey('spring', { skipLabels: 'opt-out' });
+		expect(await constantOf(6, 60, parameters)).toBeLessThanOrEqual(30);
+	});
+
+	it('are five for a single contact with a campaign key, and three to prove its claim', async () => {
+		expect(await constantOf(5 + 3, 1, withKey('spring'))).toBe(2);
+	});
+});

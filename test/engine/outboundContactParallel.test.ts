@@ -1,0 +1,122 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { contacts, notSent, runCampaign, sent, withKey } from '../support/outboundRun';
+import { RecordingProxy } from '../support/recordingProxy';
+import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => {
+	await sandbox.close();
+});
+
+const run = async (count: number, key: string, options: IDataObject = {}) =>
+	await runCampaign(sandbox.baseUrl, withKey(key, options), contacts(count));
+
+const knowAll = (count: number) => {
+	for (let n = 0; n < count; n++) {
+		demoAccount(sandbox).addLead({
+			phone: `551198765${1000 + n}`,
+			createdAt: '2026-01-05T12:00:00.000Z',
+			metadata: { tags: ['vip'] },
+		});
+	}
+};
+
+const timesSent = () => {
+	const times = new Map<string, number>();
+	for (const { to } of sentMessages(sandbox)) times.set(to, (times.get(to) ?? 0) + 1);
+	return times;
+};
+
+describe('runs of one process that go to the same leads', () => {
+	it.each(['new', 'known'])('with the same key write to nobody twice: %s leads', async (kind) => {
+		if (kind === 'known') knowAll(40);
+		const finished = await Promise.all([run(40, 'spring'), run(40, 'spring'), run(40, 'spring')]);
+		expect(finished.flatMap(sent)).toHaveLength(40);
+		expect(timesSent().size).toBe(40);
+		expect([...timesSent().values()].every((count) => count === 1)).toBe(true);
+		for (const { reason } of finished.flatMap(notSent)) {
+			expect(['alreadySent', 'unconfirmedClaim']).toContain(reason);
+		}
+	});
+
+	it('with other keys keep the notes of each other', async () => {
+		knowAll(20);
+		await Promise.all([run(20, 'spring'), run(20, 'summer')]);
+		expect(sentMessages(sandbox)).toHaveLength(40);
+		for (let n = 0; n < 20; n++) {
+			const [lead] = demoAccount(sandbox).leads.findBy('phone', `551198765${1000 + n}`);
+			expect(lead.metadata).toMatchObject({
+				tags: ['vip'],
+				campaigns: { spring: { status: 'sent' }, summer: { status: 'sent' } },
+			});
+		}
+	});
+
+	it('leave their leads when they are cancelled or stopped', async () => {
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 100 } },
+			{
+				match: { endpoint: 'createConversation' },
+				effect: { type: 'status', status: 401 },
+				nth: 3,
+			},
+		]);
+		const cancelled = runCampaign(sandbox.baseUrl, withKey('spring'), contacts(20), {
+			onStart: (cancel) => void wait(150).then(cancel),
+		});
+		await Promise.all([cancelled, run(20, 'spring')]);
+		await setFaults(sandbox, []);
+		const finished = await run(20, 'summer');
+		expect(sent(finished)).toHaveLength(20);
+	});
+});
+
+describe('"Guard Against Parallel Runs"', () => {
+	const guarded = { guardAgainstParallelRuns: true };
+
+	it('reads each claim back before its message, for one request more', async () => {
+		knowAll(20);
+		expect(sent(await run(20, 'spring', guarded))).toHaveLength(20);
+		const withGuard = (await requestSummary(sandbox)).total;
+		await sandbox.close();
+		sandbox = await startSandbox();
+		knowAll(20);
+		await run(20, 'spring');
+		const without = (await requestSummary(sandbox)).total;
+		expect(withGuard - without).toBeGreaterThanOrEqual(20);
+		expect(withGuard - without).toBeLessThanOrEqual(45);
+	});
+
+	it('yields to a run that has claimed the lead after it', async () => {
+		knowAll(3);
+		const other = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'other' };
+		let count = 0;
+		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, path, answer }) => {
+			if (method !== 'PUT' || !path.startsWith('/lead/') || ++count !== 4) return answer;
+			const { leads } = demoAccount(sandbox);
+			const lead = leads.get(path.replace('/lead/', ''));
+			if (lead) leads.update(lead, { metadata: { campaigns: { spring: other } } });
+			return answer;
+		});
+		try {
+			const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(3));
+			expect(notSent(finished)).toMatchObject([{ reason: 'unconfirmedClaim' }]);
+			const [{ phone }] = notSent(finished);
+			const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+			expect(lead.metadata).toEqual({ campaigns: { spring: other } });
+			expect(sent(finished)).toHaveLength(2);
+		} finally {
+			await proxy.close();
+		}
+	});
+});

@@ -1,0 +1,58 @@
+import {
+	CreationClock,
+	exactnessOf,
+} from '../../../../../nodes/OutboundContact/observed/creationClock';
+
+const noon = Date.parse('2026-03-02T12:00:07.123Z');
+const at = (ms: number) => ({ createdAt: new Date(ms).toISOString() });
+const inSeconds = (ms: number) => ({ createdAt: `${new Date(ms).toISOString().slice(0, 19)}Z` });
+const headersAt = (ms: number) => ({ date: new Date(ms).toUTCString() });
+
+/** A clock that knows the CRM's time, from a lead that was created at noon. */
+function learned(): CreationClock {
+	const clock = new CreationClock();
+	clock.learn(at(noon), headersAt(noon), noon);
+	return clock;
+}
+
+describe('the clock of creations', () => {
+	it('takes no lead for new before a lead that was there has shown its time', () => {
+		const clock = learned();
+		expect(clock.isSurelyNew(at(noon + 5_000), noon + 4_000)).toBe(false);
+		const old = at(noon - 90 * 3_600_000);
+		clock.compare(old, old, noon + 1_000);
+		expect(clock.isSurelyNew(at(noon + 5_000), noon + 4_000)).toBe(true);
+		expect(clock.isSurelyNew(at(noon + 3_000), noon + 4_000)).toBe(false);
+	});
+
+	it('takes none for new once a lead that was there was shown as new', () => {
+		const clock = learned();
+		const old = at(noon - 90 * 3_600_000);
+		clock.compare(old, old, noon);
+		clock.compare(at(noon + 1_000), old, noon + 1_000);
+		clock.compare(old, old, noon + 2_000);
+		expect(clock.isUndecided).toBe(false);
+		expect(clock.isSurelyNew(at(noon + 5_000), noon + 4_000)).toBe(false);
+	});
+
+	it('learns nothing from a lead that the request may have created', () => {
+		const clock = learned();
+		clock.compare(at(noon + 10), at(noon + 10), noon);
+		expect(clock.isUndecided).toBe(true);
+	});
+
+	it('learns from a lead that this run has created, once its times can differ', () => {
+		const clock = learned();
+		clock.compare(inSeconds(noon), inSeconds(noon), noon + 900, noon + 20);
+		expect(clock.isUndecided).toBe(true);
+		clock.compare(inSeconds(noon), inSeconds(noon), noon + 1_900, noon + 20);
+		expect(clock.isUndecided).toBe(false);
+		expect(clock.isSurelyNew(at(noon + 5_000), noon + 4_000)).toBe(true);
+	});
+
+	it('tells how exact a time is', () => {
+		expect(exactnessOf(noon)).toBe(1);
+		expect(exactnessOf(noon - 123)).toBe(1_000);
+		expect(exactnessOf(noon - 7_123)).toBe(60_000);
+	});
+});
