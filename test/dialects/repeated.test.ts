@@ -1,3 +1,3 @@
-import { playOnEveryDialect } from './playOnEveryDialect';
+import { playOnDialects } from './playOnDialects';
 
-playOnEveryDialect('repeated');
+playOnDialects('repeated');

@@ -8,9 +8,10 @@ import {
 import examples from 'libphonenumber-js/examples.mobile.json';
 
 import { isStrictPhone, normalizePhone } from '../../../../nodes/shared/phone';
+import { propertyRuns } from '../../../support/propertyRuns';
 
 const countries = getCountries();
-const RUNS = { numRuns: 1_000 };
+const RUNS = propertyRuns(1_000);
 
 /** Invented full numbers of every country: its published example with other last digits. */
 const fullNumber = fc
@@ -72,7 +73,7 @@ it('whatever comes in, nothing is thrown and only the strict format comes out', 
 				expect(result.message.length).toBeLessThan(200);
 			}
 		}),
-		{ numRuns: 3_000 },
+		propertyRuns(3_000),
 	);
 });
 

@@ -12,8 +12,9 @@ import {
 	templatePlaceholders,
 	templateVariablesFrom,
 } from '../../../../nodes/shared/template';
+import { propertyRuns } from '../../../support/propertyRuns';
 
-const RUNS = { numRuns: 1_000 };
+const RUNS = propertyRuns(1_000);
 
 const words = fc.stringMatching(/^[a-z ,.$&]{0,12}$/);
 const anyCase = (type: string) => fc.constantFrom(type, type.toLowerCase());
@@ -210,7 +211,7 @@ it('whatever an answer holds, nothing is thrown and no prototype is touched', ()
 			expect(Object.keys(Object.prototype)).toEqual([]);
 			expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
 		}),
-		{ numRuns: 3_000 },
+		propertyRuns(3_000),
 	);
 });
 

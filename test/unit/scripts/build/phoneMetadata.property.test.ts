@@ -9,6 +9,7 @@ import {
 } from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import max from 'libphonenumber-js/metadata.max.json';
+import { propertyRuns } from '../../../support/propertyRuns';
 
 const { forValidationOnly } = jest.requireActual<{
 	forValidationOnly: (metadata: MetadataJson) => MetadataJson;
@@ -67,7 +68,7 @@ it('numbers of any country code, without a default country', () => {
 			const text = `+${code}${national}`;
 			expect(verdict(text, undefined, smaller)).toEqual(verdict(text, undefined, whole));
 		}),
-		{ numRuns: 3_000 },
+		propertyRuns(3_000),
 	);
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { dateWindows, windowOverlapMs } from '../../../../../nodes/Lead/lead/dateWindows';
+import { propertyRuns } from '../../../../support/propertyRuns';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -50,7 +51,7 @@ describe('dateWindows', () => {
 					expect(windows.some(holds)).toBe(holds(given));
 				},
 			),
-			{ numRuns: 2_000 },
+			propertyRuns(2_000),
 		);
 	});
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { fieldId, parseFieldId } from '../../../../../nodes/shared/templateVariables/fieldId';
+import { propertyRuns } from '../../../../support/propertyRuns';
 
 const text = fc.oneof(
 	fc.stringMatching(/^[a-zA-Z0-9_]{1,12}$/),
@@ -26,7 +27,7 @@ describe('the id of a variable field', () => {
 				expect(id).toMatch(/^[A-Za-z0-9_]*$/);
 				expect(parseFieldId(id)).toEqual({ name, language, key });
 			}),
-			{ numRuns: 5_000 },
+			propertyRuns(5_000),
 		);
 	});
 
@@ -36,7 +37,7 @@ describe('the id of a variable field', () => {
 				const isSame = JSON.stringify(one) === JSON.stringify(other);
 				expect(fieldId(one, one.key) === fieldId(other, other.key)).toBe(isSame);
 			}),
-			{ numRuns: 5_000 },
+			propertyRuns(5_000),
 		);
 	});
 

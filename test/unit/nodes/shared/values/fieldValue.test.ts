@@ -8,6 +8,7 @@ import {
 } from '../../../../../nodes/shared/contract';
 import { fieldValue } from '../../../../../nodes/shared/values/fieldValue';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { propertyRuns } from '../../../../support/propertyRuns';
 
 const lead = bodyFieldsOf(endpoints.createLead.body);
 const product = bodyFieldsOf(endpoints.createProduct.body);
@@ -136,6 +137,6 @@ it('whatever an expression gives is read as the contract wants it, left out or r
 			const type = typeOfKind[field.kind];
 			if (read !== undefined && type) expect(typeof read).toBe(type);
 		}),
-		{ numRuns: 2_000 },
+		propertyRuns(2_000),
 	);
 });

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { signalGroup } from '../../../../scripts/n8n/processGroups';
+import { signalGroup } from '../../../scripts/n8n/processGroups';
 import type { News } from './program';
 
 /** Starts the program, ends it by a signal, and tells what is left of it. */

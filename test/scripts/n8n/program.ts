@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startProcess } from '../../../../scripts/n8n/childProcesses';
-import { npm } from '../../../../scripts/n8n/npm';
-import { useTemporaryFolder } from '../../../../scripts/n8n/temporaryFolder';
+import { startProcess } from '../../../scripts/n8n/childProcesses';
+import { npm } from '../../../scripts/n8n/npm';
+import { useTemporaryFolder } from '../../../scripts/n8n/temporaryFolder';
 
 /** Tells its parent what it has started, and waits to be ended. */
 export interface News {

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { PROJECT_ROOT } from '../../../scripts/n8n/pack';
+import { PROJECT_ROOT } from '../../scripts/n8n/pack';
 
 const PROGRAM = `
 	require('./scripts/engineEnvironment');
