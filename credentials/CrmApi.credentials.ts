@@ -14,7 +14,7 @@ import {
 	defaultMaxRetries,
 } from '../nodes/shared/transport/apiSettings';
 
-/** Where the CRM is and the token that stands for the account (spec, section 5). */
+/** The CRM's base URL and the account's token (spec, section 5). */
 export class CrmApi implements ICredentialType {
 	name = 'crmApi';
 
@@ -33,7 +33,7 @@ export class CrmApi implements ICredentialType {
 			default: '',
 			required: true,
 			placeholder: 'e.g. https://crm.example.com/api/v1',
-			description: 'Address of the API of your CRM. It ends in /api/v1.',
+			description: "URL of your CRM's API. It ends in /api/v1.",
 		},
 		{
 			displayName: 'Token',
@@ -52,7 +52,7 @@ export class CrmApi implements ICredentialType {
 			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 			default: defaultMaxConcurrentRequests,
 			description:
-				'The most requests that a node may have in flight at once. A run begins with 8 and finds out how many the CRM serves well.',
+				'Maximum number of requests that a node has in flight. A run starts with 8 and learns how many the CRM handles well.',
 		},
 		{
 			displayName: 'Max Retries',
@@ -61,7 +61,7 @@ export class CrmApi implements ICredentialType {
 			typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
 			default: defaultMaxRetries,
 			description:
-				'How often a request is repeated when the CRM is busy or the connection breaks. A message or a conversation whose outcome is unknown is never repeated.',
+				'How often a request is retried when the CRM is busy or the connection breaks. Messages and new conversations with an unknown outcome are never retried.',
 		},
 		{
 			displayName: 'Customize API Names',
@@ -69,51 +69,51 @@ export class CrmApi implements ICredentialType {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to change the names that your CRM uses in addresses and messages, such as the brand name of the messaging channel',
+				'Whether to change the names that your CRM uses in URLs and messages, such as the brand name of the messaging channel',
 		},
 		...apiNameProperties([
 			{
 				displayName: 'Messaging Channel Path',
 				name: 'chatappPath',
 				default: 'chatapp',
-				description: 'Name of the messaging channel in addresses, as in /chatapp/templates',
+				description: 'Name of the messaging channel in URLs, as in /chatapp/templates',
 			},
 			{
 				displayName: 'Social Channel Path',
 				name: 'socialPath',
 				default: 'social',
-				description: 'Name of the social-network channel in addresses, as in /social/send-message',
+				description: 'Name of the social-network channel in URLs, as in /social/send-message',
 			},
 			{
 				displayName: 'Members Path',
 				name: 'membersPath',
 				default: 'integration/members',
-				description: 'Address of the list of account members, below the base URL',
+				description: 'Path of the list of account members, below the base URL',
 			},
 			{
 				displayName: 'Deals Path',
 				name: 'dealPath',
 				default: 'deal',
-				description: 'Address of deals, below the base URL',
+				description: 'Path of deals, below the base URL',
 			},
 			{
 				displayName: 'Appointments Path',
 				name: 'appointmentPath',
 				default: 'appointment',
-				description: 'Address of appointments, below the base URL',
+				description: 'Path of appointments, below the base URL',
 			},
 			{
 				displayName: 'Recipient Field',
 				name: 'recipientField',
 				default: 'to',
-				description: 'Field of a message that holds the phone number or ID it goes to',
+				description: "Field of a message for the recipient's phone number or ID",
 			},
 			{
 				displayName: 'Closed Conversation Statuses',
 				name: 'closedStatuses',
 				default: defaultClosedStatuses,
 				description:
-					'Statuses of a conversation that is over, separated by commas. A conversation with any other status counts as open.',
+					'Statuses of a closed conversation, separated by commas. A conversation with any other status counts as open.',
 			},
 		]),
 	];
@@ -137,19 +137,20 @@ export class CrmApi implements ICredentialType {
 				type: 'responseCode',
 				properties: {
 					value: 404,
-					message: 'There is no CRM at this address. Check the part of "Base URL" before /api/v1.',
+					message: 'There is no CRM at this URL. Check the part of "Base URL" before /api/v1.',
 				},
 			},
 		],
 	};
 
 	/**
-	 * Adds the token. Refuses what the nodes refuse, so that the credential test does too: a web
-	 * panel that answers every path with its page would pass for the CRM otherwise. A property, no
-	 * method: n8n copies the type before it tells its editor, which offers only what can authenticate.
+	 * Adds the token. Rejects the same credentials as the nodes, so that the credential test fails for
+	 * them too: a web panel that answers every path with a page would otherwise pass as the CRM. This
+	 * is a property, not a method: n8n copies the type for its editor, and the copy would lack a
+	 * method.
 	 *
-	 * @throws {InvalidInput} when `apiSettings` refuses the credential, as for a base URL that is no
-	 *   http(s) address ending in `/api/v1`
+	 * @throws {InvalidInput} when `apiSettings` rejects the credential, for example for a base URL
+	 *   that is not an http(s) URL ending in `/api/v1`
 	 */
 	authenticate = async (
 		credentials: ICredentialDataDecryptedObject,

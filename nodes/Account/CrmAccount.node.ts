@@ -14,7 +14,7 @@ import { apiProperties, check } from './api/check';
 import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
 
-/** In the order of the "Resource" list's forms. */
+/** In the order of the "Resource" list. */
 const resources: ResourceOperations[] = [
 	{
 		resource: 'integration',
@@ -28,7 +28,7 @@ const resources: ResourceOperations[] = [
 	},
 ];
 
-/** What belongs to the account itself: channel integrations, members, and its API. */
+/** The account's channel integrations, members and API. */
 export class CrmAccount implements INodeType {
 	description: INodeTypeDescription = {
 		...nodeDefaults,

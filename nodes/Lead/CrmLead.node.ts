@@ -23,7 +23,7 @@ import { find } from './lead/find';
 import { getAll } from './lead/getAll';
 import { update } from './lead/update';
 
-/** In the order of the "Resource" list's forms. */
+/** In the order of the "Resource" list. */
 const resources: ResourceOperations[] = [
 	{
 		resource: 'lead',
@@ -51,7 +51,7 @@ export class CrmLead implements INodeType {
 		hints: [
 			{
 				message:
-					'When no lead matches, Find outputs nothing and the workflow ends here. To go on without a lead, turn on "Always Output Data" in the settings of this node.',
+					'If no lead matches, Find outputs nothing and the workflow ends here. To continue without a lead, turn on "Always Output Data" in the settings of this node.',
 				type: 'info',
 				location: 'outputPane',
 				whenToDisplay: 'always',

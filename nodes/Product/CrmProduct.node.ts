@@ -13,7 +13,7 @@ import { create } from './product/create';
 import { get } from './product/get';
 import { update } from './product/update';
 
-/** In the order of the "Resource" list's forms. */
+/** In the order of the "Resource" list. */
 const resources: ResourceOperations[] = [
 	{
 		resource: 'category',

@@ -17,7 +17,7 @@ import { newLeadFields } from './newLead/fields';
 import { runPoll } from './runPoll';
 import { templateStatusFields } from './templateStatus/fields';
 
-/** Starts workflows when the CRM changes: it has no webhooks, so it is asked at intervals. */
+/** Starts workflows when the CRM changes. The CRM has no webhooks, so the node polls it. */
 export class CrmTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'CRM Trigger',
@@ -31,7 +31,7 @@ export class CrmTrigger implements INodeType {
 		subtitle:
 			'={{ ({ newLead: "New lead", conversationActivity: "Conversation activity", templateStatus: "Template status changed" })[$parameter["event"]] }}',
 		description:
-			'Starts the workflow when the CRM has a new lead, conversation activity or a template with another status',
+			'Starts the workflow on a new lead, conversation activity or a changed template status in the CRM',
 		defaults: { name: 'CRM Trigger' },
 		polling: true,
 		inputs: [],

@@ -2,25 +2,25 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { dayMs, minuteMs } from './units';
 
-/** What the clocks of n8n and the CRM agree on. Neither of them is trusted alone. */
+/** Time bounds from n8n's and the CRM's clocks. Neither clock is trusted alone. */
 export interface Clocks {
-	/** A time that is not ahead of either clock by more than the two may differ. In ms since 1970. */
+	/** The current time: at most the tolerated difference ahead of either clock. In ms since the epoch. */
 	now: number;
-	/** No record was created or changed after this. In ms since 1970. */
+	/** Later times of records are ignored as wrong. In ms since the epoch. */
 	horizon: number;
 }
 
-/** How far ahead of n8n's clock the CRM's is believed. In ms. */
+/** How far the CRM's clock may be ahead of n8n's, in ms. */
 export const expectedClockDifferenceMs = 2 * minuteMs;
 
-/** How far ahead of both clocks the time of a record is believed. In ms. */
-export const believedAheadMs = 7 * dayMs;
+/** How far a record's time may be ahead of both clocks, in ms. */
+export const maxAheadMs = 7 * dayMs;
 
 /**
- * The clocks at an answer: n8n's, and the CRM's from the response's `Date`, which counts whole
- * seconds. Where there is no readable `Date`, n8n's clock counts for both.
+ * Reads the clocks at an answer: n8n's, and the CRM's from the response's `Date`, which has whole
+ * seconds. Without a readable `Date`, n8n's clock is used for both.
  *
- * @param headers of the response
+ * @param headers the response's headers
  * @param n8nNow n8n's clock, in ms since 1970
  */
 export function clocksAt(headers: IDataObject, n8nNow = Date.now()): Clocks {
@@ -28,6 +28,6 @@ export function clocksAt(headers: IDataObject, n8nNow = Date.now()): Clocks {
 	const crmNow = Number.isNaN(date) ? n8nNow : date + 999;
 	return {
 		now: Math.min(crmNow, n8nNow + expectedClockDifferenceMs),
-		horizon: Math.max(crmNow, n8nNow) + believedAheadMs,
+		horizon: Math.max(crmNow, n8nNow) + maxAheadMs,
 	};
 }

@@ -2,25 +2,25 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { PollRun } from './pollRun';
 
-/** What a successful poll found, and what the next one must know. */
+/** The result of a successful poll, and the state for the next one. */
 export interface PollResult<Memory> {
-	/** The json of the items that start the workflow, oldest first. */
+	/** JSON of the items that start the workflow, oldest first. */
 	emitted: IDataObject[];
 	memory: Memory;
 }
 
-/** Something that happens in the CRM, found by asking at intervals. */
+/** An event in the CRM that is found by polling. */
 export interface CrmEvent<Memory> {
 	/**
-	 * Looks for what happened since the last poll that succeeded.
+	 * Looks for events since the last successful poll.
 	 *
-	 * @param memory what that poll left; `undefined` for the first
+	 * @param memory state left by that poll; `undefined` for the first
 	 */
 	poll(run: PollRun, memory: Memory | undefined): Promise<PollResult<Memory>>;
 
-	/** The newest that there is, to build a workflow with; leaves no trace. */
+	/** The newest event, for building a workflow; changes no state. */
 	sample(run: PollRun): Promise<IDataObject[]>;
 
-	/** Says to a person why there is no sample, and what to do. */
+	/** Tells the user why there is no sample, and what to do. */
 	nothingToShow: { message: string; description: string };
 }

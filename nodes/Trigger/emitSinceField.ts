@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 /**
- * "Emit Since": what happened before the first poll.
+ * "Emit Since": also emits events from before the first poll.
  *
- * @param what the events, in plural
+ * @param what name of the events, in the plural
  */
 export function emitSinceField(what: string): INodeProperties {
 	return {
@@ -11,6 +11,6 @@ export function emitSinceField(what: string): INodeProperties {
 		name: 'emitSince',
 		type: 'dateTime',
 		default: '',
-		description: `When the workflow is activated for the first time, also emit ${what} since this time. Without it, only what happens after the activation is emitted. Later polls do not look at it.`,
+		description: `When the workflow is activated for the first time, also emit ${what} since this time. If empty, only events after the activation are emitted. Later polls ignore it.`,
 	};
 }

@@ -11,12 +11,12 @@ export const eventField: INodeProperties = {
 			name: 'Conversation Activity',
 			value: 'conversationActivity',
 			description:
-				'A conversation of a lead is new, has a new message, unread messages or another status',
+				'A conversation of a lead is new, has a new message, unread messages or a new status',
 		},
 		{
 			name: 'New Lead',
 			value: 'newLead',
-			description: 'A lead was created in the CRM, by hand, import or API',
+			description: 'A lead was created in the CRM: by hand, by import or through the API',
 		},
 		{
 			name: 'Template Status Changed',

@@ -11,7 +11,7 @@ type AnswerOf<E extends Endpoint> = Extract<
 	Answer<unknown>
 >;
 
-/** One poll: the node's parameters and the door to the API. */
+/** One poll: the node's parameters and the API client. */
 export class PollRun {
 	private constructor(
 		private readonly context: IPollFunctions,
@@ -30,18 +30,18 @@ export class PollRun {
 		throw apiErrorOf(this.context.getNode(), answer.failure);
 	}
 
-	/** Tells in n8n's log that records were left out, as they could not be read. */
-	noteLeftOut(count: number, what: string): void {
-		if (count > 0) this.context.logger.warn(`${count} ${what} without a readable ID were left out`);
+	/** Logs how many unreadable records were skipped. */
+	logSkipped(count: number, what: string): void {
+		if (count > 0) this.context.logger.warn(`Skipped ${count} ${what} without a readable ID`);
 	}
 
-	/** A parameter's text without the space around it; empty when it is not given. */
+	/** A parameter's trimmed text; empty when not set. */
 	text(parameter: string): string {
 		const value = this.context.getNodeParameter(parameter, '', { extractValue: true });
 		return String(value ?? '').trim();
 	}
 
-	/** A parameter's number, at least `least`; the fallback where none is given. */
+	/** A parameter's number, at least `least`; the fallback when not set. */
 	number(parameter: string, fallback: number, least: number): number {
 		const value = this.context.getNodeParameter(parameter, fallback) as unknown;
 		const number = isBlank(value) ? fallback : Number(value);
@@ -53,16 +53,16 @@ export class PollRun {
 		return this.context.getNodeParameter(parameter, fallback) === true;
 	}
 
-	/** The values picked in a list that takes several. */
+	/** The values picked in a multi-select list. */
 	picked(parameter: string, fallback: readonly string[]): string[] {
 		const value = this.context.getNodeParameter(parameter, fallback) as unknown;
 		return Array.isArray(value) ? value.map(String) : [];
 	}
 
 	/**
-	 * A date parameter in ms since 1970; `undefined` when it is left empty.
+	 * A date parameter in ms since the epoch; `undefined` when empty.
 	 *
-	 * @throws {InvalidInput} when it is no date
+	 * @throws {InvalidInput} when it is not a date
 	 */
 	instant(parameter: string, label: string): number | undefined {
 		const value = this.context.getNodeParameter(parameter, '') as unknown;

@@ -2,18 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InvalidInput } from '../shared/transport/invalidInput';
 
-/** Times before this are in seconds since 1970 where they are numbers: 1973 in ms. */
-const leastMilliseconds = 1e11;
+/** Numeric times below this are in seconds, not ms, since the epoch (in ms it is the year 1973). */
+const minMilliseconds = 1e11;
 
 /**
- * The records of a list that can be told apart: objects with an id, also as a number. Others are
- * left out, so that one of them never hides the rest.
+ * The records of a list that have an ID, as text or number. Others are left out, so that one of
+ * them does not hide the rest.
  *
- * @param list as the CRM answered
- * @param what the records, in plural, for the message
- * @param wrapper key under which each record may stand, such as `lead`
- * @returns copies where the id was no text
- * @throws {InvalidInput} when there are objects, but none with an id
+ * @param list the CRM's answer
+ * @param what what the records are called, in the plural, for the message
+ * @param wrapper key that may wrap each record, such as `lead`
+ * @returns the records, copied when the ID was not text
+ * @throws {InvalidInput} when there are objects, but none with an ID
  */
 export function identifiedRecords<Resource extends { id: string }>(
 	list: readonly unknown[],
@@ -28,24 +28,24 @@ export function identifiedRecords<Resource extends { id: string }>(
 	);
 }
 
-/** An id as text; `undefined` for what cannot name a record. */
+/** An ID as text; `undefined` when it is not an ID. */
 export function idOf(value: unknown): string | undefined {
 	if (typeof value === 'string') return value.trim() === '' ? undefined : value;
 	return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
 /**
- * A time of a record in ms since 1970: an ISO text, or a number of ms or seconds.
+ * Reads a record's time in ms since the epoch: ISO text, or a number of ms or seconds.
  *
- * @param horizon what is later is no time but a slip
- * @returns `undefined` when there is none to read
+ * @param horizon later times are ignored as wrong
+ * @returns `undefined` when it is not readable
  */
 export function timeOf(value: unknown, horizon: number): number | undefined {
 	const time = typeof value === 'number' ? inMilliseconds(value) : Date.parse(textOf(value));
 	return time >= 0 && time <= horizon ? Math.floor(time) : undefined;
 }
 
-/** A text; empty for what is none. Numbers are written out. */
+/** A string or number as text; empty for anything else. */
 export function textOf(value: unknown): string {
 	if (typeof value === 'string') return value;
 	return typeof value === 'number' ? String(value) : '';
@@ -56,9 +56,9 @@ export function isRecord(value: unknown): value is IDataObject {
 }
 
 /**
- * The record that an entry of a list is or holds; none when it has no id.
+ * The record in a list entry: the entry itself, or wrapped; none when it has no ID.
  *
- * @param wrapper key under which the record may stand
+ * @param wrapper key that may wrap the record
  */
 export function recordsIn<Resource extends { id: string }>(
 	entry: unknown,
@@ -73,5 +73,5 @@ export function recordsIn<Resource extends { id: string }>(
 }
 
 function inMilliseconds(time: number): number {
-	return time < leastMilliseconds ? time * 1000 : time;
+	return time < minMilliseconds ? time * 1000 : time;
 }

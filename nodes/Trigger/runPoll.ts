@@ -19,28 +19,28 @@ const events: Record<string, CrmEvent<unknown>> = {
 	templateStatus: templateStatus as CrmEvent<unknown>,
 };
 
-/** What n8n keeps for the node between polls. */
+/** State that n8n stores for the node between polls. */
 interface NodeMemory {
-	/** The event that the memory belongs to; another event starts afresh. */
+	/** The event that the memory belongs to; another event starts from scratch. */
 	event?: string;
-	/** How the memory is written; a release that writes it otherwise starts afresh. */
+	/** Format of the memory; a release with another format starts from scratch. */
 	format?: number;
 	memory?: unknown;
 }
 
-/** To be raised when any event's memory changes its form. */
+/** Increment this when any event's memory changes its format. */
 const memoryFormat = 2;
 
 /**
- * Memories that a poll is working on. n8n starts a poll at its time even while the one before
- * still waits for the CRM; two at once would emit the same twice.
+ * Memories in use by a poll. n8n starts a poll on schedule even while the last one still waits for
+ * the CRM; two at once would emit the same events twice.
  */
 const beingPolled = new WeakSet<object>();
 
 /**
- * One poll of the node: in a test run the newest that there is, otherwise what happened since
- * the last poll that succeeded. The memory changes in one step, after everything has succeeded:
- * n8n keeps a memory that was changed before a poll failed.
+ * Runs one poll: in a test run it returns the newest event, otherwise the events since the last
+ * successful poll. The memory is updated once, after everything succeeded, because n8n also stores
+ * changes made before a poll fails.
  *
  * @returns `null` when nothing happened, which starts no workflow
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
@@ -75,7 +75,7 @@ async function pollOnce(
 ): Promise<INodeExecutionData[][] | null> {
 	const kept = context.getWorkflowStaticData('node') as NodeMemory;
 	if (beingPolled.has(kept)) {
-		context.logger.debug('The poll before has not ended yet, this one is left out');
+		context.logger.debug('Skipped this poll: the last one is still running');
 		return null;
 	}
 	beingPolled.add(kept);

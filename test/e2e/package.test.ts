@@ -66,7 +66,7 @@ describe('the packed package in a real n8n', () => {
 			'Error',
 			isN8n1
 				? 'The resource you are requesting could not be found'
-				: 'There is no CRM at this address. Check the part of "Base URL" before /api/v1.',
+				: 'There is no CRM at this URL. Check the part of "Base URL" before /api/v1.',
 		],
 	])('tests the credential with %s', async (_case, fields, status, message) => {
 		const { token = 'demo-token', baseUrlEnd = '/api/v1' } = fields as Record<string, string>;

@@ -46,7 +46,7 @@ describe('CRM Appointment', () => {
 		[
 			'an end before the start',
 			{ start: '2026-04-02T13:00:00Z', end: '2026-04-02T13:00:00+02:00' },
-			'"End Date" lies before "Start Date"',
+			'"End Date" is before "Start Date"',
 		],
 	])('refuses %s before any request', async (_, item, message) => {
 		const { run, requests } = await node.run(create, [item]);

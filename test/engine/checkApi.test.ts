@@ -112,7 +112,7 @@ describe('Check API', () => {
 		]);
 		const { writes, evidence } = await check(whole);
 		expect(writes).toEqual(['POST /lead']);
-		expect(evidence.nothingRemains).toContain('lead-helena, if it was not there before');
+		expect(evidence.nothingRemains).toContain('lead-helena, if it did not exist before');
 	});
 
 	it('says that an update which is answered and not stored is not stored', async () => {

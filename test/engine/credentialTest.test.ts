@@ -78,7 +78,7 @@ describe('the test of the credential', () => {
 		const baseUrl = `${sandbox.origin}/elsewhere/api/v1`;
 		expect(await testCredential({ baseUrl, token: 'demo-token' })).toEqual({
 			status: 'Error',
-			message: 'There is no CRM at this address. Check the part of "Base URL" before /api/v1.',
+			message: 'There is no CRM at this URL. Check the part of "Base URL" before /api/v1.',
 		});
 	});
 });

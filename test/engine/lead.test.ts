@@ -121,7 +121,7 @@ describe('CRM Lead: get many', () => {
 		[
 			'too many windows',
 			{ filters: { ...dates, startDate: '1970-01-01' }, options: { windowDays: 1 } },
-			'"Days per Request" would send 20',
+			'"Days per Request" would need 20',
 		],
 		['a phone that is none', { filters: { phone: 'Helena' } }, '"Phone" is not a phone number'],
 		['a tax ID without digits', { filters: { taxId: 'none' } }, '"Tax ID" has no digits'],

@@ -95,7 +95,7 @@ describe('a label by name', () => {
 	it('that no recent lead carries is refused, and nothing is written', async () => {
 		const lead = addLead('5511900000001');
 		const { run, requests } = await node.run(assign(picked('no such', 'name'), lead.id) as never);
-		expect(run.error?.message).toBe('No recent lead carries a label called "no such"');
+		expect(run.error?.message).toBe('No recent lead has a label named "no such"');
 		expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 	});
 
@@ -107,7 +107,7 @@ describe('a label by name', () => {
 		});
 		const lead = addLead('5511900000001', ['label-vip', twin.id]);
 		const { run } = await node.run(assign(picked('VIP', 'name'), lead.id) as never);
-		expect(run.error?.message).toBe('Several labels are called "VIP"');
+		expect(run.error?.message).toBe('Several labels are named "VIP"');
 	});
 
 	it.each([picked('vip', 'name'), picked('label-vip'), 'VIP'])(

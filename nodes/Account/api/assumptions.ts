@@ -1,21 +1,21 @@
-/** What is known of one assumption before anything was tried. */
+/** One assumption, as known before anything was tried. */
 interface Assumption {
 	/** The assumption, as a sentence that is true or false. */
 	statement: string;
-	/** What follows where it does not hold. */
+	/** The consequence if it is false. */
 	ifFalse: string;
-	/** What follows while nobody knows. */
+	/** The consequence if it is unknown. */
 	ifUnknown: string;
-	/** Where the user can change how the nodes read the API; empty where nowhere. */
+	/** Where the user can change this; empty if nowhere. */
 	setting: string;
 }
 
 const triedAtRunTime =
-	'CRM Outbound Contact finds this out in each run before it relies on it, or takes the worse case.';
+	'CRM Outbound Contact checks this in each run before it relies on it, or assumes the worse case.';
 
 /**
- * The assumptions about what the API's documents leave open, in the order in which they are
- * tried and put out (docs/assumptions.md).
+ * The assumptions about what the API's documentation leaves open, in the order in which they are
+ * tried and output (docs/assumptions.md).
  */
 export const assumptions = {
 	sectorList: {
@@ -51,35 +51,35 @@ export const assumptions = {
 	socialPath: {
 		statement: 'Social messages are sent under the path name of the credential',
 		ifFalse: 'Nothing can be sent on the social channel.',
-		ifUnknown: 'The first social message that you send shows it.',
+		ifUnknown: 'The first social message that you send will show it.',
 		setting: 'Credential: Customize API Names > Social Channel Path',
 	},
 	dealPath: {
 		statement: 'Deals are created under the path name of the credential',
 		ifFalse: 'CRM Deal does not work.',
-		ifUnknown: 'The first deal that you create shows it.',
+		ifUnknown: 'The first deal that you create will show it.',
 		setting: 'Credential: Customize API Names > Deals Path',
 	},
 	appointmentPath: {
 		statement: 'Appointments are created under the path name of the credential',
 		ifFalse: 'CRM Appointment does not work.',
-		ifUnknown: 'The first appointment that you create shows it.',
+		ifUnknown: 'The first appointment that you create will show it.',
 		setting: 'Credential: Customize API Names > Appointments Path',
 	},
 	unknownIdIsNotFound: {
 		statement: 'An ID that does not exist is answered with 404',
-		ifFalse: 'The advice that an error gives may not fit.',
-		ifUnknown: 'The advice that an error gives may not fit.',
+		ifFalse: 'Advice in error messages may not apply.',
+		ifUnknown: 'Advice in error messages may not apply.',
 		setting: '',
 	},
 	leadAnswer: {
 		statement: 'Creating a lead answers with its ID',
-		ifFalse: 'CRM Outbound Contact sends nothing, as it cannot tell whose lead it has.',
+		ifFalse: 'CRM Outbound Contact sends nothing, because it cannot identify the lead.',
 		ifUnknown: triedAtRunTime,
 		setting: '',
 	},
 	creationTime: {
-		statement: 'createdAt tells a lead that was just created from one that existed',
+		statement: 'createdAt distinguishes a new lead from an existing one',
 		ifFalse:
 			'"alreadyExisted" of CRM Lead is not reliable. CRM Outbound Contact reads leads again.',
 		ifUnknown: triedAtRunTime,
@@ -87,61 +87,61 @@ export const assumptions = {
 	},
 	timesHaveZone: {
 		statement: 'Times carry their time zone',
-		ifFalse: 'A time without a zone may be hours off. "Skip If Contacted" takes the worse case.',
+		ifFalse: 'Times may be hours off. "Skip If Contacted" assumes the worse case.',
 		ifUnknown: triedAtRunTime,
 		setting: '',
 	},
 	phoneFilter: {
-		statement: 'Listing leads by phone gives the lead with that phone and no other',
-		ifFalse: 'Find of CRM Lead gives wrong leads or none.',
+		statement: 'Listing leads by phone returns only the lead with that phone',
+		ifFalse: 'Find of CRM Lead returns wrong leads or none.',
 		ifUnknown: triedAtRunTime,
 		setting: '',
 	},
 	createdAtFilter: {
-		statement: 'Listing leads by creation time gives those created in that time and no other',
+		statement: 'Listing leads by creation time returns only leads created in that period',
 		ifFalse: 'CRM Trigger reads every lead at each poll, or misses new ones.',
-		ifUnknown: 'CRM Trigger compares the times itself, but cannot see what a list leaves out.',
+		ifUnknown: 'CRM Trigger compares the times itself, but cannot see leads that a list omits.',
 		setting: '',
 	},
 	metadataStored: {
-		statement: 'Metadata of a lead is stored as it was sent',
-		ifFalse: '"Campaign Key" cannot work: a run with one refuses before it sends anything.',
+		statement: 'Metadata of a lead is stored as sent',
+		ifFalse: '"Campaign Key" cannot work: a run with one stops before it sends anything.',
 		ifUnknown: triedAtRunTime,
 		setting: '',
 	},
 	updateKeepsFields: {
-		statement: 'Updating a lead keeps the fields that the update does not name',
+		statement: 'Updating a lead keeps the fields that are not in the update',
 		ifFalse:
-			'Every update must name all fields: CRM Lead Update wipes the others, and a run with "Campaign Key" refuses.',
+			'Every update must include all fields: CRM Lead Update erases the others, and a run with "Campaign Key" stops.',
 		ifUnknown: triedAtRunTime,
 		setting: '',
 	},
 	updateReplacesMetadata: {
 		statement: 'Updating metadata replaces all of it',
-		ifFalse: 'Keys that an update leaves out stay. Nothing is harmed by it.',
-		ifUnknown: 'CRM Lead Update may replace all metadata of the lead: send all of it.',
+		ifFalse: 'Keys that are not in an update stay. This does no harm.',
+		ifUnknown: 'CRM Lead Update may replace all metadata of the lead: include all keys.',
 		setting: '',
 	},
 	duplicateMerge: {
-		statement: 'Creating a lead that is there gives that lead and overwrites none of its fields',
-		ifFalse: 'CRM Outbound Contact may create double leads or change fields of leads.',
+		statement: 'Creating an existing lead returns that lead and overwrites none of its fields',
+		ifFalse: 'CRM Outbound Contact may create duplicate leads or change fields of leads.',
 		ifUnknown: triedAtRunTime,
 		setting: '',
 	},
 	answerShowsMetadata: {
-		statement: 'That answer shows the metadata of the lead',
+		statement: "That answer includes the lead's metadata",
 		ifFalse: 'CRM Outbound Contact reads each lead again: one request more per contact.',
 		ifUnknown: triedAtRunTime,
 		setting: '',
 	},
 	answerShowsLabels: {
-		statement: 'That answer shows the labels of the lead',
-		ifFalse: 'CRM Outbound Contact reads each lead again where "Skip Labels" is used.',
+		statement: "That answer includes the lead's labels",
+		ifFalse: 'CRM Outbound Contact reads each lead again if "Skip Labels" is used.',
 		ifUnknown: triedAtRunTime,
 		setting: '',
 	},
 	answerShowsConversations: {
-		statement: 'That answer shows the conversations of the lead',
+		statement: "That answer includes the lead's conversations",
 		ifFalse: 'CRM Outbound Contact reads each lead again: one request more per contact.',
 		ifUnknown: triedAtRunTime,
 		setting: '',
@@ -153,20 +153,20 @@ export const assumptions = {
 		setting: 'CRM Lead, Assign: Additional Fields (JSON)',
 	},
 	labelUnassignment: {
-		statement: 'A label is taken off by a delete with lead ID and label ID in its body',
+		statement: 'A label is removed by a DELETE with lead ID and label ID in its body',
 		ifFalse: 'Unassign of CRM Lead needs "Additional Fields (JSON)" with the names of your CRM.',
 		ifUnknown: 'Try Unassign of CRM Lead on one lead first.',
 		setting: 'CRM Lead, Unassign: Additional Fields (JSON)',
 	},
 	conversationAnswer: {
-		statement: 'Opening a conversation answers with its ID, and the lead then shows it',
+		statement: 'Opening a conversation answers with its ID, and the lead then lists it',
 		ifFalse: '"On Active Conversation" and "Skip If Contacted" cannot see conversations.',
 		ifUnknown: triedAtRunTime,
 		setting: '',
 	},
 	newConversationIsOpen: {
 		statement: 'A new conversation has a status that counts as open',
-		ifFalse: 'Open conversations are taken for closed ones.',
+		ifFalse: 'Open conversations count as closed.',
 		ifUnknown: 'A status that is not known to be closed counts as open.',
 		setting: 'Credential: Customize API Names',
 	},
@@ -189,20 +189,20 @@ export const assumptions = {
 		setting: 'CRM Conversation, Update Status: Additional Fields (JSON)',
 	},
 	messageAccepted: {
-		statement: 'The CRM takes a template in the shape that the nodes send',
-		ifFalse: 'Nothing can be sent until the shape fits.',
+		statement: 'The CRM accepts a template in the format that the nodes send',
+		ifFalse: 'No template can be sent until the format matches.',
 		ifUnknown: 'Turn on "Send Test Message" to find out.',
 		setting: 'Credential: Customize API Names > Recipient Field, Messaging Channel Path',
 	},
 	messageId: {
-		statement: 'The answer to a message holds its ID',
-		ifFalse: '"messageId" stays empty. The message counts as sent all the same.',
+		statement: 'The answer to a message contains its ID',
+		ifFalse: '"messageId" stays empty. The message still counts as sent.',
 		ifUnknown: 'Turn on "Send Test Message" to find out.',
 		setting: '',
 	},
 	sendMovesTime: {
-		statement: 'Sending a message moves lastMessageAt of the conversation',
-		ifFalse: '"Skip If Contacted" does not see messages that the nodes sent.',
+		statement: 'Sending a message updates lastMessageAt of the conversation',
+		ifFalse: '"Skip If Contacted" does not see messages sent by the nodes.',
 		ifUnknown: 'Turn on "Send Test Message" to find out.',
 		setting: '',
 	},
@@ -213,9 +213,9 @@ export const assumptions = {
 		setting: '',
 	},
 	nothingRemains: {
-		statement: 'Nothing of this check remains in the CRM',
-		ifFalse: 'Remove by hand what the evidence names.',
-		ifUnknown: 'Look in the CRM for a lead with the phone of this check.',
+		statement: 'This check leaves nothing in the CRM',
+		ifFalse: 'Remove what the evidence lists by hand.',
+		ifUnknown: 'Check the CRM for a lead with the test phone.',
 		setting: '',
 	},
 } as const satisfies Record<string, Assumption>;

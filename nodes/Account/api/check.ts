@@ -19,7 +19,7 @@ import type { CheckInput } from './trial';
 
 const show = { resource: ['api'], operation: ['check'] };
 
-/** Resource API: its only operation, which makes several requests and so has no endpoint. */
+/** The only operation of the resource API. It sends several requests, so it has no endpoint. */
 export const apiProperties: INodeProperties[] = [
 	{
 		displayName: 'Operation',
@@ -33,8 +33,8 @@ export const apiProperties: INodeProperties[] = [
 				value: 'check',
 				action: 'Check api',
 				description:
-					'Try on a test contact how your CRM behaves where its documents are silent, and put out one item per assumption',
-				// n8n runs a declarative node that is a tool of an AI agent by its routing alone.
+					'Test with a test contact how your CRM behaves where its documentation is silent, and output one item per assumption',
+				// For AI agent tools, n8n runs a declarative node only by its routing.
 				routing: { send: { paginate: true }, operations: { pagination: checkOfItem } },
 			},
 		],
@@ -49,13 +49,13 @@ export const apiProperties: INodeProperties[] = [
 			required: true,
 			placeholder: 'e.g. +55 (11) 98765-4321',
 			description:
-				'Phone of a test contact, such as your own, that no lead of the account has. A lead with it is created, changed and deleted again; leads that were there before are left alone. Nothing is sent to it unless you turn on "Send Test Message".',
+				'Phone of a test contact, such as your own, that no lead of the account has. A lead with this phone is created, changed and deleted; existing leads are not touched. Nothing is sent to it unless you turn on "Send Test Message".',
 		} satisfies INodeProperties,
 		defaultCountry,
 		{
 			...sectorLocator,
 			description:
-				'Sector to open a test conversation in. It is closed again but remains, as the API cannot delete conversations. Without a sector, nothing is found out about conversations and messages.',
+				'Sector for a test conversation. The conversation is closed afterwards but remains, because the API cannot delete conversations. Without a sector, conversations and messages are not checked.',
 		},
 		{
 			displayName: 'Send Test Message',
@@ -63,7 +63,7 @@ export const apiProperties: INodeProperties[] = [
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to send the template to the test phone, filled with its own examples. Without it nothing is sent, and nothing is found out about messages.',
+				'Whether to send the template to the test phone, filled with its own examples. If off, nothing is sent and messages are not checked.',
 		} satisfies INodeProperties,
 	].map((field) => ({ ...field, displayOptions: { show } })),
 	{
@@ -120,10 +120,7 @@ function readInput(parameter: ParameterReader): CheckInput {
 	const sectorId = textOf(parameter('sector', '', { extractValue: true }));
 	if (parameter('sendTestMessage', false) !== true) return { phone, sectorId };
 	if (sectorId === '') {
-		throw new InvalidInput(
-			'"Sector" is empty',
-			'Pick the sector that the test message is sent from.',
-		);
+		throw new InvalidInput('"Sector" is empty', 'Pick the sector to send the test message from.');
 	}
 	const key = parseTemplateKey(textOf(parameter('template', '', { extractValue: true })));
 	if (!key.ok) throw new InvalidInput('"Template" cannot be read', `${key.message}.`);

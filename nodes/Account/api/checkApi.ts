@@ -12,10 +12,10 @@ import { sendTestMessage } from './probes/message';
 import { Trial, type CheckInput } from './trial';
 
 /**
- * Tries each assumption about the API (docs/assumptions.md). It writes to no lead but the one that
- * it has seen itself create, and deletes that one at the end.
+ * Tests each assumption about the API (docs/assumptions.md). It writes only to the lead that it
+ * provably created, and deletes that lead at the end.
  *
- * @param signal n8n's cancel signal: what has not been tried then stays unknown
+ * @param signal n8n's cancel signal: assumptions not tried by then stay unknown
  * @throws {NodeApiError} when the CRM refuses the token
  * @throws {InvalidInput} when the credential's base URL cannot be used
  */
@@ -29,11 +29,11 @@ export async function checkApi(
 	if (!first.ok && first.failure.status === 401) throw apiErrorOf(context.getNode(), first.failure);
 
 	for (const name of ['socialPath', 'dealPath', 'appointmentPath'] as const) {
-		trial.record(name, 'unknown', 'Not tried, as what it takes to try it could not be removed');
+		trial.record(name, 'unknown', 'Not tried, because the test record could not be removed');
 	}
 	if (!input.template) {
 		for (const name of ['messageAccepted', 'messageId', 'sendMovesTime'] as const) {
-			trial.record(name, 'unknown', 'Not tried, as no test message was asked for');
+			trial.record(name, 'unknown', 'Not tried, because "Send Test Message" is off');
 		}
 	}
 	let own: OwnLead | undefined;
@@ -43,7 +43,7 @@ export async function checkApi(
 	if (own) await checkWithLead(trial, own, listed);
 	recordRemains(trial);
 	return trial.findings(
-		own ? 'Not tried' : 'Not tried, as the check has no lead of its own: see "leadAnswer"',
+		own ? 'Not tried' : 'Not tried, because there is no test lead: see "leadAnswer"',
 	);
 }
 
@@ -87,6 +87,6 @@ function recordRemains(trial: Trial): void {
 	trial.record(
 		'nothingRemains',
 		remains.length === 0,
-		remains.length === 0 ? 'Everything was removed again' : `What remains: ${remains.join('; ')}`,
+		remains.length === 0 ? 'Everything was removed' : `Left in the CRM: ${remains.join('; ')}`,
 	);
 }

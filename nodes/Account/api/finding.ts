@@ -1,21 +1,21 @@
 import { assumptions, type AssumptionName } from './assumptions';
 
-/** What a check found out about one assumption: one output item. */
+/** The result of the check for one assumption: one output item. */
 export interface Finding {
 	assumption: AssumptionName;
 	statement: string;
 	holds: boolean | 'unknown';
 	/** What the CRM did, or why it was not tried. */
 	evidence: string;
-	/** What follows for the nodes. */
+	/** The consequence for the nodes. */
 	consequence: string;
-	/** Where the user can change how the nodes read the API; empty where nowhere. */
+	/** Where the user can change this; empty if nowhere. */
 	setting: string;
 }
 
 const nothingFollows = 'Nothing to do.';
 
-/** The finding that an assumption comes to. */
+/** Creates the finding for an assumption. */
 export function findingOf(
 	assumption: AssumptionName,
 	holds: Finding['holds'],

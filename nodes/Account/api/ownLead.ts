@@ -12,28 +12,28 @@ import {
 } from './answerShapes';
 import { evidenceOf, type Trial } from './trial';
 
-/** A lead that this check has seen itself create: the only one that it writes to. */
+/** A lead that this check provably created: the only one that it writes to. */
 export interface OwnLead {
 	id: string;
-	/** As the creation answered. */
+	/** The answer to its creation. */
 	created: UnknownRecord;
-	/** Queries of `GET /lead`, each of which should show it. */
+	/** Queries of `GET /lead` that should each return it. */
 	queries: IDataObject[];
 }
 
 const minuteMs = 60_000;
 
-/** Times without a zone may be this far off. In ms. */
+/** How far off a time without a zone may be, in ms. */
 const widestZoneMs = 15 * 60 * minuteMs;
 
 /**
- * Creates a lead with nothing but the phone: where the account has one with this phone in another
- * spelling, the CRM gives that one (spec, section 9), and the request changes nothing in it.
+ * Creates a lead with only a phone: if the account already has one with this phone in another
+ * format, the CRM returns that one (spec, section 9) and the request changes nothing in it.
  *
- * It counts as created here only when a list that did not show its ID before shows it afterwards,
- * and nothing about it is older.
+ * The lead counts as created here only if a list shows its ID that did not show it before, and
+ * nothing about it is older.
  *
- * @returns `undefined` when the lead is, or may be, somebody's
+ * @returns `undefined` when the lead existed, or may have existed, before
  */
 export async function createOwnLead(trial: Trial): Promise<OwnLead | undefined> {
 	const { phone } = trial.input;
@@ -42,7 +42,7 @@ export async function createOwnLead(trial: Trial): Promise<OwnLead | undefined> 
 	const existing = before.flatMap((leads) => leads ?? []).find((lead) => hasPhone(lead, phone));
 	if (existing) {
 		const lead = `lead ${idOf(existing) ?? 'without ID'}`;
-		trial.record('leadAnswer', 'unknown', `Not tried, as ${lead} has this phone`);
+		trial.record('leadAnswer', 'unknown', `Not tried, because ${lead} has this phone`);
 		return undefined;
 	}
 	const startedAt = trial.crmTime;
@@ -66,16 +66,16 @@ export async function createOwnLead(trial: Trial): Promise<OwnLead | undefined> 
 		appearedIn(before, after, id) &&
 		[created, ...shown].every((lead) => isUnused(lead) && !isOlder(lead, startedAt));
 	if (!isNew) {
-		const text = `Lead ${id} may have been there before, so nothing was written to it`;
+		const text = `Lead ${id} may have existed before, so nothing was written to it`;
 		trial.record('creationTime', 'unknown', text);
-		trial.remains.push(`lead ${id}, if it was not there before`);
+		trial.remains.push(`lead ${id}, if it did not exist before`);
 		return undefined;
 	}
 	recordCreation(trial, { ...shown[0], ...created }, reply.headers, reply.elapsedMs);
 	return { id, created, queries };
 }
 
-/** The lead as the lists show it now; `undefined` when none does. */
+/** Reads the lead from the lists; `undefined` when no list has it. */
 export async function readOwnLead(
 	trial: Trial,
 	{ id, queries }: OwnLead,
@@ -88,14 +88,14 @@ export async function readOwnLead(
 	return undefined;
 }
 
-/** What each query lists; `undefined` for one that gave no list. */
+/** The result of each query; `undefined` when it is not a list. */
 async function listedByEach(trial: Trial, queries: IDataObject[]) {
 	const lists: Array<UnknownRecord[] | undefined> = [];
 	for (const query of queries) lists.push(await trial.leads(query));
 	return lists;
 }
 
-/** Whether a list shows the ID that did not, and none showed it before. */
+/** Whether a list now shows the ID, and none did before. */
 function appearedIn(
 	before: Array<UnknownRecord[] | undefined>,
 	after: Array<UnknownRecord[] | undefined>,
@@ -106,7 +106,7 @@ function appearedIn(
 	return before.some((leads, index) => leads !== undefined && isIn(after[index] ?? []));
 }
 
-/** Whether the lead has nothing that a creation with a phone alone does not give it. */
+/** Whether the lead has nothing beyond what a creation with only a phone gives it. */
 function isUnused(lead: UnknownRecord): boolean {
 	const { metadata, accountCRMLeadLabelAssignments: labels, email, taxId } = lead;
 	const hasMetadata = isRecord(metadata) && Object.keys(metadata).length > 0;
@@ -119,7 +119,7 @@ function isOlder({ createdAt }: UnknownRecord, startedAt: number): boolean {
 	return at < startedAt - widestZoneMs;
 }
 
-/** Whether the lead's phone is this one, in whatever spelling, with or without country code. */
+/** Whether the lead has this phone, in any format, with or without country code. */
 function hasPhone(lead: UnknownRecord, phone: string): boolean {
 	const digits = String(lead.phone ?? '').replace(/\D/g, '');
 	return digits.length >= 8 && (phone.endsWith(digits.slice(-10)) || digits.endsWith(phone));

@@ -8,17 +8,17 @@ import { recordsIn, type UnknownRecord } from './answerShapes';
 import { assumptions, type AssumptionName } from './assumptions';
 import { findingOf, type Finding } from './finding';
 
-/** What the user gives for a check. */
+/** Input of a check. */
 export interface CheckInput {
 	/** Digits with country code. */
 	phone: string;
 	/** Sector to open a conversation in; empty for none. */
 	sectorId: string;
-	/** The template of the test message; absent when none is to be sent. */
+	/** The template of the test message; absent when none is sent. */
 	template?: { name: string; language: string };
 }
 
-/** An answered or failed request, with nothing assumed about the answer. */
+/** The result of a request, without any assumptions about the answer. */
 export type Reply =
 	| { ok: true; body: unknown; headers: IDataObject; elapsedMs: number }
 	| { ok: false; failure: Failure };
@@ -27,18 +27,18 @@ interface TrialRequest {
 	id?: string;
 	query?: IDataObject;
 	body?: IDataObject;
-	/** Whether it is made although the execution was cancelled: for what must be cleaned up. */
+	/** Whether it is sent even after a cancel, for cleaning up. */
 	isCleanup?: boolean;
 }
 
-/** One check of the API: what it was told, what it found out, what it has left behind. */
+/** One check of the API: its input, its findings and what it leaves in the CRM. */
 export class Trial {
 	private readonly found = new Map<AssumptionName, Finding>();
 
-	/** What this check has left in the CRM, for people. */
+	/** What this check has left in the CRM, for users. */
 	readonly remains: string[] = [];
 
-	/** The CRM's own time at its latest answer, in ms since the epoch; n8n's until there is one. */
+	/** The CRM's time at its latest answer, in ms since the epoch; n8n's time before the first one. */
 	crmTime = Date.now();
 
 	private constructor(
@@ -60,7 +60,7 @@ export class Trial {
 		return new Trial(input, await CrmClient.create(context, { signal }), signal);
 	}
 
-	/** What the credential says about how to talk to the API. */
+	/** Settings of the API, from the credential. */
 	get settings() {
 		return this.client.settings;
 	}
@@ -73,13 +73,13 @@ export class Trial {
 		return reply;
 	}
 
-	/** Leads of the list; `undefined` when the answer holds none that can be read. */
+	/** Lists leads; `undefined` when the answer contains no readable list. */
 	async leads(query: IDataObject, isCleanup = false): Promise<UnknownRecord[] | undefined> {
 		const reply = await this.request(endpoints.listLeads, { query, isCleanup });
 		return reply.ok ? recordsIn(reply.body) : undefined;
 	}
 
-	/** Notes what was found out. The first finding of an assumption counts. */
+	/** Records a finding. Only the first finding of an assumption counts. */
 	record(assumption: AssumptionName, holds: Finding['holds'], evidence: string): void {
 		if (!this.found.has(assumption)) {
 			this.found.set(assumption, findingOf(assumption, holds, evidence));
@@ -87,11 +87,11 @@ export class Trial {
 	}
 
 	/**
-	 * Runs one part of the check. It never throws: what goes wrong leaves the part's assumptions
-	 * unknown, and a cancelled execution skips it.
+	 * Runs one part of the check. It never throws: on an error, the part's assumptions stay unknown. A
+	 * cancelled execution skips the part.
 	 */
 	async attempt(part: () => Promise<void>, names: AssumptionName[]): Promise<void> {
-		let reason = 'Not tried, as the execution was cancelled';
+		let reason = 'Not tried, because the execution was cancelled';
 		try {
 			if (!this.signal?.aborted) {
 				await part();
@@ -103,7 +103,7 @@ export class Trial {
 		for (const name of names) this.record(name, 'unknown', reason);
 	}
 
-	/** One finding per assumption, in their order. */
+	/** One finding per assumption, in order. */
 	findings(reasonIfNotTried: string): Finding[] {
 		const names = Object.keys(assumptions) as AssumptionName[];
 		return names.map(

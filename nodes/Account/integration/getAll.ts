@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { listLimit } from '../../shared/form/listLimit';
 import type { Operation } from '../../shared/operation/operation';
 
-/** Get integrations: `GET /integration`, whose answer is given as it comes (spec, section 4). */
+/** Get integrations: `GET /integration`; the answer is returned unchanged (spec, section 4). */
 export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',

@@ -3,7 +3,7 @@ import { listLimit } from '../../shared/form/listLimit';
 import type { Operation } from '../../shared/operation/operation';
 
 /**
- * Get members: the list whose path the credential may set, given as it comes (spec, section 4;
+ * Get members: the list at a path that the credential can set, returned unchanged (spec, section 4;
  * docs/assumptions.md).
  */
 export const getAll: Operation = {
@@ -11,7 +11,7 @@ export const getAll: Operation = {
 	value: 'getAll',
 	action: 'Get many members',
 	description:
-		'List the members of the account, each with user ID and membership link ID. Owners take the membership link ID.',
+		'List the members of the account, each with user ID and membership link ID. Owner fields need the membership link ID.',
 	endpoint: endpoints.listMembers,
 	fields: listLimit,
 };

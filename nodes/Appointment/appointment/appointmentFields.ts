@@ -5,29 +5,29 @@ import { leadLocator } from '../../shared/locators/lead';
 
 type Endpoint = typeof endpoints.createAppointment;
 
-/** What an appointment is about. */
+/** Title of an appointment. */
 export const titleField = sentText<Endpoint>('title', {
 	displayName: 'Title',
 	placeholder: 'e.g. First consultation',
 	description: 'What the appointment is about',
 });
 
-/** When an appointment begins. */
+/** Start of an appointment. */
 export const startDateField = sentField<Endpoint>('startDate', {
 	displayName: 'Start Date',
 	type: 'dateTime',
 	default: '',
 	description:
-		"Date and time at which the appointment begins. Without an offset it is in the workflow's time zone.",
+		"Date and time at which the appointment starts. Without an offset, it is in the workflow's time zone.",
 });
 
-/** When an appointment ends. */
+/** End of an appointment. */
 export const endDateField = sentField<Endpoint>('endDate', {
 	displayName: 'End Date',
 	type: 'dateTime',
 	default: '',
 	description:
-		"Date and time at which the appointment ends. Without an offset it is in the workflow's time zone.",
+		"Date and time at which the appointment ends. Without an offset, it is in the workflow's time zone.",
 });
 
 /** The lead that an appointment is with. */

@@ -18,9 +18,9 @@ export const update: Operation = {
 	value: 'update',
 	action: 'Update appointment',
 	description:
-		'Update an appointment, for example move it to another time. Fields that are not given stay as they are.',
+		'Update an appointment, for example move it to another time. Omitted fields keep their values.',
 	endpoint: endpoints.updateAppointment,
-	id: idField('Appointment ID', 'appointmentId', 'ID of the appointment, as its creation gave it'),
+	id: idField('Appointment ID', 'appointmentId', 'ID of the appointment, as returned by Create'),
 	fields: [
 		updateFields([...otherAppointmentFields, endDateField, leadField, startDateField, titleField]),
 		additionalFieldsJson,

@@ -12,7 +12,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update chat sector',
-	description: 'Update a chat sector. Fields that are not given stay as they are.',
+	description: 'Update a chat sector. Omitted fields keep their values.',
 	endpoint: endpoints.updateChatSector,
 	id: { ...sectorLocator, description: 'The chat sector to update' },
 	fields: [
@@ -22,7 +22,7 @@ export const update: Operation = {
 				type: 'color',
 				default: '',
 				placeholder: 'e.g. #1f6feb',
-				description: 'Hexadecimal color that the CRM shows the sector in',
+				description: 'Hexadecimal color of the sector in the CRM',
 			}),
 			sentText<Endpoint>('description', {
 				displayName: 'Description',

@@ -1,8 +1,8 @@
 import { idField } from '../../shared/form/idField';
 
-/** The conversation that an operation works on. */
+/** The ID of the conversation, for operations on an existing one. */
 export const conversationIdField = idField(
 	'Conversation ID',
 	'conversationId',
-	'ID of the conversation, as its creation gave it',
+	'ID of the conversation, as returned by Create',
 );

@@ -15,7 +15,7 @@ export const create: Operation = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create conversation',
-	description: 'Open a conversation with a lead, as is needed before a message is sent to it',
+	description: 'Open a conversation with a lead, which is required before sending it a message',
 	endpoint: endpoints.createConversation,
 	fields: [
 		sentField<typeof endpoints.createConversation>('leadId', {

@@ -11,7 +11,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update conversation',
-	description: 'Move a conversation to another sector or give it another owner',
+	description: 'Move a conversation to another sector or owner',
 	endpoint: endpoints.updateConversation,
 	id: conversationIdField,
 	fields: [updateFields([conversationOwner, conversationSector]), additionalFieldsJson],

@@ -32,6 +32,6 @@ export const otherCustomerServiceFields: Field[] = [
 		type: 'number',
 		default: 0,
 		description:
-			'How warm the contact is, as a number. The scale is that of your CRM and not the 1 to 3 of leads.',
+			"How warm the contact is, as a number on your CRM's own scale, not the 1 to 3 of leads",
 	}),
 ];

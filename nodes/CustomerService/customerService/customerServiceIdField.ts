@@ -1,8 +1,8 @@
 import { idField } from '../../shared/form/idField';
 
-/** The customer-service record that an operation works on. */
+/** The ID of the customer-service record, for operations on an existing one. */
 export const customerServiceIdField = idField(
 	'Customer Service ID',
 	'customerServiceId',
-	'ID of the customer-service record (atendimento), as its creation gave it',
+	'ID of the customer-service record (atendimento), as returned by Create',
 );

@@ -10,8 +10,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update customer service record',
-	description:
-		'Update a customer-service record (atendimento). Fields that are not given stay as they are.',
+	description: 'Update a customer-service record (atendimento). Omitted fields keep their values.',
 	endpoint: endpoints.updateCustomerService,
 	id: customerServiceIdField,
 	fields: [updateFields([conversationField, ...otherCustomerServiceFields]), additionalFieldsJson],

@@ -14,10 +14,10 @@ export const nameField = sentText<Endpoint>('name', {
 	description: 'Name of the deal',
 });
 
-/** The lead that a deal is made with. */
+/** The lead that a deal is with. */
 export const leadField = sentField<Endpoint>('leadId', {
 	...leadLocator,
-	description: 'Lead that the deal is made with, by name, phone or ID',
+	description: 'Lead that the deal is with, by name, phone or ID',
 });
 
 /** All other fields of a deal. */
@@ -32,7 +32,7 @@ export const otherDealFields: Field[] = [
 	sentField<Endpoint>('pipelineId', pipelineLocator),
 	sentField<Endpoint>('stageId', {
 		...stageLocator,
-		description: 'Stage of its pipeline that the deal is in',
+		description: 'Pipeline stage that the deal is in',
 	}),
 	sentField<Endpoint>('value', {
 		displayName: 'Value',

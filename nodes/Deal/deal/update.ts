@@ -11,8 +11,8 @@ export const update: Operation = {
 	value: 'update',
 	action: 'Update deal',
 	description:
-		'Update a deal, for example move it to another stage. Fields that are not given stay as they are.',
+		'Update a deal, for example move it to another stage. Omitted fields keep their values.',
 	endpoint: endpoints.updateDeal,
-	id: idField('Deal ID', 'dealId', 'ID of the deal, as its creation gave it'),
+	id: idField('Deal ID', 'dealId', 'ID of the deal, as returned by Create'),
 	fields: [updateFields([leadField, nameField, ...otherDealFields]), additionalFieldsJson],
 };

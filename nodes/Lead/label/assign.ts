@@ -8,7 +8,7 @@ export const assign: Operation = {
 	name: 'Assign',
 	value: 'assign',
 	action: 'Assign label to lead',
-	description: 'Put a label on a lead',
+	description: 'Assign a label to a lead',
 	endpoint: endpoints.assignLabel,
 	fields: labelAssignmentFields,
 	prepare: [resolveLabelName],

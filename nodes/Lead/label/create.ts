@@ -24,7 +24,7 @@ export const create: Operation = {
 			type: 'color',
 			default: '',
 			placeholder: 'e.g. #1f6feb',
-			description: 'Color of the label as a hex code; if it is left out, the CRM chooses one',
+			description: 'Hexadecimal color of the label. If empty, the CRM chooses one.',
 		}),
 		additionalFieldsJson,
 	],

@@ -6,7 +6,7 @@ import { sentField, type Field } from '../../shared/operation/field';
 
 type Endpoint = typeof endpoints.assignLabel;
 
-/** Which label and which lead, for assign and unassign. */
+/** Label and lead, for assign and unassign. */
 export const labelAssignmentFields: Field[] = [
 	sentField<Endpoint>('leadId', { ...leadLocator, required: true }),
 	sentField<Endpoint>('labelId', {

@@ -15,10 +15,10 @@ type Labels = Array<{ id: string; name: string }>;
 const labelsByRun = new WeakMap<object, Promise<Labels>>();
 
 /**
- * Puts the ID of the label that is given by name into the body. The API has no list of labels, so
- * the name is looked up among those that recent leads carry, once per node run.
+ * Looks up the ID of a label that is given by name, and sets it in the body. The API cannot list
+ * labels, so the name is looked up among the labels of recent leads, once per node run.
  *
- * @throws {InvalidInput} when no label has the name, or several have it
+ * @throws {InvalidInput} when no label or several labels have the name
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  */
 export const resolveLabelName: PrepareRequest = async function (request) {
@@ -36,13 +36,13 @@ function idOf(labels: Labels, wanted: string): string {
 	const { displayName } = labelLocator;
 	if (found.length > 1) {
 		throw new InvalidInput(
-			`Several labels are called "${wanted}"`,
+			`Several labels are named "${wanted}"`,
 			`Pick one from the list in "${displayName}", or enter its ID.`,
 		);
 	}
 	throw new InvalidInput(
-		`No recent lead carries a label called "${wanted}"`,
-		`The CRM cannot list its labels, so names are looked up on the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the ID of the label in "${displayName}".`,
+		`No recent lead has a label named "${wanted}"`,
+		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the ID of the label in "${displayName}".`,
 	);
 }
 
@@ -53,7 +53,7 @@ async function labelsOfRun(
 	const run = context.getExecuteData();
 	const reading = labelsByRun.get(run) ?? readLabels(context, request);
 	labelsByRun.set(run, reading);
-	// A run that n8n repeats (Retry On Fail) reads again.
+	// A run that n8n retries (Retry On Fail) reads the labels again.
 	reading.catch(() => labelsByRun.delete(run));
 	return await reading;
 }

@@ -6,14 +6,14 @@ import type { PrepareRequest, SplitRequest } from '../../shared/operation/operat
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { dateWindows, type DateWindow } from './dateWindows';
 
-/** The most requests that one item may be split into. */
-const mostWindows = 5_000;
+/** Maximum number of requests per item. */
+const maxWindows = 5_000;
 
 /**
- * Puts "Created After" and "Created Before" into the query, in UTC. The CRM uses one only with the other
- * (spec, section 4), so that one alone is refused; with date windows the end is now unless given.
+ * Adds "Created After" and "Created Before" to the query, in UTC. The CRM needs both (spec, section
+ * 4), so one alone is rejected; with "Days per Request", the end defaults to now.
  *
- * @throws {InvalidInput} when one is missing, no date, or after the other
+ * @throws {InvalidInput} when one is missing or not a date, or they are in the wrong order
  */
 export const readCreatedBetween: PrepareRequest = function (request) {
 	const { startDate, endDate, ...others } = { ...(request.qs as IDataObject) };
@@ -22,9 +22,9 @@ export const readCreatedBetween: PrepareRequest = function (request) {
 };
 
 /**
- * Makes one request per date window, when "Days per Request" is chosen.
+ * Splits the request into one per date window, if "Days per Request" is set.
  *
- * @throws {InvalidInput} when the length is no number above 0, or makes too many requests
+ * @throws {InvalidInput} when the length is not a number above 0, or gives too many requests
  */
 export const splitIntoWindows: SplitRequest = function (request) {
 	const days = windowDays.call(this);
@@ -62,7 +62,7 @@ function spanOf(
 	if (from > to) {
 		throw new InvalidInput(
 			'"Created After" is after "Created Before"',
-			`It begins at ${new Date(from).toISOString()} and ends at ${new Date(to).toISOString()}. Swap the two.`,
+			`The period would start at ${new Date(from).toISOString()} and end at ${new Date(to).toISOString()}. Swap the two.`,
 		);
 	}
 	return { from, to };
@@ -75,17 +75,17 @@ function windowDays(this: IExecuteSingleFunctions): number | undefined {
 	if (length > 0) return length;
 	throw new InvalidInput(
 		'"Days per Request" is not a number of days',
-		'Enter how many days one request covers: a number above 0.',
+		'Enter the number of days per request, above 0.',
 	);
 }
 
 function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
 	const dayMs = 24 * 60 * 60 * 1000;
 	const count = Math.ceil((span.to - span.from) / (days * dayMs));
-	if (count <= mostWindows) return dateWindows(span, days);
+	if (count <= maxWindows) return dateWindows(span, days);
 	throw new InvalidInput(
-		`"Days per Request" would send ${count} requests`,
-		`The most is ${mostWindows}. Enter more days, or a later "Created After".`,
+		`"Days per Request" would need ${count} requests`,
+		`The limit is ${maxWindows}. Enter more days, or a later "Created After".`,
 	);
 }
 

@@ -1,6 +1,6 @@
 import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
 
-/** A span of time, both ends in ms since 1970. */
+/** A period, both ends in ms since the epoch. */
 export interface DateWindow {
 	from: number;
 	to: number;
@@ -8,12 +8,12 @@ export interface DateWindow {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How far a window reaches into the next, in ms: no lead falls between two windows. */
+/** Overlap of two windows in ms, so that no lead is missed between them. */
 export const windowOverlapMs = boundToleranceMs;
 
 /**
- * Splits a span into windows, oldest first. The first begins and the last ends where the span
- * does, to the millisecond; each other reaches `windowOverlapMs` into the next.
+ * Splits a period into windows, oldest first. The first starts and the last ends exactly with the
+ * period; the others reach `windowOverlapMs` into the next.
  *
  * @param span `from` not after `to`
  * @param days length of a window in days of 24 hours, above 0

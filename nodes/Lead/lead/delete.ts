@@ -8,7 +8,7 @@ export const deleteLead: Operation = {
 	value: 'delete',
 	action: 'Delete lead',
 	description:
-		'Delete a lead. A lead that Create returned may have existed before: look at its "alreadyExisted" first.',
+		'Delete a lead. A lead returned by Create may have existed before: check its "alreadyExisted" first.',
 	endpoint: endpoints.deleteLead,
 	id: leadLocator,
 };

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Field } from '../../shared/operation/field';
 import type { PrepareRequest } from '../../shared/operation/operation';
 
-/** Query parameters by name, for those that the CRM has and does not publish. */
+/** Query parameters by name, for undocumented ones. */
 export const extraQueryParameters: Field = {
 	displayName: 'Extra Query Parameters',
 	name: 'queryParameters',

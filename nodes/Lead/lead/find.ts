@@ -11,15 +11,15 @@ const byPhone = { show: { findBy: ['phone'] } };
 const byTaxId = { show: { findBy: ['taxId'] } };
 
 /**
- * Find lead: `GET /lead` by phone or tax number, both exact (spec, section 4). The one that is searched
- * by is required: without it the request would ask for every lead of the account.
+ * Find lead: `GET /lead` by phone or tax ID, both exact (spec, section 4). The value is required:
+ * without it, the request would return every lead of the account.
  */
 export const find: Operation = {
 	name: 'Find',
 	value: 'find',
 	action: 'Find lead',
 	description:
-		'Find the lead that has a phone or a tax ID. Returns one item per lead found and none when there is none; turn on "Always Output Data" in the settings to go on without a lead.',
+		'Find a lead by phone or tax ID. Returns one item per lead found, or none; to continue without a lead, turn on "Always Output Data" in the settings.',
 	endpoint: endpoints.listLeads,
 	fields: [
 		{
@@ -38,7 +38,7 @@ export const find: Operation = {
 			required: true,
 			placeholder: 'e.g. +55 (11) 98765-4321',
 			description:
-				'Phone number in any common format; it is turned into digits with country code. The CRM compares exactly: a lead that was stored in another spelling is not found.',
+				'Phone number in any common format; it is converted to digits with country code. The CRM compares exactly: a lead stored in another format is not found.',
 			displayOptions: byPhone,
 			read: readPhone,
 		}),
@@ -47,7 +47,7 @@ export const find: Operation = {
 			displayName: 'Tax ID',
 			required: true,
 			placeholder: 'e.g. 123.456.789-01',
-			description: 'Tax number of the person or company; only its digits are compared',
+			description: 'Tax ID of the person or company; only its digits are compared',
 			displayOptions: byTaxId,
 			read: taxIdDigits,
 		}),

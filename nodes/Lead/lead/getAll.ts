@@ -11,13 +11,13 @@ import { readCreatedBetween, splitIntoWindows } from './createdBetween';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
 import { applyResponseFilters, leadFilters } from './leadFilters';
 
-/** Windows overlap: keeps the first of the leads with the same id, and puts the oldest first. */
+/** Removes the duplicates from overlapping windows, and sorts the oldest first. */
 const joinWindows: ShapeOutput = function (items) {
 	if (isBlank(this.getNodeParameter('options.windowDays', ''))) return items;
-	return withoutRepeats(items).sort((one, other) => createdAt(one) - createdAt(other));
+	return withoutDuplicates(items).sort((one, other) => createdAt(one) - createdAt(other));
 };
 
-function withoutRepeats(items: INodeExecutionData[]): INodeExecutionData[] {
+function withoutDuplicates(items: INodeExecutionData[]): INodeExecutionData[] {
 	const seen = new Set<unknown>();
 	return items.filter(({ json }) => {
 		if (json.id === undefined) return true;
@@ -32,7 +32,7 @@ function createdAt({ json }: INodeExecutionData): number {
 	return Number.isNaN(at) ? 0 : at;
 }
 
-/** Get many leads: `GET /lead`, which answers with the whole account unless filtered. */
+/** Get many leads: `GET /lead`; unless filtered, it returns all leads of the account. */
 export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',
@@ -51,7 +51,7 @@ export const getAll: Operation = {
 				typeOptions: { minValue: 1 },
 				default: 30,
 				description:
-					'Days that one request covers. The CRM answers with all leads at once; for a large account, several requests of some days each are safer. Needs "Created After"; "Created Before" is now unless given. The oldest leads come first.',
+					'Number of days per request. The CRM returns all leads at once; for a large account, several requests for a few days each are safer. Needs "Created After"; "Created Before" defaults to now. The oldest leads come first.',
 			},
 			extraQueryParameters,
 		]),

@@ -12,8 +12,8 @@ import type { ShapeOutput } from '../../shared/operation/operation';
 type Endpoint = typeof endpoints.listLeads;
 
 /**
- * The filters of the lead list. Owner, type and label have no published parameter name (spec,
- * section 4): the node applies them to the response.
+ * The filters of the lead list. The parameter names of owner, type and label are not published
+ * (spec, section 4): the node applies these to the response.
  */
 export const leadFilters: Field = filters([
 	sentField<Endpoint>('startDate', {
@@ -21,14 +21,14 @@ export const leadFilters: Field = filters([
 		type: 'dateTime',
 		default: '',
 		description:
-			'Earliest creation time, used with Created Before. A time without an offset is that of the workflow.',
+			"Earliest creation time; needs Created Before. Without an offset, it is in the workflow's time zone.",
 	}),
 	sentField<Endpoint>('endDate', {
 		displayName: 'Created Before',
 		type: 'dateTime',
 		default: '',
 		description:
-			'Latest creation time, used with Created After. A day without a time counts to its end.',
+			'Latest creation time; needs Created After. A date without a time includes the whole day.',
 	}),
 	labelLocator,
 	leadTypeField,
@@ -40,7 +40,7 @@ export const leadFilters: Field = filters([
 		displayName: 'Phone',
 		placeholder: 'e.g. +55 (11) 98765-4321',
 		description:
-			'Phone number in any common format; it is turned into digits with country code and compared exactly',
+			'Phone number in any common format; it is converted to digits with country code and compared exactly',
 		read: readPhone,
 	}),
 	sentText<Endpoint>('source', {
@@ -51,13 +51,13 @@ export const leadFilters: Field = filters([
 	sentText<Endpoint>('taxId', {
 		displayName: 'Tax ID',
 		placeholder: 'e.g. 123.456.789-01',
-		description: 'Tax number of the person or company; only its digits are compared',
+		description: 'Tax ID of the person or company; only its digits are compared',
 		read: taxIdDigits,
 	}),
 	sentField<Endpoint>('temperature', temperatureField),
 ]);
 
-/** Keeps the leads that "Owner", "Lead Type" and "Label" ask for. */
+/** Applies the filters "Owner", "Lead Type" and "Label". */
 export const applyResponseFilters: ShapeOutput = function (items) {
 	const owner = filterValue(this.getNodeParameter('filters.leadOwner', '', { extractValue: true }));
 	const type = filterValue(this.getNodeParameter('filters.leadType', ''));

@@ -7,12 +7,12 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation } from '../../shared/operation/operation';
 import { leadLocator } from '../../shared/locators/lead';
 
-/** An update replaces what a creation would only fill. */
+/** An update replaces metadata that a creation would only fill. */
 const fieldsToUpdate = otherLeadFields.map((field) =>
 	field.name === 'metadata'
 		? {
 				...field,
-				description: `${field.description} It replaces all metadata of the lead, what campaigns noted there included. An empty object changes nothing.`,
+				description: `${field.description} It replaces all metadata of the lead, including the records of campaigns. An empty object changes nothing.`,
 			}
 		: field,
 );
@@ -22,7 +22,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update lead',
-	description: 'Update a lead. Fields that are not given stay as they are.',
+	description: 'Update a lead. Omitted fields keep their values.',
 	endpoint: endpoints.updateLead,
 	id: leadLocator,
 	fields: [

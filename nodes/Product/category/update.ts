@@ -15,9 +15,9 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update category',
-	description: 'Update a product category. Fields that are not given stay as they are.',
+	description: 'Update a product category. Omitted fields keep their values.',
 	endpoint: endpoints.updateCategory,
-	id: idField('Category ID', 'categoryId', 'ID of the category, as a product names it'),
+	id: idField('Category ID', 'categoryId', 'ID of the category, as found in its products'),
 	fields: [
 		updateFields([
 			sentText<Endpoint>('description', {

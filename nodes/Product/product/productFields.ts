@@ -37,10 +37,10 @@ const billingType = sentField<Endpoint>('billingType', {
 	description: 'How often the price is billed',
 });
 
-/** An expression may give one address instead of a list. */
+/** An expression may return one URL instead of a list. */
 const readImages: ReadValue = (images) => [images].flat().filter((image) => !isBlank(image));
 
-/** What a product cannot be without. */
+/** Required fields of a product. */
 export const mainProductFields: Field[] = [name, category, price, billingType];
 
 /** All other fields of a product. */
@@ -49,7 +49,7 @@ export const otherProductFields: Field[] = [
 		displayName: 'Description',
 		typeOptions: { rows: 3 },
 		placeholder: 'e.g. Up to three seats',
-		description: 'What the product is',
+		description: 'Description of the product',
 	}),
 	sentField<Endpoint>('hourlyAppointments', {
 		displayName: 'Hours per Appointment',
@@ -64,7 +64,7 @@ export const otherProductFields: Field[] = [
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Image' },
 		default: [],
 		placeholder: 'e.g. https://example.com/plan.png',
-		description: 'Web addresses of pictures of the product',
+		description: 'URLs of pictures of the product',
 		read: readImages,
 	}),
 	sentText<Endpoint>('status', {

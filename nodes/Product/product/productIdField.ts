@@ -1,8 +1,8 @@
 import { idField } from '../../shared/form/idField';
 
-/** The product that an operation works on. */
+/** The ID of the product, for operations on an existing one. */
 export const productIdField = idField(
 	'Product ID',
 	'productId',
-	'ID of the product, as its creation gave it',
+	'ID of the product, as returned by Create',
 );

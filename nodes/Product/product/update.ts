@@ -10,7 +10,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update product',
-	description: 'Update a product. Fields that are not given stay as they are.',
+	description: 'Update a product. Omitted fields keep their values.',
 	endpoint: endpoints.updateProduct,
 	id: productIdField,
 	fields: [updateFields([...mainProductFields, ...otherProductFields]), additionalFieldsJson],

@@ -2,8 +2,8 @@ import type { ShapeOutput } from '../../shared/operation/operation';
 import { sentMessageId } from '../../shared/sentMessageId';
 
 /**
- * The CRM's answer to a send as it came. Where the message's id stands under another name, it is
- * given as `id` as well (docs/assumptions.md).
+ * The CRM's answer to a send, unchanged. If the message's ID has another name, it is added as `id`
+ * (docs/assumptions.md).
  */
 export const answerWithId: ShapeOutput = (items) =>
 	items.map((item) => {

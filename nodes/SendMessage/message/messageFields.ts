@@ -8,25 +8,25 @@ import { sentField, sentText, type Field, type SentName } from '../../shared/ope
 
 type Endpoint = typeof endpoints.sendChatappMessage;
 
-/** The channel account that a message goes out from. */
+/** The channel account that sends a message. */
 export const integrationField: Field = {
 	...integrationLocator,
 	required: true,
-	description: 'Account of the channel that the message goes out from',
+	description: 'Account of the channel that sends the message',
 	sendAs: 'accountIntegrationId' satisfies SentName<Endpoint>,
 };
 
-/** The phone that a message goes to. */
+/** The recipient's phone. */
 export const toField = sentText<Endpoint>('to', {
 	displayName: 'Recipient Phone',
 	required: true,
 	placeholder: 'e.g. +55 (11) 98765-4321',
 	description:
-		'Phone number of the recipient in any common format; it is turned into digits with country code',
+		'Phone number of the recipient in any common format; it is converted to digits with country code',
 	read: readPhone,
 });
 
-/** The words of a text message. */
+/** The text of a message. */
 export const textField: Field = {
 	displayName: 'Text',
 	name: 'text',

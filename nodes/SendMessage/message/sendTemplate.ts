@@ -14,7 +14,7 @@ export const sendTemplate: Operation = {
 	value: 'sendTemplate',
 	action: 'Send template message',
 	description:
-		'Send an approved template on the messaging channel, as is needed to write to a contact first',
+		'Send an approved template on the messaging channel, which is required to start a conversation',
 	endpoint: endpoints.sendChatappMessage,
 	fields: [
 		integrationField,

@@ -12,7 +12,7 @@ export const sendText: Operation = {
 	value: 'sendText',
 	action: 'Send text message',
 	description:
-		'Send a text on the messaging channel. Channels deliver texts only to contacts who wrote recently.',
+		'Send a text on the messaging channel. Channels deliver texts only to contacts who have written recently.',
 	endpoint: endpoints.sendChatappMessage,
 	fields: [integrationField, toField, defaultCountry, textField, messageOptions],
 	prepare: [nameRecipient, addTextContent],

@@ -8,12 +8,12 @@ import { templateValuesOf } from '../../shared/templateVariables/value';
 import { templateOfRun } from './templateOfRun';
 
 /**
- * Puts the template with its values into the body, in the messaging platform's public shape
- * (docs/assumptions.md). The template itself says what values it takes, so it is read first, once
- * per node run.
+ * Adds the template with its values to the body, in the messaging platform's public format
+ * (docs/assumptions.md). The template is read first, once per node run, because it determines the
+ * values.
  *
  * @throws {InvalidInput} when the channel has no such approved template, or a value is missing,
- *   refused (named by its placeholder's label) or that of another template
+ *   invalid or belongs to another template
  * @throws {NodeApiError} when the template cannot be read
  */
 export const addTemplateContent: PrepareRequest = async function (request) {

@@ -8,7 +8,7 @@ import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { apiErrorOf } from '../../shared/transport/nodeErrors';
 
-/** Which template of which channel account. */
+/** Identifies a template of a channel account. */
 export interface TemplateQuery {
 	accountIntegrationId: string;
 	templateName: string;
@@ -20,11 +20,11 @@ type Reading = { ok: true; template: Template | undefined } | { ok: false; failu
 const readingsByRun = new WeakMap<object, Map<string, Promise<Reading>>>();
 
 /**
- * An approved template, read once per node run however many items send it. n8n prepares all items
- * at the same time: those that come while it is being read share the answer. A reading that failed
- * is forgotten, so that a run which n8n repeats (Retry On Fail) reads again.
+ * Reads an approved template once per node run, however many items send it. n8n prepares all items
+ * at the same time, so they share one request. A failed read is dropped, so that a run that n8n
+ * retries (Retry On Fail) reads again.
  *
- * @param request the send that the template is for: it is read the same way
+ * @param request the send request, for its request options
  * @throws {InvalidInput} when the channel has no such approved template
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  */
@@ -65,7 +65,7 @@ async function read(
 	});
 }
 
-/** In n8n's log, as n8n takes execution hints from programmatic nodes only. */
+/** Logs the hint, because n8n accepts execution hints only from programmatic nodes. */
 function warnOfChangedText(context: IExecuteSingleFunctions, template: Template | undefined): void {
 	const { name, parameters } = context.getNode();
 	const hint = template && changedTextHint(parameters, template);

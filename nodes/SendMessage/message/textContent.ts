@@ -6,9 +6,9 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { textField } from './messageFields';
 
 /**
- * Puts the text into the body, in the messaging platform's public shape (docs/assumptions.md).
+ * Adds the text to the body, in the messaging platform's public format (docs/assumptions.md).
  *
- * @throws {InvalidInput} when there is no text
+ * @throws {InvalidInput} when the text is empty
  */
 export const addTextContent: PrepareRequest = function (request) {
 	const text = this.getNodeParameter(textField.name, '');

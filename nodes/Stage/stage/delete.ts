@@ -7,7 +7,7 @@ export const deleteStage: Operation = {
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete stage',
-	description: 'Delete a pipeline stage for good',
+	description: 'Delete a pipeline stage permanently',
 	endpoint: endpoints.deleteStage,
 	id: stageField,
 };

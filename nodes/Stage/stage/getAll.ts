@@ -6,14 +6,14 @@ import { sentField } from '../../shared/operation/field';
 import type { Operation } from '../../shared/operation/operation';
 
 /**
- * Get stages: `GET /account-crm-pipeline-stage`, whose answer is given as it comes (spec, sections
- * 4 and 9).
+ * Get stages: `GET /account-crm-pipeline-stage`; the answer is returned unchanged (spec, sections 4
+ * and 9).
  */
 export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many stages',
-	description: 'List the stages of one pipeline, or of all pipelines of the account',
+	description: 'List the stages of one or all pipelines of the account',
 	endpoint: endpoints.listStages,
 	fields: [
 		...listLimit,

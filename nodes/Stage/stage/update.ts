@@ -12,7 +12,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update stage',
-	description: 'Update a pipeline stage. Fields that are not given stay as they are.',
+	description: 'Update a pipeline stage. Omitted fields keep their values.',
 	endpoint: endpoints.updateStage,
 	id: stageField,
 	fields: [
@@ -22,7 +22,7 @@ export const update: Operation = {
 				type: 'color',
 				default: '',
 				placeholder: 'e.g. #1f6feb',
-				description: 'Hexadecimal color that the CRM shows the stage in',
+				description: 'Hexadecimal color of the stage in the CRM',
 			}),
 			sentText<Endpoint>('name', {
 				displayName: 'Name',

@@ -7,7 +7,7 @@ import { readListLimit } from '../../shared/operation/listLimit';
 import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
 import { integrationField, statusField } from './templateFields';
 
-/** Asked for where all are wanted: the API returns 100 unless told (spec, section 8). */
+/** Limit for reading all templates; the API's default is 100 (spec, section 8). */
 const limitForAll = 10_000;
 
 interface NameAndLanguage {
@@ -21,8 +21,8 @@ function wanted(context: IExecuteSingleFunctions): NameAndLanguage {
 }
 
 /**
- * The API takes name and language together (spec, section 4). One alone is not sent: all templates
- * are read and the answer is filtered.
+ * The API filters by name and language only together (spec, section 4). If only one is set, all
+ * templates are read and the answer is filtered.
  */
 const askForTemplates: PrepareRequest = function (request) {
 	const { name, language } = wanted(this);

@@ -12,7 +12,7 @@ export const integrationField: Field = {
 	sendAs: 'accountIntegrationId' satisfies SentName<Endpoint>,
 };
 
-/** Status of the templates that are read; the API reads the approved ones unless told. */
+/** Status of the templates to read; the API's default is approved. */
 export const statusField = sentField<Endpoint>('status', {
 	displayName: 'Status',
 	type: 'options',
@@ -23,5 +23,5 @@ export const statusField = sentField<Endpoint>('status', {
 		{ name: 'Rejected', value: 'REJECTED' },
 	],
 	default: 'APPROVED',
-	description: 'Status of the templates to look for. Only approved templates can be sent.',
+	description: 'Status of the templates. Only approved templates can be sent.',
 });

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Activity } from './compareConversations';
 
-/** An activity with the fields of conversation and lead that workflows use most. */
+/** An activity with the most used fields of its conversation and lead. */
 export function simplifiedActivity({
 	changes,
 	previous,

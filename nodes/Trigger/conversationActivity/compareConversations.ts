@@ -11,36 +11,36 @@ import {
 	type PackedConversations,
 } from './knownConversations';
 
-/** What can happen to a conversation. */
+/** Possible changes of a conversation. */
 export const conversationChanges = ['new', 'newMessage', 'status', 'unread'] as const;
 
 export type ConversationChange = (typeof conversationChanges)[number];
 
-/** What polls for conversation activity remember. */
+/** State between polls for conversation activity. */
 export interface ConversationMemory {
 	/**
-	 * An unknown conversation with its last activity before this is an old one: seen and
-	 * forgotten, or never looked at. The CRM's time, in ms since 1970.
+	 * An unknown conversation whose last activity is before this is old: seen and forgotten, or never
+	 * watched. CRM time, in ms since the epoch.
 	 */
 	oldBefore: number;
 	known: PackedConversations;
 }
 
-/** A conversation to which something happened. */
+/** A conversation that changed. */
 export interface Activity {
 	changes: ConversationChange[];
-	/** How it stood at the last poll; `null` when that is not known. */
+	/** Its state at the last poll; `null` when unknown. */
 	previous: { status: string | null; unreadCount: number; lastMessageAt: string | null } | null;
 	conversation: LeadConversation;
 	lead: Lead;
 }
 
-/** How conversations are compared. */
+/** Settings for comparing conversations. */
 export interface ComparingSettings {
 	clocks: Clocks;
-	/** How long after its activity a conversation may take to appear. In ms. */
+	/** How long after its activity a conversation may take to appear, in ms. */
 	overlapMs: number;
-	/** The most conversations that are remembered. */
+	/** Maximum number of remembered conversations. */
 	mostKnown: number;
 }
 
@@ -51,24 +51,24 @@ interface Listed {
 	state: KnownConversation;
 	/** Text of the status. */
 	status: string;
-	/** 0 where there is none to read. */
+	/** 0 when not readable. */
 	createdAt: number;
 	/** Creation or last message, whichever is later. */
 	activeAt: number;
 }
 
 /**
- * Finds the conversations to which something happened since the last poll, the longest silent
- * first, and what to remember.
+ * Finds the conversations that changed since the last poll, least recently active first, and the
+ * state to remember.
  *
- * Where there are more conversations than may be remembered, those of the answer come before
- * others and the recently active before the silent. A forgotten conversation is found again by
- * its next message; that its status or unread count changed without one goes unnoticed. What is
- * ahead of the clocks may take half of the memory, no more, and is not found unless it is
- * remembered: a time in the future would otherwise be news at every poll.
+ * If there are more conversations than the limit, those in the answer take precedence, then the
+ * recently active ones. A forgotten conversation is found again by its next message, but not by a
+ * change of its status or unread count. Conversations ahead of the clocks may use at most half of
+ * the memory, and are reported only if they are remembered: a time in the future would otherwise be
+ * new at every poll.
  *
- * @param leads what the CRM answered
- * @param memory `undefined` at the first poll, which finds nothing and remembers all
+ * @param leads the CRM's answer
+ * @param memory `undefined` at the first poll, which reports nothing and remembers everything
  */
 export function compareConversations(
 	leads: readonly Lead[],
@@ -134,7 +134,7 @@ interface Remembered {
 	activeAt: number;
 }
 
-/** Splits conversations, the longest silent first, into those to remember and the others. */
+/** Splits conversations, least recently active first, into those to remember and the others. */
 function rememberNewest(
 	all: readonly Remembered[],
 	now: number,
@@ -153,8 +153,8 @@ function rememberNewest(
 }
 
 /**
- * The latest activity that is not ahead of a time: no record that is moves the mark. Without any,
- * all that comes is new.
+ * The latest activity that is not ahead of a time. Records ahead of it never move the mark. Without
+ * any activity, everything is new.
  */
 function latestUpTo(now: number, entries: ReadonlyArray<{ activeAt: number }>): number {
 	return entries.reduce(
@@ -163,7 +163,7 @@ function latestUpTo(now: number, entries: ReadonlyArray<{ activeAt: number }>): 
 	);
 }
 
-/** What is not readable of a conversation keeps its earlier value, or counts as none. */
+/** Reads the conversations. Unreadable fields keep their earlier values, or count as missing. */
 function listedConversations(
 	leads: readonly Lead[],
 	before: ReadonlyMap<string, KnownConversation>,
@@ -195,13 +195,13 @@ function conversationsOf({ accountExternalConversations }: Lead): LeadConversati
 	);
 }
 
-/** A whole number from 0 to the largest that is remembered, also from a text. */
+/** Reads a whole number, also from text, limited to the largest that is remembered. */
 function countOf(value: unknown): number {
 	const count = Math.floor(Number(typeof value === 'string' ? value.trim() || 0 : (value ?? 0)));
 	return count > 0 ? Math.min(count, largestUnreadCount) : 0;
 }
 
-/** A new message while some are unread counts as unread: others may have been read meanwhile. */
+/** Any unread messages after a new message count as unread: earlier ones may have been read. */
 function changesSince(known: KnownConversation, { state }: Listed): ConversationChange[] {
 	const changes: ConversationChange[] = [];
 	const hasNewMessage = state.lastMessageAt > known.lastMessageAt;
@@ -212,7 +212,7 @@ function changesSince(known: KnownConversation, { state }: Listed): Conversation
 	return changes;
 }
 
-/** Of an unknown conversation everything is a change, provided that it is not an old one. */
+/** For an unknown conversation, everything is a change unless it is old. */
 function changesOfUnknown(
 	{ state, createdAt, activeAt }: Listed,
 	oldBefore: number,

@@ -21,13 +21,13 @@ export const defaultCreatedWithinDays = 30;
 /** Default of "Conversations to Remember": 230 kB. */
 export const defaultMostKnown = 10_000;
 
-/** The most that "Conversations to Remember" may be: 1.2 MB, which n8n writes with each event. */
+/** Maximum of "Conversations to Remember": 1.2 MB, which n8n writes with each event. */
 export const highestMostKnown = 50_000;
 
-/** How long a conversation may take to appear in the list. In ms. */
+/** How long a conversation may take to appear in the list, in ms. */
 const overlapMs = 10 * minuteMs;
 
-/** A conversation of a lead is new, has a new message, unread ones or another status. */
+/** A conversation of a lead is new, or has a new message, unread messages or a new status. */
 export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory) {
 		const since = memory ? undefined : run.instant('options.emitSince', 'Emit Since');
@@ -53,7 +53,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 	nothingToShow: {
 		message: 'The CRM has no conversation that matches',
 		description:
-			'Open a conversation with a lead, raise "Only Leads Created Within Days" or loosen "Filters", then test again.',
+			'Open a conversation with a lead, increase "Only Leads Created Within Days" or relax "Filters", then test again.',
 	},
 };
 
@@ -71,7 +71,7 @@ function mostKnown(run: PollRun): number {
 	return Math.min(Math.floor(most), highestMostKnown);
 }
 
-/** Keeps what "Changes" and "Filters" ask for. The rest is remembered all the same. */
+/** Applies "Changes" and "Filters". Other activities are remembered but not emitted. */
 function wanted(run: PollRun): (activity: Activity) => boolean {
 	const watched = run.picked('changes', conversationChanges);
 	const isWanted = wantedConversation(run);

@@ -22,18 +22,18 @@ export const conversationActivityFields: INodeProperties[] = shownFor('conversat
 			{
 				name: 'Unread Messages',
 				value: 'unread',
-				description: 'There is a new message, and nobody has read all of them yet',
+				description: 'There is a new unread message',
 			},
 			{ name: 'New Conversation', value: 'new', description: 'A conversation was opened' },
 			{
 				name: 'New Message',
 				value: 'newMessage',
-				description: 'A message was received or sent, by people or by automation',
+				description: 'A message was received, or sent by a person or by automation',
 			},
 			{ name: 'Status', value: 'status', description: 'A conversation was closed or reopened' },
 		],
 		default: [...conversationChanges],
-		description: 'What starts the workflow. Each item says which of them happened.',
+		description: 'What starts the workflow. Each item lists the changes that happened.',
 	},
 	{
 		displayName: 'Only Leads Created Within Days',
@@ -42,8 +42,8 @@ export const conversationActivityFields: INodeProperties[] = shownFor('conversat
 		typeOptions: { minValue: 0 },
 		default: defaultCreatedWithinDays,
 		description:
-			'Conversations of leads created within this many days are watched. 0 watches those of all leads.',
-		hint: 'The CRM has no list of conversations: each poll reads all leads of these days at once. Keep the days few or poll less often in a large account.',
+			'Only conversations of leads created within this many days are watched. 0 means all leads.',
+		hint: 'The CRM cannot list conversations: each poll reads all leads of these days at once. In a large account, use fewer days or poll less often.',
 	},
 	filters([
 		{
@@ -60,7 +60,7 @@ export const conversationActivityFields: INodeProperties[] = shownFor('conversat
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. active',
-			description: 'Status that the conversation has now, such as active or closed',
+			description: 'Current status of the conversation, such as active or closed',
 		},
 	]),
 	{
@@ -77,7 +77,7 @@ export const conversationActivityFields: INodeProperties[] = shownFor('conversat
 				typeOptions: { minValue: 1, maxValue: highestMostKnown },
 				default: defaultMostKnown,
 				description:
-					'The most conversations whose state is kept between polls. Beyond it the longest silent ones are forgotten: their next message is still noticed, a change of status alone is not.',
+					'Maximum number of conversations to remember between polls. Beyond it, the least recently active ones are forgotten: their next message still starts the workflow, but a change of status alone does not.',
 			},
 			emitSinceField('the conversations with activity'),
 		],

@@ -1,20 +1,20 @@
 import { fingerprint, fingerprintWidth } from '../memory/fingerprint';
 import { fromFixedWidth, recordsOf, toFixedWidth } from '../memory/fixedWidth';
 
-/** What is remembered of a conversation. */
+/** The remembered state of a conversation. */
 export interface KnownConversation {
-	/** In ms since 1970; 0 for none. */
+	/** In ms since the epoch; 0 for none. */
 	lastMessageAt: number;
 	unreadCount: number;
 	/** Key of the status, by `statusKeyOf`. */
 	statusKey: string;
 }
 
-/** Known conversations as n8n keeps them: 23 characters each, and a few statuses. */
+/** Known conversations as n8n stores them: 23 characters each, and a few statuses. */
 export interface PackedConversations {
-	/** The texts of the first statuses by their keys, cut short. */
+	/** Texts of the first statuses by key, truncated. */
 	statuses: Record<string, string>;
-	/** Fingerprint of the id, last message, unread count, key of the status; run together. */
+	/** Per conversation: fingerprint of the ID, last message, unread count, status key; concatenated. */
 	records: string;
 }
 
@@ -22,13 +22,13 @@ const timeWidth = 7;
 const unreadWidth = 3;
 const statusKeyWidth = 4;
 
-/** Characters of one conversation. */
+/** Length of one conversation, in characters. */
 const recordWidth = fingerprintWidth + timeWidth + unreadWidth + statusKeyWidth;
 
-/** The most statuses whose texts are kept, to be told as the previous one. */
+/** Maximum number of status texts that are kept for `previous.status`. */
 const mostStatuses = 50;
 
-/** The most characters that are kept of a status. */
+/** Maximum length of a kept status, in characters. */
 const longestStatus = 60;
 
 /** The key of a conversation. */
@@ -36,15 +36,15 @@ export function keyOf(id: string): string {
 	return fingerprint(id);
 }
 
-/** A short stand-in for a status, by which it is compared whatever its length. */
+/** A short hash of a status, for comparing. */
 export function statusKeyOf(status: string): string {
 	return fingerprint(status).slice(0, statusKeyWidth);
 }
 
-/** Unread counts above this are remembered as this one. */
+/** The largest unread count that can be remembered; larger ones are limited to it. */
 export const largestUnreadCount = 64 ** unreadWidth - 1;
 
-/** Known conversations by key, as they are kept. */
+/** Packs known conversations for storage. */
 export function packConversations(
 	known: Iterable<[key: string, conversation: KnownConversation]>,
 	statuses: ReadonlyMap<string, string>,
@@ -65,7 +65,7 @@ export function packConversations(
 	return { statuses: Object.fromEntries(kept), records };
 }
 
-/** The known conversations by key. */
+/** Unpacks known conversations, by key. */
 export function unpackConversations({
 	records,
 }: PackedConversations): Map<string, KnownConversation> {

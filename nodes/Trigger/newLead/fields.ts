@@ -12,7 +12,7 @@ const leadFilters: INodeProperties = {
 	...filters([
 		{
 			...labelLocator,
-			hint: 'Labels are put on after a lead is created. Add the option "Minimum Age (Seconds)" to leave time for that.',
+			hint: 'Labels are assigned after a lead is created. Add the option "Minimum Age (Seconds)" to allow time for that.',
 		},
 		leadTypeField,
 		{ ...memberLocator, name: 'leadOwner' },
@@ -22,12 +22,12 @@ const leadFilters: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. landing page',
-			description: 'Where the lead came from, written exactly as in the CRM',
+			description: 'Where the lead came from, spelled exactly as in the CRM',
 		},
 		temperatureField,
 	]),
 	description:
-		'Only leads that match all of these. A lead is judged when it is first seen; one that matches later does not start the workflow.',
+		'Only leads that match all of these. A lead is checked when it is first seen; if it matches only later, it does not start the workflow.',
 };
 
 /** The fields of the event "New Lead". */
@@ -48,7 +48,7 @@ export const newLeadFields: INodeProperties[] = shownFor('newLead', [
 				typeOptions: { minValue: 0 },
 				default: 60,
 				description:
-					'How old a lead must be before it is judged and emitted. Leaves time for labels and fields that are set right after the lead is created.',
+					'How old a lead must be before it is checked and emitted. Allows time for labels and fields that are set right after the lead is created.',
 			},
 			{
 				displayName: 'Overlap (Minutes)',
@@ -57,7 +57,7 @@ export const newLeadFields: INodeProperties[] = shownFor('newLead', [
 				typeOptions: { minValue: 1, maxValue: 1440 },
 				default: defaultOverlapMinutes,
 				description:
-					'How long after its creation a lead may take to appear in the list of the CRM and still be emitted. Each poll reads this much again; leads already emitted are left out.',
+					"How long after its creation a lead may take to appear in the CRM's list and still be emitted. Each poll reads this period again; leads already emitted are skipped.",
 			},
 		],
 	},

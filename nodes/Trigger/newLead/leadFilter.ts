@@ -3,14 +3,14 @@ import { hasLabel } from '../../shared/lead/labels';
 import type { PollRun } from '../pollRun';
 import { idOf } from '../records';
 
-/** Which leads are wanted. */
+/** Filters leads. */
 export interface LeadFilter {
 	accepts: (lead: Lead) => boolean;
-	/** What of it the CRM can filter by itself: parameters with published names (spec, section 4). */
+	/** The filters that the CRM can apply: parameters with published names (spec, section 4). */
 	query: { source?: string; temperature?: string };
 }
 
-/** Reads "Filters". What is left empty accepts every lead. */
+/** Reads "Filters". Empty filters accept every lead. */
 export function leadFilter(run: PollRun): LeadFilter {
 	const label = run.text('filters.label');
 	const owner = run.text('filters.leadOwner');

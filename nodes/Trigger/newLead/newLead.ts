@@ -10,15 +10,15 @@ import { dayMs, minuteMs } from '../units';
 import { leadFilter } from './leadFilter';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 
-/** Default of "Overlap Minutes". */
+/** Default of "Overlap (Minutes)". */
 export const defaultOverlapMinutes = 10;
 
-/** The spans that the newest lead is looked for in, in days, before the whole account is read. */
+/** Periods in which to look for the newest lead before reading the whole account, in days. */
 const spansDays = [1, 7, 90];
 
 /**
- * A lead was created. Filters are applied to the answer and not sent with the request: a lead
- * that the filters leave out must be seen too, or it would pass for new when it changes.
+ * A lead was created. Filters are applied to the answer, not sent with the request: a lead that
+ * does not match must be remembered too, or it would count as new when it changes.
  */
 export const newLead: CrmEvent<LeadMemory> = {
 	async poll(run, memory) {
@@ -51,7 +51,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 	nothingToShow: {
 		message: 'The CRM has no lead that matches',
 		description:
-			'Create a lead in the CRM or loosen "Filters", then test again. Once active, the workflow starts with each new lead.',
+			'Create a lead in the CRM or relax "Filters", then test again. Once active, the workflow starts for each new lead.',
 	},
 };
 
@@ -60,9 +60,9 @@ function settledUntil(since: number): LeadMemory {
 }
 
 /**
- * Notes what is there and emits nothing. All before the newest lead but the overlap is settled, so
- * leads are looked for further and further back until there is one: no clock can say what is old.
- * In an account without leads every lead that comes is new.
+ * Remembers the existing leads and emits nothing. Leads older than the newest one minus the overlap
+ * are settled, so this looks further and further back until it finds a lead: no clock can tell what
+ * is old. In an account without leads, every lead is new.
  */
 async function firstPoll(run: PollRun): Promise<PollResult<LeadMemory>> {
 	const overlap = overlapMs(run);
@@ -83,8 +83,8 @@ async function firstPoll(run: PollRun): Promise<PollResult<LeadMemory>> {
 }
 
 /**
- * The creation time of the newest lead. Where all are ahead of the clocks it is the clocks' time,
- * which is not ahead of the leads then. `undefined` when no lead has a readable one.
+ * The creation time of the newest lead that is not ahead of the clocks, or the clocks' time when
+ * all are ahead. `undefined` when no lead has a readable creation time.
  */
 function newestNotAhead(leads: readonly Lead[], { now, horizon }: Clocks): number | undefined {
 	let newest: number | undefined;

@@ -2,8 +2,8 @@ import { fingerprint, fingerprintWidth } from '../memory/fingerprint';
 import { fromFixedWidth, recordsOf, toFixedWidth } from '../memory/fixedWidth';
 
 /**
- * Seen leads as n8n keeps them: for each second in which leads were created that second since
- * 1970, their number and their fingerprints, all run together.
+ * Seen leads as n8n stores them. For each second in which leads were created: the second since the
+ * epoch, the number of leads and their fingerprints, concatenated.
  */
 export type PackedLeads = string;
 
@@ -13,9 +13,9 @@ const countWidth = 4;
 const headWidth = secondWidth + countWidth;
 
 /**
- * Which leads were seen, by the second in which they were created. A lead's creation time never
- * changes, so that a whole second can be forgotten once it is settled. Takes 9 characters per lead,
- * and 10 per second in which there were any.
+ * The leads that were seen, by the second of their creation. A lead's creation time never changes,
+ * so a whole second can be forgotten once it is settled. Needs 9 characters per lead, and 10 per
+ * second with leads.
  */
 export class SeenLeads {
 	private readonly seconds = new Map<number, Set<string>>();
@@ -34,7 +34,7 @@ export class SeenLeads {
 	}
 
 	/**
-	 * Notes a lead.
+	 * Remembers a lead.
 	 *
 	 * @param createdAt in ms since 1970
 	 * @returns whether it was not seen before
@@ -49,12 +49,12 @@ export class SeenLeads {
 		return true;
 	}
 
-	/** Whether a lead was noted. */
+	/** Whether a lead is remembered. */
 	has(id: string, createdAt: number): boolean {
 		return this.seconds.get(secondOf(createdAt))?.has(fingerprint(id)) ?? false;
 	}
 
-	/** How many leads created after a time were seen, those of its own second left out. */
+	/** Number of seen leads created after a time, not counting its own second. */
 	countAfter(time: number): number {
 		return [...this.seconds].reduce(
 			(count, [second, seen]) => (second > secondOf(time) ? count + seen.size : count),
@@ -62,7 +62,7 @@ export class SeenLeads {
 		);
 	}
 
-	/** Forgets the leads created before a time, but for those of its own second. */
+	/** Forgets leads created before a time, except those of its own second. */
 	forgetBefore(time: number): void {
 		for (const second of this.seconds.keys()) {
 			if (second < secondOf(time)) this.seconds.delete(second);
@@ -70,10 +70,9 @@ export class SeenLeads {
 	}
 
 	/**
-	 * Forgets the oldest seconds until no more than `most` leads remain of those created up to a
-	 * time.
+	 * Forgets the oldest seconds until at most `most` leads remain of those created up to a time.
 	 *
-	 * @returns the end of the last second that was forgotten, in ms since 1970
+	 * @returns the end of the last forgotten second, in ms since the epoch
 	 */
 	forgetOldest(most: number, upTo: number): number | undefined {
 		const past = [...this.seconds]
@@ -90,7 +89,7 @@ export class SeenLeads {
 		return end;
 	}
 
-	/** The leads that are known, as n8n keeps them. */
+	/** The seen leads as n8n stores them. */
 	pack(): PackedLeads {
 		return [...this.seconds]
 			.filter(([, seen]) => seen.size > 0)

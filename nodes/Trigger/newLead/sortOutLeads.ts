@@ -2,42 +2,42 @@ import type { Clocks } from '../clocks';
 import { timeOf } from '../records';
 import { SeenLeads, type PackedLeads } from './seenLeads';
 
-/** What polls for new leads remember. All times are the CRM's, taken from the leads themselves. */
+/** State between polls for new leads. All times are the CRM's, from the leads themselves. */
 export interface LeadMemory {
-	/** Every lead created before this is settled: seen, or not wanted. In ms since 1970. */
+	/** Every lead created before this is settled: seen or ignored. In ms since the epoch. */
 	settledBefore: number;
-	/** The leads created since then that were seen. */
+	/** Seen leads that were created since then. */
 	seen: PackedLeads;
 }
 
-/** How leads are told apart. */
+/** Time settings for finding new leads. */
 export interface LeadTiming {
 	clocks: Clocks;
-	/** How long after its creation a lead may take to appear in the list. In ms. */
+	/** How long after its creation a lead may take to appear in the list, in ms. */
 	overlapMs: number;
-	/** Younger leads are left for a later poll. In ms; 0 leaves none. */
+	/** Younger leads are left for a later poll. In ms; 0 means none. */
 	minimumAgeMs: number;
 }
 
-/** The most leads of the overlap that are remembered: 450 kB where many share a second. */
+/** Maximum number of leads remembered in the overlap: 450 kB when many share a second. */
 export const mostSeen = 50_000;
 
-/** The most leads with a creation time ahead of the clocks that are remembered besides. */
+/** Maximum number of leads remembered in addition whose creation time is ahead of the clocks. */
 export const mostSeenAhead = 10_000;
 
 /**
- * Finds the leads that no poll saw before, oldest first, and what to remember.
+ * Finds the leads that no poll has seen, oldest first, and the state to remember.
  *
- * A lead is new exactly once: it is settled by its creation time or remembered by its id, and
- * the time before which all is settled only moves forward. It stays `overlapMs` behind the newest
- * lead that is not ahead of the clocks, so that a clock alone never moves it: neither a wrong one
- * nor a time without leads hides a lead. Leads ahead of the clocks are emitted at once; those
- * beyond what may be remembered of them wait until their time has come.
+ * A lead is new exactly once: it is settled by its creation time or remembered by its ID, and the
+ * settled time only moves forward. It stays `overlapMs` behind the newest lead that is not ahead of
+ * the clocks. A clock alone never moves it, so neither a wrong clock nor a period without leads
+ * hides a lead. Leads ahead of the clocks are emitted at once, up to the limit; the others wait
+ * until their time has come.
  *
- * Where the overlap holds more leads than may be remembered, the oldest are settled early: a lead
- * as old as these that appears in the list only later is not noticed.
+ * If the overlap has more leads than the limit, the oldest are settled early: a lead of that age
+ * that appears in the list only later is missed.
  *
- * @param leads what the CRM answered, in any order; those without a readable date are left out
+ * @param leads the CRM's answer, in any order; leads without a readable date are left out
  */
 export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
 	leads: readonly Lead[],

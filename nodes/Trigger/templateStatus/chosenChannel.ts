@@ -6,11 +6,11 @@ import type { PollRun } from '../pollRun';
 import { identifiedRecords } from '../records';
 
 /**
- * Id of the channel integration whose templates are watched: the one picked, or that of the
- * sector picked, which one more request finds out.
+ * The ID of the channel integration whose templates are watched: the chosen one, or that of the
+ * chosen sector, which takes one more request.
  *
- * @throws {InvalidInput} when none is picked, the sector is unknown or has no channel, or the
- *   CRM's answer is no list
+ * @throws {InvalidInput} when none is chosen, the sector is unknown or has no channel, or the CRM's
+ *   answer is not a list
  */
 export async function chosenChannel(run: PollRun): Promise<string> {
 	if (run.text('templatesOf') !== 'sector') {

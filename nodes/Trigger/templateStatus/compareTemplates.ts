@@ -2,35 +2,35 @@ import { templateStatuses, type Template, type TemplateStatus } from '../../shar
 import { fingerprint, fingerprintWidth } from '../memory/fingerprint';
 import { fromFixedWidth, recordsOf, toFixedWidth } from '../memory/fixedWidth';
 
-/** What polls for template statuses remember. */
+/** State between polls for template statuses. */
 export interface TemplateMemory {
 	/** Fingerprint of the channel integration that the templates belong to. */
 	integration: string;
-	/** Fingerprint of the id and place of the status, 10 characters each, run together. */
+	/** Per template: fingerprint of the ID and index of the status, 10 characters, concatenated. */
 	known: string;
-	/** Whether there were more than may be remembered, so that an unknown template may be old. */
+	/** Whether the limit was exceeded, so that an unknown template may be old. */
 	isFull?: boolean;
 }
 
-/** A template whose status is another than at the last poll. */
+/** A template whose status changed since the last poll. */
 export interface StatusChange {
 	template: Template;
-	/** `null` for a template that was not there. */
+	/** `null` for a new template. */
 	previousStatus: TemplateStatus | null;
 }
 
-/** The most templates that are remembered: 100 kB. Those listed come before those that are gone. */
+/** Maximum number of remembered templates: 100 kB. Listed templates take precedence over others. */
 const mostKnown = 10_000;
 
 /**
- * Finds the templates whose status changed, and what to remember. A template that is in no list
- * stays remembered: it may have been between two lists while they were read.
+ * Finds the templates whose status changed, and the state to remember. A template that is in no
+ * list stays remembered: it may have moved between two lists while they were read.
  *
- * Of more templates than may be remembered, those that are not are never found.
+ * Templates beyond the limit are never reported.
  *
  * @param templates all templates of the channel, of every status
- * @param memory `undefined` at the first poll, which finds nothing; one of another channel counts
- *   as none
+ * @param memory `undefined` at the first poll, which reports nothing; the memory of another channel
+ *   counts as none
  */
 export function compareTemplates(
 	templates: readonly Template[],
@@ -61,8 +61,8 @@ export function compareTemplates(
 }
 
 /**
- * Which of two statuses of a template is the later one: lists are read one after the other, and
- * a template that changes meanwhile is in two of them.
+ * Picks the later of two statuses of a template. Each status has its own list, and a template that
+ * changes while they are read is in two of them.
  */
 function later(
 	one: Template | undefined,

@@ -36,13 +36,13 @@ export const templateStatusFields: INodeProperties[] = shownFor('templateStatus'
 		type: 'multiOptions',
 		options: [
 			{ name: 'Approved', value: 'APPROVED', description: 'It can be sent' },
-			{ name: 'Paused', value: 'PAUSED', description: 'It cannot be sent for a time' },
-			{ name: 'Pending', value: 'PENDING', description: 'It waits for the review' },
-			{ name: 'Rejected', value: 'REJECTED', description: 'It did not pass the review' },
+			{ name: 'Paused', value: 'PAUSED', description: 'It cannot be sent for now' },
+			{ name: 'Pending', value: 'PENDING', description: 'It is waiting for review' },
+			{ name: 'Rejected', value: 'REJECTED', description: 'It did not pass review' },
 		],
 		default: [...defaultStatuses],
 		description: 'The new statuses that start the workflow',
-		hint: 'Each poll sends four requests, one per status; with a sector, five.',
+		hint: 'Each poll sends four requests, one per status, or five with a sector.',
 	},
 	{
 		displayName: 'Options',
@@ -57,7 +57,7 @@ export const templateStatusFields: INodeProperties[] = shownFor('templateStatus'
 				type: 'boolean',
 				default: true,
 				description:
-					'Whether to also emit templates that the last poll did not know, with an empty previous status. A template can be approved before any poll saw it waiting.',
+					'Whether to also emit templates that are new since the last poll, with an empty previous status. A template can be approved before any poll has seen it pending.',
 			},
 		],
 	},

@@ -11,8 +11,8 @@ import { compareTemplates, type StatusChange, type TemplateMemory } from './comp
 /** Default of "Statuses". */
 export const defaultStatuses = ['APPROVED', 'PAUSED', 'REJECTED'];
 
-/** Asked for per status: the API returns 100 unless told (spec, section 8). */
-const mostPerStatus = '10000';
+/** Maximum number of templates per status; the API's default is 100 (spec, section 8). */
+const maxPerStatus = '10000';
 
 /** A message template was approved, rejected, paused or submitted. */
 export const templateStatus: CrmEvent<TemplateMemory> = {
@@ -34,25 +34,24 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
 
 	nothingToShow: {
 		message: 'The channel has no template that matches',
-		description:
-			'Submit a template, pick another channel or more under "Statuses", then test again.',
+		description: 'Submit a template, pick another channel or add "Statuses", then test again.',
 	},
 };
 
-/** Templates of every status: without one the API lists approved ones only (spec, section 4). */
+/** Reads templates of every status: by default the API lists only approved ones (spec, section 4). */
 async function allTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
 	const answers = await Promise.all(
 		templateStatuses.map(
 			async (status) =>
 				await run.ask(endpoints.listTemplates, {
-					query: { accountIntegrationId, status, limit: mostPerStatus },
+					query: { accountIntegrationId, status, limit: maxPerStatus },
 				}),
 		),
 	);
 	return answers.flatMap(({ body }) => {
 		const listed = readTemplates(body);
 		const templates = identifiedRecords<Template>(listed, 'templates', 'template');
-		run.noteLeftOut(listed.length - templates.length, 'templates');
+		run.logSkipped(listed.length - templates.length, 'templates');
 		return templates;
 	});
 }

@@ -4,19 +4,19 @@ import { readOwnLead, type OwnLead } from '../ownLead';
 import { evidenceOf, type Trial } from '../trial';
 import { describeAnswer } from './lead';
 
-/** Statuses that count as closed where the credential does not say otherwise. */
+/** Default statuses of a closed conversation. */
 const closedStatuses = ['closed', 'archived', 'completed', 'resolved', 'finished'];
 
 /**
- * Opens a conversation with the test lead in the chosen sector. It remains, closed if the CRM lets
- * it, as the API cannot delete conversations.
+ * Opens a conversation with the test lead in the chosen sector. It is closed if possible, but
+ * remains, because the API cannot delete conversations.
  *
  * @returns its ID
  */
 export async function openConversation(trial: Trial, own: OwnLead): Promise<string | undefined> {
 	const { sectorId, phone } = trial.input;
 	if (sectorId === '') {
-		const reason = 'Not tried, as no sector is chosen';
+		const reason = 'Not tried, because no sector is chosen';
 		trial.record('conversationAnswer', 'unknown', reason);
 		return undefined;
 	}
@@ -55,7 +55,7 @@ function recordOpened(trial: Trial, { status, lastMessageAt }: UnknownRecord): v
 	);
 }
 
-/** The conversation as its lead shows it. */
+/** Reads the conversation from its lead. */
 export async function readConversation(
 	trial: Trial,
 	own: OwnLead,
@@ -65,7 +65,7 @@ export async function readConversation(
 	return lead && conversationsOf(lead).find((conversation) => idOf(conversation) === id);
 }
 
-/** Sends the conversation to the sector that it is in, then closes it. */
+/** Updates the conversation with its current sector, then closes it. */
 export async function updateConversation(trial: Trial, own: OwnLead, id: string): Promise<void> {
 	const moved = await trial.request(endpoints.updateConversation, {
 		id,

@@ -6,13 +6,13 @@ import { evidenceOf, type Trial } from '../trial';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Assigns a label that other leads carry to the test lead. A label of its own would remain, as the
- * API cannot delete labels.
+ * Assigns a label of another lead to the test lead. A new label would remain, because the API
+ * cannot delete labels.
  */
 export async function assignSomeLabel(trial: Trial, own: OwnLead): Promise<string | undefined> {
 	const labelId = await someLabel(trial);
 	if (labelId === undefined) {
-		const reason = 'No lead of the last 30 days carries a label to try it with';
+		const reason = 'Not tried, because no lead of the last 30 days has a label';
 		trial.record('labelAssignment', 'unknown', reason);
 		trial.record('labelUnassignment', 'unknown', reason);
 		return undefined;
@@ -26,12 +26,12 @@ export async function assignSomeLabel(trial: Trial, own: OwnLead): Promise<strin
 	trial.record(
 		'labelAssignment',
 		isShown,
-		`Label ${labelId} was taken and the list ${isShown ? 'shows' : 'does not show'} it`,
+		`Label ${labelId} was accepted, and the list ${isShown ? 'shows' : 'does not show'} it`,
 	);
 	return isShown ? labelId : undefined;
 }
 
-/** Takes that label off again. */
+/** Removes that label again. */
 export async function unassignLabel(trial: Trial, own: OwnLead, labelId: string): Promise<void> {
 	const body = { leadId: own.id, labelId };
 	const reply = await trial.request(endpoints.unassignLabel, { body });

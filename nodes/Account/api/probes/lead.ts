@@ -14,13 +14,13 @@ import type { AssumptionName } from '../assumptions';
 import { readOwnLead, type OwnLead } from '../ownLead';
 import { evidenceOf, type Trial } from '../trial';
 
-/** Name of the test lead, for whoever meets it in the CRM. */
+/** Name of the test lead, for people who see it in the CRM. */
 const testName = 'API check';
 
-/** No lead of an account was created then. */
+/** A period in which no lead was created. */
 const longAgo = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-01-02T00:00:00.000Z' };
 
-/** Tries the filters of the lead list on the test lead. */
+/** Tests the filters of the lead list with the test lead. */
 export async function checkFilters(trial: Trial, own: OwnLead): Promise<void> {
 	const [byPhone, byTime] = own.queries;
 	const withPhone = await trial.leads(byPhone);
@@ -51,7 +51,7 @@ function recordFilter(
 	);
 }
 
-/** Tries what an update of the test lead stores, keeps and replaces. */
+/** Tests what an update of the test lead stores, keeps and replaces. */
 export async function checkUpdates(trial: Trial, own: OwnLead): Promise<void> {
 	const { phone } = trial.input;
 	const first = { apiCheck: { firstNote: 'one', steps: [1, 2] } };
@@ -74,8 +74,8 @@ export async function checkUpdates(trial: Trial, own: OwnLead): Promise<void> {
 		'updateKeepsFields',
 		lost.length === 0,
 		lost.length === 0
-			? 'Name, phone and source were the same after an update of the metadata alone'
-			: `An update of the metadata alone changed ${lost.join(', ')}`,
+			? 'Name, phone and source stayed the same after an update of only the metadata'
+			: `An update of only the metadata changed ${lost.join(', ')}`,
 	);
 	const kept = isRecord(updated.metadata) && Object.hasOwn(updated.metadata, 'apiCheck');
 	trial.record(
@@ -95,7 +95,7 @@ function recordMetadata(trial: Trial, lead: UnknownRecord, sent: IDataObject): v
 	);
 }
 
-/** Updates the test lead; gives what the list shows of it afterwards. */
+/** Updates the test lead and reads it from the list. */
 async function update(
 	trial: Trial,
 	own: OwnLead,
@@ -115,7 +115,7 @@ async function update(
 	return undefined;
 }
 
-/** Creates the test lead once more, and compares the answer with what the list shows. */
+/** Creates the test lead again and compares the answer with the list. */
 export async function checkRepeatedCreation(trial: Trial, own: OwnLead): Promise<void> {
 	const listed = await readOwnLead(trial, own);
 	const body = { phone: trial.input.phone, name: `${testName} again` };
@@ -128,14 +128,14 @@ export async function checkRepeatedCreation(trial: Trial, own: OwnLead): Promise
 	const id = answer && idOf(answer);
 	if (!answer || id !== own.id) {
 		trial.record('duplicateMerge', false, `The CRM answered with lead ${id ?? 'without ID'}`);
-		if (id !== undefined) trial.remains.push(`lead ${id}, which repeated the test lead`);
+		if (id !== undefined) trial.remains.push(`lead ${id}, a duplicate of the test lead`);
 		return;
 	}
 	const now = await readOwnLead(trial, own);
 	trial.record(
 		'duplicateMerge',
 		now?.name === undefined ? 'unknown' : now.name === listed?.name,
-		`The same lead came back; its name was ${shortJson(listed?.name)} and is ${shortJson(now?.name)}`,
+		`The same lead was returned; its name was ${shortJson(listed?.name)} and is ${shortJson(now?.name)}`,
 	);
 	if (!now) return;
 	const parts: Array<[AssumptionName, (lead: UnknownRecord) => unknown[]]> = [
@@ -158,12 +158,12 @@ function recordShown(
 		assumption,
 		listed.length === 0 ? 'unknown' : isSame,
 		listed.length === 0
-			? 'The test lead has none that a list shows'
+			? 'The list shows none for the test lead'
 			: `The list shows ${listed.length}, the answer ${answered.length}`,
 	);
 }
 
-/** Deletes the test lead, also when the execution was cancelled, and looks whether it is gone. */
+/** Deletes the test lead, even after a cancel, and checks that it is gone. */
 export async function removeOwnLead(trial: Trial, own: OwnLead): Promise<void> {
 	const reply = await trial.request(endpoints.deleteLead, { id: own.id, isCleanup: true });
 	const lead = await readOwnLead(trial, own, true);
@@ -171,7 +171,7 @@ export async function removeOwnLead(trial: Trial, own: OwnLead): Promise<void> {
 		'leadDeletion',
 		reply.ok && lead === undefined,
 		reply.ok
-			? `Deleted; the lists ${lead ? 'still show it' : 'show it no more'}`
+			? `Deleted; the lists ${lead ? 'still show it' : 'no longer show it'}`
 			: evidenceOf(reply),
 	);
 	if (!reply.ok || lead) trial.remains.push(`lead ${own.id}, named "${testName}"`);
@@ -182,7 +182,7 @@ function shortJson(value: unknown): string {
 	return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
-/** What an answer held, for a finding about it. */
+/** Describes an answer, as evidence. */
 export function describeAnswer(body: unknown): string {
 	return `The CRM answered ${describeShape(body)}`;
 }

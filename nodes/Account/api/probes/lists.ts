@@ -3,19 +3,19 @@ import { describeShape, idOf, recordsIn, type UnknownRecord } from '../answerSha
 import type { AssumptionName } from '../assumptions';
 import { evidenceOf, type Reply, type Trial } from '../trial';
 
-/** An ID in the usual form, which no record has. */
+/** An ID in a common format that no record has. */
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** What the lists showed that later parts of the check need. */
+/** Results of the lists that later parts of the check need. */
 export interface ListedRecords {
-	/** The integration of the chosen sector, or of the first sector that has one. */
+	/** The integration of the chosen sector, or of the first sector with one. */
 	integrationId?: string;
 }
 
 /**
- * Reads the lists that the nodes offer for picking.
+ * Reads the lists that the nodes show for picking.
  *
- * @returns the reply of the first request, which shows whether the token is accepted at all
+ * @returns the reply to the first request, which shows whether the token is accepted
  */
 export async function checkLists(trial: Trial): Promise<{ first: Reply; listed: ListedRecords }> {
 	const first = await trial.request(endpoints.listChatSectors);

@@ -13,12 +13,12 @@ import { evidenceOf, type Trial } from '../trial';
 import { readConversation } from './conversation';
 import { describeAnswer } from './lead';
 
-/** How often, and after how long each, the conversation is read for the message. In ms. */
+/** How often, and at which interval in ms, the conversation is read after sending. */
 const readings = { count: 4, delayMs: 500 };
 
 /**
- * Sends the chosen template to the test phone, its placeholders filled with the template's own
- * examples. Done only when the user asks for it.
+ * Sends the chosen template to the test phone, filled with the template's own examples. Only if the
+ * user asked for it.
  */
 export async function sendTestMessage(
 	trial: Trial,
@@ -29,12 +29,12 @@ export async function sendTestMessage(
 	const { template: chosen, phone } = trial.input;
 	if (!chosen) return;
 	if (integrationId === undefined) {
-		trial.record('messageAccepted', 'unknown', 'Not sent, as the sector has no integration');
+		trial.record('messageAccepted', 'unknown', 'Not sent, because the sector has no integration');
 		return;
 	}
 	const template = await readTemplate(trial, integrationId, chosen);
 	if (!template) {
-		trial.record('messageAccepted', 'unknown', 'Not sent, as the template is not approved');
+		trial.record('messageAccepted', 'unknown', 'Not sent, because the template is not approved');
 		return;
 	}
 	const before = await readConversation(trial, own, conversationId);
@@ -62,7 +62,7 @@ export async function sendTestMessage(
 	trial.record('messageAccepted', !isRefused, describeAnswer(reply.body));
 	if (isRefused) return;
 	const messageId = sentMessageId(reply.body);
-	trial.record('messageId', messageId !== null, `The ID is ${messageId ?? 'not there'}`);
+	trial.record('messageId', messageId !== null, `The ID is ${messageId ?? 'missing'}`);
 	trial.remains.push('the message');
 	await recordMovement(trial, own, conversationId, before?.lastMessageAt);
 }
