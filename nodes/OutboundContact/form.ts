@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { otherLeadFields } from '../shared/form/leadFields';
 import { defaultCountry } from '../shared/form/defaultCountry';
+import { phoneField } from '../shared/form/phoneField';
 import { sectorLocator } from '../shared/locators/sector';
 import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
@@ -54,16 +55,7 @@ const contactFields: INodeProperties[] = [
 	},
 	templateLocator,
 	...templateVariablesFields,
-	{
-		displayName: 'Phone',
-		name: 'phone',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. +55 (11) 98765-4321',
-		description:
-			'Phone number of the contact in any common format; it is turned into digits with country code',
-	},
+	phoneField,
 	defaultCountry,
 	{
 		displayName: 'Lead Name',

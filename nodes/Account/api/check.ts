@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import { defaultCountry } from '../../shared/form/defaultCountry';
+import { phoneField } from '../../shared/form/phoneField';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
 import type { CountryCode } from '../../shared/phone';
@@ -42,15 +43,11 @@ export const apiProperties: INodeProperties[] = [
 	},
 	...[
 		{
+			...phoneField,
 			displayName: 'Test Phone',
-			name: 'phone',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. +55 (11) 98765-4321',
 			description:
 				'Phone of a test contact, such as your own, that no lead of the account has. A lead with this phone is created, changed and deleted; existing leads are not touched. Nothing is sent to it unless you turn on "Send Test Message".',
-		} satisfies INodeProperties,
+		},
 		defaultCountry,
 		{
 			...sectorLocator,

@@ -1,19 +1,21 @@
 import type { endpoints } from '../../shared/contract';
 import { sentField, sentText, type Field } from '../../shared/operation/field';
+import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { additionalFields, updateFields } from '../../shared/form/fieldCollections';
 import { idField } from '../../shared/form/idField';
 import { leadLocator } from '../../shared/locators/lead';
 
 type Endpoint = typeof endpoints.createAppointment;
 
 /** Title of an appointment. */
-export const titleField = sentText<Endpoint>('title', {
+const titleField = sentText<Endpoint>('title', {
 	displayName: 'Title',
 	placeholder: 'e.g. First consultation',
 	description: 'What the appointment is about',
 });
 
 /** Start of an appointment. */
-export const startDateField = sentField<Endpoint>('startDate', {
+const startDateField = sentField<Endpoint>('startDate', {
 	displayName: 'Start Date',
 	type: 'dateTime',
 	default: '',
@@ -22,7 +24,7 @@ export const startDateField = sentField<Endpoint>('startDate', {
 });
 
 /** End of an appointment. */
-export const endDateField = sentField<Endpoint>('endDate', {
+const endDateField = sentField<Endpoint>('endDate', {
 	displayName: 'End Date',
 	type: 'dateTime',
 	default: '',
@@ -31,13 +33,13 @@ export const endDateField = sentField<Endpoint>('endDate', {
 });
 
 /** The lead that an appointment is with. */
-export const leadField = sentField<Endpoint>('leadId', {
+const leadField = sentField<Endpoint>('leadId', {
 	...leadLocator,
 	description: 'Lead that the appointment is with, by name, phone or ID',
 });
 
 /** All other fields of an appointment. */
-export const otherAppointmentFields: Field[] = [
+const otherAppointmentFields: Field[] = [
 	sentField<Endpoint>(
 		'accountExternalConversationId',
 		idField(
@@ -56,4 +58,20 @@ export const otherAppointmentFields: Field[] = [
 		'productId',
 		idField('Product ID', 'productId', 'ID of the product or service that the appointment is for'),
 	),
+];
+
+/** Fields of a new appointment. */
+export const creationFields: Field[] = [
+	{ ...titleField, required: true },
+	{ ...startDateField, required: true },
+	endDateField,
+	leadField,
+	additionalFields(otherAppointmentFields),
+	additionalFieldsJson,
+];
+
+/** Fields to change of an appointment. */
+export const changeFields: Field[] = [
+	updateFields([...otherAppointmentFields, endDateField, leadField, startDateField, titleField]),
+	additionalFieldsJson,
 ];

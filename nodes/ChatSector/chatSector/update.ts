@@ -1,5 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { sentField, sentText } from '../../shared/operation/field';
+import { colorField } from '../../shared/form/colorField';
 import { updateFields } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
@@ -17,13 +18,7 @@ export const update: Operation = {
 	id: { ...sectorLocator, description: 'The chat sector to update' },
 	fields: [
 		updateFields([
-			sentField<Endpoint>('color', {
-				displayName: 'Color',
-				type: 'color',
-				default: '',
-				placeholder: 'e.g. #1f6feb',
-				description: 'Hexadecimal color of the sector in the CRM',
-			}),
+			sentField<Endpoint>('color', colorField('the sector')),
 			sentText<Endpoint>('description', {
 				displayName: 'Description',
 				placeholder: 'e.g. New business',

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { defaultCountry } from '../../shared/form/defaultCountry';
+import { phoneField } from '../../shared/form/phoneField';
 
 /** Fields of "Get Report". */
 export const reportFields: INodeProperties[] = [
@@ -33,17 +34,7 @@ export const reportFields: INodeProperties[] = [
 		default: 'contacts',
 		description: 'Whose state of the campaign is put out',
 	},
-	{
-		displayName: 'Phone',
-		name: 'phone',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. +55 (11) 98765-4321',
-		description:
-			'Phone number of the contact in any common format; it is turned into digits with country code',
-		displayOptions: { show: { reportOn: ['contacts'] } },
-	},
+	{ ...phoneField, displayOptions: { show: { reportOn: ['contacts'] } } },
 	{ ...defaultCountry, displayOptions: { show: { reportOn: ['contacts'] } } },
 	{
 		displayName: 'Created After',

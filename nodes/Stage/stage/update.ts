@@ -1,6 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { sentField, sentText } from '../../shared/operation/field';
+import { colorField } from '../../shared/form/colorField';
 import { updateFields } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { stageField } from './stageField';
@@ -17,13 +18,7 @@ export const update: Operation = {
 	id: stageField,
 	fields: [
 		updateFields([
-			sentField<Endpoint>('color', {
-				displayName: 'Color',
-				type: 'color',
-				default: '',
-				placeholder: 'e.g. #1f6feb',
-				description: 'Hexadecimal color of the stage in the CRM',
-			}),
+			sentField<Endpoint>('color', colorField('the stage')),
 			sentText<Endpoint>('name', {
 				displayName: 'Name',
 				placeholder: 'e.g. Talking',

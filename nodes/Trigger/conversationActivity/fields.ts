@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { filters } from '../../shared/form/fieldCollections';
+import { filters, optionsCollection } from '../../shared/form/fieldCollections';
 import { memberLocator } from '../../shared/locators/member';
 import { sectorLocator } from '../../shared/locators/sector';
 import { conversationChanges } from './compareConversations';
@@ -63,23 +63,16 @@ export const conversationActivityFields: INodeProperties[] = shownFor('conversat
 			description: 'Current status of the conversation, such as active or closed',
 		},
 	]),
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		options: [
-			{
-				displayName: 'Conversations to Remember',
-				name: 'mostKnown',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: highestMostKnown },
-				default: defaultMostKnown,
-				description:
-					'Maximum number of conversations to remember between polls. Beyond it, the least recently active ones are forgotten: their next message still starts the workflow, but a change of status alone does not.',
-			},
-			emitSinceField('the conversations with activity'),
-		],
-	},
+	optionsCollection([
+		{
+			displayName: 'Conversations to Remember',
+			name: 'mostKnown',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: highestMostKnown },
+			default: defaultMostKnown,
+			description:
+				'Maximum number of conversations to remember between polls. Beyond it, the least recently active ones are forgotten: their next message still starts the workflow, but a change of status alone does not.',
+		},
+		emitSinceField('the conversations with activity'),
+	]),
 ]);

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { filters } from '../../shared/form/fieldCollections';
+import { filters, optionsCollection } from '../../shared/form/fieldCollections';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
 import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
@@ -33,32 +33,25 @@ const leadFilters: INodeProperties = {
 /** The fields of the event "New Lead". */
 export const newLeadFields: INodeProperties[] = shownFor('newLead', [
 	leadFilters,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		options: [
-			emitSinceField('the leads created'),
-			{
-				displayName: 'Minimum Age (Seconds)',
-				name: 'minimumAgeSeconds',
-				type: 'number',
-				typeOptions: { minValue: 0 },
-				default: 60,
-				description:
-					'How old a lead must be before it is checked and emitted. Allows time for labels and fields that are set right after the lead is created.',
-			},
-			{
-				displayName: 'Overlap (Minutes)',
-				name: 'overlapMinutes',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: 1440 },
-				default: defaultOverlapMinutes,
-				description:
-					"How long after its creation a lead may take to appear in the CRM's list and still be emitted. Each poll reads this period again; leads already emitted are skipped.",
-			},
-		],
-	},
+	optionsCollection([
+		emitSinceField('the leads created'),
+		{
+			displayName: 'Minimum Age (Seconds)',
+			name: 'minimumAgeSeconds',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 60,
+			description:
+				'How old a lead must be before it is checked and emitted. Allows time for labels and fields that are set right after the lead is created.',
+		},
+		{
+			displayName: 'Overlap (Minutes)',
+			name: 'overlapMinutes',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: 1440 },
+			default: defaultOverlapMinutes,
+			description:
+				"How long after its creation a lead may take to appear in the CRM's list and still be emitted. Each poll reads this period again; leads already emitted are skipped.",
+		},
+	]),
 ]);

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { optionsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
 import { defaultStatuses } from './templateStatus';
@@ -44,21 +45,14 @@ export const templateStatusFields: INodeProperties[] = shownFor('templateStatus'
 		description: 'The new statuses that start the workflow',
 		hint: 'Each poll sends four requests, one per status, or five with a sector.',
 	},
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		options: [
-			{
-				displayName: 'Include New Templates',
-				name: 'includeNew',
-				type: 'boolean',
-				default: true,
-				description:
-					'Whether to also emit templates that are new since the last poll, with an empty previous status. A template can be approved before any poll has seen it pending.',
-			},
-		],
-	},
+	optionsCollection([
+		{
+			displayName: 'Include New Templates',
+			name: 'includeNew',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to also emit templates that are new since the last poll, with an empty previous status. A template can be approved before any poll has seen it pending.',
+		},
+	]),
 ]);

@@ -1,17 +1,6 @@
-import { everyCampaign, isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
-import { sends } from '../endpointGroups';
+import { refusedAs200 } from './refusedAs200';
 
-export const refusalAs200Error: Dialect = {
-	about: 'A message is refused with 200 and { error }',
-	promises: everyCampaign('asks'),
-	start: () => ({
-		carryOut(request, next) {
-			return sends.includes(request.endpoint) ? { id: 'none' } : next();
-		},
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, status: 200, body: { error: 'The recipient cannot be reached' } };
-		},
-	}),
-};
+export const refusalAs200Error: Dialect = refusedAs200('{ error }', {
+	error: 'The recipient cannot be reached',
+});

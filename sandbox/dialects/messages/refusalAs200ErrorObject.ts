@@ -1,21 +1,6 @@
-import { everyCampaign, isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
-import { sends } from '../endpointGroups';
+import { refusedAs200 } from './refusedAs200';
 
-export const refusalAs200ErrorObject: Dialect = {
-	about: 'A message is refused with 200 and an object as error',
-	promises: everyCampaign('asks'),
-	start: () => ({
-		carryOut(request, next) {
-			return sends.includes(request.endpoint) ? { id: 'none' } : next();
-		},
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return {
-				...answer,
-				status: 200,
-				body: { error: { code: 131026, message: 'Message undeliverable' } },
-			};
-		},
-	}),
-};
+export const refusalAs200ErrorObject: Dialect = refusedAs200('an object as error', {
+	error: { code: 131026, message: 'Message undeliverable' },
+});

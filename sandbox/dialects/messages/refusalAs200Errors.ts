@@ -1,21 +1,6 @@
-import { everyCampaign, isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
-import { sends } from '../endpointGroups';
+import { refusedAs200 } from './refusedAs200';
 
-export const refusalAs200Errors: Dialect = {
-	about: 'A message is refused with 200 and a list of errors',
-	promises: everyCampaign('asks'),
-	start: () => ({
-		carryOut(request, next) {
-			return sends.includes(request.endpoint) ? { id: 'none' } : next();
-		},
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return {
-				...answer,
-				status: 200,
-				body: { errors: [{ code: 470, title: 'Outside the window' }] },
-			};
-		},
-	}),
-};
+export const refusalAs200Errors: Dialect = refusedAs200('a list of errors', {
+	errors: [{ code: 470, title: 'Outside the window' }],
+});

@@ -1,17 +1,6 @@
-import { everyCampaign, isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
-import { sends } from '../endpointGroups';
+import { refusedAs200 } from './refusedAs200';
 
-export const refusalAs200InData: Dialect = {
-	about: 'A message is refused with 200 and { data: { success: false } }',
-	promises: everyCampaign('asks'),
-	start: () => ({
-		carryOut(request, next) {
-			return sends.includes(request.endpoint) ? { id: 'none' } : next();
-		},
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, status: 200, body: { data: { success: false, error: 'Not sent' } } };
-		},
-	}),
-};
+export const refusalAs200InData: Dialect = refusedAs200('{ data: { success: false } }', {
+	data: { success: false, error: 'Not sent' },
+});

@@ -1,17 +1,7 @@
-import { everyCampaign, isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
-import { sends } from '../endpointGroups';
+import { refusedAs200 } from './refusedAs200';
 
-export const refusalAs200StatusError: Dialect = {
-	about: 'A message is refused with 200 and { status: error, message }',
-	promises: everyCampaign('asks'),
-	start: () => ({
-		carryOut(request, next) {
-			return sends.includes(request.endpoint) ? { id: 'none' } : next();
-		},
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, status: 200, body: { status: 'error', message: 'Template paused' } };
-		},
-	}),
-};
+export const refusalAs200StatusError: Dialect = refusedAs200('{ status: error, message }', {
+	status: 'error',
+	message: 'Template paused',
+});

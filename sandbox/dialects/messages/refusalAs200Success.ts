@@ -1,17 +1,7 @@
-import { everyCampaign, isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
-import { sends } from '../endpointGroups';
+import { refusedAs200 } from './refusedAs200';
 
-export const refusalAs200Success: Dialect = {
-	about: 'A message is refused with 200 and { success: false }',
-	promises: everyCampaign('asks'),
-	start: () => ({
-		carryOut(request, next) {
-			return sends.includes(request.endpoint) ? { id: 'none' } : next();
-		},
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, status: 200, body: { success: false, message: 'Not sent' } };
-		},
-	}),
-};
+export const refusalAs200Success: Dialect = refusedAs200('{ success: false }', {
+	success: false,
+	message: 'Not sent',
+});
