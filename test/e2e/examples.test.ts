@@ -1,5 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import type { INodeParameters } from 'n8n-workflow';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
 	outputOf,
@@ -13,6 +15,7 @@ import { exampleFile, nodeOf } from './exampleFile';
 import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
+const OUTBOUND = 'CRM Outbound Contact';
 /** n8n refuses a poll time that comes more than once a minute, and takes twenty that do not. */
 const EVERY_THREE_SECONDS: INodeParameters = {
 	pollTimes: {
@@ -25,6 +28,15 @@ const EVERY_THREE_SECONDS: INodeParameters = {
 /** Both are on the lists of the examples. */
 const ADRIANA = '5511987650701';
 const BENTO = '5511987650702';
+
+/** Contacts for an example, the first of them with a phone that can be used. */
+function contactsCode(count: number, usable: number): INodeParameters {
+	const phone = `index < ${usable} ? '55119' + (70000000 + index) : '12345'`;
+	const contact = `{ name: 'Contact ' + index, phone: ${phone}, discount: '10%', offer: 'spring' }`;
+	return {
+		jsCode: `return Array.from({ length: ${count} }, (_, index) => ({ json: ${contact} }));`,
+	};
+}
 
 describe('the example workflows in a real n8n', () => {
 	let n8n: N8nUnderTest;
@@ -99,6 +111,38 @@ describe('the example workflows in a real n8n', () => {
 		for (const report of halves) {
 			expect(report.template).toBe(isEven(report) ? 'welcome_offer|pt_BR' : 'plain_hello|pt_BR');
 		}
+	});
+
+	it('large-list: the loop comes to its end and saves every contact once', async () => {
+		const loop = { 'Loop Over Items': { batchSize: 20 }, Contacts: contactsCode(50, 40) };
+		const execution = await run(exampleFile('large-list.json', loop));
+
+		expect(outputOf(execution, 'Done').length).toBeGreaterThan(0);
+		expect(recipients()).toHaveLength(40);
+		const [columns, ...rows] = await linesOf('large-list-results.csv');
+		expect(columns).toBe('status,reason,error,name,phone,leadId,messageId,sentAt');
+		expect(rows.map((row) => row.split(',')[0]).sort()).toEqual([
+			...Array<string>(10).fill('"failed"'),
+			...Array<string>(40).fill('"sent"'),
+		]);
+		expect(new Set(rows.map((row) => /"Contact \d+"/.exec(row)?.[0])).size).toBe(50);
+	});
+
+	it('daily-campaign: each morning goes on where the last one ended', async () => {
+		const daily = exampleFile('daily-campaign.json', {
+			Contacts: contactsCode(25, 24),
+			[OUTBOUND]: { options: { maxMessages: 10 } },
+		});
+		const { id } = await imported(daily);
+		for (const total of [10, 20, 24, 24]) {
+			const execution = await n8n.client.runWorkflow(id, 'Every Morning');
+			expect(execution.data.resultData.error).toBeUndefined();
+			expect(new Set(recipients()).size).toBe(total);
+			expect(sentMessages(n8n.sandbox)).toHaveLength(total);
+			expect(outputOf(execution, 'Alert')).toMatchObject([{ reason: 'invalidPhone' }]);
+		}
+		const rows = await linesOf('daily-campaign-results.csv');
+		expect(rows.filter((row) => row.startsWith('"sent"'))).toHaveLength(24);
 	});
 
 	it('retry-not-sent: who the CRM was too busy for gets the message at the second try', async () => {
@@ -204,6 +248,11 @@ describe('the example workflows in a real n8n', () => {
 	it('gives n8n no reason to complain', async () => {
 		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
 	});
+
+	/** The lines of a file that a workflow has written. */
+	async function linesOf(file: string): Promise<string[]> {
+		return (await readFile(join(n8n.filesFolder, file), 'utf8')).trimEnd().split('\n');
+	}
 
 	/** Imports a trigger's example, polling every three seconds, and activates it. */
 	async function activated(file: string): Promise<string> {
