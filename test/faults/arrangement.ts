@@ -5,7 +5,7 @@ import { scenarios, type ScenarioName } from './scenarios';
 export const usualSeeds = 20;
 
 /** Seeds that `npm test` plays: every scenario once. */
-export const testedSeeds = 6;
+export const testedSeeds = 7;
 
 /** Contacts of each campaign that `npm test` plays: its figures come from `npm run faults`. */
 export const testedContacts = 300;
@@ -15,8 +15,8 @@ export const usualLanes = 2;
 
 /** The scenario of seed 1, 2, 3 and so on; after the last it begins again. */
 const turns: ScenarioName[] = [
-	...(['faults', 'killed', 'cancelled', 'oneRun', 'shards', 'revoked'] as const),
-	...(['faults', 'killed', 'faults', 'cancelled'] as const),
+	...(['faults', 'killed', 'cancelled', 'oneRun', 'shards', 'revoked', 'resent'] as const),
+	...(['faults', 'killed', 'resent'] as const),
 ];
 
 /** Every seed once, with the scenarios in turn. */

@@ -3,11 +3,17 @@ import type { IDataObject } from 'n8n-workflow';
 /** Sector that the campaign is sent from: one of the sandbox's demo account. */
 export const sectorId = 'sector-sales';
 
+/** Key of the campaign. */
+export const campaignKey = 'spring-2026';
+
 /** Label of those who want no messages: one of the sandbox's demo account. */
 export const optOutLabelId = 'label-opt-out';
 
 /** Parameters of CRM Outbound Contact for the campaign. */
-export function campaignParameters(hasCampaignKey: boolean): IDataObject {
+export function campaignParameters(
+	hasCampaignKey: boolean,
+	options: IDataObject = {},
+): IDataObject {
 	return {
 		sector: { __rl: true, mode: 'id', value: sectorId },
 		template: { __rl: true, mode: 'name', value: 'welcome_offer|en_US' },
@@ -21,7 +27,7 @@ export function campaignParameters(hasCampaignKey: boolean): IDataObject {
 		defaultCountry: 'BR',
 		leadName: '={{ $json.name }}',
 		leadFields: { email: '={{ $json.email }}', source: 'Spring campaign' },
-		campaignKey: hasCampaignKey ? 'spring-2026' : '',
-		options: { skipLabels: 'opt-out' },
+		campaignKey: hasCampaignKey ? campaignKey : '',
+		options: { skipLabels: 'opt-out', ...options },
 	};
 }

@@ -10,7 +10,7 @@ import {
 	type MessageRecord,
 	type Sandbox,
 } from '../../sandbox';
-import { optOutLabelId, sectorId } from './campaignNode';
+import { campaignKey, optOutLabelId, sectorId } from './campaignNode';
 import type { Person } from './people';
 import { requestJournal, revokeToken, setFaults } from '../support/sandboxControl';
 
@@ -81,6 +81,28 @@ export class Crm {
 			await wait(5);
 	}
 
+	/** Makes everything that has happened so far happen that much earlier. */
+	letTimePass(minutes: number): void {
+		const { leads, conversations, messages } = this.account;
+		const earlier = (time: string) => new Date(Date.parse(time) - minutes * 60_000).toISOString();
+		for (const lead of leads.all()) {
+			leads.update(lead, {
+				createdAt: earlier(lead.createdAt),
+				updatedAt: earlier(lead.updatedAt),
+				metadata: withEarlierNote(lead.metadata, earlier),
+			});
+		}
+		for (const each of conversations.all()) {
+			const { createdAt, updatedAt, lastMessageAt } = each;
+			conversations.update(each, {
+				createdAt: earlier(createdAt),
+				updatedAt: earlier(updatedAt),
+				lastMessageAt: lastMessageAt && earlier(lastMessageAt),
+			});
+		}
+		for (const message of messages) message.at = earlier(message.at);
+	}
+
 	/** What it knows now. */
 	async records(): Promise<CrmRecords> {
 		const { requests, peakConcurrency } = await requestJournal(this.sandbox);
@@ -113,4 +135,23 @@ export class Crm {
 			this.account.addConversation(lead, { accountChatSectorId: sectorId });
 		}
 	}
+}
+
+/** Metadata with every time of the campaign's note moved back. */
+function withEarlierNote(
+	metadata: LeadRecord['metadata'],
+	earlier: (time: string) => string,
+): LeadRecord['metadata'] {
+	const isTime = (value: unknown): value is string =>
+		typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+	const moved = (value: unknown): unknown => {
+		if (isTime(value)) return earlier(value);
+		if (Array.isArray(value)) return value.map(moved);
+		if (typeof value !== 'object' || value === null) return value;
+		return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, moved(each)]));
+	};
+	const { campaigns } = metadata as { campaigns?: Record<string, unknown> };
+	if (!campaigns || !Object.hasOwn(campaigns, campaignKey)) return metadata;
+	const note = moved(campaigns[campaignKey]);
+	return { ...metadata, campaigns: { ...campaigns, [campaignKey]: note } };
 }

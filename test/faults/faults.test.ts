@@ -26,3 +26,10 @@ it.each(cases)('$title, seed $seed: nothing twice, nothing lost, no opt-out', ({
 	expect(sent + skipped + failed + pending + unconfirmed).toBe(figures.contacts);
 	expect(figures.faults).toBeGreaterThan(figures.contacts / 20);
 });
+
+it('settles at least nine of ten messages that were left without an answer, and rightly', () => {
+	const sum = (name: 'settled' | 'unanswered') =>
+		attempts.reduce((total, { figures }) => total + figures[name], 0);
+	expect(sum('unanswered')).toBeGreaterThan(0);
+	expect(sum('settled') / sum('unanswered')).toBeGreaterThanOrEqual(0.9);
+});

@@ -31,6 +31,19 @@ function instead(module: string, name: string, replacement: string): Sabotage {
 	};
 }
 
+/** Lets settling take every conversation of an unconfirmed message for moved, or for unmoved. */
+function settlingSees(movement: 'moved' | 'unmoved'): Sabotage {
+	return instead(
+		'OutboundContact/settling/unsettled.ts',
+		'unsettledSend',
+		`(...given) => {
+			const unsettled = kept(...given);
+			const look = (...seen) => ({ ...unsettled.look(...seen), movement: '${movement}' });
+			return { ...unsettled, look };
+		}`,
+	);
+}
+
 interface Case {
 	what: string;
 	scenario: Scenario;
@@ -114,6 +127,20 @@ const cases: Case[] = [
 		},
 		shows: 'other',
 		text: /opted out and got a message/,
+	},
+	{
+		what: 'messages that arrived are settled as lost, and sent again',
+		scenario: scenarios.resent,
+		sabotage: settlingSees('unmoved'),
+		shows: 'duplicate',
+		text: /one more message/,
+	},
+	{
+		what: 'messages that were lost are settled as arrived',
+		scenario: scenarios.oneRun,
+		sabotage: settlingSees('moved'),
+		shows: 'lost',
+		text: /is said to have arrived/,
 	},
 	{
 		what: 'the limit of requests is not kept',

@@ -1,8 +1,13 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { twoShards } from './audience';
 import type { Trial } from './trial';
 
 /** Kills of one campaign. */
 const kills = 3;
+
+/** Old enough for a claim that no run can be alive any more. */
+const minutesUntilLastRun = 20;
 
 /** What is done to a campaign. Mixed faults are on from the start of each. */
 export interface Scenario {
@@ -55,6 +60,13 @@ export const scenarios = {
 			await finish(trial);
 		},
 	},
+	resent: {
+		title: 'mixed faults, what did not arrive sent again',
+		async play(trial) {
+			await trial.run();
+			await finish(trial, { sendUnconfirmedAgain: 'notArrived' });
+		},
+	},
 	shards: {
 		title: 'two shards at once',
 		async play(trial) {
@@ -66,8 +78,12 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** Runs the campaign once more with nothing in its way: what is left is done then. */
-async function finish(trial: Trial): Promise<void> {
+/**
+ * Runs the campaign once more, later, with nothing in its way: what is left is done then, and claims
+ * of earlier runs are settled.
+ */
+async function finish(trial: Trial, options: IDataObject = {}): Promise<void> {
 	await trial.calm();
-	await trial.run();
+	trial.crm.letTimePass(minutesUntilLastRun);
+	await trial.run(undefined, options);
 }

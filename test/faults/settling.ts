@@ -1,21 +1,23 @@
 import type { Evidence, Told } from './evidence';
 
-/** Reports on sends that were left without an answer, whether or not the node found out more. */
+/**
+ * Reports on sends that were left without an answer, whether or not the node found out more: of the
+ * run itself, or of an earlier one that is surely over.
+ */
 export function unansweredSends({ told }: Evidence): Told[] {
 	return told.filter(
-		({ report }) =>
+		({ report, run }) =>
 			(report.reason === 'outcomeUnknown' && report.failedStep === 'message') ||
+			(report.reason === 'unconfirmedClaim' && run.isUndisturbed) ||
 			report.evidence !== null,
 	);
 }
 
-/** Whether the person got the message in the run that reports on it. */
-export function hasArrived({ person, run }: Told, evidence: Evidence): boolean {
+/** Whether the person got a message that no answer has confirmed, at any time. */
+export function hasArrived({ person }: Told, evidence: Evidence): boolean {
 	if (person === undefined) return false;
-	return evidence.messagesTo(person).some(({ at }) => {
-		const time = Date.parse(at);
-		return time >= run.startedAt && time <= run.endedAt;
-	});
+	const confirmed = evidence.reportsOn(person).map(({ report }) => report.messageId);
+	return evidence.messagesTo(person).some(({ id }) => !confirmed.includes(id));
 }
 
 /** Whether the node found out what became of the send, and is right. */

@@ -1,6 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { IDataObject } from 'n8n-workflow';
+
 import { inventAudience, type Audience, type Contact } from './audience';
 import { campaignParameters } from './campaignNode';
 import { Crm } from './crm';
@@ -81,8 +83,8 @@ export class Trial {
 	}
 
 	/** Runs the node over the contacts to its end, all unless given. */
-	async run(contacts: Contact[] = this.audience.contacts): Promise<void> {
-		await this.runWith(contacts, async () => {});
+	async run(contacts = this.audience.contacts, options: IDataObject = {}): Promise<void> {
+		await this.runWith(contacts, async () => {}, options);
 	}
 
 	/** Runs the node over different contacts at the same time, each in an engine of its own. */
@@ -115,6 +117,7 @@ export class Trial {
 	private async runWith(
 		contacts: Contact[],
 		alongside: (engine: Engine, ended: AbortSignal) => Promise<void>,
+		options: IDataObject = {},
 	): Promise<void> {
 		const { engines } = this.settings;
 		const engine = await engines.take();
@@ -131,7 +134,7 @@ export class Trial {
 			engine
 				.run({
 					items: contacts.map(({ json }) => json),
-					parameters: campaignParameters(this.settings.hasCampaignKey !== false),
+					parameters: campaignParameters(this.settings.hasCampaignKey !== false, options),
 					credential: { ...this.crm.credential, maxConcurrentRequests: concurrencyLimit },
 				})
 				.finally(() => ended.abort()),

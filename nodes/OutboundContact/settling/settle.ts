@@ -23,6 +23,9 @@ const longestWaitMs = 30_000;
 /** Contacts whose claim says `sent` that are compared with those of which nobody knows. */
 const mostEarlierSamples = 4;
 
+/** Leads on which an update is tried until one shows what it moves. */
+const mostTrials = 3;
+
 /** The reports of a run by item, which settling completes. */
 export type Reports = Map<number, ContactReport>;
 
@@ -61,8 +64,8 @@ class Settling {
 
 	private readonly alreadySent: Contact[];
 
-	/** A lead of a message that surely went out, as it was read last. */
-	private sampleLead?: { contact: Contact; lead: LeadDetails };
+	/** Leads of messages that surely went out, as they were read last. */
+	private readonly sampleLeads: Array<{ contact: Contact; lead: LeadDetails }> = [];
 
 	/** Whether a conversation that a run had opened was seen without any message. */
 	private isOpeningQuiet = false;
@@ -148,7 +151,7 @@ class Settling {
 			const { group, movement } = seen;
 			const ageMs = pauses.length > 0 ? seen.ageMs : undefined;
 			sample = { group, movement, ageMs, wasLate: sample?.movement === 'unmoved' };
-			if (movement === 'moved') this.sampleLead ??= { contact, lead };
+			if (movement === 'moved') this.sampleLeads.push({ contact, lead });
 			if (movement !== 'unmoved') break;
 		}
 		return sample ? [sample] : [];
@@ -181,21 +184,27 @@ class Settling {
 
 	/** Tries on a lead of a message that went out whether an update moves its conversations. */
 	private async areUpdatesQuiet(): Promise<boolean> {
+		if (this.campaign.settings.campaignKey === '') return true;
+		for (const { contact, lead } of this.sampleLeads.slice(0, mostTrials)) {
+			const isQuiet = await this.isUpdateQuiet(contact, lead);
+			if (isQuiet !== undefined) return isQuiet;
+		}
+		return false;
+	}
+
+	/** @returns `undefined` where an update could not be tried */
+	private async isUpdateQuiet(contact: Contact, lead: LeadDetails): Promise<boolean | undefined> {
 		const { client, settings } = this.campaign;
-		if (settings.campaignKey === '') return true;
-		if (!this.sampleLead) return false;
-		const { contact, lead } = this.sampleLead;
 		const note = claimNoteOf(lead, settings.campaignKey);
 		const metadata = readableMetadata(lead.metadata);
-		if (!note || !metadata) return false;
+		if (!note || !metadata) return undefined;
 		const checked = { ...note, checkedAt: new Date().toISOString() } as unknown as ClaimNote;
 		const update = await client.request(endpoints.updateLead, {
 			id: lead.id,
 			body: { metadata: metadataWithClaim(metadata, settings.campaignKey, checked) },
 		});
-		const after = update.ok && (await this.read(contact, lead));
-		if (!after) return false;
-		return conversationsAsText(lead) === conversationsAsText(after);
+		const after = update.ok ? await this.read(contact, lead) : undefined;
+		return after && conversationsAsText(lead) === conversationsAsText(after);
 	}
 
 	/** @returns those that are too young to be settled */
