@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import {
 	campaignsOf,
 	claimOf,
+	evidenceOf,
+	marksOfNote,
 	metadataWithClaim,
+	noteOfMarks,
 	readableMetadata,
 } from '../../../../nodes/OutboundContact/claimNote';
 
@@ -65,4 +68,42 @@ describe('readableMetadata', () => {
 		expect(readableMetadata('{"a": 1}')).toBeUndefined();
 		expect(readableMetadata([1])).toBeUndefined();
 	});
+});
+
+describe('evidence', () => {
+	const note = { status: 'sending', at, evidence: 'notArrived', evidenceFor: at };
+
+	it('holds for the note that it was found for', () => {
+		expect(evidenceOf(note)).toBe('notArrived');
+		expect(evidenceOf({ ...note, evidence: 'arrived' })).toBe('arrived');
+	});
+
+	it.each([
+		['a later claim that the CRM has merged it into', { ...note, at: '2026-03-02T12:00:00.000Z' }],
+		['a note without a time', { ...note, at: undefined, evidenceFor: undefined }],
+		['another word', { ...note, evidence: 'perhaps' }],
+	])('does not hold for %s', (_what, other) => {
+		expect(evidenceOf(other)).toBeUndefined();
+	});
+});
+
+describe('what the CRM showed before', () => {
+	const marks = (count: number) =>
+		Array.from({ length: count }, (_, n) => ({ id: `c-${n}`, lastMessageAt: at, unreadCount: n }));
+
+	it('is read as it was noted', () => {
+		for (const count of [0, 1, 10]) {
+			expect(marksOfNote({ ...noteOfMarks(marks(count)) })).toEqual(marks(count));
+		}
+	});
+
+	it('is not noted where it is not known, or too much', () => {
+		expect(noteOfMarks(undefined)).toEqual({});
+		expect(noteOfMarks(marks(11))).toEqual({});
+	});
+
+	it.each([[undefined], ['text'], [{ id: 'c' }], [[{ lastMessageAt: at }]], [[null]], [[7]]])(
+		'is nothing where the note holds %j',
+		(before) => expect(marksOfNote({ before })).toBeUndefined(),
+	);
 });
