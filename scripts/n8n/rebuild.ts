@@ -8,14 +8,15 @@ import { runToEnd } from './runToEnd';
 import { afterEachChange } from './watch';
 
 /** What the build is made of. */
-const SOURCES = ['nodes', 'credentials', 'icons', 'scripts/build', 'gulpfile.js', 'tsconfig.json'];
+const SOURCES = ['nodes', 'credentials', 'scripts/build', 'gulpfile.js'];
 
 /** Makes n8n watch its node packages; it does so in development alone. */
 export const reloadEnvironment = { NODE_ENV: 'development', N8N_DEV_RELOAD: 'true' };
 
 /**
- * Builds the package after each change of its sources, and puts the build into a running n8n that
- * was started with the `reloadEnvironment`. A build that fails leaves n8n as it is.
+ * Builds the package after each change of its sources, without checking types, and puts the build
+ * into a running n8n that was started with the `reloadEnvironment`. A build that fails leaves n8n as
+ * it is.
  *
  * @param userFolder of the running n8n
  * @param report is told of each build, and why one failed
@@ -29,7 +30,7 @@ export function rebuildOnChange(userFolder: string, report: Report): () => Promi
 		try {
 			await runToEnd(
 				process.execPath,
-				[join(PROJECT_ROOT, 'node_modules/gulp/bin/gulp.js'), 'build'],
+				[join(PROJECT_ROOT, 'node_modules/gulp/bin/gulp.js'), 'renew'],
 				{
 					cwd: PROJECT_ROOT,
 					env: outerEnvironment(),
