@@ -25,27 +25,41 @@ export async function inOrder(
 	const hasKey = settings.campaignKey !== '';
 	const isProtected = neededParts(settings).some((part) => protectedField[part]);
 	if (!isProtected || contacts.length < 2 || settings.dryRun !== 'off') return [...contacts];
-	let first: { contact: Contact; toLose: number } | undefined;
-	let known: Contact | undefined;
-	for (const { contact, lead } of await lookUpSome(contacts, campaign)) {
-		const filled = filledFields(lead);
-		const toLose = filled.filter((field) => !ownFields(contact).includes(field)).length;
-		if (!first || toLose < first.toLose) first = { contact, toLose };
+	const isAnyOrder = hasKey && settings.maxMessages === undefined;
+	const found = await lookUpSome(contacts, campaign);
+	for (const { lead } of found) {
 		if (lead && isRicher(lead, observed.richLead)) observed.richLead = lead;
-		if (lead) known = contact;
 	}
+	const candidates = isAnyOrder ? shuffled(found) : found;
+	const known = candidates.find(({ lead }) => lead !== undefined);
+	const [first] = [...candidates].sort((one, other) => riskOf(one) - riskOf(other));
 	const ahead = new Set(
-		(hasKey ? [first?.contact, known] : [known, first?.contact]).filter(
-			(contact) => contact !== undefined,
-		),
+		(hasKey ? [first, known] : [known, first]).flatMap((each) => each?.contact ?? []),
 	);
 	const others = contacts.filter((contact) => !ahead.has(contact));
-	const isAnyOrder = hasKey && settings.maxMessages === undefined;
 	return [...ahead, ...(isAnyOrder ? shuffled(others) : others)];
 }
 
+/** A contact that was looked up when the run began. */
+interface LookedUp {
+	contact: Contact;
+	/** The lead that the account has, if it has one. */
+	lead?: LeadDetails;
+}
+
+/**
+ * How much there is to lose when a claim is tried on a contact. A lead that holds nothing else than
+ * the run would write comes before one that is to be created: an earlier run may have created it to
+ * try its claim, and each try would leave another one.
+ */
+function riskOf({ contact, lead }: LookedUp): number {
+	const own = [...Object.keys(contact.leadBody), 'status'];
+	const toLose = filledFields(lead).filter((field) => !own.includes(field)).length;
+	return lead && toLose === 0 ? -1 : toLose;
+}
+
 /** Looks some contacts up, spread over the list. Those that cannot be looked up are left out. */
-async function lookUpSome(contacts: readonly Contact[], campaign: Campaign) {
+async function lookUpSome(contacts: readonly Contact[], campaign: Campaign): Promise<LookedUp[]> {
 	const { unknownPhones, knownPhones } = campaign.observed;
 	const looking = spreadOver(contacts).map(async (contact) => {
 		const found = await lookUp(contact, campaign).catch(() => undefined);
@@ -57,18 +71,13 @@ async function lookUpSome(contacts: readonly Contact[], campaign: Campaign) {
 	return (await Promise.all(looking)).flat();
 }
 
-function shuffled(contacts: readonly Contact[]): Contact[] {
-	const order = [...contacts];
+function shuffled<Entry>(entries: readonly Entry[]): Entry[] {
+	const order = [...entries];
 	for (let last = order.length - 1; last > 0; last--) {
 		const other = Math.floor(Math.random() * (last + 1));
 		[order[last], order[other]] = [order[other], order[last]];
 	}
 	return order;
-}
-
-/** Fields that the run would write itself, and the status that every lead has. */
-function ownFields({ leadBody }: Contact): string[] {
-	return [...Object.keys(leadBody), 'status'];
 }
 
 /** Labels count most: they are no field of an update. */

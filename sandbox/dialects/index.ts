@@ -31,6 +31,7 @@ import { leadReadyLate } from './leadCreation/leadReadyLate';
 import { postAnswersIdOnly } from './leadCreation/postAnswersIdOnly';
 import { postEchoesAsNew } from './leadCreation/postEchoesAsNew';
 import { postEchoesBody } from './leadCreation/postEchoesBody';
+import { postEchoesMetadataOfNewLeads } from './leadCreation/postEchoesMetadataOfNewLeads';
 import { postIgnoresMetadata } from './leadCreation/postIgnoresMetadata';
 import { postLabelsNewLeads } from './leadCreation/postLabelsNewLeads';
 import { postLeavesOutCreatedAt } from './leadCreation/postLeavesOutCreatedAt';
@@ -47,6 +48,7 @@ import { postShowsLabelIds } from './leadCreation/postShowsLabelIds';
 import { postShowsNoConversations } from './leadCreation/postShowsNoConversations';
 import { postShowsNoLabels } from './leadCreation/postShowsNoLabels';
 import { postShowsNoRelations } from './leadCreation/postShowsNoRelations';
+import { postShowsNowAsCreatedAt } from './leadCreation/postShowsNowAsCreatedAt';
 import { postShowsNullMetadata } from './leadCreation/postShowsNullMetadata';
 import { listAnswers404ForNone } from './leadList/listAnswers404ForNone';
 import { listAnswersOneAsObject } from './leadList/listAnswersOneAsObject';
@@ -211,6 +213,7 @@ const known = {
 	postAnswersIdOnly,
 	postEchoesAsNew,
 	postEchoesBody,
+	postEchoesMetadataOfNewLeads,
 	postIgnoresMetadata,
 	postLabelsNewLeads,
 	postLeavesOutCreatedAt,
@@ -227,6 +230,7 @@ const known = {
 	postShowsNoConversations,
 	postShowsNoLabels,
 	postShowsNoRelations,
+	postShowsNowAsCreatedAt,
 	postShowsNullMetadata,
 	listAnswers404ForNone,
 	listAnswersOneAsObject,

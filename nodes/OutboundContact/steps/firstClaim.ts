@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import { labelsOf } from '../../shared/lead/labels';
 import type { Campaign } from '../campaign';
-import { claimOf, noteOf, readableMetadata } from '../claimNote';
+import { claimOf, metadataWithoutNote, noteOf, readableMetadata } from '../claimNote';
 import { filledFields, writableFields, type LeadDetails } from '../leadDetails';
 import { RunRefused } from '../observed/observations';
 import { isSame } from '../observed/sameValue';
@@ -122,21 +122,14 @@ function isClaimKept(lead: LeadDetails, { settings, run }: Campaign): boolean {
 
 /** Fields that differ, and that the claim was not to change. */
 function changedFields(before: LeadDetails, after: LeadDetails, campaign: Campaign): string[] {
+	const { campaignKey } = campaign.settings;
+	const withoutNote = ({ metadata }: LeadDetails) => metadataWithoutNote(metadata, campaignKey);
 	const fields = writableFields.filter((field) => {
-		if (field === 'metadata')
-			return !isSame(otherMetadata(before, campaign), otherMetadata(after, campaign));
+		if (field === 'metadata') return !isSame(withoutNote(before), withoutNote(after));
 		return !isSame(before[field], after[field]);
 	});
 	const isLabelled = isSame(labelsOf(before), labelsOf(after));
 	return isLabelled ? fields : [...fields, 'labels'];
-}
-
-/** The metadata without the campaign's own note. */
-function otherMetadata({ metadata }: LeadDetails, { settings }: Campaign): IDataObject {
-	const { campaigns, ...others } = readableMetadata(metadata) ?? {};
-	const notes = { ...readableMetadata(campaigns) };
-	delete notes[settings.campaignKey];
-	return { ...others, campaigns: notes };
 }
 
 /** Writes the lead's fields and labels as they were. */

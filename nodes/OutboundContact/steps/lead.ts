@@ -13,6 +13,7 @@ import { isSame } from '../observed/sameValue';
 import { failed, skipped, type ContactReport } from '../report';
 import { leftOutByRule, neededParts, ruleContext } from '../rules';
 import { createLead, type Creation } from './creation';
+import { refusals } from './firstClaim';
 import { noteDuration, withoutOwnNote } from './guard';
 import { checkPhoneOwner } from './phoneOwner';
 import { readLead } from './readLead';
@@ -40,6 +41,15 @@ export async function takeLead(state: Start, campaign: Campaign): Promise<LeadTa
 	});
 	campaign.observed.knownPhones.delete(contact.phone);
 	return found.isOver ? found : await askRules(found, campaign);
+}
+
+/** A lead as the answer to its creation shows it. */
+interface AnsweredLead {
+	answered: LeadDetails;
+	/** Whether it was surely not there before. */
+	isNew: boolean;
+	/** Whether `GET /lead` did not find its phone before the first contact. */
+	wasUnknown: boolean;
 }
 
 /** The lead of a creation, as far as the rules need it. */
@@ -70,6 +80,7 @@ async function findLead(
 	if (wasSeenInThisRun && isOncePerLead) return over(skipped(report, 'duplicateLead'));
 
 	const hasWaited = await campaign.leads.take(id, contact.item, campaign.signal);
+	const wasUnknown = observed.unknownPhones.has(contact.phone);
 	const isNew =
 		!hasWaited &&
 		!wasSeenInThisRun &&
@@ -78,7 +89,7 @@ async function findLead(
 	const isReliable = !hasWaited && isAnswerReliable(answered, isNew, creation, campaign);
 	const details = isReliable
 		? { lead: answered, readAt: Date.now() }
-		: await detailsOf(answered, isNew, creation, report, campaign);
+		: await detailsOf({ answered, isNew, wasUnknown }, creation, report, campaign);
 	if ('isOver' in details) {
 		return carriesNote ? await withdrawNote(details, contact, campaign) : details;
 	}
@@ -154,12 +165,11 @@ function protectedFields(settings: Campaign['settings']): LeadField[] {
 /**
  * The lead as `GET /lead` shows it, with all that the rules look at.
  *
- * @param isNew whether the lead was surely not there before
- * @throws {RunRefused} when the CRM shows no lead what the rules look at, before the first message
+ * @throws {RunRefused} when the CRM shows no lead what the rules look at, or does not show the one
+ *   that the run has just created to be claimed, before the first message
  */
 async function detailsOf(
-	answered: LeadDetails,
-	isNew: boolean,
+	{ answered, isNew, wasUnknown }: AnsweredLead,
 	creation: Creation,
 	report: ContactReport,
 	campaign: Campaign,
@@ -177,6 +187,8 @@ async function detailsOf(
 		refuseHiddenFields(protectedFields(settings), listed, campaign);
 		const details = { ...withoutProtectedFields(answered), ...listed };
 		if (shows(details, neededParts(settings))) return { lead: details, readAt: Date.now() };
+	} else if (wasUnknown && settings.campaignKey !== '' && !observed.isClaimProved) {
+		throw new RunRefused(...refusals.unlisted);
 	} else if (await isProvedNew(answered, creation, report, campaign)) {
 		return { lead: answered, readAt: Date.now() };
 	}

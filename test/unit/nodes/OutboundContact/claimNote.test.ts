@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import {
 	campaignsOf,
 	claimOf,
+	isClaimOf,
 	evidenceOf,
 	marksOfNote,
 	metadataWithClaim,
+	metadataWithoutNote,
 	noteOfMarks,
 	readableMetadata,
 } from '../../../../nodes/OutboundContact/claimNote';
@@ -28,6 +30,29 @@ describe('campaign claims', () => {
 				if (key !== 'another') expect(claimOf(stored, 'another')).toBe('sent');
 			}),
 		);
+	});
+
+	it('are taken away without a trace, and with nothing else', () => {
+		fc.assert(
+			fc.property(jsonObjects, fc.string({ minLength: 1 }), (others, key) => {
+				fc.pre(!('campaigns' in others));
+				const metadata = metadataWithClaim(others as never, key, { status: 'sending', at });
+				expect(metadataWithoutNote(metadata, key)).toEqual(others);
+				expect(metadataWithoutNote(metadata, `${key}2`)).toEqual(metadata);
+			}),
+		);
+	});
+
+	it.each([
+		['this run, sending', { status: 'sending', run: 'this' }, true],
+		['this run, sent', { status: 'sent', run: 'this' }, false],
+		['another run', { status: 'sending', run: 'other' }, false],
+		['nobody', { status: 'sending' }, false],
+		['no object', 'sending', false],
+	])('belong to the run that wrote them: %s', (_whose, note, isOwn) => {
+		expect(isClaimOf('this', { campaigns: { spring: note } }, 'spring')).toBe(isOwn);
+		expect(isClaimOf('this', { campaigns: { summer: note } }, 'spring')).toBe(false);
+		expect(isClaimOf('this', { campaigns: [note] }, 'spring')).toBe(false);
 	});
 
 	it('leave the rest of the metadata as it was', () => {

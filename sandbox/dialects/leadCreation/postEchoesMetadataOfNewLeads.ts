@@ -1,0 +1,27 @@
+import { isObject } from '../../validation';
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { without } from '../rewriting';
+
+export const postEchoesMetadataOfNewLeads: Dialect = {
+	about:
+		'POST /lead stores no metadata with a new lead, and answers as if it did; the metadata of a lead that was there is shown as it is',
+	start() {
+		const echoed = new WeakMap<object, unknown>();
+		return {
+			carryOut(request, next) {
+				const { endpoint, account, body } = request;
+				if (endpoint !== 'createLead' || !isObject(body)) return next();
+				if (account.leads.findDuplicate(body)) return next();
+				echoed.set(request, body.metadata);
+				request.body = without(body, 'metadata');
+				return next();
+			},
+			answer(answer, request) {
+				const metadata = echoed.get(request);
+				if (metadata === undefined || !isSuccess(answer)) return answer;
+				return { ...answer, body: { ...(answer.body as object), metadata } };
+			},
+		};
+	},
+};
