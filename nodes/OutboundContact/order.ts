@@ -32,9 +32,12 @@ export async function inOrder(
 	}
 	const candidates = isAnyOrder ? shuffled(found) : found;
 	const known = candidates.find(({ lead }) => lead !== undefined);
-	const [first] = [...candidates].sort((one, other) => riskOf(one) - riskOf(other));
+	const safest = [...candidates].sort((one, other) => riskOf(one) - riskOf(other));
+	// A rule may leave out who is there, but nobody whom the account does not have.
+	const firsts = safest.slice(0, 1 + safest.findIndex(({ lead }) => lead === undefined));
+	const tried = firsts.length > 0 ? firsts : safest.slice(0, 1);
 	const ahead = new Set(
-		(hasKey ? [first, known] : [known, first]).flatMap((each) => each?.contact ?? []),
+		(hasKey ? [...tried, known] : [known, ...tried]).flatMap((each) => each?.contact ?? []),
 	);
 	const others = contacts.filter((contact) => !ahead.has(contact));
 	return [...ahead, ...(isAnyOrder ? shuffled(others) : others)];

@@ -114,7 +114,7 @@ it('a limit of a day leaves the rest pending, and says when to go on', async () 
 	expect(reports).toMatchObject(
 		reports.map(() => ({ status: 'pending', reason: 'limitReached', retryAt: expect.any(String) })),
 	);
-	expect(hint(finished)).toContain('5 pending: 5 limit reached. The CRM takes no more requests');
+	expect(hint(finished)).toContain('5 pending: 5 limit reached. The CRM accepts no more requests');
 });
 
 describe('rows that can be matched', () => {
