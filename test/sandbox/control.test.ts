@@ -49,6 +49,8 @@ describe('journal', () => {
 	});
 
 	it('design 9: the peak of requests handled at once', async () => {
+		const rule = { effect: { type: 'delay', ms: 1_000 } };
+		await control(sandbox, 'PUT', '/faults', { rules: [rule] });
 		await Promise.all(
 			Array.from({ length: 25 }, async () => await call(sandbox, 'GET', '/integration')),
 		);
