@@ -178,6 +178,14 @@ describe('Check API', () => {
 		expect(requests).toEqual([]);
 	});
 
+	it('takes the closed statuses of the credential', async () => {
+		const credential = { customizeApiNames: true, closedStatuses: 'Active, done' };
+		const { json } = await node.run(withoutMessage, [{}], { credential });
+		expect(json).toContainEqual(
+			expect.objectContaining({ assumption: 'newConversationIsOpen', holds: false }),
+		);
+	});
+
 	it('stops at a token that is refused', async () => {
 		const { run } = await node.run(whole, [{}], { credential: { token: 'revoked-token' } });
 		expect(run.error?.message).toContain('refused the token');

@@ -4,9 +4,6 @@ import { readOwnLead, type OwnLead } from '../ownLead';
 import { evidenceOf, type Trial } from '../trial';
 import { describeAnswer } from './lead';
 
-/** Default statuses of a closed conversation. */
-const closedStatuses = ['closed', 'archived', 'completed', 'resolved', 'finished'];
-
 /**
  * Opens a conversation with the test lead in the chosen sector. It is closed if possible, but
  * remains, because the API cannot delete conversations.
@@ -42,7 +39,7 @@ export async function openConversation(trial: Trial, own: OwnLead): Promise<stri
 }
 
 function recordOpened(trial: Trial, { status, lastMessageAt }: UnknownRecord): void {
-	const isOpen = !closedStatuses.includes(String(status).trim().toLowerCase());
+	const isOpen = !trial.settings.closedStatuses.includes(String(status).trim().toLowerCase());
 	trial.record(
 		'newConversationIsOpen',
 		typeof status === 'string' ? isOpen : 'unknown',
