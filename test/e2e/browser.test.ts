@@ -139,11 +139,7 @@ describe('the editor, as a person uses it', () => {
 		});
 
 		step('adds an option', async () => {
-			await editor.part('collection-parameter-add').last().click();
-			await editor
-				.part('collection-parameter-option')
-				.getByText('Skip Labels', { exact: true })
-				.click();
+			await editor.addOption('Skip Labels');
 			await editor.field('skipLabels').locator('input').fill('opt-out');
 		});
 

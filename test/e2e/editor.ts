@@ -95,6 +95,12 @@ export class Editor {
 		return entries;
 	}
 
+	/** Adds an option to the last collection of the open panel, by its label. */
+	async addOption(label: string): Promise<void> {
+		await this.part('collection-parameter-add').last().click();
+		await this.part('collection-parameter-option').getByText(label, { exact: true }).click();
+	}
+
 	/** Drags a field of the input into a parameter's field, where it becomes an expression. */
 	async dragInput(inputField: string, parameter: string): Promise<void> {
 		const name = this.part('run-data-schema-node-name').getByText(inputField, { exact: true });
