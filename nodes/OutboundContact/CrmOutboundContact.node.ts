@@ -15,7 +15,7 @@ import { getReport } from './campaignReport/getReport';
 import { execute } from './execute';
 import { properties } from './form';
 
-/** Sends an approved template to each input item: lead, conversation, message. */
+/** Sends an approved template to the contact of each input item: lead, conversation, message. */
 export class CrmOutboundContact implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'CRM Outbound Contact',
@@ -29,7 +29,7 @@ export class CrmOutboundContact implements INodeType {
 		subtitle:
 			'={{ $parameter["operation"] === "getReport" ? "Get Report" : $parameter["template"].replace(/\\|(.*)$/, " ($1)") }}',
 		description:
-			'Contact people with an approved message template: creates the lead, opens the conversation and sends, once per input item',
+			'Contact people with an approved message template: creates the lead, opens the conversation and sends the message, for each input item',
 		defaults: { name: 'CRM Outbound Contact' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -22,6 +22,6 @@ export async function endRunOnStreak(contact: Contact, campaign: Campaign): Prom
 
 function describeStreak({ kind, count, failure }: Streak): string {
 	return kind === 'refused'
-		? `Stopped, as the CRM refused ${count} contacts in a row alike: "${failure.message}". Mend this and run again: contacts that were not tried are pending.`
-		: `Stopped, as nobody knows what became of ${count} requests in a row: "${failure.message}". Look in the CRM, and run again when it answers: contacts that were not tried are pending.`;
+		? `Stopped because the CRM refused ${count} contacts in a row with the same error: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`
+		: `Stopped because ${count} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
 }

@@ -17,7 +17,7 @@ export const campaignKeyField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. black-friday-2026',
 	description:
-		'Name of the campaign. It is noted in the metadata of each lead before and after sending, so that a lead gets the message once however often the workflow runs. Without it, a second run sends again.',
+		'Name of the campaign. It is stored in the metadata of each lead before and after sending, so that a lead gets the message once however often the workflow runs. If empty, a second run sends again.',
 };
 
 /** What the node does. Workflows that were stored without it contact. */
@@ -39,7 +39,7 @@ const operationField: INodeProperties = {
 			value: 'getReport',
 			action: 'Get campaign report',
 			description:
-				'Read from the leads what a campaign with a key came to, without sending. All rows come out on the first output.',
+				'Read the results of a campaign with a key from its leads, without sending. All rows are on the first output.',
 		},
 	],
 	default: 'contact',
@@ -51,7 +51,7 @@ const contactFields: INodeProperties[] = [
 		...sectorLocator,
 		required: true,
 		description:
-			'Department that the conversation belongs to. The message goes out from its channel.',
+			'Department that the conversation belongs to. The message is sent from its channel.',
 	},
 	templateLocator,
 	...templateVariablesFields,
@@ -63,7 +63,7 @@ const contactFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Helena Prado',
-		description: 'Name for the lead. A lead that has a name already keeps it.',
+		description: 'Name of the lead. An existing lead keeps its name.',
 	},
 	{
 		displayName: 'Lead Fields',
@@ -72,8 +72,7 @@ const contactFields: INodeProperties[] = [
 		placeholder: 'Add Field',
 		default: {},
 		options: otherLeadFields,
-		description:
-			'Further fields for the lead. Of a lead that the account has already, only empty fields are filled.',
+		description: 'More fields of the lead. For an existing lead, only empty fields are filled.',
 	},
 	campaignKeyField,
 	optionsField,

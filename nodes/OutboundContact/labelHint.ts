@@ -24,7 +24,7 @@ export function missingLabelHint(typed: unknown, { seenLabels }: Campaign): stri
 		.flatMap((entry) => namesIn(String(entry), seenLabels));
 	if (names.length === 0) return [];
 	const quoted = names.map((name) => `"${name}"`).join(', ');
-	return [`No lead of this run carried the label ${quoted}. Check the spelling in "Skip Labels"`];
+	return [`No lead in this run had the label ${quoted}. Check the spelling in "Skip Labels"`];
 }
 
 /** A text with commas may be the name of one label: if that was seen, nothing is missing. */

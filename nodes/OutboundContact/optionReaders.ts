@@ -118,7 +118,7 @@ export function unusable(
 	otherwise: string,
 ): InvalidInput {
 	return new InvalidInput(
-		`${what} cannot be used as it is`,
+		`${what} has an invalid value`,
 		`Got ${describeValue(value)}, but ${wanted} is required. Enter a value or ${otherwise}. Nothing was sent.`,
 	);
 }

@@ -75,7 +75,7 @@ export const optionTable = {
 			...memberLocator,
 			displayName: 'Conversation Owner',
 			description:
-				'Account member in charge of the conversation. It is the membership link ID, not the user ID. Without it, the owner of the lead is taken.',
+				'Account member in charge of the conversation. It is the membership link ID, not the user ID. Defaults to the owner of the lead.',
 		},
 		whenAbsent: undefined,
 		read: memberOption,
@@ -94,7 +94,7 @@ export const optionTable = {
 					name: 'Texts and Leads',
 					value: 'textsAndLeads',
 					description:
-						'Show the texts, and ask the CRM who would be left out: one request per contact, which reads only',
+						'Show the texts, and check which contacts would be skipped: one read request per contact',
 				},
 				{
 					name: 'Texts Only',
@@ -104,7 +104,7 @@ export const optionTable = {
 			],
 			default: 'textsAndLeads',
 			description:
-				'Checks everything and shows the texts without creating or sending anything. What would be sent comes out on "Not Sent", as "planned". Without this option the node sends.',
+				'Checks everything and shows the texts without creating or sending anything. Contacts that would get a message are on "Not Sent", as "planned". Without this option, the node sends.',
 		},
 		whenAbsent: 'off',
 		read: dryRunOption,
@@ -137,7 +137,7 @@ export const optionTable = {
 			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 			default: 8,
 			description:
-				'How many contacts are worked on at once. Never more than "Max Concurrent Requests" of the credential.',
+				'Maximum number of contacts processed at once. Never more than "Max Concurrent Requests" of the credential.',
 		},
 		whenAbsent: undefined,
 		read: numberOption(1),
@@ -149,7 +149,7 @@ export const optionTable = {
 			typeOptions: { minValue: 1, numberPrecision: 0 },
 			default: 1000,
 			description:
-				'The most messages of one run; the rest is pending. With a campaign key and a schedule it is a daily limit. Messages that may have gone out count. Without this option there is no limit.',
+				'Maximum number of messages in one run; the other contacts are pending. With a campaign key and a daily schedule, this is a daily limit. Messages with an unknown outcome count. Without this option, there is no limit.',
 		},
 		whenAbsent: undefined,
 		read: wholeNumberOption(1),
@@ -161,7 +161,7 @@ export const optionTable = {
 			typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 			default: 10,
 			description:
-				'The most messages in any second, to protect your number. It holds for each run of the node: divide it by the number of runs, such as shards, that go at the same time. 0 means as fast as the CRM allows.',
+				'Maximum number of messages in any second, to protect your number. It applies to each run of the node: divide it by the number of runs, such as shards, at the same time. 0 means as fast as the CRM allows.',
 		},
 		whenAbsent: 0,
 		read: numberOption(0),
@@ -172,7 +172,7 @@ export const optionTable = {
 			type: 'dateTime',
 			default: '',
 			description:
-				"Date and time after which no message goes out, so that a campaign that is resumed late sends no stale news. Who is left then is skipped. Without an offset it is in the workflow's time zone. Without this option messages go out at any date.",
+				"Date and time after which no message is sent, so that a campaign that is resumed late sends nothing outdated. The remaining contacts are skipped. Without an offset, it is in the workflow's time zone. Without this option, there is no end.",
 		},
 		whenAbsent: undefined,
 		read: momentOption,
@@ -190,7 +190,7 @@ export const optionTable = {
 				{
 					name: 'Reuse',
 					value: 'reuse',
-					description: 'Send and let the active conversation show it',
+					description: 'Send in the active conversation',
 				},
 				{
 					name: 'Skip Contact',
@@ -217,12 +217,12 @@ export const optionTable = {
 				{
 					name: 'Send Once',
 					value: 'sendOnce',
-					description: 'The first input item gets the message, the others are skipped',
+					description: 'The first input item gets the message; the others are skipped',
 				},
 			],
 			default: 'sendOnce',
 			description:
-				'What to do when several input items have the same phone or turn out to be the same lead. With a campaign key, a lead gets the message once in any case.',
+				'What to do when several input items have the same phone or turn out to be the same lead. With a campaign key, a lead always gets the message once.',
 		},
 		whenAbsent: 'sendOnce',
 		read: choiceOption(['sendOnce', 'sendEach']),
@@ -234,7 +234,7 @@ export const optionTable = {
 			default: '',
 			placeholder: 'e.g. +55 (11) 98765-4321',
 			description:
-				'Phone that gets the message of the first contact, as a test. Nothing else is done then: no contact gets anything, and nothing is created or noted. Without this option the contacts get their messages.',
+				'Phone that gets the message of the first contact, as a test. Nothing else happens: no contact gets a message, and nothing is created or stored. Without this option, the contacts get their messages.',
 		},
 		whenAbsent: '',
 		read: textOption,
@@ -247,12 +247,12 @@ export const optionTable = {
 				{
 					name: 'All',
 					value: 'all',
-					description: 'Also where nobody knows: those leads may get the message twice',
+					description: 'Also those with an unknown outcome: these leads may get the message twice',
 				},
 				{
 					name: 'Never',
 					value: 'never',
-					description: 'Leave them as they are',
+					description: 'Send nothing to them',
 				},
 				{
 					name: 'Those That Did Not Arrive',
@@ -262,7 +262,7 @@ export const optionTable = {
 			],
 			default: 'never',
 			description:
-				'Which leads get the message again whose send in an earlier run of the same campaign was left without an answer or was cut off. Without this option none of them.',
+				'Which leads get the message again when sending it in an earlier run of the same campaign had an unknown outcome or was interrupted. Without this option, none of them.',
 		},
 		whenAbsent: 'never',
 		read: sendUnconfirmedAgainOption,
@@ -271,7 +271,7 @@ export const optionTable = {
 		field: {
 			...senderLocator,
 			description:
-				'Account member shown as the sender. Without it, the message is recorded as sent by AI or automation.',
+				'Account member recorded as the sender. If empty, the message is recorded as sent by AI or automation.',
 		},
 		whenAbsent: undefined,
 		read: memberOption,
@@ -288,7 +288,7 @@ export const optionTable = {
 			typeOptions: { minValue: 0 },
 			default: 24,
 			description:
-				'Leads with a message in any of their conversations within this many hours are skipped. 0 skips nobody.',
+				'Leads with a message in any of their conversations within this many hours are skipped. 0 skips none.',
 		},
 		whenAbsent: 0,
 		read: numberOption(0),
@@ -300,7 +300,7 @@ export const optionTable = {
 			default: '',
 			placeholder: 'e.g. opt-out, do not contact',
 			description:
-				'Names or IDs of lead labels, separated by commas. Leads with one of them get nothing.',
+				'Names or IDs of lead labels, separated by commas. Leads with any of them are skipped.',
 		},
 		whenAbsent: [],
 		read: labelsOption,
@@ -312,7 +312,7 @@ export const optionTable = {
 			typeOptions: { loadOptionsMethod: 'labelOptions' },
 			default: [],
 			description:
-				'Labels that recent leads carry. Leads with one of them get nothing, as with "Skip Labels". Without either nobody is left out for a label. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+				'Labels of recent leads. Leads with any of them are skipped, as with "Skip Labels". Without either option, no lead is skipped because of a label. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		},
 		whenAbsent: [],
 		read: pickedOption,
@@ -324,7 +324,7 @@ export const optionTable = {
 			typeOptions: { minValue: 0, numberPrecision: 0 },
 			default: 10,
 			description:
-				'After how many contacts in a row that the CRM refuses alike the run ends, with the rest pending: 10 without this option, never with 0. Five requests in a row without a usable answer end it in any case.',
+				'After how many contacts in a row that the CRM refuses with the same error the run ends, with the rest pending: 10 without this option, never with 0. Five requests in a row with an unknown outcome always end it.',
 		},
 		whenAbsent: 10,
 		read: wholeNumberOption(0),

@@ -43,7 +43,7 @@ async function plan(contact: Contact, campaign: Campaign): Promise<ContactReport
 	takenLeads.add(leadId);
 	if (!shows(lead, neededParts(settings))) {
 		const text =
-			'The CRM does not show the labels, conversations or metadata of this lead in a form that can be read, and the options of the node need them.';
+			"The lead's labels, conversations or metadata cannot be read, and the options of the node need them.";
 		return failed(found, 'lead', 'leadUnreadable', text);
 	}
 	noteLabels(lead, campaign);

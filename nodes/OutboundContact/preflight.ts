@@ -110,7 +110,7 @@ export class Preflight {
 			if (await this.named(query, name, language, status)) {
 				throw this.refusal(
 					`The template "${name}" (${language}) is not approved: its status is ${status}`,
-					'Only approved templates can be sent. Pick another one in "Template" or wait for the approval.',
+					'Only approved templates can be sent. Pick another one in "Template", or wait until it is approved.',
 				);
 			}
 		}

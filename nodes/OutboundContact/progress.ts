@@ -46,7 +46,7 @@ export function reportSummary(
 	const sentences = [
 		text,
 		...explanationOf(reports),
-		...(alike ? [`All failed alike: ${alike}`] : []),
+		...(alike ? [`All failed with the same error: ${alike}`] : []),
 		...notes,
 	];
 	const isClean = reports.every(({ status }) => doneStatuses.includes(status));

@@ -186,7 +186,7 @@ export function arrived(report: ContactReport, at: Date): ContactReport {
 /** The report of an unconfirmed contact whose message does not show in the CRM. */
 export function notArrived(report: ContactReport): ContactReport {
 	const text =
-		'The CRM does not show the message, though it shows others that were sent: it did not arrive. "Send Unconfirmed Again" sends it in a later run.';
+		'The CRM shows other messages of this campaign but not this one: it did not arrive. "Send Unconfirmed Again" sends it in a later run.';
 	return {
 		...report,
 		evidence: 'notArrived',

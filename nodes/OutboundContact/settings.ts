@@ -25,7 +25,7 @@ export function optionsOf(context: IExecuteFunctions, itemIndex: number): IDataO
 	if (typeof options === 'object' && options !== null) return options as IDataObject;
 	throw new InvalidInput(
 		'"Options" is not an object',
-		'The expression in "Options" must give an object with the options by name. Nothing was sent.',
+		'The expression in "Options" must return an object with the options by name. Nothing was sent.',
 	);
 }
 
@@ -45,7 +45,7 @@ export function readSettings(
 	const read = readOptions('run', options, context.getTimezone()) as unknown as RunOptions;
 	if (read.sendTestTo !== '' && read.dryRun !== 'off') {
 		throw new InvalidInput(
-			'"Send Test To" and "Dry Run" exclude each other',
+			'"Send Test To" and "Dry Run" cannot be combined',
 			'A dry run sends nothing. Remove one of the two options. Nothing was sent.',
 		);
 	}
@@ -83,7 +83,7 @@ export function refuseOtherSettings(
 	const label = isOption ? optionTable[other].field.displayName : campaignKeyField.displayName;
 	throw new InvalidInput(
 		`${isOption ? `The option "${label}"` : `"${label}"`} differs between items`,
-		`This setting applies to the whole run, but item ${itemIndex} has a different value than item 0. Give it one value, or run the node once for each. Nothing was sent.`,
+		`This setting applies to the whole run, but item ${itemIndex} has a different value than item 0. Use one value, or run the node once per value. Nothing was sent.`,
 	);
 }
 

@@ -36,7 +36,7 @@ export function heldBack(
 	const retryAt = nextWithinHours(hours, zones, now);
 	const text =
 		zones.length === 0
-			? 'The phone tells no country, so the time there is not known. No message was sent.'
+			? 'The country of the phone is unknown, and so is its local time. No message was sent.'
 			: 'It is outside "Sending Hours". No message was sent.';
 	return new HeldBack((report) => pending(report, 'outsideHours', text, retryAt));
 }

@@ -71,7 +71,7 @@ describe('Get Report', () => {
 		const [row] = rows.filter(({ state }) => state === 'sent');
 		expect(Date.parse(row.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 		expect(row.conversationId).toBeTruthy();
-		expect(hint).toContain('1 sent, 1 unconfirmed, 1 not sent, 2 without lead');
+		expect(hint).toContain('1 sent, 1 unconfirmed, 1 not sent, 2 without a lead');
 		const { counts } = await requestSummary(sandbox);
 		expect(counts).toEqual({ 'GET /lead': 4 });
 	});

@@ -96,7 +96,7 @@ describe('a claim', () => {
 		]);
 		const [{ error }] = notSent(await run());
 		expect(error).toContain('Not this one');
-		expect(error).toContain('could not be taken back; a later run will report this contact');
+		expect(error).toContain('could not be released; a later run will report this contact');
 		expect(notSent(await run())).toMatchObject([
 			{
 				status: 'unconfirmed',
@@ -143,7 +143,7 @@ describe('a claim whose request fails', () => {
 	it('for certain stops the run when it is the first', async () => {
 		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 1 }]);
 		const { error } = await run(contacts(3));
-		expect(error?.message).toBe('The CRM does not take what "Campaign Key" notes on a lead');
+		expect(error?.message).toBe('The CRM does not accept what "Campaign Key" stores on a lead');
 		expect(error?.description).toMatch(/Not this one.*Clear "Campaign Key".*Nothing was sent/);
 		expect(await noteRequests()).toBe(1);
 		expect(sentMessages(sandbox)).toEqual([]);
@@ -301,12 +301,12 @@ describe('the first claim of a run', () => {
 	};
 
 	it.each<[DialectName, RegExp]>([
-		['putReplacesLead', /changes more than what is sent/],
-		['putClearsLeadOwner', /changes more than what is sent/],
-		['putRemovesLabels', /changes more than what is sent/],
-		['putIgnoresMetadata', /does not keep what is noted/],
-		['putIgnoresMetadataAndSaysSuccess', /does not keep what is noted/],
-		['putKeepsOnlyTags', /does not keep what is noted/],
+		['putReplacesLead', /changes more than the fields sent/],
+		['putClearsLeadOwner', /changes more than the fields sent/],
+		['putRemovesLabels', /changes more than the fields sent/],
+		['putIgnoresMetadata', /does not keep what is stored/],
+		['putIgnoresMetadataAndSaysSuccess', /does not keep what is stored/],
+		['putKeepsOnlyTags', /does not keep what is stored/],
 		['listLeavesOutMetadata', /does not show the metadata|does not keep/],
 	])('stops the run before anything is sent on a CRM where %s', async (dialect, message) => {
 		await speaking(dialect);

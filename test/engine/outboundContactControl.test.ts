@@ -41,7 +41,9 @@ describe('a campaign that surely fails', () => {
 		expect(requests['POST /chatapp/send-message']).toBe(10);
 		expect(requests['POST /account-external-conversation']).toBe(10);
 		expect(hint(finished)).toContain('10 failed: 10 refused; 30 pending: 30 stopped');
-		expect(hint(finished)).toContain('refused 10 contacts in a row alike: "Not allowed for 551"');
+		expect(hint(finished)).toContain(
+			'refused 10 contacts in a row with the same error: "Not allowed for 551"',
+		);
 	});
 
 	it('says when the template is no longer approved', async () => {
@@ -72,7 +74,7 @@ describe('a campaign that surely fails', () => {
 		await setFaults(sandbox, [{ match: sends, effect: refusal('A') }]);
 		const finished = await run(withOptions({ stopAfterRefusals: 0 }), contacts(15));
 		expect(notSent(finished).every(({ status }) => status === 'failed')).toBe(true);
-		expect(hint(finished)).toContain('All failed alike: A. ');
+		expect(hint(finished)).toContain('All failed with the same error: A. ');
 	});
 
 	it('ends after five unknown outcomes', async () => {
@@ -82,13 +84,13 @@ describe('a campaign that surely fails', () => {
 			unconfirmed: 5,
 			pending: 15,
 		});
-		expect(hint(finished)).toContain('nobody knows what became of 5 requests in a row');
+		expect(hint(finished)).toContain('5 requests in a row had an unknown outcome');
 	});
 
 	it('says which conversation has no message, and uses it the next time', async () => {
 		await setFaults(sandbox, [{ match: sends, effect: refusal('A'), times: 1 }]);
 		const [failed] = notSent(await run(withKey('spring'), contacts(1)));
-		expect(failed.error).toContain('The conversation that was opened for it has no message');
+		expect(failed.error).toContain('The conversation opened for this contact has no message');
 		const [report] = sent(await run(withKey('spring'), contacts(1)));
 		expect(report).toMatchObject({
 			conversationId: failed.conversationId,

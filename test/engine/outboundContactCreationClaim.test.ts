@@ -127,7 +127,7 @@ describe('a lead that is claimed by its own creation', () => {
 		expect(sent(finished)).toHaveLength(20 - left);
 		const claims = notSent(finished).map(({ error, phone }) => {
 			const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
-			return error?.includes('could not be taken back') || noteOn(lead)?.status !== 'sending';
+			return error?.includes('could not be released') || noteOn(lead)?.status !== 'sending';
 		});
 		expect(claims).not.toContain(false);
 	});

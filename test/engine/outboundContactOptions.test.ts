@@ -47,7 +47,7 @@ describe('an option that is there', () => {
 			const { error } = await run({ [name]: value });
 			expect([value, error?.message]).toEqual([
 				value,
-				`The option "${label}" cannot be used as it is`,
+				`The option "${label}" has an invalid value`,
 			]);
 			expect(error?.description).toMatch(/Got .*remove the option.*Nothing was sent/);
 		}
@@ -81,7 +81,7 @@ describe('Campaign Key', () => {
 		'stops the run when its expression gives nothing usable: %s',
 		async (campaignKey) => {
 			const { error } = await keyed(campaignKey);
-			expect(error?.message).toBe('"Campaign Key" cannot be used as it is');
+			expect(error?.message).toBe('"Campaign Key" has an invalid value');
 			expect(error?.description).toMatch(/Got .*clear the field.*Nothing was sent/);
 			expect((await requestSummary(sandbox)).total).toBe(0);
 		},
@@ -114,7 +114,7 @@ describe('Campaign Key', () => {
 
 	it('that a later item has not stops the run', async () => {
 		const { error } = await keyed('={{ $json.key }}', [{ ...ana, key: 'a' }, bento]);
-		expect(error?.message).toContain('"Campaign Key" cannot be used');
+		expect(error?.message).toContain('"Campaign Key" has an invalid value');
 		expect(error?.context?.itemIndex).toBe(1);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
@@ -138,7 +138,7 @@ describe('an option of the run', () => {
 			{ ...ana, labels: 'vip' },
 			bento,
 		]);
-		expect(error?.message).toContain('The option "Skip Labels" cannot be used as it is');
+		expect(error?.message).toContain('The option "Skip Labels" has an invalid value');
 		expect(error?.context?.itemIndex).toBe(1);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});

@@ -147,10 +147,10 @@ describe('Send Test To', () => {
 
 	it.each([
 		[{ sendTestTo: '123' }, '"Send Test To" is not a phone number'],
-		[{ sendTestTo: '' }, 'The option "Send Test To" cannot be used as it is'],
+		[{ sendTestTo: '' }, 'The option "Send Test To" has an invalid value'],
 		[
 			{ sendTestTo: '11 98765-0999', dryRun: 'texts' },
-			'"Send Test To" and "Dry Run" exclude each other',
+			'"Send Test To" and "Dry Run" cannot be combined',
 		],
 	])('refuses %j', async (options, message) => {
 		expect((await run(withOptions(options), contacts(1))).error?.message).toBe(message);
@@ -189,15 +189,13 @@ describe('labels to skip', () => {
 			helena,
 			...contacts(1),
 		]);
-		expect(hint(finished)).toContain('No lead of this run carried the label "opt-uot".');
+		expect(hint(finished)).toContain('No lead in this run had the label "opt-uot".');
 		expect(hint(finished)).not.toContain(`label "${label()?.name}"`);
 	});
 
 	it.each([[[]], ['={{ null }}'], [['']]])('picked as %j are refused', async (picked) => {
 		const finished = await run(withOptions({ skipLabelsFromList: picked }), contacts(1));
-		expect(finished.error?.message).toBe(
-			'The option "Skip Labels From List" cannot be used as it is',
-		);
+		expect(finished.error?.message).toBe('The option "Skip Labels From List" has an invalid value');
 	});
 });
 
@@ -209,10 +207,7 @@ it.each([
 ])('%s is refused when it holds nothing usable', async (label, name, values) => {
 	for (const value of values) {
 		const { error } = await run(withOptions({ [name]: value } as IDataObject), contacts(1));
-		expect([value, error?.message]).toEqual([
-			value,
-			`The option "${label}" cannot be used as it is`,
-		]);
+		expect([value, error?.message]).toEqual([value, `The option "${label}" has an invalid value`]);
 	}
 	expect((await requestSummary(sandbox)).total).toBe(0);
 });

@@ -12,7 +12,7 @@ export const reportFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. black-friday-2026',
-		description: 'Name of the campaign, as the node had it when it sent',
+		description: 'Name of the campaign, as used when it was sent',
 	},
 	{
 		displayName: 'Report On',
@@ -22,17 +22,17 @@ export const reportFields: INodeProperties[] = [
 			{
 				name: 'Input Contacts',
 				value: 'contacts',
-				description: 'Each input item, its lead read by phone: one request per contact',
+				description: 'The contacts of the input items, read by phone: one request per contact',
 			},
 			{
 				name: 'Leads Created in a Range',
 				value: 'range',
 				description:
-					'Leads of the campaign that were created in that time. Leads of the campaign that are older are left out, and so is what the CRM leaves out of a long list.',
+					'Leads of the campaign that were created in a period. Older leads are not included, nor are leads that the CRM omits from a long list.',
 			},
 		],
 		default: 'contacts',
-		description: 'Whose state of the campaign is put out',
+		description: 'Which leads to report on',
 	},
 	{ ...phoneField, displayOptions: { show: { reportOn: ['contacts'] } } },
 	{ ...defaultCountry, displayOptions: { show: { reportOn: ['contacts'] } } },
@@ -51,7 +51,7 @@ export const reportFields: INodeProperties[] = [
 		type: 'dateTime',
 		default: '',
 		required: true,
-		description: 'Latest creation time of the leads. A day without a time counts to its end.',
+		description: 'Latest creation time of the leads. A date without a time includes the whole day.',
 		displayOptions: { show: { reportOn: ['range'] } },
 	},
 ];

@@ -97,7 +97,9 @@ async function rowsOfRange(context: IExecuteFunctions, client: CrmClient): Promi
 function rowOfLead(row: ReportRow, lead: Lead, key: string, clockAheadMs: number): ReportRow {
 	const state = campaignState(lead, key, clockAheadMs);
 	const error =
-		state.state === 'unreadable' ? 'The CRM does not show what campaigns noted on this lead' : null;
+		state.state === 'unreadable'
+			? 'The CRM does not return the campaign records of this lead'
+			: null;
 	return { ...row, leadId: String(lead.id), name: lead.name || null, ...state, error };
 }
 
@@ -122,7 +124,7 @@ function campaignKeyOf(context: IExecuteFunctions, item: number): string {
 	if (isText && !isBlank(key)) return String(key).trim();
 	throw new InvalidInput(
 		'"Campaign Key" is empty',
-		'Enter the key that the campaign had when it sent.',
+		'Enter the key that the campaign was sent with.',
 	);
 }
 
@@ -136,7 +138,7 @@ const stateWords: Record<CampaignState, string> = {
 	sent: 'sent',
 	unconfirmed: 'unconfirmed',
 	notSent: 'not sent',
-	noLead: 'without lead',
+	noLead: 'without a lead',
 	unreadable: 'unreadable',
 };
 

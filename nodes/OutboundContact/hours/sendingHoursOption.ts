@@ -24,7 +24,7 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 	placeholder: 'Set Hours',
 	default: { hours: { from: '09:00', to: '18:00', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] } },
 	description:
-		'When messages may go out. What falls outside is pending, with the time at which to go on; a running campaign stops at the hour. Without this option messages go out at any time.',
+		'When messages may be sent. Outside these hours, contacts are pending, with the time to continue; a running campaign stops when the hours end. Without this option, messages are sent at any time.',
 	options: [
 		{
 			displayName: 'Hours',
@@ -38,13 +38,13 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 						{
 							name: 'Another Time Zone',
 							value: 'zone',
-							description: 'The clock of a zone that you name',
+							description: 'The time zone that you enter',
 						},
 						{
 							name: 'Of Each Contact',
 							value: zoneOfContact,
 							description:
-								'The clock where the phone is, by its country and, in Brazil, its area code. Where several zones are possible, it must be inside the hours in all of them.',
+								'The local time of the phone, by its country and, in Brazil, its area code. If several zones are possible, the time must be within the hours in all of them.',
 						},
 						{
 							name: 'Of the Workflow',
@@ -53,7 +53,7 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 						},
 					],
 					default: zoneOfWorkflow,
-					description: 'Whose clock the hours are told by',
+					description: 'Time zone of the hours',
 				},
 				{
 					displayName: 'From',
@@ -61,7 +61,7 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 					type: 'string',
 					default: '09:00',
 					placeholder: 'e.g. 09:00',
-					description: 'Time of day from which messages may go out, as hours and minutes',
+					description: 'Time of day from which messages may be sent, as hours and minutes',
 				},
 				{
 					displayName: 'Time Zone',
@@ -79,7 +79,7 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 					default: '18:00',
 					placeholder: 'e.g. 18:00',
 					description:
-						'Time of day at which the last messages go out. Earlier than "From" means the next day.',
+						'Time of day until which messages may be sent. Earlier than "From" means the next day.',
 				},
 				{
 					displayName: 'Weekdays',
@@ -89,7 +89,7 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 						.map((value) => ({ name: weekdayNames[value], value }))
 						.sort((one, other) => (one.name < other.name ? -1 : 1)),
 					default: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
-					description: 'Days on which messages may go out',
+					description: 'Days on which messages may be sent',
 				},
 			],
 		},

@@ -30,6 +30,6 @@ function hasNotArrived(lead: LeadDetails, campaignKey: string): boolean {
 /** The report of a contact whose lead another run has claimed. */
 export function unconfirmedClaim(report: ContactReport): ContactReport {
 	const text =
-		'An earlier run of this campaign was cut off while it sent to this lead, or is still running. When no other run is left, check in the CRM whether the message arrived; "Send Unconfirmed Again" sends it once more.';
+		'An earlier run of this campaign was interrupted while sending to this lead, or is still running. Once no run is in progress, check in the CRM whether the message arrived; "Send Unconfirmed Again" sends it again.';
 	return unconfirmed(report, 'unconfirmedClaim', text);
 }

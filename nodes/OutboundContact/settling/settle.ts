@@ -47,7 +47,7 @@ export async function settleUnconfirmed(
 	try {
 		if (!settling.isPossible) return [];
 		const count = settling.count.toLocaleString('en-US');
-		context.sendMessageToUI(`Looking in the CRM for ${count} unconfirmed messages`);
+		context.sendMessageToUI(`Checking the CRM for ${count} unconfirmed messages`);
 		await settling.run();
 	} catch (error) {
 		// What was settled before a cancel, or the end of the token, stays settled.

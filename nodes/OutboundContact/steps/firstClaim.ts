@@ -10,16 +10,16 @@ import { isSame } from '../observed/sameValue';
 import { readLead } from './readLead';
 
 const withoutKey =
-	'Clear "Campaign Key" to send without this protection, to people of whom you are sure that they did not get the message yet. Nothing was sent.';
+	'Clear "Campaign Key" to send without this protection, but only to people who have certainly not got the message yet. Nothing was sent.';
 
 /** Why a run with a campaign key is refused. */
 export const refusals = {
 	withoutKey,
 	unlisted: [
 		'A lead cannot be read back from the CRM',
-		`"Campaign Key" is noted on each lead, and the list of leads does not show the first one, so nobody can tell whether the note is kept. ${withoutKey}`,
+		`"Campaign Key" is stored on each lead, but the list of leads does not show the first one, so this cannot be verified. ${withoutKey}`,
 	],
-	refused: 'The CRM does not take what "Campaign Key" notes on a lead',
+	refused: 'The CRM does not accept what "Campaign Key" stores on a lead',
 } as const;
 
 /**
@@ -40,8 +40,8 @@ export async function checkFirstClaim(
 	if (!after || !isClaimKept(after, campaign)) {
 		const isRestored = await restore(before, phone, campaign);
 		throw new RunRefused(
-			'The CRM does not keep what is noted in the metadata of a lead',
-			`"Campaign Key" cannot protect anybody from a second message then. ${stateOf(before, isRestored)} ${withoutKey}`,
+			'The CRM does not keep what is stored in the metadata of a lead',
+			`So "Campaign Key" cannot prevent a second message. ${stateOf(before, isRestored)} ${withoutKey}`,
 		);
 	}
 	const { richLead } = campaign.observed;
@@ -78,8 +78,8 @@ export async function checkNothingElseChanged(
 	}
 	const isRestored = await restore(before, phone, campaign);
 	throw new RunRefused(
-		'An update of a lead changes more than what is sent',
-		`"Campaign Key" notes the campaign in the metadata of each lead. When that was tried, the CRM also changed ${changed.join(', ')}. ${stateOf(before, isRestored)} ${withoutKey}`,
+		'An update of a lead changes more than the fields sent',
+		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${changed.join(', ')}. ${stateOf(before, isRestored)} ${withoutKey}`,
 	);
 }
 
@@ -98,8 +98,8 @@ async function tryUpdate(lead: LeadDetails, campaign: Campaign): Promise<void> {
 
 function stateOf({ id }: LeadDetails, isRestored: boolean): string {
 	return isRestored
-		? 'The lead is as it was.'
-		: `The lead ${id} could not be restored completely: look at it in the CRM.`;
+		? 'The lead was restored.'
+		: `The lead ${id} could not be restored completely: check it in the CRM.`;
 }
 
 /** Whether another run has claimed the lead meanwhile. */

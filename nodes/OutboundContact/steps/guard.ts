@@ -83,7 +83,7 @@ export function noteDuration(durationMs: number, { observed }: Campaign): void {
 }
 
 const unlistedText =
-	'The list of leads does not show the lead any more, so nobody can tell whether another run has claimed it. No message was sent.';
+	'The list of leads no longer shows this lead, so it is unknown whether another run has claimed it. No message was sent.';
 
 async function readAgain(state: LeadTaken, campaign: Campaign): Promise<LeadTaken | Over> {
 	const { contact, report, claim } = state;

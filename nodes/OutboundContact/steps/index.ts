@@ -73,7 +73,7 @@ async function sendTo(lead: LeadTaken, campaign: Campaign): Promise<Over> {
 }
 
 const overLimitText =
-	'"Max Messages per Run" was reached. No message was sent; run again to go on.';
+	'"Max Messages per Run" was reached. No message was sent; run again to continue.';
 
 /** Takes a step, unless the run was stopped before it. What is thrown ends the contact. */
 async function attempt<Before extends Start, After extends Start | Over>(
@@ -98,7 +98,7 @@ function withOpenConversation(end: Over): Over {
 	const { report } = end;
 	const isOpenedInVain = report.conversationId !== null && report.conversationReused === false;
 	if (!isOpenedInVain || !['failed', 'pending'].includes(report.status)) return end;
-	const text = 'The conversation that was opened for it has no message; the next run uses it.';
+	const text = 'The conversation opened for this contact has no message; the next run uses it.';
 	const error = report.error ? `${report.error} ${text}` : text;
 	return { ...end, report: { ...report, error } };
 }

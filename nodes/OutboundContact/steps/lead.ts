@@ -193,7 +193,7 @@ async function detailsOf(
 		return { lead: answered, readAt: Date.now() };
 	}
 	const text =
-		'The CRM does not show the labels, conversations or metadata of this lead in a form that can be read, and the options of the node need them. No message was sent.';
+		"The lead's labels, conversations or metadata cannot be read, and the options of the node need them. No message was sent.";
 	return over(failed(report, 'lead', 'leadUnreadable', text));
 }
 
@@ -254,11 +254,11 @@ const crmNames = {
 
 const neededFor: Record<LeadField, string> = {
 	labels:
-		'"Skip Labels" needs them to leave out who opted out. Remove the option only if you are sure that nobody in the list has opted out.',
+		'"Skip Labels" needs them to skip contacts who opted out. Remove the option only if you are sure that nobody in the list has opted out.',
 	conversations:
-		'"Skip If Contacted (Hours)" and "On Active Conversation" need them. Remove these options if you can do without them.',
+		'"Skip If Contacted (Hours)" and "On Active Conversation" need them. Remove these options if you do not need them.',
 	metadata:
-		'"Campaign Key" is noted there, so that nobody gets the message twice. Clear the field to send without this protection.',
+		'"Campaign Key" is stored there, so that nobody gets the message twice. Clear the field to send without this protection.',
 };
 
 function withoutProtectedFields(lead: LeadDetails): LeadDetails {

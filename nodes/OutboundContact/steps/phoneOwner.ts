@@ -37,7 +37,7 @@ export async function checkPhoneOwner(
 		({ id, phone }) => id !== lead.id && isSamePhone(String(phone), contact.phone),
 	);
 	if (!owner) return undefined;
-	const text = `By its tax ID or e-mail the contact is the lead ${lead.id} with the phone ${lead.phone}, but its own phone belongs to the lead ${owner.id}. Correct the contact in the list, or merge the two leads in the CRM. No message was sent.`;
+	const text = `By tax ID or e-mail, this contact is the lead ${lead.id} with the phone ${lead.phone}, but its own phone belongs to the lead ${owner.id}. Correct the contact in the list, or merge the two leads in the CRM. No message was sent.`;
 	return failed(report, 'lead', 'phoneOfAnotherLead', text);
 }
 

@@ -9,5 +9,5 @@ export const phoneField: INodeProperties = {
 	required: true,
 	placeholder: 'e.g. +55 (11) 98765-4321',
 	description:
-		'Phone number of the contact in any common format; it is turned into digits with country code',
+		'Phone number of the contact in any common format; it is converted to digits with country code',
 };

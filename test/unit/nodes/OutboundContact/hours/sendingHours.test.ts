@@ -116,6 +116,6 @@ describe('the option', () => {
 		{ ...usable, clock: 'moon' },
 		{ ...usable, clock: 'zone', zone: 'Brasil' },
 	])('refuses %j', (hours) => {
-		expect(() => read(hours)).toThrow('The option "Sending Hours" cannot be used as it is');
+		expect(() => read(hours)).toThrow('The option "Sending Hours" has an invalid value');
 	});
 });
