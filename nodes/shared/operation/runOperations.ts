@@ -1,4 +1,5 @@
 import type {
+	ICredentialDataDecryptedObject,
 	IDataObject,
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
@@ -6,6 +7,7 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 
+import { ConstantParameters } from './constantParameters';
 import type { ResourceOperations } from './describeOperations';
 import type { Operation } from './operation';
 import { parseProxy } from './proxy';
@@ -32,11 +34,14 @@ export function runOperations(resources: ResourceOperations[]): CustomOperations
 function runOperation(operation: Operation): CustomOperations[string][string] {
 	const sent = resolveOperation(operation);
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const settings = requestSettings(this);
+		const options = this.getNodeParameter('requestOptions', 0, {}) as IDataObject;
+		const settings = requestSettings(options);
+		const batching = batchingOf(options);
+		const constants = new ConstantParameters(this);
 		const runs: Array<Promise<INodeExecutionData[]>> = [];
 		for (const item of this.getInputData().keys()) {
-			await pauseBefore(this, item);
-			runs.push(sendItem.call(itemContext(this, item), sent, settings));
+			if (item > 0) await pauseBetween(this, batching, item);
+			runs.push(sendItem.call(itemContext(this, item, constants), sent, settings));
 		}
 		const results = await Promise.allSettled(runs);
 		return [
@@ -49,36 +54,58 @@ function runOperation(operation: Operation): CustomOperations[string][string] {
 }
 
 /** The execution context of one item, like the one n8n gives a declarative operation. */
-function itemContext(context: IExecuteFunctions, item: number): IExecutePaginationFunctions {
+function itemContext(
+	context: IExecuteFunctions,
+	item: number,
+	constants: ConstantParameters,
+): IExecutePaginationFunctions {
+	let credential: Promise<ICredentialDataDecryptedObject> | undefined;
 	return Object.create(context, {
 		getItemIndex: { value: () => item },
 		getInputData: { value: () => context.getInputData()[item] },
 		getNodeParameter: {
 			value: (name: string, fallback?: unknown, options?: object) =>
-				context.getNodeParameter(name, item, fallback, options),
+				options === undefined && constants.isConstant(name)
+					? constants.read(name, fallback)
+					: context.getNodeParameter(name, item, fallback, options),
 		},
-		getCredentials: { value: async (type: string) => await context.getCredentials(type, item) },
+		// It may differ between items, as its fields may hold expressions.
+		getCredentials: {
+			value: async (type: string) => await (credential ??= context.getCredentials(type, item)),
+		},
 	}) as IExecutePaginationFunctions;
 }
 
-/** Reads "Request Options", which n8n adds to every declarative node, for the first item. */
-function requestSettings(context: IExecuteFunctions): RequestSettings {
-	const { proxy, allowUnauthorizedCerts } = requestOptions(context);
+/** Reads from "Request Options", which n8n adds to every declarative node, for the first item. */
+function requestSettings({ proxy, allowUnauthorizedCerts }: IDataObject): RequestSettings {
 	return {
 		proxy: parseProxy(proxy),
 		skipSslCertificateValidation: allowUnauthorizedCerts === true ? true : undefined,
 	};
 }
 
-function requestOptions(context: IExecuteFunctions): IDataObject {
-	return context.getNodeParameter('requestOptions', 0, {}) as IDataObject;
+/** "Batching" of "Request Options". */
+interface Batching {
+	size: number;
+	/** Pause after each batch, in ms. */
+	interval: number;
+}
+
+function batchingOf(requestOptions: IDataObject): Batching | undefined {
+	const { batch } = (requestOptions.batching ?? {}) as { batch?: IDataObject };
+	if (!batch) return undefined;
+	return {
+		size: Math.max(1, Number(batch.batchSize) || 1),
+		interval: Number(batch.batchInterval) || 0,
+	};
 }
 
 /** Applies "Batching" like n8n: pauses after each batch of items. */
-async function pauseBefore(context: IExecuteFunctions, item: number): Promise<void> {
-	const { batching } = requestOptions(context) as { batching?: { batch?: IDataObject } };
-	if (!batching?.batch || item === 0) return;
-	const size = Math.max(1, Number(batching.batch.batchSize) || 1);
-	const interval = Number(batching.batch.batchInterval) || 0;
-	if (interval > 0 && item % size === 0) await wait(interval, context.getExecutionCancelSignal());
+async function pauseBetween(
+	context: IExecuteFunctions,
+	batching: Batching | undefined,
+	item: number,
+): Promise<void> {
+	if (!batching || batching.interval <= 0 || item % batching.size !== 0) return;
+	await wait(batching.interval, context.getExecutionCancelSignal());
 }
