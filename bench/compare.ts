@@ -1,58 +1,53 @@
-import type { SandboxProcess } from './sandboxProcess';
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { resetSandbox } from '../test/support/sandboxControl';
+import { median } from './figure';
+import type { SandboxProcess } from './sandboxProcess';
 
-/** The same work done by a node and by a bare loop. */
-export interface Benchmark {
-	title: string;
-	/** How many items are worked on. */
-	items: number;
-	/** What an item is, in plural. */
-	unit: string;
-	node(sandbox: SandboxProcess): Promise<void>;
-	floor(sandbox: SandboxProcess): Promise<void>;
+/** Pairs that are timed, after one that is not counted. */
+const rounds = 3;
+
+/** What a piece of work took, in ms. */
+export interface Cost {
+	time: number;
+	/** Of this process. */
+	cpu: number;
 }
 
-/** A benchmark's figures; times are medians in ms, ratios least, median and most. */
+/** How two ways to do the same work compare: the first's cost as a multiple of the second's. */
 export interface Comparison {
-	title: string;
-	unit: string;
-	ratios: [number, number, number];
-	nodeMs: number;
-	floorMs: number;
-	perMinute: number;
+	time: number[];
+	cpu: number[];
+	/** Medians. */
+	first: Cost;
+	second: Cost;
 }
 
-/** Times node and floor in turns, so that a change of the machine's speed meets both. */
+/** Does the same work in two ways in turns, so that a change of the machine's speed meets both. */
 export async function compare(
-	benchmark: Benchmark,
 	sandbox: SandboxProcess,
-	rounds: number,
+	first: () => Promise<void>,
+	second: () => Promise<void>,
 ): Promise<Comparison> {
-	const pairs: Array<{ nodeMs: number; floorMs: number }> = [];
+	const pairs: Array<[Cost, Cost]> = [];
 	for (let round = 0; round <= rounds; round++) {
-		const floorMs = await timed(sandbox, async () => await benchmark.floor(sandbox));
-		const nodeMs = await timed(sandbox, async () => await benchmark.node(sandbox));
-		if (round > 0) pairs.push({ nodeMs, floorMs });
+		const pair: [Cost, Cost] = [await costOf(sandbox, first), await costOf(sandbox, second)];
+		if (round > 0) pairs.push(pair);
 	}
-	const ratios = pairs.map(({ nodeMs, floorMs }) => nodeMs / floorMs).sort((a, b) => a - b);
-	const nodeMs = median(pairs.map((pair) => pair.nodeMs));
-	return {
-		title: benchmark.title,
-		unit: benchmark.unit,
-		ratios: [ratios[0], median(ratios), ratios[ratios.length - 1]],
-		nodeMs,
-		floorMs: median(pairs.map((pair) => pair.floorMs)),
-		perMinute: (benchmark.items / nodeMs) * 60_000,
-	};
+	const ratios = (of: keyof Cost) => pairs.map(([one, other]) => one[of] / other[of]);
+	const middle = (place: 0 | 1): Cost => ({
+		time: median(pairs.map((pair) => pair[place].time)),
+		cpu: median(pairs.map((pair) => pair[place].cpu)),
+	});
+	return { time: ratios('time'), cpu: ratios('cpu'), first: middle(0), second: middle(1) };
 }
 
-async function timed(sandbox: SandboxProcess, run: () => Promise<void>): Promise<number> {
+/** What work takes, beginning with the sandbox as it was at first. */
+export async function costOf(sandbox: SandboxProcess, work: () => Promise<void>): Promise<Cost> {
 	await resetSandbox(sandbox);
+	const cpu = process.cpuUsage();
 	const startedAt = performance.now();
-	await run();
-	return performance.now() - startedAt;
-}
-
-function median(values: number[]): number {
-	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+	await work();
+	const time = performance.now() - startedAt;
+	const { user, system } = process.cpuUsage(cpu);
+	return { time, cpu: (user + system) / 1000 };
 }

@@ -8,25 +8,39 @@ export interface Limits {
 	latencyMs: number;
 	/** Leads at once; others queue. */
 	capacity?: number;
-	/** Leads per second; others are answered 429, with `Retry-After`. */
+	/** Leads per second; others are answered 429. */
 	perSecond?: number;
+	/** Whether a 429 has a `Retry-After`. Default: yes. */
+	saysWhen?: boolean;
+}
+
+/** What a CRM has seen of a run. */
+export interface Observed {
+	created: number;
+	/** Answered 429. */
+	refused: number;
+	/** Requests in flight, by 100 ms. */
+	inFlight: number[];
 }
 
 /** A CRM that only creates leads. */
 export interface LimitedCrm {
 	baseUrl: string;
-	/** Answers so far. */
-	counts: { created: number; refused: number };
-	stop(): Promise<void>;
+	observed(): Observed;
 }
 
-/** Starts a CRM with these limits, in this process. */
+/** Between two looks at the requests in flight, in ms. */
+export const lookEveryMs = 100;
+
+/** Starts a CRM with these limits, in this process, for as long as it lasts. */
 export async function startLimitedCrm({
 	latencyMs,
 	capacity = Number.POSITIVE_INFINITY,
 	perSecond = Number.POSITIVE_INFINITY,
+	saysWhen = true,
 }: Limits): Promise<LimitedCrm> {
 	const counts = { created: 0, refused: 0 };
+	const inFlight: number[] = [];
 	const waiting: ServerResponse[] = [];
 	let busy = 0;
 	let tokens = perSecond;
@@ -55,19 +69,18 @@ export async function startLimitedCrm({
 		request.resume().on('end', () => {
 			if (!isAllowed()) {
 				counts.refused++;
-				response.writeHead(429, { 'retry-after': '1' }).end('{"error":"Too many requests"}');
+				response
+					.writeHead(429, saysWhen ? { 'retry-after': '1' } : {})
+					.end('{"error":"Too many requests"}');
 			} else if (busy < capacity) serve(response);
 			else waiting.push(response);
 		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;
+	setInterval(() => inFlight.push(busy + waiting.length), lookEveryMs);
 	return {
 		baseUrl: `http://127.0.0.1:${port}/api/v1`,
-		counts,
-		stop: async () => {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
+		observed: () => ({ ...counts, inFlight }),
 	};
 }

@@ -1,8 +1,11 @@
-import { OutboundHttp } from '@n8n/backend-network';
-import { Container } from '@n8n/di';
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-dangerous-functions -- runs in Node.js, not in n8n */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 
-import { runNode } from '../test/support/engine';
-import { startLimitedCrm, type LimitedCrm, type Limits } from './limitedCrm';
+import type { Figure, Point, Section } from './figure';
+import { lookEveryMs, type Limits, type Observed } from './limitedCrm';
+import { createLead, loop, people, post, run } from './work';
 
 /** Fixed pools that the learned limit is compared with. */
 const fixedPools = [4, 16, 64];
@@ -10,81 +13,119 @@ const fixedPools = [4, 16, 64];
 /** How long a run takes, about. In ms. */
 const runMs = 10_000;
 
-/** What a CRM lets through, and what a run made of it. */
-export interface LimitFigures {
-	title: string;
-	/** Speed as part of the best fixed pool's, or time as a multiple of the ideal. */
-	ratio: number;
-	/** Part of the requests that were answered 429. */
-	refused: number;
-}
+/** How long the speed of a fixed pool is measured. In ms. */
+const poolMs = 5_000;
 
-/** Capacities whose best speed is known from fixed pools. */
+/** Capacities, with about as many leads per second as they take. */
 const capacities: Array<[title: string, limits: Limits, perSecond: number]> = [
 	['serves 4 at once', { latencyMs: 50, capacity: 4 }, 80],
 	['serves 16 at once', { latencyMs: 50, capacity: 16 }, 300],
-	['serves 64 at once', { latencyMs: 100, capacity: 64 }, 400],
-	['serves any number, 100 ms', { latencyMs: 100 }, 400],
+	['serves 64 at once', { latencyMs: 200, capacity: 64 }, 300],
+	['serves any number', { latencyMs: 200 }, 300],
 ];
 
-/** Compares the limit that a run learns with the best of fixed pools, and with a rate limit. */
-export async function* measureLimits(): AsyncGenerator<LimitFigures> {
-	for (const [title, limits, perSecond] of capacities) {
-		const leads = Math.round((perSecond * runMs) / 1000);
-		const fixed: number[] = [];
-		for (const pool of fixedPools) {
-			fixed.push(await timed(limits, async (crm) => await createInLoop(crm, leads, pool)));
+const rates: Array<[perSecond: number, saysWhen: boolean]> = [
+	[5, true],
+	[20, true],
+	[50, true],
+	[20, false],
+];
+
+interface RunOnCrm {
+	elapsedMs: number;
+	observed: Observed;
+}
+
+/** What the limit that runs learn makes of CRMs that limit them. */
+export const limits: Section = {
+	name: 'limits',
+	title: 'CRMs with limits',
+	method: `CRM Lead Create with the credential as it comes, on a CRM in another process, runs of about ${runMs / 1000} s. Capacity: against the fastest of bare loops with ${fixedPools.join(', ')} requests at once. Rates: a bucket that holds as many requests as a second brings; ideal is what the bucket lets through. Nothing fails: a 429 is no attempt.`,
+	async measure() {
+		const figures: Figure[] = [];
+		const throughput: Point[] = [];
+		const concurrency: Point[] = [];
+		for (const [title, crm, perSecond] of capacities) {
+			const leads = Math.round((perSecond * runMs) / 1000);
+			const speedOf = ({ elapsedMs }: RunOnCrm) => (1000 * leads) / elapsedMs;
+			const fixed: number[] = [];
+			for (const pool of fixedPools) {
+				const speed = await speedOfPool(crm, pool, perSecond);
+				fixed.push(speed);
+				throughput.push({ x: pool, y: speed, line: title });
+			}
+			const learned = await runNodeOn(crm, leads);
+			figures.push({
+				what: `A CRM that ${title}: speed, as part of the best fixed pool's`,
+				measured: speedOf(learned) / Math.max(...fixed),
+				wanted: { atLeast: 0.87 },
+				note: `${Math.round(speedOf(learned))} against ${Math.round(Math.max(...fixed))} leads a second`,
+			});
+			concurrency.push(
+				...learned.observed.inFlight.map((y, index) => ({
+					x: (index * lookEveryMs) / 1000,
+					y,
+					line: title,
+				})),
+			);
 		}
-		const { elapsed } = await timedNode(limits, leads);
-		yield { title, ratio: Math.min(...fixed) / elapsed, refused: 0 };
-	}
-	for (const perSecond of [5, 20, 50]) {
-		const leads = Math.round((2 * perSecond * runMs) / 1000);
-		const { elapsed, refused } = await timedNode({ latencyMs: 20, perSecond }, leads);
-		yield {
-			title: `takes ${perSecond} requests a second`,
-			ratio: elapsed / ((1000 * leads) / perSecond),
-			refused,
-		};
-	}
-}
+		for (const [perSecond, saysWhen] of rates) {
+			const leads = Math.round((2 * perSecond * runMs) / 1000);
+			const { elapsedMs, observed } = await runNodeOn(
+				{ latencyMs: 20, perSecond, saysWhen },
+				leads,
+			);
+			const refused = observed.refused / (observed.refused + observed.created);
+			const title = `A CRM that takes ${perSecond} requests a second${saysWhen ? '' : ', without Retry-After'}`;
+			figures.push(
+				{
+					what: `${title}: time, as a multiple of the ideal`,
+					measured: elapsedMs / ((1000 * (leads - perSecond)) / perSecond),
+					wanted: { atMost: 1.1 },
+				},
+				{
+					what: `${title}: part of the requests answered 429`,
+					measured: refused,
+					wanted: { atMost: 0.05 },
+				},
+			);
+		}
+		return { figures, pictures: { throughput, concurrency } };
+	},
+};
 
-async function timed(limits: Limits, work: (crm: LimitedCrm) => Promise<void>): Promise<number> {
-	const crm = await startLimitedCrm(limits);
-	try {
-		const startedAt = performance.now();
-		await work(crm);
-		return performance.now() - startedAt;
-	} finally {
-		await crm.stop();
-	}
-}
-
-async function timedNode(limits: Limits, leads: number) {
-	let refused = 0;
-	const elapsed = await timed(limits, async (crm) => {
-		const parameters = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
-		const { error } = await runNode({ type: 'crmLead', parameters }, people(leads), {
-			credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
+/** Leads a second of a bare loop. */
+async function speedOfPool(crm: Limits, pool: number, perSecond: number): Promise<number> {
+	const { observed, elapsedMs } = await onCrm(crm, async (baseUrl) => {
+		const until = performance.now() + poolMs;
+		await loop(people((2 * perSecond * poolMs) / 1000), pool, async (lead) => {
+			if (performance.now() < until) await post({ baseUrl }, '/lead', lead);
 		});
-		if (error) throw error;
-		refused = crm.counts.refused / (crm.counts.refused + crm.counts.created);
 	});
-	return { elapsed, refused };
+	return (1000 * observed.created) / elapsedMs;
 }
 
-async function createInLoop(crm: LimitedCrm, leads: number, pool: number): Promise<void> {
-	const queue = people(leads).values();
-	const worker = async () => {
-		for (const body of queue) {
-			await Container.get(OutboundHttp)
-				.requests()
-				.request({ method: 'POST', baseURL: crm.baseUrl, url: '/lead', body, json: true });
-		}
-	};
-	await Promise.all(Array.from({ length: pool }, worker));
+async function runNodeOn(crm: Limits, leads: number): Promise<RunOnCrm> {
+	return await onCrm(crm, async (baseUrl) => {
+		await run({ baseUrl }, createLead, people(leads));
+	});
 }
 
-function people(count: number): Array<{ phone: string }> {
-	return Array.from({ length: count }, (_, index) => ({ phone: `55119${70_000_000 + index}` }));
+/** Times work on a CRM that was just started. */
+async function onCrm(crm: Limits, work: (baseUrl: string) => Promise<void>): Promise<RunOnCrm> {
+	const child = fork(path.join(__dirname, 'limitedCrmChild.ts'), [JSON.stringify(crm)], {
+		execArgv: ['--import', 'tsx'],
+	});
+	try {
+		const [baseUrl] = (await once(child, 'message')) as [string];
+		const startedAt = performance.now();
+		await work(baseUrl);
+		const elapsedMs = performance.now() - startedAt;
+		const answer = once(child, 'message');
+		child.send('observed');
+		const [observed] = (await answer) as [Observed];
+		return { elapsedMs, observed };
+	} finally {
+		child.kill();
+	}
 }

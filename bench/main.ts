@@ -1,59 +1,93 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 
 import '../scripts/engineEnvironment';
-import { benchmarks } from './benchmarks';
-import { compare, type Comparison } from './compare';
-import { measureLimits, type LimitFigures } from './limits';
-import { performancePage } from './performancePage';
-import { startSandboxProcess } from './sandboxProcess';
+import { format, resolveConfig } from 'prettier';
 
-/** The sandbox answers as slowly as a CRM on the internet would. In ms. */
-const latencyMs = 20;
+import { againstOthers } from './againstOthers';
+import { contactCost } from './contactCost';
+import { isReached } from './figure';
+import { limits } from './limits';
+import { packageCost } from './package';
+import { performancePage, shownFigure, type Measurement } from './performancePage';
+import { drawPicture } from './pictures';
+import { reasons } from './reasons';
 
-/** Pairs of node and floor that are timed, after one that is not counted. */
-const rounds = 3;
+const sections = [packageCost, againstOthers, limits, contactCost];
 
-/**
- * `npm run bench`: how much slower a node is than a bare loop over n8n's own request helper with
- * the same requests at the same concurrency, and what a run makes of a CRM that limits it. Ratios, as
- * times alone say more about the machine. Writes docs/performance.md.
- */
+const usage = `npm run bench [-- --only NAME]
+
+Measures what is promised of speed and size, and writes docs/performance.md with its pictures. Takes
+some 15 minutes on two cores, and needs a machine that does nothing else. Parts: ${sections.map(({ name }) => name).join(', ')}.
+`;
+
+const page = 'docs/performance.md';
+
+/** Figures of earlier runs, so that one part can be measured again. */
+const store = 'bench/measured.json';
+
 async function main(): Promise<void> {
-	const comparisons: Comparison[] = [];
-	const limits: LimitFigures[] = [];
-	const sandbox = await startSandboxProcess(latencyMs);
-	try {
-		for (const benchmark of benchmarks) {
-			const comparison = await compare(benchmark, sandbox, rounds);
-			comparisons.push(comparison);
-			print(comparison);
+	const { values } = parseArgs({
+		options: { only: { type: 'string' }, help: { type: 'boolean' } },
+	});
+	const chosen = sections.filter(({ name }) => values.only === undefined || name === values.only);
+	if (values.help || chosen.length === 0) {
+		process.stdout.write(usage);
+		return;
+	}
+	const measurements = await readMeasurements();
+	for (const section of chosen) {
+		process.stdout.write(`\n${section.title}\n`);
+		const load = loadavg()[0];
+		const result = await section.measure();
+		measurements[section.name] = {
+			...result,
+			date: new Date().toISOString(),
+			machine: machine(load),
+		};
+		for (const figure of result.figures) {
+			const mark = isReached(figure) ? ' ' : '!';
+			process.stdout.write(
+				`${mark} ${figure.what}: ${shownFigure(figure)}${figure.note ? ` (${figure.note})` : ''}\n`,
+			);
 		}
-	} finally {
-		await sandbox.stop();
+		await write(measurements);
 	}
-	for await (const figures of measureLimits()) {
-		limits.push(figures);
-		const { title, ratio, refused } = figures;
-		process.stdout.write(
-			`A CRM that ${title}\n  ratio ${ratio.toFixed(2)}, 429: ${(100 * refused).toFixed(1)} %\n`,
-		);
-	}
-	await writeFile('docs/performance.md', performancePage(comparisons, limits, new Date()));
 }
 
-function print({ title, ratios, nodeMs, floorMs, perMinute, unit }: Comparison): void {
-	const [least, median, most] = ratios.map((ratio) => ratio.toFixed(2));
-	process.stdout.write(
-		`${title}\n` +
-			`  node / floor   ${median} (${least} to ${most})\n` +
-			`  node           ${Math.round(nodeMs)} ms, ${Math.round(perMinute)} ${unit} a minute\n` +
-			`  floor          ${Math.round(floorMs)} ms\n`,
-	);
+async function readMeasurements(): Promise<Record<string, Measurement>> {
+	try {
+		return JSON.parse(await readFile(store, 'utf8')) as Record<string, Measurement>;
+	} catch {
+		return {};
+	}
+}
+
+/** After each part, so that none is lost. */
+async function write(measurements: Record<string, Measurement>): Promise<void> {
+	await writeFormatted(store, JSON.stringify(measurements), 'json');
+	await writeFormatted(page, performancePage(sections, measurements, reasons), 'markdown');
+	await mkdir('docs/images', { recursive: true });
+	for (const { pictures = {} } of Object.values(measurements)) {
+		for (const [name, points] of Object.entries(pictures)) {
+			await writeFile(`docs/images/performance-${name}.svg`, await drawPicture(name, points));
+		}
+	}
+}
+
+async function writeFormatted(file: string, text: string, parser: string): Promise<void> {
+	await writeFile(file, await format(text, { ...(await resolveConfig(file)), parser }));
+}
+
+function machine(load: number): string {
+	const others = load > 0.5 ? `, which had other work too (load ${load.toFixed(1)})` : '';
+	return `${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.versions.node}${others}`;
 }
 
 main().then(
-	() => process.exit(0),
+	() => process.exit(process.exitCode ?? 0),
 	(error: unknown) => {
 		process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 		process.exit(1);

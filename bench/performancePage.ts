@@ -1,56 +1,69 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
-import { availableParallelism, cpus } from 'node:os';
+import { isReached, type Figure, type Section, type SectionResult } from './figure';
+import { pictureTitles } from './pictures';
 
-import { markdownTable } from '../scripts/markdown/table';
-import type { Comparison } from './compare';
-import type { LimitFigures } from './limits';
+/** What was measured, when and where. */
+export interface Measurement extends SectionResult {
+	/** ISO 8601. */
+	date: string;
+	machine: string;
+}
 
-/** The page docs/performance.md for these figures. */
+/** Why a figure is not what is wanted, by the beginning of what it says. */
+export type Reasons = Array<[beginning: string, reason: string]>;
+
+/** The page docs/performance.md. */
 export function performancePage(
-	comparisons: readonly Comparison[],
-	limits: readonly LimitFigures[],
-	date: Date,
+	sections: readonly Section[],
+	measurements: Record<string, Measurement>,
+	reasons: Reasons,
 ): string {
-	const machine = `${availableParallelism()} processors, ${cpus()[0]?.model ?? 'unknown'}, Node.js ${process.versions.node}`;
-	const capacities = limits.filter(({ title }) => title.startsWith('serves'));
-	const rates = limits.filter(({ title }) => title.startsWith('takes'));
+	const parts = sections
+		.filter(({ name }) => name in measurements)
+		.map((section) => sectionPart(section, measurements[section.name], reasons));
 	return `# Performance
 
-Measured by \`npm run bench\` on ${date.toISOString().slice(0, 10)}: ${machine}.
+Figures of \`npm run bench\`, which writes this page; \`npm run bench -- --only NAME\` measures one part again. Compare ratios, not times: times say more about the machine. What was wanted and is not reached is marked, with the reason.
 
-## Against a bare loop over n8n's request helper
+${parts.join('\n')}`;
+}
 
-n8n reuses no connection, so such a loop is the floor for a node. Each pair is timed in turns in one process.
+function sectionPart(
+	{ name, title, method }: Section,
+	{ figures, pictures = {}, date, machine }: Measurement,
+	reasons: Reasons,
+): string {
+	const rows = figures.map((figure) => [
+		figure.what,
+		shownFigure(figure),
+		'atMost' in figure.wanted
+			? `at most ${figure.wanted.atMost}`
+			: `at least ${figure.wanted.atLeast}`,
+		isReached(figure) ? 'yes' : '**no**',
+		figure.note ?? '',
+	]);
+	const missed = figures.filter((figure) => !isReached(figure));
+	const told = reasons.filter(([beginning]) =>
+		missed.some(({ what }) => what.startsWith(beginning)),
+	);
+	return [
+		`## ${title}\n`,
+		`${method}\n`,
+		`Measured on ${date.slice(0, 10)} by \`npm run bench -- --only ${name}\`: ${machine}.\n`,
+		table(['what', 'measured', 'wanted', 'reached', 'in figures'], rows),
+		...told.map(([beginning, reason]) => `- **${beginning}**: ${reason}\n`),
+		...Object.keys(pictures).map(
+			(picture) => `![${pictureTitles[picture]}](images/performance-${picture}.svg)\n`,
+		),
+	].join('\n');
+}
 
-${markdownTable(
-	['work', 'time, node to floor', 'a minute'],
-	comparisons.map(({ title, ratios, perMinute, unit }) => [
-		title,
-		ratios[1].toFixed(2),
-		`${Math.round(perMinute)} ${unit}`,
-	]),
-)}
+/** Such as `1.12 (1.05 to 1.20)`. */
+export function shownFigure({ measured, range }: Figure): string {
+	const shown = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+	return range ? `${shown(measured)} (${range.map(shown).join(' to ')})` : shown(measured);
+}
 
-## A CRM of unknown capacity
-
-CRM Lead: Create, with the credential as it comes, against the fastest of fixed pools.
-
-${markdownTable(
-	['the CRM', 'speed, node to best fixed pool'],
-	capacities.map(({ title, ratio }) => [title, ratio.toFixed(2)]),
-)}
-
-## A CRM with a rate limit
-
-The same operation. Nothing fails: a 429 is no attempt.
-
-${markdownTable(
-	['the CRM', 'time, node to ideal', 'requests answered 429'],
-	rates.map(({ title, ratio, refused }) => [
-		title,
-		ratio.toFixed(2),
-		`${(100 * refused).toFixed(1)} %`,
-	]),
-)}
-`;
+function table(head: string[], rows: string[][]): string {
+	const lines = [head, head.map(() => '---'), ...rows];
+	return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
