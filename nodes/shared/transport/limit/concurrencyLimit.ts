@@ -17,6 +17,8 @@ interface Round {
 	load: number;
 	/** Sum of usual duration divided by actual duration. */
 	ease: number;
+	/** Sum of the squares of these quotients. */
+	easeSquared: number;
 }
 
 /** Limit that a run starts with. */
@@ -30,6 +32,15 @@ const saturated = 0.7;
 
 /** A higher limit is kept when it achieves at least this fraction of its possible gain. */
 const worthwhileGain = 0.4;
+
+/** A round is precise enough when its relative standard error is at most this. */
+const preciseError = 0.08;
+
+/** Standard errors by which a doubling may miss its gain. */
+const tolerance = 1.5;
+
+/** A round that stays imprecise is judged after this many times the samples. */
+const patience = 6;
 
 /** A lower limit is kept when it costs at most this fraction of the throughput. */
 const acceptableLoss = 0.05;
@@ -58,6 +69,9 @@ export class ConcurrencyLimit {
 	private isDoubling = true;
 
 	private throughput?: number;
+
+	/** The first round only finds usual durations, and is not judged. */
+	private isFirstRound = true;
 
 	private round: Round;
 
@@ -114,10 +128,12 @@ export class ConcurrencyLimit {
 		round.samples++;
 		round.load += (sample.loadAtStart + sample.loadAtEnd) / 2;
 		round.ease += usual / took;
+		round.easeSquared += (usual / took) ** 2;
 		const needed = isTrialUp
 			? Math.max(minSamples / 2, this.current - this.proven)
 			: Math.max(minSamples, this.current);
-		if (round.samples >= needed) this.judge(sample.endedAt);
+		const isPrecise = relativeError(round) <= preciseError || round.samples >= patience * needed;
+		if (round.samples >= needed && isPrecise) this.judge(sample.endedAt);
 	}
 
 	/**
@@ -152,6 +168,11 @@ export class ConcurrencyLimit {
 	}
 
 	private judge(now: number): void {
+		if (this.isFirstRound) {
+			this.isFirstRound = false;
+			this.round = newRound(now);
+			return;
+		}
 		const { samples, load, ease } = this.round;
 		const meanLoad = load / samples;
 		const throughput = meanLoad * (ease / samples);
@@ -165,8 +186,11 @@ export class ConcurrencyLimit {
 		}
 		const before = this.throughput ?? 0;
 		const gain = throughput / before - 1;
+		const allowance = this.isDoubling ? tolerance * relativeError(this.round) : 0;
 		const isGood =
-			trial > good ? gain >= worthwhileGain * (meanLoad / good - 1) : gain >= -acceptableLoss;
+			trial > good
+				? gain + allowance >= worthwhileGain * (meanLoad / good - 1)
+				: gain >= -acceptableLoss;
 		if (isGood) {
 			this.good = trial;
 			this.best = trial;
@@ -209,5 +233,12 @@ export class ConcurrencyLimit {
 }
 
 function newRound(now: number): Round {
-	return { since: now, samples: 0, load: 0, ease: 0 };
+	return { since: now, samples: 0, load: 0, ease: 0, easeSquared: 0 };
+}
+
+/** Standard error of the mean ease, as a fraction of it. */
+function relativeError({ samples, ease, easeSquared }: Round): number {
+	const mean = ease / samples;
+	const variance = Math.max(0, easeSquared / samples - mean ** 2);
+	return Math.sqrt(variance / samples) / mean;
 }

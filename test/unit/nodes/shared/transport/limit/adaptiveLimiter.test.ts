@@ -33,6 +33,15 @@ describe('on a CRM of unknown capacity', () => {
 		}
 	});
 
+	it('grows although answers take 50 to 150 ms by chance', () => {
+		for (const steps of [campaign, leads]) {
+			const crm = () => unlimited(50, 2);
+			const [best] = simulate(crm(), { ...unending, steps, fixed: 64 });
+			const [learned] = simulate(crm(), { ...unending, steps });
+			expect(learned.perSecond / best.perSecond).toBeGreaterThan(0.8);
+		}
+	});
+
 	it('does not go far beyond what the CRM serves', () => {
 		expect(simulate(capacity(4, 50), unending)[0].limit).toBeLessThanOrEqual(9);
 		expect(simulate(capacity(16, 50), unending)[0].limit).toBeLessThanOrEqual(20);
