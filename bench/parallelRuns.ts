@@ -9,10 +9,12 @@ import { startSandbox, type LeadRecord, type Sandbox } from '../sandbox';
 import { tableHead, tableRow } from '../scripts/markdown/table';
 import { Engines } from '../test/support/engineProcess/engines';
 
-const usage = `npx tsx bench/parallelRuns.ts [--tries N] [--guarded-tries N] [--latency MS ...] [--concurrency N ...]
+const usage = `npx tsx bench/parallelRuns.ts [--tries N] [--guarded-tries N] [--latency MS ...] [--concurrency N ...] [--leads KIND ...]
 
 Two processes run the same campaign with the same key over the same 200 leads, started at the same
-moment. Prints the share of leads that got the message twice, by what they meet.
+moment. KIND is what the CRM has of the leads: "new", "there before", or "there before, with
+metadata"; all of them by default. Prints the share of leads that got the
+message twice, by what they meet.
 `;
 
 const leads = 200;
@@ -120,6 +122,7 @@ async function main(): Promise<void> {
 			'guarded-tries': { type: 'string', multiple: true },
 			latency: { type: 'string', multiple: true },
 			concurrency: { type: 'string', multiple: true },
+			leads: { type: 'string', multiple: true },
 		},
 	});
 	const [tries] = numbers(values.tries, [3]);
@@ -136,7 +139,7 @@ async function main(): Promise<void> {
 			numbers(values.concurrency, [8, 64]),
 			numbers(values.latency, [5, 50, 200]),
 			guards,
-		);
+		).filter(({ kind }) => values.leads?.includes(kind) ?? true);
 		for (const setting of planned) {
 			const count = setting.isGuarded ? guardedTries : tries;
 			let twice = 0;
