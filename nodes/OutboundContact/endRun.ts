@@ -3,10 +3,10 @@ import type { Contact } from './contact/contact';
 import type { Streak } from './failureStreak';
 
 /**
- * Ends the run once failures that repeat themselves say that it cannot succeed. The template is
- * read again first, as it may have lost its approval meanwhile.
+ * Ends the run once a streak of failures shows that it cannot succeed. Reads the template again
+ * first, because it may have lost its approval.
  *
- * @param contact whose failure may have completed the streak
+ * @param contact the contact whose failure may have completed the streak
  */
 export async function endRunOnStreak(contact: Contact, campaign: Campaign): Promise<void> {
 	const { streak } = campaign;

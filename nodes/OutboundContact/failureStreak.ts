@@ -1,6 +1,6 @@
 import type { Failure } from '../shared/transport/failure';
 
-/** Why a run is about to end: what happened again and again. */
+/** A series of failures that ends the run. */
 export interface Streak {
 	kind: 'refused' | 'unknown';
 	count: number;
@@ -8,12 +8,11 @@ export interface Streak {
 	failure: Failure;
 }
 
-/** So many messages or conversations in a row of which nobody knows what became end a run. */
+/** This many unknown outcomes of messages or conversations in a row end a run. */
 const unknownOutcomesInARow = 5;
 
 /**
- * Counts failures that repeat themselves, contact after contact. The caller knows nothing of how
- * they are compared.
+ * Counts consecutive failures of the same kind. How failures are compared is internal.
  */
 export class FailureStreak {
 	private refusal = '';
@@ -28,14 +27,14 @@ export class FailureStreak {
 	/** @param refusalsInARow so many equal refusals end the run; 0 for never */
 	constructor(private readonly refusalsInARow: number) {}
 
-	/** A message was taken: whatever failed before was no sure failure. */
+	/** Records that a message was accepted, which ends all streaks. */
 	taken(): void {
 		this.refusals = 0;
 		this.unknowns = 0;
 	}
 
 	/**
-	 * A request of a contact failed.
+	 * Records that a request of a contact failed.
 	 *
 	 * @param phone digits of the contact: a text that names them speaks of this contact alone
 	 */

@@ -1,6 +1,6 @@
 /**
- * Lets contacts pass one by one until one message was taken, and all at once from then on: what
- * fails surely fails for one contact, not for all that are in work.
+ * Lets contacts pass one by one until the CRM has accepted a message, and then all at once: a
+ * systematic failure then affects one contact, not all that are in progress.
  */
 export class FirstMessage {
 	private isTaken = false;

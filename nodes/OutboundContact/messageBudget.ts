@@ -1,6 +1,6 @@
 /**
- * "Max Messages per Run": how many messages may still go out. A message that may have gone out
- * counts, and each is reserved before it is sent.
+ * "Max Messages per Run": counts the messages that may still be sent. Each is reserved before it is
+ * sent; a message with an unknown outcome counts as sent.
  */
 export class MessageBudget {
 	private spent = 0;
@@ -17,7 +17,7 @@ export class MessageBudget {
 		return this.spent >= this.most;
 	}
 
-	/** Whether so many contacts more can surely be sent to. */
+	/** Whether this many more messages can certainly be sent. */
 	hasRoomFor(count: number): boolean {
 		return this.spent + this.reserved + count <= this.most;
 	}

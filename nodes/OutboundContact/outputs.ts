@@ -3,8 +3,8 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ContactReport } from './report';
 
 /**
- * The node's output items: what was sent on the first output, everything else on the second. For
- * a model all stand on the first, without the key that makes n8n repeat the node: see `error`.
+ * The node's output items: sent contacts on the first output, all others on the second. For an AI
+ * model, all are on the first, without the key that makes n8n retry the node: see `error`.
  *
  * @param reports one for each input item, in their order
  */

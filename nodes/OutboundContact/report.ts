@@ -2,19 +2,19 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { RenderedTemplate } from '../shared/template';
 
-/** What became of a contact. */
+/** Outcome of a contact. */
 export type ContactStatus =
-	/** The CRM took the message. */
+	/** The CRM accepted the message. */
 	| 'sent'
 	/** A dry run: the message would be sent. */
 	| 'planned'
 	/** Left out by a rule: see the reason. */
 	| 'skipped'
-	/** No message went out, and something must be mended. */
+	/** Certainly no message was sent, and something must be fixed. */
 	| 'failed'
-	/** Not tried, or put back untouched: running again goes on with it. */
+	/** Not tried, or released: another run continues with it. */
 	| 'pending'
-	/** Nobody knows whether a message went out; it was not repeated. */
+	/** It is unknown whether a message was sent; it was not retried. */
 	| 'unconfirmed';
 
 /** The step at which a contact ended without a message. */
@@ -23,7 +23,7 @@ export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';
 /** Why a contact is pending. */
 export type PendingReason = 'cancelled' | 'stopped' | 'outsideHours' | 'overLimit' | 'limitReached';
 
-/** Why a contact was skipped, failed, is pending or unconfirmed, as a word to branch on. */
+/** Why a contact was skipped, failed, is pending or unconfirmed: an identifier to branch on. */
 export type ContactReason =
 	| PendingReason
 	| 'emptyPhone'
@@ -54,7 +54,7 @@ export type ContactReason =
 /** What the CRM shows of a message whose send was left without an answer. */
 export type ContactEvidence = 'arrived' | 'notArrived';
 
-/** One output item: what was done for one input item. */
+/** One output item: the result for one input item. */
 export interface ContactReport {
 	status: ContactStatus;
 	reason: ContactReason | null;

@@ -7,7 +7,7 @@ import { campaignKeyField } from './form';
 import { textOption, unusable } from './optionReaders';
 import { optionTable, type ContactOptions, type OptionName, type RunOptions } from './options';
 
-/** What holds for all contacts of a run. */
+/** Settings of a whole run. */
 export interface CampaignSettings extends RunOptions {
 	/** Empty for none. */
 	campaignKey: string;
@@ -64,8 +64,7 @@ export function readContactOptions(options: IDataObject): ContactOptions {
 }
 
 /**
- * Refuses settings of an item that are not those of the run, as nobody could tell which of them
- * hold.
+ * Rejects settings of an item that differ from those of the run.
  *
  * @param itemIndex whose settings `ofItem` are
  * @throws {InvalidInput} when a setting of the run has another value for this item
@@ -99,8 +98,8 @@ function readOptions(scope: 'run' | 'contact', options: IDataObject, timeZone = 
 }
 
 /**
- * A blank field is no campaign. An expression that gives nothing is refused: whoever wrote it
- * counts on the key.
+ * A blank field means no campaign. An expression that returns nothing is an error: its author
+ * relies on the key.
  */
 function readCampaignKey(context: IExecuteFunctions, itemIndex: number): string {
 	const { name, displayName } = campaignKeyField;

@@ -12,7 +12,7 @@ const needs: Record<CampaignSettings['onActiveConversation'], LeadPart[]> = {
 	skip: ['conversationStates'],
 };
 
-/** "On Active Conversation": leaves out who is talking with the sector, where that is chosen. */
+/** "On Active Conversation": skips leads in conversation with the sector, if "Skip Contact" is chosen. */
 export const activeConversation: Rule = {
 	needs: ({ onActiveConversation }) => needs[onActiveConversation],
 	leaveOut: (lead, { settings, contact, report, closedStatuses }) => {

@@ -4,7 +4,7 @@ import { notArrived, skipped, unconfirmed, type ContactReport } from '../report'
 import { claimHistory } from '../settling/claimHistory';
 import type { Rule } from './rule';
 
-/** "Campaign Key": leaves out who got the campaign's message, or may have got it. */
+/** "Campaign Key": skips leads that got the campaign's message, or may have got it. */
 export const earlierRuns: Rule = {
 	needs: ({ campaignKey }) => (campaignKey === '' ? [] : ['claims']),
 	leaveOut: (lead, { settings, report }) => {

@@ -4,7 +4,7 @@ import type { LeadDetails } from '../leadDetails';
 import { skipped } from '../report';
 import type { Rule } from './rule';
 
-/** "Skip Labels": leaves out who carries one of these labels. */
+/** "Skip Labels": skips leads with any of these labels. */
 export const optOut: Rule = {
 	needs: ({ skipLabels }) => (skipLabels.length > 0 ? ['labels'] : []),
 	leaveOut: (lead, { settings, report }) =>
@@ -12,7 +12,7 @@ export const optOut: Rule = {
 };
 
 /**
- * Whether the lead carries one of these labels, by name or id.
+ * Whether the lead has one of these labels, by name or ID.
  *
  * @param skipLabels made comparable by `comparableLabel`
  */

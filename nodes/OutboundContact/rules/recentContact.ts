@@ -6,7 +6,7 @@ import type { Rule } from './rule';
 
 const hourMs = 3_600_000;
 
-/** "Skip If Contacted (Hours)": leaves out who had a message lately. */
+/** "Skip If Contacted (Hours)": skips leads with a recent message. */
 export const recentContact: Rule = {
 	needs: ({ skipIfContactedWithinHours }) =>
 		skipIfContactedWithinHours > 0 ? ['lastMessages'] : [],

@@ -11,11 +11,11 @@ export interface RuleContext {
 	settings: CampaignSettings;
 	/** The CRM's time, or n8n's where that is the earlier one; in ms since the epoch. */
 	now: number;
-	/** Statuses of a conversation that is over, in lower case. Every other one is open. */
+	/** Statuses of a closed conversation, in lower case; any other status counts as open. */
 	closedStatuses: readonly string[];
 }
 
-/** Leaves contacts out by what the CRM shows of their lead. One file each; `index.ts` lists them. */
+/** Skips contacts because of their lead's data. One file per rule; `index.ts` lists them. */
 export interface Rule {
 	/**
 	 * Parts of the lead that the rule must be able to read; none where the settings switch it off.
