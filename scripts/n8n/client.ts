@@ -216,16 +216,21 @@ export class N8nClient {
 	 * Starts a workflow as the editor's "Execute workflow" does.
 	 *
 	 * @param triggerName the trigger node's name
+	 * @param triggerOutput what the trigger gives, for one that would wait for a call from outside
 	 * @returns the execution's id
 	 * @throws Error when the trigger waits for a call from outside instead of running at once
 	 */
-	async startWorkflow(id: string, triggerName: string): Promise<string> {
+	async startWorkflow(
+		id: string,
+		triggerName: string,
+		triggerOutput?: IDataObject,
+	): Promise<string> {
 		// n8n 1.x runs the workflow that it is sent, 2.x the stored one.
 		const workflowData = await this.workflow(id);
 		const answer = await this.request<{ executionId?: string }>(
 			'POST',
 			`/rest/workflows/${id}/run`,
-			{ workflowData, triggerToStartFrom: { name: triggerName } },
+			{ workflowData, triggerToStartFrom: { name: triggerName, data: taskOf(triggerOutput) } },
 		);
 		if (answer.executionId === undefined) {
 			throw new Error(`Workflow ${id} did not start: its trigger waits for a call from outside.`);
@@ -299,6 +304,16 @@ export class N8nClient {
 		const parsed: unknown = JSON.parse(text);
 		return path.startsWith('/rest/') ? (parsed as { data: T }).data : (parsed as T);
 	}
+}
+
+/** A node's run that gave one item, as n8n keeps it. */
+function taskOf(json?: IDataObject): IDataObject | undefined {
+	return (
+		json && {
+			...{ startTime: 0, executionTime: 0, executionIndex: 0, executionStatus: 'success' },
+			...{ data: { main: [[{ json }]] }, source: [null] },
+		}
+	);
 }
 
 /** The items that a node gave out in an execution: their json, for one output and run. */

@@ -176,20 +176,7 @@ describe('CRM nodes as tools of an AI agent', () => {
 		nodeOf(workflow, 'AI Agent').typeVersion = agentVersion;
 		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential, openAi]);
 		const json = { sessionId: 'a-chat', action: 'sendMessage', chatInput: 'Offer it to Helena' };
-		const started = await n8n.client.request<{ executionId: string }>(
-			'POST',
-			`/rest/workflows/${id}/run`,
-			{
-				triggerToStartFrom: {
-					name: 'Chat',
-					data: {
-						...{ startTime: 0, executionTime: 0, executionIndex: 0, executionStatus: 'success' },
-						...{ data: { main: [[{ json }]] }, source: [null] },
-					},
-				},
-			},
-		);
-		return await n8n.client.waitForExecution(started.executionId);
+		return await n8n.client.waitForExecution(await n8n.client.startWorkflow(id, 'Chat', json));
 	}
 });
 

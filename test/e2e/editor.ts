@@ -90,7 +90,8 @@ export class Editor {
 	/** Opens the list of a resource locator and waits for its entries, which are returned. */
 	async openList(parameter: string): Promise<Locator> {
 		await this.part(`resource-locator-${parameter}`).getByTestId('rlc-input').click();
-		const entries = this.part('rlc-item');
+		// n8n 1.x keeps the lists of other fields in the page, hidden.
+		const entries = this.part('rlc-item').filter({ visible: true });
 		await entries.first().waitFor();
 		return entries;
 	}
