@@ -98,6 +98,18 @@ export function metadataWithoutNote(metadata: unknown, campaignKey: string): IDa
 	return Object.keys(notes).length === 0 ? others : { ...others, campaigns: notes };
 }
 
+/** Metadata without whatever holds the name of this run, at any depth. */
+export function withoutTraces(metadata: IDataObject, run: string): IDataObject {
+	const entries = Object.entries(metadata).flatMap(([key, value]) => {
+		if (!JSON.stringify(value ?? null).includes(run)) return [[key, value] as const];
+		const inner = typeof value === 'object' && !Array.isArray(value) && value !== null;
+		if (!inner || Object.values(value).includes(run)) return [];
+		const rest = withoutTraces(value as IDataObject, run);
+		return Object.keys(rest).length === 0 ? [] : [[key, rest] as const];
+	});
+	return Object.fromEntries(entries) as IDataObject;
+}
+
 /** The conversation that an earlier run of the campaign opened with the lead, if it noted one. */
 export function ownConversationOf(metadata: unknown, campaignKey: string): string | undefined {
 	if (campaignKey === '') return undefined;

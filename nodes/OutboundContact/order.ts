@@ -67,7 +67,7 @@ async function lookUpSome(contacts: readonly Contact[], campaign: Campaign): Pro
 	const looking = spreadOver(contacts).map(async (contact) => {
 		const found = await lookUp(contact, campaign).catch(() => undefined);
 		if (!found) return [];
-		if (found.lead) knownPhones.set(contact.phone, Date.now());
+		if (found.lead) knownPhones.set(contact.phone, { lead: found.lead, at: Date.now() });
 		else if (found.isUnknown) unknownPhones.add(contact.phone);
 		return [{ contact, lead: found.lead }];
 	});

@@ -11,6 +11,7 @@ import { putIgnoresMetadataAndEchoesBody } from './leadUpdate/putIgnoresMetadata
 import { putIgnoresMetadataAndSaysSuccess } from './leadUpdate/putIgnoresMetadataAndSaysSuccess';
 import { putKeepsKnownMetadataKeys } from './leadUpdate/putKeepsKnownMetadataKeys';
 import { putKeepsOnlyTags } from './leadUpdate/putKeepsOnlyTags';
+import { putKeepsTwoMetadataKeys } from './leadUpdate/putKeepsTwoMetadataKeys';
 import { putLimitsMetadata } from './leadUpdate/putLimitsMetadata';
 import { putLowerCasesMetadataKeys } from './leadUpdate/putLowerCasesMetadataKeys';
 import { putMergesMetadata } from './leadUpdate/putMergesMetadata';
@@ -38,6 +39,7 @@ import { postLeavesOutCreatedAt } from './leadCreation/postLeavesOutCreatedAt';
 import { postLeavesOutMetadata } from './leadCreation/postLeavesOutMetadata';
 import { postLeavesOutPhone } from './leadCreation/postLeavesOutPhone';
 import { postLeavesOutRelations } from './leadCreation/postLeavesOutRelations';
+import { postLowerCasesMetadataKeys } from './leadCreation/postLowerCasesMetadataKeys';
 import { postMergesMetadata } from './leadCreation/postMergesMetadata';
 import { postOpensConversation } from './leadCreation/postOpensConversation';
 import { postRefusedAs200 } from './leadCreation/postRefusedAs200';
@@ -50,11 +52,14 @@ import { postShowsNoLabels } from './leadCreation/postShowsNoLabels';
 import { postShowsNoRelations } from './leadCreation/postShowsNoRelations';
 import { postShowsNowAsCreatedAt } from './leadCreation/postShowsNowAsCreatedAt';
 import { postShowsNullMetadata } from './leadCreation/postShowsNullMetadata';
+import { postStoresFlatMetadata } from './leadCreation/postStoresFlatMetadata';
 import { listAnswers404ForNone } from './leadList/listAnswers404ForNone';
 import { listAnswersOneAsObject } from './leadList/listAnswersOneAsObject';
 import { listCutsAtTwenty } from './leadList/listCutsAtTwenty';
+import { listHidesNewLeads } from './leadList/listHidesNewLeads';
 import { listIgnoresFiltersAndCutsAtTen } from './leadList/listIgnoresFiltersAndCutsAtTen';
 import { listIgnoresPhone } from './leadList/listIgnoresPhone';
+import { listIsCached } from './leadList/listIsCached';
 import { listLagsBehind } from './leadList/listLagsBehind';
 import { listLeavesOutLabels } from './leadList/listLeavesOutLabels';
 import { listLeavesOutMetadata } from './leadList/listLeavesOutMetadata';
@@ -109,6 +114,7 @@ import { timesWithSpace } from './times/timesWithSpace';
 import { timesWithoutZone } from './times/timesWithoutZone';
 import { conversationBeginsClosed } from './conversations/conversationBeginsClosed';
 import { conversationRefusedAs200 } from './conversations/conversationRefusedAs200';
+import { conversationsOpenedTwice } from './conversations/conversationsOpenedTwice';
 import { creationAnswersIdOnly } from './conversations/creationAnswersIdOnly';
 import { existingConversationAnswered } from './conversations/existingConversationAnswered';
 import { existingConversationAnswered200 } from './conversations/existingConversationAnswered200';
@@ -116,11 +122,14 @@ import { lastMessageAtEmptyText } from './conversations/lastMessageAtEmptyText';
 import { lastMessageAtLeftOut } from './conversations/lastMessageAtLeftOut';
 import { lastMessageAtMovesLate } from './conversations/lastMessageAtMovesLate';
 import { lastMessageAtNeverNull } from './conversations/lastMessageAtNeverNull';
+import { messagesMoveAllConversations } from './conversations/messagesMoveAllConversations';
 import { oldestConversationFirst } from './conversations/oldestConversationFirst';
 import { oneConversationPerLead } from './conversations/oneConversationPerLead';
 import { openingClosesOthers } from './conversations/openingClosesOthers';
 import { openingMovesLastMessageAt } from './conversations/openingMovesLastMessageAt';
+import { openingMovesLastMessageAtLate } from './conversations/openingMovesLastMessageAtLate';
 import { peopleWriteWhenContacted } from './conversations/peopleWriteWhenContacted';
+import { readingMovesLastMessageAt } from './conversations/readingMovesLastMessageAt';
 import { sectorOnlyAsObject } from './conversations/sectorOnlyAsObject';
 import { sendsMoveNothing } from './conversations/sendsMoveNothing';
 import { statusesAsNumbers } from './conversations/statusesAsNumbers';
@@ -128,7 +137,9 @@ import { statusesInPortuguese } from './conversations/statusesInPortuguese';
 import { statusesInUpperCase } from './conversations/statusesInUpperCase';
 import { statusesOpenAndDone } from './conversations/statusesOpenAndDone';
 import { statusesUnknownWhenOpen } from './conversations/statusesUnknownWhenOpen';
+import { unreadCountsSentMessages } from './conversations/unreadCountsSentMessages';
 import { updatesMoveLastMessageAt } from './conversations/updatesMoveLastMessageAt';
+import { updatesMoveLastMessageAtLate } from './conversations/updatesMoveLastMessageAtLate';
 import { carriedOutThen408 } from './messages/carriedOutThen408';
 import { carriedOutThen499 } from './messages/carriedOutThen499';
 import { carriedOutThen500 } from './messages/carriedOutThen500';
@@ -146,6 +157,7 @@ import { refusalAs200ErrorObject } from './messages/refusalAs200ErrorObject';
 import { refusalAs200Errors } from './messages/refusalAs200Errors';
 import { refusalAs200InData } from './messages/refusalAs200InData';
 import { refusalAs200Status } from './messages/refusalAs200Status';
+import { refusalAs200StatusCode } from './messages/refusalAs200StatusCode';
 import { refusalAs200StatusError } from './messages/refusalAs200StatusError';
 import { refusalAs200Success } from './messages/refusalAs200Success';
 import { refusedByRepeat } from './messages/refusedByRepeat';
@@ -208,6 +220,7 @@ const known = {
 	putShowsLeadBefore,
 	putShowsNoMetadata,
 	putSortsMetadata,
+	putKeepsTwoMetadataKeys,
 	putStoresFlatMetadata,
 	leadReadyLate,
 	postAnswersIdOnly,
@@ -231,7 +244,9 @@ const known = {
 	postShowsNoLabels,
 	postShowsNoRelations,
 	postShowsNowAsCreatedAt,
+	postLowerCasesMetadataKeys,
 	postShowsNullMetadata,
+	postStoresFlatMetadata,
 	listAnswers404ForNone,
 	listAnswersOneAsObject,
 	listCutsAtTwenty,
@@ -246,6 +261,8 @@ const known = {
 	listShowsChangingFields,
 	listShowsNullForNoMetadata,
 	listWantsLocalPhone,
+	listHidesNewLeads,
+	listIsCached,
 	listWantsPlusInPhone,
 	creationsAnswer200,
 	emptyRelationsLeftOut,
@@ -310,7 +327,13 @@ const known = {
 	statusesInUpperCase,
 	statusesOpenAndDone,
 	statusesUnknownWhenOpen,
+	openingMovesLastMessageAtLate,
 	updatesMoveLastMessageAt,
+	messagesMoveAllConversations,
+	unreadCountsSentMessages,
+	conversationsOpenedTwice,
+	readingMovesLastMessageAt,
+	updatesMoveLastMessageAtLate,
 	carriedOutThen408,
 	carriedOutThen499,
 	carriedOutThen500,
@@ -343,6 +366,7 @@ const known = {
 	sendAnswersQueued,
 	sendAnswersSuccess,
 	sendAnswersTrue,
+	refusalAs200StatusCode,
 	sendNeedsConversation,
 	capacity4,
 	capacity16,

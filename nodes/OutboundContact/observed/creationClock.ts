@@ -66,6 +66,11 @@ export class CreationClock {
 		if (wasThereAt + exactness < requestedAt) this.isAnswerRight ??= true;
 	}
 
+	/** Compares a lead before and after a `POST /lead`, which must not change when it was created. */
+	seeKept(before: Dated, after: Dated): void {
+		if (before.createdAt !== after.createdAt) this.isAnswerRight = false;
+	}
+
 	/** The answer of `POST /lead` has nothing to do with the lead that was there. */
 	refute(): void {
 		this.isAnswerRight = false;

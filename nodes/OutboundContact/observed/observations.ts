@@ -29,6 +29,13 @@ export interface KnownLead {
 	knownAt: number;
 }
 
+/** A lead that `GET /lead` found by a contact's phone before the first contact. */
+export interface KnownPhone {
+	lead: LeadDetails;
+	/** When, by n8n's clock. In ms since the epoch. */
+	at: number;
+}
+
 /**
  * The CRM lacks something that the run's promises rest on. Nothing was sent: thrown before the
  * first message, it stops the run.
@@ -37,7 +44,7 @@ export class RunRefused extends InvalidInput {}
 
 /** What a run has found out about the CRM. */
 export class Observations {
-	/** Whether the CRM has taken a message of this run. */
+	/** Whether the CRM has taken a message of this run, or may have. */
 	hasSent = false;
 
 	/** Whether a claim was written and read back, and nothing else of its lead had changed. */
@@ -50,7 +57,7 @@ export class Observations {
 	readonly unknownPhones = new Set<string>();
 
 	/** When `GET /lead` found phones before the first contact, until their contacts have come. */
-	readonly knownPhones = new Map<string, number>();
+	readonly knownPhones = new Map<string, KnownPhone>();
 
 	/** A lead on which a further `POST /lead` can be tried. */
 	knownLead?: KnownLead;
@@ -66,6 +73,9 @@ export class Observations {
 
 	/** Fields of leads that the CRM kept when something else was updated. */
 	readonly keptFields = new Set<string>();
+
+	/** The most metadata beside which the CRM kept the campaign's note. */
+	readonly keptMetadata = { keys: 0, characters: 0 };
 
 	/** A lead with more filled fields than others, to see whether an update keeps them. */
 	richLead?: LeadDetails;

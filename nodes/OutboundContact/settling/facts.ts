@@ -10,6 +10,8 @@ export interface Sample {
 	ageMs?: number;
 	/** Whether an earlier reading did not show it yet. */
 	wasLate: boolean;
+	/** Whether the time that it shows is that of the message; `undefined` where nobody can tell. */
+	isTimely?: boolean;
 }
 
 /** A message goes out, and shows, well within this time as a rule. In ms. */
@@ -44,6 +46,15 @@ export class Facts {
 		this.unmoved = groups('unmoved');
 		const delayMs = longestDelay(samples) ?? claimLifetimeMs / margin;
 		this.leastAgeMs = Math.max(leastAgeMs, margin * delayMs, margin * slowestMs);
+	}
+
+	/**
+	 * Whether messages of conversations that this run has opened show their own time, none another
+	 * one, such as that of a greeting which the CRM sends by itself; `undefined` where nobody can tell.
+	 */
+	static areTimely(samples: readonly Sample[]): boolean | undefined {
+		const known = samples.flatMap(({ isTimely }) => isTimely ?? []);
+		return known.length === 0 ? undefined : known.every(Boolean);
 	}
 
 	/** Whether anything can be concluded at all. */

@@ -2,7 +2,7 @@ import type { Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../leadDetails';
 import type { ContactReport } from '../report';
-import type { ConversationTaken } from '../steps/state';
+import type { ConversationTaken, Moments } from '../steps/state';
 import { marksOf, type ConversationMark, type Movement } from './conversationMarks';
 
 /** Whether the run opened a conversation for the message, or it was there before. */
@@ -20,6 +20,8 @@ export interface Send {
 	endedAt: number;
 	/** What it took until then. In ms. */
 	elapsedMs: number;
+	/** When its conversation was being opened, where this run has opened it. */
+	openedWithin?: Moments;
 }
 
 /** Messages that show what a message does to its conversation. */
@@ -113,7 +115,7 @@ export function sendOf(
 	startedAt: number,
 	campaign: Campaign,
 ): Send | undefined {
-	const { contact, lead, report, conversationId, isNewConversation } = state;
+	const { contact, lead, report, conversationId, isNewConversation, openedWithin } = state;
 	const shown = marksOf(lead)?.some(({ id }) => id === conversationId) ?? false;
 	const known = knownMarks(lead, report, campaign);
 	const isOpened = !report.conversationReused && (isNewConversation || known !== undefined);
@@ -126,5 +128,6 @@ export function sendOf(
 		before: known ?? (shown ? marksOf(lead) : undefined),
 		endedAt: Date.now(),
 		elapsedMs: Date.now() - startedAt,
+		openedWithin,
 	};
 }

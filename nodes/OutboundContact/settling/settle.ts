@@ -11,11 +11,18 @@ import { arrived, notArrived, type ContactEvidence, type ContactReport } from '.
 import { readLead } from '../steps/readLead';
 import { marksOf } from './conversationMarks';
 import { Facts, type Sample } from './facts';
+import { isTimely } from './timeliness';
 import { claimNoteOf, lookAtClaim, lookAtSend, unsettledClaim, unsettledSend } from './unsettled';
 import type { Look, Unsettled } from './unsettled';
 
 /** Pauses between readings of a message that does not show yet. In ms. */
 const pausesMs = [250, 500, 1_000, 2_000, 4_000];
+
+/** What an update changes of conversations shows within this time. In ms. */
+const afterUpdateMs = 1_000;
+
+/** An opened conversation that shows no message for so long is not greeted by the CRM. In ms. */
+const quietMs = 5_000;
 
 /** The end of a run waits no longer than this for messages to grow old enough. In ms. */
 const longestWaitMs = 30_000;
@@ -67,7 +74,7 @@ class Settling {
 	/** Leads of messages that surely went out, as they were read last. */
 	private readonly sampleLeads: Array<{ contact: Contact; lead: LeadDetails }> = [];
 
-	/** Whether a conversation that a run had opened was seen without any message. */
+	/** Whether a conversation that a run had opened a while ago was seen without any message. */
 	private isOpeningQuiet = false;
 
 	constructor(
@@ -123,8 +130,10 @@ class Settling {
 		const { sends } = this.campaign;
 		const samples: Sample[] = [];
 		const own = sends.samples.map((send) => async () => {
-			const look = (lead: LeadDetails, now: number) => lookAtSend(send, lead, now);
-			samples.push(...(await this.sample(send.contact, send.lead, look)));
+			let shown: LeadDetails | undefined;
+			const look = (lead: LeadDetails, now: number) => lookAtSend(send, (shown = lead), now);
+			const seen = await this.sample(send.contact, send.lead, look);
+			samples.push(...seen.map((each) => ({ ...each, isTimely: isTimely(send, shown) })));
 		});
 		const earlier = this.alreadySent.map((contact) => async () => {
 			const look = (lead: LeadDetails, now: number) =>
@@ -164,7 +173,8 @@ class Settling {
 			const readAt = Date.now();
 			const look = lead && each.look(lead, readAt);
 			if (!look) return;
-			if (look.kind === 'opened' && look.movement === 'unmoved' && look.conversationId) {
+			const isQuiet = look.kind === 'opened' && look.movement === 'unmoved';
+			if (isQuiet && look.conversationId && look.ageMs >= quietMs) {
 				this.isOpeningQuiet = true;
 			}
 			looks.push({ unsettled: each, lead, look, readAt });
@@ -175,16 +185,20 @@ class Settling {
 
 	private async factsOf(samples: Sample[]): Promise<Facts> {
 		const { sends } = this.campaign;
+		const areTimely = Facts.areTimely(samples);
 		return new Facts(samples, sends.slowestMs, await this.areUpdatesQuiet(), (kind) => {
 			const seen = sends.movementBeforeSend(kind);
-			if (seen === 'unclear') return kind === 'opened' && this.isOpeningQuiet;
-			return seen === 'unmoved';
+			if (kind === 'known') return seen === 'unmoved';
+			if (seen === 'moved' || areTimely === false) return false;
+			return this.isOpeningQuiet || (seen === 'unmoved' && areTimely === true);
 		});
 	}
 
-	/** Tries on a lead of a message that went out whether an update moves its conversations. */
+	/**
+	 * Tries on a lead of a message that went out whether a reading moves its conversations or, with a
+	 * campaign key, an update.
+	 */
 	private async areUpdatesQuiet(): Promise<boolean> {
-		if (this.campaign.settings.campaignKey === '') return true;
 		for (const { contact, lead } of this.sampleLeads.slice(0, mostTrials)) {
 			const isQuiet = await this.isUpdateQuiet(contact, lead);
 			if (isQuiet !== undefined) return isQuiet;
@@ -195,6 +209,10 @@ class Settling {
 	/** @returns `undefined` where an update could not be tried */
 	private async isUpdateQuiet(contact: Contact, lead: LeadDetails): Promise<boolean | undefined> {
 		const { client, settings } = this.campaign;
+		if (settings.campaignKey === '') {
+			const again = await this.read(contact, lead);
+			return again && conversationsAsText(lead) === conversationsAsText(again);
+		}
 		const note = claimNoteOf(lead, settings.campaignKey);
 		const metadata = readableMetadata(lead.metadata);
 		if (!note || !metadata) return undefined;
@@ -203,7 +221,8 @@ class Settling {
 			id: lead.id,
 			body: { metadata: metadataWithClaim(metadata, settings.campaignKey, checked) },
 		});
-		const after = update.ok ? await this.read(contact, lead) : undefined;
+		if (!update.ok || !(await wait(afterUpdateMs, this.campaign.signal))) return undefined;
+		const after = await this.read(contact, lead);
 		return after && conversationsAsText(lead) === conversationsAsText(after);
 	}
 

@@ -8,6 +8,7 @@ import type { ContactReport } from '../report';
 import { claimHistory, claimLifetimeMs } from './claimHistory';
 import { areOthersUnmoved, marksOf, type Movement } from './conversationMarks';
 import { movementSince } from './readBeforeSend';
+import { isTimely } from './timeliness';
 import { groupOf, type ConversationKind, type Send } from './sends';
 
 /** What a lead shows of a message. */
@@ -49,7 +50,8 @@ export function unsettledSend(send: Send, report: ContactReport): Unsettled {
 /** What a lead shows of a message of this run. */
 export function lookAtSend(send: Send, lead: LeadDetails, readAt: number): Look {
 	const { contact, kind, conversationId, before, endedAt, elapsedMs } = send;
-	const moved = movementSince(send, lead);
+	const shown = movementSince(send, lead);
+	const moved = shown === 'moved' && isTimely(send, lead) === false ? 'unclear' : shown;
 	const isLost =
 		moved === 'unmoved' && areOthersUnmoved(before, marksOf(lead) ?? [], conversationId);
 	return {

@@ -17,7 +17,7 @@ import {
 } from '../claimNote';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { RunRefused } from '../observed/observations';
-import { pending, skipped, type ContactReport } from '../report';
+import { failed, pending, skipped, type ContactReport } from '../report';
 import { leftOutByRule, ruleContext } from '../rules';
 import { unconfirmedClaim } from '../rules/earlierRuns';
 import { isOptedOut } from '../rules/optOut';
@@ -29,7 +29,9 @@ import {
 	checkNothingElseChanged,
 	hasUnprovedFields,
 	isClaimOfAnotherRun,
+	isNoteKept,
 	refusals,
+	restore,
 } from './firstClaim';
 import { confirmClaim, withoutOwnNote, writeWhileFresh } from './guard';
 import { readLead } from './readLead';
@@ -110,8 +112,11 @@ async function claimAndCompare(state: LeadTaken, campaign: Campaign): Promise<Le
 	try {
 		const after = await readLead(lead, contact.phone, campaign);
 		if (!after.ok || !after.lead) return claimed;
+		if (isClaimOfAnotherRun(after.lead, campaign)) return over(unconfirmedClaim(report));
 		await checkNothingElseChanged(lead, after.lead, contact.phone, campaign);
-		return claimed;
+		if (isNoteKept(lead, after.lead, campaign)) return claimed;
+		await restore(lead, contact.phone, campaign);
+		return over(failed(report, 'lead', 'refused', noteLostText));
 	} catch (error) {
 		if (!(error instanceof RunRefused)) return claimed;
 		const text = errorText(error);
@@ -119,6 +124,9 @@ async function claimAndCompare(state: LeadTaken, campaign: Campaign): Promise<Le
 		return over(pending(report, 'stopped', text));
 	}
 }
+
+const noteLostText =
+	'The CRM did not keep the note of the campaign on this lead, beside the metadata that it has. Without it nobody is protected from a second message. No message was sent.';
 
 async function claimOneLead(taken: LeadTaken, campaign: Campaign): Promise<LeadTaken | Over> {
 	const writing = await writeWhileAllowed(taken, campaign);

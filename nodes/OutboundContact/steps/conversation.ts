@@ -34,7 +34,11 @@ export async function takeConversation(
 	if (answer.ok) {
 		const { body, headers, elapsedMs } = answer;
 		const isNew = alreadyExisted(body, headers, elapsedMs) === false;
-		return withConversation(state, body.id, false, isNew);
+		const now = Date.now();
+		return {
+			...withConversation(state, body.id, false, isNew),
+			openedWithin: { from: now - elapsedMs, to: now },
+		};
 	}
 	return over(failureReport(report, 'conversation', answer.failure, campaign), claim);
 }

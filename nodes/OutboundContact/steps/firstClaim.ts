@@ -37,7 +37,7 @@ export async function checkFirstClaim(
 	campaign: Campaign,
 ): Promise<void> {
 	await checkNothingElseChanged(before, after, phone, campaign);
-	if (!after || !isClaimKept(after, campaign)) {
+	if (!isNoteKept(before, after, campaign)) {
 		const isRestored = await restore(before, phone, campaign);
 		throw new RunRefused(
 			'The CRM does not keep what is stored in the metadata of a lead',
@@ -55,9 +55,41 @@ export async function checkFirstClaim(
 	}
 }
 
-/** Whether the lead holds something of which no update of this run has shown that it is kept. */
-export function hasUnprovedFields(lead: LeadDetails, { observed }: Campaign): boolean {
-	return filledFields(lead).some((field) => !observed.keptFields.has(field));
+/**
+ * Whether the lead holds something of which no update of this run has shown that it is kept, or
+ * more metadata than any that has kept a note.
+ */
+export function hasUnprovedFields(lead: LeadDetails, campaign: Campaign): boolean {
+	const { keptFields, keptMetadata } = campaign.observed;
+	if (filledFields(lead).some((field) => !keptFields.has(field))) return true;
+	const { keys, characters } = sizeOfMetadata(lead, campaign);
+	return keys > keptMetadata.keys || characters > keptMetadata.characters;
+}
+
+/** How much metadata a lead has, besides the campaign's own note. */
+function sizeOfMetadata(lead: LeadDetails, campaign: Campaign) {
+	const { campaigns, ...others } = otherMetadata(lead, campaign);
+	return {
+		keys: Object.keys(others).length + Object.keys(campaigns as IDataObject).length,
+		characters: JSON.stringify({ ...others, campaigns }).length,
+	};
+}
+
+/**
+ * Whether a claim that was written is on the lead, beside all that was there: a CRM may cut what is
+ * too much. What it keeps of one lead it keeps of others that have no more.
+ */
+export function isNoteKept(
+	before: LeadDetails,
+	after: LeadDetails | undefined,
+	campaign: Campaign,
+): after is LeadDetails {
+	if (!after || !isClaimKept(after, campaign)) return false;
+	const { keptMetadata } = campaign.observed;
+	const { keys, characters } = sizeOfMetadata(before, campaign);
+	keptMetadata.keys = Math.max(keptMetadata.keys, keys);
+	keptMetadata.characters = Math.max(keptMetadata.characters, characters);
+	return true;
 }
 
 /**
@@ -133,7 +165,11 @@ function changedFields(before: LeadDetails, after: LeadDetails, campaign: Campai
 }
 
 /** Writes the lead's fields and labels as they were. */
-async function restore(before: LeadDetails, phone: string, campaign: Campaign): Promise<boolean> {
+export async function restore(
+	before: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<boolean> {
 	const { client } = campaign;
 	const body: IDataObject = { metadata: readableMetadata(before.metadata) ?? {} };
 	for (const field of writableFields) {

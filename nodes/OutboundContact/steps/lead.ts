@@ -1,5 +1,12 @@
+import { endpoints } from '../../shared/contract';
 import { failureReport, interruptionReport, type Campaign } from '../campaign';
-import { campaignsOf, isClaimOf, metadataWithoutNote, readableMetadata } from '../claimNote';
+import {
+	campaignsOf,
+	isClaimOf,
+	metadataWithoutNote,
+	readableMetadata,
+	withoutTraces,
+} from '../claimNote';
 import { noteLabels } from '../labelHint';
 import {
 	leadDetails,
@@ -15,10 +22,10 @@ import { leftOutByRule, neededParts, ruleContext } from '../rules';
 import { createLead, type Creation } from './creation';
 import { refusals } from './firstClaim';
 import { noteDuration, withoutOwnNote } from './guard';
-import { checkPhoneOwner } from './phoneOwner';
+import { checkPhoneOwner, isSamePhone } from './phoneOwner';
 import { readLead } from './readLead';
 import { over, type LeadTaken, type Over, type Start } from './state';
-import { tryCreation } from './tryCreation';
+import { endForSecondLead, tryCreation } from './tryCreation';
 import { withdrawNote } from './withdrawNote';
 
 /**
@@ -40,7 +47,9 @@ export async function takeLead(state: Start, campaign: Campaign): Promise<LeadTa
 		return await withdrawNote(end, contact, campaign);
 	});
 	campaign.observed.knownPhones.delete(contact.phone);
-	return found.isOver ? found : await askRules(found, campaign);
+	if (found.isOver) return found;
+	const answered = withoutOwnNote(leadDetails(creation.answer.body), campaign);
+	return await askRules(found, answered, campaign);
 }
 
 /** A lead as the answer to its creation shows it. */
@@ -62,6 +71,7 @@ async function findLead(
 	const { settings, takenLeads, observed } = campaign;
 	const { answer, carriesNote } = creation;
 	const { id } = answer.body;
+	stopAtSecondLead(answer.body, contact.phone, campaign);
 	if (typeof id !== 'string' || id === '') {
 		const text = 'The CRM answered without the ID of the lead. No message was sent.';
 		const end = over(failed(state.report, 'lead', 'leadUnreadable', text));
@@ -101,17 +111,40 @@ async function findLead(
 	return { ...state, report, lead, readAt, begunAt: creation.requestedAt, claim: { lead } };
 }
 
-async function askRules(found: LeadTaken, campaign: Campaign): Promise<LeadTaken | Over> {
+/**
+ * Asks the rules about the lead, and about what the creation answered of it: either may be older
+ * than the other, and what one of them shows against a message counts.
+ */
+async function askRules(
+	found: LeadTaken,
+	answered: LeadDetails,
+	campaign: Campaign,
+): Promise<LeadTaken | Over> {
 	const { contact, lead, report, claim } = found;
 	noteLabels(lead, campaign);
 	try {
+		const context = ruleContext(contact, report, campaign);
 		const leftOut =
-			leftOutByRule(lead, ruleContext(contact, report, campaign)) ??
+			leftOutByRule(lead, context) ??
+			leftOutByRule(answered, context) ??
 			(await checkPhoneOwner(contact, lead, report, campaign));
 		return leftOut ? over(leftOut, claim) : found;
 	} catch (error) {
 		return over(interruptionReport(report, 'lead', error), claim);
 	}
+}
+
+/**
+ * A CRM that gives a contact's phone a second lead hides from the rules what it knows of the first.
+ *
+ * @throws {RunRefused} where that is so, or {RunStopped} after the first message
+ */
+function stopAtSecondLead(answered: LeadDetails, phone: string, campaign: Campaign): void {
+	const known = campaign.observed.knownPhones.get(phone)?.lead;
+	if (!known || known.id === answered.id) return;
+	const phones = [known, answered].map((lead) => lead.phone);
+	if (typeof phones[1] !== 'string' || !isSamePhone(String(phones[0]), phones[1])) return;
+	throw endForSecondLead(known.id, String(answered.id), campaign);
 }
 
 /** Whether the request has surely created the lead, by the clock that the run has observed. */
@@ -148,11 +181,13 @@ function isAnswerReliable(
 	{ observed, settings, run }: Campaign,
 ): boolean {
 	const needed = neededParts(settings);
+	const noted = readableMetadata(answered.metadata) ?? {};
 	const isTrusted = (field: LeadField) => {
 		if (field !== 'metadata' || !carriesNote) return isNew || observed.isAnswerTrusted(field);
 		const isProved = observed.creationClaims === 'proved';
 		const isClaimed = isClaimOf(run, answered.metadata, settings.campaignKey);
-		return observed.isAnswerTrusted('metadata') && (isProved || !isClaimed);
+		const isElsewhere = !isClaimed && !isSame(withoutTraces(noted, run), noted);
+		return observed.isAnswerTrusted('metadata') && (isProved || !isClaimed) && !isElsewhere;
 	};
 	return protectedFields(settings).every(isTrusted) && shows(answered, needed);
 }
@@ -178,11 +213,14 @@ async function detailsOf(
 	const { body, requestedAt } = creation;
 	const reading = await readLead(answered, report.phone, campaign);
 	if (!reading.ok) return over(failureReport(report, 'lead', reading.failure, campaign));
-	const listed = reading.lead;
-	if (listed) {
+	if (reading.lead) {
+		const listed = creation.carriesNote
+			? await clearGarbledNote(reading.lead, campaign)
+			: reading.lead;
 		if (!isNew) observed.compareAnswer(answered, listed, body);
-		const knownAt = observed.knownPhones.get(report.phone);
-		observed.creationClock.compare(answered, listed, requestedAt, knownAt);
+		const known = observed.knownPhones.get(report.phone);
+		observed.creationClock.compare(answered, listed, requestedAt, known?.at);
+		if (known?.lead.id === listed.id) observed.creationClock.seeKept(known.lead, listed);
 		if (creation.carriesNote) seeNote(listed, creation, campaign);
 		refuseHiddenFields(protectedFields(settings), listed, campaign);
 		const details = { ...withoutProtectedFields(answered), ...listed };
@@ -221,6 +259,22 @@ function seeNote(listed: LeadDetails, { body }: Creation, campaign: Campaign): v
 	}
 	const hadRoom = isSame(listed.metadata, metadataWithoutNote(body.metadata, settings.campaignKey));
 	if (hadRoom) observed.creationClaims = 'refuted';
+}
+
+/**
+ * Takes back a note that the CRM has stored in another form than it was sent in, with whatever keys
+ * it may have now.
+ */
+async function clearGarbledNote(listed: LeadDetails, campaign: Campaign): Promise<LeadDetails> {
+	const { client, observed, settings, run } = campaign;
+	const before = readableMetadata(listed.metadata);
+	if (!before || isClaimOf(run, before, settings.campaignKey)) return listed;
+	const metadata = withoutTraces(before, run);
+	if (isSame(metadata, before)) return listed;
+	observed.creationClaims = 'refuted';
+	const { id } = listed;
+	await client.request(endpoints.updateLead, { id, body: { metadata }, ignoresCancel: true });
+	return { ...listed, metadata };
 }
 
 /** Keeps the first lead, to try on it what the CRM answers about a lead that it has. */

@@ -37,6 +37,7 @@ export async function sendMessage(state: ConversationTaken, campaign: Campaign):
 		return over(sent(report, sentMessageId(answer.body), new Date()), claim);
 	}
 	const { failure } = answer;
+	if (failure.isOutcomeUnknown) campaign.observed.hasSent = true;
 	if (failure.isOutcomeUnknown) campaign.streak.failed(failure, contact.phone);
 	if (failure.isOutcomeUnknown && send) campaign.sends.unanswered.push(send);
 	return over(

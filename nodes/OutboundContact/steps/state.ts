@@ -32,6 +32,14 @@ export interface ConversationTaken extends LeadTaken {
 	conversationId: string;
 	/** Whether the run has surely created the conversation, by the CRM's own clock. */
 	isNewConversation: boolean;
+	/** When the request that opened it was under way, where this run has opened it. */
+	openedWithin?: Moments;
+}
+
+/** A stretch of time, by n8n's clock. Both ends in ms since the epoch. */
+export interface Moments {
+	from: number;
+	to: number;
 }
 
 /** A contact that ended. */

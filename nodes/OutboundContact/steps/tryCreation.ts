@@ -1,12 +1,12 @@
 import { randomUUID } from 'crypto';
 
 import { endpoints } from '../../shared/contract';
-import type { Campaign } from '../campaign';
+import { RunStopped, type Campaign } from '../campaign';
 import { metadataWithClaim, noteOf, readableMetadata } from '../claimNote';
 import { leadDetails, protectedField } from '../leadDetails';
 import { readTime } from '../observed/crmTime';
 import { exactnessOf } from '../observed/creationClock';
-import type { KnownLead } from '../observed/observations';
+import { RunRefused, type KnownLead } from '../observed/observations';
 import { neededParts } from '../rules';
 import { mayBeCarriedOut } from './carriedOut';
 import { bodyWithNote, claimingNote } from './creation';
@@ -64,6 +64,7 @@ async function sendAgain(known: KnownLead, campaign: Campaign): Promise<void> {
 	if (answer.body.id !== known.lead.id) {
 		observed.creationClock.refute();
 		observed.creationClaims = 'refuted';
+		await stopWhereDoubled(known, String(answer.body.id), campaign);
 		return;
 	}
 	const reading = await readLead(known.lead, known.phone, campaign);
@@ -75,12 +76,37 @@ async function sendAgain(known: KnownLead, campaign: Campaign): Promise<void> {
 		return;
 	}
 	observed.compareAnswer(answered, reading.lead, body);
+	observed.creationClock.seeKept(known.lead, reading.lead);
 	observed.creationClock.compare(answered, reading.lead, requestedAt, known.knownAt);
 	if (!hasKey || observed.creationClaims !== 'untried') return;
 	const metadata = readableMetadata(reading.lead.metadata) ?? {};
 	const isReplaced = noteOf(metadata, settings.campaignKey)?.run === otherRun;
 	observed.creationClaims = isReplaced ? 'refuted' : 'tried';
 	if (isReplaced) await putNoteBack(known, campaign);
+}
+
+/**
+ * Why a run ends where the CRM does not recognize a lead by its phone. What was begun is still noted
+ * once a message was sent.
+ */
+export function endForSecondLead(knownId: string, id: string, campaign: Campaign): Error {
+	const [message, description] = [
+		'The CRM creates a second lead for a phone that it has',
+		`The phone of the lead ${knownId} now belongs to the lead ${id} too. What the CRM knows of people, be it an opt-out or a message of this campaign, is on the other lead then, and nobody is protected. No message was sent there. Merge the two leads in the CRM, and ask its support for a version that merges duplicates (2.4.0 or later).`,
+	];
+	if (!campaign.observed.hasSent) return new RunRefused(message, description);
+	campaign.stopped ??= new RunStopped('stopped', `${message}. ${description}`);
+	return campaign.stopped;
+}
+
+/** Ends the run where the list shows that both leads are there. */
+async function stopWhereDoubled(known: KnownLead, id: string, campaign: Campaign): Promise<void> {
+	const [one, other] = [known.lead, { ...known.lead, id }];
+	for (const lead of [one, other]) {
+		const reading = await readLead(lead, known.phone, campaign);
+		if (!reading.ok || !reading.lead) return;
+	}
+	throw endForSecondLead(known.lead.id, id, campaign);
 }
 
 /** A CRM that replaces metadata gets the run's note back, as one whose message may be out. */

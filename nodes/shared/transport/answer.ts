@@ -135,11 +135,18 @@ export function reportsFailure(
 }
 
 const failedStatus =
-	/^(?:failed|failure|error|errored|rejected|refused|undelivered|undeliverable)$/i;
+	/^(?:failed|failure|error|errored|rejected|refused|undelivered|undeliverable)(?:[\s_:-].*)?$/i;
+
+/** A word for failure, or an HTTP status of one. */
+function isFailedStatus(status: unknown): boolean {
+	if (typeof status === 'number') return status >= 400 && status < 600;
+	return typeof status === 'string' && failedStatus.test(status.trim());
+}
 
 function isFailedMessage(body: Fields, depth = 0): boolean {
-	if (isFilled(body.error) || isFilled(body.errors) || isFalse(body.success)) return true;
-	if (typeof body.status === 'string' && failedStatus.test(body.status.trim())) return true;
+	if (isFilled(body.error) || isFilled(body.errors)) return true;
+	if ([body.success, body.ok, body.sent].some(isFalse)) return true;
+	if ([body.status, body.statusCode, body.code, body.state].some(isFailedStatus)) return true;
 	const inner = [body.data, body.result, body.message, ...listOf(body.messages)];
 	return (
 		depth < maxWrappingDepth &&

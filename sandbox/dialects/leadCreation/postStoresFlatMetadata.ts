@@ -1,0 +1,20 @@
+import { isObject } from '../../validation';
+import type { Dialect } from '../dialect';
+
+export const postStoresFlatMetadata: Dialect = {
+	about: 'POST /lead stores what is nested in metadata as JSON text, PUT /lead/{id} as it is',
+	start: () => ({
+		carryOut(request, next) {
+			const { endpoint, body } = request;
+			if (endpoint === 'createLead' && isObject(body) && isObject(body.metadata)) {
+				const entries = Object.entries(body.metadata);
+				const flat = entries.map(([key, each]) => [
+					key,
+					isObject(each) ? JSON.stringify(each) : each,
+				]);
+				request.body = { ...body, metadata: Object.fromEntries(flat) };
+			}
+			return next();
+		},
+	}),
+};
