@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import { labelsOf } from '../../shared/lead/labels';
 import type { Campaign } from '../campaign';
-import { claimOf, metadataWithoutNote, noteOf, readableMetadata } from '../claimNote';
+import { campaignsOf, claimOf, metadataWithoutNote, noteOf, readableMetadata } from '../claimNote';
 import { filledFields, writableFields, type LeadDetails } from '../leadDetails';
 import { RunRefused } from '../observed/observations';
 import { isSame } from '../observed/sameValue';
@@ -68,10 +68,10 @@ export function hasUnprovedFields(lead: LeadDetails, campaign: Campaign): boolea
 
 /** How much metadata a lead has, besides the campaign's own note. */
 function sizeOfMetadata(lead: LeadDetails, campaign: Campaign) {
-	const { campaigns, ...others } = otherMetadata(lead, campaign);
+	const metadata = metadataWithoutNote(lead.metadata, campaign.settings.campaignKey);
 	return {
-		keys: Object.keys(others).length + Object.keys(campaigns as IDataObject).length,
-		characters: JSON.stringify({ ...others, campaigns }).length,
+		keys: Object.keys(metadata).length + Object.keys(campaignsOf(metadata) ?? {}).length,
+		characters: JSON.stringify(metadata).length,
 	};
 }
 
