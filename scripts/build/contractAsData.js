@@ -12,7 +12,8 @@ async function outlinedEndpoints() {
 	const { endpoints, bodyFieldsOf, answerShape } = await evaluate(`${contract}/index.ts`);
 	const fieldsOf = (schema) => schema && { outline: { fields: bodyFieldsOf(schema) } };
 	return Object.fromEntries(
-		Object.entries(endpoints).map(([name, endpoint]) => [
+		// Where the spec names an endpoint, and how far, is told in the docs.
+		Object.entries(endpoints).map(([name, { section: _, standing: __, ...endpoint }]) => [
 			name,
 			{
 				...endpoint,

@@ -13,8 +13,8 @@ const { bundlePackage } = jest.requireActual<{
 const kilobyte = 1_000;
 /** Sizes may shrink; a change that makes one grow past this should say why. */
 const largest = {
-	tarball: 130 * kilobyte,
-	'dist/nodes/nodes.js': 250 * kilobyte,
+	tarball: 137 * kilobyte,
+	'dist/nodes/nodes.js': 260 * kilobyte,
 	'dist/nodes/shared/phone.js': 145 * kilobyte,
 };
 
