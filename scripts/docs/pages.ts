@@ -13,11 +13,13 @@ import { pageFile } from './pageFile';
 /** Pages that tell more of a node than its reference page does. */
 const furtherPages: Record<string, ReadonlyArray<readonly [string, string]>> = {
 	crmOutboundContact: [
+		['options, reasons and reports', '../campaigns.md'],
 		['what a campaign guarantees', '../reliability.md'],
 		['the fields of a template', '../template-variables.md'],
 		['how many contacts a minute', '../scaling.md'],
 	],
 	crmSendMessage: [['the fields of a template', '../template-variables.md']],
+	crmTrigger: [['what the trigger guarantees', '../trigger.md']],
 	crmAccount: [['what is assumed of the API', '../assumptions.md']],
 };
 
