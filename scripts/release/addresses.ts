@@ -43,7 +43,8 @@ export function filesWithAddresses(): string[] {
 }
 
 /**
- * A text with the repository's addresses and owner as package.json has them.
+ * A text with the repository's addresses, its owner and the security contact as package.json has
+ * them.
  *
  * @param text of a tracked file
  */
@@ -55,7 +56,8 @@ export function withAddresses(text: string, publisher: Publisher): string {
 			new RegExp(`(github\\.com|raw\\.githubusercontent\\.com)/[\\w.-]+/${name}(?![\\w-])`, 'g'),
 			`$1/${repository}`,
 		)
-		.replace(/@[\w-]+\/maintainers\b/g, `@${owner}/maintainers`);
+		.replace(/@[\w-]+\/maintainers\b/g, `@${owner}/maintainers`)
+		.replace(/\bby e-mail to [\w.+-]+@[\w-]+(\.[\w-]+)+/g, `by e-mail to ${publisher.bugs.email}`);
 }
 
 /**

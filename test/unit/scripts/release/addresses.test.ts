@@ -40,6 +40,13 @@ describe('addresses of the package', () => {
 		expect(withAddresses(textOf('old-owner'), published)).toBe(textOf('company'));
 	});
 
+	it('replaces the security contact', () => {
+		const textOf = (email: string) => `Report it by e-mail to ${email}. State the version.`;
+		expect(withAddresses(textOf('old@other.test'), published)).toBe(
+			textOf('security@company.test'),
+		);
+	});
+
 	it('names each placeholder, and none once real values are there', () => {
 		expect(placeholders(published)).toEqual([]);
 		expect(
