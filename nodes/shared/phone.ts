@@ -92,6 +92,11 @@ export function isStrictPhone(value: string): boolean {
 	return international(value)?.number === `+${value}`;
 }
 
+/** The national number of a phone in the strict format: `11987654321` of `5511987654321`. */
+export function withoutCountryCode(digits: string): string {
+	return international(digits)?.nationalNumber ?? digits;
+}
+
 /** Options of a "Default Country" field: `{ name: 'Brazil (+55)', value: 'BR' }`, by name. */
 export const phoneCountries: Array<{ name: string; value: string }> = getCountries(metadata)
 	.map((country) => ({

@@ -63,9 +63,10 @@ describe('Get Report', () => {
 		expect(others).toEqual([]);
 		expect(rows.map(({ item }) => item)).toEqual([0, 1, 2, 3, 4]);
 		expect(paired).toEqual([0, 1, 2, 3, 4].map((item) => ({ item })));
+		expect(rows.map((row) => 'error' in row)).toEqual([false, false, false, true, true]);
 		const states = rows.map(({ state }) => state);
 		expect([...states].sort()).toEqual(['noLead', 'noLead', 'notSent', 'sent', 'unconfirmed']);
-		expect(rows[0]).toMatchObject({ name: 'Contact 0', phone: '5511987651000', error: null });
+		expect(rows[0]).toMatchObject({ name: 'Contact 0', phone: '5511987651000' });
 		const found = rows.map(({ state, evidence }) => `${state}: ${evidence}`);
 		expect(found.filter((each) => !each.endsWith(': null'))).toEqual(['unconfirmed: notArrived']);
 		const [row] = rows.filter(({ state }) => state === 'sent');

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
-import { campaignsOf, evidenceOf, readableMetadata } from '../claimNote';
-import type { LeadDetails } from '../leadDetails';
+import { campaignsOf, evidenceOf, marksOfNote, readableMetadata } from '../claimNote';
+import { leadDetails, type LeadDetails } from '../leadDetails';
+import { readTime } from '../observed/crmTime';
 import type { ContactEvidence } from '../report';
 
 /**
@@ -27,11 +28,11 @@ export interface ReportRow {
 	conversationId: string | null;
 	/**
 	 * Whether something happened in the conversation after the message; `null` where no message
-	 * went out or the CRM does not show it.
+	 * went out or the CRM does not show it for sure.
 	 */
 	activitySince: boolean | null;
-	/** Why there is nothing to report; `null` where there is. */
-	error: string | null;
+	/** Why there is nothing to report. n8n may take a row with this key for a failure. */
+	error?: string;
 }
 
 /** Between the message and the note about it, and between two clocks, so much may pass. In ms. */
@@ -40,14 +41,16 @@ const toleranceMs = 5_000;
 /**
  * What a lead shows of a campaign.
  *
+ * @param shown the lead as the CRM shows it
  * @param clockAheadMs how far the CRM's clock is ahead of the one that wrote the note
  */
 export function campaignState(
-	lead: LeadDetails,
+	shown: LeadDetails,
 	campaignKey: string,
 	clockAheadMs: number,
 ): Pick<ReportRow, 'state' | 'evidence' | 'at' | 'conversationId' | 'activitySince'> {
 	const nothing = { evidence: null, at: null, conversationId: null, activitySince: null };
+	const lead = leadDetails(shown);
 	const metadata = lead.metadata === undefined ? undefined : readableMetadata(lead.metadata);
 	const campaigns = metadata && campaignsOf(metadata);
 	if (!campaigns) return { state: 'unreadable', ...nothing };
@@ -64,7 +67,7 @@ export function campaignState(
 		evidence: evidenceOf(note) ?? null,
 		at,
 		conversationId: textOf(note.conversationId) ?? conversations[0]?.id ?? null,
-		activitySince: state === 'sent' ? activitySince(conversations, sentAt) : null,
+		activitySince: state === 'sent' ? activityIn(conversations, note, sentAt) : null,
 	};
 }
 
@@ -77,11 +80,43 @@ function conversationsOf(lead: LeadDetails, note: IDataObject): LeadConversation
 	return noted.length > 0 ? noted : all;
 }
 
-function activitySince(conversations: LeadConversation[], sentAt: number): boolean | null {
-	if (conversations.some(({ unreadCount }) => unreadCount > 0)) return true;
-	const times = conversations.map(({ lastMessageAt }) => Date.parse(lastMessageAt ?? ''));
-	if (Number.isNaN(sentAt) || times.every(Number.isNaN)) return null;
-	return times.some((time) => time > sentAt + toleranceMs);
+function activityIn(
+	conversations: LeadConversation[],
+	note: IDataObject,
+	sentAt: number,
+): boolean | null {
+	const activities = conversations.map((each) => hasActivity(each, note, sentAt));
+	if (activities.includes(true)) return true;
+	return activities.length === 0 || activities.includes(null) ? null : false;
+}
+
+/**
+ * Whether a conversation shows a message later than the campaign's, by its time or its unread count.
+ * A CRM may count the campaign's own message as unread: one more alone, with no later time, decides
+ * nothing.
+ */
+function hasActivity(
+	{ id, lastMessageAt, unreadCount }: LeadConversation,
+	note: IDataObject,
+	sentAt: number,
+): boolean | null {
+	const isLater = isAfter(lastMessageAt, sentAt + toleranceMs);
+	if (isLater) return true;
+	const unreadBefore = marksOfNote(note)?.find((mark) => mark.id === String(id))?.unreadCount;
+	const isNew = note.isOwnConversation === true && String(id) === note.conversationId;
+	const before = typeof unreadBefore === 'number' ? unreadBefore : isNew ? 0 : undefined;
+	if (before === undefined || typeof unreadCount !== 'number') return isLater;
+	const more = unreadCount - before;
+	if (more > 1 || (more === 1 && isLater === null)) return true;
+	return more === 1 ? null : isLater;
+}
+
+/** `null` where a time says too little, such as one without a zone on the same day. */
+function isAfter(time: unknown, moment: number): boolean | null {
+	const span = readTime(time);
+	if (!span || Number.isNaN(moment)) return null;
+	if (span.earliest > moment) return true;
+	return span.latest <= moment ? false : null;
 }
 
 function textOf(value: unknown): string | null {

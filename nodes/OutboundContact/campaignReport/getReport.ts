@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../../shared/contract';
+import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
 import { readRecords } from '../../shared/operation/readRecords';
 import { normalizePhone, type CountryCode } from '../../shared/phone';
 import { CrmClient } from '../../shared/transport/crmClient';
@@ -8,8 +9,9 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { apiErrorOf, nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { isBlank } from '../../shared/values/blank';
 import { instantOf } from '../../shared/values/date';
-import { isSamePhone } from '../steps/phoneOwner';
+import { readTime } from '../observed/crmTime';
 import { campaignState, type CampaignState, type ReportRow } from './campaignState';
+import { clockAhead, lookUpPhones, type LookUp } from './leadsByPhone';
 
 /**
  * Reads what a campaign came to, from the notes on the leads. Nothing is written.
@@ -36,43 +38,68 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 	}
 }
 
-async function rowsOfItems(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
-	const count = context.getInputData().length;
-	const keys = Array.from({ length: count }, (_, item) => campaignKeyOf(context, item));
-	const rows: ReportRow[] = [];
-	const queue = keys.entries();
-	const worker = async () => {
-		for (const [item, key] of queue) rows[item] = await rowOfItem(context, client, item, key);
-	};
-	const workers = Math.min(client.settings.maxConcurrentRequests, count);
-	await Promise.all(Array.from({ length: workers }, worker));
-	return rows;
+/** A contact of the report: the row as far as the item tells, and the phone to look up. */
+interface Asked {
+	row: ReportRow;
+	key: string;
+	/** Digits with country code; missing where the item has no phone. */
+	phone?: string;
 }
 
-async function rowOfItem(
-	context: IExecuteFunctions,
-	client: CrmClient,
-	item: number,
-	key: string,
-): Promise<ReportRow> {
+async function rowsOfItems(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
+	const asked = context.getInputData().map((_, item) => askedOfItem(context, item));
+	const phones = asked.flatMap(({ phone }) => phone ?? []);
+	const found = await lookUpPhones(phones, client, client.settings.maxConcurrentRequests);
+	return asked.map(({ row, key, phone }) => {
+		const lookUp = phone === undefined ? undefined : found.get(phone);
+		return lookUp ? rowOfLookUp(context, row, key, lookUp) : row;
+	});
+}
+
+function askedOfItem(context: IExecuteFunctions, item: number): Asked {
+	const key = campaignKeyOf(context, item);
 	const given = context.getNodeParameter('phone', item, '') as unknown;
 	const country = context.getNodeParameter('defaultCountry', item, 'BR') as CountryCode;
 	const phone = normalizePhone(given, country);
-	const row = newRow(item, phone.ok ? phone.digits : String(given ?? '').slice(0, 60));
-	if (!phone.ok) return { ...row, state: 'noLead', error: phone.message };
+	if (phone.ok) return { row: newRow(item, phone.digits), key, phone: phone.digits };
+	const row = newRow(item, String(given ?? '').slice(0, 60));
+	return { row: { ...row, state: 'noLead', error: phone.message }, key };
+}
 
-	const askedAt = Date.now();
-	const answer = await client.request(endpoints.listLeads, { query: { phone: phone.digits } });
-	if (!answer.ok) {
-		const { status, message } = answer.failure;
-		if (status === 401) throw apiErrorOf(context.getNode(), answer.failure, item);
-		return { ...row, state: 'unreadable', error: message };
+/** @throws {NodeApiError} when the CRM refused the token */
+function rowOfLookUp(
+	context: IExecuteFunctions,
+	row: ReportRow,
+	key: string,
+	lookUp: LookUp,
+): ReportRow {
+	switch (lookUp.kind) {
+		case 'found': {
+			const rows = lookUp.leads.map((lead) => rowOfLead(row, lead, key, lookUp.clockAheadMs));
+			// Of several leads with this phone, the campaign has written to the one with its note.
+			return rows.find(({ at }) => at !== null) ?? rows[0];
+		}
+		case 'none':
+			return { ...row, state: 'noLead', error: 'The CRM shows no lead with this phone' };
+		case 'others':
+			return {
+				...row,
+				state: 'unreadable',
+				error:
+					'The CRM showed other leads in place of this phone, so this lead may be missing in its list',
+			};
+		case 'unreadable':
+			return {
+				...row,
+				state: 'unreadable',
+				error: 'The CRM answered something other than a list of leads',
+			};
+		case 'failed': {
+			const { status, message } = lookUp.failure;
+			if (status === 401) throw apiErrorOf(context.getNode(), lookUp.failure, row.item ?? 0);
+			return { ...row, state: 'unreadable', error: message };
+		}
 	}
-	const lead = readRecords<Lead>(answer.body, 'leads').find((each) =>
-		isSamePhone(String(each.phone ?? ''), phone.digits),
-	);
-	if (!lead) return { ...row, state: 'noLead', error: 'The account has no lead with this phone' };
-	return rowOfLead(row, lead, key, clockAhead(answer.headers, askedAt));
 }
 
 async function rowsOfRange(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
@@ -88,19 +115,33 @@ async function rowsOfRange(context: IExecuteFunctions, client: CrmClient): Promi
 	const query = { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() };
 	const answer = await client.request(endpoints.listLeads, { query });
 	if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure);
-	const ahead = clockAhead(answer.headers, askedAt);
-	return readRecords<Lead>(answer.body, 'leads')
+	const ahead = clockAhead(answer.headers.date, askedAt);
+	const leads = readRecords<Lead>(answer.body, 'leads').filter((lead) =>
+		mayBeCreatedWithin(lead, from, to),
+	);
+	return withoutRepeats(leads)
 		.map((lead) => rowOfLead(newRow(null, String(lead.phone ?? '')), lead, key, ahead))
 		.filter(({ state, at }) => state !== 'notSent' || at !== null);
+}
+
+/** A CRM may ignore the range. A time that cannot be read may lie in it. */
+function mayBeCreatedWithin({ createdAt }: Lead, from: number, to: number): boolean {
+	const span = readTime(createdAt);
+	if (!span) return true;
+	return span.latest >= from - boundToleranceMs && span.earliest <= to + boundToleranceMs;
+}
+
+function withoutRepeats(leads: Lead[]): Lead[] {
+	return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 }
 
 function rowOfLead(row: ReportRow, lead: Lead, key: string, clockAheadMs: number): ReportRow {
 	const state = campaignState(lead, key, clockAheadMs);
 	const error =
 		state.state === 'unreadable'
-			? 'The CRM does not return the campaign records of this lead'
-			: null;
-	return { ...row, leadId: String(lead.id), name: lead.name || null, ...state, error };
+			? { error: 'The CRM does not return the campaign records of this lead' }
+			: {};
+	return { ...row, leadId: String(lead.id), name: lead.name || null, ...state, ...error };
 }
 
 function newRow(item: number | null, phone: string): ReportRow {
@@ -114,7 +155,6 @@ function newRow(item: number | null, phone: string): ReportRow {
 		leadId: null,
 		conversationId: null,
 		activitySince: null,
-		error: null,
 	};
 }
 
@@ -126,12 +166,6 @@ function campaignKeyOf(context: IExecuteFunctions, item: number): string {
 		'"Campaign Key" is empty',
 		'Enter the key that the campaign was sent with.',
 	);
-}
-
-/** How far the CRM's clock is ahead of this machine's; 0 where it does not tell. In ms. */
-function clockAhead(headers: IDataObject, askedAt: number): number {
-	const crmTime = Date.parse(String(headers.date ?? ''));
-	return Number.isNaN(crmTime) ? 0 : crmTime - askedAt;
 }
 
 const stateWords: Record<CampaignState, string> = {
