@@ -8,6 +8,7 @@ import type { ContactsInHand } from './contactsInHand';
 import type { FailureStreak } from './failureStreak';
 import type { FirstMessage } from './firstMessage';
 import type { LeadsInWork } from './leadsInWork';
+import type { LookUps } from './lookUps';
 import type { MessageBudget } from './messageBudget';
 import type { SendingPlan } from './preflight';
 import type { Observations } from './observed/observations';
@@ -49,6 +50,8 @@ export interface Campaign {
 	sends: Sends;
 	/** Labels that leads of this run carry, comparable; to notice one that nobody carries. */
 	seenLabels: Set<string>;
+	/** What a dry run found by the contacts' phones. */
+	lookUps: LookUps;
 	/** Reads the status of the plan's template anew; `undefined` where it cannot be read. */
 	templateStatus: (plan: SendingPlan) => Promise<string | undefined>;
 	/** Why no further contact is started, once that is so; notes of earlier ones are still written. */

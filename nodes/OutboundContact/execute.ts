@@ -16,6 +16,7 @@ import { FailureStreak } from './failureStreak';
 import { FirstMessage } from './firstMessage';
 import { missingLabelHint } from './labelHint';
 import { LeadsInWork } from './leadsInWork';
+import { LookUps } from './lookUps';
 import { MessageBudget } from './messageBudget';
 import { optionTable } from './options';
 import { Observations } from './observed/observations';
@@ -87,6 +88,7 @@ async function runCampaign(
 		budget: new MessageBudget(settings.maxMessages ?? Number.POSITIVE_INFINITY),
 		sends: new Sends(contacts.length === 1),
 		seenLabels: new Set(),
+		lookUps: new LookUps(),
 		templateStatus: async (plan) => await preflight.templateStatus(plan),
 		inHand,
 		pace: paceOf(perSecond, signal, (waitedMs) => inHand.tookTurn(waitedMs)),
@@ -174,5 +176,9 @@ function notesOf(context: IExecuteFunctions, campaign: Campaign): string[] {
 	const reason = stopReason(campaign);
 	const notes = reasonNotes(reason);
 	if (sendTestTo !== '' || dryRun === 'texts') return notes;
-	return [...notes, ...missingLabelHint(optionsOf(context, 0).skipLabels, campaign)];
+	return [
+		...notes,
+		...campaign.lookUps.hints(campaign.settings),
+		...missingLabelHint(optionsOf(context, 0).skipLabels, campaign),
+	];
 }

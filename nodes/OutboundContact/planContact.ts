@@ -1,4 +1,5 @@
 import { endpoints } from '../shared/contract';
+import { onlyRecords } from '../shared/operation/readRecords';
 import { failureReport, interruptionReport, stopReason, type Campaign } from './campaign';
 import type { Contact } from './contact/contact';
 import { noteLabels } from './labelHint';
@@ -25,15 +26,25 @@ export async function planContact(contact: Contact, campaign: Campaign): Promise
 async function plan(contact: Contact, campaign: Campaign): Promise<ContactReport> {
 	const { client, settings, takenLeads } = campaign;
 	const answer = await client.request(endpoints.listLeads, { query: { phone: contact.phone } });
-	if (!answer.ok) return failureReport(contact.report, 'lead', answer.failure, campaign);
-	if (!Array.isArray(answer.body)) {
+	// Sector and template were read with the same base URL: 404 means that there is no such lead.
+	const isNone = !answer.ok && answer.failure.status === 404;
+	if (!answer.ok && !isNone) {
+		return failureReport(contact.report, 'lead', answer.failure, campaign);
+	}
+	const body: unknown = answer.ok ? answer.body : [];
+	if (!Array.isArray(body)) {
 		const text = 'The CRM answered something other than a list of leads. Nothing was sent.';
 		return failed(contact.report, 'lead', 'leadUnreadable', text);
 	}
-	campaign.observed.seeClock(answer.headers, Date.now());
-	const leads: LeadDetails[] = answer.body;
+	if (answer.ok) campaign.observed.seeClock(answer.headers, Date.now());
+	const leads = onlyRecords<LeadDetails>(body);
 	const shown = leads.find(({ phone }) => isSamePhone(String(phone ?? ''), contact.phone));
-	if (!shown) return planned({ ...contact.report, leadAlreadyExisted: false }, contact.preview);
+	campaign.lookUps.note(shown !== undefined, leads.length);
+	if (!shown) {
+		// A list of other leads may leave out the one with this phone.
+		const leadAlreadyExisted = leads.length === 0 ? false : null;
+		return planned({ ...contact.report, leadAlreadyExisted }, contact.preview);
+	}
 
 	const lead = leadDetails(shown);
 	const leadId = String(lead.id);
