@@ -1,4 +1,4 @@
-import type { IPairedItemData } from 'n8n-workflow';
+import type { IDataObject, IPairedItemData } from 'n8n-workflow';
 
 import type { ContactReport } from '../../nodes/OutboundContact/report';
 import {
@@ -29,6 +29,8 @@ export interface TrialRun {
 	items: OutputItem[];
 	/** What stopped the run. */
 	error?: string;
+	/** The closing hint. */
+	hint: string;
 	/** Messages that the CRM sent during the run. */
 	messages: MessageRecord[];
 }
@@ -67,8 +69,12 @@ export class Trial {
 		await setFaults(this.sandbox, { seed: 11, rules });
 	}
 
-	/** Runs the node over the whole list. */
-	async run(): Promise<void> {
+	/**
+	 * Runs the node over the whole list.
+	 *
+	 * @param changes parameters in the place of the campaign's own; `options` are added to its own
+	 */
+	async run(changes: IDataObject = {}): Promise<TrialRun> {
 		const messagesBefore = this.account.messages.length;
 		const { campaignKey, options } = this.campaign;
 		const finished = await runNode(
@@ -88,7 +94,8 @@ export class Trial {
 					leadName: '={{ $json.name }}',
 					leadFields: { source: 'Spring campaign' },
 					campaignKey,
-					options: { ...options, messagesPerSecond: 0 },
+					...changes,
+					options: { ...options, messagesPerSecond: 0, ...(changes.options as IDataObject) },
 				},
 			},
 			this.contacts.map(({ json }) => json),
@@ -101,11 +108,14 @@ export class Trial {
 				report: json as unknown as ContactReport,
 			}));
 		const { error } = finished;
-		this.runs.push({
+		const run: TrialRun = {
 			items: error ? [] : [...itemsOf('sent', 0), ...itemsOf('notSent', 1)],
 			...(error && { error: [error.message, error.description].filter(Boolean).join('. ') }),
+			hint: finished.hints(nodeName).at(-1)?.message ?? '',
 			messages: this.account.messages.slice(messagesBefore),
-		});
+		};
+		this.runs.push(run);
+		return run;
 	}
 
 	/** What the CRM holds now. */
@@ -123,7 +133,14 @@ export class Trial {
 		await this.sandbox.close();
 	}
 
-	private get account(): Account {
+	/** The requests that reached the CRM, as `POST /lead`. */
+	async requests(): Promise<string[]> {
+		const { requests } = await requestJournal(this.sandbox);
+		return requests.map(({ method, path }) => `${method} ${path}`);
+	}
+
+	/** What the CRM has stored. */
+	get account(): Account {
 		return this.sandbox.store.account('account-a');
 	}
 }
