@@ -1,4 +1,4 @@
-/** A refusal of the API: a status and the text of its `{ error }` body (spec, section 7). */
+/** A refused request: the status and the text of the `{ error }` body (spec, section 7). */
 export class ApiError extends Error {
 	constructor(
 		readonly status: number,
@@ -10,12 +10,12 @@ export class ApiError extends Error {
 }
 
 /**
- * The record, or a 404: what is unknown and what belongs to another account look the same
+ * Returns the record, or refuses with 404. A record of another account counts as missing
  * (spec, section 7, rule 1).
  *
- * @throws ApiError 404 with the given text when there is no record
+ * @throws ApiError 404 with the given text when the record is undefined
  */
-export function found<T>(record: T | undefined, text: string): T {
+export function requireFound<T>(record: T | undefined, text: string): T {
 	if (record === undefined) throw new ApiError(404, text);
 	return record;
 }

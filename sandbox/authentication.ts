@@ -2,8 +2,8 @@ import { ApiError } from './apiError';
 import { errorTexts } from './errorTexts';
 import type { Account, Store } from './store';
 
-/** The account of a `Token` header, active or not; undefined when the token is none. */
-export function accountOfToken(
+/** The account of a `Token` header, active or not; undefined for an unknown token. */
+export function findAccountOfToken(
 	store: Store,
 	header: string | string[] | undefined,
 ): Account | undefined {
@@ -11,7 +11,7 @@ export function accountOfToken(
 }
 
 /**
- * The account that a request acts for: the token alone says it (spec, section 5).
+ * Returns the account that a request acts for: the token alone decides (spec, section 5).
  *
  * @param header the request's `Token` header
  * @throws ApiError 401 when the token is missing, unknown or deactivated

@@ -1,18 +1,18 @@
 import type { EndpointName } from '../nodes/shared/contract';
 
-/** Texts of refused requests: those that the spec fixes (section 7), and ours where it is silent. */
+/** Error texts: those that the spec fixes (section 7), and ours where it is silent. */
 export const errorTexts = {
 	/** Fixed by the spec, section 7. */
 	chatSectorNotFound: 'Chat sector not found',
-	/** Fixed by the spec, section 7: a customer-service record that is missing answers with this. */
+	/** Fixed by the spec, section 7, for a missing customer-service record. */
 	customerServiceNotFound: 'Category not found',
 	/** Fixed by the spec, section 7. */
 	stageNotFound: 'Account CRM pipeline stage not found',
 	/** Fixed by the spec, section 7. */
 	productNotFound: 'Product not found',
-	/** The spec, section 7, only says what this text tells. */
+	/** The spec, section 7, describes this error without fixing its text. */
 	integrationIdRequired: 'Query parameter accountIntegrationId is required',
-	/** The spec, section 7, only says what this text tells. */
+	/** The spec, section 7, describes this error without fixing its text. */
 	templateIntegrationNotFound: 'Channel integration not found for this account',
 
 	appointmentNotFound: 'Appointment not found',
@@ -35,7 +35,7 @@ export const errorTexts = {
 	unreadableBody: 'The body is not valid JSON',
 } as const;
 
-/** What an endpoint answers when it fails for no fault of the request (spec, section 7). */
+/** Texts of internal failures that the spec fixes (section 7). */
 const failureTexts: Partial<Record<EndpointName, string>> = {
 	updateChatSector: 'Error to update chat sector',
 	createPipeline: 'Error to create account CRM pipeline',

@@ -5,12 +5,12 @@ import { Faults } from './control/faults';
 import { Journal } from './control/journal';
 import { dialects } from './dialects';
 import type { DialectName } from './dialects';
-import { SpokenDialects } from './dialects/spokenDialects';
+import { ActiveDialects } from './dialects/activeDialects';
 import { basePath } from './paths';
 import { seeds } from './seed';
 import { buildServer } from './server';
 import { Store } from './store';
-import { Waiting } from './waiting';
+import { Delays } from './delays';
 
 export type { FaultEffect, FaultPlan, FaultRule } from './control/faults';
 export type { JournalEntry } from './control/journal';
@@ -22,33 +22,33 @@ export interface SandboxOptions {
 	port?: number;
 	/** Default 127.0.0.1. */
 	host?: string;
-	/** What it starts with; default `demo`. */
+	/** Initial data; default `demo`. */
 	seed?: 'demo' | 'empty';
-	/** Other words for what the spec calls by neutral ones; a token's node must be set alike. */
+	/** Account-specific names, such as the path of the chat app; the credential must use the same. */
 	apiNames?: Partial<ApiNames>;
-	/** Milliseconds that every API request takes at least; default 0. */
+	/** Minimum duration of every API request in milliseconds; default 0. */
 	latencyMs?: number;
-	/** Ways in which it differs from the usual reading of the API; default none. */
+	/** Ways in which it differs from our reading of the API; default none. */
 	dialects?: readonly DialectName[];
 }
 
 export interface Sandbox {
-	/** `http://127.0.0.1:PORT/api/v1`: what a credential takes as its base URL. */
+	/** `http://127.0.0.1:PORT/api/v1`: the base URL for a credential. */
 	baseUrl: string;
-	/** `http://127.0.0.1:PORT`: where the page of messages and `/__sandbox` are. */
+	/** `http://127.0.0.1:PORT`: serves the messages page and `/__sandbox`. */
 	origin: string;
 	port: number;
-	/** What is stored, for tests to look at. */
+	/** The stored records, for tests to inspect. */
 	store: Store;
-	/** Ends it at once; requests still waiting are cut. */
+	/** Stops the server at once; open connections are cut. */
 	close(): Promise<void>;
 }
 
-/** Requests that may wait to be accepted: thousands of simultaneous connections are usual. */
+/** Connections that may wait to be accepted: tests open thousands at once. */
 const backlog = 4096;
 
 /**
- * Starts a CRM that keeps the contract, in memory.
+ * Starts an in-memory CRM that implements the contract.
  *
  * @throws Error with code `EADDRINUSE` when the port is taken
  */
@@ -56,18 +56,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const { port = 0, host = '127.0.0.1', seed = 'demo', latencyMs = 0 } = options;
 	const store = new Store();
 	store.reset(seeds[seed]);
-	const waiting = new Waiting();
-	const spokenDialects = new SpokenDialects(waiting);
-	spokenDialects.set((options.dialects ?? []).map((name) => dialects[name]));
+	const delays = new Delays();
+	const activeDialects = new ActiveDialects(delays);
+	activeDialects.set((options.dialects ?? []).map((name) => dialects[name]));
 	const server = buildServer({
 		context: {
 			store,
 			journal: new Journal(),
 			faults: new Faults(),
-			dialects: spokenDialects,
+			dialects: activeDialects,
 			apiNames: { ...apiNameDefaults, ...options.apiNames },
 			latencyMs,
-			waiting,
+			delays,
 		},
 		seeds,
 		initialSeed: seed,
@@ -80,7 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		port: Number(openPort),
 		store,
 		async close() {
-			waiting.end();
+			delays.cancelAll();
 			await server.close();
 		},
 	};

@@ -5,8 +5,8 @@ import { firstAccountId, secondAccountId, tokens } from './seed';
 const defaultPort = 4010;
 const portVariable = 'CRM_SANDBOX_PORT';
 
-/** The port to listen on; undefined when the variable holds none. */
-function portFrom(text: string | undefined): number | undefined {
+/** The port to listen on; undefined when the text is not a port. */
+function parsePort(text: string | undefined): number | undefined {
 	if (text === undefined || text === '') return defaultPort;
 	const port = Number(text);
 	return Number.isInteger(port) && port >= 0 && port <= 65535 ? port : undefined;
@@ -14,7 +14,7 @@ function portFrom(text: string | undefined): number | undefined {
 
 async function main(): Promise<void> {
 	const given = process.env[portVariable];
-	const port = portFrom(given);
+	const port = parsePort(given);
 	if (port === undefined) {
 		console.error(`${portVariable} must be a port from 0 to 65535, not "${given}".`);
 		process.exitCode = 2;
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 	const sandbox = await startSandbox({ port });
 	console.log(
 		[
-			'The CRM sandbox is running. Everything is in memory and gone when it ends.',
+			'The CRM sandbox is running. It keeps everything in memory; nothing survives its end.',
 			'',
 			`  Base URL       ${sandbox.baseUrl}`,
 			`  Token          ${tokens.demo}     (${firstAccountId}, with demo data)`,
@@ -34,12 +34,12 @@ async function main(): Promise<void> {
 			`  OpenAPI        ${sandbox.origin}/openapi.json`,
 			`  Journal        ${sandbox.origin}/__sandbox/requests`,
 			'',
-			'Ctrl+C ends it.',
+			'Press Ctrl+C to stop it.',
 		].join('\n'),
 	);
 
 	const end = () => {
-		void sandbox.close().then(() => console.log('The sandbox has ended.'));
+		void sandbox.close().then(() => console.log('The sandbox has stopped.'));
 	};
 	process.once('SIGINT', end);
 	process.once('SIGTERM', end);
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 main().catch((error: NodeJS.ErrnoException) => {
 	console.error(
 		error.code === 'EADDRINUSE'
-			? `${error.message}\nThe port is taken: end what uses it, or set ${portVariable} to another.`
+			? `${error.message}\nThe port is in use: stop the program that uses it, or set ${portVariable} to another port.`
 			: error,
 	);
 	process.exitCode = 1;

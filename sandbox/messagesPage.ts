@@ -4,30 +4,29 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Account, MessageRecord, Store } from './store';
 
-/** Chats shown at once: those with the latest messages. */
+/** Maximum number of chats shown: those with the latest messages. */
 const shownChats = 60;
 
-/** Messages shown of each chat: the latest. */
+/** Maximum number of messages shown per chat: the latest. */
 const shownMessages = 20;
 
-/** Milliseconds between two looks for new messages. */
+/** Milliseconds between refreshes. */
 const refreshMs = 2000;
 
 interface Chat {
 	account: Account;
-	/** Recipient as sent. */
+	/** The recipient, as given in the request. */
 	to: string;
 	/** Oldest first. */
 	messages: MessageRecord[];
 }
 
-/** Text as HTML that shows it, wherever it came from. */
 function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Chats by account and recipient, the one with the latest message first. */
-function chatsOf(store: Store): Chat[] {
+/** Groups messages by account, channel and recipient; the latest message first. */
+function listChats(store: Store): Chat[] {
 	const chats = new Map<string, Chat>();
 	for (const account of store.accounts) {
 		for (const message of account.messages) {
@@ -53,7 +52,7 @@ function initials(name: string): string {
 	return letters.map((word) => [...word][0].toUpperCase()).join('');
 }
 
-/** A hue of its own for each name, 0 to 359. */
+/** A hue from 0 to 359, always the same for the same name. */
 function hue(name: string): number {
 	return [...name].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 360, 7);
 }
@@ -128,9 +127,9 @@ const refresh = async () => {
 refresh();
 setInterval(refresh, ${refreshMs});`;
 
-/** The page as HTML: sent messages as their recipients' phones would show them. */
+/** Renders sent messages as their recipients' phones would show them. */
 function renderMessagesPage(store: Store, nonce: string): string {
-	const chats = chatsOf(store);
+	const chats = listChats(store);
 	const count = chats.reduce((sum, { messages }) => sum + messages.length, 0);
 	const hidden = Math.max(0, chats.length - shownChats);
 	const summary =
@@ -159,7 +158,7 @@ ${content}</main>
 </html>`;
 }
 
-/** Registers `GET /`: the page of sent messages, which keeps itself up to date. */
+/** Registers `GET /`: the page of sent messages, which refreshes itself. */
 export function registerMessagesPage(server: FastifyInstance, store: Store): void {
 	server.get('/', async (_request, reply) => {
 		const nonce = randomBytes(16).toString('base64url');

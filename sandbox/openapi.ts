@@ -10,19 +10,19 @@ type JsonObject = Record<string, unknown>;
 const statusTexts = { 200: 'Done', 201: 'Created' } as const;
 
 const errorResponses: Record<string, string> = {
-	400: 'The request does not have the shape that is asked for',
+	400: 'The request does not match the schema',
 	401: 'The token is missing, unknown or deactivated',
-	404: 'Something named by an id does not exist in the account of the token',
+	404: 'A record with a given id does not exist in the account of the token',
 	500: 'The service failed',
 };
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
 	const jsonSchema = z.toJSONSchema(schema, { io }) as JsonObject;
 	delete jsonSchema.$schema;
 	return jsonSchema;
 }
 
-/** A send's body with the recipient under the name that the account's API gives it. */
+/** The body schema of a send, with the recipient field under the account's own name. */
 function withRecipientField(schema: JsonObject, recipientField: string): JsonObject {
 	if (recipientField === 'to') return schema;
 	const renamed = { ...schema };
@@ -41,7 +41,7 @@ function withRecipientField(schema: JsonObject, recipientField: string): JsonObj
 }
 
 function queryParameters(query: z.ZodMiniObject): JsonObject[] {
-	const { properties = {}, required = [] } = schemaOf(query, 'input');
+	const { properties = {}, required = [] } = toJsonSchema(query, 'input');
 	return Object.entries(properties as JsonObject).map(([name, schema]) => ({
 		name,
 		in: 'query',
@@ -52,7 +52,7 @@ function queryParameters(query: z.ZodMiniObject): JsonObject[] {
 
 function operation(name: EndpointName, endpoint: Endpoint, apiNames: ApiNames): JsonObject {
 	const isSend = name === 'sendChatappMessage' || name === 'sendSocialMessage';
-	const body = endpoint.body && schemaOf(endpoint.body, 'input');
+	const body = endpoint.body && toJsonSchema(endpoint.body, 'input');
 	const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 	return {
 		operationId: name,
@@ -76,7 +76,7 @@ function operation(name: EndpointName, endpoint: Endpoint, apiNames: ApiNames): 
 		responses: {
 			[endpoint.successStatus]: {
 				description: statusTexts[endpoint.successStatus],
-				content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+				content: { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } },
 			},
 			...Object.fromEntries(
 				Object.keys(errorResponses).map((status) => [
@@ -89,9 +89,9 @@ function operation(name: EndpointName, endpoint: Endpoint, apiNames: ApiNames): 
 }
 
 /**
- * The contract as an OpenAPI 3.1 document, as an account with these names would see it.
+ * Describes the contract as an OpenAPI 3.1 document for an account with these names.
  *
- * @param serverUrl where the API is, absolute or relative to the document
+ * @param serverUrl URL of the API, absolute or relative to the document
  */
 export function openApiDocument(apiNames: ApiNames, serverUrl: string): JsonObject {
 	const paths: Record<string, JsonObject> = {};
@@ -108,14 +108,14 @@ export function openApiDocument(apiNames: ApiNames, serverUrl: string): JsonObje
 			title: 'CRM service (sandbox)',
 			version: '1.0.0',
 			description:
-				'Derived from the contract that the nodes are built on. The account is always that of the token.',
+				'Generated from the contract that the nodes are built on. The token determines the account.',
 		},
 		servers: [{ url: serverUrl }],
 		security: [{ token: [] }],
 		paths,
 		components: {
 			securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Token' } },
-			schemas: { Error: schemaOf(errorBody, 'output') },
+			schemas: { Error: toJsonSchema(errorBody, 'output') },
 			responses: Object.fromEntries(
 				Object.entries(errorResponses).map(([status, description]) => [
 					`Error${status}`,

@@ -1,12 +1,12 @@
 import type { ApiNames, Endpoint } from '../nodes/shared/contract';
 
-/** Path of the API on the server (spec, section 9). */
+/** Base path of the API on the server (spec, section 9). */
 export const basePath = '/api/v1';
 
 /**
- * An endpoint's path below the base path, its names filled in.
+ * Returns an endpoint's path below the base path, with its placeholders filled in.
  *
- * @param id what stands for the `{id}` parameter
+ * @param id replaces the `{id}` parameter
  */
 export function resolvePath(
 	endpoint: Pick<Endpoint, 'path'>,
@@ -18,12 +18,12 @@ export function resolvePath(
 	);
 }
 
-/** Path of a URL on the server, without the query. */
+/** The path of a URL on the server, without the query. */
 export function pathOf(url: string): string {
 	return url.split('?', 1)[0];
 }
 
-/** Whether a URL on the server belongs to the API, endpoint or not. */
+/** Whether a URL on the server is below the base path, whether or not such an endpoint exists. */
 export function isApiPath(url: string): boolean {
 	const path = pathOf(url);
 	return path === basePath || path.startsWith(`${basePath}/`);

@@ -1,17 +1,17 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
 
-/** Country whose local numbers a phone without country code is read as. */
+/** Country assumed for phones without a country code. */
 const homeCountry = 'BR';
 
 /**
- * The forms under which a phone is compared: two phones are the same when they share one
- * (spec, section 9, 2.4.0 (2): country code and formatting do not count).
+ * Returns the forms in which a phone is compared: two phones are the same when they share one
+ * (spec, section 9, 2.4.0 (2): country code and formatting are ignored).
  *
- * The forms are the digits as written and the national significant number, read both as an
- * international and as a local number: digits alone do not say which of the two they are.
- * A number that no numbering plan knows is compared by its digits only.
+ * The forms are the digits as written and the national significant number, parsed both as an
+ * international and as a local number: digits alone do not show which of the two they are.
+ * A number that is not valid in any numbering plan is compared by its digits only.
  *
- * @param phone any text; one without digits has no form and equals nothing
+ * @param phone any string; one without digits has no forms and matches nothing
  */
 export function comparableForms(phone: string): string[] {
 	const digits = phone.replace(/\D/g, '');

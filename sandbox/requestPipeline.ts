@@ -7,31 +7,31 @@ import { ApiError } from './apiError';
 import { authenticate } from './authentication';
 import type { FaultEffect, Faults } from './control/faults';
 import type { Journal, JournalEntry } from './control/journal';
-import type { Answered, DialectAnswer, DialectRequest } from './dialects/dialect';
-import type { SpokenDialects } from './dialects/spokenDialects';
+import type { AnswerOrDisconnect, DialectAnswer, DialectRequest } from './dialects/dialect';
+import type { ActiveDialects } from './dialects/activeDialects';
 import { errorTexts, failureText } from './errorTexts';
 import { handlers } from './handlers';
 import type { ApiRequest } from './handlers';
 import type { Store } from './store';
-import { accept, describeIssues, isObject } from './validation';
-import type { Waiting } from './waiting';
+import { describeIssues, isObject, validate } from './validation';
+import type { Delays } from './delays';
 
-/** What all requests share. */
+/** State that all requests share. */
 export interface ApiContext {
 	store: Store;
 	journal: Journal;
 	faults: Faults;
-	dialects: SpokenDialects;
+	dialects: ActiveDialects;
 	apiNames: ApiNames;
-	/** Milliseconds that every request takes at least. */
+	/** Minimum duration of every request in milliseconds. */
 	latencyMs: number;
-	/** Ended when the sandbox closes. */
-	waiting: Waiting;
+	/** Cancelled when the sandbox closes. */
+	delays: Delays;
 }
 
-/** A request as it came over the wire, its body unread. */
+/** A request as received, its body not yet parsed. */
 export interface IncomingRequest {
-	/** Null for a path and method that is no endpoint. */
+	/** Null when no endpoint has this path and method. */
 	endpoint: EndpointName | null;
 	token: string | string[] | undefined;
 	id: string;
@@ -41,7 +41,7 @@ export interface IncomingRequest {
 	entry: JournalEntry;
 }
 
-/** An answer to send; null: the connection is cut instead. */
+/** An answer ready to send. */
 export interface Answer {
 	status: number;
 	headers: Record<string, string>;
@@ -52,55 +52,51 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 
 /** An `{ error }` answer (spec, section 7). */
 export function errorAnswer(status: number, text: string): Answer {
-	return written(refusal(status, text));
+	return serialize(createRefusal(status, text));
 }
 
-/** An `{ error }` answer, not yet written down. */
-function refusal(status: number, error: string): DialectAnswer {
+/** An `{ error }` answer, not yet serialized. */
+function createRefusal(status: number, error: string): DialectAnswer {
 	return { status, headers: jsonHeaders, body: { error } };
 }
 
-/** The answer as it goes over the wire. */
-function written({ status, headers, body, text }: DialectAnswer): Answer {
+function serialize({ status, headers, body, text }: DialectAnswer): Answer {
 	const payload = text ?? (body === undefined ? '' : JSON.stringify(body));
 	return { status, headers, payload };
 }
 
 /**
- * Handles one request: the fault that hits it, the latency, the token, the request's shape,
- * the endpoint itself, the answer's shape, in this order; all of it as the dialects want it.
+ * Handles one request. In this order: injected fault, latency, token, request schema, endpoint
+ * handler, response schema. Dialects may change each of them.
  *
- * @returns null when the connection is to be cut without an answer
+ * @returns null to cut the connection without an answer
  */
 export async function answerRequest(
 	context: ApiContext,
 	request: IncomingRequest,
 ): Promise<Answer | null> {
 	const { endpoint } = request;
-	const answered = await context.dialects.handle({ endpoint }, async () => {
-		return await answerUnlessFailing(context, request);
+	const answer = await context.dialects.handle({ endpoint }, async () => {
+		return await answerWithFaults(context, request);
 	});
-	return answered && written(answered);
+	return answer && serialize(answer);
 }
 
-async function answerUnlessFailing(
+async function answerWithFaults(
 	context: ApiContext,
 	request: IncomingRequest,
-): Promise<Answered> {
-	const fault = context.faults.next(request.entry);
+): Promise<AnswerOrDisconnect> {
+	const fault = context.faults.nextEffect(request.entry);
 	request.entry.effect = fault?.type ?? null;
 	const waitMs = context.latencyMs + (fault?.type === 'delay' ? fault.ms : 0);
-	if (!(await context.waiting.pause(waitMs))) return null;
+	if (!(await context.delays.wait(waitMs))) return null;
 	if (fault?.type === 'resetBefore') return null;
-	if (fault?.type === 'status') return faultAnswer(fault, request.endpoint);
-	return spoil(carryOut(context, request), fault);
+	if (fault?.type === 'status') return createFaultAnswer(fault, request.endpoint);
+	return applyFault(carryOut(context, request), fault);
 }
 
-/** The 401 that a token gets; null for one that opens its account (spec, section 5). */
-export function authenticationRefusal(
-	store: Store,
-	token: string | string[] | undefined,
-): Answer | null {
+/** The 401 answer for a token; null for an active token (spec, section 5). */
+export function refuseToken(store: Store, token: string | string[] | undefined): Answer | null {
 	try {
 		authenticate(store, token);
 		return null;
@@ -109,7 +105,7 @@ export function authenticationRefusal(
 	}
 }
 
-function faultAnswer(
+function createFaultAnswer(
 	fault: Extract<FaultEffect, { type: 'status' }>,
 	endpoint: EndpointName | null,
 ): DialectAnswer {
@@ -125,18 +121,18 @@ function faultAnswer(
 	};
 }
 
-/** What a fault makes of an answer to a request that was carried out; refusals stay readable. */
-function spoil(answer: Answered, fault: FaultEffect | null): Answered {
+/** Applies a fault to the answer of a completed request; refusals are sent unchanged. */
+function applyFault(answer: AnswerOrDisconnect, fault: FaultEffect | null): AnswerOrDisconnect {
 	if (answer === null || fault?.type === 'resetAfter') return null;
 	if (answer.status >= 300) return answer;
 	if (fault?.type === 'emptyBody') return { ...answer, text: '' };
 	if (fault?.type !== 'malformedBody') return answer;
-	const { payload } = written(answer);
+	const { payload } = serialize(answer);
 	return { ...answer, text: payload.slice(0, Math.max(1, Math.floor(payload.length / 2))) };
 }
 
-/** Carries a request out for the account of its token. */
-function carryOut(context: ApiContext, incoming: IncomingRequest): Answered {
+/** Carries out a request for the account of its token. */
+function carryOut(context: ApiContext, incoming: IncomingRequest): AnswerOrDisconnect {
 	const { endpoint } = incoming;
 	let request: DialectRequest;
 	try {
@@ -145,30 +141,30 @@ function carryOut(context: ApiContext, incoming: IncomingRequest): Answered {
 		const { id, query } = incoming;
 		request = { endpoint, account, id, query: { ...(query as object) }, body: undefined };
 	} catch (error) {
-		return refusalOf(error, incoming);
+		return toRefusal(error, incoming);
 	}
-	return context.dialects.answer(answerOf(context, incoming, request), request);
+	return context.dialects.answer(handleAndCheck(context, incoming, request), request);
 }
 
-function answerOf(
+function handleAndCheck(
 	context: ApiContext,
 	incoming: IncomingRequest,
 	request: DialectRequest,
 ): DialectAnswer {
 	try {
-		if ((endpoints[request.endpoint] as Endpoint).body) request.body = readBody(incoming);
+		if ((endpoints[request.endpoint] as Endpoint).body) request.body = parseBody(incoming);
 		const value = context.dialects.carryOut(request, () => handle(context, request));
-		return checkedAnswer(request.endpoint, value);
+		return checkAnswer(request.endpoint, value);
 	} catch (error) {
-		return refusalOf(error, incoming);
+		return toRefusal(error, incoming);
 	}
 }
 
-/** The answer to a request that was not carried out. */
-function refusalOf(error: unknown, incoming: IncomingRequest): DialectAnswer {
-	if (error instanceof ApiError) return refusal(error.status, error.message);
+/** Converts any thrown value to an answer. */
+function toRefusal(error: unknown, incoming: IncomingRequest): DialectAnswer {
+	if (error instanceof ApiError) return createRefusal(error.status, error.message);
 	incoming.entry.failure = String(error);
-	return refusal(500, failureText(incoming.endpoint));
+	return createRefusal(500, failureText(incoming.endpoint));
 }
 
 function handle(context: ApiContext, request: DialectRequest): unknown {
@@ -177,43 +173,44 @@ function handle(context: ApiContext, request: DialectRequest): unknown {
 	const apiRequest = {
 		account,
 		id,
-		query: endpoint.query && acceptQuery(endpoint.query, request.query),
-		body: endpoint.body && acceptBody(endpoint.body, request.body, recipientFieldOf(context, name)),
+		query: endpoint.query && validateQuery(endpoint.query, request.query),
+		body:
+			endpoint.body && validateBody(endpoint.body, request.body, recipientFieldOf(context, name)),
 	};
-	// The schemas above are the endpoint's own, which the compiler cannot follow through the table.
+	// The compiler cannot see that the schemas and the handler belong to the same endpoint.
 	const handler = handlers[name] as (request: ApiRequest<never>) => unknown;
 	return handler(apiRequest as ApiRequest<never>);
 }
 
-function acceptQuery(schema: z.ZodMiniObject, query: unknown) {
+function validateQuery(schema: z.ZodMiniObject, query: unknown) {
 	const { accountIntegrationId } = query as Record<string, unknown>;
 	if ('accountIntegrationId' in schema.shape && !accountIntegrationId) {
 		throw new ApiError(400, errorTexts.integrationIdRequired);
 	}
-	return accept(schema, query, 'query');
+	return validate(schema, query, 'query');
 }
 
-/** What the account's API calls the recipient of a send; undefined for every other request. */
+/** The name of the recipient field of a send; undefined for every other endpoint. */
 function recipientFieldOf({ apiNames }: ApiContext, name: EndpointName): string | undefined {
 	const isSend = name === 'sendChatappMessage' || name === 'sendSocialMessage';
 	return isSend ? apiNames.recipientField : undefined;
 }
 
-/** The body as its schema takes it, the recipient under the name that the contract gives it. */
-function acceptBody(schema: z.ZodMiniType, body: unknown, recipientField: string | undefined) {
+/** The validated body, with the recipient renamed to the contract's `to`. */
+function validateBody(schema: z.ZodMiniType, body: unknown, recipientField: string | undefined) {
 	if (recipientField === undefined || recipientField === 'to' || !isObject(body)) {
-		return accept(schema, body, 'body');
+		return validate(schema, body, 'body');
 	}
 	const { [recipientField]: to, ...rest } = body;
-	return accept(schema, { ...rest, to }, 'body', { to: recipientField });
+	return validate(schema, { ...rest, to }, 'body', { to: recipientField });
 }
 
 /**
- * The body as JSON; undefined where there is none.
+ * Parses the body; undefined for an empty one.
  *
- * @throws ApiError 400 when it is not JSON or is not said to be
+ * @throws ApiError 400 when it is not JSON or its content type is not JSON
  */
-function readBody(request: IncomingRequest): unknown {
+function parseBody(request: IncomingRequest): unknown {
 	if (request.body === '') return undefined;
 	if (!request.contentType?.toLowerCase().includes('json')) {
 		throw new ApiError(400, errorTexts.bodyNotDeclared);
@@ -221,7 +218,7 @@ function readBody(request: IncomingRequest): unknown {
 	return parseJson(request.body);
 }
 
-function jsonOrUndefined(text: string): unknown {
+function tryParseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -229,20 +226,23 @@ function jsonOrUndefined(text: string): unknown {
 	}
 }
 
-/** @throws ApiError 400 when the text is not JSON */
+/** @throws ApiError 400 when the text is not valid JSON */
 export function parseJson(text: string): unknown {
-	const value = jsonOrUndefined(text);
+	const value = tryParseJson(text);
 	if (value === undefined) throw new ApiError(400, errorTexts.unreadableBody);
 	return value;
 }
 
-/** The answer with the fields of the contract's response schema, or a 500 that tells our slip. */
-function checkedAnswer(name: EndpointName, value: unknown): DialectAnswer {
+/**
+ * Reduces an answer to the fields of the contract's response schema. A violation of the schema is
+ * a defect of the sandbox, answered with 500.
+ */
+function checkAnswer(name: EndpointName, value: unknown): DialectAnswer {
 	const { response, successStatus }: Endpoint = endpoints[name];
 	const result = z.safeParse(response, value, { error: z.locales.en().localeError });
 	if (!result.success) {
-		const slips = describeIssues(result.error, 'answer');
-		return refusal(500, `SANDBOX DEFECT: ${name} answers against the contract: ${slips}`);
+		const issues = describeIssues(result.error, 'answer');
+		return createRefusal(500, `SANDBOX DEFECT: ${name} violates the contract: ${issues}`);
 	}
 	return { status: successStatus, headers: jsonHeaders, body: result.data };
 }

@@ -5,7 +5,7 @@ import { endpoints } from '../nodes/shared/contract';
 import type { Endpoint, EndpointName } from '../nodes/shared/contract';
 
 import { ApiError } from './apiError';
-import { accountOfToken } from './authentication';
+import { findAccountOfToken } from './authentication';
 import { registerControl } from './control/routes';
 import type { JournalEntry } from './control/journal';
 import { errorTexts } from './errorTexts';
@@ -13,11 +13,11 @@ import { handlers } from './handlers';
 import { registerMessagesPage } from './messagesPage';
 import { openApiDocument } from './openapi';
 import { basePath, isApiPath, pathOf, resolvePath } from './paths';
-import { answerRequest, authenticationRefusal, errorAnswer } from './requestPipeline';
+import { answerRequest, errorAnswer, refuseToken } from './requestPipeline';
 import type { Answer, ApiContext } from './requestPipeline';
 import type { Seed, SeedName } from './store';
 
-/** Bulk inserts of tens of thousands of leads fit. */
+/** In bytes: enough for a bulk insert of tens of thousands of leads. */
 const bodyLimit = 64 * 1024 * 1024;
 
 declare module 'fastify' {
@@ -27,15 +27,14 @@ declare module 'fastify' {
 	}
 }
 
-/** What the server is made of. */
 export interface ServerOptions {
 	context: ApiContext;
 	seeds: Record<SeedName, Seed>;
-	/** The seed that a reset without another one returns to. */
+	/** The seed of a reset that names none. */
 	initialSeed: SeedName;
 }
 
-/** Sends an answer, or cuts the connection where there is none. */
+/** Sends an answer, or cuts the connection when it is null. */
 function deliver(request: FastifyRequest, reply: FastifyReply, answer: Answer | null) {
 	if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.payload);
 	reply.hijack();
@@ -44,17 +43,18 @@ function deliver(request: FastifyRequest, reply: FastifyReply, answer: Answer | 
 }
 
 /**
- * The HTTP server of the sandbox, not yet listening. Its API routes are those of the contract's
- * table; an endpoint without a handler makes this throw.
+ * Builds the sandbox's HTTP server without starting it. Its API routes come from the contract.
+ *
+ * @throws Error when an endpoint has no handler
  */
 export function buildServer({ context, seeds, initialSeed }: ServerOptions): FastifyInstance {
 	const { store, journal, apiNames } = context;
 	const entries = new WeakMap<FastifyRequest, JournalEntry>();
 
-	/** Answers what Fastify itself cannot: 401 comes before anything else under the API's path. */
+	/** Answers requests that Fastify rejects: below the API's path, 401 takes precedence. */
 	const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, text: string) => {
 		const answer = isApiPath(request.url)
-			? (authenticationRefusal(store, request.headers.token) ?? errorAnswer(status, text))
+			? (refuseToken(store, request.headers.token) ?? errorAnswer(status, text))
 			: errorAnswer(status, text);
 		return deliver(request, reply, answer);
 	};
@@ -69,7 +69,7 @@ export function buildServer({ context, seeds, initialSeed }: ServerOptions): Fas
 		},
 	});
 
-	// Bodies stay text here: a request is authenticated before anything in it is judged.
+	// Bodies stay unparsed here: a request is authenticated before its content is checked.
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
 		done(null, body),
@@ -82,7 +82,7 @@ export function buildServer({ context, seeds, initialSeed }: ServerOptions): Fas
 			path: pathOf(request.url).slice(basePath.length) || '/',
 			query: request.query as Record<string, unknown>,
 			endpoint: request.routeOptions.config.endpoint ?? null,
-			account: accountOfToken(store, request.headers.token)?.id ?? null,
+			account: findAccountOfToken(store, request.headers.token)?.id ?? null,
 		});
 		entries.set(request, entry);
 		reply.raw.once('close', () => {
@@ -92,7 +92,7 @@ export function buildServer({ context, seeds, initialSeed }: ServerOptions): Fas
 
 	const answerApi = async (request: FastifyRequest, reply: FastifyReply) => {
 		const entry = entries.get(request);
-		if (!entry) throw new Error('A request to the API was not noted in the journal');
+		if (!entry) throw new Error('The journal has no entry for this request');
 		const answer = await answerRequest(context, {
 			endpoint: entry.endpoint,
 			token: request.headers.token,

@@ -3,7 +3,7 @@ import type { Template, TemplateComponent } from '../nodes/shared/contract';
 import { ApiError } from './apiError';
 import { isObject } from './validation';
 
-/** What the recipient of a template reads. */
+/** A template as its recipient sees it. */
 export interface RenderedTemplate {
 	text: string;
 	mediaLink: string | null;
@@ -14,13 +14,13 @@ type JsonObject = Record<string, unknown>;
 
 const mediaFormats = ['IMAGE', 'VIDEO', 'DOCUMENT'];
 
-/** Numbers of the placeholders in a text, each once: `{{1}} {{2}} {{1}}` gives 1 and 2. */
-function placeholders(text: string): number[] {
+/** The distinct placeholder numbers of a text: `{{1}} {{2}} {{1}}` gives 1 and 2. */
+function placeholderNumbers(text: string): number[] {
 	const numbers = [...text.matchAll(/\{\{\s*(\d+)\s*\}\}/g)].map((match) => Number(match[1]));
 	return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
-/** The parameters that a send gives for one part of the template; none without that part. */
+/** The parameters given for one part of the template; none when the part is missing. */
 function parametersOf(
 	components: readonly JsonObject[],
 	part: string,
@@ -33,7 +33,7 @@ function parametersOf(
 	return parameters;
 }
 
-function expectCount(part: string, expected: number, given: number): void {
+function requireCount(part: string, expected: number, given: number): void {
 	if (expected === given) return;
 	throw new ApiError(
 		400,
@@ -41,10 +41,10 @@ function expectCount(part: string, expected: number, given: number): void {
 	);
 }
 
-/** A text with its placeholders filled by text parameters in order, as the platform does. */
-function fill(part: string, text: string, parameters: readonly JsonObject[]): string {
-	const numbers = placeholders(text);
-	expectCount(part, numbers.length, parameters.length);
+/** Fills a text's placeholders with text parameters in order, as the messaging platform does. */
+function fillPlaceholders(part: string, text: string, parameters: readonly JsonObject[]): string {
+	const numbers = placeholderNumbers(text);
+	requireCount(part, numbers.length, parameters.length);
 	const values = parameters.map((parameter) => {
 		if (typeof parameter.text !== 'string' || parameter.text.trim() === '') {
 			throw new ApiError(400, `template.components: a parameter of the ${part} has no text`);
@@ -62,7 +62,7 @@ function isOfType(type: string): (component: JsonObject) => boolean {
 }
 
 function mediaLinkOf(format: string, parameters: readonly JsonObject[]): string {
-	expectCount('header', 1, parameters.length);
+	requireCount('header', 1, parameters.length);
 	const kind = format.toLowerCase();
 	const media = parameters[0][kind];
 	const link = isObject(media) ? (media.link ?? media.id) : undefined;
@@ -72,7 +72,7 @@ function mediaLinkOf(format: string, parameters: readonly JsonObject[]): string 
 	return link;
 }
 
-/** The buttons; one whose address has a placeholder takes a parameter, found by its index. */
+/** Renders the buttons; a URL with a placeholder takes the parameter with the button's index. */
 function renderButtons(
 	block: TemplateComponent | undefined,
 	sent: readonly JsonObject[],
@@ -87,16 +87,16 @@ function renderButtons(
 			part,
 			(component) => isButton(component) && String(component.index) === String(index),
 		);
-		return { text, url: fill(part, button.url, parameters) };
+		return { text, url: fillPlaceholders(part, button.url, parameters) };
 	});
 }
 
 /**
- * Fills a template with what a send gives for it, in the messaging platform's public shape.
+ * Fills in a template from a send's components, which have the messaging platform's public shape.
  *
  * @param components the send's `template.components`
- * @throws ApiError 400 when a part gets another number of parameters than it has placeholders,
- * a text parameter is empty, or a header's picture, video or file is missing
+ * @throws ApiError 400 when a part's parameters do not match its placeholders in number, a text
+ * parameter is empty, or a header's picture, video or file is missing
  */
 export function renderTemplate(
 	template: Template,
@@ -107,9 +107,11 @@ export function renderTemplate(
 
 	const header = block('HEADER');
 	const isMedia = mediaFormats.includes(header?.format ?? '');
-	const headerText = isMedia ? '' : fill('header', header?.text ?? '', parameters('HEADER'));
+	const headerText = isMedia
+		? ''
+		: fillPlaceholders('header', header?.text ?? '', parameters('HEADER'));
 	const mediaLink = isMedia ? mediaLinkOf(header?.format ?? '', parameters('HEADER')) : null;
-	const bodyText = fill('body', block('BODY')?.text ?? '', parameters('BODY'));
+	const bodyText = fillPlaceholders('body', block('BODY')?.text ?? '', parameters('BODY'));
 	const footerText = block('FOOTER')?.text ?? '';
 
 	return {

@@ -2,14 +2,19 @@ import * as z from 'zod/v4-mini';
 
 import { ApiError } from './apiError';
 
-/** zod's wording in English: its small build has none unless told. */
+/** English messages: zod's small build includes no messages by default. */
 const { localeError } = z.locales.en();
 
 export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One sentence per thing that is wrong, with the field's name in front. */
+/**
+ * Describes each issue in one sentence that starts with the field's name.
+ *
+ * @param whole name of the part, for issues that concern no single field, such as `body`
+ * @param wireNames names of fields that differ on the wire
+ */
 export function describeIssues(
 	error: z.core.$ZodError,
 	whole: string,
@@ -24,13 +29,13 @@ export function describeIssues(
 }
 
 /**
- * What the schema makes of a part of a request: unknown fields are gone.
+ * Validates a part of a request and drops unknown fields.
  *
- * @param whole what the part is called where no single field is at fault, such as `body`
- * @param wireNames fields that are called otherwise over the wire
- * @throws ApiError 400 with a text that names each field the schema refuses
+ * @param whole name of the part, for issues that concern no single field, such as `body`
+ * @param wireNames names of fields that differ on the wire
+ * @throws ApiError 400 that names each invalid field
  */
-export function accept<S extends z.ZodMiniType>(
+export function validate<S extends z.ZodMiniType>(
 	schema: S,
 	value: unknown,
 	whole: string,

@@ -11,9 +11,9 @@ const effect = z.discriminatedUnion('type', [
 	z.object({
 		type: z.literal('status'),
 		status: z.int().check(z.gte(200), z.lte(599)),
-		/** Sent as it is in the header `Retry-After`: seconds or an HTTP date. */
+		/** The value of the `Retry-After` header: seconds or an HTTP date. */
 		retryAfter: z.optional(z.union([z.string(), z.number()])),
-		/** A text is sent as it is, anything else as JSON; without it: `{ error }`. */
+		/** A string is sent unchanged, anything else as JSON; default: `{ error }`. */
 		body: z.optional(z.unknown()),
 		contentType: z.optional(z.string()),
 	}),
@@ -28,23 +28,23 @@ const rule = z.strictObject({
 	match: z.optional(
 		z.strictObject({
 			method: z.optional(z.string()),
-			/** Path below the base URL; `*` stands for any characters. */
+			/** Path below the base URL; `*` matches any characters. */
 			path: z.optional(z.string()),
 			endpoint: z.optional(z.enum(Object.keys(endpoints) as [EndpointName, ...EndpointName[]])),
 		}),
 	),
 	effect,
-	/** Chance of each matching call, 0 to 1. */
+	/** Chance that a matching call is hit, 0 to 1. */
 	probability: z.optional(z.number().check(z.gte(0), z.lte(1))),
-	/** Which matching calls, counted from 1. */
+	/** Which matching calls are hit, counted from 1. */
 	nth: z.optional(z.union([positive, z.array(positive)])),
-	/** How often at most. */
+	/** Maximum number of hits. */
 	times: z.optional(positive),
 });
 
 /** Body of `PUT /__sandbox/faults`. */
 export const faultPlan = z.strictObject({
-	/** Seed of the probabilities. */
+	/** Seed of the random draws. */
 	seed: z.optional(z.int()),
 	rules: z.array(rule),
 });
@@ -53,7 +53,7 @@ export type FaultPlan = z.infer<typeof faultPlan>;
 export type FaultRule = z.infer<typeof rule>;
 export type FaultEffect = z.infer<typeof effect>;
 
-/** What a rule looks at. */
+/** The parts of a request that a rule can match. */
 export interface Call {
 	method: string;
 	path: string;
@@ -63,19 +63,19 @@ export interface Call {
 interface CountedRule {
 	rule: FaultRule;
 	matches: (call: Call) => boolean;
-	/** Calls that matched. */
+	/** Number of calls that matched. */
 	matched: number;
-	/** Calls that were hit. */
+	/** Number of calls that were hit. */
 	hits: number;
 }
 
-/** The chance drawn for a rule's n-th matching call: the same whatever other calls there are. */
+/** A random number for a rule's n-th matching call, independent of all other calls. */
 function draw(seed: number, ruleIndex: number, n: number): number {
-	const own = seed ^ Math.imul(ruleIndex + 1, 0x9e3779b1) ^ Math.imul(n, 0x85ebca6b);
-	return uniformFloat64(mersenne(own));
+	const callSeed = seed ^ Math.imul(ruleIndex + 1, 0x9e3779b1) ^ Math.imul(n, 0x85ebca6b);
+	return uniformFloat64(mersenne(callSeed));
 }
 
-function pathMatcher(pattern: string): (path: string) => boolean {
+function createPathMatcher(pattern: string): (path: string) => boolean {
 	const source = pattern
 		.split('*')
 		.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -84,35 +84,35 @@ function pathMatcher(pattern: string): (path: string) => boolean {
 	return (path) => expression.test(path);
 }
 
-function matcher({ match = {} }: FaultRule): (call: Call) => boolean {
-	const matchesPath = match.path === undefined ? undefined : pathMatcher(match.path);
+function createMatcher({ match = {} }: FaultRule): (call: Call) => boolean {
+	const matchesPath = match.path === undefined ? undefined : createPathMatcher(match.path);
 	return (call) =>
 		(match.method === undefined || match.method.toUpperCase() === call.method) &&
 		(match.endpoint === undefined || match.endpoint === call.endpoint) &&
 		(matchesPath === undefined || matchesPath(call.path));
 }
 
-/** The faults that are on, and how often each was met. */
+/** The active fault rules and how often each matched and hit. */
 export class Faults {
 	private seed = 0;
 	private rules: CountedRule[] = [];
 
-	/** Puts a plan in the place of the one before; all counts start again. */
+	/** Replaces the plan and resets all counts. */
 	set(plan: FaultPlan): void {
 		this.seed = plan.seed ?? 0;
 		this.rules = plan.rules.map((each) => ({
 			rule: each,
-			matches: matcher(each),
+			matches: createMatcher(each),
 			matched: 0,
 			hits: 0,
 		}));
 	}
 
 	/**
-	 * The fault that hits this call: that of the first rule which fires. Every rule that
-	 * matches counts the call, so that a rule's n-th call does not depend on the other rules.
+	 * Counts this call and returns the fault that hits it: that of the first rule that fires. Every
+	 * matching rule counts the call, so that a rule's n-th call does not depend on the other rules.
 	 */
-	next(call: Call): FaultEffect | null {
+	nextEffect(call: Call): FaultEffect | null {
 		let hit: FaultEffect | null = null;
 		this.rules.forEach((counted, index) => {
 			if (!counted.matches(call)) return;

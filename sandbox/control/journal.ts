@@ -1,6 +1,6 @@
 import type { EndpointName, HttpMethod } from '../../nodes/shared/contract';
 
-/** One request to the API, whatever became of it. */
+/** One request to the API, answered or not. */
 export interface JournalEntry {
 	/** 1 for the first request since the journal was last cleared. */
 	n: number;
@@ -8,38 +8,38 @@ export interface JournalEntry {
 	/** Path below the base URL, without the query. */
 	path: string;
 	query: Record<string, unknown>;
-	/** Endpoint of the contract; null for a path or method that is none. */
+	/** Endpoint of the contract; null when no endpoint has this path and method. */
 	endpoint: EndpointName | null;
-	/** Account of the token, even of a deactivated one; the token itself is never kept. */
+	/** Account of the token, even a deactivated one; the token itself is never stored. */
 	account: string | null;
 	/** Milliseconds since 1970, with fractions. */
 	startedAt: number;
 	/** Milliseconds since 1970; null while the request is being handled. */
 	endedAt: number | null;
-	/** Status that was answered; null while it is handled, and where no answer was sent. */
+	/** Status of the answer; null while the request is being handled and when none was sent. */
 	status: number | null;
-	/** Requests being handled when this one came, itself included. */
+	/** Requests being handled when this one arrived, itself included. */
 	inFlight: number;
-	/** Type of the fault that hit it. */
+	/** Type of the fault that hit this request. */
 	effect: string | null;
-	/** What broke in the sandbox itself when the answer is its own 500. */
+	/** The sandbox's own exception, where that led to a 500. */
 	failure: string | null;
 }
 
-/** What is known of a request when it comes in. */
+/** The fields known when a request arrives. */
 export type Arrival = Pick<JournalEntry, 'method' | 'path' | 'query' | 'endpoint' | 'account'>;
 
 function now(): number {
 	return performance.timeOrigin + performance.now();
 }
 
-/** Every request to the API since the start or since it was last cleared. */
+/** Records every request to the API since the start or the last {@link clear}. */
 export class Journal {
 	private entries: JournalEntry[] = [];
 	private inFlight = 0;
 	private peakConcurrency = 0;
 
-	/** Notes that a request came in. */
+	/** Records the arrival of a request. */
 	begin(arrival: Arrival): JournalEntry {
 		this.inFlight += 1;
 		this.peakConcurrency = Math.max(this.peakConcurrency, this.inFlight);
@@ -57,14 +57,14 @@ export class Journal {
 		return entry;
 	}
 
-	/** Notes that a request is over. */
+	/** Records the end of a request. */
 	end(entry: JournalEntry, status: number | null): void {
 		this.inFlight -= 1;
 		entry.endedAt = now();
 		entry.status = status;
 	}
 
-	/** Forgets what was; requests being handled go on counting as concurrent. */
+	/** Removes all entries; requests still being handled keep counting as concurrent. */
 	clear(): void {
 		this.entries = [];
 		this.peakConcurrency = this.inFlight;

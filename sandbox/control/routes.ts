@@ -8,19 +8,19 @@ import { parseJson } from '../requestPipeline';
 import type { ApiContext } from '../requestPipeline';
 import { firstAccountId } from '../seed';
 import type { Account, Seed, SeedName } from '../store';
-import { accept } from '../validation';
+import { validate } from '../validation';
 
 import { faultPlan } from './faults';
 
 const resetBody = z.strictObject({
 	seed: z.optional(z.enum(['demo', 'empty'])),
-	/** Ways in which the API differs from now on; without it none. The first is the outermost. */
+	/** Dialects from now on; default none. The first is the outermost. */
 	dialects: z.optional(z.array(z.enum(dialectNames))),
 });
 
 const bulkLead = z.strictObject({
 	...leadBody.shape,
-	/** Any text: leads of older times may carry formatted numbers. */
+	/** Any string: old leads may have formatted numbers. */
 	taxId: z.optional(z.string()),
 	id: z.optional(z.string().check(z.minLength(1))),
 	createdAt: z.optional(z.iso.datetime({ offset: true })),
@@ -28,34 +28,34 @@ const bulkLead = z.strictObject({
 });
 
 const bulkBody = z.strictObject({
-	/** Account id; the first account unless told. */
+	/** Account id; default: the first account. */
 	account: z.optional(z.string()),
 	leads: z.array(bulkLead),
 });
 
-/** What the control routes act on. */
+/** The objects that the control routes act on. */
 export interface ControlOptions {
 	context: ApiContext;
 	seeds: Record<SeedName, Seed>;
 	initialSeed: SeedName;
 }
 
-/** The body as the schema takes it; no body counts as an empty object. */
-function bodyOf<S extends z.ZodMiniType>(request: FastifyRequest, schema: S): z.output<S> {
+/** The validated body; no body counts as an empty object. */
+function parseBody<S extends z.ZodMiniType>(request: FastifyRequest, schema: S): z.output<S> {
 	const text = (request.body as string | undefined) ?? '';
-	return accept(schema, text === '' ? {} : parseJson(text), 'body');
+	return validate(schema, text === '' ? {} : parseJson(text), 'body');
 }
 
 function queryOf(request: FastifyRequest): Record<string, string | undefined> {
 	return request.query as Record<string, string | undefined>;
 }
 
-/** Registers what tests and demos steer the sandbox with; none of it is part of the API. */
+/** Registers the routes that tests and demos control the sandbox with; none is part of the API. */
 export function registerControl(
 	server: FastifyInstance,
 	{ context, seeds, initialSeed }: ControlOptions,
 ): void {
-	const { store, journal, faults, dialects: spokenDialects } = context;
+	const { store, journal, faults, dialects: activeDialects } = context;
 
 	const accountOf = (id: string): Account => {
 		const account = store.accounts.find((each) => each.id === id);
@@ -74,15 +74,15 @@ export function registerControl(
 	server.register(
 		async (control) => {
 			control.post('/reset', async (request) => {
-				const { seed = initialSeed, dialects: names = [] } = bodyOf(request, resetBody);
+				const { seed = initialSeed, dialects: names = [] } = parseBody(request, resetBody);
 				store.reset(seeds[seed]);
 				faults.set({ rules: [] });
-				spokenDialects.set(names.map((name) => dialects[name]));
+				activeDialects.set(names.map((name) => dialects[name]));
 				journal.clear();
 				return { seed, dialects: names };
 			});
 			control.get('/dialects', async () =>
-				dialectNames.map((name) => ({ name, about: dialects[name].about })),
+				dialectNames.map((name) => ({ name, description: dialects[name].description })),
 			);
 
 			control.get('/requests', async (request) =>
@@ -95,7 +95,7 @@ export function registerControl(
 
 			control.get('/faults', async () => faults.report());
 			control.put('/faults', async (request) => {
-				faults.set(bodyOf(request, faultPlan));
+				faults.set(parseBody(request, faultPlan));
 				return faults.report();
 			});
 
@@ -112,7 +112,7 @@ export function registerControl(
 				list((account) => account.leads.all()),
 			);
 			control.post('/leads', async (request, reply) => {
-				const { account: accountId = firstAccountId, leads } = bodyOf(request, bulkBody);
+				const { account: accountId = firstAccountId, leads } = parseBody(request, bulkBody);
 				const account = accountOf(accountId);
 				const given = leads.flatMap(({ id }) => id ?? []);
 				const taken = given.find(

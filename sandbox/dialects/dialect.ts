@@ -1,99 +1,101 @@
 import type { EndpointName } from '../../nodes/shared/contract';
 import type { Account } from '../store';
-import type { Waiting } from '../waiting';
+import type { Delays } from '../delays';
 
-/** What a campaign must come to on a CRM that speaks a dialect. */
-export type Promised =
-	/** Everybody who should get the message gets it, and is reported as sent. */
+/** The required outcome of a campaign on a CRM with a dialect. */
+export type ExpectedOutcome =
+	/** Everybody who should get the message gets it and is reported as sent. */
 	| 'works'
-	/** Nothing is sent: the run stops before the first message and says which fact is missing. */
+	/** Nothing is sent: the run stops before the first message and says why. */
 	| 'refuses'
 	/**
-	 * Nothing goes wrong, but not everybody is reached or known to be: each contact that is not says
-	 * why, and people decide.
+	 * No promise is broken, but some contacts are not sent to or stay unconfirmed. Each is reported
+	 * with the reason, for people to review.
 	 */
-	| 'asks';
+	| 'needsReview';
 
 /** The campaigns that test/dialects runs on every dialect. */
-export const campaignNames = ['plain', 'rules', 'repeated', 'faults', 'mended'] as const;
+export const campaignNames = ['plain', 'rules', 'repeated', 'faults', 'afterRefusals'] as const;
 
 /** A campaign that test/dialects runs on every dialect. */
 export type CampaignName = (typeof campaignNames)[number];
 
-/** What the campaigns must come to; one that is not named works. */
-export type Promises = Partial<Record<CampaignName, Promised>>;
+/** The required outcomes by campaign; default `works`. */
+export type ExpectedOutcomes = Partial<Record<CampaignName, ExpectedOutcome>>;
 
-/** The promise of the campaigns that have a campaign key. */
-export function withCampaignKey(promised: Promised): Promises {
-	return { repeated: promised, faults: promised, mended: promised };
+/** The same outcome for the campaigns that have a campaign key. */
+export function withCampaignKey(outcome: ExpectedOutcome): ExpectedOutcomes {
+	return { repeated: outcome, faults: outcome, afterRefusals: outcome };
 }
 
-/** The same promise for all campaigns. */
-export function everyCampaign(promised: Promised): Promises {
-	return { plain: promised, rules: promised, ...withCampaignKey(promised) };
+/** The same outcome for all campaigns. */
+export function everyCampaign(outcome: ExpectedOutcome): ExpectedOutcomes {
+	return { plain: outcome, rules: outcome, ...withCampaignKey(outcome) };
 }
 
-/** A request as its endpoint is going to see it; a dialect may change it. */
+/** A request before it reaches its endpoint; a dialect may change it. */
 export interface DialectRequest {
 	readonly endpoint: EndpointName;
 	readonly account: Account;
 	/** The path's `{id}`; empty where the path has none. */
 	id: string;
 	query: Record<string, unknown>;
-	/** Parsed JSON, not yet checked; `undefined` where there is none. */
+	/** Parsed JSON, not yet validated; `undefined` without a body. */
 	body: unknown;
 }
 
-/** An answer before it is written down. */
+/** An answer before it is serialized. */
 export interface DialectAnswer {
 	status: number;
 	headers: Record<string, string>;
 	/** Sent as JSON; `undefined` sends an empty body. */
 	body: unknown;
-	/** Sent as it is, in the place of `body`. */
+	/** Sent unchanged instead of `body`. */
 	text?: string;
 }
 
-/** A request as it comes in, before its token or body is looked at. */
-export interface Arrival {
-	/** Null for a path and method that is no endpoint. */
+/** A request before its token and body are checked. */
+export interface RawRequest {
+	/** Null when no endpoint has this path and method. */
 	readonly endpoint: EndpointName | null;
 }
 
-/** An answer, or null where the connection is cut instead. */
-export type Answered = DialectAnswer | null;
+/** An answer, or null to cut the connection. */
+export type AnswerOrDisconnect = DialectAnswer | null;
 
 /**
- * What a dialect does to requests and answers. The records in the store stay the truth: a dialect
- * changes what is read from a request, what is written, and what is shown, never what a test looks
- * at.
+ * Changes that a dialect makes to requests and answers. The records in the store stay the truth
+ * that tests inspect: a dialect changes how requests are read, what is written, and what is shown.
  */
 export interface DialectHooks {
-	/** Around everything: waits, or answers in the place of what follows. */
-	handle?(arrival: Arrival, next: () => Promise<Answered>): Promise<Answered>;
+	/** Wraps everything else: may wait, or answer instead of calling `next`. */
+	handle?(
+		request: RawRequest,
+		next: () => Promise<AnswerOrDisconnect>,
+	): Promise<AnswerOrDisconnect>;
 	/**
-	 * Around the endpoint's own work: changes the request, the records, or what is answered.
-	 * Runs without a pause.
+	 * Wraps the endpoint's handler: may change the request, the records, or the result. It runs
+	 * synchronously.
 	 *
-	 * @param next checks the request and carries it out
-	 * @returns what is answered, in the shape of the contract
-	 * @throws ApiError for a request that is to be refused
+	 * @param next validates the request and carries it out
+	 * @returns the result, in the shape of the contract
+	 * @throws ApiError to refuse the request
 	 */
 	carryOut?(request: DialectRequest, next: () => unknown): unknown;
-	/** What is sent of an answer to an authenticated request, a refusal included. */
-	answer?(answer: DialectAnswer, request: DialectRequest): Answered;
+	/** Changes the answer to an authenticated request, refusals included. */
+	answer?(answer: DialectAnswer, request: DialectRequest): AnswerOrDisconnect;
 }
 
 /** One way in which a CRM may differ from the sandbox's reading where the spec is silent. */
 export interface Dialect {
-	/** What is different, in one sentence. */
-	readonly about: string;
-	readonly promises?: Promises;
-	/** Starts anew: whatever the dialect remembers begins here. */
-	start(surroundings: { waiting: Waiting }): DialectHooks;
+	/** What this CRM does differently, in one sentence. */
+	readonly description: string;
+	readonly expected?: ExpectedOutcomes;
+	/** Returns the hooks with fresh state. */
+	start(options: { delays: Delays }): DialectHooks;
 }
 
-/** Whether an answer tells of something that was done. */
+/** Whether an answer has a status from 200 to 299. */
 export function isSuccess({ status }: DialectAnswer): boolean {
 	return status >= 200 && status < 300;
 }

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../nodes/shared/contract';
 
-/** Endpoints that answer with one lead in a shape that the spec does not give. */
+/** Endpoints that answer with one lead, whose shape the spec does not give. */
 export const leadWrites: readonly EndpointName[] = ['createLead', 'updateLead'];
 
 /** Endpoints that open a conversation. */
@@ -12,7 +12,7 @@ export const conversationCreations: readonly EndpointName[] = [
 /** Endpoints that send a message. */
 export const sends: readonly EndpointName[] = ['sendChatappMessage', 'sendSocialMessage'];
 
-/** What the resource of a single record is called, where an endpoint answers with one. */
+/** The resource name of each endpoint that answers with a single record. */
 export const resourceNames: Partial<Record<EndpointName, string>> = {
 	createLead: 'lead',
 	updateLead: 'lead',

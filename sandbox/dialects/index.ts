@@ -1,14 +1,14 @@
 import type { Dialect } from './dialect';
 import { putAnswersEmpty200 } from './leadUpdate/putAnswersEmpty200';
 import { putAnswersIdOnly } from './leadUpdate/putAnswersIdOnly';
-import { putAnswersNothing } from './leadUpdate/putAnswersNothing';
+import { putAnswers204 } from './leadUpdate/putAnswers204';
 import { putClearsLeadOwner } from './leadUpdate/putClearsLeadOwner';
 import { putDropsNullsInMetadata } from './leadUpdate/putDropsNullsInMetadata';
 import { putEchoesBody } from './leadUpdate/putEchoesBody';
-import { putEmptiesPhone } from './leadUpdate/putEmptiesPhone';
+import { putClearsContactFields } from './leadUpdate/putClearsContactFields';
 import { putIgnoresMetadata } from './leadUpdate/putIgnoresMetadata';
 import { putIgnoresMetadataAndEchoesBody } from './leadUpdate/putIgnoresMetadataAndEchoesBody';
-import { putIgnoresMetadataAndSaysSuccess } from './leadUpdate/putIgnoresMetadataAndSaysSuccess';
+import { putIgnoresMetadataAndAnswersSuccess } from './leadUpdate/putIgnoresMetadataAndAnswersSuccess';
 import { putKeepsKnownMetadataKeys } from './leadUpdate/putKeepsKnownMetadataKeys';
 import { putKeepsOnlyTags } from './leadUpdate/putKeepsOnlyTags';
 import { putKeepsTwoMetadataKeys } from './leadUpdate/putKeepsTwoMetadataKeys';
@@ -21,28 +21,28 @@ import { putRefusesMetadata } from './leadUpdate/putRefusesMetadata';
 import { putRemovesLabels } from './leadUpdate/putRemovesLabels';
 import { putReplacesLead } from './leadUpdate/putReplacesLead';
 import { putRequiresName } from './leadUpdate/putRequiresName';
-import { putSaysSuccess } from './leadUpdate/putSaysSuccess';
-import { putSetsStatus } from './leadUpdate/putSetsStatus';
+import { putAnswersSuccess } from './leadUpdate/putAnswersSuccess';
+import { putChangesStatus } from './leadUpdate/putChangesStatus';
 import { putShowsEmptyMetadata } from './leadUpdate/putShowsEmptyMetadata';
-import { putShowsLeadBefore } from './leadUpdate/putShowsLeadBefore';
-import { putShowsNoMetadata } from './leadUpdate/putShowsNoMetadata';
+import { putAnswersPreviousLead } from './leadUpdate/putAnswersPreviousLead';
+import { putOmitsMetadata } from './leadUpdate/putOmitsMetadata';
 import { putSortsMetadata } from './leadUpdate/putSortsMetadata';
-import { putStoresFlatMetadata } from './leadUpdate/putStoresFlatMetadata';
-import { leadReadyLate } from './leadCreation/leadReadyLate';
+import { putStringifiesNestedMetadata } from './leadUpdate/putStringifiesNestedMetadata';
+import { newLeadsAvailableLate } from './leadCreation/newLeadsAvailableLate';
 import { postAnswersIdOnly } from './leadCreation/postAnswersIdOnly';
-import { postEchoesAsNew } from './leadCreation/postEchoesAsNew';
+import { postEchoesBodyAsNewLead } from './leadCreation/postEchoesBodyAsNewLead';
 import { postEchoesBody } from './leadCreation/postEchoesBody';
 import { postEchoesMetadataOfNewLeads } from './leadCreation/postEchoesMetadataOfNewLeads';
 import { postIgnoresMetadata } from './leadCreation/postIgnoresMetadata';
 import { postLabelsNewLeads } from './leadCreation/postLabelsNewLeads';
-import { postLeavesOutCreatedAt } from './leadCreation/postLeavesOutCreatedAt';
-import { postLeavesOutMetadata } from './leadCreation/postLeavesOutMetadata';
-import { postLeavesOutPhone } from './leadCreation/postLeavesOutPhone';
-import { postLeavesOutRelations } from './leadCreation/postLeavesOutRelations';
+import { postOmitsCreatedAt } from './leadCreation/postOmitsCreatedAt';
+import { postOmitsMetadata } from './leadCreation/postOmitsMetadata';
+import { postOmitsPhoneAndEmail } from './leadCreation/postOmitsPhoneAndEmail';
+import { postOmitsRelations } from './leadCreation/postOmitsRelations';
 import { postLowerCasesMetadataKeys } from './leadCreation/postLowerCasesMetadataKeys';
 import { postMergesMetadata } from './leadCreation/postMergesMetadata';
 import { postOpensConversation } from './leadCreation/postOpensConversation';
-import { postRefusedAs200 } from './leadCreation/postRefusedAs200';
+import { everyThirdPostRefusedAs200 } from './leadCreation/everyThirdPostRefusedAs200';
 import { postRefusesMetadata } from './leadCreation/postRefusesMetadata';
 import { postShowsEmptyMetadata } from './leadCreation/postShowsEmptyMetadata';
 import { postShowsFlatLabels } from './leadCreation/postShowsFlatLabels';
@@ -52,34 +52,34 @@ import { postShowsNoLabels } from './leadCreation/postShowsNoLabels';
 import { postShowsNoRelations } from './leadCreation/postShowsNoRelations';
 import { postShowsNowAsCreatedAt } from './leadCreation/postShowsNowAsCreatedAt';
 import { postShowsNullMetadata } from './leadCreation/postShowsNullMetadata';
-import { postStoresFlatMetadata } from './leadCreation/postStoresFlatMetadata';
-import { listAnswers404ForNone } from './leadList/listAnswers404ForNone';
-import { listAnswersOneAsObject } from './leadList/listAnswersOneAsObject';
-import { listCutsAtTwenty } from './leadList/listCutsAtTwenty';
+import { postStringifiesNestedMetadata } from './leadCreation/postStringifiesNestedMetadata';
+import { listAnswers404WhenEmpty } from './leadList/listAnswers404WhenEmpty';
+import { listAnswersSingleLeadAsObject } from './leadList/listAnswersSingleLeadAsObject';
+import { listLimitedTo20 } from './leadList/listLimitedTo20';
 import { listHidesNewLeads } from './leadList/listHidesNewLeads';
-import { listIgnoresFiltersAndCutsAtTen } from './leadList/listIgnoresFiltersAndCutsAtTen';
+import { listIgnoresFiltersLimitedTo10 } from './leadList/listIgnoresFiltersLimitedTo10';
 import { listIgnoresPhone } from './leadList/listIgnoresPhone';
 import { listIsCached } from './leadList/listIsCached';
 import { listLagsBehind } from './leadList/listLagsBehind';
-import { listLeavesOutLabels } from './leadList/listLeavesOutLabels';
-import { listLeavesOutMetadata } from './leadList/listLeavesOutMetadata';
+import { listOmitsLabels } from './leadList/listOmitsLabels';
+import { listOmitsMetadata } from './leadList/listOmitsMetadata';
 import { listOldestFirst } from './leadList/listOldestFirst';
 import { listRepeatsLeads } from './leadList/listRepeatsLeads';
-import { listSearchesPartsOfPhones } from './leadList/listSearchesPartsOfPhones';
+import { listMatchesPartOfPhone } from './leadList/listMatchesPartOfPhone';
 import { listShowsChangingFields } from './leadList/listShowsChangingFields';
-import { listShowsNullForNoMetadata } from './leadList/listShowsNullForNoMetadata';
-import { listWantsLocalPhone } from './leadList/listWantsLocalPhone';
-import { listWantsPlusInPhone } from './leadList/listWantsPlusInPhone';
+import { listShowsEmptyMetadataAsNull } from './leadList/listShowsEmptyMetadataAsNull';
+import { listRequiresLocalPhone } from './leadList/listRequiresLocalPhone';
+import { listRequiresPlusInPhone } from './leadList/listRequiresPlusInPhone';
 import { creationsAnswer200 } from './shapes/creationsAnswer200';
-import { emptyRelationsLeftOut } from './shapes/emptyRelationsLeftOut';
+import { emptyRelationsOmitted } from './shapes/emptyRelationsOmitted';
 import { errorsAsMessage } from './shapes/errorsAsMessage';
 import { jsonAsPlainText } from './shapes/jsonAsPlainText';
 import { jsonWithByteOrderMark } from './shapes/jsonWithByteOrderMark';
-import { jsonWithoutType } from './shapes/jsonWithoutType';
-import { labelNamesDecorated } from './shapes/labelNamesDecorated';
-import { metadataAsText } from './shapes/metadataAsText';
-import { nullForEmptyText } from './shapes/nullForEmptyText';
-import { nullForNoRelations } from './shapes/nullForNoRelations';
+import { jsonAsOctetStream } from './shapes/jsonAsOctetStream';
+import { labelNamesReformatted } from './shapes/labelNamesReformatted';
+import { metadataAsJsonString } from './shapes/metadataAsJsonString';
+import { emptyStringsAsNull } from './shapes/emptyStringsAsNull';
+import { emptyRelationsAsNull } from './shapes/emptyRelationsAsNull';
 import { phonesShownFormatted } from './shapes/phonesShownFormatted';
 import { phonesShownLocal } from './shapes/phonesShownLocal';
 import { phonesShownWithPlus } from './shapes/phonesShownWithPlus';
@@ -89,97 +89,97 @@ import { recordsInDataWithSuccess } from './shapes/recordsInDataWithSuccess';
 import { recordsInResourceName } from './shapes/recordsInResourceName';
 import { recordsInResult } from './shapes/recordsInResult';
 import { recordsWithErrorNull } from './shapes/recordsWithErrorNull';
-import { idsAsDigits } from './ids/idsAsDigits';
+import { idsAsDigitStrings } from './ids/idsAsDigitStrings';
 import { idsAsNumbers } from './ids/idsAsNumbers';
 import { idsInUpperCase } from './ids/idsInUpperCase';
-import { idsTooLargeForNumbers } from './ids/idsTooLargeForNumbers';
+import { idsBeyondSafeIntegers } from './ids/idsBeyondSafeIntegers';
 import { idsVeryLong } from './ids/idsVeryLong';
 import { idsWithReservedCharacters } from './ids/idsWithReservedCharacters';
 import { clockAhead } from './times/clockAhead';
 import { clockBehind } from './times/clockBehind';
-import { dateHeaderUnreadable } from './times/dateHeaderUnreadable';
-import { dateHeaderWrong } from './times/dateHeaderWrong';
-import { timesAsDays } from './times/timesAsDays';
-import { timesAsDigits } from './times/timesAsDigits';
+import { dateHeaderInvalid } from './times/dateHeaderInvalid';
+import { dateHeaderDayAhead } from './times/dateHeaderDayAhead';
+import { timesAsDates } from './times/timesAsDates';
+import { timesAsDigitStrings } from './times/timesAsDigitStrings';
 import { timesAsMilliseconds } from './times/timesAsMilliseconds';
 import { timesAsSeconds } from './times/timesAsSeconds';
-import { timesEasternWithoutZone } from './times/timesEasternWithoutZone';
-import { timesInBrazilianOrder } from './times/timesInBrazilianOrder';
-import { timesInMicroseconds } from './times/timesInMicroseconds';
-import { timesInSeconds } from './times/timesInSeconds';
-import { timesLocalWithoutZone } from './times/timesLocalWithoutZone';
+import { timesInJapanWithoutZone } from './times/timesInJapanWithoutZone';
+import { timesInBrazilianFormat } from './times/timesInBrazilianFormat';
+import { timesToTheMicrosecond } from './times/timesToTheMicrosecond';
+import { timesToTheSecond } from './times/timesToTheSecond';
+import { timesInBrazilWithoutZone } from './times/timesInBrazilWithoutZone';
 import { timesWithOffset } from './times/timesWithOffset';
 import { timesWithShortOffset } from './times/timesWithShortOffset';
 import { timesWithSpace } from './times/timesWithSpace';
 import { timesWithoutZone } from './times/timesWithoutZone';
-import { conversationBeginsClosed } from './conversations/conversationBeginsClosed';
-import { conversationRefusedAs200 } from './conversations/conversationRefusedAs200';
+import { conversationStartsClosed } from './conversations/conversationStartsClosed';
+import { openingRefusedAs200 } from './conversations/openingRefusedAs200';
 import { conversationsOpenedTwice } from './conversations/conversationsOpenedTwice';
-import { creationAnswersIdOnly } from './conversations/creationAnswersIdOnly';
-import { existingConversationAnswered } from './conversations/existingConversationAnswered';
-import { existingConversationAnswered200 } from './conversations/existingConversationAnswered200';
-import { lastMessageAtEmptyText } from './conversations/lastMessageAtEmptyText';
-import { lastMessageAtLeftOut } from './conversations/lastMessageAtLeftOut';
-import { lastMessageAtMovesLate } from './conversations/lastMessageAtMovesLate';
+import { openingAnswersIdOnly } from './conversations/openingAnswersIdOnly';
+import { openingReopensConversation } from './conversations/openingReopensConversation';
+import { openingAnswersExistingConversation } from './conversations/openingAnswersExistingConversation';
+import { lastMessageAtEmptyString } from './conversations/lastMessageAtEmptyString';
+import { lastMessageAtOmitted } from './conversations/lastMessageAtOmitted';
+import { lastMessageAtUpdatedLate } from './conversations/lastMessageAtUpdatedLate';
 import { lastMessageAtNeverNull } from './conversations/lastMessageAtNeverNull';
-import { messagesMoveAllConversations } from './conversations/messagesMoveAllConversations';
+import { messageUpdatesAllConversations } from './conversations/messageUpdatesAllConversations';
 import { oldestConversationFirst } from './conversations/oldestConversationFirst';
-import { oneConversationPerLead } from './conversations/oneConversationPerLead';
-import { openingClosesOthers } from './conversations/openingClosesOthers';
-import { openingMovesLastMessageAt } from './conversations/openingMovesLastMessageAt';
-import { openingMovesLastMessageAtLate } from './conversations/openingMovesLastMessageAtLate';
-import { peopleWriteWhenContacted } from './conversations/peopleWriteWhenContacted';
-import { readingMovesLastMessageAt } from './conversations/readingMovesLastMessageAt';
+import { oneActiveConversationPerSector } from './conversations/oneActiveConversationPerSector';
+import { openingClosesOtherConversations } from './conversations/openingClosesOtherConversations';
+import { openingSetsLastMessageAt } from './conversations/openingSetsLastMessageAt';
+import { openingSetsLastMessageAtLate } from './conversations/openingSetsLastMessageAtLate';
+import { contactsWriteOnOpening } from './conversations/contactsWriteOnOpening';
+import { readingUpdatesLastMessageAt } from './conversations/readingUpdatesLastMessageAt';
 import { sectorOnlyAsObject } from './conversations/sectorOnlyAsObject';
-import { sendsMoveNothing } from './conversations/sendsMoveNothing';
+import { messageKeepsLastMessageAt } from './conversations/messageKeepsLastMessageAt';
 import { statusesAsNumbers } from './conversations/statusesAsNumbers';
 import { statusesInPortuguese } from './conversations/statusesInPortuguese';
 import { statusesInUpperCase } from './conversations/statusesInUpperCase';
-import { statusesOpenAndDone } from './conversations/statusesOpenAndDone';
-import { statusesUnknownWhenOpen } from './conversations/statusesUnknownWhenOpen';
-import { unreadCountsSentMessages } from './conversations/unreadCountsSentMessages';
-import { updatesMoveLastMessageAt } from './conversations/updatesMoveLastMessageAt';
-import { updatesMoveLastMessageAtLate } from './conversations/updatesMoveLastMessageAtLate';
-import { carriedOutThen408 } from './messages/carriedOutThen408';
-import { carriedOutThen499 } from './messages/carriedOutThen499';
-import { carriedOutThen500 } from './messages/carriedOutThen500';
-import { carriedOutThen502 } from './messages/carriedOutThen502';
-import { carriedOutThen503 } from './messages/carriedOutThen503';
-import { carriedOutThen504 } from './messages/carriedOutThen504';
-import { carriedOutThenCut } from './messages/carriedOutThenCut';
-import { carriedOutThenGatewayPage404 } from './messages/carriedOutThenGatewayPage404';
-import { carriedOutThenHalfAnAnswer } from './messages/carriedOutThenHalfAnAnswer';
-import { carriedOutThenRedirect } from './messages/carriedOutThenRedirect';
-import { everyFifthCarriedOutThen500 } from './messages/everyFifthCarriedOutThen500';
-import { everyFourthLost } from './messages/everyFourthLost';
+import { statusesOpenAndResolved } from './conversations/statusesOpenAndResolved';
+import { statusWaitingForAgent } from './conversations/statusWaitingForAgent';
+import { unreadCountIncludesSentMessages } from './conversations/unreadCountIncludesSentMessages';
+import { leadUpdateSetsLastMessageAt } from './conversations/leadUpdateSetsLastMessageAt';
+import { leadUpdateSetsLastMessageAtLate } from './conversations/leadUpdateSetsLastMessageAtLate';
+import { sentThen408 } from './messages/sentThen408';
+import { sentThen499 } from './messages/sentThen499';
+import { sentThen500 } from './messages/sentThen500';
+import { sentThen502 } from './messages/sentThen502';
+import { sentThen503 } from './messages/sentThen503';
+import { sentThen504 } from './messages/sentThen504';
+import { sentThenConnectionCut } from './messages/sentThenConnectionCut';
+import { sentThenGatewayPage404 } from './messages/sentThenGatewayPage404';
+import { sentThenTruncatedAnswer } from './messages/sentThenTruncatedAnswer';
+import { sentThenRedirect } from './messages/sentThenRedirect';
+import { everyFifthSentThen500 } from './messages/everyFifthSentThen500';
+import { everyFourthFailsWith500 } from './messages/everyFourthFailsWith500';
 import { refusalAs200Error } from './messages/refusalAs200Error';
 import { refusalAs200ErrorObject } from './messages/refusalAs200ErrorObject';
-import { refusalAs200Errors } from './messages/refusalAs200Errors';
+import { refusalAs200ErrorList } from './messages/refusalAs200ErrorList';
 import { refusalAs200InData } from './messages/refusalAs200InData';
-import { refusalAs200Status } from './messages/refusalAs200Status';
-import { refusalAs200StatusCode } from './messages/refusalAs200StatusCode';
+import { refusalAs200StatusFailed } from './messages/refusalAs200StatusFailed';
+import { everySecondRefusedAs200 } from './messages/everySecondRefusedAs200';
 import { refusalAs200StatusError } from './messages/refusalAs200StatusError';
-import { refusalAs200Success } from './messages/refusalAs200Success';
-import { refusedByRepeat } from './messages/refusedByRepeat';
+import { refusalAs200SuccessFalse } from './messages/refusalAs200SuccessFalse';
+import { secondMessageRefused } from './messages/secondMessageRefused';
 import { sendAnswers202Empty } from './messages/sendAnswers202Empty';
 import { sendAnswers204 } from './messages/sendAnswers204';
 import { sendAnswersEmptyObject } from './messages/sendAnswersEmptyObject';
-import { sendAnswersJsonText } from './messages/sendAnswersJsonText';
+import { sendAnswersJsonString } from './messages/sendAnswersJsonString';
 import { sendAnswersList } from './messages/sendAnswersList';
 import { sendAnswersMessagesList } from './messages/sendAnswersMessagesList';
 import { sendAnswersNull } from './messages/sendAnswersNull';
-import { sendAnswersNumber } from './messages/sendAnswersNumber';
+import { sendAnswersNumericId } from './messages/sendAnswersNumericId';
 import { sendAnswersOkText } from './messages/sendAnswersOkText';
-import { sendAnswersQueued } from './messages/sendAnswersQueued';
+import { sendAnswersStatusOnly } from './messages/sendAnswersStatusOnly';
 import { sendAnswersSuccess } from './messages/sendAnswersSuccess';
 import { sendAnswersTrue } from './messages/sendAnswersTrue';
-import { sendNeedsConversation } from './messages/sendNeedsConversation';
+import { sendRequiresConversation } from './messages/sendRequiresConversation';
 import {
 	capacity4,
 	capacity16,
 	capacity64,
-	capacity4WithShortLine,
-	capacity16WithShortLine,
+	capacity4WithShortQueue,
+	capacity16WithShortQueue,
 } from './load/capacity';
 import {
 	rateLimit5,
@@ -191,18 +191,17 @@ import {
 } from './load/rateLimit';
 import { slow } from './load/slow';
 
-/** Every dialect that the sandbox speaks, by the name that a reset takes. */
-const known = {
+const dialectsByName = {
 	putAnswersEmpty200,
 	putAnswersIdOnly,
-	putAnswersNothing,
+	putAnswers204,
 	putClearsLeadOwner,
 	putDropsNullsInMetadata,
 	putEchoesBody,
-	putEmptiesPhone,
+	putClearsContactFields,
 	putIgnoresMetadata,
 	putIgnoresMetadataAndEchoesBody,
-	putIgnoresMetadataAndSaysSuccess,
+	putIgnoresMetadataAndAnswersSuccess,
 	putKeepsKnownMetadataKeys,
 	putKeepsOnlyTags,
 	putLimitsMetadata,
@@ -214,28 +213,28 @@ const known = {
 	putRemovesLabels,
 	putReplacesLead,
 	putRequiresName,
-	putSaysSuccess,
-	putSetsStatus,
+	putAnswersSuccess,
+	putChangesStatus,
 	putShowsEmptyMetadata,
-	putShowsLeadBefore,
-	putShowsNoMetadata,
+	putAnswersPreviousLead,
+	putOmitsMetadata,
 	putSortsMetadata,
 	putKeepsTwoMetadataKeys,
-	putStoresFlatMetadata,
-	leadReadyLate,
+	putStringifiesNestedMetadata,
+	newLeadsAvailableLate,
 	postAnswersIdOnly,
-	postEchoesAsNew,
+	postEchoesBodyAsNewLead,
 	postEchoesBody,
 	postEchoesMetadataOfNewLeads,
 	postIgnoresMetadata,
 	postLabelsNewLeads,
-	postLeavesOutCreatedAt,
-	postLeavesOutMetadata,
-	postLeavesOutPhone,
-	postLeavesOutRelations,
+	postOmitsCreatedAt,
+	postOmitsMetadata,
+	postOmitsPhoneAndEmail,
+	postOmitsRelations,
 	postMergesMetadata,
 	postOpensConversation,
-	postRefusedAs200,
+	everyThirdPostRefusedAs200,
 	postRefusesMetadata,
 	postShowsEmptyMetadata,
 	postShowsFlatLabels,
@@ -246,34 +245,34 @@ const known = {
 	postShowsNowAsCreatedAt,
 	postLowerCasesMetadataKeys,
 	postShowsNullMetadata,
-	postStoresFlatMetadata,
-	listAnswers404ForNone,
-	listAnswersOneAsObject,
-	listCutsAtTwenty,
-	listIgnoresFiltersAndCutsAtTen,
+	postStringifiesNestedMetadata,
+	listAnswers404WhenEmpty,
+	listAnswersSingleLeadAsObject,
+	listLimitedTo20,
+	listIgnoresFiltersLimitedTo10,
 	listIgnoresPhone,
 	listLagsBehind,
-	listLeavesOutLabels,
-	listLeavesOutMetadata,
+	listOmitsLabels,
+	listOmitsMetadata,
 	listOldestFirst,
 	listRepeatsLeads,
-	listSearchesPartsOfPhones,
+	listMatchesPartOfPhone,
 	listShowsChangingFields,
-	listShowsNullForNoMetadata,
-	listWantsLocalPhone,
+	listShowsEmptyMetadataAsNull,
+	listRequiresLocalPhone,
 	listHidesNewLeads,
 	listIsCached,
-	listWantsPlusInPhone,
+	listRequiresPlusInPhone,
 	creationsAnswer200,
-	emptyRelationsLeftOut,
+	emptyRelationsOmitted,
 	errorsAsMessage,
 	jsonAsPlainText,
 	jsonWithByteOrderMark,
-	jsonWithoutType,
-	labelNamesDecorated,
-	metadataAsText,
-	nullForEmptyText,
-	nullForNoRelations,
+	jsonAsOctetStream,
+	labelNamesReformatted,
+	metadataAsJsonString,
+	emptyStringsAsNull,
+	emptyRelationsAsNull,
 	phonesShownFormatted,
 	phonesShownLocal,
 	phonesShownWithPlus,
@@ -283,96 +282,96 @@ const known = {
 	recordsInResourceName,
 	recordsInResult,
 	recordsWithErrorNull,
-	idsAsDigits,
+	idsAsDigitStrings,
 	idsAsNumbers,
 	idsInUpperCase,
-	idsTooLargeForNumbers,
+	idsBeyondSafeIntegers,
 	idsVeryLong,
 	idsWithReservedCharacters,
 	clockAhead,
 	clockBehind,
-	dateHeaderUnreadable,
-	dateHeaderWrong,
-	timesAsDays,
-	timesAsDigits,
+	dateHeaderInvalid,
+	dateHeaderDayAhead,
+	timesAsDates,
+	timesAsDigitStrings,
 	timesAsMilliseconds,
 	timesAsSeconds,
-	timesEasternWithoutZone,
-	timesInBrazilianOrder,
-	timesInMicroseconds,
-	timesInSeconds,
-	timesLocalWithoutZone,
+	timesInJapanWithoutZone,
+	timesInBrazilianFormat,
+	timesToTheMicrosecond,
+	timesToTheSecond,
+	timesInBrazilWithoutZone,
 	timesWithOffset,
 	timesWithShortOffset,
 	timesWithSpace,
 	timesWithoutZone,
-	conversationBeginsClosed,
-	conversationRefusedAs200,
-	creationAnswersIdOnly,
-	existingConversationAnswered,
-	existingConversationAnswered200,
-	lastMessageAtEmptyText,
-	lastMessageAtLeftOut,
-	lastMessageAtMovesLate,
+	conversationStartsClosed,
+	openingRefusedAs200,
+	openingAnswersIdOnly,
+	openingReopensConversation,
+	openingAnswersExistingConversation,
+	lastMessageAtEmptyString,
+	lastMessageAtOmitted,
+	lastMessageAtUpdatedLate,
 	lastMessageAtNeverNull,
 	oldestConversationFirst,
-	oneConversationPerLead,
-	openingClosesOthers,
-	openingMovesLastMessageAt,
-	peopleWriteWhenContacted,
+	oneActiveConversationPerSector,
+	openingClosesOtherConversations,
+	openingSetsLastMessageAt,
+	contactsWriteOnOpening,
 	sectorOnlyAsObject,
-	sendsMoveNothing,
+	messageKeepsLastMessageAt,
 	statusesAsNumbers,
 	statusesInPortuguese,
 	statusesInUpperCase,
-	statusesOpenAndDone,
-	statusesUnknownWhenOpen,
-	openingMovesLastMessageAtLate,
-	updatesMoveLastMessageAt,
-	messagesMoveAllConversations,
-	unreadCountsSentMessages,
+	statusesOpenAndResolved,
+	statusWaitingForAgent,
+	openingSetsLastMessageAtLate,
+	leadUpdateSetsLastMessageAt,
+	messageUpdatesAllConversations,
+	unreadCountIncludesSentMessages,
 	conversationsOpenedTwice,
-	readingMovesLastMessageAt,
-	updatesMoveLastMessageAtLate,
-	carriedOutThen408,
-	carriedOutThen499,
-	carriedOutThen500,
-	carriedOutThen502,
-	carriedOutThen503,
-	carriedOutThen504,
-	carriedOutThenCut,
-	carriedOutThenGatewayPage404,
-	carriedOutThenHalfAnAnswer,
-	carriedOutThenRedirect,
-	everyFifthCarriedOutThen500,
-	everyFourthLost,
+	readingUpdatesLastMessageAt,
+	leadUpdateSetsLastMessageAtLate,
+	sentThen408,
+	sentThen499,
+	sentThen500,
+	sentThen502,
+	sentThen503,
+	sentThen504,
+	sentThenConnectionCut,
+	sentThenGatewayPage404,
+	sentThenTruncatedAnswer,
+	sentThenRedirect,
+	everyFifthSentThen500,
+	everyFourthFailsWith500,
 	refusalAs200Error,
 	refusalAs200ErrorObject,
-	refusalAs200Errors,
+	refusalAs200ErrorList,
 	refusalAs200InData,
-	refusalAs200Status,
+	refusalAs200StatusFailed,
 	refusalAs200StatusError,
-	refusalAs200Success,
-	refusedByRepeat,
+	refusalAs200SuccessFalse,
+	secondMessageRefused,
 	sendAnswers202Empty,
 	sendAnswers204,
 	sendAnswersEmptyObject,
-	sendAnswersJsonText,
+	sendAnswersJsonString,
 	sendAnswersList,
 	sendAnswersMessagesList,
 	sendAnswersNull,
-	sendAnswersNumber,
+	sendAnswersNumericId,
 	sendAnswersOkText,
-	sendAnswersQueued,
+	sendAnswersStatusOnly,
 	sendAnswersSuccess,
 	sendAnswersTrue,
-	refusalAs200StatusCode,
-	sendNeedsConversation,
+	everySecondRefusedAs200,
+	sendRequiresConversation,
 	capacity4,
 	capacity16,
 	capacity64,
-	capacity4WithShortLine,
-	capacity16WithShortLine,
+	capacity4WithShortQueue,
+	capacity16WithShortQueue,
 	rateLimit5,
 	rateLimit5WithRetryAfter,
 	rateLimit20,
@@ -383,10 +382,10 @@ const known = {
 } satisfies Record<string, Dialect>;
 
 /** Name of a dialect. */
-export type DialectName = keyof typeof known;
+export type DialectName = keyof typeof dialectsByName;
 
-/** Every dialect that the sandbox speaks, by name. */
-export const dialects: Readonly<Record<DialectName, Dialect>> = known;
+/** Every dialect, by the name that a reset takes. */
+export const dialects: Readonly<Record<DialectName, Dialect>> = dialectsByName;
 
 /** The names of all dialects. */
-export const dialectNames = Object.keys(known) as [DialectName, ...DialectName[]];
+export const dialectNames = Object.keys(dialectsByName) as [DialectName, ...DialectName[]];

@@ -1,11 +1,11 @@
 import { isObject } from '../validation';
 
-/** Fields whose content belongs to the users of the API: no dialect looks into them. */
+/** Fields with users' own content, which is never rewritten. */
 const freeFields = ['metadata', 'utms'];
 
 /**
- * A copy of an answer or body in which every field of these names has another value, at any depth
- * but within metadata.
+ * Copies an answer or body and changes every field with one of these names, at any depth but not
+ * within metadata.
  *
  * @param change gives the new value, or `undefined` to leave the field out
  */
@@ -27,4 +27,11 @@ export function withFields(
 export function without(value: unknown, ...names: string[]): Record<string, unknown> {
 	const entries = Object.entries(isObject(value) ? value : {});
 	return Object.fromEntries(entries.filter(([name]) => !names.includes(name)));
+}
+
+/** A copy of a JSON object with its keys in lower case, at every level. */
+export function lowerCaseKeys(value: unknown): unknown {
+	if (!isObject(value)) return value;
+	const entries = Object.entries(value);
+	return Object.fromEntries(entries.map(([key, each]) => [key.toLowerCase(), lowerCaseKeys(each)]));
 }

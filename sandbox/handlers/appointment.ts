@@ -1,4 +1,4 @@
-import { found } from '../apiError';
+import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 
 import type { HandlersOf } from './handler';
@@ -16,12 +16,12 @@ export const appointmentHandlers: HandlersOf<'createAppointment' | 'updateAppoin
 			endDate: null,
 			description: null,
 			...body,
-			...account.kept(),
+			...account.newRecordFields(),
 		});
 	},
 
 	updateAppointment({ account, id, body }) {
-		const appointment = found(account.appointments.get(id), errorTexts.appointmentNotFound);
+		const appointment = requireFound(account.appointments.get(id), errorTexts.appointmentNotFound);
 		checkReferences(account, body);
 		return account.appointments.update(appointment, {
 			...body,

@@ -1,4 +1,4 @@
-import { found } from '../apiError';
+import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 import { newestFirst } from '../store';
 
@@ -12,7 +12,7 @@ export const chatSectorHandlers: HandlersOf<'listChatSectors' | 'updateChatSecto
 	},
 
 	updateChatSector({ account, id, body }) {
-		const sector = found(account.sectors.get(id), errorTexts.chatSectorNotFound);
+		const sector = requireFound(account.sectors.get(id), errorTexts.chatSectorNotFound);
 		checkReferences(account, body);
 		account.sectors.update(sector, { ...body, updatedAt: new Date().toISOString() });
 		return sectorView(account, sector);

@@ -1,5 +1,5 @@
 import type { ConversationCreateBody } from '../../nodes/shared/contract';
-import { found } from '../apiError';
+import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 import type { Account } from '../store';
 
@@ -8,15 +8,15 @@ import { checkReferences } from './references';
 import { conversationView } from './views';
 
 /**
- * Opens a conversation with a lead (spec, section 4). An integration is not insisted on: a
- * conversation without one, and without a sector that has one, shows no platform.
+ * Opens a conversation with a lead (spec, section 4). An integration is optional: a conversation
+ * without one, in a sector without one, shows no platform.
  *
- * @throws ApiError 404 when an id that the body names is not the account's
+ * @throws ApiError 404 when an id in the body does not belong to the account
  */
 export function openConversation(account: Account, body: ConversationCreateBody) {
 	checkReferences(account, body);
 	const { leadId, ...given } = body;
-	const lead = found(account.leads.get(leadId), errorTexts.leadNotFound);
+	const lead = requireFound(account.leads.get(leadId), errorTexts.leadNotFound);
 	return conversationView(account, account.addConversation(lead, given));
 }
 
@@ -28,7 +28,10 @@ export const conversationHandlers: HandlersOf<
 	},
 
 	updateConversation({ account, id, body }) {
-		const conversation = found(account.conversations.get(id), errorTexts.conversationNotFound);
+		const conversation = requireFound(
+			account.conversations.get(id),
+			errorTexts.conversationNotFound,
+		);
 		checkReferences(account, body);
 		const updatedAt = new Date().toISOString();
 		account.conversations.update(conversation, { ...body, updatedAt });
@@ -36,7 +39,10 @@ export const conversationHandlers: HandlersOf<
 	},
 
 	updateConversationStatus({ account, id, body }) {
-		const conversation = found(account.conversations.get(id), errorTexts.conversationNotFound);
+		const conversation = requireFound(
+			account.conversations.get(id),
+			errorTexts.conversationNotFound,
+		);
 		const updatedAt = new Date().toISOString();
 		account.conversations.update(conversation, { ...body, updatedAt });
 		return conversationView(account, conversation);

@@ -1,4 +1,4 @@
-import { found } from '../apiError';
+import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 
 import type { HandlersOf } from './handler';
@@ -15,16 +15,19 @@ export const customerServiceHandlers: HandlersOf<
 			temperature: null,
 			chatSummary: null,
 			...body,
-			...account.kept(),
+			...account.newRecordFields(),
 		});
 	},
 
 	getCustomerService({ account, id }) {
-		return found(account.customerServices.get(id), errorTexts.customerServiceNotFound);
+		return requireFound(account.customerServices.get(id), errorTexts.customerServiceNotFound);
 	},
 
 	updateCustomerService({ account, id, body }) {
-		const record = found(account.customerServices.get(id), errorTexts.customerServiceNotFound);
+		const record = requireFound(
+			account.customerServices.get(id),
+			errorTexts.customerServiceNotFound,
+		);
 		checkReferences(account, body);
 		return account.customerServices.update(record, {
 			...body,

@@ -1,4 +1,4 @@
-import { found } from '../apiError';
+import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 
 import type { HandlersOf } from './handler';
@@ -16,12 +16,12 @@ export const dealHandlers: HandlersOf<'createDeal' | 'updateDeal'> = {
 			dealOwner: null,
 			description: null,
 			...body,
-			...account.kept(),
+			...account.newRecordFields(),
 		});
 	},
 
 	updateDeal({ account, id, body }) {
-		const deal = found(account.deals.get(id), errorTexts.dealNotFound);
+		const deal = requireFound(account.deals.get(id), errorTexts.dealNotFound);
 		checkReferences(account, body);
 		return account.deals.update(deal, { ...body, updatedAt: new Date().toISOString() });
 	},

@@ -11,7 +11,7 @@ type Parsed<N extends EndpointName, Part extends 'query' | 'body'> = Endpoints[N
 	? z.infer<Schema>
 	: undefined;
 
-/** A request that is authenticated and satisfies the contract's request schemas. */
+/** An authenticated request that satisfies the contract's request schemas. */
 export interface ApiRequest<N extends EndpointName> {
 	/** The token's account: the only one that the request can see (spec, section 5). */
 	account: Account;
@@ -21,18 +21,18 @@ export interface ApiRequest<N extends EndpointName> {
 	body: Parsed<N, 'body'>;
 }
 
-/** What a handler returns: at least the fields of the response schema; others are not shown. */
+/** A handler's result: at least the fields of the response schema; the others are not sent. */
 export type ApiAnswer<N extends EndpointName> = z.input<Endpoints[N]['response']>;
 
 /**
- * Carries out one endpoint. It checks everything before it writes anything, and runs without
- * a pause, so that a refused request has written nothing (spec, section 7, rule 1).
+ * Carries out one endpoint. It checks everything before it writes anything, and runs
+ * synchronously, so that a refused request has written nothing (spec, section 7, rule 1).
  *
- * @throws ApiError for a request that is to be refused
+ * @throws ApiError to refuse the request
  */
 export type Handler<N extends EndpointName> = (request: ApiRequest<N>) => ApiAnswer<N>;
 
-/** A handler for each endpoint: one that is missing is a compile error. */
+/** A handler for each endpoint; a missing one is a compile error. */
 export type Handlers = { [N in EndpointName]: Handler<N> };
 
 /** The handlers of some endpoints. */

@@ -13,7 +13,7 @@ import { productHandlers } from './product';
 
 export type { ApiRequest, Handlers } from './handler';
 
-/** What carries out each endpoint of the contract. */
+/** The handler of each endpoint of the contract. */
 export const handlers: Handlers = {
 	...leadHandlers,
 	...labelHandlers,

@@ -1,5 +1,5 @@
 import type { LeadBody, LeadListQuery } from '../../nodes/shared/contract';
-import { found } from '../apiError';
+import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 import { newestFirst } from '../store';
 import type { Account, LeadRecord } from '../store';
@@ -9,18 +9,18 @@ import type { HandlersOf } from './handler';
 import { checkReferences } from './references';
 import { leadView } from './views';
 
-/** Whether a lead's field counts as empty, so that a merge may fill it (spec, section 9). */
+/** Whether a field of a lead is empty, so that a merge may fill it (spec, section 9). */
 function isEmpty(value: unknown): boolean {
 	if (value === '' || value === null || value === undefined) return true;
 	return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
 /**
- * The fields of a body that a merge writes: those that are empty in the lead (spec, section 9,
- * 2.4.0 (1)). `metadata` and `utms` are one field each: filled only when they hold no key at
- * all, never key by key.
+ * The fields of the body that a merge writes: those that are empty in the lead (spec, section 9,
+ * 2.4.0 (1)). `metadata` and `utms` are one field each: filled only when they have no keys,
+ * never key by key.
  */
-function fillings(lead: LeadRecord, body: LeadBody): LeadBody {
+function fieldsToFill(lead: LeadRecord, body: LeadBody): LeadBody {
 	return Object.fromEntries(
 		Object.entries(body).filter(
 			([field, value]) => isEmpty(lead[field as keyof LeadBody]) && !isEmpty(value),
@@ -28,13 +28,13 @@ function fillings(lead: LeadRecord, body: LeadBody): LeadBody {
 	);
 }
 
-/** Changes a lead; without a change its `updatedAt` stays as it is. */
-function change(account: Account, lead: LeadRecord, changes: LeadBody): LeadRecord {
+/** Changes a lead. Without changes, `updatedAt` stays the same. */
+function changeLead(account: Account, lead: LeadRecord, changes: LeadBody): LeadRecord {
 	if (Object.keys(changes).length === 0) return lead;
 	return account.leads.update(lead, { ...changes, updatedAt: new Date().toISOString() });
 }
 
-/** Leads that an index narrows the search to: all, where the query names nothing indexed. */
+/** Leads that may match, found by index where possible; otherwise all leads. */
 function candidates(account: Account, query: LeadListQuery): LeadRecord[] {
 	if (query.phone !== undefined) return account.leads.findBy('phone', query.phone);
 	if (query.taxId !== undefined) return account.leads.findBy('taxId', query.taxId);
@@ -42,11 +42,11 @@ function candidates(account: Account, query: LeadListQuery): LeadRecord[] {
 }
 
 /**
- * The condition that a query of `GET /lead` puts (spec, section 4). Both bounds on `createdAt`
- * are inclusive and work together: one without the other is not applied. Parameters whose
- * names are not published are not looked at.
+ * Returns the filter of a `GET /lead` query (spec, section 4). Both bounds on `createdAt` are
+ * inclusive and work together: one without the other is ignored, and so are parameters whose
+ * names are not published.
  */
-function matcher(query: LeadListQuery): (lead: LeadRecord) => boolean {
+function createMatcher(query: LeadListQuery): (lead: LeadRecord) => boolean {
 	const { startDate, endDate, temperature, source, phone, taxId } = query;
 	const window =
 		startDate !== undefined && endDate !== undefined
@@ -71,28 +71,28 @@ export const leadHandlers: HandlersOf<
 		checkReferences(account, body);
 		const duplicate = account.leads.findDuplicate(body);
 		const lead = duplicate
-			? change(account, duplicate, fillings(duplicate, body))
+			? changeLead(account, duplicate, fieldsToFill(duplicate, body))
 			: account.addLead(body);
 		return leadView(account, lead);
 	},
 
 	listLeads({ account, query }) {
-		const leads = candidates(account, query).filter(matcher(query));
+		const leads = candidates(account, query).filter(createMatcher(query));
 		return newestFirst(leads).map((lead) => leadView(account, lead));
 	},
 
 	/**
-	 * The fields that are given replace the lead's. That holds for `metadata` and `utms` too:
-	 * the object given takes the place of the whole object, key by key merging is the client's.
+	 * The given fields replace the lead's. `metadata` and `utms` are replaced as a whole: merging
+	 * their keys is up to the client.
 	 */
 	updateLead({ account, id, body }) {
-		const lead = found(account.leads.get(id), errorTexts.leadNotFound);
+		const lead = requireFound(account.leads.get(id), errorTexts.leadNotFound);
 		checkReferences(account, body);
-		return leadView(account, change(account, lead, body));
+		return leadView(account, changeLead(account, lead, body));
 	},
 
 	deleteLead({ account, id }) {
-		account.removeLead(found(account.leads.get(id), errorTexts.leadNotFound));
+		account.removeLead(requireFound(account.leads.get(id), errorTexts.leadNotFound));
 		return { message: 'Lead deleted' };
 	},
 

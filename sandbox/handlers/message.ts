@@ -5,7 +5,7 @@ import type {
 	TemplateMessageBody,
 	TextMessageBody,
 } from '../../nodes/shared/contract';
-import { found } from '../apiError';
+import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 import type { Account, MessageRecord } from '../store';
 import { renderTemplate } from '../templateRendering';
@@ -18,10 +18,10 @@ const defaultLimit = 100;
 type Content = Pick<MessageRecord, 'type' | 'template' | 'text' | 'mediaLink' | 'buttons'>;
 
 /**
- * The template as the recipient reads it.
+ * The filled-in template, as the recipient reads it.
  *
  * @throws ApiError 404 when the integration has no approved template with this name and language
- * @throws ApiError 400 when the components do not fill its placeholders
+ * @throws ApiError 400 when the components do not match its placeholders
  */
 function templateContent(account: Account, body: TemplateMessageBody): Content {
 	const { name, language, components } = body.template;
@@ -37,7 +37,7 @@ function templateContent(account: Account, body: TemplateMessageBody): Content {
 	return {
 		type: 'template',
 		template: { name, language: language.code },
-		...renderTemplate(found(template, errorTexts.templateNotFound), components ?? []),
+		...renderTemplate(requireFound(template, errorTexts.templateNotFound), components ?? []),
 	};
 }
 
@@ -46,10 +46,10 @@ function textContent(body: TextMessageBody | SocialMessageBody): Content {
 }
 
 /**
- * Sends a message, which here means keeping it. Nothing is kept when anything is refused.
+ * "Sends" a message: stores it. A refused message is not stored.
  *
- * @throws ApiError 404 when the integration or the sender is not the account's (spec, section 7,
- * rules 1 and 4)
+ * @throws ApiError 404 when the integration or the sender does not belong to the account (spec,
+ * section 7, rules 1 and 4)
  */
 function send(
 	account: Account,
@@ -60,7 +60,7 @@ function send(
 	const sender =
 		body.senderId === undefined
 			? null
-			: found(account.findSender(body.senderId), errorTexts.senderNotFound);
+			: requireFound(account.findSender(body.senderId), errorTexts.senderNotFound);
 	const content = body.type === 'template' ? templateContent(account, body) : textContent(body);
 	const [lead] = channel === 'chatapp' ? account.leads.findBy('phone', body.to) : [];
 	const message: MessageRecord = {
@@ -81,9 +81,9 @@ function send(
 export const messageHandlers: HandlersOf<
 	'listTemplates' | 'sendChatappMessage' | 'sendSocialMessage'
 > = {
-	/** Approved ones where the query names no status (spec, section 4). */
+	/** Only approved ones when the query has no status (spec, section 4). */
 	listTemplates({ account, query }) {
-		found(
+		requireFound(
 			account.integrations.get(query.accountIntegrationId),
 			errorTexts.templateIntegrationNotFound,
 		);

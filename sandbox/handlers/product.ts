@@ -1,4 +1,4 @@
-import { found } from '../apiError';
+import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 
 import type { HandlersOf } from './handler';
@@ -15,23 +15,23 @@ export const productHandlers: HandlersOf<
 			hourlyAppointments: null,
 			status: 'active',
 			...body,
-			...account.kept(),
+			...account.newRecordFields(),
 		});
 	},
 
 	getProduct({ account, id }) {
-		return found(account.products.get(id), errorTexts.productNotFound);
+		return requireFound(account.products.get(id), errorTexts.productNotFound);
 	},
 
 	updateProduct({ account, id, body }) {
-		const product = found(account.products.get(id), errorTexts.productNotFound);
+		const product = requireFound(account.products.get(id), errorTexts.productNotFound);
 		checkReferences(account, body);
 		return account.products.update(product, { ...body, updatedAt: new Date().toISOString() });
 	},
 
-	/** The body's schema lets nothing but the writable fields pass (spec, section 9, 2.4.0 (6)). */
+	/** The body's schema accepts only the writable fields (spec, section 9, 2.4.0 (6)). */
 	updateCategory({ account, id, body }) {
-		const category = found(account.categories.get(id), errorTexts.categoryNotFound);
+		const category = requireFound(account.categories.get(id), errorTexts.categoryNotFound);
 		return account.categories.update(category, { ...body, updatedAt: new Date().toISOString() });
 	},
 };

@@ -1,4 +1,4 @@
-import { found } from '../apiError';
+import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 import type { Account } from '../store';
 
@@ -23,7 +23,7 @@ export interface References {
 
 type Field = keyof References;
 
-/** Where each reference leads, and what its absence is called. */
+/** For each reference, the table it points to and the error text when the record is missing. */
 const targets: Record<Field, (account: Account) => [{ has(id: string): boolean }, string]> = {
 	leadOwner: (account) => [account.members, errorTexts.memberNotFound],
 	dealOwner: (account) => [account.members, errorTexts.memberNotFound],
@@ -44,9 +44,9 @@ const targets: Record<Field, (account: Account) => [{ has(id: string): boolean }
 };
 
 /**
- * Refuses a body that refers to something the account does not own (spec, section 7, rule 1).
+ * Refuses a body with an id that does not belong to the account (spec, section 7, rule 1).
  *
- * @throws ApiError 404 for the first such reference
+ * @throws ApiError 404 for the first such id
  */
 export function checkReferences(account: Account, body: References): void {
 	for (const [field, target] of Object.entries(targets) as Array<
@@ -55,6 +55,6 @@ export function checkReferences(account: Account, body: References): void {
 		const id = body[field];
 		if (id === undefined) continue;
 		const [table, text] = target(account);
-		found(table.has(id) || undefined, text);
+		requireFound(table.has(id) || undefined, text);
 	}
 }

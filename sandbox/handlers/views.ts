@@ -14,7 +14,7 @@ function platformIntegration(account: Account, conversation: ConversationRecord)
 	return { id: `platform-${integration.platform}`, name: integration.platform };
 }
 
-/** A conversation as its creation returns it (spec, section 2). */
+/** A conversation as the API returns it on creation (spec, section 2). */
 export function conversationView(account: Account, conversation: ConversationRecord) {
 	return {
 		...conversation,
@@ -37,7 +37,7 @@ export function leadView(account: Account, lead: LeadRecord) {
 	};
 }
 
-/** A sector with its channel account's name (spec, section 2). */
+/** A sector with the name of its channel account (spec, section 2). */
 export function sectorView(account: Account, sector: SectorRecord) {
 	const integration = account.integrations.get(sector.accountIntegration ?? '');
 	return {

@@ -2,12 +2,12 @@ import type { Account } from '../store';
 
 import { demoTemplates } from './templates';
 
-/** A fixed time of the demo's past: day 1 is 2 March 2026, at noon UTC. */
-function day(n: number): { createdAt: string } {
+/** A fixed creation time in the past: day 1 is 2 March 2026, at noon UTC. */
+function createdOnDay(n: number): { createdAt: string } {
 	return { createdAt: new Date(Date.UTC(2026, 2, 1 + n, 12)).toISOString() };
 }
 
-/** Fills the account that demos and most tests work in. Everybody in it is invented. */
+/** Fills the account that demos and most tests use. All people in it are invented. */
 export function seedDemoAccount(account: Account): void {
 	seedTeam(account);
 	seedChannels(account);
@@ -25,7 +25,7 @@ function seedTeam(account: Account): void {
 	];
 	for (const [key, name, role] of team) {
 		account.members.insert({
-			...account.kept({ id: `member-${key}`, ...day(1) }),
+			...account.newRecordFields({ id: `member-${key}`, ...createdOnDay(1) }),
 			userId: `user-${key}`,
 			name,
 			email: `${key}@aurora.example`,
@@ -42,7 +42,7 @@ function seedChannels(account: Account): void {
 	];
 	for (const [id, name, platform, integrationAccountName] of integrations) {
 		account.integrations.insert({
-			...account.kept({ id, ...day(1) }),
+			...account.newRecordFields({ id, ...createdOnDay(1) }),
 			name,
 			platform,
 			integrationAccountName,
@@ -50,7 +50,7 @@ function seedChannels(account: Account): void {
 	}
 
 	account.sectors.insert({
-		...account.kept({ id: 'sector-sales', ...day(2) }),
+		...account.newRecordFields({ id: 'sector-sales', ...createdOnDay(2) }),
 		name: 'Sales',
 		accountIntegration: 'int-main',
 		description: 'New business',
@@ -58,7 +58,7 @@ function seedChannels(account: Account): void {
 		membersCanViewAllConversations: true,
 	});
 	account.sectors.insert({
-		...account.kept({ id: 'sector-support', ...day(3) }),
+		...account.newRecordFields({ id: 'sector-support', ...createdOnDay(3) }),
 		name: 'Support',
 		accountIntegration: 'int-support',
 		description: null,
@@ -66,7 +66,7 @@ function seedChannels(account: Account): void {
 		membersCanViewAllConversations: false,
 	});
 	account.sectors.insert({
-		...account.kept({ id: 'sector-front-desk', ...day(4) }),
+		...account.newRecordFields({ id: 'sector-front-desk', ...createdOnDay(4) }),
 		name: 'Front desk',
 		accountIntegration: null,
 		description: 'Walk-in visitors; no channel yet',
@@ -75,18 +75,21 @@ function seedChannels(account: Account): void {
 	});
 
 	for (const template of demoTemplates) {
-		account.templates.insert({ ...template, ...account.kept({ id: template.id, ...day(5) }) });
+		account.templates.insert({
+			...template,
+			...account.newRecordFields({ id: template.id, ...createdOnDay(5) }),
+		});
 	}
 }
 
 function seedSales(account: Account): void {
 	account.pipelines.insert({
-		...account.kept({ id: 'pipeline-sales', ...day(2) }),
+		...account.newRecordFields({ id: 'pipeline-sales', ...createdOnDay(2) }),
 		name: 'Sales',
 		description: 'From first contact to contract',
 	});
 	account.pipelines.insert({
-		...account.kept({ id: 'pipeline-renewals', ...day(2) }),
+		...account.newRecordFields({ id: 'pipeline-renewals', ...createdOnDay(2) }),
 		name: 'Renewals',
 		description: null,
 	});
@@ -98,7 +101,7 @@ function seedSales(account: Account): void {
 	];
 	for (const [id, pipelineId, name, order, color] of stages) {
 		account.stages.insert({
-			...account.kept({ id, ...day(2) }),
+			...account.newRecordFields({ id, ...createdOnDay(2) }),
 			pipelineId,
 			name,
 			order,
@@ -107,17 +110,17 @@ function seedSales(account: Account): void {
 	}
 
 	account.categories.insert({
-		...account.kept({ id: 'category-plans', ...day(2) }),
+		...account.newRecordFields({ id: 'category-plans', ...createdOnDay(2) }),
 		name: 'Plans',
 		description: 'What is billed by the month',
 	});
 	account.categories.insert({
-		...account.kept({ id: 'category-sessions', ...day(2) }),
+		...account.newRecordFields({ id: 'category-sessions', ...createdOnDay(2) }),
 		name: 'Sessions',
 		description: null,
 	});
 	account.products.insert({
-		...account.kept({ id: 'product-basic-plan', ...day(3) }),
+		...account.newRecordFields({ id: 'product-basic-plan', ...createdOnDay(3) }),
 		accountCategoryId: 'category-plans',
 		name: 'Basic plan',
 		description: 'Up to three seats',
@@ -128,7 +131,7 @@ function seedSales(account: Account): void {
 		status: 'active',
 	});
 	account.products.insert({
-		...account.kept({ id: 'product-consultation', ...day(3) }),
+		...account.newRecordFields({ id: 'product-consultation', ...createdOnDay(3) }),
 		accountCategoryId: 'category-sessions',
 		name: 'Consultation',
 		description: null,
@@ -147,12 +150,12 @@ function seedContacts(account: Account): void {
 		['label-newsletter', 'newsletter', '#1f6feb'],
 	];
 	for (const [id, name, color] of labels) {
-		account.labels.insert({ ...account.kept({ id, ...day(2) }), name, color });
+		account.labels.insert({ ...account.newRecordFields({ id, ...createdOnDay(2) }), name, color });
 	}
 
 	const helena = account.addLead({
 		id: 'lead-helena',
-		...day(6),
+		...createdOnDay(6),
 		name: 'Helena Prado',
 		email: 'helena.prado@mail.example',
 		phone: '5511987650001',
@@ -169,7 +172,7 @@ function seedContacts(account: Account): void {
 	});
 	const ivo = account.addLead({
 		id: 'lead-ivo',
-		...day(7),
+		...createdOnDay(7),
 		name: 'Ivo Tavares',
 		email: 'ivo.tavares@mail.example',
 		phone: '5521987650002',
@@ -180,7 +183,7 @@ function seedContacts(account: Account): void {
 	});
 	account.addLead({
 		id: 'lead-joana',
-		...day(8),
+		...createdOnDay(8),
 		name: 'Joana Brito',
 		phone: '5531987650003',
 		source: 'website',
@@ -189,7 +192,7 @@ function seedContacts(account: Account): void {
 	});
 	const kiosk = account.addLead({
 		id: 'lead-kiosk',
-		...day(9),
+		...createdOnDay(9),
 		name: 'Kiosk Lumen Ltda',
 		email: 'contact@lumen.example',
 		phone: '554133330004',
@@ -201,37 +204,42 @@ function seedContacts(account: Account): void {
 	});
 	account.addLead({
 		id: 'lead-luis',
-		...day(10),
+		...createdOnDay(10),
 		name: 'Luis Amaro',
 		email: 'Luis.Amaro@Mail.example',
 		source: 'website',
 	});
-	account.addLead({ id: 'lead-mina', ...day(11), name: 'Mina Torres', phone: '12025550147' });
+	account.addLead({
+		id: 'lead-mina',
+		...createdOnDay(11),
+		name: 'Mina Torres',
+		phone: '12025550147',
+	});
 
 	account.addConversation(helena, {
 		id: 'conversation-helena-closed',
-		...day(12),
+		...createdOnDay(12),
 		accountChatSectorId: 'sector-support',
 		status: 'closed',
 		state: 'COMPLETED',
-		lastMessageAt: day(13).createdAt,
+		lastMessageAt: createdOnDay(13).createdAt,
 	});
 	account.addConversation(helena, {
 		id: 'conversation-helena',
-		...day(14),
+		...createdOnDay(14),
 		accountChatSectorId: 'sector-sales',
 		state: 'NEEDS_HUMAN',
 		unreadCount: 2,
-		lastMessageAt: day(15).createdAt,
+		lastMessageAt: createdOnDay(15).createdAt,
 	});
 	account.addConversation(ivo, {
 		id: 'conversation-ivo',
-		...day(14),
+		...createdOnDay(14),
 		accountChatSectorId: 'sector-front-desk',
 	});
 	account.addConversation(kiosk, {
 		id: 'conversation-kiosk',
-		...day(16),
+		...createdOnDay(16),
 		contactUsername: 'lumen.kiosk',
 		accountIntegrationId: 'int-social',
 		state: 'AI_ANSWERING',
@@ -240,14 +248,14 @@ function seedContacts(account: Account): void {
 
 function seedFollowUp(account: Account): void {
 	account.customerServices.insert({
-		...account.kept({ id: 'service-helena', ...day(13) }),
+		...account.newRecordFields({ id: 'service-helena', ...createdOnDay(13) }),
 		accountExternalConversationId: 'conversation-helena-closed',
 		status: 'completed',
 		temperature: 8,
 		chatSummary: 'Asked how to change the plan; changed.',
 	});
 	account.deals.insert({
-		...account.kept({ id: 'deal-helena', ...day(15) }),
+		...account.newRecordFields({ id: 'deal-helena', ...createdOnDay(15) }),
 		name: 'Basic plan for Helena',
 		value: 149.9,
 		leadId: 'lead-helena',
@@ -257,7 +265,7 @@ function seedFollowUp(account: Account): void {
 		description: null,
 	});
 	account.appointments.insert({
-		...account.kept({ id: 'appointment-helena', ...day(15) }),
+		...account.newRecordFields({ id: 'appointment-helena', ...createdOnDay(15) }),
 		leadId: 'lead-helena',
 		productId: 'product-consultation',
 		accountExternalConversationId: 'conversation-helena',

@@ -1,26 +1,26 @@
 import type { Account } from '../store';
 
-const at = { createdAt: '2026-03-05T12:00:00.000Z' };
+const created = { createdAt: '2026-03-05T12:00:00.000Z' };
 
-/** Fills the account that no request with `demo-token` may ever see: one record of each kind. */
+/** Fills the account that requests with `demo-token` must never see: one record of each kind. */
 export function seedOtherAccount(account: Account): void {
-	const kept = (id: string) => account.kept({ id, ...at });
+	const base = (id: string) => account.newRecordFields({ id, ...created });
 
 	account.members.insert({
-		...kept('member-other'),
+		...base('member-other'),
 		userId: 'user-other',
 		name: 'Olga Brandt',
 		email: 'olga@bosque.example',
 		role: 'admin',
 	});
 	account.integrations.insert({
-		...kept('int-other'),
+		...base('int-other'),
 		name: 'Reception',
 		platform: 'chatapp',
 		integrationAccountName: '555130000009',
 	});
 	account.sectors.insert({
-		...kept('sector-other'),
+		...base('sector-other'),
 		name: 'Reception',
 		accountIntegration: 'int-other',
 		description: null,
@@ -28,7 +28,7 @@ export function seedOtherAccount(account: Account): void {
 		membersCanViewAllConversations: true,
 	});
 	account.templates.insert({
-		...kept('template-other-visit'),
+		...base('template-other-visit'),
 		accountIntegrationId: 'int-other',
 		name: 'visit_reminder',
 		status: 'APPROVED',
@@ -36,17 +36,17 @@ export function seedOtherAccount(account: Account): void {
 		language: 'pt_BR',
 		components: [{ type: 'BODY', text: 'Até amanhã!' }],
 	});
-	account.pipelines.insert({ ...kept('pipeline-other'), name: 'Visits', description: null });
+	account.pipelines.insert({ ...base('pipeline-other'), name: 'Visits', description: null });
 	account.stages.insert({
-		...kept('stage-other'),
+		...base('stage-other'),
 		pipelineId: 'pipeline-other',
 		name: 'Booked',
 		order: 1,
 		color: null,
 	});
-	account.categories.insert({ ...kept('category-other'), name: 'Visits', description: null });
+	account.categories.insert({ ...base('category-other'), name: 'Visits', description: null });
 	account.products.insert({
-		...kept('product-other'),
+		...base('product-other'),
 		accountCategoryId: 'category-other',
 		name: 'Visit',
 		description: null,
@@ -56,10 +56,10 @@ export function seedOtherAccount(account: Account): void {
 		hourlyAppointments: 1,
 		status: 'active',
 	});
-	account.labels.insert({ ...kept('label-other'), name: 'patient', color: '#8250df' });
+	account.labels.insert({ ...base('label-other'), name: 'patient', color: '#8250df' });
 	const lead = account.addLead({
 		id: 'lead-other',
-		...at,
+		...created,
 		name: 'Paulo Weiss',
 		email: 'paulo.weiss@mail.example',
 		phone: '5551987650009',
@@ -68,18 +68,18 @@ export function seedOtherAccount(account: Account): void {
 	});
 	account.addConversation(lead, {
 		id: 'conversation-other',
-		...at,
+		...created,
 		accountChatSectorId: 'sector-other',
 	});
 	account.customerServices.insert({
-		...kept('service-other'),
+		...base('service-other'),
 		accountExternalConversationId: 'conversation-other',
 		status: 'open',
 		temperature: null,
 		chatSummary: null,
 	});
 	account.deals.insert({
-		...kept('deal-other'),
+		...base('deal-other'),
 		name: 'Yearly check',
 		value: null,
 		leadId: 'lead-other',
@@ -89,7 +89,7 @@ export function seedOtherAccount(account: Account): void {
 		description: null,
 	});
 	account.appointments.insert({
-		...kept('appointment-other'),
+		...base('appointment-other'),
 		leadId: 'lead-other',
 		productId: 'product-other',
 		accountExternalConversationId: 'conversation-other',

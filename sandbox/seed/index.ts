@@ -16,7 +16,7 @@ export const tokens = {
 	revoked: 'revoked-token',
 } as const;
 
-function accountsWithTokens(store: Store): { first: Account; second: Account } {
+function addAccountsWithTokens(store: Store): { first: Account; second: Account } {
 	const first = store.addAccount(firstAccountId, 'Aurora Studio');
 	const second = store.addAccount(secondAccountId, 'Bosque Clinic');
 	store.addToken(tokens.demo, first);
@@ -25,13 +25,13 @@ function accountsWithTokens(store: Store): { first: Account; second: Account } {
 	return { first, second };
 }
 
-/** What a sandbox can start with. All people, companies and numbers are invented. */
+/** The initial data of a sandbox. All people, companies and numbers are invented. */
 export const seeds: Record<SeedName, Seed> = {
 	empty(store) {
-		accountsWithTokens(store);
+		addAccountsWithTokens(store);
 	},
 	demo(store) {
-		const { first, second } = accountsWithTokens(store);
+		const { first, second } = addAccountsWithTokens(store);
 		seedDemoAccount(first);
 		seedOtherAccount(second);
 	},

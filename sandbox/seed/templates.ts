@@ -1,6 +1,6 @@
 import type { Template } from '../../nodes/shared/contract';
 
-/** Templates of the demo account: every status, every kind of header and button. */
+/** Templates of the demo account, with every status and every kind of header and button. */
 export const demoTemplates: Array<Template & { accountIntegrationId: string }> = [
 	{
 		id: 'template-welcome-offer',

@@ -9,7 +9,7 @@ import type {
 	CustomerServiceRecord,
 	DealRecord,
 	IntegrationRecord,
-	Kept,
+	StoredRecord,
 	LabelRecord,
 	LeadRecord,
 	MemberRecord,
@@ -22,7 +22,7 @@ import type {
 } from './records';
 import { newestFirst, Table } from './table';
 
-/** Everything that one account owns. Nothing in it refers to another account. */
+/** All records of one account. None refers to another account. */
 export class Account {
 	readonly members = new Table<MemberRecord>();
 	readonly integrations = new Table<IntegrationRecord>();
@@ -46,8 +46,8 @@ export class Account {
 		readonly name: string,
 	) {}
 
-	/** A new record's id, account and times; anything given wins. */
-	kept(given: Partial<Omit<Kept, 'accountId'>> = {}): Kept {
+	/** Returns a new record's id, account and times; given values take precedence. */
+	newRecordFields(given: Partial<Omit<StoredRecord, 'accountId'>> = {}): StoredRecord {
 		const createdAt = given.createdAt ?? new Date().toISOString();
 		return {
 			id: given.id ?? randomUUID(),
@@ -57,7 +57,7 @@ export class Account {
 		};
 	}
 
-	/** Adds a lead; fields that are not given are empty (spec, section 2). */
+	/** Adds a lead; omitted fields are empty (spec, section 2). */
 	addLead(given: Partial<LeadRecord>): LeadRecord {
 		return this.leads.insert({
 			leadOwner: null,
@@ -82,11 +82,11 @@ export class Account {
 			status: 'Lead',
 			labelIds: [],
 			...given,
-			...this.kept(given),
+			...this.newRecordFields(given),
 		});
 	}
 
-	/** Adds a conversation with a lead; what is not given comes from the lead (spec, section 4). */
+	/** Adds a conversation with a lead, with defaults from the lead (spec, section 4). */
 	addConversation(
 		lead: LeadRecord,
 		given: Partial<Omit<ConversationRecord, 'leadId'>>,
@@ -104,11 +104,11 @@ export class Account {
 			lastMessageAt: null,
 			...given,
 			leadId: lead.id,
-			...this.kept(given),
+			...this.newRecordFields(given),
 		});
 	}
 
-	/** The channel integration of a conversation: its own, else its sector's. */
+	/** The channel integration of a conversation: its own, otherwise its sector's. */
 	integrationOf(conversation: ConversationRecord): IntegrationRecord | undefined {
 		const sector = this.sectors.get(conversation.accountChatSectorId ?? '');
 		return this.integrations.get(
@@ -116,12 +116,12 @@ export class Account {
 		);
 	}
 
-	/** Member with this membership link id or, unlike {@link members}, this user id. */
+	/** The member with this membership link id or this user id. */
 	findSender(id: string): MemberRecord | undefined {
 		return this.members.get(id) ?? this.members.all().find((member) => member.userId === id);
 	}
 
-	/** Keeps a sent message and marks the lead's newest conversation on its integration. */
+	/** Stores a sent message and sets `lastMessageAt` of the lead's newest conversation on its integration. */
 	addMessage(message: MessageRecord): void {
 		this.messages.push(message);
 		if (message.leadId === null) return;
@@ -131,7 +131,7 @@ export class Account {
 		if (conversation) this.conversations.update(conversation, { lastMessageAt: message.at });
 	}
 
-	/** Takes a lead out with its conversations; what referred to either no longer does. */
+	/** Removes a lead with its conversations, and all references to them. */
 	removeLead(lead: LeadRecord): void {
 		const conversationIds = new Set(this.conversations.ofLead(lead.id).map(({ id }) => id));
 		for (const id of conversationIds) this.conversations.remove(id);
@@ -152,7 +152,7 @@ export class Account {
 		this.leads.remove(lead.id);
 	}
 
-	/** Takes a stage out; deals that stood in it stand in none. */
+	/** Removes a stage; its deals have no stage afterwards. */
 	removeStage(stage: StageRecord): void {
 		for (const deal of this.deals.all()) {
 			if (deal.stageId === stage.id) deal.stageId = null;
@@ -160,7 +160,7 @@ export class Account {
 		this.stages.remove(stage.id);
 	}
 
-	/** Everything the account holds as plain data that later changes do not touch. */
+	/** A deep copy of all records. */
 	snapshot(): Record<string, unknown> {
 		return structuredClone({
 			id: this.id,

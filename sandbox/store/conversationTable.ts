@@ -1,7 +1,7 @@
 import type { ConversationRecord } from './records';
 import { Table } from './table';
 
-/** Conversations of one account, found by lead without a walk over all. */
+/** Conversations of one account, indexed by lead. */
 export class ConversationTable extends Table<ConversationRecord> {
 	private readonly idsByLead = new Map<string, Set<string>>();
 

@@ -3,7 +3,7 @@ import { comparableForms } from '../phoneComparison';
 import type { LeadRecord } from './records';
 import { Table } from './table';
 
-/** What a lead is recognized by (spec, section 9, 2.4.0 (1) and (2)). */
+/** Fields that identify a lead (spec, section 9, 2.4.0 (1) and (2)). */
 export interface LeadIdentity {
 	taxId?: string;
 	phone?: string;
@@ -12,10 +12,10 @@ export interface LeadIdentity {
 
 type IdentityField = keyof LeadIdentity;
 
-/** The order in which a duplicate is looked for (spec, section 9, 2.4.0 (2)). */
+/** The order in which fields are searched for a duplicate (spec, section 9, 2.4.0 (2)). */
 const searchOrder: readonly IdentityField[] = ['taxId', 'phone', 'email'];
 
-/** The keys under which a field's value is found again; none for an empty value. */
+/** Index keys of a field's value; none for an empty value. */
 const keysOf: Record<IdentityField, (value: string) => string[]> = {
 	taxId: (value) => nonEmpty(value.replace(/\D/g, '')),
 	phone: comparableForms,
@@ -26,7 +26,7 @@ function nonEmpty(key: string): string[] {
 	return key === '' ? [] : [key];
 }
 
-/** Leads of one account, found by tax number, phone and e-mail without a walk over all. */
+/** Leads of one account, indexed by tax number, phone and email. */
 export class LeadTable extends Table<LeadRecord> {
 	private readonly indexes: Record<IdentityField, Map<string, Set<string>>> = {
 		taxId: new Map(),
@@ -55,7 +55,7 @@ export class LeadTable extends Table<LeadRecord> {
 		super.remove(id);
 	}
 
-	/** The lead with the same tax number, else the same phone, else the same e-mail. */
+	/** The lead with the same tax number, otherwise the same phone, otherwise the same email. */
 	findDuplicate(identity: LeadIdentity): LeadRecord | undefined {
 		for (const field of searchOrder) {
 			const [lead] = this.findBy(field, identity[field] ?? '');
@@ -64,7 +64,7 @@ export class LeadTable extends Table<LeadRecord> {
 		return undefined;
 	}
 
-	/** Leads whose field compares equal to the value, the longest known first. */
+	/** Leads with an equivalent value in this field, in the order of their first insertion. */
 	findBy(field: IdentityField, value: string): LeadRecord[] {
 		const ids = new Set<string>();
 		for (const key of keysOf[field](value)) {

@@ -14,8 +14,8 @@ import type {
 	Template,
 } from '../../nodes/shared/contract';
 
-/** What the store keeps of every record, whether or not an answer shows it. */
-export interface Kept {
+/** Fields that every stored record has, whether or not an answer shows them. */
+export interface StoredRecord {
 	id: string;
 	accountId: string;
 	/** ISO 8601. */
@@ -24,19 +24,19 @@ export interface Kept {
 	updatedAt: string;
 }
 
-export type LeadRecord = Kept &
+export type LeadRecord = StoredRecord &
 	Omit<Lead, 'accountCRMLeadLabelAssignments' | 'accountExternalConversations'> & {
-		/** Ids of the labels that the lead carries, in the order of assignment. */
+		/** Ids of the lead's labels, in the order of assignment. */
 		labelIds: string[];
 	};
 
-export interface ConversationRecord extends Kept {
+export interface ConversationRecord extends StoredRecord {
 	leadId: string;
 	contactName: string;
 	contactPhone: string | null;
 	contactUsername: string | null;
 	accountChatSectorId: string | null;
-	/** As given at creation; null means the sector's integration counts. */
+	/** As given at creation; null for the sector's integration. */
 	accountIntegrationId: string | null;
 	conversationOwnerId: string | null;
 	status: string;
@@ -45,7 +45,7 @@ export interface ConversationRecord extends Kept {
 	lastMessageAt: string | null;
 }
 
-export interface SectorRecord extends Kept {
+export interface SectorRecord extends StoredRecord {
 	name: string;
 	/** Integration id. */
 	accountIntegration: string | null;
@@ -54,41 +54,41 @@ export interface SectorRecord extends Kept {
 	membersCanViewAllConversations: boolean;
 }
 
-export type IntegrationRecord = Kept &
+export type IntegrationRecord = StoredRecord &
 	Integration & {
 		/** Channel account name or number, shown by the sector list. */
 		integrationAccountName: string;
 	};
 
-export type TemplateRecord = Kept & Template & { accountIntegrationId: string };
+export type TemplateRecord = StoredRecord & Template & { accountIntegrationId: string };
 
-export type MemberRecord = Kept & Member;
-export type LabelRecord = Kept & Label;
-export type PipelineRecord = Kept & Pipeline;
-export type StageRecord = Kept & Stage;
-export type CategoryRecord = Kept & Category;
-export type ProductRecord = Kept & Product;
-export type CustomerServiceRecord = Kept & CustomerService;
-export type DealRecord = Kept & Deal;
-export type AppointmentRecord = Kept & Appointment;
+export type MemberRecord = StoredRecord & Member;
+export type LabelRecord = StoredRecord & Label;
+export type PipelineRecord = StoredRecord & Pipeline;
+export type StageRecord = StoredRecord & Stage;
+export type CategoryRecord = StoredRecord & Category;
+export type ProductRecord = StoredRecord & Product;
+export type CustomerServiceRecord = StoredRecord & CustomerService;
+export type DealRecord = StoredRecord & Deal;
+export type AppointmentRecord = StoredRecord & Appointment;
 
-/** A message that was sent, as `GET /__sandbox/messages` shows it. */
+/** A sent message, as `GET /__sandbox/messages` shows it. */
 export interface MessageRecord {
 	id: string;
 	accountId: string;
 	channel: 'chatapp' | 'social';
 	type: 'template' | 'text';
 	accountIntegrationId: string;
-	/** Recipient as sent: a phone, or the contact's id on the social network. */
+	/** The recipient as given: a phone, or the contact's id on the social network. */
 	to: string;
 	/** The account's lead with that phone, if there is one. */
 	leadId: string | null;
 	/** Membership link id of the sender; null: sent by AI or automation (spec, section 4). */
 	senderId: string | null;
 	template: { name: string; language: string } | null;
-	/** What the recipient reads, placeholders filled in. */
+	/** The text that the recipient reads, placeholders filled in. */
 	text: string;
-	/** Address of the picture, video or file in the header. */
+	/** URL or id of the picture, video or file in the header. */
 	mediaLink: string | null;
 	buttons: Array<{ text: string; url?: string }>;
 	/** ISO 8601. */

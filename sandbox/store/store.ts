@@ -1,6 +1,6 @@
 import { Account } from './account';
 
-/** What the sandbox starts with: a demo's worth of records, or accounts and tokens alone. */
+/** Initial data: demo records, or accounts and tokens only. */
 export type SeedName = 'demo' | 'empty';
 
 interface Token {
@@ -8,7 +8,7 @@ interface Token {
 	active: boolean;
 }
 
-/** Fills a store that holds nothing. */
+/** Fills an empty store. */
 export type Seed = (store: Store) => void;
 
 /** All accounts and tokens, in memory. */
@@ -22,7 +22,7 @@ export class Store {
 	}
 
 	/**
-	 * The account with this id, for tests that look at what was written.
+	 * The account with this id.
 	 *
 	 * @throws Error when there is none
 	 */
@@ -42,26 +42,26 @@ export class Store {
 		this.tokens.set(text, { account, active });
 	}
 
-	/** The token's account and whether the token still opens it; undefined for an unknown token. */
+	/** The token's account and whether the token is active; undefined for an unknown token. */
 	token(text: string): Readonly<Token> | undefined {
 		return this.tokens.get(text);
 	}
 
-	/** Deactivates a token from now on; false when there is no such token. */
+	/** Deactivates a token; returns false when there is no such token. */
 	revokeToken(text: string): boolean {
 		const token = this.tokens.get(text);
 		if (token) token.active = false;
 		return token !== undefined;
 	}
 
-	/** Forgets everything and starts again from a seed. */
+	/** Removes everything and applies a seed. */
 	reset(seed: Seed): void {
 		this.accountsById.clear();
 		this.tokens.clear();
 		seed(this);
 	}
 
-	/** Every account as plain data that later changes do not touch. */
+	/** A deep copy of every account. */
 	snapshot(): Array<Record<string, unknown>> {
 		return this.accounts.map((account) => account.snapshot());
 	}

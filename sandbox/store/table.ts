@@ -40,7 +40,7 @@ export class Table<R extends { id: string; createdAt: string }> {
 	}
 }
 
-/** Newest first by `createdAt`; of two made in the same millisecond, the later inserted first. */
+/** Sorts by `createdAt`, newest first; with equal times, the later inserted first. */
 export function newestFirst<R extends { createdAt: string }>(records: readonly R[]): R[] {
 	return records
 		.map((record) => ({ record, time: Date.parse(record.createdAt) }))

@@ -5,22 +5,22 @@ import type { CampaignName } from '../../sandbox/dialects/dialect';
 import type { Person } from './people';
 import type { Trial } from './trial';
 
-/** A campaign as people may set it up, and whom it is for. */
+/** A campaign setup. */
 export interface Campaign {
 	title: string;
-	/** Empty for none. */
+	/** Empty for no campaign key. */
 	campaignKey: string;
 	options: IDataObject;
-	/** Whether a rule leaves the person out. */
-	leavesOut(person: Person): boolean;
-	/** Whether requests get lost, so that the fate of a message may stay unknown. */
+	/** Whether a rule skips the person. */
+	skips(person: Person): boolean;
+	/** Whether requests get lost, so that the outcome of a message may stay unknown. */
 	hasFaults?: boolean;
-	play(trial: Trial): Promise<void>;
+	run(trial: Trial): Promise<void>;
 }
 
 const optOut = { skipLabels: 'opt-out' };
 
-/** Short of nothing that a network does; waits are short, so that a run takes seconds. */
+/** A mix of network and server faults. Waits are short, so that a run takes seconds. */
 const mixedFaults: FaultRule[] = [
 	{ probability: 0.08, effect: { type: 'status', status: 429, retryAfter: 0 } },
 	{ probability: 0.03, effect: { type: 'status', status: 503, retryAfter: 0 } },
@@ -43,18 +43,18 @@ export const campaigns: Record<CampaignName, Campaign> = {
 		title: 'no campaign key, no rules',
 		campaignKey: '',
 		options: { skipIfContactedWithinHours: 0, onActiveConversation: 'createNew' },
-		leavesOut: () => false,
-		async play(trial) {
+		skips: () => false,
+		async run(trial) {
 			await trial.run();
 		},
 	},
 	rules: {
-		title: 'opt-outs, recent contacts and active conversations left out',
+		title: 'rules that skip opt-outs, recent contacts and active conversations',
 		campaignKey: '',
 		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'skip' },
-		leavesOut: ({ isOptedOut, isContactedRecently, isTalking }) =>
-			Boolean(isOptedOut || isContactedRecently || isTalking),
-		async play(trial) {
+		skips: ({ isOptedOut, isContactedRecently, hasActiveConversation }) =>
+			Boolean(isOptedOut || isContactedRecently || hasActiveConversation),
+		async run(trial) {
 			await trial.run();
 		},
 	},
@@ -62,35 +62,35 @@ export const campaigns: Record<CampaignName, Campaign> = {
 		title: 'campaign key, run twice',
 		campaignKey: 'Spring 2026',
 		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'reuse' },
-		leavesOut: ({ isOptedOut, isContactedRecently }) => Boolean(isOptedOut || isContactedRecently),
-		async play(trial) {
+		skips: ({ isOptedOut, isContactedRecently }) => Boolean(isOptedOut || isContactedRecently),
+		async run(trial) {
 			await trial.run();
 			await trial.run();
 		},
 	},
 	faults: {
-		title: 'campaign key, run with faults and again without',
+		title: 'campaign key, run with faults, then without',
 		campaignKey: 'Spring 2026',
 		options: { ...optOut, skipIfContactedWithinHours: 0, onActiveConversation: 'reuse' },
-		leavesOut: ({ isOptedOut }) => Boolean(isOptedOut),
+		skips: ({ isOptedOut }) => Boolean(isOptedOut),
 		hasFaults: true,
-		async play(trial) {
-			await trial.fail(mixedFaults);
+		async run(trial) {
+			await trial.injectFaults(mixedFaults);
 			await trial.run();
-			await trial.fail([]);
+			await trial.injectFaults([]);
 			await trial.run();
 		},
 	},
-	mended: {
-		title: 'campaign key, all messages refused, then run again',
+	afterRefusals: {
+		title: 'campaign key, run while all messages are refused, then again',
 		campaignKey: 'Spring 2026',
 		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'skip' },
-		leavesOut: ({ isOptedOut, isContactedRecently, isTalking }) =>
-			Boolean(isOptedOut || isContactedRecently || isTalking),
-		async play(trial) {
-			await trial.fail(refusedSends);
+		skips: ({ isOptedOut, isContactedRecently, hasActiveConversation }) =>
+			Boolean(isOptedOut || isContactedRecently || hasActiveConversation),
+		async run(trial) {
+			await trial.injectFaults(refusedSends);
 			await trial.run();
-			await trial.fail([]);
+			await trial.injectFaults([]);
 			await trial.run();
 		},
 	},

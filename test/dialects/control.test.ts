@@ -5,23 +5,23 @@ import type { ReportRow } from '../../nodes/OutboundContact/campaignReport/campa
 import type { FaultRule, MessageRecord } from '../../sandbox';
 import type { DialectName } from '../../sandbox/dialects';
 import type { Campaign } from './campaigns';
-import { nobodyAgainstARule, nobodyTwice } from './checks/messages';
-import { everyItemOnce, everyMessageIsTold, nothingSentThatWasNot } from './checks/reports';
+import { noMessageAgainstRules, noDuplicateMessage } from './checks/messages';
+import { everyItemOnce, everyMessageReported, noFalseSent } from './checks/reports';
 import { people } from './people';
 import { Trial, type TrialRun } from './trial';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** Whom the campaign is for: everybody but those who opted out. */
+/** Everybody who has not opted out. */
 const audience = people.filter(({ isOptedOut }) => !isOptedOut);
 
 const withKey: Campaign = {
-	title: 'campaign key, opt-outs left out',
+	title: 'campaign key, opt-outs skipped',
 	campaignKey: 'Spring 2026',
 	options: { skipLabels: 'opt-out' },
-	leavesOut: ({ isOptedOut }) => Boolean(isOptedOut),
-	play: async () => {},
+	skips: ({ isOptedOut }) => Boolean(isOptedOut),
+	run: async () => {},
 };
 
 const sends = { endpoint: 'sendChatappMessage' } as const;
@@ -31,31 +31,31 @@ const refused: FaultRule = {
 	effect: { type: 'status', status: 400, body: { error: 'The account is out of credit' } },
 };
 
-async function withTrial(spoken: DialectName[], play: (trial: Trial) => Promise<void>) {
-	const trial = await Trial.prepare(withKey, spoken);
+async function withTrial(dialects: DialectName[], test: (trial: Trial) => Promise<void>) {
+	const trial = await Trial.prepare(withKey, dialects);
 	try {
-		await play(trial);
-		expect(await trial.slips()).toEqual([]);
+		await test(trial);
+		expect(await trial.sandboxFailures()).toEqual([]);
 	} finally {
 		await trial.close();
 	}
 }
 
-const broken = (trial: Trial) =>
+const checkControl = (trial: Trial) =>
 	[
-		nobodyTwice,
-		nobodyAgainstARule,
+		noDuplicateMessage,
+		noMessageAgainstRules,
 		everyItemOnce,
-		nothingSentThatWasNot,
-		everyMessageIsTold,
+		noFalseSent,
+		everyMessageReported,
 	].flatMap((check) => check(trial));
 
-/** How many reports of a run end like this. */
-const count = (run: TrialRun, status: string, reason: string | null = null) =>
+/** The number of a run's reports with this status and reason. */
+const countReports = (run: TrialRun, status: string, reason: string | null = null) =>
 	run.items.filter(({ report }) => report.status === status && report.reason === reason).length;
 
-/** How many of the audience end like this. */
-const toAudience = (run: TrialRun, status: string, reason: string) =>
+/** The number of people in the audience with this status and reason. */
+const countAudience = (run: TrialRun, status: string, reason: string) =>
 	audience.filter(({ phone }) =>
 		run.items.some(
 			({ report }) =>
@@ -76,32 +76,32 @@ describe('Stop After Refusals in a Row', () => {
 		['recordsInDataWithSuccess', [refused]],
 	])('ends the run on %s', async (dialect, faults) => {
 		await withTrial([dialect], async (trial) => {
-			await trial.fail(faults);
+			await trial.injectFaults(faults);
 			const run = await trial.run({ options });
 			expect(run.messages).toEqual([]);
-			expect(count(run, 'failed', 'refused')).toBe(3);
-			expect(toAudience(run, 'pending', 'stopped')).toBe(audience.length - 3);
+			expect(countReports(run, 'failed', 'refused')).toBe(3);
+			expect(countAudience(run, 'pending', 'stopped')).toBe(audience.length - 3);
 			expect(run.hint).toContain('refused 3 contacts in a row with the same error');
 			const requests = await trial.requests();
 			expect(requests.filter((each) => each === 'POST /chatapp/send-message')).toHaveLength(3);
 			const opened = trial.now.conversations.length - trial.before.conversations.length;
 			expect(opened).toBeLessThanOrEqual(3);
 			if (faults.length > 0) {
-				await trial.fail([]);
+				await trial.injectFaults([]);
 				expect((await trial.run()).messages).toHaveLength(audience.length);
 			}
-			expect(broken(trial)).toEqual([]);
+			expect(checkControl(trial)).toEqual([]);
 		});
 	});
 
-	it.each<DialectName>(['carriedOutThen500', 'carriedOutThenCut'])(
-		'or after five unknown outcomes: %s',
+	it.each<DialectName>(['sentThen500', 'sentThenConnectionCut'])(
+		'ends the run after five unknown outcomes on %s',
 		async (dialect) => {
 			await withTrial([dialect], async (trial) => {
 				const run = await trial.run();
 				expect(run.messages).toHaveLength(5);
-				expect(toAudience(run, 'pending', 'stopped')).toBe(audience.length - 5);
-				expect(broken(trial)).toEqual([]);
+				expect(countAudience(run, 'pending', 'stopped')).toBe(audience.length - 5);
+				expect(checkControl(trial)).toEqual([]);
 			});
 		},
 	);
@@ -110,21 +110,24 @@ describe('Stop After Refusals in a Row', () => {
 describe('Max Messages per Run', () => {
 	it.each<DialectName>([
 		'sendAnswers204',
-		'everyFifthCarriedOutThen500',
-		'idsAsDigits',
+		'everyFifthSentThen500',
+		'idsAsDigitStrings',
 		'recordsInDataAndResourceName',
-		'lastMessageAtMovesLate',
-	])('holds in every run until all are done: %s', async (dialect) => {
+		'lastMessageAtUpdatedLate',
+	])('limits every run until all contacts are done: %s', async (dialect) => {
 		await withTrial([dialect], async (trial) => {
-			const most = 8;
+			const maxMessages = 8;
 			let run: TrialRun;
 			do {
-				run = await trial.run({ options: { maxMessages: most } });
+				run = await trial.run({ options: { maxMessages } });
 				expect(run.error).toBeUndefined();
-				expect(run.messages.length).toBeLessThanOrEqual(most);
-			} while (count(run, 'pending', 'overLimit') > 0 && trial.runs.length < audience.length);
-			expect(count(run, 'pending', 'overLimit')).toBe(0);
-			expect(broken(trial)).toEqual([]);
+				expect(run.messages.length).toBeLessThanOrEqual(maxMessages);
+			} while (
+				countReports(run, 'pending', 'overLimit') > 0 &&
+				trial.runs.length < audience.length
+			);
+			expect(countReports(run, 'pending', 'overLimit')).toBe(0);
+			expect(checkControl(trial)).toEqual([]);
 		});
 	});
 });
@@ -142,34 +145,36 @@ describe('Sending Hours and Not After', () => {
 	});
 	const notAfter = (ms: number) => ({ notAfter: new Date(Date.now() + ms).toISOString() });
 
-	it.each<DialectName>(['clockAhead', 'clockBehind', 'timesLocalWithoutZone', 'dateHeaderWrong'])(
-		'go by the clock of n8n: %s',
-		async (dialect) => {
-			await withTrial([dialect], async (trial) => {
-				const outside = await trial.run({ options: hours(60, 120) });
-				expect(count(outside, 'pending', 'outsideHours')).toBe(audience.length + 2);
-				const late = await trial.run({ options: notAfter(-minuteMs) });
-				expect(count(late, 'skipped', 'tooLate')).toBe(audience.length + 2);
-				expect((await trial.requests()).filter((each) => !each.startsWith('GET'))).toEqual([]);
-				const inside = await trial.run({ options: { ...hours(-60, 60), ...notAfter(hourMs) } });
-				expect(inside.messages).toHaveLength(audience.length);
-				expect(broken(trial)).toEqual([]);
-			});
-		},
-	);
+	it.each<DialectName>([
+		'clockAhead',
+		'clockBehind',
+		'timesInBrazilWithoutZone',
+		'dateHeaderDayAhead',
+	])('use the clock of n8n: %s', async (dialect) => {
+		await withTrial([dialect], async (trial) => {
+			const outside = await trial.run({ options: hours(60, 120) });
+			expect(countReports(outside, 'pending', 'outsideHours')).toBe(audience.length + 2);
+			const late = await trial.run({ options: notAfter(-minuteMs) });
+			expect(countReports(late, 'skipped', 'tooLate')).toBe(audience.length + 2);
+			expect((await trial.requests()).filter((each) => !each.startsWith('GET'))).toEqual([]);
+			const inside = await trial.run({ options: { ...hours(-60, 60), ...notAfter(hourMs) } });
+			expect(inside.messages).toHaveLength(audience.length);
+			expect(checkControl(trial)).toEqual([]);
+		});
+	});
 });
 
 describe('Dry Run, Texts and Leads', () => {
 	const options = { dryRun: 'textsAndLeads', skipIfContactedWithinHours: 24 };
 
-	/** Plans and runs; gives the plan, and each item's end in both. */
+	/** Does a dry run and then a real one; returns the plan and each item's status in both. */
 	async function planAndRun(trial: Trial) {
 		const plan = await trial.run({ options });
 		expect(plan.error).toBeUndefined();
 		expect(plan.messages).toEqual([]);
 		expect(trial.now).toEqual(trial.before);
 		const run = await trial.run({ options: { ...options, dryRun: 'off' } });
-		expect(broken(trial)).toEqual([]);
+		expect(checkControl(trial)).toEqual([]);
 		const ends = ({ items }: TrialRun) =>
 			[...items]
 				.sort((one, other) => one.item - other.item)
@@ -183,14 +188,14 @@ describe('Dry Run, Texts and Leads', () => {
 	it.each<DialectName>([
 		'idsAsNumbers',
 		'recordsInData',
-		'metadataAsText',
-		'nullForNoRelations',
+		'metadataAsJsonString',
+		'emptyRelationsAsNull',
 		'timesAsSeconds',
 		'timesWithoutZone',
 		'listRepeatsLeads',
-		'listAnswers404ForNone',
+		'listAnswers404WhenEmpty',
 		'phonesShownFormatted',
-	])('plans what the run then does: %s', async (dialect) => {
+	])('shows what the run does: %s', async (dialect) => {
 		await withTrial([dialect], async (trial) => {
 			const { planned, done } = await planAndRun(trial);
 			expect(planned).toEqual(done);
@@ -200,9 +205,9 @@ describe('Dry Run, Texts and Leads', () => {
 	});
 
 	it.each<[DialectName, string]>([
-		['listIgnoresFiltersAndCutsAtTen', 'the CRM showed only other leads'],
-		['listWantsPlusInPhone', 'The CRM found no lead by any of these phones'],
-	])('says what it could not see: %s', async (dialect, hint) => {
+		['listIgnoresFiltersLimitedTo10', 'the CRM showed only other leads'],
+		['listRequiresPlusInPhone', 'The CRM found no lead by any of these phones'],
+	])('says which leads the CRM did not show: %s', async (dialect, hint) => {
 		await withTrial([dialect], async (trial) => {
 			const plan = await trial.run({ options });
 			expect(plan.hint).toContain(hint);
@@ -224,15 +229,15 @@ describe('Send Test To', () => {
 		await withTrial([dialect], async (trial) => {
 			const run = await trial.run({ options });
 			expect(run.messages.map(({ to }) => to)).toEqual(['5511988887777']);
-			expect(count(run, 'planned', 'test')).toBe(people.length);
+			expect(countReports(run, 'planned', 'test')).toBe(people.length);
 			expect(trial.now).toEqual(trial.before);
 		});
 	});
 
 	it.each<[DialectName, string]>([
 		['refusalAs200Error', 'The recipient cannot be reached'],
-		['sendNeedsConversation', 'conversation'],
-		['carriedOutThen500', 'The outcome is unknown'],
+		['sendRequiresConversation', 'conversation'],
+		['sentThen500', 'The outcome is unknown'],
 	])('says why it failed: %s', async (dialect, message) => {
 		await withTrial([dialect], async (trial) => {
 			const run = await trial.run({ options });
@@ -246,11 +251,11 @@ describe('Send Test To', () => {
 describe('Get Report', () => {
 	const [replier] = people;
 
-	/** A campaign with one refusal, and one person who answers a minute later. */
-	async function playCampaign(trial: Trial) {
-		await trial.fail([{ ...refused, nth: 2 }]);
+	/** Runs a campaign in which one message is refused and one person replies a minute later. */
+	async function runCampaign(trial: Trial) {
+		await trial.injectFaults([{ ...refused, nth: 2 }]);
 		const { messages } = await trial.run();
-		await trial.fail([]);
+		await trial.injectFaults([]);
 		const hasMoved = ({ to, at }: MessageRecord) =>
 			conversationsOf(trial, to).some(({ lastMessageAt }) => (lastMessageAt ?? '') >= at);
 		while (!messages.every(hasMoved)) await setImmediate();
@@ -267,7 +272,7 @@ describe('Get Report', () => {
 	const conversationsOf = ({ account }: Trial, phone: string) =>
 		account.leads.findBy('phone', phone).flatMap(({ id }) => account.conversations.ofLead(id));
 
-	/** The latest time that the CRM has stored: its clock may not be ours. */
+	/** The latest time that the CRM has stored: its clock may differ from ours. */
 	const crmNow = ({ account }: Trial) =>
 		Math.max(
 			...account.conversations
@@ -284,38 +289,38 @@ describe('Get Report', () => {
 		return run.items.map(({ report: row }) => row as unknown as ReportRow);
 	}
 
-	/** What the row must say, by the CRM's own records. */
-	const stateOf = (trial: Trial, reached: ReadonlySet<string>, { phone }: ReportRow) => {
+	/** The state that the row must have according to the CRM's records. */
+	const expectedState = (trial: Trial, reached: ReadonlySet<string>, { phone }: ReportRow) => {
 		if (reached.has(phone)) return 'sent';
 		return trial.account.leads.findBy('phone', phone).length > 0 ? 'notSent' : 'noLead';
 	};
 
 	it.each<[DialectName, 'times' | 'unread']>([
 		['idsAsNumbers', 'times'],
-		['idsAsDigits', 'times'],
+		['idsAsDigitStrings', 'times'],
 		['recordsInData', 'times'],
-		['metadataAsText', 'times'],
+		['metadataAsJsonString', 'times'],
 		['timesAsSeconds', 'times'],
 		['timesWithShortOffset', 'times'],
 		['clockAhead', 'times'],
-		['lastMessageAtMovesLate', 'times'],
+		['lastMessageAtUpdatedLate', 'times'],
 		['listRepeatsLeads', 'times'],
-		['listWantsPlusInPhone', 'times'],
-		['listWantsLocalPhone', 'times'],
+		['listRequiresPlusInPhone', 'times'],
+		['listRequiresLocalPhone', 'times'],
 		['phonesShownLocal', 'times'],
 		['timesWithoutZone', 'unread'],
-		['timesLocalWithoutZone', 'unread'],
-		['timesAsDays', 'unread'],
-		['lastMessageAtLeftOut', 'unread'],
-		['unreadCountsSentMessages', 'unread'],
-	])('says what the CRM has stored: %s', async (dialect, shownBy) => {
+		['timesInBrazilWithoutZone', 'unread'],
+		['timesAsDates', 'unread'],
+		['lastMessageAtOmitted', 'unread'],
+		['unreadCountIncludesSentMessages', 'unread'],
+	])('shows what the CRM has stored: %s', async (dialect, shownBy) => {
 		await withTrial([dialect], async (trial) => {
-			const reached = await playCampaign(trial);
+			const reached = await runCampaign(trial);
 			expect(reached.size).toBeGreaterThan(10);
 			const rows = await report(trial);
 			expect(rows).toHaveLength(trial.contacts.length);
 			expect(rows.map(({ phone, state }) => [phone, state])).toEqual(
-				rows.map((row) => [row.phone, stateOf(trial, reached, row)]),
+				rows.map((row) => [row.phone, expectedState(trial, reached, row)]),
 			);
 			const others = shownBy === 'times' ? [false] : [false, null];
 			for (const { phone, state, activitySince } of rows) {
@@ -326,27 +331,28 @@ describe('Get Report', () => {
 		});
 	});
 
-	it.each<DialectName>(['listIgnoresPhone', 'listAnswersOneAsObject', 'listAnswers404ForNone'])(
-		'never tells a message as not sent: %s',
-		async (dialect) => {
-			await withTrial([dialect], async (trial) => {
-				const reached = await playCampaign(trial);
-				for (const row of await report(trial)) {
-					expect([stateOf(trial, reached, row), 'unreadable']).toContain(row.state);
-				}
-			});
-		},
-	);
+	it.each<DialectName>([
+		'listIgnoresPhone',
+		'listAnswersSingleLeadAsObject',
+		'listAnswers404WhenEmpty',
+	])('never reports a sent message as not sent: %s', async (dialect) => {
+		await withTrial([dialect], async (trial) => {
+			const reached = await runCampaign(trial);
+			for (const row of await report(trial)) {
+				expect([expectedState(trial, reached, row), 'unreadable']).toContain(row.state);
+			}
+		});
+	});
 
 	it.each<DialectName>([
 		'idsAsNumbers',
-		'listIgnoresFiltersAndCutsAtTen',
+		'listIgnoresFiltersLimitedTo10',
 		'listRepeatsLeads',
 		'timesWithoutZone',
 		'timesAsSeconds',
-	])('over a range holds each lead once, and none of another time: %s', async (dialect) => {
+	])('for a date range contains each lead once, and no others: %s', async (dialect) => {
 		await withTrial([dialect], async (trial) => {
-			const reached = await playCampaign(trial);
+			const reached = await runCampaign(trial);
 			const day = (ms: number) => new Date(Date.now() + ms).toISOString();
 			const rows = await report(trial, {
 				reportOn: 'range',
@@ -355,7 +361,7 @@ describe('Get Report', () => {
 			});
 			const phones = rows.map(({ phone }) => phone);
 			expect(new Set(phones).size).toBe(phones.length);
-			const created = people.filter(({ known }) => !known).map(({ phone }) => phone);
+			const created = people.filter(({ existing }) => !existing).map(({ phone }) => phone);
 			const expected = created.filter((phone) => reached.has(phone));
 			expect(phones.filter((phone) => reached.has(phone)).sort()).toEqual(expected.sort());
 		});

@@ -1,4 +1,4 @@
-// Every campaign on every dialect; `npm test` plays a part of them.
+// Runs every campaign on every dialect; `npm test` runs a part of them.
 process.env.CRM_ALL_DIALECTS = '1';
 
 /** @type {import('jest').Config} */

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import '../../scripts/engineEnvironment';
 import { dialectNames, dialects, type DialectName } from '../../sandbox/dialects';
 import { campaignNames, type CampaignName } from '../../sandbox/dialects/dialect';
-import { promiseOf, violationsOn } from './violationsOn';
+import { expectedOutcome, runTrial } from './runTrial';
 
 const usage = `npx tsx test/dialects/main.ts [--campaign NAME] [--verbose] [DIALECT[+DIALECT ...] ...]
 
-Plays campaigns on CRMs that speak the dialects, all unless named, and prints what they broke.
+Runs campaigns on the named dialects, or on all, and prints the violations.
 `;
 
-/** Trials played at the same time: most of them wait for what becomes of their messages. */
+/** Trials run in parallel: most of their time is spent waiting. */
 const lanes = 20;
 
 async function main(): Promise<void> {
@@ -20,35 +20,35 @@ async function main(): Promise<void> {
 		options: { campaign: { type: 'string', multiple: true }, verbose: { type: 'boolean' } },
 	});
 	const campaigns = (values.campaign ?? campaignNames) as CampaignName[];
-	const spoken = (positionals.length > 0 ? positionals : dialectNames).map(
+	const combinations = (positionals.length > 0 ? positionals : dialectNames).map(
 		(each) => each.split('+') as DialectName[],
 	);
 	const isKnown =
 		campaigns.every((name) => campaignNames.includes(name)) &&
-		spoken.flat().every((name) => Object.hasOwn(dialects, name));
-	if (!isKnown) throw new TypeError('There is no such campaign or dialect');
+		combinations.flat().every((name) => Object.hasOwn(dialects, name));
+	if (!isKnown) throw new TypeError('Unknown campaign or dialect');
 
 	const plans = campaigns
-		.flatMap((campaign) => spoken.map((names) => ({ campaign, names })))
+		.flatMap((campaign) => combinations.map((names) => ({ campaign, names })))
 		.values();
-	let broken = 0;
+	let failedCount = 0;
 	const lane = async () => {
 		for (const { campaign, names } of plans) {
-			const violations = await violationsOn(campaign, names);
+			const violations = await runTrial(campaign, names);
 			if (violations.length === 0) continue;
-			broken++;
+			failedCount++;
 			const shown = values.verbose ? violations : violations.slice(0, 1);
-			const told = shown.map((text) => `\t${text}\n`).join('');
+			const lines = shown.map((text) => `\t${text}\n`).join('');
 			process.stdout.write(
-				`${campaign} ${names.join('+')} (${promiseOf(campaign, names)}), ${violations.length}\n${told}`,
+				`${campaign} ${names.join('+')} (${expectedOutcome(campaign, names)}), ${violations.length}\n${lines}`,
 			);
 		}
 	};
 	await Promise.all(Array.from({ length: lanes }, lane));
 	process.stdout.write(
-		broken === 0 ? 'No violations.\n' : `${broken} campaigns broke a promise.\n`,
+		failedCount === 0 ? 'No violations.\n' : `${failedCount} campaigns with violations.\n`,
 	);
-	process.exitCode = broken === 0 ? 0 : 1;
+	process.exitCode = failedCount === 0 ? 0 : 1;
 }
 
 main().catch((error: Error) => {

@@ -4,26 +4,26 @@ import type { Account, ConversationRecord, LeadRecord } from '../../sandbox';
 
 const hourMs = 3_600_000;
 
-/** What the CRM knows of a person before the campaign. */
-interface Known {
+/** A person's records in the CRM before the campaign. */
+interface ExistingRecords {
 	lead?: Partial<LeadRecord>;
 	conversation?: Partial<ConversationRecord> & { lastMessageHoursAgo?: number };
 }
 
-/** Somebody in the audience. Everybody is invented. */
+/** A person in the audience. All are invented. */
 export interface Person {
 	name: string;
 	/** In the strict format (spec, section 1). */
 	phone: string;
-	known?: Known;
+	existing?: ExistingRecords;
 	isOptedOut?: boolean;
 	/** Whether a message was exchanged within the last 24 hours. */
 	isContactedRecently?: boolean;
-	/** Whether a conversation in the campaign's sector is going on. */
-	isTalking?: boolean;
+	/** Whether there is an active conversation in the campaign's sector. */
+	hasActiveConversation?: boolean;
 }
 
-const owned: Partial<LeadRecord> = {
+const filledLead: Partial<LeadRecord> = {
 	leadOwner: 'member-ana',
 	email: 'someone@mail.example',
 	taxId: '',
@@ -41,63 +41,72 @@ const inSales = { accountChatSectorId: 'sector-sales' };
 const inSupport = { accountChatSectorId: 'sector-support' };
 const closed = { status: 'closed', state: 'COMPLETED' as const };
 
-const kinds: Array<Omit<Person, 'name' | 'phone'>> = [
+const profiles: Array<Omit<Person, 'name' | 'phone'>> = [
 	{},
 	{},
 	{},
 	{},
 	{},
-	{ known: { lead: owned } },
-	{ known: { lead: { ...owned, labelIds: [] } } },
-	{ known: {} },
-	{ known: { lead: { metadata: { campaigns: { autumn: { status: 'sent', count: 2 } } } } } },
-	{ isOptedOut: true, known: { lead: { ...owned, labelIds: ['label-vip', 'label-opt-out'] } } },
-	{ isOptedOut: true, known: { lead: { labelIds: ['label-opt-out'] } } },
+	{ existing: { lead: filledLead } },
+	{ existing: { lead: { ...filledLead, labelIds: [] } } },
+	{ existing: {} },
+	{ existing: { lead: { metadata: { campaigns: { autumn: { status: 'sent', count: 2 } } } } } },
+	{
+		isOptedOut: true,
+		existing: { lead: { ...filledLead, labelIds: ['label-vip', 'label-opt-out'] } },
+	},
+	{ isOptedOut: true, existing: { lead: { labelIds: ['label-opt-out'] } } },
 	{
 		isContactedRecently: true,
-		known: { conversation: { ...inSupport, ...closed, lastMessageHoursAgo: 23 } },
+		existing: { conversation: { ...inSupport, ...closed, lastMessageHoursAgo: 23 } },
 	},
 	{
 		isContactedRecently: true,
-		known: { lead: owned, conversation: { ...inSales, ...closed, lastMessageHoursAgo: 0.5 } },
+		existing: {
+			lead: filledLead,
+			conversation: { ...inSales, ...closed, lastMessageHoursAgo: 0.5 },
+		},
 	},
-	{ known: { conversation: { ...inSales, ...closed, lastMessageHoursAgo: 240 } } },
-	{ isTalking: true, known: { conversation: { ...inSales, lastMessageHoursAgo: 72 } } },
+	{ existing: { conversation: { ...inSales, ...closed, lastMessageHoursAgo: 240 } } },
 	{
-		isTalking: true,
-		known: {
-			lead: owned,
+		hasActiveConversation: true,
+		existing: { conversation: { ...inSales, lastMessageHoursAgo: 72 } },
+	},
+	{
+		hasActiveConversation: true,
+		existing: {
+			lead: filledLead,
 			conversation: { ...inSales, unreadCount: 2, state: 'NEEDS_HUMAN', lastMessageHoursAgo: 96 },
 		},
 	},
-	{ known: { conversation: { ...inSupport, lastMessageHoursAgo: 72 } } },
-	{ known: { conversation: { ...inSales, ...closed } } },
+	{ existing: { conversation: { ...inSupport, lastMessageHoursAgo: 72 } } },
+	{ existing: { conversation: { ...inSales, ...closed } } },
 ];
 
-/** The people of the audience, in the order of the list. */
-export const people: Person[] = kinds.map((kind, n) => ({
+/** The people of the audience, in input order. */
+export const people: Person[] = profiles.map((profile, n) => ({
 	name: `Pessoa ${n + 1}`,
 	phone: `55119876${String(51_000 + n * 37)}`,
-	...kind,
+	...profile,
 }));
 
-/** Leads that the campaign is not sent to. */
+/** Number of leads outside the audience. */
 const bystanders = 20;
 
-/** Fills the account with what the CRM knows before the campaign. */
+/** Adds the records that exist before the campaign. */
 export function fillAccount(account: Account): void {
 	const now = Date.now();
-	people.forEach(({ name, phone, known }, n) => {
-		if (!known) return;
+	people.forEach(({ name, phone, existing }, n) => {
+		if (!existing) return;
 		const lead = account.addLead({
-			...known.lead,
-			...(known.lead?.email && { email: `person.${n}@mail.example` }),
+			...existing.lead,
+			...(existing.lead?.email && { email: `person.${n}@mail.example` }),
 			name,
 			phone,
 			createdAt: new Date(now - (400 + n) * 24 * hourMs).toISOString(),
 		});
-		if (!known.conversation) return;
-		const { lastMessageHoursAgo, ...conversation } = known.conversation;
+		if (!existing.conversation) return;
+		const { lastMessageHoursAgo, ...conversation } = existing.conversation;
 		account.addConversation(lead, {
 			...conversation,
 			createdAt: new Date(now - 300 * hourMs).toISOString(),
@@ -118,17 +127,17 @@ export function fillAccount(account: Account): void {
 /** An input item of the campaign. */
 export interface Contact {
 	json: IDataObject;
-	/** Whom it means; nobody when its phone is none. */
+	/** The person with this phone; none when the phone is invalid. */
 	person?: Person;
 }
 
-/** The list: everybody, somebody twice in another spelling, and a phone that is none. */
+/** The input: everybody, one person twice with another format of the phone, and an invalid phone. */
 export const contacts: Contact[] = [
 	...people.map((person) => ({ json: { name: person.name, phone: person.phone }, person })),
-	{ json: { name: people[1].name, phone: spelled(people[1].phone) }, person: people[1] },
+	{ json: { name: people[1].name, phone: formatPhone(people[1].phone) }, person: people[1] },
 	{ json: { name: 'Sem telefone', phone: '123' } },
 ];
 
-function spelled(phone: string): string {
+function formatPhone(phone: string): string {
 	return `(${phone.slice(2, 4)}) ${phone.slice(4, 9)}-${phone.slice(9)}`;
 }

@@ -1,3 +1,3 @@
-import { playOnDialects } from './playOnDialects';
+import { testOnDialects } from './testOnDialects';
 
-playOnDialects('rules');
+testOnDialects('rules');

@@ -31,11 +31,11 @@ export interface TrialRun {
 	error?: string;
 	/** The closing hint. */
 	hint: string;
-	/** Messages that the CRM sent during the run. */
+	/** Messages sent during the run. */
 	messages: MessageRecord[];
 }
 
-/** What the CRM holds. */
+/** A copy of the CRM's records. */
 export interface Records {
 	leads: LeadRecord[];
 	conversations: ConversationRecord[];
@@ -43,7 +43,7 @@ export interface Records {
 
 const token = 'demo-token';
 
-/** One campaign against a CRM that speaks a dialect. */
+/** One campaign on a CRM with some dialects. */
 export class Trial {
 	readonly runs: TrialRun[] = [];
 
@@ -56,23 +56,23 @@ export class Trial {
 		private readonly sectorId: string,
 	) {}
 
-	/** A CRM with its people, ready for the first run; to be closed after the last. */
+	/** Starts a CRM and fills it, ready for the first run. Close it after the last. */
 	static async prepare(campaign: Campaign, dialects: readonly DialectName[]): Promise<Trial> {
 		const sandbox = await startSandbox({ dialects });
 		const account = sandbox.store.account('account-a');
 		fillAccount(account);
-		return new Trial(campaign, sandbox, recordsOf(account), await shownSectorId(sandbox));
+		return new Trial(campaign, sandbox, copyRecords(account), await findSectorId(sandbox));
 	}
 
-	/** Puts these faults in the place of those before. */
-	async fail(rules: FaultRule[]): Promise<void> {
+	/** Replaces the injected faults. */
+	async injectFaults(rules: FaultRule[]): Promise<void> {
 		await setFaults(this.sandbox, { seed: 11, rules });
 	}
 
 	/**
-	 * Runs the node over the whole list.
+	 * Runs the node with all contacts.
 	 *
-	 * @param changes parameters in the place of the campaign's own; `options` are added to its own
+	 * @param changes parameters that replace the campaign's own; `options` are added to its own
 	 */
 	async run(changes: IDataObject = {}): Promise<TrialRun> {
 		const messagesBefore = this.account.messages.length;
@@ -118,13 +118,13 @@ export class Trial {
 		return run;
 	}
 
-	/** What the CRM holds now. */
+	/** A copy of the CRM's current records. */
 	get now(): Records {
-		return recordsOf(this.account);
+		return copyRecords(this.account);
 	}
 
-	/** What broke in the sandbox itself. */
-	async slips(): Promise<string[]> {
+	/** Exceptions of the sandbox itself. */
+	async sandboxFailures(): Promise<string[]> {
 		const { requests } = await requestJournal(this.sandbox);
 		return requests.flatMap(({ path, failure }) => (failure ? `${path}: ${failure}` : []));
 	}
@@ -145,14 +145,14 @@ export class Trial {
 	}
 }
 
-/** The id of the sector Sales as the CRM shows it, as people pick it from the list. */
-async function shownSectorId({ baseUrl }: Sandbox): Promise<string> {
+/** The id of the sector Sales as the CRM shows it. */
+async function findSectorId({ baseUrl }: Sandbox): Promise<string> {
 	const response = await fetch(`${baseUrl}/chat-sector`, { headers: { token } });
 	const sectors = JSON.parse(await response.text()) as Array<{ id: unknown; name: string }>;
 	return String(sectors.find(({ name }) => name === 'Sales')?.id);
 }
 
-function recordsOf(account: Account): Records {
+function copyRecords(account: Account): Records {
 	return structuredClone({
 		leads: account.leads.all(),
 		conversations: account.conversations.all(),

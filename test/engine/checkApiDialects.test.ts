@@ -13,7 +13,7 @@ it.each<[DialectName, Record<string, unknown>]>([
 	['postShowsEmptyMetadata', { answerShowsMetadata: false }],
 	['idsAsNumbers', { leadAnswer: true, metadataStored: true }],
 	['timesWithoutZone', { timesHaveZone: false }],
-	['sendsMoveNothing', { sendMovesTime: false }],
+	['messageKeepsLastMessageAt', { sendMovesTime: false }],
 	['refusalAs200Error', { messageAccepted: false }],
 	['recordsInData', { leadAnswer: true, metadataStored: true }],
 	['listIgnoresPhone', { phoneFilter: false }],

@@ -305,9 +305,9 @@ describe('the first claim of a run', () => {
 		['putClearsLeadOwner', /changes more than the fields sent/],
 		['putRemovesLabels', /changes more than the fields sent/],
 		['putIgnoresMetadata', /does not keep what is stored/],
-		['putIgnoresMetadataAndSaysSuccess', /does not keep what is stored/],
+		['putIgnoresMetadataAndAnswersSuccess', /does not keep what is stored/],
 		['putKeepsOnlyTags', /does not keep what is stored/],
-		['listLeavesOutMetadata', /does not show the metadata|does not keep/],
+		['listOmitsMetadata', /does not show the metadata|does not keep/],
 	])('stops the run before anything is sent on a CRM where %s', async (dialect, message) => {
 		await speaking(dialect);
 		const { leads } = demoAccount(sandbox);

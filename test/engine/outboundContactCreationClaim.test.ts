@@ -143,7 +143,7 @@ describe('a lead that is claimed by its own creation', () => {
 		},
 	);
 
-	it.each<DialectName>(['postShowsEmptyMetadata', 'postEchoesBody', 'postEchoesAsNew'])(
+	it.each<DialectName>(['postShowsEmptyMetadata', 'postEchoesBody', 'postEchoesBodyAsNewLead'])(
 		'is read back where %s, so that nobody is written to twice',
 		async (dialect) => {
 			await speaking(dialect);

@@ -103,7 +103,7 @@ describe('a label by name', () => {
 		const twin = node.account.labels.insert({
 			color: '#000000',
 			name: 'vip',
-			...node.account.kept(),
+			...node.account.newRecordFields(),
 		});
 		const lead = addLead('5511900000001', ['label-vip', twin.id]);
 		const { run } = await node.run(assign(picked('VIP', 'name'), lead.id) as never);

@@ -125,7 +125,7 @@ describe('a message without an answer', () => {
 	});
 
 	it('is settled where lastMessageAt moves late', async () => {
-		await start(['lastMessageAtMovesLate']);
+		await start(['lastMessageAtUpdatedLate']);
 		await setFaults(sandbox, bothLost);
 		const finished = await run(withKey('spring'), contacts(8));
 		expect(sent(finished).filter(({ evidence }) => evidence === 'arrived')).toHaveLength(1);
@@ -134,10 +134,10 @@ describe('a message without an answer', () => {
 	});
 
 	it.each<DialectName>([
-		'sendsMoveNothing',
-		'openingMovesLastMessageAt',
-		'updatesMoveLastMessageAt',
-		'peopleWriteWhenContacted',
+		'messageKeepsLastMessageAt',
+		'openingSetsLastMessageAt',
+		'leadUpdateSetsLastMessageAt',
+		'contactsWriteOnOpening',
 		'lastMessageAtNeverNull',
 	])('is left unconfirmed with %s', async (dialect) => {
 		await start([dialect]);
@@ -157,7 +157,7 @@ describe('a message without an answer', () => {
 	});
 
 	it('does not delay a cancel', async () => {
-		await start(['sendsMoveNothing']);
+		await start(['messageKeepsLastMessageAt']);
 		await setFaults(sandbox, bothLost);
 		const isSettling = async () => {
 			const { requests } = await requestJournal(sandbox);

@@ -19,7 +19,7 @@ afterAll(async () => {
 const keys = (value: object) => Object.keys(value).sort();
 
 describe('chat sectors', () => {
-	it('spec 4: listed from newest to oldest, with their channel account', async () => {
+	it('spec 4: are listed from newest to oldest, with their channel account', async () => {
 		const { json } = await call(sandbox, 'GET', '/chat-sector');
 		expect(json.map(({ id }: { id: string }) => id)).toEqual([
 			'sector-front-desk',
@@ -33,12 +33,12 @@ describe('chat sectors', () => {
 		expect(json[0]).toMatchObject({ accountIntegration: null, AccountIntegration: null });
 	});
 
-	it('spec 2: the list leaves out accountId, updatedAt and membersCanViewAllConversations', async () => {
+	it('spec 2: are listed without accountId, updatedAt and membersCanViewAllConversations', async () => {
 		const { json } = await call(sandbox, 'GET', '/chat-sector');
 		for (const sector of json) expect(keys(sector)).toEqual(keys(chatSector.shape));
 	});
 
-	it('spec 2, 4: the update answers with membersCanViewAllConversations and the new channel', async () => {
+	it('spec 2, 4: an update answers with membersCanViewAllConversations and the new channel', async () => {
 		const body = { accountIntegration: 'int-support', membersCanViewAllConversations: false };
 		const { status, json } = await call(sandbox, 'PUT', '/chat-sector/sector-sales', { body });
 		expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('chat sectors', () => {
 		});
 	});
 
-	it('spec 4: a color that is none is refused by name', async () => {
+	it('spec 4: an invalid color is refused, naming the field', async () => {
 		const body = { color: 'blue' };
 		const { status, json } = await call(sandbox, 'PUT', '/chat-sector/sector-sales', { body });
 		expect([status, json.error]).toEqual([400, expect.stringContaining('color')]);
@@ -58,7 +58,7 @@ describe('chat sectors', () => {
 });
 
 describe('pipelines and stages', () => {
-	it('spec 4: a pipeline needs a name; description is null without one', async () => {
+	it('spec 4: a pipeline requires a name; its description defaults to null', async () => {
 		const { status, json } = await call(sandbox, 'POST', '/account-crm-pipeline', {
 			body: { name: 'Partners' },
 		});
@@ -68,7 +68,7 @@ describe('pipelines and stages', () => {
 		expect([refused.status, refused.json.error]).toEqual([400, expect.stringContaining('name')]);
 	});
 
-	it('spec 9, 2.4.0 (5): stages of one pipeline, or of all pipelines of the account', async () => {
+	it('spec 9, 2.4.0 (5): stages are listed for one pipeline or for all pipelines of the account', async () => {
 		const ids = async (search: string) =>
 			(await call(sandbox, 'GET', `/account-crm-pipeline-stage${search}`)).json.map(
 				({ id }: { id: string }) => id,
@@ -81,17 +81,17 @@ describe('pipelines and stages', () => {
 		expect(await ids('')).toEqual(['stage-new', 'stage-talking', 'stage-won', 'stage-renewal-due']);
 	});
 
-	it('spec 9, 2.4.0 (4): another account’s pipeline as the filter is 404', async () => {
+	it('spec 9, 2.4.0 (4): filtering by the pipeline of another account answers 404', async () => {
 		const path = '/account-crm-pipeline-stage?pipelineId=pipeline-other';
 		expect((await call(sandbox, 'GET', path)).status).toBe(404);
 	});
 
-	it('spec 2: a stage is read without accountId and updatedAt', async () => {
+	it('spec 2: a stage is shown without accountId and updatedAt', async () => {
 		const { json } = await call(sandbox, 'GET', '/account-crm-pipeline-stage/stage-new');
 		expect(keys(json)).toEqual(keys(stage.shape));
 	});
 
-	it('spec 4: a stage is updated, deleted, and then gone', async () => {
+	it('spec 4: a stage can be updated and deleted, and is gone afterwards', async () => {
 		const path = '/account-crm-pipeline-stage/stage-talking';
 		const { json } = await call(sandbox, 'PUT', path, { body: { order: 5 } });
 		expect(json).toMatchObject({ name: 'Talking', order: 5 });
@@ -104,12 +104,12 @@ describe('pipelines and stages', () => {
 });
 
 describe('products and categories', () => {
-	it('spec 2: a product is read without accountId and updatedAt', async () => {
+	it('spec 2: a product is shown without accountId and updatedAt', async () => {
 		const { json } = await call(sandbox, 'GET', '/product/product-basic-plan');
 		expect(keys(json)).toEqual(keys(product.shape));
 	});
 
-	it('spec 2: a new product has the fields sent, nulls for the others, status active', async () => {
+	it('spec 2: a new product has the given fields, null for the others, and the status active', async () => {
 		const body = {
 			accountCategoryId: 'category-plans',
 			name: 'Team plan',
@@ -128,7 +128,7 @@ describe('products and categories', () => {
 	});
 
 	it.each(['accountCategoryId', 'name', 'price', 'billingType'])(
-		'spec 2: a product without %s is refused by name',
+		'spec 2: a product without %s is refused, naming the field',
 		async (field) => {
 			const body = {
 				accountCategoryId: 'category-plans',
@@ -167,7 +167,7 @@ describe('products and categories', () => {
 });
 
 describe('customer-service records, deals, appointments', () => {
-	it('spec 2: a record without fields is open and otherwise null', async () => {
+	it('spec 2: a customer-service record without fields is open, with null for the others', async () => {
 		const { status, json } = await call(sandbox, 'POST', '/customer-service', { body: {} });
 		expect(status).toBe(201);
 		expect(json).toMatchObject({
@@ -178,13 +178,13 @@ describe('customer-service records, deals, appointments', () => {
 		});
 	});
 
-	it('spec 2: the temperature of a record has a scale of its own', async () => {
+	it('spec 2: the temperature of a customer-service record has a scale of its own', async () => {
 		const body = { temperature: 97.5 };
 		const { json } = await call(sandbox, 'PUT', '/customer-service/service-helena', { body });
 		expect(json).toMatchObject({ temperature: 97.5, status: 'completed' });
 	});
 
-	it('spec 4: deals and appointments are made and changed', async () => {
+	it('spec 4: deals and appointments can be created and updated', async () => {
 		const deal = await call(sandbox, 'POST', '/deal', { body: { name: 'Team plan', value: 10 } });
 		expect([deal.status, deal.json.leadId]).toEqual([201, null]);
 		const changed = await call(sandbox, 'PUT', `/deal/${deal.json.id}`, { body: { value: 11 } });
@@ -198,7 +198,7 @@ describe('customer-service records, deals, appointments', () => {
 	});
 });
 
-it('spec 4: members carry the user id and the membership link id', async () => {
+it('spec 4: members have a user id and a membership link id', async () => {
 	const { json } = await call(sandbox, 'GET', '/integration/members');
 	expect(json).toContainEqual({
 		id: 'member-ana',
@@ -209,7 +209,7 @@ it('spec 4: members carry the user id and the membership link id', async () => {
 	});
 });
 
-it('spec 4: integrations are those that sectors name', async () => {
+it('spec 4: integrations include those of the sectors', async () => {
 	const { json } = await call(sandbox, 'GET', '/integration');
 	expect(json).toContainEqual({ id: 'int-main', name: 'Main line', platform: 'chatapp' });
 });

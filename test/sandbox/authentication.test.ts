@@ -24,7 +24,7 @@ describe.each(endpointNames)('%s', (name) => {
 		['unknown', 'no-such-token'],
 		['revoked', 'revoked-token'],
 	])(
-		'spec 5 (1, 4), 9, 2.4.0 (9): a %s token gets 401 and changes nothing',
+		'spec 5 (1, 4), 9, 2.4.0 (9): answers 401 for a %s token and changes nothing',
 		async (_kind, token) => {
 			const before = sandbox.store.snapshot();
 			const reply = await callEndpoint(sandbox, name, validRequests[name], token);
@@ -34,18 +34,18 @@ describe.each(endpointNames)('%s', (name) => {
 		},
 	);
 
-	it('spec 5 (1): the token in the header Token opens it', async () => {
+	it('spec 5 (1): accepts the token in the Token header', async () => {
 		const reply = await callEndpoint(sandbox, name, validRequests[name]);
 		expect([reply.status, reply.json?.error]).toEqual([endpoints[name].successStatus, undefined]);
 	});
 
-	it('spec 5 (4): a token deactivated while it is used gets 401 from then on', async () => {
+	it('spec 5 (4): answers 401 once the token is deactivated', async () => {
 		await control(sandbox, 'POST', '/tokens/demo-token/revoke');
 		expect((await callEndpoint(sandbox, name, validRequests[name])).status).toBe(401);
 	});
 });
 
-describe('what is no endpoint', () => {
+describe('an unknown path or method', () => {
 	it.each([
 		['GET', '/no-such-thing'],
 		['GET', ''],
@@ -55,7 +55,7 @@ describe('what is no endpoint', () => {
 		['GET', '/lead/%zz'],
 		['GET', `/product/${'x'.repeat(5000)}`],
 	])(
-		'spec 9, 2.4.0 (9): %s %.40s answers 401 without a good token, then 404 or 400',
+		'spec 9, 2.4.0 (9): %s %.40s answers 401 without a valid token, otherwise 404 or 400',
 		async (method, path) => {
 			const refused = await call(sandbox, method, path, { token: 'revoked-token' });
 			expect([refused.status, typeof refused.json.error]).toEqual([401, 'string']);
@@ -66,12 +66,12 @@ describe('what is no endpoint', () => {
 	);
 });
 
-it('spec 5 (1): a body that cannot be read is not looked at before the token', async () => {
+it('spec 5 (1): the token is checked before an unreadable body', async () => {
 	const response = await fetch(`${sandbox.baseUrl}/lead`, { method: 'POST', body: '{"name' });
 	expect(response.status).toBe(401);
 });
 
-it('spec 5 (5): X-Account-Id opens nothing and changes nothing', async () => {
+it('spec 5 (5): X-Account-Id neither authenticates nor selects an account', async () => {
 	const url = `${sandbox.baseUrl}/product/product-other`;
 	const alone = await fetch(url, { headers: { 'X-Account-Id': 'account-b' } });
 	expect(alone.status).toBe(401);
@@ -81,6 +81,6 @@ it('spec 5 (5): X-Account-Id opens nothing and changes nothing', async () => {
 	expect(besides.status).toBe(404);
 });
 
-it('revoking a token that does not exist is refused', async () => {
+it('revoking an unknown token is refused', async () => {
 	expect((await control(sandbox, 'POST', '/tokens/nobody/revoke')).status).toBe(404);
 });

@@ -8,7 +8,7 @@ export interface Reply {
 	status: number;
 	headers: Headers;
 	text: string;
-	/** The body as JSON; undefined where it is none. */
+	/** The body as JSON; undefined when it is not JSON. */
 	// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers freely
 	json: any;
 }
@@ -26,7 +26,7 @@ async function read(response: Response): Promise<Reply> {
 
 interface CallOptions {
 	body?: unknown;
-	/** null: no `Token` header. */
+	/** null sends no `Token` header. */
 	token?: string | null;
 }
 

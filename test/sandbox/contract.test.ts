@@ -24,7 +24,7 @@ afterAll(async () => {
 describe.each(endpointNames)('%s', (name) => {
 	const endpoint: Endpoint = endpoints[name];
 
-	it('spec 2, 4: answers as the contract says, with a Date', async () => {
+	it('spec 2, 4: answers in the shape of the contract, with a Date header', async () => {
 		const reply = await callEndpoint(sandbox, name, validRequests[name]);
 		expect([reply.status, reply.headers.get('content-type')]).toEqual([
 			endpoint.successStatus,
@@ -41,14 +41,17 @@ describe.each(endpointNames)('%s', (name) => {
 			['a list', []],
 			['a text', 'text'],
 			['null', null],
-		])('spec 4: %s instead of an object is 400, nothing written', async (_what, body) => {
-			const before = sandbox.store.snapshot();
-			const reply = await callEndpoint(sandbox, name, { ...validRequests[name], body });
-			expect([reply.status, typeof reply.json.error]).toEqual([400, 'string']);
-			expect(sandbox.store.snapshot()).toEqual(before);
-		});
+		])(
+			'spec 4: answers 400 for %s instead of an object and writes nothing',
+			async (_what, body) => {
+				const before = sandbox.store.snapshot();
+				const reply = await callEndpoint(sandbox, name, { ...validRequests[name], body });
+				expect([reply.status, typeof reply.json.error]).toEqual([400, 'string']);
+				expect(sandbox.store.snapshot()).toEqual(before);
+			},
+		);
 
-		it('spec 4: each field of a wrong type is 400 and named, nothing written', async () => {
+		it('spec 4: answers 400 for each field of a wrong type, names it and writes nothing', async () => {
 			const before = sandbox.store.snapshot();
 			const valid = validRequests[name].body as object;
 			for (const field of Object.keys(valid)) {
@@ -68,7 +71,7 @@ const post = async (body: string, contentType: string) =>
 		body,
 	});
 
-it('spec 4: a body that is not JSON, or is not said to be, is 400', async () => {
+it('spec 4: a body that is not JSON, or has another content type, answers 400', async () => {
 	const broken = await post('{"name": "Ri', 'application/json');
 	expect([broken.status, await broken.json()]).toEqual([
 		400,
@@ -84,7 +87,7 @@ it('spec 4: a body that is not JSON, or is not said to be, is 400', async () => 
 	expect((await post('{"name": "Rita"}', 'application/json; charset=utf-8')).status).toBe(201);
 });
 
-it('design 9: an answer of ours that breaks the contract is a loud 500', async () => {
+it('an answer that violates the contract becomes a 500 that says so', async () => {
 	const lead = sandbox.store.account('account-a').leads.get('lead-helena');
 	if (!lead) throw new Error('the seed lacks lead-helena');
 	Object.assign(lead, { city: 7 });
@@ -98,22 +101,25 @@ it.each([
 	['POST', '/account-crm-pipeline', 'pipelines', 'Error to create account CRM pipeline'],
 	['GET', '/chat-sector', 'sectors', 'Error to get chat sectors'],
 	['POST', '/product', 'products', 'Internal server error'],
-] as const)('spec 7: %s %s that breaks inside says so', async (method, path, table, error) => {
-	const records = sandbox.store.account('account-a')[table];
-	for (const operation of ['all', 'update', 'insert'] as const) {
-		jest.spyOn(records, operation).mockImplementation(() => {
-			throw new Error('out of order');
-		});
-	}
-	const bodies = { GET: undefined, PUT: { name: 'x' }, POST: validRequests.createProduct.body };
-	const { status, json } = await call(sandbox, method, path, { body: bodies[method] });
-	expect([status, json]).toEqual([500, { error }]);
-	const journal = await control(sandbox, 'GET', '/requests');
-	expect(journal.json.requests[0].failure).toBe('Error: out of order');
-	jest.restoreAllMocks();
-});
+] as const)(
+	'spec 7: an internal failure of %s %s answers with its error text',
+	async (method, path, table, error) => {
+		const records = sandbox.store.account('account-a')[table];
+		for (const operation of ['all', 'update', 'insert'] as const) {
+			jest.spyOn(records, operation).mockImplementation(() => {
+				throw new Error('out of order');
+			});
+		}
+		const bodies = { GET: undefined, PUT: { name: 'x' }, POST: validRequests.createProduct.body };
+		const { status, json } = await call(sandbox, method, path, { body: bodies[method] });
+		expect([status, json]).toEqual([500, { error }]);
+		const journal = await control(sandbox, 'GET', '/requests');
+		expect(journal.json.requests[0].failure).toBe('Error: out of order');
+		jest.restoreAllMocks();
+	},
+);
 
-describe('other API names', () => {
+describe('account-specific API names', () => {
 	const apiNames = {
 		chatappPath: 'brand',
 		membersPath: 'integration/team/members',
@@ -129,7 +135,7 @@ describe('other API names', () => {
 		await renamed.close();
 	});
 
-	it('spec, introduction: paths take the names given', async () => {
+	it('spec, introduction: are used in paths', async () => {
 		const templates = '/templates?accountIntegrationId=int-main';
 		expect((await call(renamed, 'GET', `/brand${templates}`)).status).toBe(200);
 		expect((await call(renamed, 'GET', `/chatapp${templates}`)).status).toBe(404);
@@ -137,7 +143,7 @@ describe('other API names', () => {
 		expect((await call(renamed, 'POST', '/opportunity', { body: {} })).status).toBe(201);
 	});
 
-	it('design 10: the recipient is read from the field given', async () => {
+	it('are used for the recipient field', async () => {
 		const body = { accountIntegrationId: 'int-main', type: 'text', text: { body: 'Hi' } };
 		const to = '5511987650001';
 		const sent = await call(renamed, 'POST', '/brand/send-message', {
@@ -149,7 +155,7 @@ describe('other API names', () => {
 		expect([refused.status, refused.json.error]).toEqual([400, expect.stringContaining('number')]);
 	});
 
-	it('design 9: OpenAPI shows them', async () => {
+	it('are shown in the OpenAPI document', async () => {
 		const document = await openApi(renamed);
 		expect(document.paths).toHaveProperty(['/brand/send-message']);
 		const [template] =
@@ -162,7 +168,7 @@ describe('other API names', () => {
 });
 
 describe('GET /openapi.json', () => {
-	it('spec 9: OpenAPI 3.1, described as version 1.0.0, with every endpoint', async () => {
+	it('spec 9: is an OpenAPI 3.1 document of version 1.0.0 with every endpoint', async () => {
 		const document = await openApi(sandbox);
 		expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
 		expect(document.components.securitySchemes.token).toEqual({
@@ -185,23 +191,26 @@ describe('GET /openapi.json', () => {
 		expect(operations.sort()).toEqual(expected.sort());
 	});
 
-	it.each(endpointNames)('spec 4: %s has its parameters, body and answers', async (name) => {
-		const endpoint: Endpoint = endpoints[name];
-		const document = await openApi(sandbox);
-		const path = resolvePath(endpoint, apiNameDefaults, '{id}');
-		const operation = document.paths[path][endpoint.method.toLowerCase()];
-		const names = (place: string) =>
-			operation.parameters
-				.filter((parameter: { in: string }) => parameter.in === place)
-				.map((parameter: { name: string }) => parameter.name);
-		expect(names('path')).toEqual(pathParameters(endpoint).filter((each) => each === 'id'));
-		expect(names('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
-		expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
-		expect(Object.keys(operation.responses)).toContain(String(endpoint.successStatus));
-		for (const status of ['401', '404']) {
-			const [, , kind, key] = operation.responses[status].$ref.split('/');
-			expect(document.components[kind][key].description).toEqual(expect.any(String));
-		}
-		expect(JSON.stringify(operation)).not.toContain('$schema');
-	});
+	it.each(endpointNames)(
+		'spec 4: describes the parameters, body and answers of %s',
+		async (name) => {
+			const endpoint: Endpoint = endpoints[name];
+			const document = await openApi(sandbox);
+			const path = resolvePath(endpoint, apiNameDefaults, '{id}');
+			const operation = document.paths[path][endpoint.method.toLowerCase()];
+			const names = (place: string) =>
+				operation.parameters
+					.filter((parameter: { in: string }) => parameter.in === place)
+					.map((parameter: { name: string }) => parameter.name);
+			expect(names('path')).toEqual(pathParameters(endpoint).filter((each) => each === 'id'));
+			expect(names('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+			expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+			expect(Object.keys(operation.responses)).toContain(String(endpoint.successStatus));
+			for (const status of ['401', '404']) {
+				const [, , kind, key] = operation.responses[status].$ref.split('/');
+				expect(document.components[kind][key].description).toEqual(expect.any(String));
+			}
+			expect(JSON.stringify(operation)).not.toContain('$schema');
+		},
+	);
 });

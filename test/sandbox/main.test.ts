@@ -30,7 +30,7 @@ function start(port: string) {
 }
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-	'design 9: it prints where to look and ends cleanly on %s',
+	'it prints its URLs and stops cleanly on %s',
 	async (signal) => {
 		const { program, ended, says } = start('0');
 		const output = await says('Ctrl+C');
@@ -39,25 +39,25 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
 		const response = await fetch(`${baseUrl}/chat-sector`, { headers: { Token: 'demo-token' } });
 		expect(response.status).toBe(200);
 		program.kill(signal);
-		expect(await ended).toMatchObject({ code: 0, output: expect.stringContaining('has ended') });
+		expect(await ended).toMatchObject({ code: 0, output: expect.stringContaining('has stopped') });
 	},
 );
 
-it('design 9: a port that is taken is said clearly', async () => {
+it('a port in use is reported clearly', async () => {
 	const sandbox = await startSandbox();
 	const { code, output } = await start(String(sandbox.port)).ended;
 	await sandbox.close();
 	expect(code).toBe(1);
-	expect(output).toMatch(new RegExp(`${sandbox.port}[^]*port is taken[^]*CRM_SANDBOX_PORT`));
+	expect(output).toMatch(new RegExp(`${sandbox.port}[^]*port is in use[^]*CRM_SANDBOX_PORT`));
 	expect(output).not.toMatch(/\n\s+at /);
 });
 
-it('design 9: a port that is none is said clearly', async () => {
+it('an invalid port is reported clearly', async () => {
 	const { code, output } = await start('eighty').ended;
 	expect([code, output]).toEqual([2, expect.stringContaining('not "eighty"')]);
 });
 
-it('design 9: closing cuts requests that still wait', async () => {
+it('closing cuts delayed requests', async () => {
 	const sandbox = await startSandbox({ latencyMs: 60_000 });
 	const waiting = fetch(`${sandbox.baseUrl}/lead`, { headers: { Token: 'demo-token' } });
 	const outcome = expect(waiting).rejects.toThrow();
@@ -65,8 +65,6 @@ it('design 9: closing cuts requests that still wait', async () => {
 		const journal = await control(sandbox, 'GET', '/requests');
 		if (journal.json.total === 1) break;
 	}
-	const start = performance.now();
 	await sandbox.close();
 	await outcome;
-	expect(performance.now() - start).toBeLessThan(2_000);
 });

@@ -44,7 +44,7 @@ describe('templates', () => {
 	};
 
 	it.each(['', 'accountIntegrationId=', 'status=PENDING'])(
-		'spec 7: without accountIntegrationId (%p) it is 400',
+		'spec 7: a request without accountIntegrationId (%p) answers 400',
 		async (search) => {
 			const { status, json } = await call(sandbox, 'GET', `/chatapp/templates?${search}`);
 			const error = 'Query parameter accountIntegrationId is required';
@@ -53,7 +53,7 @@ describe('templates', () => {
 	);
 
 	it.each(['int-other', 'sector-sales', 'nothing'])(
-		'spec 7: the integration %s is not the account’s: 404',
+		'spec 7: the integration %s, which is not the account’s, answers 404',
 		async (id) => {
 			const path = `/chatapp/templates?accountIntegrationId=${id}`;
 			const { status, json } = await call(sandbox, 'GET', path);
@@ -80,16 +80,16 @@ describe('templates', () => {
 		['&templateName=welcome_offer', ['welcome_offer|pt_BR', 'welcome_offer|en_US']],
 		['&templateName=welcome_offer&languageCode=en_US', ['welcome_offer|en_US']],
 		['&templateName=summer_sale&languageCode=pt_BR', []],
-	])('spec 4: int-main with %p', async (search, expected) => {
+	])('spec 4: are filtered by %p', async (search, expected) => {
 		expect(await names(`accountIntegrationId=int-main${search}`)).toEqual(expected);
 	});
 
-	it('spec 4: of one integration only', async () => {
+	it('spec 4: are those of one integration', async () => {
 		expect(await names('accountIntegrationId=int-support')).toEqual(['ticket_closed|pt_BR']);
 		expect(await names('accountIntegrationId=int-social')).toEqual([]);
 	});
 
-	it('spec 8: 100 at most unless told', async () => {
+	it('spec 8: are limited to 100 by default', async () => {
 		const original = account().templates.get('template-plain-hello');
 		if (!original) throw new Error('the seed lacks plain_hello');
 		for (let n = 0; n < 130; n += 1) {
@@ -100,7 +100,7 @@ describe('templates', () => {
 	});
 
 	it.each(['status=SENT', 'limit=0', 'limit=-1', 'limit=ten'])(
-		'spec 4: %s is refused by name',
+		'spec 4: %s is refused, naming the parameter',
 		async (search) => {
 			const path = `/chatapp/templates?accountIntegrationId=int-main&${search}`;
 			const { status, json } = await call(sandbox, 'GET', path);
@@ -110,7 +110,7 @@ describe('templates', () => {
 });
 
 describe('sending', () => {
-	it('spec 4: a template is kept as the recipient reads it', async () => {
+	it('spec 4: a template message is stored as the recipient reads it', async () => {
 		const { status, json } = await send(template('welcome_offer', 'pt_BR', offerComponents));
 		expect([status, json]).toEqual([201, { id: expect.any(String) }]);
 		const { json: messages } = await control(sandbox, 'GET', '/messages');
@@ -133,7 +133,7 @@ describe('sending', () => {
 		]);
 	});
 
-	it('spec 4: a header picture and quick replies', async () => {
+	it('spec 4: a template can have a header picture and quick replies', async () => {
 		const { status } = await send(
 			template('order_update', 'en_US', [
 				{
@@ -156,7 +156,7 @@ describe('sending', () => {
 		expect((await send(template('plain_hello', 'pt_BR', []))).status).toBe(201);
 	});
 
-	it('spec 4: a value that looks like a placeholder or a replacement pattern stays as it is', async () => {
+	it('spec 4: a value that looks like a placeholder or a replacement pattern is not interpreted', async () => {
 		const components = [{ type: 'body', parameters: texts('{{2}} $& $1', '15%') }];
 		await send(template('welcome_offer', 'en_US', components));
 		expect(account().messages[0].text).toBe('Hi {{2}} $& $1, here is 15% off your first visit.');
@@ -191,13 +191,16 @@ describe('sending', () => {
 			[offerComponents[0], { type: 'body', parameters: 'a, b' }, offerComponents[2]],
 			'body',
 		],
-	])('spec 4: %s is 400, says where, and sends nothing', async (_what, components, part) => {
-		const { status, json } = await send(template('welcome_offer', 'pt_BR', components));
-		expect([status, json.error]).toEqual([400, expect.stringContaining(part)]);
-		expect(account().messages).toEqual([]);
-	});
+	])(
+		'spec 4: %s answers 400, names the place, and sends nothing',
+		async (_what, components, part) => {
+			const { status, json } = await send(template('welcome_offer', 'pt_BR', components));
+			expect([status, json.error]).toEqual([400, expect.stringContaining(part)]);
+			expect(account().messages).toEqual([]);
+		},
+	);
 
-	it('spec 4: a header picture that is missing or is a text is 400', async () => {
+	it('spec 4: a missing header picture, or a text instead of one, answers 400', async () => {
 		const body = { type: 'body', parameters: texts('A', 'B') };
 		const header = { type: 'header', parameters: texts('picture') };
 		for (const components of [[body], [header, body]]) {
@@ -214,7 +217,7 @@ describe('sending', () => {
 		['ticket_closed', 'pt_BR', 'of another integration'],
 		['visit_reminder', 'pt_BR', 'of another account'],
 		['no_such', 'pt_BR', 'nowhere'],
-	])('spec 2, 3: the template %s %s, %s, is 404 and not sent', async (name, code) => {
+	])('spec 2, 3: the template %s %s, %s, answers 404 and is not sent', async (name, code) => {
 		expect((await send(template(name, code))).status).toBe(404);
 		expect(account().messages).toEqual([]);
 	});
@@ -237,7 +240,7 @@ describe('sending', () => {
 		expect(account().messages.map((message) => message.senderId)).toEqual([recorded, recorded]);
 	});
 
-	it('spec 1: the channel takes strict phones, the social network takes any name', async () => {
+	it('spec 1: the channel accepts strict phones, the social network any name', async () => {
 		const body = { accountIntegrationId: 'int-main', type: 'text', text: { body: 'Hi' } };
 		for (const to of ['+5511987650001', '55 11 98765-0001', '', 'helena']) {
 			const { status, json } = await send({ ...body, to });
@@ -247,7 +250,7 @@ describe('sending', () => {
 		expect(account().messages).toHaveLength(1);
 	});
 
-	it('spec 2: lastMessageAt moves in the newest conversation on that integration alone', async () => {
+	it('spec 2: a message sets lastMessageAt of the newest conversation on its integration only', async () => {
 		const later = { accountChatSectorId: 'sector-sales' };
 		const { json } = await call(sandbox, 'POST', '/lead/lead-helena/conversation', { body: later });
 		const support = await call(sandbox, 'POST', '/lead/lead-helena/conversation', {
@@ -261,7 +264,7 @@ describe('sending', () => {
 		expect(lastMessageAt('conversation-helena')).toBe('2026-03-16T12:00:00.000Z');
 	});
 
-	it('spec 4: a phone that no lead has is sent to all the same', async () => {
+	it('spec 4: a message can be sent to a phone without a lead', async () => {
 		await send(template('plain_hello', 'pt_BR', undefined, { to: '5511900000000' }));
 		expect(account().messages[0]).toMatchObject({ to: '5511900000000', leadId: null });
 	});

@@ -21,11 +21,11 @@ const sendText = async (text: string, to = '5511987650001') =>
 		body: { accountIntegrationId: 'int-main', to, type: 'text', text: { body: text } },
 	});
 
-it('design 9: says so when nothing was sent', async () => {
+it('the messages page says so when nothing was sent', async () => {
 	expect(await page()).toContain('No message has been sent yet.');
 });
 
-it('design 9: shows each contact’s messages, the latest contact first', async () => {
+it('the messages page shows each contact’s messages, the latest contact first', async () => {
 	await sendText('First to Helena');
 	await sendText('Second to Helena');
 	await sendText('To a stranger', '12025550199');
@@ -36,7 +36,7 @@ it('design 9: shows each contact’s messages, the latest contact first', async 
 	expect(html.indexOf('First to Helena')).toBeLessThan(html.indexOf('Second to Helena'));
 });
 
-it('design 9: text, names and links are shown as text, whatever is in them', async () => {
+it('the messages page escapes texts, names and links', async () => {
 	const evil = `<img src=x onerror="alert('1')">&amp;`;
 	await call(sandbox, 'PUT', '/lead/lead-helena', { body: { name: evil } });
 	await sendText(evil);
@@ -51,14 +51,14 @@ it('design 9: text, names and links are shown as text, whatever is in them', asy
 	).toHaveLength(5);
 });
 
-it('design 9: nothing is loaded from elsewhere', async () => {
+it('the messages page loads nothing from other servers', async () => {
 	const response = await fetch(`${sandbox.origin}/`);
 	expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
 	expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
 	expect(await response.text()).not.toMatch(/(src|href)="?(https?:|\/)/);
 });
 
-it('design 9: thousands of messages keep the page small', async () => {
+it('the messages page stays small with thousands of messages', async () => {
 	const { messages } = sandbox.store.account('account-a');
 	await sendText('Hello');
 	for (let n = 0; n < 3000; n += 1) {

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../sandbox';
 import { callEndpoint, control, endpointNames } from './client';
 import { validRequests } from './validRequests';
 
-/** The other account's record of each kind, and what its absence is called. */
+/** For each field, ids of the other account and the expected error text. */
 const references: Record<string, { foreign: string[]; text: string }> = {
 	leadOwner: { foreign: ['member-other', 'user-ana'], text: 'Account member not found' },
 	dealOwner: { foreign: ['member-other', 'user-ana'], text: 'Account member not found' },
@@ -30,7 +30,7 @@ const references: Record<string, { foreign: string[]; text: string }> = {
 	pipelineId: { foreign: ['pipeline-other'], text: 'Account CRM pipeline not found' },
 };
 
-/** The other account's record that each path could name, and the text of the 404. */
+/** For each endpoint with an id in its path, an id of the other account and the expected error text. */
 const pathIds: Partial<Record<EndpointName, [foreign: string, text: string]>> = {
 	updateLead: ['lead-other', 'Lead not found'],
 	deleteLead: ['lead-other', 'Lead not found'],
@@ -50,13 +50,13 @@ const pathIds: Partial<Record<EndpointName, [foreign: string, text: string]>> = 
 	updateAppointment: ['appointment-other', 'Appointment not found'],
 };
 
-/** Fields of a request schema, those of every variant together. */
+/** The fields of a request schema, of all its variants. */
 function fieldsOf(schema: unknown): string[] {
 	const { def } = (schema as { _zod: { def: { shape?: object; options?: unknown[] } } })._zod;
 	return def.options ? def.options.flatMap(fieldsOf) : Object.keys(def.shape ?? {});
 }
 
-/** Names that end like a reference; `taxId` is a number of the lead, not an id of a record. */
+/** Whether a field holds the id of a record; `taxId` does not, despite its name. */
 function isReference(field: string): boolean {
 	return field !== 'taxId' && /(Id|Owner|accountIntegration)$/.test(field);
 }
@@ -79,7 +79,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-it('spec 7 (1): the contract refers to records in 38 places, all of them tried below', () => {
+it('spec 7 (1): the contract has 38 fields that refer to records, all tested below', () => {
 	expect(cases).toHaveLength(38);
 	expect(cases.filter(({ field }) => !references[field])).toEqual([]);
 });
@@ -88,7 +88,7 @@ describe.each(cases)('$name, $field', ({ name, field }) => {
 	const { foreign, text } = references[field];
 
 	it.each([...foreign, 'no-such-id'])(
-		'spec 7 (1, 2, 4), 9, 2.4.0 (4): %s is 404 and nothing is written',
+		'spec 7 (1, 2, 4), 9, 2.4.0 (4): answers 404 for %s and writes nothing',
 		async (id) => {
 			const request = validRequests[name];
 			const body = { ...(request.body as object), [field]: id };
@@ -99,7 +99,7 @@ describe.each(cases)('$name, $field', ({ name, field }) => {
 		},
 	);
 
-	it('spec 7 (1): the account’s own id is taken', async () => {
+	it('spec 7 (1): accepts an id of the account itself', async () => {
 		const request = validRequests[name];
 		expect(Object.keys(request.body as object)).toContain(field);
 		const reply = await callEndpoint(sandbox, name, request);
@@ -110,7 +110,7 @@ describe.each(cases)('$name, $field', ({ name, field }) => {
 const withId = endpointNames.filter((name) => pathParameters(endpoints[name]).includes('id'));
 
 describe.each(withId)('%s', (name) => {
-	it('spec 7 (1, 3), 9, 2.4.0 (4): an id of another account in the path is 404, nothing written', async () => {
+	it('spec 7 (1, 3), 9, 2.4.0 (4): answers 404 for an id of another account in the path and writes nothing', async () => {
 		const [foreign, text] = pathIds[name] ?? [];
 		const before = sandbox.store.snapshot();
 		for (const id of [foreign, 'no-such-id']) {
@@ -120,7 +120,7 @@ describe.each(withId)('%s', (name) => {
 		expect(sandbox.store.snapshot()).toEqual(before);
 	});
 
-	it('spec 4: the id is one path segment, whatever is in it', async () => {
+	it('spec 4: reads any id as one path segment', async () => {
 		const reply = await callEndpoint(sandbox, name, { ...validRequests[name], id: 'a/b?c=%2F' });
 		expect([reply.status, reply.json.error]).toEqual([404, pathIds[name]?.[1]]);
 	});
@@ -134,14 +134,17 @@ const lists: EndpointName[] = [
 	'listMembers',
 ];
 
-it.each(lists)('spec 5 (3), 9, 2.4.0 (5): %s shows each account its own only', async (name) => {
-	const mine = await callEndpoint(sandbox, name, {}, 'demo-token');
-	const theirs = await callEndpoint(sandbox, name, {}, 'other-token');
-	expect(mine.json.length).toBeGreaterThan(1);
-	expect(theirs.json).toHaveLength(1);
-	expect(theirs.json[0].id).toMatch(/-other$/);
-	expect(JSON.stringify(mine.json)).not.toContain('-other');
-});
+it.each(lists)(
+	'spec 5 (3), 9, 2.4.0 (5): %s shows each account only its own records',
+	async (name) => {
+		const mine = await callEndpoint(sandbox, name, {}, 'demo-token');
+		const theirs = await callEndpoint(sandbox, name, {}, 'other-token');
+		expect(mine.json.length).toBeGreaterThan(1);
+		expect(theirs.json).toHaveLength(1);
+		expect(theirs.json[0].id).toMatch(/-other$/);
+		expect(JSON.stringify(mine.json)).not.toContain('-other');
+	},
+);
 
 const writers = endpointNames.filter((name) => {
 	const { body, method }: Endpoint = endpoints[name];

@@ -2,7 +2,7 @@ import type { EndpointName } from '../../nodes/shared/contract';
 
 import type { EndpointRequest } from './client';
 
-/** A request for each endpoint that succeeds in the demo account as it is seeded. */
+/** For each endpoint, a request that succeeds with the seeded demo account. */
 export const validRequests: Record<EndpointName, EndpointRequest> = {
 	createLead: { body: { name: 'Rita Campos', phone: '5511987650099', leadOwner: 'member-ana' } },
 	listLeads: { query: { source: 'website' } },

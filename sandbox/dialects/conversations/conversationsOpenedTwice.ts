@@ -2,9 +2,9 @@ import type { Dialect } from '../dialect';
 import { conversationCreations } from '../endpointGroups';
 
 export const conversationsOpenedTwice: Dialect = {
-	about: 'Something in between sends each opening of a conversation twice',
-	// The other one is an active conversation that the campaign knows nothing of.
-	promises: { mended: 'asks' },
+	description: 'A proxy repeats each request that opens a conversation, so that two are opened',
+	// The second conversation is active, and the campaign does not know it.
+	expected: { afterRefusals: 'needsReview' },
 	start: () => ({
 		carryOut({ endpoint }, next) {
 			if (conversationCreations.includes(endpoint)) next();

@@ -13,7 +13,7 @@ function withCreation(value: unknown): unknown {
 }
 
 export const lastMessageAtNeverNull: Dialect = {
-	about: 'A conversation without a message shows the time of its creation as lastMessageAt',
+	description: 'A conversation without messages shows its createdAt as lastMessageAt',
 	start: () => ({
 		answer(answer) {
 			return { ...answer, body: withCreation(answer.body) };

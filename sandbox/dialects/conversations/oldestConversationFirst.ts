@@ -4,7 +4,7 @@ import { withFields } from '../rewriting';
 const conversations = new Set(['accountExternalConversations']);
 
 export const oldestConversationFirst: Dialect = {
-	about: 'A lead shows its oldest conversation first',
+	description: 'A lead shows its oldest conversation first',
 	start: () => ({
 		answer(answer) {
 			const reversed = (list: unknown) => (Array.isArray(list) ? [...list].reverse() : list);

@@ -6,8 +6,8 @@ const conversations = new Set(['accountExternalConversations']);
 const sectorId = new Set(['accountChatSectorId']);
 
 export const sectorOnlyAsObject: Dialect = {
-	about:
-		'A conversation of a lead names its sector in AccountChatSector only, not by accountChatSectorId',
+	description:
+		'The conversations of a lead show their sector as AccountChatSector only, without accountChatSectorId',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (conversationCreations.includes(endpoint)) return answer;

@@ -1,9 +1,9 @@
 import type { Dialect } from '../dialect';
 
-import { showStatuses } from './statusWords';
+import { mapStatuses } from './statusMapping';
 
 export const statusesAsNumbers: Dialect = {
-	about: 'Conversations are 1 or 2',
-	promises: { rules: 'asks', mended: 'asks' },
-	start: () => showStatuses({ active: 1, closed: 2 }),
+	description: 'The status of a conversation is 1 (active) or 2 (closed)',
+	expected: { rules: 'needsReview', afterRefusals: 'needsReview' },
+	start: () => mapStatuses({ active: 1, closed: 2 }),
 };

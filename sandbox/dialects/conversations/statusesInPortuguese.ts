@@ -1,9 +1,9 @@
 import type { Dialect } from '../dialect';
 
-import { showStatuses } from './statusWords';
+import { mapStatuses } from './statusMapping';
 
 export const statusesInPortuguese: Dialect = {
-	about: 'Conversations are ativa or encerrada',
-	promises: { rules: 'asks', mended: 'asks' },
-	start: () => showStatuses({ active: 'ativa', closed: 'encerrada' }),
+	description: 'The status of a conversation is ativa or encerrada',
+	expected: { rules: 'needsReview', afterRefusals: 'needsReview' },
+	start: () => mapStatuses({ active: 'ativa', closed: 'encerrada' }),
 };

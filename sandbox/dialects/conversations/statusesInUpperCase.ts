@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialect';
 
-import { showStatuses } from './statusWords';
+import { mapStatuses } from './statusMapping';
 
 export const statusesInUpperCase: Dialect = {
-	about: 'Conversations are ACTIVE or CLOSED',
-	start: () => showStatuses({ active: 'ACTIVE', closed: 'CLOSED' }),
+	description: 'The status of a conversation is ACTIVE or CLOSED',
+	start: () => mapStatuses({ active: 'ACTIVE', closed: 'CLOSED' }),
 };

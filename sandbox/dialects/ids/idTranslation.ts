@@ -1,7 +1,7 @@
 import type { DialectHooks } from '../dialect';
 import { withFields } from '../rewriting';
 
-/** Fields that hold an id, or the ids of other records. */
+/** Fields that hold an id of the record itself or of another. */
 const idFields = new Set([
 	'id',
 	'leadId',
@@ -21,32 +21,32 @@ const idFields = new Set([
 ]);
 
 /**
- * Shows every id of the store as another one, and takes it for the store's own when it comes back.
+ * Replaces every stored id in answers, and translates it back in later requests.
  *
- * @param show the id that people see for the n-th id that is shown
+ * @param show returns the id to show for the n-th stored id that is shown
  */
 export function translateIds(show: (n: number, id: string) => unknown): DialectHooks {
 	const shownIds = new Map<string, unknown>();
-	const ownIds = new Map<string, string>();
-	const shown = (id: unknown) => {
+	const storedIds = new Map<string, string>();
+	const toShown = (id: unknown) => {
 		if (typeof id !== 'string') return id;
 		if (!shownIds.has(id)) {
-			const other = show(shownIds.size, id);
-			shownIds.set(id, other);
-			ownIds.set(String(other), id);
+			const shownId = show(shownIds.size, id);
+			shownIds.set(id, shownId);
+			storedIds.set(String(shownId), id);
 		}
 		return shownIds.get(id);
 	};
-	const own = (id: unknown) => ownIds.get(String(id)) ?? id;
+	const toStored = (id: unknown) => storedIds.get(String(id)) ?? id;
 	return {
 		carryOut(request, next) {
-			request.id = String(own(request.id));
-			request.query = withFields(request.query, idFields, own) as Record<string, unknown>;
-			request.body = withFields(request.body, idFields, own);
+			request.id = String(toStored(request.id));
+			request.query = withFields(request.query, idFields, toStored) as Record<string, unknown>;
+			request.body = withFields(request.body, idFields, toStored);
 			return next();
 		},
 		answer(answer) {
-			return { ...answer, body: withFields(answer.body, idFields, shown) };
+			return { ...answer, body: withFields(answer.body, idFields, toShown) };
 		},
 	};
 }

@@ -3,6 +3,6 @@ import type { Dialect } from '../dialect';
 import { translateIds } from './idTranslation';
 
 export const idsAsNumbers: Dialect = {
-	about: 'Ids are numbers',
+	description: 'Ids are numbers',
 	start: () => translateIds((n) => 1_000 + n),
 };

@@ -3,6 +3,6 @@ import type { Dialect } from '../dialect';
 import { translateIds } from './idTranslation';
 
 export const idsVeryLong: Dialect = {
-	about: 'Ids are texts of 400 characters',
+	description: 'Ids are strings of 400 characters',
 	start: () => translateIds((n, id) => `${n}-${id}-`.padEnd(400, 'x')),
 };

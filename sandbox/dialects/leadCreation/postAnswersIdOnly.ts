@@ -2,7 +2,7 @@ import { isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const postAnswersIdOnly: Dialect = {
-	about: 'POST /lead answers with the id only',
+	description: 'POST /lead answers with the id only',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;

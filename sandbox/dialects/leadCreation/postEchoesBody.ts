@@ -2,8 +2,7 @@ import { isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const postEchoesBody: Dialect = {
-	about:
-		'POST /lead answers with the id and what was sent, not with the lead that was there before',
+	description: 'POST /lead answers with the id and the request body, even for an existing lead',
 	start: () => ({
 		answer(answer, { endpoint, body }) {
 			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;

@@ -4,8 +4,8 @@ import type { Dialect } from '../dialect';
 import { without } from '../rewriting';
 
 export const postEchoesMetadataOfNewLeads: Dialect = {
-	about:
-		'POST /lead stores no metadata with a new lead, and answers as if it did; the metadata of a lead that was there is shown as it is',
+	description:
+		'POST /lead does not store the metadata of a new lead but shows it in its answer; for an existing lead it shows the stored metadata',
 	start() {
 		const echoed = new WeakMap<object, unknown>();
 		return {

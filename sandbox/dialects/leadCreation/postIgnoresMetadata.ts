@@ -2,7 +2,7 @@ import type { Dialect } from '../dialect';
 import { without } from '../rewriting';
 
 export const postIgnoresMetadata: Dialect = {
-	about: 'POST /lead stores nothing of metadata; PUT does',
+	description: 'POST /lead accepts metadata but does not store it; PUT stores it',
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'createLead') request.body = without(request.body, 'metadata');

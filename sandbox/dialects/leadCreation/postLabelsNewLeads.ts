@@ -3,7 +3,7 @@ import { leadView } from '../../handlers/views';
 import type { Dialect } from '../dialect';
 
 export const postLabelsNewLeads: Dialect = {
-	about: 'POST /lead gives a new lead a label of the CRM itself',
+	description: 'POST /lead assigns a label to every new lead',
 	start: () => ({
 		carryOut(request, next) {
 			const { endpoint, account } = request;

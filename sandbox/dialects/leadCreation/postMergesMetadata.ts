@@ -4,7 +4,7 @@ import { isObject } from '../../validation';
 import type { Dialect } from '../dialect';
 
 export const postMergesMetadata: Dialect = {
-	about: 'POST /lead fills single keys of metadata that a lead that was there before lacks',
+	description: 'POST /lead adds the metadata keys that an existing lead lacks',
 	start: () => ({
 		carryOut(request, next) {
 			const { endpoint, account, body } = request;

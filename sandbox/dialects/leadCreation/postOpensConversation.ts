@@ -3,7 +3,7 @@ import { leadView } from '../../handlers/views';
 import type { Dialect } from '../dialect';
 
 export const postOpensConversation: Dialect = {
-	about: 'POST /lead opens a conversation with a new lead by itself, in no sector',
+	description: 'POST /lead opens a conversation with every new lead, in no sector',
 	start: () => ({
 		carryOut(request, next) {
 			const { endpoint, account } = request;

@@ -4,7 +4,7 @@ import { isObject } from '../../validation';
 import type { Dialect } from '../dialect';
 
 export const postRefusesMetadata: Dialect = {
-	about: 'POST /lead refuses a body with metadata; PUT takes it',
+	description: 'POST /lead refuses a body with metadata; PUT accepts it',
 	start: () => ({
 		carryOut(request, next) {
 			const { endpoint, body } = request;

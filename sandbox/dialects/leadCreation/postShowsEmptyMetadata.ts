@@ -2,7 +2,7 @@ import { isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const postShowsEmptyMetadata: Dialect = {
-	about: 'POST /lead shows metadata as empty, though the lead has some',
+	description: 'POST /lead shows metadata as empty, though the lead has some',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;

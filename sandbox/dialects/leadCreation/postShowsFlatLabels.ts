@@ -12,7 +12,7 @@ function withFlatLabels(lead: unknown) {
 }
 
 export const postShowsFlatLabels: Dialect = {
-	about: 'POST /lead shows labels without the AccountLabel around each',
+	description: 'POST /lead shows labels without the AccountLabel wrapper',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;

@@ -14,7 +14,7 @@ function withLabelIds(lead: unknown) {
 }
 
 export const postShowsLabelIds: Dialect = {
-	about: 'POST /lead shows labels by their ids only',
+	description: 'POST /lead shows the ids of labels only',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;

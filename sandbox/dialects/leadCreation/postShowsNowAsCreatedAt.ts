@@ -2,8 +2,7 @@ import { isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const postShowsNowAsCreatedAt: Dialect = {
-	about:
-		'POST /lead shows the time of the request as the time of creation, also of a lead that was there',
+	description: 'POST /lead shows the time of the request as createdAt, even for an existing lead',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;

@@ -7,7 +7,7 @@ type LeadView = ReturnType<typeof leadView>;
 const hiddenMs = 1_500;
 
 export const listHidesNewLeads: Dialect = {
-	about: 'GET /lead does not show a new lead for a second and a half',
+	description: 'GET /lead does not show a new lead for the first 1.5 seconds',
 	start: () => ({
 		carryOut({ endpoint }, next) {
 			const answer = next();

@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialect';
 
 export const listIgnoresPhone: Dialect = {
-	about: 'GET /lead ignores the phone and answers with all leads',
+	description: 'GET /lead ignores the phone filter and answers with all leads',
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'listLeads') delete request.query.phone;

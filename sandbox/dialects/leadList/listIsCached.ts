@@ -1,11 +1,11 @@
 import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
-const keptMs = 2_000;
+const cacheMs = 2_000;
 
 export const listIsCached: Dialect = {
-	about: 'GET /lead gives the same answer to the same question for two seconds',
-	promises: withCampaignKey('asks'),
+	description: 'GET /lead repeats its answer to the same query for two seconds',
+	expected: withCampaignKey('needsReview'),
 	start() {
 		const cache = new Map<string, { at: number; value: unknown }>();
 		return {
@@ -13,7 +13,7 @@ export const listIsCached: Dialect = {
 				if (endpoint !== 'listLeads') return next();
 				const key = JSON.stringify(query);
 				const cached = cache.get(key);
-				if (cached && cached.at > Date.now() - keptMs) return structuredClone(cached.value);
+				if (cached && cached.at > Date.now() - cacheMs) return structuredClone(cached.value);
 				const value = next();
 				cache.set(key, { at: Date.now(), value: structuredClone(value) });
 				return value;

@@ -8,23 +8,27 @@ const lagMs = 10_000;
 
 type LeadView = ReturnType<typeof leadView>;
 
-/** What leads looked like, and when. */
+/** Earlier versions of leads. */
 class History {
 	private readonly versions = new Map<string, Array<{ at: number; json: string }>>();
 
-	/** Notes leads that have changed. */
-	note(account: Account, isFirst: boolean): void {
+	/**
+	 * Records the leads that have changed.
+	 *
+	 * @param isInitial whether leads seen for the first time existed before the sandbox was used
+	 */
+	record(account: Account, isInitial: boolean): void {
 		for (const lead of account.leads.all()) {
 			const json = JSON.stringify(leadView(account, lead));
 			const versions = this.versions.get(lead.id) ?? [];
 			if (versions.at(-1)?.json === json) continue;
-			const at = versions.length === 0 && isFirst ? 0 : Date.now();
+			const at = versions.length === 0 && isInitial ? 0 : Date.now();
 			this.versions.set(lead.id, [...versions, { at, json }]);
 		}
 	}
 
-	/** The leads as they were a while ago; those that were not there then are left out. */
-	asShown(leads: LeadView[]): LeadView[] {
+	/** The leads as they were `lagMs` ago, without those that did not exist then. */
+	viewLagged(leads: LeadView[]): LeadView[] {
 		return leads.flatMap((lead) => {
 			const versions = this.versions.get(lead.id);
 			if (!versions) return lead;
@@ -35,18 +39,18 @@ class History {
 }
 
 export const listLagsBehind: Dialect = {
-	about: 'GET /lead shows leads as they were ten seconds ago',
-	promises: withCampaignKey('refuses'),
+	description: 'GET /lead shows leads as they were ten seconds ago',
+	expected: withCampaignKey('refuses'),
 	start() {
 		const history = new History();
 		return {
 			carryOut({ account, endpoint }, next) {
-				if (endpoint === 'listLeads') return history.asShown(next() as LeadView[]);
-				history.note(account, true);
+				if (endpoint === 'listLeads') return history.viewLagged(next() as LeadView[]);
+				history.record(account, true);
 				try {
 					return next();
 				} finally {
-					history.note(account, false);
+					history.record(account, false);
 				}
 			},
 		};

@@ -2,7 +2,7 @@ import { isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const listOldestFirst: Dialect = {
-	about: 'GET /lead answers with the oldest leads first',
+	description: 'GET /lead answers with the oldest leads first',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;

@@ -2,7 +2,7 @@ import { isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const listRepeatsLeads: Dialect = {
-	about: 'GET /lead shows each lead twice',
+	description: 'GET /lead shows each lead twice',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;

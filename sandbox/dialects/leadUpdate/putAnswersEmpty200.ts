@@ -2,7 +2,7 @@ import { isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const putAnswersEmpty200: Dialect = {
-	about: 'PUT /lead/{id} answers 200 with an empty body',
+	description: 'PUT /lead/{id} answers 200 with an empty body',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (endpoint !== 'updateLead' || !isSuccess(answer)) return answer;

@@ -5,8 +5,8 @@ import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const putClearsLeadOwner: Dialect = {
-	about: 'PUT /lead/{id} takes the responsible member away where none is given',
-	promises: withCampaignKey('refuses'),
+	description: 'PUT /lead/{id} clears leadOwner when the body has none',
+	expected: withCampaignKey('refuses'),
 	start: () => ({
 		carryOut(request, next) {
 			const answer = next();

@@ -9,7 +9,7 @@ function withoutNulls(value: unknown): unknown {
 }
 
 export const putDropsNullsInMetadata: Dialect = {
-	about: 'PUT /lead/{id} drops the keys of metadata whose value is null',
+	description: 'PUT /lead/{id} drops metadata keys whose value is null',
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'updateLead' && isObject(request.body)) {

@@ -5,8 +5,8 @@ import type { Dialect } from '../dialect';
 import { without } from '../rewriting';
 
 export const putIgnoresMetadata: Dialect = {
-	about: 'PUT /lead/{id} takes metadata and stores nothing of it',
-	promises: withCampaignKey('refuses'),
+	description: 'PUT /lead/{id} accepts metadata but does not store it',
+	expected: withCampaignKey('refuses'),
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'updateLead' && isObject(request.body)) {

@@ -5,8 +5,8 @@ import type { Dialect } from '../dialect';
 import { without } from '../rewriting';
 
 export const putIgnoresMetadataAndEchoesBody: Dialect = {
-	about: 'PUT /lead/{id} stores nothing of metadata, though its answer shows what was sent',
-	promises: withCampaignKey('refuses'),
+	description: 'PUT /lead/{id} does not store metadata but shows it in its answer',
+	expected: withCampaignKey('refuses'),
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint !== 'updateLead') return next();

@@ -4,8 +4,8 @@ import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const putKeepsKnownMetadataKeys: Dialect = {
-	about: 'PUT /lead/{id} keeps only what the metadata of the lead has keys for already',
-	promises: withCampaignKey('refuses'),
+	description: 'PUT /lead/{id} stores only the metadata keys that the lead already has',
+	expected: withCampaignKey('refuses'),
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'updateLead' && isObject(request.body)) {

@@ -4,8 +4,8 @@ import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const putKeepsOnlyTags: Dialect = {
-	about: 'PUT /lead/{id} keeps nothing of metadata but tags',
-	promises: withCampaignKey('refuses'),
+	description: 'PUT /lead/{id} stores only the metadata key tags',
+	expected: withCampaignKey('refuses'),
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'updateLead' && isObject(request.body)) {

@@ -2,16 +2,16 @@ import { isObject } from '../../validation';
 import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
-const mostKeys = 2;
+const maxKeys = 2;
 
 export const putKeepsTwoMetadataKeys: Dialect = {
-	about: 'PUT /lead/{id} stores the first two keys of metadata, and says nothing of the others',
-	promises: withCampaignKey('asks'),
+	description: 'PUT /lead/{id} stores only the first two metadata keys and reports no error',
+	expected: withCampaignKey('needsReview'),
 	start: () => ({
 		carryOut(request, next) {
 			const { endpoint, body } = request;
 			if (endpoint === 'updateLead' && isObject(body) && isObject(body.metadata)) {
-				const kept = Object.entries(body.metadata).slice(0, mostKeys);
+				const kept = Object.entries(body.metadata).slice(0, maxKeys);
 				request.body = { ...body, metadata: Object.fromEntries(kept) };
 			}
 			return next();

@@ -3,7 +3,7 @@ import { isObject } from '../../validation';
 import type { Dialect } from '../dialect';
 
 export const putMergesMetadata: Dialect = {
-	about: 'PUT /lead/{id} merges metadata key by key, without looking into them',
+	description: 'PUT /lead/{id} merges metadata at the top level',
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'updateLead' && isObject(request.body)) {

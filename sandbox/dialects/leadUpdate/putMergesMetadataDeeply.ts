@@ -9,7 +9,7 @@ function merged(before: unknown, change: unknown): unknown {
 }
 
 export const putMergesMetadataDeeply: Dialect = {
-	about: 'PUT /lead/{id} merges metadata at every depth',
+	description: 'PUT /lead/{id} merges metadata at every level',
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'updateLead' && isObject(request.body)) {

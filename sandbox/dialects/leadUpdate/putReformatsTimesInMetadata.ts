@@ -11,7 +11,7 @@ function reformatted(value: unknown): unknown {
 }
 
 export const putReformatsTimesInMetadata: Dialect = {
-	about: 'PUT /lead/{id} stores texts in metadata that look like times in a format of its own',
+	description: 'PUT /lead/{id} rewrites metadata strings that look like times in another format',
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'updateLead' && isObject(request.body)) {

@@ -5,8 +5,8 @@ import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const putRefusesMetadata: Dialect = {
-	about: 'PUT /lead/{id} refuses a body with metadata',
-	promises: withCampaignKey('refuses'),
+	description: 'PUT /lead/{id} refuses a body with metadata',
+	expected: withCampaignKey('refuses'),
 	start: () => ({
 		carryOut(request, next) {
 			const { endpoint, body } = request;

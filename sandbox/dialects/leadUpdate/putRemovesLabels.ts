@@ -4,8 +4,8 @@ import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const putRemovesLabels: Dialect = {
-	about: 'PUT /lead/{id} removes the labels of the lead',
-	promises: withCampaignKey('refuses'),
+	description: 'PUT /lead/{id} removes the labels of the lead',
+	expected: withCampaignKey('refuses'),
 	start: () => ({
 		carryOut(request, next) {
 			const answer = next();

@@ -5,7 +5,7 @@ import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 import { without } from '../rewriting';
 
-/** Fields that the API lets people write, with what an empty one holds. */
+/** The writable fields with their empty values. */
 const emptyLead = {
 	name: '',
 	phone: '',
@@ -29,8 +29,8 @@ const emptyLead = {
 };
 
 export const putReplacesLead: Dialect = {
-	about: 'PUT /lead/{id} replaces the whole lead: fields that are not given are emptied',
-	promises: withCampaignKey('refuses'),
+	description: 'PUT /lead/{id} replaces the whole lead: fields that are not given are cleared',
+	expected: withCampaignKey('refuses'),
 	start: () => ({
 		carryOut(request, next) {
 			const answer = next();

@@ -5,8 +5,8 @@ import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const putRequiresName: Dialect = {
-	about: 'PUT /lead/{id} refuses a body without a name',
-	promises: withCampaignKey('refuses'),
+	description: 'PUT /lead/{id} refuses a body without a name',
+	expected: withCampaignKey('refuses'),
 	start: () => ({
 		carryOut(request, next) {
 			const { endpoint, body } = request;

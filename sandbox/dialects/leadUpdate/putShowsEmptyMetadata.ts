@@ -2,7 +2,7 @@ import { isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const putShowsEmptyMetadata: Dialect = {
-	about: 'PUT /lead/{id} shows the metadata of the lead as empty, though it stores it',
+	description: 'PUT /lead/{id} stores metadata but shows it as empty',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (endpoint !== 'updateLead' || !isSuccess(answer)) return answer;

@@ -9,7 +9,7 @@ function sorted(value: unknown): unknown {
 }
 
 export const putSortsMetadata: Dialect = {
-	about: 'PUT /lead/{id} stores the keys of metadata in alphabetical order',
+	description: 'PUT /lead/{id} stores the keys of metadata in alphabetical order',
 	start: () => ({
 		carryOut(request, next) {
 			if (request.endpoint === 'updateLead' && isObject(request.body)) {

@@ -1,25 +1,25 @@
-import type { Answered, Dialect, DialectHooks } from '../dialect';
-import type { Waiting } from '../../waiting';
+import type { AnswerOrDisconnect, Dialect, DialectHooks } from '../dialect';
+import type { Delays } from '../../delays';
 
-/** What a request takes that is served at once, in ms. */
+/** Duration of a request that need not wait, in ms. */
 const serviceMs = 20;
 
 /**
- * Serves so many requests at once and lets the others wait in line: beyond its capacity a CRM gets
+ * Serves a limited number of requests at once and queues the others: beyond its capacity a CRM gets
  * slower, not faster.
  *
- * @param longestLine requests that wait at most; more are refused with 503. Default: any number
+ * @param maxQueueLength requests that may wait; more are refused with 503. Default: unlimited
  */
 function limitCapacity(
-	waiting: Waiting,
+	delays: Delays,
 	capacity: number,
-	longestLine = Number.POSITIVE_INFINITY,
+	maxQueueLength = Number.POSITIVE_INFINITY,
 ): DialectHooks {
 	let served = 0;
-	const line: Array<() => void> = [];
+	const queue: Array<() => void> = [];
 	return {
-		async handle(_arrival, next): Promise<Answered> {
-			if (served >= capacity && line.length >= longestLine) {
+		async handle(_request, next): Promise<AnswerOrDisconnect> {
+			if (served >= capacity && queue.length >= maxQueueLength) {
 				return {
 					status: 503,
 					headers: { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' },
@@ -27,13 +27,13 @@ function limitCapacity(
 				};
 			}
 			if (served < capacity) served += 1;
-			else await new Promise<void>((resolve) => line.push(resolve));
+			else await new Promise<void>((resolve) => queue.push(resolve));
 			try {
-				if (!(await waiting.pause(serviceMs))) return null;
+				if (!(await delays.wait(serviceMs))) return null;
 				return await next();
 			} finally {
-				const nextInLine = line.shift();
-				if (nextInLine) nextInLine();
+				const startNext = queue.shift();
+				if (startNext) startNext();
 				else served -= 1;
 			}
 		},
@@ -42,20 +42,20 @@ function limitCapacity(
 
 function capacity(count: number): Dialect {
 	return {
-		about: `Serves ${count} requests at once, in ${serviceMs} ms each; the others wait in line`,
-		start: ({ waiting }) => limitCapacity(waiting, count),
+		description: `Serves ${count} requests at once, in ${serviceMs} ms each; the others wait in a queue`,
+		start: ({ delays }) => limitCapacity(delays, count),
 	};
 }
 
-function shortLine(count: number, line: number): Dialect {
+function capacityWithShortQueue(count: number, queueLength: number): Dialect {
 	return {
-		about: `Serves ${count} requests at once, in ${serviceMs} ms each; ${line} wait in line, more are refused with 503`,
-		start: ({ waiting }) => limitCapacity(waiting, count, line),
+		description: `Serves ${count} requests at once, in ${serviceMs} ms each; ${queueLength} may wait, more are refused with 503`,
+		start: ({ delays }) => limitCapacity(delays, count, queueLength),
 	};
 }
 
 export const capacity4 = capacity(4);
 export const capacity16 = capacity(16);
 export const capacity64 = capacity(64);
-export const capacity4WithShortLine = shortLine(4, 8);
-export const capacity16WithShortLine = shortLine(16, 32);
+export const capacity4WithShortQueue = capacityWithShortQueue(4, 8);
+export const capacity16WithShortQueue = capacityWithShortQueue(16, 32);

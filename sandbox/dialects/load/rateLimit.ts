@@ -1,14 +1,14 @@
-import type { Arrival, Answered, Dialect, DialectHooks } from '../dialect';
+import type { AnswerOrDisconnect, Dialect, DialectHooks } from '../dialect';
 
 /**
- * Refuses with 429 what is more than so many requests in any second.
+ * Refuses requests beyond a number per second with 429.
  *
- * @param saysWhen whether the answer has a `Retry-After`, in seconds
+ * @param withRetryAfter whether the answer has a `Retry-After` header, in seconds
  */
-function limitRate(perSecond: number, saysWhen: boolean): DialectHooks {
+function limitRate(perSecond: number, withRetryAfter: boolean): DialectHooks {
 	const accepted: number[] = [];
 	return {
-		async handle(_arrival: Arrival, next: () => Promise<Answered>): Promise<Answered> {
+		async handle(_request, next): Promise<AnswerOrDisconnect> {
 			const now = performance.now();
 			while (accepted.length > 0 && accepted[0] <= now - 1_000) accepted.shift();
 			if (accepted.length < perSecond) {
@@ -19,7 +19,7 @@ function limitRate(perSecond: number, saysWhen: boolean): DialectHooks {
 				status: 429,
 				headers: {
 					'content-type': 'application/json; charset=utf-8',
-					...(saysWhen && { 'retry-after': '1' }),
+					...(withRetryAfter && { 'retry-after': '1' }),
 				},
 				body: { error: 'Too many requests' },
 			};
@@ -27,11 +27,11 @@ function limitRate(perSecond: number, saysWhen: boolean): DialectHooks {
 	};
 }
 
-function rateLimit(perSecond: number, saysWhen: boolean): Dialect {
-	const which = saysWhen ? 'with' : 'without';
+function rateLimit(perSecond: number, withRetryAfter: boolean): Dialect {
+	const which = withRetryAfter ? 'with' : 'without';
 	return {
-		about: `At most ${perSecond} requests in a second; more are refused with 429 ${which} Retry-After`,
-		start: () => limitRate(perSecond, saysWhen),
+		description: `At most ${perSecond} requests per second; more are refused with 429 ${which} Retry-After`,
+		start: () => limitRate(perSecond, withRetryAfter),
 	};
 }
 

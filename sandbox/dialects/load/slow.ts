@@ -1,13 +1,14 @@
 import type { Dialect } from '../dialect';
 
-let count = 0;
-
 export const slow: Dialect = {
-	about: 'Every request takes between 20 and 120 ms',
-	start: ({ waiting }) => ({
-		async handle(_arrival, next) {
-			const pauseMs = 20 + ((++count * 37) % 100);
-			return (await waiting.pause(pauseMs)) ? await next() : null;
-		},
-	}),
+	description: 'Every request takes between 20 and 120 ms',
+	start({ delays }) {
+		let count = 0;
+		return {
+			async handle(_request, next) {
+				const delayMs = 20 + ((++count * 37) % 100);
+				return (await delays.wait(delayMs)) ? await next() : null;
+			},
+		};
+	},
 };

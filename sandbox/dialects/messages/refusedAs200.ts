@@ -3,15 +3,15 @@ import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 /**
- * A CRM that carries out no message and says so with status 200.
+ * Creates a dialect that sends no message and refuses each with status 200.
  *
- * @param form how the answer looks, as in "{ error }"
- * @param body the answer
+ * @param form short form of the answer for the description, as in "{ error }"
+ * @param body body of the answer
  */
 export function refusedAs200(form: string, body: object): Dialect {
 	return {
-		about: `A message is refused with 200 and ${form}`,
-		promises: everyCampaign('asks'),
+		description: `A message is refused with 200 and ${form}`,
+		expected: everyCampaign('needsReview'),
 		start: () => ({
 			carryOut(request, next) {
 				return sends.includes(request.endpoint) ? { id: 'none' } : next();

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 export const sendAnswers202Empty: Dialect = {
-	about: 'A message is answered with 202 and an empty body',
+	description: 'POST send-message answers 202 with an empty body',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;

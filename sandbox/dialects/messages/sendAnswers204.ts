@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 export const sendAnswers204: Dialect = {
-	about: 'A message is answered with 204',
+	description: 'POST send-message answers 204',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;

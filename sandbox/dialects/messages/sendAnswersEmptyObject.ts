@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 export const sendAnswersEmptyObject: Dialect = {
-	about: 'A message is answered with {}',
+	description: 'POST send-message answers {}',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 export const sendAnswersList: Dialect = {
-	about: 'A message is answered with a list of one',
+	description: 'POST send-message answers a list of one message',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;

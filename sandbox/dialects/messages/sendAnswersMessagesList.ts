@@ -3,7 +3,8 @@ import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 export const sendAnswersMessagesList: Dialect = {
-	about: 'A message is answered with its id in messages, as messaging platforms do',
+	description:
+		'POST send-message answers with the id in a list messages, as messaging platforms do',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;

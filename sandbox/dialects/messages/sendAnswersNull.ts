@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 export const sendAnswersNull: Dialect = {
-	about: 'A message is answered with null',
+	description: 'POST send-message answers null',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;

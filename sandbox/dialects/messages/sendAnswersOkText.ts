@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 export const sendAnswersOkText: Dialect = {
-	about: 'A message is answered with the text OK',
+	description: 'POST send-message answers the plain text OK',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;

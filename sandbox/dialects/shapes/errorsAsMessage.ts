@@ -4,7 +4,7 @@ import { isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const errorsAsMessage: Dialect = {
-	about: 'A refusal is answered as { statusCode, message } in the place of { error }',
+	description: 'Refusals are answered with { statusCode, message } instead of { error }',
 	start: () => ({
 		answer(answer) {
 			if (isSuccess(answer) || !isObject(answer.body)) return answer;

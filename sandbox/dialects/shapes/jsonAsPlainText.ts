@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialect';
 
 export const jsonAsPlainText: Dialect = {
-	about: 'JSON is answered as text/plain',
+	description: 'JSON is sent with the content type text/plain',
 	start: () => ({
 		answer(answer) {
 			return { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } };

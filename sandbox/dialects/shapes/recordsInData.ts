@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { resourceNames } from '../endpointGroups';
 
 export const recordsInData: Dialect = {
-	about: 'A single lead, conversation or message is answered in data',
+	description: 'Single records are wrapped in { data }',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!(endpoint in resourceNames) || !isSuccess(answer)) return answer;

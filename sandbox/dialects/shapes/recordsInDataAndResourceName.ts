@@ -3,7 +3,8 @@ import type { Dialect } from '../dialect';
 import { resourceNames } from '../endpointGroups';
 
 export const recordsInDataAndResourceName: Dialect = {
-	about: 'A single record is answered under the name of its resource in data',
+	description:
+		'Single records are wrapped in data and the name of their resource, as in { data: { lead } }',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			const resource = resourceNames[endpoint];

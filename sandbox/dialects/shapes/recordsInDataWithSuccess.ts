@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { resourceNames } from '../endpointGroups';
 
 export const recordsInDataWithSuccess: Dialect = {
-	about: 'A single record is answered as { success: true, data }',
+	description: 'Single records are wrapped in { success: true, data }',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!(endpoint in resourceNames) || !isSuccess(answer)) return answer;

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { resourceNames } from '../endpointGroups';
 
 export const recordsInResourceName: Dialect = {
-	about: 'A single record is answered under the name of its resource, such as lead',
+	description: 'Single records are wrapped in the name of their resource, as in { lead }',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			const resource = resourceNames[endpoint];

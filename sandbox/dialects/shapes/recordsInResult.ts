@@ -3,8 +3,8 @@ import type { Dialect } from '../dialect';
 import { resourceNames } from '../endpointGroups';
 
 export const recordsInResult: Dialect = {
-	about: 'A single record is answered in result',
-	promises: everyCampaign('asks'),
+	description: 'Single records are wrapped in { result }',
+	expected: everyCampaign('needsReview'),
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!(endpoint in resourceNames) || !isSuccess(answer)) return answer;

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { resourceNames } from '../endpointGroups';
 
 export const recordsWithErrorNull: Dialect = {
-	about: 'A single record is answered with error: null beside its fields',
+	description: 'Single records have error: null and an empty list of errors beside their fields',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!(endpoint in resourceNames) || !isSuccess(answer)) return answer;

@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialect';
 
-import { setClock } from './clockOffset';
+import { shiftClock } from './clockShift';
 
 export const clockAhead: Dialect = {
-	about: 'The clock of the CRM is seven hours ahead',
-	start: () => setClock(7 * 3_600_000),
+	description: 'The clock of the CRM is seven hours fast',
+	start: () => shiftClock(7 * 3_600_000),
 };

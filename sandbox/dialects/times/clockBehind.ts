@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialect';
 
-import { setClock } from './clockOffset';
+import { shiftClock } from './clockShift';
 
 export const clockBehind: Dialect = {
-	about: 'The clock of the CRM is seven hours behind',
-	start: () => setClock(-7 * 3_600_000),
+	description: 'The clock of the CRM is seven hours slow',
+	start: () => shiftClock(-7 * 3_600_000),
 };

@@ -3,7 +3,7 @@ import { withFields } from '../rewriting';
 
 const timeFields = new Set(['createdAt', 'updatedAt', 'lastMessageAt', 'startDate', 'endDate']);
 
-/** Writes every time of an answer in another way; `null` stays. */
+/** Reformats every time in answers; `null` stays. */
 export function formatTimes(format: (at: Date) => unknown): DialectHooks {
 	const formatted = (value: unknown) =>
 		typeof value === 'string' ? format(new Date(value)) : value;
@@ -14,7 +14,7 @@ export function formatTimes(format: (at: Date) => unknown): DialectHooks {
 	};
 }
 
-/** The time as a clock in that offset shows it, as `2026-03-02T09:00:00.000`. */
-export function inOffset(at: Date, hours: number): string {
+/** The local time at an offset from UTC in hours, as in `2026-03-02T09:00:00.000`. */
+export function toLocalTime(at: Date, hours: number): string {
 	return new Date(at.getTime() + hours * 3_600_000).toISOString().slice(0, -1);
 }

@@ -3,6 +3,6 @@ import type { Dialect } from '../dialect';
 import { formatTimes } from './timeFormat';
 
 export const timesAsSeconds: Dialect = {
-	about: 'Times are numbers: seconds since 1970',
+	description: 'Times are numbers: seconds since 1970',
 	start: () => formatTimes((at) => Math.floor(at.getTime() / 1_000)),
 };

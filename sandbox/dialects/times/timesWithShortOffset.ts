@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialect';
 
-import { formatTimes, inOffset } from './timeFormat';
+import { formatTimes, toLocalTime } from './timeFormat';
 
 export const timesWithShortOffset: Dialect = {
-	about: 'Times are in the local time of Brazil, with an offset without a colon',
-	start: () => formatTimes((at) => `${inOffset(at, -3)}-0300`),
+	description: 'Times are in the local time of Brazil, with an offset without a colon',
+	start: () => formatTimes((at) => `${toLocalTime(at, -3)}-0300`),
 };

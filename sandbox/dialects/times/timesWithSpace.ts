@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialect';
 
-import { formatTimes, inOffset } from './timeFormat';
+import { formatTimes, toLocalTime } from './timeFormat';
 
 export const timesWithSpace: Dialect = {
-	about: 'Times are in UTC, a space between day and hour, without a zone',
-	start: () => formatTimes((at) => inOffset(at, 0).replace('T', ' ').slice(0, 19)),
+	description: 'Times are in UTC with a space between date and time, without a zone',
+	start: () => formatTimes((at) => toLocalTime(at, 0).replace('T', ' ').slice(0, 19)),
 };

@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialect';
 
-import { formatTimes, inOffset } from './timeFormat';
+import { formatTimes, toLocalTime } from './timeFormat';
 
 export const timesWithoutZone: Dialect = {
-	about: 'Times are in UTC and do not say so',
-	start: () => formatTimes((at) => inOffset(at, 0)),
+	description: 'Times are in UTC, without a zone',
+	start: () => formatTimes((at) => toLocalTime(at, 0)),
 };

@@ -1,4 +1,4 @@
 import type { Trial } from '../trial';
 
-/** Finds what breaks one promise: a sentence for each breach. */
+/** Checks one property of a trial; returns one sentence per violation. */
 export type Check = (trial: Trial) => string[];

@@ -1,35 +1,35 @@
-import type { Promised } from '../../../sandbox/dialects/dialect';
+import type { ExpectedOutcome } from '../../../sandbox/dialects/dialect';
 import type { Trial } from '../trial';
 import type { Check } from './check';
-import { noLeadHarmed, oneLeadPerPerson, touchedLeads } from './leads';
-import { nobodyAgainstARule, nobodyTwice } from './messages';
+import { noLeadChanged, oneLeadPerPerson, findTouchedLeads } from './leads';
+import { noMessageAgainstRules, noDuplicateMessage } from './messages';
 import {
-	everybodyReached,
+	everyoneReached,
 	everyItemOnce,
-	everyMessageIsTold,
-	everyReasonIsGiven,
-	evidenceIsRight,
-	nothingSentThatWasNot,
-	noWrongReason,
+	everyMessageReported,
+	everyReasonGiven,
+	evidenceIsCorrect,
+	noFalseSent,
+	noWrongSkip,
 } from './reports';
 
-/** What holds on every CRM. */
-const always: Check[] = [
-	nobodyTwice,
-	nobodyAgainstARule,
+/** Properties that hold on every CRM. */
+const generalChecks: Check[] = [
+	noDuplicateMessage,
+	noMessageAgainstRules,
 	everyItemOnce,
-	nothingSentThatWasNot,
-	everyMessageIsTold,
-	everyReasonIsGiven,
-	evidenceIsRight,
-	noLeadHarmed,
+	noFalseSent,
+	everyMessageReported,
+	everyReasonGiven,
+	evidenceIsCorrect,
+	noLeadChanged,
 	oneLeadPerPerson,
 ];
 
-/** Nothing is sent or opened, one lead is touched at most, and the reason is said. */
-const refusedInTime: Check = (trial) => {
+/** Nothing is sent, no conversation is opened, at most one lead is touched, and a reason is given. */
+const refusedBeforeSending: Check = (trial) => {
 	const { runs, before, now } = trial;
-	const touched = touchedLeads(trial);
+	const touched = findTouchedLeads(trial);
 	return [
 		...runs
 			.filter(({ messages }) => messages.length > 0)
@@ -46,14 +46,14 @@ const refusedInTime: Check = (trial) => {
 	];
 };
 
-const checksOf: Record<Promised, Check[]> = {
-	works: [everybodyReached, noWrongReason],
-	refuses: [refusedInTime],
-	asks: [],
+const outcomeChecks: Record<ExpectedOutcome, Check[]> = {
+	works: [everyoneReached, noWrongSkip],
+	refuses: [refusedBeforeSending],
+	needsReview: [],
 };
 
-/** All that a campaign broke of what it must come to. */
-export async function violationsOf(trial: Trial, promised: Promised): Promise<string[]> {
-	const checks = [...always, ...checksOf[promised]];
-	return [...(await trial.slips()), ...checks.flatMap((check) => check(trial))];
+/** Checks a trial against the required outcome; returns one sentence per violation. */
+export async function checkTrial(trial: Trial, outcome: ExpectedOutcome): Promise<string[]> {
+	const checks = [...generalChecks, ...outcomeChecks[outcome]];
+	return [...(await trial.sandboxFailures()), ...checks.flatMap((check) => check(trial))];
 }

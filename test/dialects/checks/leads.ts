@@ -6,13 +6,13 @@ import { people } from '../people';
 import type { Trial } from '../trial';
 import type { Check } from './check';
 
-/** What a merge may fill where it is empty (spec, section 9, 2.4.0 (1)): what the node was given. */
+/** The node's lead fields, which a merge may fill in where empty (spec, section 9, 2.4.0 (1)). */
 const given: Partial<LeadRecord> = { source: 'Spring campaign' };
 
-/** Fields that tell nothing about harm: `updatedAt` moves with every change. */
-const unimportant = ['updatedAt'];
+/** Fields that may change: `updatedAt` does so with every update. */
+const ignoredFields = ['updatedAt'];
 
-/** A lead without the campaign's own note. */
+/** A copy of the lead without the campaign's own note. */
 function withoutNote(lead: LeadRecord, campaignKey: string): LeadRecord {
 	const { campaigns, ...metadata } = lead.metadata as { campaigns?: Record<string, unknown> };
 	if (campaigns === undefined || campaignKey === '') return lead;
@@ -23,7 +23,7 @@ function withoutNote(lead: LeadRecord, campaignKey: string): LeadRecord {
 	return { ...lead, metadata: kept };
 }
 
-/** Whether two values are the same as JSON, wherever their objects were made. */
+/** Whether two values are the same as JSON; their prototypes may differ. */
 function isSameJson(one: unknown, other: unknown): boolean {
 	const [plainOne, plainOther] = [one, other].map((value) =>
 		value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown),
@@ -31,18 +31,18 @@ function isSameJson(one: unknown, other: unknown): boolean {
 	return isDeepStrictEqual(plainOne, plainOther);
 }
 
-/** Fields of a lead that the campaign changed, other than by its note and by what it was given. */
+/** Fields that the campaign changed, apart from its note and empty fields that it filled in. */
 function changedFields(before: LeadRecord, now: LeadRecord, campaignKey: string): string[] {
 	const [one, other] = [before, now].map((lead) => withoutNote(lead, campaignKey));
 	return Object.keys({ ...one, ...other }).filter((name) => {
 		const field = name as keyof LeadRecord;
-		if (unimportant.includes(field) || isSameJson(one[field], other[field])) return false;
+		if (ignoredFields.includes(field) || isSameJson(one[field], other[field])) return false;
 		return !(one[field] === '' && other[field] === given[field]);
 	});
 }
 
-/** No lead that was there is gone or has lost or changed anything. */
-export const noLeadHarmed: Check = (trial) => {
+/** No existing lead has been deleted or changed. */
+export const noLeadChanged: Check = (trial) => {
 	const now = new Map(trial.now.leads.map((lead) => [lead.id, lead]));
 	return trial.before.leads.flatMap((before) => {
 		const lead = now.get(before.id);
@@ -52,7 +52,7 @@ export const noLeadHarmed: Check = (trial) => {
 	});
 };
 
-/** A person is one lead, with the right name and phone. */
+/** Each person has at most one lead, with the right name and phone. */
 export const oneLeadPerPerson: Check = (trial) => {
 	const known = new Set(trial.before.leads.map(({ id }) => id));
 	const added = trial.now.leads.filter(({ id }) => !known.has(id));
@@ -61,15 +61,17 @@ export const oneLeadPerPerson: Check = (trial) => {
 			.filter(
 				({ name, phone }) => !people.some((each) => each.name === name && each.phone === phone),
 			)
-			.map(({ name, phone }) => `The new lead "${name}" with the phone "${phone}" is nobody`),
+			.map(
+				({ name, phone }) => `The new lead "${name}" with the phone "${phone}" matches no person`,
+			),
 		...people
 			.filter(({ phone }) => trial.now.leads.filter((lead) => lead.phone === phone).length > 1)
-			.map(({ name }) => `${name} is two leads`),
+			.map(({ name }) => `${name} has several leads`),
 	];
 };
 
-/** Leads that were added, or that differ from before, be it by a note. */
-export function touchedLeads({ before, now }: Trial): LeadRecord[] {
+/** Returns the leads that were added or changed, even if only by a note. */
+export function findTouchedLeads({ before, now }: Trial): LeadRecord[] {
 	const known = new Map(before.leads.map((lead) => [lead.id, lead]));
 	return now.leads.filter((lead) => {
 		const earlier = known.get(lead.id);

@@ -9,22 +9,26 @@ export function messagesTo({ runs }: Trial, { phone }: Person): MessageRecord[] 
 	return runs.flatMap(({ messages }) => messages).filter(({ to }) => to === phone);
 }
 
-/** Nobody gets the message twice. */
-export const nobodyTwice: Check = (trial) =>
+/** Nobody gets two messages. */
+export const noDuplicateMessage: Check = (trial) =>
 	people
 		.filter((person) => messagesTo(trial, person).length > 1)
-		.map(({ name }) => `${name} got the message twice`);
+		.map(({ name }) => `${name} got more than one message`);
 
-/** Nobody gets it whom a rule leaves out, and nobody who is not in the list. */
-export const nobodyAgainstARule: Check = (trial) => [
+/** Nobody whom a rule skips, and nobody outside the audience, gets a message. */
+export const noMessageAgainstRules: Check = (trial) => [
 	...people
-		.filter((person) => trial.campaign.leavesOut(person) && messagesTo(trial, person).length > 0)
-		.map(({ name, isOptedOut, isTalking }) => {
-			const rule = isOptedOut ? 'opted out' : isTalking ? 'is talking' : 'was contacted recently';
-			return `${name} ${rule} and got the message`;
+		.filter((person) => trial.campaign.skips(person) && messagesTo(trial, person).length > 0)
+		.map(({ name, isOptedOut, hasActiveConversation }) => {
+			const rule = isOptedOut
+				? 'opted out'
+				: hasActiveConversation
+					? 'has an active conversation'
+					: 'was contacted recently';
+			return `${name} ${rule} but got a message`;
 		}),
 	...trial.runs
 		.flatMap(({ messages }) => messages)
 		.filter(({ to }) => !people.some(({ phone }) => phone === to))
-		.map(({ to }) => `A message went to ${to}, who is not in the list`),
+		.map(({ to }) => `A message went to ${to}, who is not in the audience`),
 ];

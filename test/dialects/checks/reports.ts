@@ -3,7 +3,7 @@ import type { Trial, TrialRun } from '../trial';
 import type { Check } from './check';
 import { messagesTo } from './messages';
 
-/** Each input item comes out once, on the right output. */
+/** Each input item appears exactly once, on the right output. */
 export const everyItemOnce: Check = (trial) =>
 	trial.runs.flatMap((run, n) => {
 		if (run.error !== undefined) return [];
@@ -17,8 +17,8 @@ export const everyItemOnce: Check = (trial) =>
 		];
 	});
 
-/** What is said to be sent was sent, in this run or, where it says so, in an earlier one. */
-export const nothingSentThatWasNot: Check = (trial) =>
+/** Every contact reported as sent has a message, from this run or, for `alreadySent`, from any run. */
+export const noFalseSent: Check = (trial) =>
 	trial.runs.flatMap((run, n) =>
 		run.items.flatMap(({ item, report }) => {
 			const { person } = trial.contacts[item];
@@ -27,12 +27,12 @@ export const nothingSentThatWasNot: Check = (trial) =>
 					? run.messages.some(({ to }) => to === person?.phone)
 					: report.reason !== 'alreadySent' ||
 						(person !== undefined && messagesTo(trial, person).length > 0);
-			return wasSent ? [] : [`Item ${item} was not sent, though run ${n + 1} says so`];
+			return wasSent ? [] : [`Run ${n + 1} reports item ${item} as sent, but it was not`];
 		}),
 	);
 
-/** Every message is told by the run that sent it, as sent or as unconfirmed. */
-export const everyMessageIsTold: Check = (trial) =>
+/** Every message is reported by the run that sent it, as sent or unconfirmed. */
+export const everyMessageReported: Check = (trial) =>
 	trial.runs.flatMap((run, n) =>
 		run.messages
 			.filter(
@@ -43,22 +43,22 @@ export const everyMessageIsTold: Check = (trial) =>
 							['sent', 'unconfirmed'].includes(report.status),
 					),
 			)
-			.map(({ to }) => `Run ${n + 1} does not tell of its message to ${to}`),
+			.map(({ to }) => `Run ${n + 1} does not report its message to ${to}`),
 	);
 
-/** What a run found out of a message whose send was left without an answer is right. */
-export const evidenceIsRight: Check = (trial) =>
+/** The evidence for an unanswered send matches what the CRM has. */
+export const evidenceIsCorrect: Check = (trial) =>
 	trial.runs.flatMap((run, n) =>
 		run.items.flatMap(({ item, report: { evidence } }) => {
 			if (evidence === null || evidence === undefined) return [];
 			const hasArrived = run.messages.some(({ to }) => to === trial.contacts[item].person?.phone);
 			if ((evidence === 'arrived') === hasArrived) return [];
-			return [`Item ${item} is said to be ${evidence} in run ${n + 1}, and is not`];
+			return [`Run ${n + 1} wrongly reports item ${item} as ${evidence}`];
 		}),
 	);
 
-/** Who is not sent to is told why. */
-export const everyReasonIsGiven: Check = ({ runs }) =>
+/** Every contact that was not sent to has a reason. */
+export const everyReasonGiven: Check = ({ runs }) =>
 	runs.flatMap((run, n) =>
 		run.items
 			.filter(({ report }) => report.status !== 'sent')
@@ -68,42 +68,44 @@ export const everyReasonIsGiven: Check = ({ runs }) =>
 			),
 	);
 
-/** A rule is never given as the reason for somebody whom it does not leave out. */
-export const noWrongReason: Check = (trial) =>
+/** Only contacts to whom a rule applies, and duplicates, are skipped. */
+export const noWrongSkip: Check = (trial) =>
 	trial.runs.flatMap((run, n) =>
 		run.items.flatMap(({ item, report: { status, reason, error } }) => {
 			const { person } = trial.contacts[item];
 			if (!person || status !== 'skipped') return [];
 			const wasFirst = trial.contacts.findIndex((each) => each.person === person) === item;
-			const isRight = wasFirst
-				? reason === 'alreadySent' || trial.campaign.leavesOut(person)
-				: true;
+			const isRight = wasFirst ? reason === 'alreadySent' || trial.campaign.skips(person) : true;
 			return isRight ? [] : [`${person.name} is skipped in run ${n + 1}: ${reason} ${error ?? ''}`];
 		}),
 	);
 
-/** Everybody whom no rule leaves out got the message and is told as sent. */
-export const everybodyReached: Check = (trial) => {
+/** Everybody whom no rule skips got the message and is reported as sent. */
+export const everyoneReached: Check = (trial) => {
 	const { campaign, runs } = trial;
 	const errors = runs.flatMap(({ error }, n) => {
 		const mayStop = campaign.hasFaults && n < runs.length - 1;
 		return error && !mayStop ? `Run ${n + 1} stopped: ${error}` : [];
 	});
 	const missed = people
-		.filter((person) => !campaign.leavesOut(person))
+		.filter((person) => !campaign.skips(person))
 		.flatMap((person) => {
-			const reports = runs.flatMap((run) => reportsOn(run, trial, person.name));
+			const reports = runs.flatMap((run) => reportsAbout(run, trial, person.name));
 			const isUnconfirmed = reports.some(({ status }) => status === 'unconfirmed');
 			if (campaign.hasFaults && isUnconfirmed) return [];
 			const isReached = messagesTo(trial, person).length > 0;
 			if (isReached && reports.some(({ status }) => status === 'sent')) return [];
-			const said = reports.map(({ status, reason, error }) => `${status} (${reason}: ${error})`);
-			return [`${person.name} was ${isReached ? 'not told as sent' : 'not reached'}: ${said}`];
+			const statuses = reports.map(
+				({ status, reason, error }) => `${status} (${reason}: ${error})`,
+			);
+			return [
+				`${person.name} was ${isReached ? 'not reported as sent' : 'not reached'}: ${statuses}`,
+			];
 		});
 	return [...errors, ...missed];
 };
 
-function reportsOn(run: TrialRun, trial: Trial, name: string) {
+function reportsAbout(run: TrialRun, trial: Trial, name: string) {
 	return run.items
 		.filter(({ item }) => trial.contacts[item]?.person?.name === name)
 		.map(({ report }) => report);

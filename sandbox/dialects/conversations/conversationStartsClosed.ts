@@ -1,0 +1,14 @@
+import type { Dialect } from '../dialect';
+import { conversationCreations } from '../endpointGroups';
+
+export const conversationStartsClosed: Dialect = {
+	description: 'A new conversation is closed from the start',
+	start: () => ({
+		carryOut(request, next) {
+			const { endpoint, body } = request;
+			if (conversationCreations.includes(endpoint))
+				request.body = { ...(body as object), status: 'closed' };
+			return next();
+		},
+	}),
+};

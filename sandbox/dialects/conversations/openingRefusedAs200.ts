@@ -1,0 +1,14 @@
+import { everyCampaign, isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { conversationCreations } from '../endpointGroups';
+
+export const openingRefusedAs200: Dialect = {
+	description: 'Opening a conversation is refused with 200 and { error }',
+	expected: everyCampaign('needsReview'),
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (!conversationCreations.includes(endpoint) || !isSuccess(answer)) return answer;
+			return { ...answer, status: 200, body: { error: 'The channel is disconnected' } };
+		},
+	}),
+};

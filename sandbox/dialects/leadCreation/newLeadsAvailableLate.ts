@@ -1,0 +1,22 @@
+import { ApiError } from '../../apiError';
+import { errorTexts } from '../../errorTexts';
+import { isObject } from '../../validation';
+import { everyCampaign } from '../dialect';
+import type { Dialect } from '../dialect';
+
+const readyAfterMs = 150;
+
+export const newLeadsAvailableLate: Dialect = {
+	description: 'No request finds a new lead for the first 150 ms',
+	expected: everyCampaign('needsReview'),
+	start: () => ({
+		carryOut({ endpoint, account, id, body }, next) {
+			const leadId = isObject(body) && typeof body.leadId === 'string' ? body.leadId : id;
+			const lead = endpoint === 'createLead' ? undefined : account.leads.get(leadId);
+			if (lead && Date.parse(lead.createdAt) > Date.now() - readyAfterMs) {
+				throw new ApiError(404, errorTexts.leadNotFound);
+			}
+			return next();
+		},
+	}),
+};

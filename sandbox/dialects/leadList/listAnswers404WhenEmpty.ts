@@ -1,0 +1,13 @@
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+
+export const listAnswers404WhenEmpty: Dialect = {
+	description: 'GET /lead answers 404 when no lead matches',
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;
+			if ((answer.body as unknown[]).length > 0) return answer;
+			return { ...answer, status: 404, body: { error: 'No leads found' } };
+		},
+	}),
+};

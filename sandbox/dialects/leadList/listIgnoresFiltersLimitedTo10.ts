@@ -1,0 +1,17 @@
+import { everyCampaign, isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+
+export const listIgnoresFiltersLimitedTo10: Dialect = {
+	description: 'GET /lead ignores all filters and answers with the 10 newest leads',
+	expected: { ...everyCampaign('needsReview'), plain: 'works' },
+	start: () => ({
+		carryOut(request, next) {
+			if (request.endpoint === 'listLeads') request.query = {};
+			return next();
+		},
+		answer(answer, { endpoint }) {
+			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;
+			return { ...answer, body: (answer.body as unknown[]).slice(0, 10) };
+		},
+	}),
+};

@@ -1,0 +1,19 @@
+import { everyCampaign, isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+export const everyFifthSentThen500: Dialect = {
+	description: 'Every fifth message is sent, but its request is answered with 500 and { error }',
+	expected: everyCampaign('needsReview'),
+	start() {
+		let count = 0;
+		return {
+			answer(answer, { endpoint }) {
+				if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
+				return ++count % 5 === 0
+					? { ...answer, status: 500, body: { error: 'Internal server error' } }
+					: answer;
+			},
+		};
+	},
+};

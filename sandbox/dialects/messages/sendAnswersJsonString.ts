@@ -1,0 +1,13 @@
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+export const sendAnswersJsonString: Dialect = {
+	description: 'POST send-message answers a JSON string',
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
+			return { ...answer, body: 'queued' };
+		},
+	}),
+};

@@ -1,0 +1,14 @@
+import { everyCampaign, isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+export const sentThen499: Dialect = {
+	description: 'A message is sent, but the request is answered with 499',
+	expected: everyCampaign('needsReview'),
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
+			return { ...answer, status: 499, body: { error: 'Client closed request' } };
+		},
+	}),
+};

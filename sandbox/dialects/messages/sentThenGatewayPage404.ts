@@ -1,0 +1,19 @@
+import { everyCampaign, isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+export const sentThenGatewayPage404: Dialect = {
+	description: 'A message is sent, but the request is answered with the 404 page of a gateway',
+	expected: everyCampaign('needsReview'),
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
+			return {
+				...answer,
+				status: 404,
+				headers: { 'content-type': 'text/html' },
+				text: '<h1>Not found</h1>',
+			};
+		},
+	}),
+};

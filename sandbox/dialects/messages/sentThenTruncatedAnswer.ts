@@ -1,0 +1,14 @@
+import { everyCampaign, isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+export const sentThenTruncatedAnswer: Dialect = {
+	description: 'A message is sent, but the answer is truncated JSON',
+	expected: everyCampaign('needsReview'),
+	start: () => ({
+		answer(answer, { endpoint }) {
+			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
+			return { ...answer, text: JSON.stringify(answer.body).slice(0, 12) };
+		},
+	}),
+};

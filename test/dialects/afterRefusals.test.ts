@@ -1,0 +1,3 @@
+import { testOnDialects } from './testOnDialects';
+
+testOnDialects('afterRefusals');

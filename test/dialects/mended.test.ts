@@ -1,3 +1,0 @@
-import { playOnDialects } from './playOnDialects';
-
-playOnDialects('mended');
