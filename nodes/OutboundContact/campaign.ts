@@ -21,6 +21,7 @@ import {
 	type PendingReason,
 } from './report';
 import type { CampaignSettings } from './settings';
+import type { EarlierClaims } from './settling/earlierClaims';
 import type { Sends } from './settling/sends';
 import { HeldBack } from './timing';
 
@@ -48,6 +49,8 @@ export interface Campaign {
 	budget: MessageBudget;
 	/** Messages that went out or may have, to settle those without an answer. */
 	sends: Sends;
+	/** Claims of earlier runs that were met, to settle those without an outcome. */
+	earlierClaims: EarlierClaims;
 	/** Labels that leads of this run carry, comparable; to notice one that nobody carries. */
 	seenLabels: Set<string>;
 	/** What a dry run found by the contacts' phones. */

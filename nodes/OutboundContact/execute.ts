@@ -28,6 +28,7 @@ import { reportSummary } from './progress';
 import { failed, newReport, planned, type ContactReport } from './report';
 import { sendTest } from './sendTest';
 import { optionsOf, readSettings, type CampaignSettings } from './settings';
+import { EarlierClaims } from './settling/earlierClaims';
 import { Sends } from './settling/sends';
 import { settleUnconfirmed } from './settling/settle';
 import { contactPerson } from './steps';
@@ -87,6 +88,7 @@ async function runCampaign(
 		firstMessage: new FirstMessage(),
 		budget: new MessageBudget(settings.maxMessages ?? Number.POSITIVE_INFINITY),
 		sends: new Sends(contacts.length === 1),
+		earlierClaims: new EarlierClaims(),
 		seenLabels: new Set(),
 		lookUps: new LookUps(),
 		templateStatus: async (plan) => await preflight.templateStatus(plan),

@@ -19,9 +19,9 @@ export interface Figures {
 	unconfirmed: number;
 	/** Of the unconfirmed, those whose message the CRM has. */
 	arrived: number;
-	/** Sends that were left without an answer, in the runs that told of them. */
+	/** People whose send was left without an answer. */
 	unanswered: number;
-	/** Of those, the ones whose fate the node found out, and rightly. */
+	/** Of those, the ones where the node found out the outcome, and rightly. */
 	settled: number;
 	duplicates: number;
 	lost: number;

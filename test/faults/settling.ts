@@ -1,22 +1,30 @@
 import type { Evidence, Told } from './evidence';
 
 /**
- * Reports on sends that were left without an answer, whether or not the node found out more: of the
- * run itself, or of an earlier one that is surely over.
+ * The last report on each person whose send was left without an answer, whether or not a run found
+ * out more: the run itself, or a later one once the first is surely over.
  */
 export function unansweredSends({ told }: Evidence): Told[] {
-	return told.filter(
+	const unanswered = told.filter(
 		({ report, run }) =>
 			(report.reason === 'outcomeUnknown' && report.failedStep === 'message') ||
 			(report.reason === 'unconfirmedClaim' && run.isUndisturbed) ||
 			report.evidence !== null,
 	);
+	return [...new Map(unanswered.map((each) => [each.person ?? each, each])).values()];
 }
 
-/** Whether the person got a message that no answer has confirmed, at any time. */
-export function hasArrived({ person }: Told, evidence: Evidence): boolean {
+/**
+ * Whether the person had a message before the run that tells of it, or got one in that run which
+ * no answer has confirmed.
+ */
+export function hasArrived({ person, run }: Told, evidence: Evidence): boolean {
 	if (person === undefined) return false;
-	const confirmed = evidence.reportsOn(person).map(({ report }) => report.messageId);
+	const { runs } = evidence.trial;
+	const confirmed = evidence
+		.reportsOn(person)
+		.filter((each) => runs.indexOf(each.run) >= runs.indexOf(run))
+		.map(({ report }) => report.messageId);
 	return evidence.messagesTo(person).some(({ id }) => !confirmed.includes(id));
 }
 

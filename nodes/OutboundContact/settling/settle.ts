@@ -27,9 +27,6 @@ const quietMs = 5_000;
 /** The end of a run waits no longer than this for messages to grow old enough. In ms. */
 const longestWaitMs = 30_000;
 
-/** Contacts whose claim says `sent` that are compared with those of which nobody knows. */
-const mostEarlierSamples = 4;
-
 /** Leads on which an update is tried until one shows what it moves. */
 const mostTrials = 3;
 
@@ -69,8 +66,6 @@ class Settling {
 
 	private readonly unsettled: Unsettled[];
 
-	private readonly alreadySent: Contact[];
-
 	/** Leads of messages that surely went out, as they were read last. */
 	private readonly sampleLeads: Array<{ contact: Contact; lead: LeadDetails }> = [];
 
@@ -82,7 +77,7 @@ class Settling {
 		private readonly reports: Reports,
 		private readonly campaign: Campaign,
 	) {
-		const { sends } = campaign;
+		const { sends, earlierClaims } = campaign;
 		const bySend = sends.unanswered.splice(0).flatMap((send) => {
 			const report = reports.get(send.contact.item);
 			return report?.reason === 'outcomeUnknown' ? [unsettledSend(send, report)] : [];
@@ -90,10 +85,10 @@ class Settling {
 		const byClaim = this.contactsWith(contacts, 'unconfirmedClaim').flatMap((contact) => {
 			const report = reports.get(contact.item);
 			if (!report?.leadId || report.evidence !== null) return [];
-			return [unsettledClaim(contact, report, report.leadId, campaign)];
+			const lead = earlierClaims.leadOf(contact, report.leadId);
+			return [unsettledClaim(contact, report, lead, campaign)];
 		});
 		this.unsettled = [...bySend, ...byClaim];
-		this.alreadySent = this.contactsWith(contacts, 'alreadySent').slice(0, mostEarlierSamples);
 	}
 
 	get count(): number {
@@ -102,9 +97,9 @@ class Settling {
 
 	/** Whether there is anything to settle, and anything to compare it with. */
 	get isPossible(): boolean {
-		const { sends, client, signal } = this.campaign;
+		const { sends, earlierClaims, client, signal } = this.campaign;
 		const isOver = signal?.aborted || client.pool.stoppedBy !== undefined;
-		const samples = sends.samples.length + this.alreadySent.length;
+		const samples = sends.samples.length + earlierClaims.samples.length;
 		return !isOver && this.count > 0 && samples > 0;
 	}
 
@@ -127,7 +122,7 @@ class Settling {
 
 	/** Reads what messages that surely went out have done to their conversations. */
 	private async readSamples(): Promise<Sample[]> {
-		const { sends } = this.campaign;
+		const { sends, earlierClaims } = this.campaign;
 		const samples: Sample[] = [];
 		const own = sends.samples.map((send) => async () => {
 			let shown: LeadDetails | undefined;
@@ -135,11 +130,10 @@ class Settling {
 			const seen = await this.sample(send.contact, send.lead, look);
 			samples.push(...seen.map((each) => ({ ...each, isTimely: isTimely(send, shown) })));
 		});
-		const earlier = this.alreadySent.map((contact) => async () => {
-			const look = (lead: LeadDetails, now: number) =>
-				lookAtClaim(contact, lead, now, this.campaign);
-			const id = this.reports.get(contact.item)?.leadId;
-			if (id) samples.push(...(await this.sample(contact, { id }, look, [])));
+		const earlier = earlierClaims.samples.map(({ contact, lead }) => async () => {
+			const look = (shown: LeadDetails, now: number) =>
+				lookAtClaim(contact, shown, now, this.campaign);
+			samples.push(...(await this.sample(contact, lead, look, [])));
 		});
 		await this.withAll([...own, ...earlier], async (read) => await read());
 		return samples;

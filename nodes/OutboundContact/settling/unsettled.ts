@@ -68,15 +68,15 @@ export function lookAtSend(send: Send, lead: LeadDetails, readAt: number): Look 
 export function unsettledClaim(
 	contact: Contact,
 	report: ContactReport,
-	leadId: string,
+	lead: LeadDetails,
 	campaign: Campaign,
 ): Unsettled {
 	return {
 		contact,
 		report,
-		lead: { id: leadId },
-		look: (lead, readAt) => {
-			const look = lookAtClaim(contact, lead, readAt, campaign);
+		lead,
+		look: (shown, readAt) => {
+			const look = lookAtClaim(contact, shown, readAt, campaign);
 			return look && look.ageMs >= claimLifetimeMs ? look : undefined;
 		},
 	};
@@ -96,6 +96,18 @@ export function lookAtClaim(
 	const { movement, kind, conversationId, claimedAt } = history;
 	const group = groupOf(kind, lead, phone);
 	return { movement, kind, group, conversationId, ageMs: readAt - claimedAt, elapsedMs: 0 };
+}
+
+/** Remembers a lead that was left out for what an earlier run did, with what its claim shows. */
+export function noteEarlierClaim(
+	contact: Contact,
+	lead: LeadDetails,
+	report: ContactReport,
+	campaign: Campaign,
+): void {
+	if (report.reason !== 'alreadySent' && report.reason !== 'unconfirmedClaim') return;
+	const group = lookAtClaim(contact, lead, Date.now(), campaign)?.group;
+	campaign.earlierClaims.note(contact, lead, report, group);
 }
 
 /** The campaign's note on a lead. */

@@ -4,6 +4,7 @@ import {
 	campaignsOf,
 	isClaimOf,
 	metadataWithoutNote,
+	noteOf,
 	readableMetadata,
 	withoutTraces,
 } from '../claimNote';
@@ -25,6 +26,7 @@ import { noteDuration, withoutOwnNote } from './guard';
 import { checkPhoneOwner, isSamePhone } from './phoneOwner';
 import { readLead } from './readLead';
 import { over, type LeadTaken, type Over, type Start } from './state';
+import { noteEarlierClaim } from '../settling/unsettled';
 import { endForSecondLead, tryCreation } from './tryCreation';
 import { withdrawNote } from './withdrawNote';
 
@@ -126,12 +128,27 @@ async function askRules(
 		const context = ruleContext(contact, report, campaign);
 		const leftOut =
 			leftOutByRule(lead, context) ??
-			leftOutByRule(answered, context) ??
+			leftOutByRule(withNoteOf(lead, answered, campaign), context) ??
 			(await checkPhoneOwner(contact, lead, report, campaign));
-		return leftOut ? over(leftOut, claim) : found;
+		if (!leftOut) return found;
+		noteEarlierClaim(contact, lead, leftOut, campaign);
+		return over(leftOut, claim);
 	} catch (error) {
 		return over(interruptionReport(report, 'lead', error), claim);
 	}
+}
+
+/**
+ * What the creation answered, with the metadata of the list where the answer shows no note of the
+ * campaign: the note names the conversation that the campaign itself has opened.
+ */
+function withNoteOf(
+	{ metadata }: LeadDetails,
+	answered: LeadDetails,
+	{ settings }: Campaign,
+): LeadDetails {
+	const answeredNote = noteOf(readableMetadata(answered.metadata) ?? {}, settings.campaignKey);
+	return answeredNote === undefined ? { ...answered, metadata } : answered;
 }
 
 /**
