@@ -1,20 +1,20 @@
 import { ExecutionCancelled } from '../shared/transport/requestPool';
-import type { CrmClient } from '../shared/transport/crmClient';
+import type { CrmClient, Refusal } from '../shared/transport/crmClient';
 import type { Failure } from '../shared/transport/failure';
 import type { InvalidInput } from '../shared/transport/invalidInput';
 import { LimitReached } from '../shared/transport/limitReached';
 import { isCancellation } from '../shared/transport/sendWithRetry';
-import type { ContactsInHand } from './contactsInHand';
+import type { PacedConcurrency } from './pacedConcurrency';
 import type { FailureStreak } from './failureStreak';
-import type { FirstMessage } from './firstMessage';
-import type { LeadsInWork } from './leadsInWork';
-import type { LookUps } from './lookUps';
+import type { FirstMessageGate } from './firstMessageGate';
+import type { LeadLocks } from './leadLocks';
+import type { LookUpCounts } from './lookUpCounts';
 import type { MessageBudget } from './messageBudget';
 import type { SendingPlan } from './preflight';
 import type { Observations } from './observed/observations';
 import {
-	failed,
-	pending,
+	asFailed,
+	asPending,
 	type ContactReason,
 	type ContactReport,
 	type ContactStep,
@@ -22,55 +22,55 @@ import {
 } from './report';
 import type { CampaignSettings } from './settings';
 import type { EarlierClaims } from './settling/earlierClaims';
-import type { Sends } from './settling/sends';
-import { HeldBack } from './timing';
+import type { SendLog } from './settling/sendLog';
+import { MessageWithheld } from './sendingTime';
 
-/** What the contacts of a run share. */
+/** State that all contacts of a run share. */
 export interface Campaign {
 	client: CrmClient;
 	settings: CampaignSettings;
-	/** Names this run in the notes on leads. */
+	/** ID of this run, stored in its claims. */
 	run: string;
-	/** What the run has found out about the CRM. */
+	/** What the run has learned about the CRM. */
 	observed: Observations;
-	/** Leads that a contact of this run has taken, so that no other contact sends to them. */
-	takenLeads: Set<string>;
-	/** Leads that this run works on, so that no other run in the process does. */
-	leads: LeadsInWork;
-	/** Waits until the next message may go out: see `paceOf`. */
-	pace: () => Promise<() => void>;
-	/** How many contacts the pace keeps busy at once. */
-	inHand: ContactsInHand;
-	/** Failures that repeat themselves end the run. */
+	/** IDs of leads that a contact of this run turned out to be. */
+	seenLeads: Set<string>;
+	/** Keeps other runs in this process from processing the same lead at the same time. */
+	leadLocks: LeadLocks;
+	/** Waits until the next message may be sent: see `createPacer`. */
+	waitForTurn: () => Promise<() => void>;
+	/** How many contacts to process at once at this pace. */
+	concurrency: PacedConcurrency;
+	/** Counts repeated failures, which end the run. */
 	streak: FailureStreak;
-	/** Lets contacts go one by one until one message was taken. */
-	firstMessage: FirstMessage;
-	/** Messages that may still go out. */
+	/** Lets contacts through one by one until a message was accepted. */
+	firstMessageGate: FirstMessageGate;
+	/** Counts the messages that may still be sent. */
 	budget: MessageBudget;
-	/** Messages that went out or may have, to settle those without an answer. */
-	sends: Sends;
-	/** Claims of earlier runs that were met, to settle those without an outcome. */
+	/** Messages that were sent, or may have been, to settle those without a clear answer. */
+	sendLog: SendLog;
+	/** Claims of earlier runs, to settle those with an unknown outcome. */
 	earlierClaims: EarlierClaims;
-	/** Labels that leads of this run carry, comparable; to notice one that nobody carries. */
+	/** Labels of this run's leads, made comparable, to detect a label in the options that no lead has. */
 	seenLabels: Set<string>;
-	/** What a dry run found by the contacts' phones. */
-	lookUps: LookUps;
-	/** Reads the status of the plan's template anew; `undefined` where it cannot be read. */
-	templateStatus: (plan: SendingPlan) => Promise<string | undefined>;
-	/** Why no further contact is started, once that is so; notes of earlier ones are still written. */
+	/** Results of the look-ups by phone in a dry run. */
+	lookUpCounts: LookUpCounts;
+	/** Reads the current status of the plan's template. */
+	readTemplateStatus: (plan: SendingPlan) => Promise<string>;
+	/** Why no further contact is started; claims of earlier contacts are still updated. */
 	stopped?: RunStopped;
 	/** n8n's cancel signal. */
 	signal?: AbortSignal;
 }
 
 /**
- * Why a run ended before all contacts were tried. As `campaign.stopped` it lets what was begun be
- * noted; given to `campaign.client.pool.stop` it ends all requests. What is left becomes `pending`.
+ * Why a run ended before all contacts were tried; the rest becomes `pending`. As `campaign.stopped`,
+ * it still lets claims be updated; passed to `campaign.client.pool.stop`, it ends all requests.
  */
 export class RunStopped extends Error {
 	/**
-	 * @param message what happened and how to go on, for people
-	 * @param retryAt when the run can go on, where that is known
+	 * @param message what happened and how to continue, for the user
+	 * @param retryAt when the run can be continued, if known
 	 */
 	constructor(
 		readonly reason: PendingReason,
@@ -82,7 +82,7 @@ export class RunStopped extends Error {
 	}
 }
 
-/** Why no further contact may be started, if there is a reason. */
+/** Why no further contact may be started; `undefined` while the run continues. */
 export function stopReason({ client, signal, stopped }: Campaign): Error | undefined {
 	return (
 		client.pool.stoppedBy ?? stopped ?? (signal?.aborted ? new ExecutionCancelled() : undefined)
@@ -90,10 +90,10 @@ export function stopReason({ client, signal, stopped }: Campaign): Error | undef
 }
 
 /**
- * The report of a contact whose request failed. A refused token ends the run: no request of any
- * contact follows.
+ * Records a failed request and returns the report of its contact. A refused token ends the run, and
+ * no request of any contact follows.
  */
-export function failureReport(
+export function reportFailure(
 	report: ContactReport,
 	step: ContactStep,
 	failure: Failure,
@@ -102,30 +102,30 @@ export function failureReport(
 	const error = errorText(failure);
 	if (failure.status === 401) {
 		campaign.client.pool.stop(new RunStopped('stopped', error));
-		return failed(report, step, 'tokenRefused', error);
+		return asFailed(report, step, 'tokenRefused', error);
 	}
-	campaign.streak.failed(failure, report.phone);
-	return failed(report, step, reasonOf(failure), error);
+	campaign.streak.recordFailure(failure, report.phone);
+	return asFailed(report, step, reasonOf(failure), error);
 }
 
-/** The report of a contact that was left before its message, or that met something unexpected. */
-export function interruptionReport(
+/** The report of a contact whose processing was interrupted before its message. */
+export function reportInterruption(
 	report: ContactReport,
 	step: ContactStep | null,
 	thrown: unknown,
 ): ContactReport {
 	if (isCancellation(thrown)) {
-		return pending(report, 'cancelled', 'The execution was cancelled. No message was sent.');
+		return asPending(report, 'cancelled', 'The execution was cancelled. No message was sent.');
 	}
-	if (thrown instanceof HeldBack) return thrown.end(report);
+	if (thrown instanceof MessageWithheld) return thrown.toReport(report);
 	if (thrown instanceof RunStopped) {
-		return pending(report, thrown.reason, thrown.message, thrown.retryAt);
+		return asPending(report, thrown.reason, thrown.message, thrown.retryAt);
 	}
 	if (thrown instanceof LimitReached) {
-		return pending(report, 'limitReached', errorText(thrown), thrown.retryAt);
+		return asPending(report, 'limitReached', errorText(thrown), thrown.retryAt);
 	}
 	const text = thrown instanceof Error ? thrown.message : String(thrown);
-	return failed(report, step, 'unexpected', text);
+	return asFailed(report, step, 'unexpected', text);
 }
 
 function reasonOf(failure: Failure): ContactReason {
@@ -133,7 +133,12 @@ function reasonOf(failure: Failure): ContactReason {
 	return failure.status === undefined ? 'unreachable' : 'refused';
 }
 
-/** Message and advice in one text. */
+/** Whether the CRM may have carried out a request that failed, in this attempt or an earlier one. */
+export function mayHaveTakenEffect({ failure, attempts }: Refusal): boolean {
+	return attempts > 1 || failure.isOutcomeUnknown || (failure.status ?? 0) >= 500;
+}
+
+/** Message and description in one text. */
 export function errorText({ message, description }: Failure | InvalidInput | LimitReached): string {
 	return `${message}. ${description}`;
 }

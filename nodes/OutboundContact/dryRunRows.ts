@@ -2,16 +2,16 @@ import type { RenderedTemplate } from '../shared/template';
 import type { ContactReport } from './report';
 
 /**
- * The reports of a dry run as people look through them: status, phone, name and text first, and no
- * column that is empty for every contact.
+ * Arranges the reports of a dry run for reading as a table: status, phone, name and text first, and
+ * no column that is empty for every contact.
  */
-export function dryRunRows(reports: readonly ContactReport[]): ContactReport[] {
+export function toDryRunRows(reports: readonly ContactReport[]): ContactReport[] {
 	const rows = reports.map((report) => {
 		const { status, phone, name, preview, ...others } = report;
 		const text = preview ? messageText(preview) : null;
 		return { status, phone, name, text, ...others, preview };
 	});
-	const columns = new Set(rows.flatMap((row) => Object.entries(row).flatMap(filledColumn)));
+	const columns = new Set(rows.flatMap((row) => Object.entries(row).flatMap(columnIfFilled)));
 	return rows.map(
 		(row) =>
 			Object.fromEntries(
@@ -20,7 +20,7 @@ export function dryRunRows(reports: readonly ContactReport[]): ContactReport[] {
 	);
 }
 
-function filledColumn([column, value]: [string, unknown]): string[] {
+function columnIfFilled([column, value]: [string, unknown]): string[] {
 	return value === null || value === undefined || value === '' ? [] : [column];
 }
 

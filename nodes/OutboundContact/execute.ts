@@ -7,31 +7,31 @@ import { LimitReached } from '../shared/transport/limitReached';
 import { apiErrorOf, nodeErrorOf } from '../shared/transport/nodeErrors';
 import { phoneDigitsOf } from '../shared/values/phone';
 import { errorText, RunStopped, stopReason, type Campaign } from './campaign';
-import { contactAll } from './contactAll';
-import { ContactsInHand } from './contactsInHand';
+import { processAll } from './processAll';
+import { PacedConcurrency } from './pacedConcurrency';
 import type { Contact } from './contact/contact';
 import { readContacts } from './contact/readContacts';
-import { dryRunRows } from './dryRunRows';
+import { toDryRunRows } from './dryRunRows';
 import { FailureStreak } from './failureStreak';
-import { FirstMessage } from './firstMessage';
+import { FirstMessageGate } from './firstMessageGate';
 import { missingLabelHint } from './labelHint';
-import { LeadsInWork } from './leadsInWork';
-import { LookUps } from './lookUps';
+import { LeadLocks } from './leadLocks';
+import { LookUpCounts } from './lookUpCounts';
 import { MessageBudget } from './messageBudget';
 import { optionTable } from './options';
 import { Observations } from './observed/observations';
-import { outputsOf } from './outputs';
-import { paceOf } from './pace';
+import { createOutputs } from './outputs';
+import { createPacer } from './pacer';
 import { planContact } from './planContact';
 import { Preflight } from './preflight';
 import { reportSummary } from './progress';
-import { failed, newReport, planned, type ContactReport } from './report';
+import { asFailed, newReport, asPlanned, type ContactReport } from './report';
 import { sendTest } from './sendTest';
-import { optionsOf, readSettings, type CampaignSettings } from './settings';
+import { getOptions, readSettings, type CampaignSettings } from './settings';
 import { EarlierClaims } from './settling/earlierClaims';
-import { Sends } from './settling/sends';
-import { settleUnconfirmed } from './settling/settle';
-import { contactPerson } from './steps';
+import { SendLog } from './settling/sendLog';
+import { settleUnconfirmed } from './settling/settleUnconfirmed';
+import { processContact } from './steps/processContact';
 
 /**
  * Runs the campaign over all input items.
@@ -44,19 +44,19 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	let reports: ContactReport[];
 	let includeInput = false;
 	try {
-		const settings = readSettings(context, 0, optionsOf(context, 0));
+		const settings = readSettings(context, 0, getOptions(context, 0));
 		({ includeInput } = settings);
 		reports = await runCampaign(context, settings);
-		if (settings.dryRun !== 'off') reports = dryRunRows(reports);
+		if (settings.dryRun !== 'off') reports = toDryRunRows(reports);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);
 		if (!context.continueOnFail()) throw nodeError;
 		const text = [nodeError.message, nodeError.description].filter(Boolean).join('. ');
 		reports = context
 			.getInputData()
-			.map((_, item) => failed(newReport(item, {}), null, 'runStopped', text));
+			.map((_, item) => asFailed(newReport(item, {}), null, 'runStopped', text));
 	}
-	return outputsOf(context, reports, includeInput);
+	return createOutputs(context, reports, includeInput);
 }
 
 async function runCampaign(
@@ -75,42 +75,43 @@ async function runCampaign(
 	const preflight = new Preflight(context, client);
 	const { contacts, finished } = await readContacts(context, preflight, settings);
 	const perSecond = settings.messagesPerSecond || Number.POSITIVE_INFINITY;
-	const inHand = new ContactsInHand(perSecond);
+	const concurrency = new PacedConcurrency(perSecond);
 	const run = randomUUID();
 	const campaign: Campaign = {
 		client,
 		settings,
 		run,
 		observed: new Observations(),
-		takenLeads: new Set(),
-		leads: new LeadsInWork(client.account, run),
+		seenLeads: new Set(),
+		leadLocks: new LeadLocks(client.account, run),
 		streak: new FailureStreak(settings.stopAfterRefusals),
-		firstMessage: new FirstMessage(),
+		firstMessageGate: new FirstMessageGate(),
 		budget: new MessageBudget(settings.maxMessages ?? Number.POSITIVE_INFINITY),
-		sends: new Sends(contacts.length === 1),
+		sendLog: new SendLog(contacts.length === 1),
 		earlierClaims: new EarlierClaims(),
 		seenLabels: new Set(),
-		lookUps: new LookUps(),
-		templateStatus: async (plan) => await preflight.templateStatus(plan),
-		inHand,
-		pace: paceOf(perSecond, signal, (waitedMs) => inHand.tookTurn(waitedMs)),
+		lookUpCounts: new LookUpCounts(),
+		readTemplateStatus: async (plan) => await preflight.readTemplateStatus(plan),
+		concurrency,
+		waitForTurn: createPacer(perSecond, signal, (waitedMs) => concurrency.recordWait(waitedMs)),
 		signal,
 	};
 	try {
 		if (settings.sendTestTo !== '') {
-			await testCampaign(context, contacts, campaign, finished);
+			await runTest(context, contacts, campaign, finished);
 		} else {
-			await workOn(context, contacts, campaign, finished);
+			await runByMode(context, contacts, campaign, finished);
 		}
 	} finally {
-		campaign.leads.leaveAll();
+		campaign.leadLocks.releaseAll();
 	}
 	const reports = [...finished].sort(([one], [other]) => one - other).map(([, report]) => report);
-	reportSummary(context, reports, notesOf(context, campaign));
+	reportSummary(context, reports, summaryNotes(context, campaign));
 	return reports;
 }
 
-async function workOn(
+/** Sends to the contacts or, in a dry run, shows what would be sent. */
+async function runByMode(
 	context: IExecuteFunctions,
 	contacts: Contact[],
 	campaign: Campaign,
@@ -119,40 +120,40 @@ async function workOn(
 	switch (campaign.settings.dryRun) {
 		case 'texts':
 			for (const { item, report, preview } of contacts) {
-				finished.set(item, planned(report, preview));
+				finished.set(item, asPlanned(report, preview));
 			}
 			break;
 		case 'textsAndLeads':
-			await contactAll(context, contacts, campaign, finished, planContact);
+			await processAll(context, contacts, campaign, finished, planContact);
 			break;
 		case 'off':
-			await contactAll(context, contacts, campaign, finished, contactPerson);
-			await settle(context, contacts, campaign, finished);
+			await processAll(context, contacts, campaign, finished, processContact);
+			await settleAndResend(context, contacts, campaign, finished);
 	}
 }
 
-/** Settles what is unconfirmed, and sends again what did not arrive where that is chosen. */
-async function settle(
+/** Settles unconfirmed messages, and resends those that did not arrive if that is chosen. */
+async function settleAndResend(
 	context: IExecuteFunctions,
 	contacts: Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
-	const lost = await settleUnconfirmed(context, contacts, finished, campaign);
+	const toResend = await settleUnconfirmed(context, contacts, finished, campaign);
 	const isChosen = campaign.settings.sendUnconfirmedAgain === 'notArrived';
-	if (!isChosen || lost.length === 0 || stopReason(campaign)) return;
-	for (const { item } of lost) campaign.takenLeads.delete(finished.get(item)?.leadId ?? '');
-	await contactAll(context, lost, campaign, finished, contactPerson);
-	await settleUnconfirmed(context, lost, finished, campaign);
+	if (!isChosen || toResend.length === 0 || stopReason(campaign)) return;
+	for (const { item } of toResend) campaign.seenLeads.delete(finished.get(item)?.leadId ?? '');
+	await processAll(context, toResend, campaign, finished, processContact);
+	await settleUnconfirmed(context, toResend, finished, campaign);
 }
 
 /**
- * "Send Test To".
+ * Sends one test message, for "Send Test To".
  *
- * @throws {InvalidInput} when it holds no phone
- * @throws {NodeApiError} when the CRM refuses the message
+ * @throws {InvalidInput} when the option does not hold a valid phone
+ * @throws {NodeApiError} when the CRM does not accept the message
  */
-async function testCampaign(
+async function runTest(
 	context: IExecuteFunctions,
 	contacts: Contact[],
 	campaign: Campaign,
@@ -166,21 +167,21 @@ async function testCampaign(
 	for (const report of result.reports) finished.set(report.item, report);
 }
 
-/** Why the run ended early, where it did for another reason than a cancel. */
-function reasonNotes(reason: Error | undefined): string[] {
+/** Why the run ended early; empty if it did not, or was cancelled. */
+function stopNotes(reason: Error | undefined): string[] {
 	if (reason instanceof RunStopped) return [reason.message];
 	return reason instanceof LimitReached ? [errorText(reason)] : [];
 }
 
-/** What the closing hint says besides the counts. */
-function notesOf(context: IExecuteFunctions, campaign: Campaign): string[] {
+/** The sentences of the summary that follow the counts. */
+function summaryNotes(context: IExecuteFunctions, campaign: Campaign): string[] {
 	const { dryRun, sendTestTo } = campaign.settings;
 	const reason = stopReason(campaign);
-	const notes = reasonNotes(reason);
+	const notes = stopNotes(reason);
 	if (sendTestTo !== '' || dryRun === 'texts') return notes;
 	return [
 		...notes,
-		...campaign.lookUps.hints(campaign.settings),
-		...missingLabelHint(optionsOf(context, 0).skipLabels, campaign),
+		...campaign.lookUpCounts.hints(campaign.settings),
+		...missingLabelHint(getOptions(context, 0).skipLabels, campaign),
 	];
 }

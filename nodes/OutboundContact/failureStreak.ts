@@ -1,19 +1,17 @@
 import type { Failure } from '../shared/transport/failure';
 
-/** A series of failures that ends the run. */
+/** A series of failures that is long enough to end the run. */
 export interface Streak {
 	kind: 'refused' | 'unknown';
 	count: number;
-	/** What the latest failure said. */
+	/** The latest failure of the series. */
 	failure: Failure;
 }
 
-/** This many unknown outcomes of messages or conversations in a row end a run. */
-const unknownOutcomesInARow = 5;
+/** This many unknown outcomes of messages or conversations in a row end the run. */
+const maxUnknownOutcomes = 5;
 
-/**
- * Counts consecutive failures of the same kind. How failures are compared is internal.
- */
+/** Counts consecutive failures of the same kind. */
 export class FailureStreak {
 	private refusal = '';
 
@@ -21,14 +19,14 @@ export class FailureStreak {
 
 	private unknowns = 0;
 
-	/** The streak that ends the run, once one is complete. */
-	complete?: Streak;
+	/** The streak that ends the run, once there is one. */
+	completed?: Streak;
 
-	/** @param refusalsInARow so many equal refusals end the run; 0 for never */
-	constructor(private readonly refusalsInARow: number) {}
+	/** @param maxRefusals number of consecutive equal refusals that ends the run; 0 for never */
+	constructor(private readonly maxRefusals: number) {}
 
 	/** Records that a message was accepted, which ends all streaks. */
-	taken(): void {
+	recordSuccess(): void {
 		this.refusals = 0;
 		this.unknowns = 0;
 	}
@@ -36,28 +34,29 @@ export class FailureStreak {
 	/**
 	 * Records that a request of a contact failed.
 	 *
-	 * @param phone digits of the contact: a text that names them speaks of this contact alone
+	 * @param phone digits of the contact; a refusal that contains them concerns this contact only and
+	 *   does not count
 	 */
-	failed(failure: Failure, phone: string): void {
+	recordFailure(failure: Failure, phone: string): void {
 		if (failure.isOutcomeUnknown) {
 			this.refusals = 0;
 			this.unknowns++;
-			if (this.unknowns < unknownOutcomesInARow) return;
-			this.complete ??= { kind: 'unknown', count: this.unknowns, failure };
+			if (this.unknowns < maxUnknownOutcomes) return;
+			this.completed ??= { kind: 'unknown', count: this.unknowns, failure };
 			return;
 		}
 		this.unknowns = 0;
-		if (namesContact(failure.message, phone)) return;
+		if (containsPhone(failure.message, phone)) return;
 		const refusal = `${failure.status ?? ''} ${failure.message.replace(/\d+/g, '')}`;
 		this.refusals = refusal === this.refusal ? this.refusals + 1 : 1;
 		this.refusal = refusal;
-		if (this.refusalsInARow === 0 || this.refusals < this.refusalsInARow) return;
-		this.complete ??= { kind: 'refused', count: this.refusals, failure };
+		if (this.maxRefusals === 0 || this.refusals < this.maxRefusals) return;
+		this.completed ??= { kind: 'refused', count: this.refusals, failure };
 	}
 }
 
-/** Whether a text holds the contact's number, with or without country code and formatting. */
-function namesContact(text: string, phone: string): boolean {
+/** Whether a text contains the phone, with or without country code and formatting. */
+function containsPhone(text: string, phone: string): boolean {
 	const digits = text.replace(/[\s().+-]/g, '');
 	return digits.includes(phone) || digits.includes(phone.slice(-8));
 }

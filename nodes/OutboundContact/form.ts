@@ -9,7 +9,7 @@ import { templateVariablesFields } from '../shared/templateVariables/parameter';
 import { reportFields } from './campaignReport/fields';
 import { optionsField } from './options';
 
-/** Names the campaign; see `claimNote.ts` for what is done with it. */
+/** The key under which claims are stored: see `claim.ts`. */
 export const campaignKeyField: INodeProperties = {
 	displayName: 'Campaign Key',
 	name: 'campaignKey',
@@ -20,7 +20,7 @@ export const campaignKeyField: INodeProperties = {
 		'Name of the campaign. It is stored in the metadata of each lead before and after sending, so that a lead gets the message once however often the workflow runs. If empty, a second run sends again.',
 };
 
-/** What the node does. Workflows that were stored without it contact. */
+/** Workflows saved without this parameter use the default. */
 const operationField: INodeProperties = {
 	displayName: 'Operation',
 	name: 'operation',
@@ -45,7 +45,7 @@ const operationField: INodeProperties = {
 	default: 'contact',
 };
 
-/** The fields of "Contact", in the order of the decisions: what goes out, to whom, for which campaign. */
+/** The fields of "Contact": what is sent, to whom, and for which campaign. */
 const contactFields: INodeProperties[] = [
 	{
 		...sectorLocator,
@@ -81,18 +81,18 @@ const contactFields: INodeProperties[] = [
 /** The node's fields. */
 export const properties: INodeProperties[] = [
 	operationField,
-	...contactFields.map(hiddenInReport),
-	...reportFields.map(shownInReport),
+	...contactFields.map(hideInReport),
+	...reportFields.map(showInReport),
 ];
 
-/** By hiding, so that the fields of a workflow stored without an operation are there. */
-function hiddenInReport(field: INodeProperties): INodeProperties {
+/** Uses `hide` rather than `show`, so that workflows saved without an operation keep these fields. */
+function hideInReport(field: INodeProperties): INodeProperties {
 	const { displayOptions } = field;
 	const hide = { operation: ['getReport'], ...displayOptions?.hide };
 	return { ...field, displayOptions: { ...displayOptions, hide } };
 }
 
-function shownInReport(field: INodeProperties): INodeProperties {
+function showInReport(field: INodeProperties): INodeProperties {
 	const { displayOptions } = field;
 	const show = { operation: ['getReport'], ...displayOptions?.show };
 	return { ...field, displayOptions: { ...displayOptions, show } };

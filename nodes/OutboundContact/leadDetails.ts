@@ -2,25 +2,25 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, endpoints, type Lead, type LeadConversation } from '../shared/contract';
 import { areLabelsReadable, labelsOf } from '../shared/lead/labels';
-import { campaignsOf, readableMetadata } from './claimNote';
+import { campaignsOf, readableMetadata } from './claim';
 import { readTime } from './observed/crmTime';
 
-/** What the rules look at; a field is missing where the CRM did not send it. */
+/** The lead that the rules check; a field is missing where the CRM did not send it. */
 export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;
 
-/** Something that rules need to know of a lead, beyond its id. */
+/** Something that rules need to know about a lead, besides its ID. */
 export type LeadPart =
 	| 'labels'
-	/** That there are conversations, or none. */
+	/** Whether there are any conversations. */
 	| 'conversations'
-	/** Of each conversation, whether it is open and in which sector. */
+	/** The status and sector of each conversation. */
 	| 'conversationStates'
-	/** Of each conversation, when its last message was. */
+	/** The time of the last message of each conversation. */
 	| 'lastMessages'
-	/** The notes of campaigns in the metadata. */
+	/** The claims of campaigns in the metadata. */
 	| 'claims';
 
-/** Fields of a lead that rules look at, as they are compared; `undefined` where it has none. */
+/** The fields that rules check, in a form that can be compared; `undefined` where they are missing. */
 export const leadFields = {
 	labels: (lead: LeadDetails): object | undefined =>
 		Array.isArray(lead.accountCRMLeadLabelAssignments)
@@ -41,8 +41,8 @@ export type LeadField = keyof typeof leadFields;
 export const leadFieldNames = Object.keys(leadFields) as LeadField[];
 
 /**
- * The field that a part is read from, where somebody may be written to wrongly when the CRM does
- * not show it. That there are conversations only decides whether one is reused.
+ * The field without which a part is unknown, and somebody might get a message that they should not
+ * get. There is none for `conversations`, which only decides whether a conversation is reused.
  */
 export const protectedField: Record<LeadPart, LeadField | undefined> = {
 	labels: 'labels',
@@ -53,34 +53,34 @@ export const protectedField: Record<LeadPart, LeadField | undefined> = {
 };
 
 /**
- * A lead as the CRM shows it, in the shape that the rules read: no labels or conversations as an
- * empty list where the CRM writes `null`, metadata also where it is shown as JSON text, and a
- * conversation's sector also where only `AccountChatSector` names it.
+ * Converts a lead from the CRM to the form that the rules read: labels and conversations that are
+ * `null` become empty lists, metadata given as JSON text is parsed, and a conversation's sector is
+ * also read from `AccountChatSector`.
  */
-export function leadDetails(shown: LeadDetails): LeadDetails {
-	const lead: LeadDetails = { ...shown };
+export function leadDetails(received: LeadDetails): LeadDetails {
+	const lead: LeadDetails = { ...received };
 	if (lead.accountCRMLeadLabelAssignments === null) lead.accountCRMLeadLabelAssignments = [];
 	if (lead.accountExternalConversations === null) lead.accountExternalConversations = [];
 	if (Array.isArray(lead.accountExternalConversations)) {
-		lead.accountExternalConversations = lead.accountExternalConversations.map(conversation);
+		lead.accountExternalConversations = lead.accountExternalConversations.map(conversationDetails);
 	}
-	if (typeof lead.metadata === 'string') lead.metadata = parsedMetadata(lead.metadata);
+	if (typeof lead.metadata === 'string') lead.metadata = parseMetadata(lead.metadata);
 	return lead;
 }
 
-function conversation(shown: LeadConversation): LeadConversation {
-	if (typeof shown !== 'object' || shown === null) return {} as LeadConversation;
-	const { AccountChatSector, lastMessageAt, status } = shown;
-	const read = { ...shown };
-	if (lastMessageAt === '') read.lastMessageAt = null;
-	if (typeof status === 'number') read.status = String(status);
-	if (read.accountChatSectorId === undefined && AccountChatSector !== undefined) {
-		read.accountChatSectorId = AccountChatSector?.id ?? null;
+function conversationDetails(received: LeadConversation): LeadConversation {
+	if (typeof received !== 'object' || received === null) return {} as LeadConversation;
+	const { AccountChatSector, lastMessageAt, status } = received;
+	const conversation = { ...received };
+	if (lastMessageAt === '') conversation.lastMessageAt = null;
+	if (typeof status === 'number') conversation.status = String(status);
+	if (conversation.accountChatSectorId === undefined && AccountChatSector !== undefined) {
+		conversation.accountChatSectorId = AccountChatSector?.id ?? null;
 	}
-	return read;
+	return conversation;
 }
 
-function parsedMetadata(text: string): IDataObject {
+function parseMetadata(text: string): IDataObject {
 	try {
 		return JSON.parse(text) as IDataObject;
 	} catch {
@@ -93,9 +93,7 @@ export const writableFields = Object.keys(bodyFieldsOf(endpoints.createLead.body
 	keyof LeadDetails
 >;
 
-/**
- * Fields of a lead that hold something which an update could lose, `labels` among them.
- */
+/** The writable fields of a lead that have a value, which an update could lose, and `labels`. */
 export function filledFields(lead: LeadDetails | undefined): string[] {
 	if (!lead) return [];
 	const isFilled = (value: unknown) =>
@@ -114,12 +112,12 @@ const isReadable: Record<LeadPart, (lead: LeadDetails) => boolean> = {
 	claims: areClaimsReadable,
 };
 
-/** Whether the lead shows these parts. What cannot be read is never taken for "none". */
-export function shows(lead: LeadDetails, parts: readonly LeadPart[]): boolean {
+/** Whether these parts of the lead can be read. Unreadable data never counts as "none". */
+export function hasReadableParts(lead: LeadDetails, parts: readonly LeadPart[]): boolean {
 	return parts.every((part) => isReadable[part](lead));
 }
 
-/** A conversation without a sector says `null`; one that says nothing may be in any. */
+/** A sector of `null` means none; if it is missing, the conversation may be in any sector. */
 function areConversationStatesReadable({ accountExternalConversations }: LeadDetails): boolean {
 	return (
 		Array.isArray(accountExternalConversations) &&
@@ -130,7 +128,7 @@ function areConversationStatesReadable({ accountExternalConversations }: LeadDet
 	);
 }
 
-/** A conversation without a message says `null`; one that says nothing may have had one. */
+/** A time of `null` means no message; if it is missing, there may have been one. */
 function areLastMessagesReadable({ accountExternalConversations }: LeadDetails): boolean {
 	return (
 		Array.isArray(accountExternalConversations) &&
@@ -141,6 +139,6 @@ function areLastMessagesReadable({ accountExternalConversations }: LeadDetails):
 }
 
 function areClaimsReadable({ metadata }: LeadDetails): boolean {
-	const read = metadata === undefined ? undefined : readableMetadata(metadata);
-	return read !== undefined && campaignsOf(read) !== undefined;
+	const readable = metadata === undefined ? undefined : readableMetadata(metadata);
+	return readable !== undefined && campaignsOf(readable) !== undefined;
 }

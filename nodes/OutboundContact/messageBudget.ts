@@ -1,6 +1,6 @@
 /**
- * "Max Messages per Run": counts the messages that may still be sent. Each is reserved before it is
- * sent; a message with an unknown outcome counts as sent.
+ * Enforces "Max Messages per Run". Each message is reserved before it is sent; a message with an
+ * unknown outcome counts as sent.
  */
 export class MessageBudget {
 	private spent = 0;
@@ -9,26 +9,26 @@ export class MessageBudget {
 
 	private waiting: Array<() => void> = [];
 
-	/** @param most messages of the run; infinite for no limit */
-	constructor(private readonly most: number) {}
+	/** @param limit maximum number of messages; infinite for no limit */
+	constructor(private readonly limit: number) {}
 
-	/** Whether nothing is left, whatever becomes of what is being sent. */
+	/** Whether the limit is reached, regardless of the messages being sent now. */
 	get isSpent(): boolean {
-		return this.spent >= this.most;
+		return this.spent >= this.limit;
 	}
 
 	/** Whether this many more messages can certainly be sent. */
 	hasRoomFor(count: number): boolean {
-		return this.spent + this.reserved + count <= this.most;
+		return this.spent + this.reserved + count <= this.limit;
 	}
 
 	/**
-	 * Reserves a message. While all that are left are reserved, waits for one that does not go out.
+	 * Reserves a message. While all remaining messages are reserved, waits until one is settled.
 	 *
 	 * @returns false when none is left
 	 */
 	async reserve(): Promise<boolean> {
-		while (!this.isSpent && this.spent + this.reserved >= this.most) {
+		while (!this.isSpent && this.spent + this.reserved >= this.limit) {
 			await new Promise<void>((resolve) => this.waiting.push(resolve));
 		}
 		if (this.isSpent) return false;
@@ -36,10 +36,10 @@ export class MessageBudget {
 		return true;
 	}
 
-	/** Ends a reservation: the message went out, or may have, or did not. */
-	settle(mayHaveGoneOut: boolean): void {
+	/** Ends a reservation. */
+	settle(mayHaveBeenSent: boolean): void {
 		this.reserved--;
-		if (mayHaveGoneOut) this.spent++;
+		if (mayHaveBeenSent) this.spent++;
 		for (const wake of this.waiting.splice(0)) wake();
 	}
 }

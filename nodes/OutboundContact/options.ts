@@ -19,58 +19,58 @@ import {
 	type OptionReader,
 } from './optionReaders';
 
-/** How far a dry run goes; `off` sends. */
+/** What a dry run checks; `off` sends. */
 export type DryRun = 'off' | 'texts' | 'textsAndLeads';
 
-/** Also takes true, as an expression may give it: nothing is sent then. */
+/** Also accepts true and false from expressions; true sends nothing. */
 const dryRunOption: OptionReader<DryRun> = (value, label) => {
 	if (value === true || value === 'true') return 'texts';
 	if (value === false || value === 'false') return 'off';
 	return choiceOption<DryRun>(['off', 'texts', 'textsAndLeads'])(value, label);
 };
 
-/** Which unconfirmed messages of earlier runs are sent again. */
+/** Which unconfirmed messages of earlier runs to send again. */
 export type SendUnconfirmedAgain = 'never' | 'notArrived' | 'all';
 
-/** Also takes true and false, which the option was before it became a choice. */
+/** Also accepts true and false: the option was a boolean before. */
 const sendUnconfirmedAgainOption: OptionReader<SendUnconfirmedAgain> = (value, label) => {
 	if (value === true || value === 'true') return 'all';
 	if (value === false || value === 'false') return 'never';
 	return choiceOption<SendUnconfirmedAgain>(['never', 'notArrived', 'all'])(value, label);
 };
 
-/** One option: a row of the table below. Types, defaults and the form derive from the rows. */
+/** A row of the option table. Types, defaults and the form are derived from the rows. */
 interface Option<Value, Scope extends OptionScope = OptionScope> {
-	/** `run` holds for all items, so it may not differ between them; `contact` is read for each. */
+	/** `run`: one value for all items. `contact`: read for each item. */
 	scope: Scope;
-	/** What the form shows. */
+	/** The field in the form. */
 	field: Omit<INodeProperties, 'name'>;
-	/** What holds while the option is not added. */
+	/** Value while the option is not added. */
 	whenAbsent: Value;
-	/** Reads what an added option holds. */
+	/** Reads the value of an added option. */
 	read: OptionReader<Value>;
 }
 
 type OptionScope = 'run' | 'contact';
 
-const ofRun = <Value>(row: Omit<Option<Value>, 'scope'>): Option<Value, 'run'> => ({
+const runOption = <Value>(row: Omit<Option<Value>, 'scope'>): Option<Value, 'run'> => ({
 	scope: 'run',
 	...row,
 });
 
-const ofContact = <Value>(row: Omit<Option<Value>, 'scope'>): Option<Value, 'contact'> => ({
+const contactOption = <Value>(row: Omit<Option<Value>, 'scope'>): Option<Value, 'contact'> => ({
 	scope: 'contact',
 	...row,
 });
 
 /** Every option of the node, in the order of the form. */
 export const optionTable = {
-	additionalMessageFields: ofContact({
+	additionalMessageFields: contactOption({
 		field: additionalMessageFields,
 		whenAbsent: {},
 		read: additionalFieldsOf,
 	}),
-	conversationOwnerId: ofContact<string | undefined>({
+	conversationOwnerId: contactOption<string | undefined>({
 		field: {
 			...memberLocator,
 			displayName: 'Conversation Owner',
@@ -80,7 +80,7 @@ export const optionTable = {
 		whenAbsent: undefined,
 		read: memberOption,
 	}),
-	dryRun: ofRun<DryRun>({
+	dryRun: runOption<DryRun>({
 		field: {
 			displayName: 'Dry Run',
 			type: 'options',
@@ -109,7 +109,7 @@ export const optionTable = {
 		whenAbsent: 'off',
 		read: dryRunOption,
 	}),
-	guardAgainstParallelRuns: ofRun<boolean>({
+	guardAgainstParallelRuns: runOption<boolean>({
 		field: {
 			displayName: 'Guard Against Parallel Runs',
 			type: 'boolean',
@@ -120,7 +120,7 @@ export const optionTable = {
 		whenAbsent: false,
 		read: flagOption,
 	}),
-	includeInput: ofRun<boolean>({
+	includeInput: runOption<boolean>({
 		field: {
 			displayName: 'Include Input',
 			type: 'boolean',
@@ -130,7 +130,7 @@ export const optionTable = {
 		whenAbsent: false,
 		read: flagOption,
 	}),
-	maxConcurrency: ofRun<number | undefined>({
+	maxConcurrency: runOption<number | undefined>({
 		field: {
 			displayName: 'Max Concurrency',
 			type: 'number',
@@ -142,7 +142,7 @@ export const optionTable = {
 		whenAbsent: undefined,
 		read: numberOption(1),
 	}),
-	maxMessages: ofRun<number | undefined>({
+	maxMessages: runOption<number | undefined>({
 		field: {
 			displayName: 'Max Messages per Run',
 			type: 'number',
@@ -154,7 +154,7 @@ export const optionTable = {
 		whenAbsent: undefined,
 		read: wholeNumberOption(1),
 	}),
-	messagesPerSecond: ofRun<number>({
+	messagesPerSecond: runOption<number>({
 		field: {
 			displayName: 'Messages per Second',
 			type: 'number',
@@ -166,7 +166,7 @@ export const optionTable = {
 		whenAbsent: 0,
 		read: numberOption(0),
 	}),
-	notAfter: ofRun<number | undefined>({
+	notAfter: runOption<number | undefined>({
 		field: {
 			displayName: 'Not After',
 			type: 'dateTime',
@@ -177,7 +177,7 @@ export const optionTable = {
 		whenAbsent: undefined,
 		read: momentOption,
 	}),
-	onActiveConversation: ofRun<'reuse' | 'createNew' | 'skip'>({
+	onActiveConversation: runOption<'reuse' | 'createNew' | 'skip'>({
 		field: {
 			displayName: 'On Active Conversation',
 			type: 'options',
@@ -204,7 +204,7 @@ export const optionTable = {
 		whenAbsent: 'reuse',
 		read: choiceOption(['reuse', 'createNew', 'skip']),
 	}),
-	onDuplicatePhone: ofRun<'sendOnce' | 'sendEach'>({
+	onDuplicatePhone: runOption<'sendOnce' | 'sendEach'>({
 		field: {
 			displayName: 'On Duplicate Phone',
 			type: 'options',
@@ -227,7 +227,7 @@ export const optionTable = {
 		whenAbsent: 'sendOnce',
 		read: choiceOption(['sendOnce', 'sendEach']),
 	}),
-	sendTestTo: ofRun<string>({
+	sendTestTo: runOption<string>({
 		field: {
 			displayName: 'Send Test To',
 			type: 'string',
@@ -239,7 +239,7 @@ export const optionTable = {
 		whenAbsent: '',
 		read: textOption,
 	}),
-	sendUnconfirmedAgain: ofRun<SendUnconfirmedAgain>({
+	sendUnconfirmedAgain: runOption<SendUnconfirmedAgain>({
 		field: {
 			displayName: 'Send Unconfirmed Again',
 			type: 'options',
@@ -267,7 +267,7 @@ export const optionTable = {
 		whenAbsent: 'never',
 		read: sendUnconfirmedAgainOption,
 	}),
-	senderId: ofContact<string | undefined>({
+	senderId: contactOption<string | undefined>({
 		field: {
 			...senderLocator,
 			description:
@@ -276,12 +276,12 @@ export const optionTable = {
 		whenAbsent: undefined,
 		read: memberOption,
 	}),
-	sendingHours: ofRun<SendingHours | undefined>({
+	sendingHours: runOption<SendingHours | undefined>({
 		field: sendingHoursField,
 		whenAbsent: undefined,
 		read: sendingHoursOption,
 	}),
-	skipIfContactedWithinHours: ofRun<number>({
+	skipIfContactedWithinHours: runOption<number>({
 		field: {
 			displayName: 'Skip If Contacted (Hours)',
 			type: 'number',
@@ -293,7 +293,7 @@ export const optionTable = {
 		whenAbsent: 0,
 		read: numberOption(0),
 	}),
-	skipLabels: ofRun<string[]>({
+	skipLabels: runOption<string[]>({
 		field: {
 			displayName: 'Skip Labels',
 			type: 'string',
@@ -305,7 +305,7 @@ export const optionTable = {
 		whenAbsent: [],
 		read: labelsOption,
 	}),
-	skipLabelsFromList: ofRun<string[]>({
+	skipLabelsFromList: runOption<string[]>({
 		field: {
 			displayName: 'Skip Labels From List',
 			type: 'multiOptions',
@@ -317,7 +317,7 @@ export const optionTable = {
 		whenAbsent: [],
 		read: pickedOption,
 	}),
-	stopAfterRefusals: ofRun<number>({
+	stopAfterRefusals: runOption<number>({
 		field: {
 			displayName: 'Stop After Refusals in a Row',
 			type: 'number',
@@ -342,10 +342,10 @@ type ValuesOf<Scope extends OptionScope> = {
 	]: OptionTable[Name]['whenAbsent'];
 };
 
-/** What the options say for the whole run. */
+/** Values of the options that apply to the whole run. */
 export type RunOptions = ValuesOf<'run'>;
 
-/** What the options say of one contact. */
+/** Values of the options that apply to one contact. */
 export type ContactOptions = ValuesOf<'contact'>;
 
 /** The collection "Options". */

@@ -3,12 +3,13 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ContactReport } from './report';
 
 /**
- * The node's output items: sent contacts on the first output, all others on the second. For an AI
- * model, all are on the first, without the key that makes n8n retry the node: see `error`.
+ * Creates the node's output items: sent contacts on the first output, all others on the second. An
+ * AI model sees the first output only, so it gets all items there, without the `error` key, which
+ * would make n8n retry the node (see `ContactReport.error`).
  *
- * @param reports one for each input item, in their order
+ * @param reports one per input item, in the order of the items
  */
-export function outputsOf(
+export function createOutputs(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
 	includeInput: boolean,
@@ -32,8 +33,8 @@ function withoutErrorKey({ error, ...report }: ContactReport) {
 }
 
 /**
- * Whether a model calls the node, and so sees its first output only. AI Agent from version 3 runs
- * its tools as nodes of their own, which are no "tool execution" then: their type tells.
+ * Whether an AI model calls the node. AI Agent 3 and later runs its tools as separate nodes, for
+ * which `isToolExecution` is false; their type ends in "Tool".
  */
 function isTool(context: IExecuteFunctions): boolean {
 	return context.isToolExecution?.() || context.getNode().type.endsWith('Tool');

@@ -21,16 +21,16 @@ import { changedTextHint } from '../shared/templateVariables/changedText';
 import type { CrmClient, CrmRequest } from '../shared/transport/crmClient';
 import { apiErrorOf, nodeErrorOf } from '../shared/transport/nodeErrors';
 
-/** What a message is sent with: read once per run, before the first contact. */
+/** What the messages are sent with: read once per run, before the first contact. */
 export interface SendingPlan {
 	sector: ChatSector;
-	/** The sector's channel, from which the message goes out (spec, section 1). */
+	/** The sector's channel, which sends the message (spec, section 1). */
 	integrationId: string;
 	template: Template;
 	placeholders: readonly TemplatePlaceholder[];
 }
 
-/** Reads sectors and templates of one run, each once. */
+/** Reads and checks the sectors and templates of a run, each once. */
 export class Preflight {
 	private sectors?: Promise<ChatSector[]>;
 
@@ -42,26 +42,26 @@ export class Preflight {
 	) {}
 
 	/**
-	 * What to send with for a sector and a template.
+	 * Reads what is needed to send a template from a sector.
 	 *
 	 * @param templateKey name and language, as `name|language`
 	 * @throws {NodeOperationError} when the sector is unknown or has no channel, or the template is
 	 *   unknown or not approved
 	 * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
 	 */
-	async plan(sectorId: string, templateKey: string): Promise<SendingPlan> {
+	async readPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {
 		const key = JSON.stringify([sectorId, templateKey]);
-		const plan = this.plans.get(key) ?? this.read(sectorId, templateKey).catch(this.rethrow);
+		const plan = this.plans.get(key) ?? this.createPlan(sectorId, templateKey).catch(this.rethrow);
 		this.plans.set(key, plan);
 		return await plan;
 	}
 
 	/**
-	 * The present status of a plan's template, read anew; `MISSING` when there is none any more.
+	 * Reads the current status of a plan's template; `MISSING` if it no longer exists.
 	 *
-	 * @throws {NodeApiError} when the CRM refuses or cannot be reached
+	 * @throws {NodeApiError} when the CRM refuses the request or cannot be reached
 	 */
-	async templateStatus({ integrationId, template }: SendingPlan): Promise<string> {
+	async readTemplateStatus({ integrationId, template }: SendingPlan): Promise<string> {
 		const { name, language } = template;
 		const query = {
 			accountIntegrationId: integrationId,
@@ -69,24 +69,24 @@ export class Preflight {
 			languageCode: language,
 		};
 		for (const status of ['APPROVED', ...templateStatuses]) {
-			if (await this.named(query, name, language, status)) return status;
+			if (await this.findTemplate(query, name, language, status)) return status;
 		}
 		return 'MISSING';
 	}
 
-	private async read(sectorId: string, templateKey: string): Promise<SendingPlan> {
-		const { sector, integrationId } = await this.sector(sectorId);
-		const template = await this.template(integrationId, templateKey);
+	private async createPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {
+		const { sector, integrationId } = await this.readSector(sectorId);
+		const template = await this.readTemplate(integrationId, templateKey);
 		const message = changedTextHint(this.context.getNode().parameters, template);
 		if (message) this.context.addExecutionHints({ message, type: 'warning' });
 		return { sector, integrationId, template, placeholders: templatePlaceholders(template) };
 	}
 
-	private async sector(sectorId: string): Promise<SectorIntegration & { ok: true }> {
+	private async readSector(sectorId: string): Promise<SectorIntegration & { ok: true }> {
 		if (sectorId === '') {
 			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
-		this.sectors ??= this.answer(endpoints.listChatSectors).then((body) =>
+		this.sectors ??= this.request(endpoints.listChatSectors).then((body) =>
 			onlyRecords<ChatSector>(readRecords(body, 'sectors')),
 		);
 		const found = sectorIntegration(await this.sectors, sectorId);
@@ -94,7 +94,7 @@ export class Preflight {
 		throw this.refusal(found.message, found.description);
 	}
 
-	private async template(accountIntegrationId: string, templateKey: string): Promise<Template> {
+	private async readTemplate(accountIntegrationId: string, templateKey: string): Promise<Template> {
 		if (templateKey === '') {
 			throw this.refusal('No template is chosen', 'Pick an approved template in "Template".');
 		}
@@ -102,12 +102,12 @@ export class Preflight {
 		if (!key.ok) throw this.refusal('"Template" cannot be read', `${key.message}.`);
 		const { name, language } = key;
 		const query = { accountIntegrationId, templateName: name, languageCode: language };
-		const approved = await this.named(query, name, language, 'APPROVED');
+		const approved = await this.findTemplate(query, name, language, 'APPROVED');
 		if (approved) return approved;
 
 		for (const status of templateStatuses) {
 			if (status === 'APPROVED') continue;
-			if (await this.named(query, name, language, status)) {
+			if (await this.findTemplate(query, name, language, status)) {
 				throw this.refusal(
 					`The template "${name}" (${language}) is not approved: its status is ${status}`,
 					'Only approved templates can be sent. Pick another one in "Template", or wait until it is approved.',
@@ -120,19 +120,19 @@ export class Preflight {
 		);
 	}
 
-	private async named(
+	private async findTemplate(
 		query: Record<string, string>,
 		name: string,
 		language: string,
 		status: string,
 	): Promise<Template | undefined> {
-		const body = await this.answer(endpoints.listTemplates, { query: { ...query, status } });
+		const body = await this.request(endpoints.listTemplates, { query: { ...query, status } });
 		return readTemplates(body).find(
 			(entry) => entry.name === name && entry.language === language && entry.status === status,
 		);
 	}
 
-	private async answer<E extends Endpoint>(endpoint: E, request?: CrmRequest) {
+	private async request<E extends Endpoint>(endpoint: E, request?: CrmRequest) {
 		const answer = await this.client.request(endpoint, request);
 		if (answer.ok) return answer.body;
 		throw apiErrorOf(this.context.getNode(), answer.failure);

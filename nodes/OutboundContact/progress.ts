@@ -1,21 +1,21 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { ContactReport, ContactStatus } from './report';
-import { failureOfAll, summary } from './summary';
+import { commonFailure, summarize } from './summary';
 
-/** Progress is reported at most this often. In ms. */
+/** Minimum time between two progress reports. In ms. */
 const intervalMs = 5_000;
 
-/** How a contact ends that nobody needs to look at again. */
+/** Statuses that need no attention from the user. */
 const doneStatuses: ContactStatus[] = ['sent', 'planned', 'skipped'];
 
 /**
- * Reports how far the run is: to n8n's log, and to the editor in manual runs.
+ * Reports the progress of the run to n8n's log and, in manual runs, to the editor.
  *
- * @param total contacts of the run
- * @returns counts one more finished contact
+ * @param total number of contacts
+ * @returns a function to call for each finished contact
  */
-export function progressOf(
+export function createProgressReporter(
 	context: IExecuteFunctions,
 	total: number,
 ): (report: ContactReport) => void {
@@ -26,27 +26,27 @@ export function progressOf(
 		reports.push(report);
 		if (Date.now() - reportedAt < intervalMs) return;
 		reportedAt = Date.now();
-		announce(context, `${reports.length} of ${total} contacts: ${summary(reports)}`);
+		announce(context, `${reports.length} of ${total} contacts: ${summarize(reports)}`);
 	};
 }
 
 /**
- * Reports the end of the run, as a log line, to the editor, and as a hint on the output.
+ * Reports the result of the run to n8n's log, to the editor, and as a hint on the output.
  *
- * @param notes further sentences of the hint, such as why the run ended early
+ * @param notes further sentences for the hint, such as why the run ended early
  */
 export function reportSummary(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
 	notes: string[] = [],
 ): void {
-	const text = `${reports.length} ${reports.length === 1 ? 'contact' : 'contacts'}: ${summary(reports)}`;
+	const text = `${reports.length} ${reports.length === 1 ? 'contact' : 'contacts'}: ${summarize(reports)}`;
 	announce(context, text);
-	const alike = failureOfAll(reports);
+	const error = commonFailure(reports);
 	const sentences = [
 		text,
-		...explanationOf(reports),
-		...(alike ? [`All failed with the same error: ${alike}`] : []),
+		...explainUnsent(reports),
+		...(error ? [`All failed with the same error: ${error}`] : []),
 		...notes,
 	];
 	const isClean = reports.every(({ status }) => doneStatuses.includes(status));
@@ -57,8 +57,8 @@ export function reportSummary(
 	});
 }
 
-/** Where a run that sends nothing has its texts: n8n opens "Sent", which is empty then. */
-function explanationOf(reports: readonly ContactReport[]): string[] {
+/** Explains a run that sent nothing to contacts, because n8n opens the empty output "Sent". */
+function explainUnsent(reports: readonly ContactReport[]): string[] {
 	const planned = reports.find(({ status }) => status === 'planned');
 	if (!planned) return [];
 	return [

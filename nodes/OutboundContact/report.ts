@@ -6,24 +6,24 @@ import type { RenderedTemplate } from '../shared/template';
 export type ContactStatus =
 	/** The CRM accepted the message. */
 	| 'sent'
-	/** A dry run: the message would be sent. */
+	/** Dry run: the message would be sent. */
 	| 'planned'
-	/** Left out by a rule: see the reason. */
+	/** Skipped by a rule: see the reason. */
 	| 'skipped'
 	/** Certainly no message was sent, and something must be fixed. */
 	| 'failed'
-	/** Not tried, or released: another run continues with it. */
+	/** Not tried, or released: another run can continue with it. */
 	| 'pending'
-	/** It is unknown whether a message was sent; it was not retried. */
+	/** It is unknown whether the message was sent; it was not retried. */
 	| 'unconfirmed';
 
-/** The step at which a contact ended without a message. */
+/** The step at which a contact failed. */
 export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';
 
 /** Why a contact is pending. */
 export type PendingReason = 'cancelled' | 'stopped' | 'outsideHours' | 'overLimit' | 'limitReached';
 
-/** Why a contact was skipped, failed, is pending or unconfirmed: an identifier to branch on. */
+/** Why a contact was skipped, failed, is pending or unconfirmed. Workflows can branch on it. */
 export type ContactReason =
 	| PendingReason
 	| 'emptyPhone'
@@ -51,7 +51,7 @@ export type ContactReason =
 	| 'runStopped'
 	| 'unexpected';
 
-/** What the CRM shows of a message whose send was left without an answer. */
+/** What the CRM shows about a message that was sent without a clear answer. */
 export type ContactEvidence = 'arrived' | 'notArrived';
 
 /** One output item: the result for one input item. */
@@ -60,38 +60,38 @@ export interface ContactReport {
 	reason: ContactReason | null;
 	failedStep: ContactStep | null;
 	/**
-	 * What happened, for people; `null` of one that a rule leaves out. n8n takes a first output item
-	 * that has this key for a failed run of the node, and older versions do so whatever it holds:
-	 * Retry On Fail then runs the node again. So the key is not there on what was sent or planned.
+	 * What happened, for the user; `null` if a rule skipped the contact. If the first output item has
+	 * this key, n8n counts the run of the node as failed, older versions even with `null`, and Retry
+	 * On Fail runs it again. So sent and planned contacts do not have the key.
 	 */
 	error?: string | null;
 	/** Number of the input item, as n8n counts: the first is 0. */
 	item: number;
-	/** "Lead Name" of the item; `null` where it has none. */
+	/** "Lead Name" of the item; `null` if it is blank. */
 	name: string | null;
-	/** Digits with country code (spec, section 1); as given where it is no phone. */
+	/** Digits with country code (spec, section 1); an invalid phone as entered. */
 	phone: string;
 	leadId: string | null;
-	/** Whether the account had this lead before; `null` when that is not known. */
+	/** Whether the account already had this lead; `null` if unknown. */
 	leadAlreadyExisted: boolean | null;
 	conversationId: string | null;
 	conversationReused: boolean | null;
 	messageId: string | null;
 	/** Name and language, as `name|language`. */
 	template: string;
-	/** When the CRM took the message, ISO 8601. */
+	/** When the CRM accepted the message, ISO 8601. */
 	sentAt: string | null;
-	/** What the CRM shows of a message that nobody confirmed; `null` where that was not looked at. */
+	/** What the CRM shows about an unconfirmed message; `null` if that was not checked. */
 	evidence: ContactEvidence | null;
-	/** When a pending contact can be gone on with, ISO 8601; `null` where that is not known. */
+	/** When a pending contact can be tried again, ISO 8601; `null` if unknown. */
 	retryAt: string | null;
 	/** The rendered text, in dry runs. */
 	preview?: RenderedTemplate;
-	/** The input item's own json, when asked for. */
+	/** The input item's JSON, with "Include Input". */
 	input?: IDataObject;
 }
 
-/** A report of a contact for which nothing was done yet. */
+/** Report of a contact before any step. */
 export function newReport(
 	item: number,
 	{ name = '', phone = '', template = '' }: { name?: string; phone?: string; template?: string },
@@ -115,89 +115,106 @@ export function newReport(
 	};
 }
 
-/** The report of a contact whose message the CRM took. */
-export function sent(report: ContactReport, messageId: string | null, at: Date): ContactReport {
+/** Report of a contact whose message the CRM accepted. */
+export function asSent(report: ContactReport, messageId: string | null, at: Date): ContactReport {
 	return { ...report, status: 'sent', messageId, sentAt: at.toISOString() };
 }
 
-/** The report of a contact that a dry run would send to. */
-export function planned(report: ContactReport, preview?: RenderedTemplate): ContactReport {
+/** Report of a contact that a dry run would send to. */
+export function asPlanned(report: ContactReport, preview?: RenderedTemplate): ContactReport {
 	return { ...report, status: 'planned', preview };
 }
 
 /**
- * The report of a contact that a rule leaves out.
+ * Report of a contact that is skipped.
  *
- * @param note what people need to know besides the reason
+ * @param note what the user needs to know besides the reason
  */
-export function skipped(
+export function asSkipped(
 	report: ContactReport,
 	reason: ContactReason,
 	note: string | null = null,
 ): ContactReport {
-	return ended(report, { status: 'skipped', reason, failedStep: null, error: note });
+	return withOutcome(report, { status: 'skipped', reason, failedStep: null, error: note });
 }
 
-/** The report of a contact that got no message. */
-export function failed(
+/** Report of a contact that certainly got no message because something failed. */
+export function asFailed(
 	report: ContactReport,
 	failedStep: ContactStep | null,
 	reason: ContactReason,
 	error: string,
 ): ContactReport {
-	return ended(report, { status: 'failed', reason, failedStep, error });
+	return withOutcome(report, { status: 'failed', reason, failedStep, error });
 }
 
 /**
- * The report of a contact that another run can go on with.
+ * Report of a contact that another run can continue with.
  *
- * @param retryAt when, where that is known
+ * @param retryAt when to run again, if known
  */
-export function pending(
+export function asPending(
 	report: ContactReport,
 	reason: PendingReason,
 	error: string,
 	retryAt?: Date,
 ): ContactReport {
-	const end = { status: 'pending', reason, failedStep: null, error } as const;
-	return { ...ended(report, end), retryAt: retryAt?.toISOString() ?? null };
+	const outcome = { status: 'pending', reason, failedStep: null, error } as const;
+	return { ...withOutcome(report, outcome), retryAt: retryAt?.toISOString() ?? null };
 }
 
-/** The report of a contact of which nobody knows whether it got a message. */
-export function unconfirmed(
+/** Report of a contact that may have got a message. */
+export function asUnconfirmed(
 	report: ContactReport,
 	reason: ContactReason,
 	error: string,
 ): ContactReport {
-	return ended(report, { status: 'unconfirmed', reason, failedStep: 'message', error });
+	return withOutcome(report, { status: 'unconfirmed', reason, failedStep: 'message', error });
+}
+
+/** Report of a contact whose lead another run has claimed. */
+export function asUnconfirmedClaim(report: ContactReport): ContactReport {
+	const text =
+		'An earlier run of this campaign was interrupted while sending to this lead, or is still running. Once no run is in progress, check in the CRM whether the message arrived; "Send Unconfirmed Again" sends it again.';
+	return asUnconfirmed(report, 'unconfirmedClaim', text);
+}
+
+/** Report of a contact whose claim could not be released. A pending one becomes unconfirmed. */
+export function withUnreleasedClaim(report: ContactReport): ContactReport {
+	const text =
+		'The claim on the lead could not be released; a later run will report this contact as unconfirmed.';
+	const extended = withFurtherError(report, text);
+	if (report.status !== 'pending') return extended;
+	return { ...asUnconfirmed(report, 'unconfirmedClaim', extended.error), retryAt: null };
 }
 
 /**
- * The report of a contact that got the message without the CRM's answer saying so.
+ * Report of an unconfirmed contact whose message shows in the CRM.
  *
- * @param at when it was sent, as nearly as is known
+ * @param at approximate time of sending
  */
-export function arrived(report: ContactReport, at: Date): ContactReport {
-	const end = { ...sent(report, null, at), reason: null, failedStep: null };
-	delete end.error;
-	return { ...end, evidence: 'arrived' };
+export function asArrived(report: ContactReport, at: Date): ContactReport {
+	const arrived = { ...asSent(report, null, at), reason: null, failedStep: null };
+	delete arrived.error;
+	return { ...arrived, evidence: 'arrived' };
 }
 
-/** The report of an unconfirmed contact whose message does not show in the CRM. */
-export function notArrived(report: ContactReport): ContactReport {
+/** Report of an unconfirmed contact whose message does not show in the CRM. */
+export function asNotArrived(report: ContactReport): ContactReport {
 	const text =
 		'The CRM shows other messages of this campaign but not this one: it did not arrive. "Send Unconfirmed Again" sends it in a later run.';
-	return {
-		...report,
-		evidence: 'notArrived',
-		error: report.error ? `${report.error} ${text}` : text,
-	};
+	return { ...withFurtherError(report, text), evidence: 'notArrived' };
 }
 
-/** How it ended stands first: it is what people look for in a table. */
-function ended(
+/** The report with one more sentence in its error. */
+export function withFurtherError(report: ContactReport, text: string) {
+	return { ...report, error: report.error ? `${report.error} ${text}` : text };
+}
+
+/** Puts the outcome first, where users look for it in a table. */
+function withOutcome(
 	report: ContactReport,
-	end: Pick<ContactReport, 'status' | 'reason' | 'failedStep' | 'error'>,
+	outcome: Pick<ContactReport, 'status' | 'reason' | 'failedStep' | 'error'>,
 ): ContactReport {
-	return Object.assign({}, end, report, end);
+	return Object.assign({}, outcome, report, outcome);
 }

@@ -3,15 +3,15 @@ import { sentMessageId } from '../shared/sentMessageId';
 import type { Failure } from '../shared/transport/failure';
 import type { Campaign } from './campaign';
 import type { Contact } from './contact/contact';
-import { planned, type ContactReport } from './report';
-import { messageBody } from './steps/message';
+import { asPlanned, type ContactReport } from './report';
+import { messageBody } from './steps/sendMessage';
 
-/** How a test ended: the reports of all contacts, or the failure of its one message. */
+/** Result of a test: the reports of all contacts, or the failure of the test message. */
 export type TestResult = { ok: true; reports: ContactReport[] } | { ok: false; failure: Failure };
 
 /**
- * Sends the first contact's message to a test phone. Nothing is created or noted, and no contact
- * gets anything.
+ * Sends the first contact's message to a test phone. Nothing is created or stored in the CRM, and no
+ * contact gets a message.
  *
  * @param phone digits with country code
  */
@@ -28,7 +28,7 @@ export async function sendTest(
 	if (!answer.ok) return { ok: false, failure: answer.failure };
 	const messageId = sentMessageId(answer.body);
 	const reports = contacts.map(({ report }, index) => ({
-		...planned(report),
+		...asPlanned(report),
 		reason: 'test' as const,
 		messageId: index === 0 ? messageId : null,
 	}));

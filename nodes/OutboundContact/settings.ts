@@ -4,12 +4,12 @@ import { comparableLabel } from '../shared/lead/comparableLabel';
 import { isBlank } from '../shared/values/blank';
 import { InvalidInput } from '../shared/transport/invalidInput';
 import { campaignKeyField } from './form';
-import { textOption, unusable } from './optionReaders';
+import { textOption, invalidValue } from './optionReaders';
 import { optionTable, type ContactOptions, type OptionName, type RunOptions } from './options';
 
-/** Settings of a whole run. */
+/** Settings that apply to the whole run. */
 export interface CampaignSettings extends RunOptions {
-	/** Empty for none. */
+	/** Empty if the field is blank. */
 	campaignKey: string;
 }
 
@@ -18,9 +18,9 @@ const names = Object.keys(optionTable) as OptionName[];
 /**
  * "Options" as evaluated for an item.
  *
- * @throws {InvalidInput} when an expression in their place gives no object
+ * @throws {InvalidInput} when an expression there does not return an object
  */
-export function optionsOf(context: IExecuteFunctions, itemIndex: number): IDataObject {
+export function getOptions(context: IExecuteFunctions, itemIndex: number): IDataObject {
 	const options = context.getNodeParameter('options', itemIndex, {}) as unknown;
 	if (typeof options === 'object' && options !== null) return options as IDataObject;
 	throw new InvalidInput(
@@ -30,11 +30,11 @@ export function optionsOf(context: IExecuteFunctions, itemIndex: number): IDataO
 }
 
 /**
- * Reads what holds for the whole run. An option that is not there has its default; one that is
- * there must hold something.
+ * Reads the settings of the whole run. An option that was not added has its default; one that was
+ * added must have a value.
  *
- * @param options as `optionsOf` gives them for the same item
- * @throws {InvalidInput} when an option or "Campaign Key" holds what cannot be used
+ * @param options from `getOptions` for the same item
+ * @throws {InvalidInput} when an option or "Campaign Key" has an invalid value
  */
 export function readSettings(
 	context: IExecuteFunctions,
@@ -42,22 +42,22 @@ export function readSettings(
 	options: IDataObject,
 ): CampaignSettings {
 	const campaignKey = readCampaignKey(context, itemIndex);
-	const read = readOptions('run', options, context.getTimezone()) as unknown as RunOptions;
-	if (read.sendTestTo !== '' && read.dryRun !== 'off') {
+	const values = readOptions('run', options, context.getTimezone()) as unknown as RunOptions;
+	if (values.sendTestTo !== '' && values.dryRun !== 'off') {
 		throw new InvalidInput(
 			'"Send Test To" and "Dry Run" cannot be combined',
 			'A dry run sends nothing. Remove one of the two options. Nothing was sent.',
 		);
 	}
-	const picked = read.skipLabelsFromList.map(comparableLabel);
-	return { campaignKey, ...read, skipLabels: [...read.skipLabels, ...picked] };
+	const picked = values.skipLabelsFromList.map(comparableLabel);
+	return { campaignKey, ...values, skipLabels: [...values.skipLabels, ...picked] };
 }
 
 /**
- * Reads from "Options" what belongs to the contact.
+ * Reads the options that apply to one contact.
  *
- * @param options as evaluated for its item
- * @throws {InvalidInput} when one cannot be read
+ * @param options from `getOptions` for its item
+ * @throws {InvalidInput} when an option has an invalid value
  */
 export function readContactOptions(options: IDataObject): ContactOptions {
 	return readOptions('contact', options) as unknown as ContactOptions;
@@ -66,16 +66,16 @@ export function readContactOptions(options: IDataObject): ContactOptions {
 /**
  * Rejects settings of an item that differ from those of the run.
  *
- * @param itemIndex whose settings `ofItem` are
- * @throws {InvalidInput} when a setting of the run has another value for this item
+ * @param itemIndex item that `itemSettings` were read for
+ * @throws {InvalidInput} when a setting has a different value for this item
  */
-export function refuseOtherSettings(
+export function rejectDifferentSettings(
 	settings: CampaignSettings,
-	ofItem: CampaignSettings,
+	itemSettings: CampaignSettings,
 	itemIndex: number,
 ): void {
 	const other = (Object.keys(settings) as Array<keyof CampaignSettings>).find(
-		(name) => JSON.stringify(settings[name]) !== JSON.stringify(ofItem[name]),
+		(name) => JSON.stringify(settings[name]) !== JSON.stringify(itemSettings[name]),
 	);
 	if (other === undefined) return;
 	const isOption = other !== 'campaignKey';
@@ -87,19 +87,19 @@ export function refuseOtherSettings(
 }
 
 function readOptions(scope: 'run' | 'contact', options: IDataObject, timeZone = ''): IDataObject {
-	const read = names
+	const values = names
 		.filter((name) => optionTable[name].scope === scope)
 		.map((name) => {
-			const { whenAbsent, read: reader, field } = optionTable[name];
-			const isThere = Object.hasOwn(options, name);
-			return [name, isThere ? reader(options[name], field.displayName, timeZone) : whenAbsent];
+			const { whenAbsent, read, field } = optionTable[name];
+			const isAdded = Object.hasOwn(options, name);
+			return [name, isAdded ? read(options[name], field.displayName, timeZone) : whenAbsent];
 		});
-	return Object.fromEntries(read) as IDataObject;
+	return Object.fromEntries(values) as IDataObject;
 }
 
 /**
- * A blank field means no campaign. An expression that returns nothing is an error: its author
- * relies on the key.
+ * A blank field means that no key is used. An expression that returns nothing is an error, because
+ * its author relies on the key.
  */
 function readCampaignKey(context: IExecuteFunctions, itemIndex: number): string {
 	const { name, displayName } = campaignKeyField;
@@ -110,6 +110,6 @@ function readCampaignKey(context: IExecuteFunctions, itemIndex: number): string 
 	try {
 		return textOption(given, displayName);
 	} catch {
-		throw unusable(given, `"${displayName}"`, 'a text', 'clear the field');
+		throw invalidValue(given, `"${displayName}"`, 'a text', 'clear the field');
 	}
 }

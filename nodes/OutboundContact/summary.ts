@@ -13,7 +13,7 @@ const statusOrder: ContactStatus[] = [
  * The counts by status and reason, the most frequent reason first, such as
  * `1,204 sent, 31 skipped: 20 opted out, 11 contacted recently; 9 failed: 9 invalid phone`.
  */
-export function summary(reports: readonly ContactReport[]): string {
+export function summarize(reports: readonly ContactReport[]): string {
 	let text = '';
 	for (const status of statusOrder) {
 		const ofStatus = reports.filter((report) => report.status === status);
@@ -26,20 +26,20 @@ export function summary(reports: readonly ContactReport[]): string {
 	return text.replace(/; $/, '');
 }
 
-/** How many contacts make a failure of all of them say something about the campaign. */
-const fewestAlike = 2;
+/** A shared failure of at least this many contacts says something about the campaign. */
+const minContacts = 2;
 
-/** The one failure that all contacts had; nothing where any differed. */
-export function failureOfAll(reports: readonly ContactReport[]): string | undefined {
+/** The error that all contacts failed with; `undefined` if any of them differs. */
+export function commonFailure(reports: readonly ContactReport[]): string | undefined {
 	const [first] = reports;
-	if (reports.length < fewestAlike || first.status !== 'failed' || !first.error) return undefined;
-	const isAlike = reports.every(
+	if (reports.length < minContacts || first.status !== 'failed' || !first.error) return undefined;
+	const isSameError = reports.every(
 		({ status, reason, error }) =>
 			status === 'failed' &&
 			reason === first.reason &&
 			withoutDigits(error) === withoutDigits(first.error),
 	);
-	return isAlike ? first.error : undefined;
+	return isSameError ? first.error : undefined;
 }
 
 function countReasons(reports: readonly ContactReport[]): string {

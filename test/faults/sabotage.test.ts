@@ -31,15 +31,15 @@ function instead(module: string, name: string, replacement: string): Sabotage {
 	};
 }
 
-/** Lets settling take every conversation of an unconfirmed message for moved, or for unmoved. */
-function settlingSees(movement: 'moved' | 'unmoved'): Sabotage {
+/** Makes settling see a new message, or no change, in the conversation of every unconfirmed message. */
+function settlingSees(change: 'newMessage' | 'unchanged'): Sabotage {
 	return instead(
-		'OutboundContact/settling/unsettled.ts',
-		'unsettledSend',
+		'OutboundContact/settling/unsettledMessage.ts',
+		'unsettledFromSend',
 		`(...given) => {
 			const unsettled = kept(...given);
-			const look = (...seen) => ({ ...unsettled.look(...seen), movement: '${movement}' });
-			return { ...unsettled, look };
+			const inspect = (...seen) => ({ ...unsettled.inspect(...seen), change: '${change}' });
+			return { ...unsettled, inspect };
 		}`,
 	);
 }
@@ -86,7 +86,7 @@ const cases: Case[] = [
 		what: 'the claim takes the place of the metadata of others',
 		scenario: scenarios.faults,
 		sabotage: instead(
-			'OutboundContact/claimNote.ts',
+			'OutboundContact/claim.ts',
 			'metadataWithClaim',
 			'(_, ...rest) => kept({}, ...rest)',
 		),
@@ -124,7 +124,7 @@ const cases: Case[] = [
 		scenario: scenarios.oneRun,
 		sabotage: {
 			module: 'OutboundContact/rules/optOut.ts',
-			code: 'optOut.leaveOut = () => undefined;',
+			code: 'optOut.apply = () => undefined;',
 		},
 		shows: 'other',
 		text: /opted out and got a message/,
@@ -132,14 +132,14 @@ const cases: Case[] = [
 	{
 		what: 'messages that arrived are settled as lost, and sent again',
 		scenario: scenarios.resent,
-		sabotage: settlingSees('unmoved'),
+		sabotage: settlingSees('unchanged'),
 		shows: 'duplicate',
 		text: /one more message/,
 	},
 	{
 		what: 'messages that were lost are settled as arrived',
 		scenario: scenarios.oneRun,
-		sabotage: settlingSees('moved'),
+		sabotage: settlingSees('newMessage'),
 		shows: 'lost',
 		text: /is said to have arrived/,
 	},

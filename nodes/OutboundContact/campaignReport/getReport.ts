@@ -11,14 +11,14 @@ import { isBlank } from '../../shared/values/blank';
 import { instantOf } from '../../shared/values/date';
 import { readTime } from '../observed/crmTime';
 import { campaignState, type CampaignState, type ReportRow } from './campaignState';
-import { clockAhead, lookUpPhones, type LookUp } from './leadsByPhone';
+import { clockAheadMs, lookUpPhones, type PhoneLookUp } from './lookUpPhones';
 
 /**
- * Reads what a campaign came to, from the notes on the leads. Nothing is written.
+ * Reads the results of a campaign from the claims on its leads. Nothing is written.
  *
- * @returns all rows on the first output, and nothing on the second
- * @throws {NodeOperationError} for a value that the user must change
- * @throws {NodeApiError} when the CRM refuses the token, or a range cannot be read
+ * @returns all rows on the first output, none on the second
+ * @throws {NodeOperationError} when a parameter is invalid
+ * @throws {NodeApiError} when the CRM refuses the token, or leads of a range cannot be read
  */
 export async function getReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	try {
@@ -26,7 +26,7 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 		const client = await CrmClient.create(context, {
 			signal: context.getExecutionCancelSignal(),
 		});
-		const rows = isRange ? await rowsOfRange(context, client) : await rowsOfItems(context, client);
+		const rows = isRange ? await readRange(context, client) : await readItems(context, client);
 		context.addExecutionHints({ message: describeRows(rows), location: 'outputPane' });
 		const items = rows.map((row) => ({
 			json: row as unknown as IDataObject,
@@ -38,45 +38,45 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 	}
 }
 
-/** A contact of the report: the row as far as the item tells, and the phone to look up. */
-interface Asked {
+/** A contact of the report: its row so far, and the phone to look up. */
+interface ReportContact {
 	row: ReportRow;
 	key: string;
-	/** Digits with country code; missing where the item has no phone. */
+	/** Digits with country code; missing if the item has no valid phone. */
 	phone?: string;
 }
 
-async function rowsOfItems(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
-	const asked = context.getInputData().map((_, item) => askedOfItem(context, item));
-	const phones = asked.flatMap(({ phone }) => phone ?? []);
-	const found = await lookUpPhones(phones, client, client.settings.maxConcurrentRequests);
-	return asked.map(({ row, key, phone }) => {
-		const lookUp = phone === undefined ? undefined : found.get(phone);
+async function readItems(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
+	const contacts = context.getInputData().map((_, item) => reportContact(context, item));
+	const phones = contacts.flatMap(({ phone }) => phone ?? []);
+	const lookUps = await lookUpPhones(phones, client, client.settings.maxConcurrentRequests);
+	return contacts.map(({ row, key, phone }) => {
+		const lookUp = phone === undefined ? undefined : lookUps.get(phone);
 		return lookUp ? rowOfLookUp(context, row, key, lookUp) : row;
 	});
 }
 
-function askedOfItem(context: IExecuteFunctions, item: number): Asked {
+function reportContact(context: IExecuteFunctions, item: number): ReportContact {
 	const key = campaignKeyOf(context, item);
-	const given = context.getNodeParameter('phone', item, '') as unknown;
+	const typedPhone = context.getNodeParameter('phone', item, '') as unknown;
 	const country = context.getNodeParameter('defaultCountry', item, 'BR') as CountryCode;
-	const phone = normalizePhone(given, country);
+	const phone = normalizePhone(typedPhone, country);
 	if (phone.ok) return { row: newRow(item, phone.digits), key, phone: phone.digits };
-	const row = newRow(item, String(given ?? '').slice(0, 60));
+	const row = newRow(item, String(typedPhone ?? '').slice(0, 60));
 	return { row: { ...row, state: 'noLead', error: phone.message }, key };
 }
 
-/** @throws {NodeApiError} when the CRM refused the token */
+/** @throws {NodeApiError} when the CRM refuses the token */
 function rowOfLookUp(
 	context: IExecuteFunctions,
 	row: ReportRow,
 	key: string,
-	lookUp: LookUp,
+	lookUp: PhoneLookUp,
 ): ReportRow {
 	switch (lookUp.kind) {
 		case 'found': {
 			const rows = lookUp.leads.map((lead) => rowOfLead(row, lead, key, lookUp.clockAheadMs));
-			// Of several leads with this phone, the campaign has written to the one with its note.
+			// If several leads have this phone, the campaign has used the one with its claim.
 			return rows.find(({ at }) => at !== null) ?? rows[0];
 		}
 		case 'none':
@@ -102,12 +102,12 @@ function rowOfLookUp(
 	}
 }
 
-async function rowsOfRange(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
+async function readRange(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
 	const key = campaignKeyOf(context, 0);
-	const moment = (parameter: string, label: string, edge: 'start' | 'end') =>
+	const readMoment = (parameter: string, label: string, edge: 'start' | 'end') =>
 		instantOf(context.getNodeParameter(parameter, 0, ''), label, context.getTimezone(), edge);
-	const from = moment('createdAfter', 'Created After', 'start');
-	const to = moment('createdBefore', 'Created Before', 'end');
+	const from = readMoment('createdAfter', 'Created After', 'start');
+	const to = readMoment('createdBefore', 'Created Before', 'end');
 	if (from > to) {
 		throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
 	}
@@ -115,28 +115,28 @@ async function rowsOfRange(context: IExecuteFunctions, client: CrmClient): Promi
 	const query = { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() };
 	const answer = await client.request(endpoints.listLeads, { query });
 	if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure);
-	const ahead = clockAhead(answer.headers.date, askedAt);
+	const aheadMs = clockAheadMs(answer.headers.date, askedAt);
 	const leads = readRecords<Lead>(answer.body, 'leads').filter((lead) =>
 		mayBeCreatedWithin(lead, from, to),
 	);
-	return withoutRepeats(leads)
-		.map((lead) => rowOfLead(newRow(null, String(lead.phone ?? '')), lead, key, ahead))
+	return withoutDuplicates(leads)
+		.map((lead) => rowOfLead(newRow(null, String(lead.phone ?? '')), lead, key, aheadMs))
 		.filter(({ state, at }) => state !== 'notSent' || at !== null);
 }
 
-/** A CRM may ignore the range. A time that cannot be read may lie in it. */
+/** A CRM may ignore the range of the query. An unreadable time counts as within it. */
 function mayBeCreatedWithin({ createdAt }: Lead, from: number, to: number): boolean {
 	const span = readTime(createdAt);
 	if (!span) return true;
 	return span.latest >= from - boundToleranceMs && span.earliest <= to + boundToleranceMs;
 }
 
-function withoutRepeats(leads: Lead[]): Lead[] {
+function withoutDuplicates(leads: Lead[]): Lead[] {
 	return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 }
 
-function rowOfLead(row: ReportRow, lead: Lead, key: string, clockAheadMs: number): ReportRow {
-	const state = campaignState(lead, key, clockAheadMs);
+function rowOfLead(row: ReportRow, lead: Lead, key: string, aheadMs: number): ReportRow {
+	const state = campaignState(lead, key, aheadMs);
 	const error =
 		state.state === 'unreadable'
 			? { error: 'The CRM does not return the campaign records of this lead' }

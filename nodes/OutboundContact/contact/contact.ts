@@ -14,72 +14,72 @@ import { problemsText, readTemplateVariables } from '../../shared/templateVariab
 import { isBlank } from '../../shared/values/blank';
 import { textOf } from '../../shared/values/fieldValue';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { errorText, interruptionReport } from '../campaign';
+import { errorText, reportInterruption } from '../campaign';
 import type { ContactOptions } from '../options';
 import type { Preflight, SendingPlan } from '../preflight';
-import { failed, newReport, type ContactReason, type ContactReport } from '../report';
+import { asFailed, newReport, type ContactReason, type ContactReport } from '../report';
 import { readContactOptions, type CampaignSettings } from '../settings';
 
-/** A contact that can be sent to. */
+/** A contact whose input is valid. */
 export interface Contact {
-	/** Number of its input item. */
+	/** Index of its input item. */
 	item: number;
 	/** Digits with country code (spec, section 1). */
 	phone: string;
-	/** Of the phone, as ISO 3166 two-letter code; absent where the number tells none. */
+	/** Country of the phone, as ISO 3166 two-letter code; missing if unknown. */
 	country?: string;
 	leadBody: IDataObject;
 	plan: SendingPlan;
 	components: SendComponent[];
 	options: ContactOptions;
-	/** The text as the person will read it; in dry runs only, as the contacts of a run are many. */
+	/** The rendered text; in dry runs only, to save memory. */
 	preview?: RenderedTemplate;
-	/** What the output says while nothing was done yet. */
+	/** The report before any step. */
 	report: ContactReport;
 }
 
-/** An input item: a contact, or the report that says why it is none. */
-export type ReadContact =
+/** The contact of an input item, or the report that says why it is invalid. */
+export type ContactResult =
 	{ ok: true; contact: Contact } | { ok: false; report: ContactReport; missingVariables: string[] };
 
-/** What an item's contact is read with. */
+/** What a contact is read with. */
 export interface ReadingContext {
-	/** Gives sector and template; its refusals are thrown, as they stop the run. */
+	/** Reads sector and template. Its errors are thrown, because they stop the run. */
 	preflight: Preflight;
 	settings: CampaignSettings;
-	/** "Options" as evaluated for the item. */
+	/** From `getOptions` for the item. */
 	options: IDataObject;
 }
 
-/** Reads the contact of one input item and checks all that can be checked without the CRM. */
+/** Reads the contact of an input item and checks everything that needs no request per contact. */
 export async function readContact(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	{ preflight, settings, options }: ReadingContext,
-): Promise<ReadContact> {
-	const plan = await preflight.plan(
-		locatorValue(context, 'sector', itemIndex),
-		locatorValue(context, 'template', itemIndex),
+): Promise<ContactResult> {
+	const plan = await preflight.readPlan(
+		readLocator(context, 'sector', itemIndex),
+		readLocator(context, 'template', itemIndex),
 	);
 	const typedPhone = context.getNodeParameter('phone', itemIndex, '') as unknown;
 	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
 	const phone = normalizePhone(typedPhone, country);
-	const shown = phone.ok ? phone.digits : String(typedPhone ?? '').slice(0, 60);
-	const known = { phone: shown, template: templateKey(plan.template) };
+	const shownPhone = phone.ok ? phone.digits : String(typedPhone ?? '').slice(0, 60);
+	const known = { phone: shownPhone, template: templateKey(plan.template) };
 	let name: string;
 	try {
-		name = leadName(context, itemIndex);
+		name = readLeadName(context, itemIndex);
 	} catch (error) {
 		const unnamed = newReport(itemIndex, known);
 		if (!(error instanceof InvalidInput)) {
-			return refused(interruptionReport(unnamed, 'validate', error));
+			return reject(reportInterruption(unnamed, 'validate', error));
 		}
-		return refused(failed(unnamed, 'validate', 'invalidLeadFields', errorText(error)));
+		return reject(asFailed(unnamed, 'validate', 'invalidLeadFields', errorText(error)));
 	}
 	const report = newReport(itemIndex, { name, ...known });
 	if (!phone.ok) {
 		const reason = phone.reason === 'empty' ? 'emptyPhone' : 'invalidPhone';
-		return refused(failed(report, 'validate', reason, phone.message));
+		return reject(asFailed(report, 'validate', reason, phone.message));
 	}
 
 	const variables = readTemplateVariables(
@@ -90,11 +90,11 @@ export async function readContact(
 		const { problems } = variables;
 		const error = problemsText(problems);
 		const missing = problems.flatMap(({ key, reason }) => (key && reason === 'missing' ? key : []));
-		return refused(failed(report, 'validate', 'invalidVariables', error), missing);
+		return reject(asFailed(report, 'validate', 'invalidVariables', error), missing);
 	}
 	let reason: ContactReason = 'invalidLeadFields';
 	try {
-		const leadBody = { ...leadFieldsOf(context, itemIndex, name), phone: phone.digits };
+		const leadBody = { ...readLeadFields(context, itemIndex, name), phone: phone.digits };
 		reason = 'invalidOptions';
 		const contact: Contact = {
 			item: itemIndex,
@@ -111,27 +111,27 @@ export async function readContact(
 		return { ok: true, contact };
 	} catch (error) {
 		if (!(error instanceof InvalidInput)) {
-			return refused(interruptionReport(report, 'validate', error));
+			return reject(reportInterruption(report, 'validate', error));
 		}
-		return refused(failed(report, 'validate', reason, errorText(error)));
+		return reject(asFailed(report, 'validate', reason, errorText(error)));
 	}
 }
 
-function refused(report: ContactReport, missingVariables: string[] = []): ReadContact {
+function reject(report: ContactReport, missingVariables: string[] = []): ContactResult {
 	return { ok: false, report, missingVariables };
 }
 
-function locatorValue(context: IExecuteFunctions, name: string, itemIndex: number): string {
+function readLocator(context: IExecuteFunctions, name: string, itemIndex: number): string {
 	const value = context.getNodeParameter(name, itemIndex, '', { extractValue: true });
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-function leadName(context: IExecuteFunctions, itemIndex: number): string {
+function readLeadName(context: IExecuteFunctions, itemIndex: number): string {
 	const name = context.getNodeParameter('leadName', itemIndex, '') as unknown;
 	return isBlank(name) ? '' : textOf(name, 'Lead Name').trim();
 }
 
-function leadFieldsOf(context: IExecuteFunctions, itemIndex: number, name: string): IDataObject {
+function readLeadFields(context: IExecuteFunctions, itemIndex: number, name: string): IDataObject {
 	const given = context.getNodeParameter('leadFields', itemIndex, {}) as IDataObject;
 	const fields = { ...given };
 	if (given.leadOwner !== undefined) {

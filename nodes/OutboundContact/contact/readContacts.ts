@@ -8,55 +8,60 @@ import {
 
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { interruptionReport } from '../campaign';
+import { reportInterruption } from '../campaign';
 import type { Preflight } from '../preflight';
-import { newReport, skipped, type ContactReason, type ContactReport } from '../report';
-import { optionsOf, readSettings, refuseOtherSettings, type CampaignSettings } from '../settings';
-import { readContact, type Contact, type ReadContact } from './contact';
+import { newReport, asSkipped, type ContactReason, type ContactReport } from '../report';
+import {
+	getOptions,
+	readSettings,
+	rejectDifferentSettings,
+	type CampaignSettings,
+} from '../settings';
+import { readContact, type Contact, type ContactResult } from './contact';
 
-/** Input items, sorted into those to send to and those that are finished before they began. */
+/** The contacts of the input items, and the reports of items that are already finished. */
 export interface Audience {
 	contacts: Contact[];
-	/** By item index. */
+	/** Reports by item index. */
 	finished: Map<number, ContactReport>;
 }
 
-/** Items read between two chances for n8n to do something else. */
+/** Number of items to read before yielding to n8n's event loop. */
 const itemsPerTurn = 200;
 
 /**
- * Reads all input items before anything is sent, so that a campaign that cannot work stops first.
+ * Reads all input items before anything is sent, so that a campaign with a systematic error stops.
  *
- * @param settings those of the first item
- * @throws {NodeOperationError} when sector or template cannot be used, a template variable is
- *   missing in every item, or an item has other settings
+ * @param settings of the first item
+ * @throws {NodeOperationError} when the sector or the template cannot be used, a template variable
+ *   is missing in every item, or an item has different settings
  */
 export async function readContacts(
 	context: IExecuteFunctions,
 	preflight: Preflight,
 	settings: CampaignSettings,
 ): Promise<Audience> {
-	const read: ReadContact[] = [];
+	const read: ContactResult[] = [];
 	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
-		const options = checkedOptions(context, settings, itemIndex);
+		const options = readCheckedOptions(context, settings, itemIndex);
 		const reading = { preflight, settings, options };
-		read.push(await readContact(context, itemIndex, reading).catch(itemFailure(itemIndex)));
+		read.push(await readContact(context, itemIndex, reading).catch(failItem(itemIndex)));
 	}
-	refuseWhatNoItemCanPass(context, read);
-	refuseVariableMissingEverywhere(context, read);
-	return sorted(read, settings);
+	rejectIfNoItemIsReadable(context, read);
+	rejectIfVariableIsMissingEverywhere(context, read);
+	return splitAudience(read, settings);
 }
 
-/** "Options" of an item. The settings of the run are those of the first item, and of all others. */
-function checkedOptions(
+/** Reads "Options" of an item and checks that its settings equal those of the first item. */
+function readCheckedOptions(
 	context: IExecuteFunctions,
 	settings: CampaignSettings,
 	itemIndex: number,
 ): IDataObject {
 	try {
-		const options = optionsOf(context, itemIndex);
-		refuseOtherSettings(settings, readSettings(context, itemIndex, options), itemIndex);
+		const options = getOptions(context, itemIndex);
+		rejectDifferentSettings(settings, readSettings(context, itemIndex, options), itemIndex);
 		return options;
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error, itemIndex);
@@ -64,21 +69,21 @@ function checkedOptions(
 }
 
 /** A failing expression fails only its item; an unusable sector or template stops the run. */
-function itemFailure(itemIndex: number): (thrown: unknown) => ReadContact {
+function failItem(itemIndex: number): (thrown: unknown) => ContactResult {
 	return (thrown) => {
 		if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
 		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
-		const report = interruptionReport(newReport(itemIndex, {}), 'validate', thrown);
+		const report = reportInterruption(newReport(itemIndex, {}), 'validate', thrown);
 		return { ok: false, report, missingVariables: [] };
 	};
 }
 
-/** What is most likely wrong with the node rather than with the contacts when all items have it. */
-const concernsTheNode: Array<ContactReason | null> = ['unexpected', 'invalidOptions'];
+/** Reasons that, if all items have them, point to the node rather than to the contacts. */
+const nodeReasons: Array<ContactReason | null> = ['unexpected', 'invalidOptions'];
 
-function refuseWhatNoItemCanPass(context: IExecuteFunctions, read: ReadContact[]): void {
+function rejectIfNoItemIsReadable(context: IExecuteFunctions, read: ContactResult[]): void {
 	const errors = read.map((entry) =>
-		!entry.ok && concernsTheNode.includes(entry.report.reason) ? entry.report.error : undefined,
+		!entry.ok && nodeReasons.includes(entry.report.reason) ? entry.report.error : undefined,
 	);
 	if (read.length === 0 || errors.includes(undefined)) return;
 	throw new NodeOperationError(context.getNode(), errors[0] ?? '', {
@@ -87,32 +92,35 @@ function refuseWhatNoItemCanPass(context: IExecuteFunctions, read: ReadContact[]
 	});
 }
 
-function refuseVariableMissingEverywhere(context: IExecuteFunctions, read: ReadContact[]): void {
+function rejectIfVariableIsMissingEverywhere(
+	context: IExecuteFunctions,
+	read: ContactResult[],
+): void {
 	const missing = read.map((entry) => new Set(entry.ok ? [] : entry.missingVariables));
-	const isEverywhere = (key: string) => missing.every((keys) => keys.has(key));
-	if (![...(missing[0] ?? [])].some(isEverywhere)) return;
+	const isMissingEverywhere = (key: string) => missing.every((keys) => keys.has(key));
+	if (![...(missing[0] ?? [])].some(isMissingEverywhere)) return;
 	const [first] = read;
 	throw new NodeOperationError(context.getNode(), 'A template variable has no value', {
 		description: `${first.ok ? '' : first.report.error}. Fill it in "Template Variables". Nothing was sent.`,
 	});
 }
 
-function sorted(read: ReadContact[], settings: CampaignSettings): Audience {
+function splitAudience(read: ContactResult[], settings: CampaignSettings): Audience {
 	const audience: Audience = { contacts: [], finished: new Map() };
-	const phones = new Map<string, number>();
+	const firstItems = new Map<string, number>();
 	read.forEach((entry, itemIndex) => {
 		if (!entry.ok) {
 			audience.finished.set(itemIndex, entry.report);
 			return;
 		}
 		const { contact } = entry;
-		const first = phones.get(contact.phone);
+		const first = firstItems.get(contact.phone);
 		if (settings.onDuplicatePhone === 'sendOnce' && first !== undefined) {
-			const report = skipped(contact.report, 'duplicatePhone', `Same phone as item ${first}`);
+			const report = asSkipped(contact.report, 'duplicatePhone', `Same phone as item ${first}`);
 			audience.finished.set(itemIndex, report);
 			return;
 		}
-		phones.set(contact.phone, first ?? itemIndex);
+		firstItems.set(contact.phone, first ?? itemIndex);
 		audience.contacts.push(contact);
 	});
 	return audience;

@@ -3,33 +3,33 @@ export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as con
 
 export type Weekday = (typeof weekdays)[number];
 
-/** When messages may go out, by the clock on the wall. */
+/** When messages may be sent, in local time. */
 export interface SendingHours {
-	/** First minute of the day, counted from midnight. */
+	/** First minute, counted from midnight. */
 	from: number;
-	/** The first minute after; smaller than `from` for hours that pass midnight. */
+	/** First minute after the hours; smaller than `from` for hours that cross midnight. */
 	to: number;
 	/** Days on which the hours begin. */
 	weekdays: readonly Weekday[];
-	/** The zone of the clock; `contact` for each contact's own. */
+	/** Time zone of the hours; `contact` for the zone of each contact. */
 	zone: string;
 }
 
-/** Zone of hours that follow each contact's own clock. */
+/** Value of `zone` for the time zone of each contact. */
 export const zoneOfContact = 'contact';
 
 const minuteMs = 60_000;
-const coarseMs = 15 * minuteMs;
+const stepMs = 15 * minuteMs;
 
-/** Within this time every week's hours begin once. */
-const searchedMs = 8 * 24 * 60 * minuteMs;
+/** Weekly hours begin at least once within this time. */
+const horizonMs = 8 * 24 * 60 * minuteMs;
 
-/** Whether a moment is inside the hours in all of these zones. */
+/** Whether a time is within the hours in all of these zones. */
 export function isWithinHours(hours: SendingHours, zones: readonly string[], at: number): boolean {
 	return zones.length > 0 && zones.every((zone) => isWithin(hours, wallClock(zone, at)));
 }
 
-/** The next moment inside the hours in all zones; `undefined` when there is none within a week. */
+/** The next time within the hours in all zones; `undefined` if there is none within a week. */
 export function nextWithinHours(
 	hours: SendingHours,
 	zones: readonly string[],
@@ -37,7 +37,7 @@ export function nextWithinHours(
 ): Date | undefined {
 	if (zones.length === 0) return undefined;
 	const start = Math.ceil(after / minuteMs) * minuteMs;
-	for (let time = start; time <= start + searchedMs; time += coarseMs) {
+	for (let time = start; time <= start + horizonMs; time += stepMs) {
 		if (!isWithinHours(hours, zones, time)) continue;
 		let first = time;
 		while (first > start && isWithinHours(hours, zones, first - minuteMs)) first -= minuteMs;

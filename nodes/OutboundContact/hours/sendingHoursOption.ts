@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { unusable, type OptionReader } from '../optionReaders';
+import { invalidOption, type OptionReader } from '../optionReaders';
 import { isTimeZone } from './timeZones';
 import { weekdays, zoneOfContact, type SendingHours, type Weekday } from './sendingHours';
 
-/** Value of "Clock" for the zone in the workflow's settings. */
+/** Value of "Clock" for the time zone in the workflow's settings. */
 const zoneOfWorkflow = 'workflow';
 
 const weekdayNames: Record<Weekday, string> = {
@@ -96,30 +96,28 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 	],
 };
 
-/** Reads "Sending Hours". Times may also be given as `9:00` or `18h30`. */
+/** Reads "Sending Hours". Also accepts times such as `9:00` or `18h30`. */
 export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 	value,
 	label,
 	timeZone = 'UTC',
 ) => {
 	const hours = recordOf(recordOf(value).hours);
-	const refuse = (what: unknown, wanted: string) =>
-		unusable(what, `The option "${label}"`, wanted, 'remove the option');
 	const from = minuteOf(hours.from);
 	const to = minuteOf(hours.to);
-	if (from === undefined) throw refuse(hours.from, 'a time such as 09:00 in "From"');
-	if (to === undefined) throw refuse(hours.to, 'a time such as 18:00 in "To"');
-	if (from === to) throw refuse(hours.to, 'another time in "To" than in "From"');
-	const given = hours.weekdays ?? ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
-	const days = weekdays.filter((day) => Array.isArray(given) && given.includes(day));
-	if (days.length === 0) throw refuse(given, 'at least one day in "Weekdays"');
+	if (from === undefined) throw invalidOption(hours.from, label, 'a time such as 09:00 in "From"');
+	if (to === undefined) throw invalidOption(hours.to, label, 'a time such as 18:00 in "To"');
+	if (from === to) throw invalidOption(hours.to, label, 'another time in "To" than in "From"');
+	const selected = hours.weekdays ?? ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+	const days = weekdays.filter((day) => Array.isArray(selected) && selected.includes(day));
+	if (days.length === 0) throw invalidOption(selected, label, 'at least one day in "Weekdays"');
 	const clock = hours.clock ?? zoneOfWorkflow;
 	const zone = clock === 'zone' ? String(hours.zone ?? '').trim() : String(clock);
 	if (clock === 'zone' && !isTimeZone(zone)) {
-		throw refuse(hours.zone, 'a time zone such as America/Sao_Paulo in "Time Zone"');
+		throw invalidOption(hours.zone, label, 'a time zone such as America/Sao_Paulo in "Time Zone"');
 	}
 	if (clock !== 'zone' && clock !== zoneOfContact && clock !== zoneOfWorkflow) {
-		throw refuse(clock, 'one of workflow, contact, zone in "Clock"');
+		throw invalidOption(clock, label, 'one of workflow, contact, zone in "Clock"');
 	}
 	return { from, to, weekdays: days, zone: zone === zoneOfWorkflow ? timeZone : zone };
 };

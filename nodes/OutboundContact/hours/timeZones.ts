@@ -1,8 +1,7 @@
 import type { AcceptedPhone } from '../../shared/phone';
 
 /**
- * Zones of Brazilian area codes, where they are fewer than the country's. An area code that is not
- * here is in the zone of Brasília.
+ * Time zones of Brazilian area codes. Area codes that are not listed are in the zone of Brasília.
  */
 const zonesOfAreaCode: Readonly<Record<string, readonly string[]>> = {
 	65: ['America/Cuiaba'],
@@ -10,7 +9,7 @@ const zonesOfAreaCode: Readonly<Record<string, readonly string[]>> = {
 	67: ['America/Campo_Grande'],
 	68: ['America/Rio_Branco'],
 	69: ['America/Porto_Velho'],
-	// Fernando de Noronha has the area code of Recife.
+	// Fernando de Noronha shares the area code of Recife.
 	81: ['America/Recife', 'America/Noronha'],
 	92: ['America/Manaus'],
 	95: ['America/Boa_Vista'],
@@ -19,8 +18,8 @@ const zonesOfAreaCode: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Time zones that a phone may be in, by its country and, for Brazil, its area code. Empty where the
- * number tells no country.
+ * Possible time zones of a phone, by its country and, in Brazil, its area code. Empty if the country
+ * is unknown.
  */
 export function timeZonesOfPhone({ country, digits }: AcceptedPhone): readonly string[] {
 	if (country === undefined) return [];
@@ -28,7 +27,7 @@ export function timeZonesOfPhone({ country, digits }: AcceptedPhone): readonly s
 	return timeZonesOfCountry(country);
 }
 
-/** Not every version of JavaScript has the one or the other. */
+/** Node.js versions have one or the other of these. */
 interface LocaleWithZones {
 	timeZones?: readonly string[];
 	getTimeZones?: () => readonly string[] | undefined;
@@ -39,7 +38,7 @@ function timeZonesOfCountry(country: string): readonly string[] {
 	return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** Whether this is a time zone that times can be told in, such as `America/Sao_Paulo`. */
+/** Whether this is the name of a time zone, such as `America/Sao_Paulo`. */
 export function isTimeZone(zone: string): boolean {
 	try {
 		new Intl.DateTimeFormat('en-US', { timeZone: zone });

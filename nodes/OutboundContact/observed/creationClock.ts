@@ -2,38 +2,38 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { readTime } from './crmTime';
 
-/** What two clocks of one CRM may differ by, and whole seconds make. In ms. */
+/** Allowance for rounding to seconds and for differences between the CRM's clocks. In ms. */
 const toleranceMs = 2_000;
 
-/** Local times differ from UTC by quarters of an hour. */
+/** Time zone offsets are multiples of this. In ms. */
 const quarterHourMs = 900_000;
 
-/** What is older than this is older in every zone. In ms. */
-const dayMs = 26 * 3_600_000;
+/** Largest difference between two local times of the same moment. In ms. */
+const maxZoneDifferenceMs = 26 * 3_600_000;
 
-/** A lead as far as its time of creation matters. */
+/** The part of a lead that matters here. */
 interface Dated {
 	createdAt?: unknown;
 }
 
 /**
- * Tells leads that a request has created from those that were there, by `createdAt`. Two things are
- * observed before it is relied on: the clock that writes it, compared with n8n's on leads that
- * surely were not there, and that `POST /lead` shows the time of creation of a lead that was there,
- * and not the time of the request.
+ * Distinguishes leads that a request has created from existing ones, by `createdAt`. Before relying
+ * on it, the run observes two things: how far the CRM's clock differs from n8n's, on leads that are
+ * certainly new, and that `POST /lead` shows the original `createdAt` of an existing lead rather than
+ * the time of the request.
  */
 export class CreationClock {
-	/** The CRM's clock minus n8n's is at least this, in ms. */
+	/** The CRM's time minus n8n's is at least this. In ms. */
 	private offset = Number.NEGATIVE_INFINITY;
 
-	/** Whether `POST /lead` has shown when a lead that was there was created. */
-	private isAnswerRight?: boolean;
+	/** Whether `POST /lead` shows the original `createdAt` of an existing lead; `undefined` if unknown. */
+	private isAnswerCorrect?: boolean;
 
 	/**
-	 * Learns from a lead whose phone `GET /lead` did not find just before `POST /lead`.
+	 * Learns the CRM's clock from a lead whose phone `GET /lead` did not find before `POST /lead`.
 	 *
-	 * @param headers of the answer: the lead may still be one found by its e-mail, and then its
-	 *   `createdAt` is far from `Date`
+	 * @param headers of the answer. If `Date` is far from `createdAt`, the CRM has found an existing
+	 *   lead by its e-mail, and nothing is learned.
 	 * @param answeredAt by n8n's clock
 	 */
 	learn(lead: Dated, headers: IDataObject, answeredAt: number): void {
@@ -47,49 +47,53 @@ export class CreationClock {
 	}
 
 	/**
-	 * Compares when a lead was created, as `POST /lead` answers it and as `GET /lead` shows it. Only
-	 * a lead that was there before the request, for longer than its times are exact, proves anything;
-	 * a difference refutes for good.
+	 * Compares the `createdAt` of a lead in the answers of `POST /lead` and `GET /lead`. A difference
+	 * refutes for good. Equal times prove something only if the lead certainly existed before the
+	 * request, by more than the precision of the times.
 	 *
 	 * @param requestedAt start of the `POST /lead`, by n8n's clock
-	 * @param knownAt when the lead is known to have been there, where it is
+	 * @param knownAt a time at which the lead certainly existed, if known
 	 */
 	compare(answered: Dated, listed: Dated, requestedAt: number, knownAt?: number): void {
 		const [one, other] = [answered, listed].map((lead) => readTime(lead.createdAt)?.nominal);
 		if (one === undefined || other === undefined) return;
-		const exactness = Math.max(exactnessOf(one), exactnessOf(other));
-		if (Math.abs(one - other) >= exactness) {
-			this.isAnswerRight = false;
+		const precisionMs = Math.max(precisionOf(one), precisionOf(other));
+		if (Math.abs(one - other) >= precisionMs) {
+			this.isAnswerCorrect = false;
 			return;
 		}
-		const wasThereAt = Math.min(knownAt ?? Number.POSITIVE_INFINITY, other + dayMs);
-		if (wasThereAt + exactness < requestedAt) this.isAnswerRight ??= true;
+		const existedAt = Math.min(knownAt ?? Number.POSITIVE_INFINITY, other + maxZoneDifferenceMs);
+		if (existedAt + precisionMs < requestedAt) this.isAnswerCorrect ??= true;
 	}
 
-	/** Compares a lead before and after a `POST /lead`, which must not change when it was created. */
-	seeKept(before: Dated, after: Dated): void {
-		if (before.createdAt !== after.createdAt) this.isAnswerRight = false;
+	/** Checks that a `POST /lead` has not changed the `createdAt` of an existing lead. */
+	checkUnchanged(before: Dated, after: Dated): void {
+		if (before.createdAt !== after.createdAt) this.isAnswerCorrect = false;
 	}
 
-	/** The answer of `POST /lead` has nothing to do with the lead that was there. */
+	/** Records that `POST /lead` does not answer with the existing lead. */
 	refute(): void {
-		this.isAnswerRight = false;
+		this.isAnswerCorrect = false;
 	}
 
-	/** Whether it is not known yet if the times in the answers of `POST /lead` are right. */
+	/** Whether it is still unknown if `createdAt` in the answers of `POST /lead` is correct. */
 	get isUndecided(): boolean {
-		return this.isAnswerRight === undefined;
+		return this.isAnswerCorrect === undefined;
 	}
 
-	/** @param requestedAt start of the first attempt, by n8n's clock */
-	isSurelyNew(lead: Dated, requestedAt: number): boolean {
+	/**
+	 * Whether the request has certainly created this lead.
+	 *
+	 * @param requestedAt start of the first attempt, by n8n's clock
+	 */
+	isCertainlyNew(lead: Dated, requestedAt: number): boolean {
 		const createdAt = readTime(lead.createdAt)?.nominal;
 		if (createdAt === undefined || this.offset === Number.NEGATIVE_INFINITY) return false;
-		return this.isAnswerRight === true && createdAt >= requestedAt + this.offset;
+		return this.isAnswerCorrect === true && createdAt >= requestedAt + this.offset;
 	}
 }
 
-/** How exact a time is that the CRM shows: to the minute, the second or the millisecond. In ms. */
-export function exactnessOf(time: number): number {
+/** Precision of a time from the CRM: a minute, a second or a millisecond. In ms. */
+export function precisionOf(time: number): number {
 	return [60_000, 1_000].find((unit) => time % unit === 0) ?? 1;
 }

@@ -1,22 +1,22 @@
 const hourMs = 3_600_000;
 
-/** A span of time in which a moment lies; both ends in ms since the epoch. */
+/** Earliest and latest possible moment of a time from the CRM, in ms since the epoch. */
 export interface TimeSpan {
 	earliest: number;
 	latest: number;
-	/** The moment if the time is in UTC; `undefined` where only the day is known. */
+	/** The moment, assuming UTC if there is no time zone; `undefined` if only the day is known. */
 	nominal?: number;
 }
 
-/** Offsets of the world's local times lie between −12 and +14 hours. */
-const offsets = { least: -12 * hourMs, most: 14 * hourMs };
+/** Smallest and largest UTC offset in the world. */
+const utcOffsetMs = { min: -12 * hourMs, max: 14 * hourMs };
 
 const isoTime =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * Reads a time that the CRM gives: ISO 8601, also with a space, a short offset or no zone, or
- * seconds or milliseconds since the epoch. A time without a zone may be in any.
+ * Reads a time from the CRM: ISO 8601, also with a space, a short offset or no time zone, or seconds
+ * or milliseconds since the epoch. A time without a time zone may be in any zone.
  *
  * @returns `undefined` when it cannot be read
  */
@@ -32,10 +32,10 @@ export function readTime(value: unknown): TimeSpan | undefined {
 	const end = time === undefined ? start + 24 * hourMs : start;
 	const nominal = time === undefined ? undefined : start;
 	if (zone !== undefined) return { earliest: start, latest: end, nominal };
-	return { earliest: start - offsets.most, latest: end - offsets.least, nominal };
+	return { earliest: start - utcOffsetMs.max, latest: end - utcOffsetMs.min, nominal };
 }
 
-/** Milliseconds since the epoch have had twelve digits or more since 1973. */
+/** Values below 1e11 are seconds: 1e11 milliseconds would be in 1973. */
 function readEpoch(value: number): TimeSpan | undefined {
 	if (!Number.isFinite(value) || value <= 0) return undefined;
 	const ms = value < 1e11 ? value * 1000 : value;

@@ -6,87 +6,86 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { CreationClock } from './creationClock';
 import { readTime } from './crmTime';
 import { leadFields, leadFieldNames, type LeadDetails, type LeadField } from '../leadDetails';
-import { isSame } from './sameValue';
+import { isSame } from './isSame';
 
-/** Whether the CRM stores the campaign's note when it creates a lead. */
-export type CreationClaims =
+/** Whether a lead can be claimed by the request that creates it. */
+export type ClaimByCreation =
 	/** Nothing is known yet. */
-	| 'untried'
-	/** A lead that was there kept its metadata: the note may be sent, and must be read back. */
-	| 'tried'
-	/** A note that was sent with a creation was read back. */
+	| 'unknown'
+	/** An existing lead kept its metadata: a claim may be sent, and must be read back. */
+	| 'possible'
+	/** A claim that was sent with a creation was read back. */
 	| 'proved'
-	/** The note is not stored, refused, or takes the place of what was there. */
+	/** The CRM refuses or drops such claims, or overwrites existing metadata with them. */
 	| 'refuted';
 
-/** A lead of the run, to try on it what the CRM does with a lead that it has. */
-export interface KnownLead {
+/** A lead of this run, used to test how the CRM answers `POST /lead` for an existing lead. */
+export interface ProbeLead {
 	lead: LeadDetails;
-	/** What it was created with. */
+	/** Body of its `POST /lead`. */
 	body: IDataObject;
 	phone: string;
-	/** When it was there, by n8n's clock. In ms since the epoch. */
+	/** A time at which it existed, by n8n's clock. In ms since the epoch. */
 	knownAt: number;
 }
 
-/** A lead that `GET /lead` found by a contact's phone before the first contact. */
-export interface KnownPhone {
+/** A lead that `GET /lead` found by phone at the start of the run. */
+export interface FoundLead {
 	lead: LeadDetails;
-	/** When, by n8n's clock. In ms since the epoch. */
+	/** When it was found, by n8n's clock. In ms since the epoch. */
 	at: number;
 }
 
 /**
- * The CRM lacks something that the run's promises rest on. Nothing was sent: thrown before the
- * first message, it stops the run.
+ * The CRM lacks something that the run needs. Thrown before the first message; stops the run.
  */
 export class RunRefused extends InvalidInput {}
 
-/** What a run has found out about the CRM. */
+/** What a run has learned about the CRM. */
 export class Observations {
-	/** Whether the CRM has taken a message of this run, or may have. */
+	/** Whether a message of this run was sent, or may have been. */
 	hasSent = false;
 
-	/** Whether a claim was written and read back, and nothing else of its lead had changed. */
+	/** Whether a claim was written and read back, and nothing else of the lead had changed. */
 	isClaimProved = false;
 
-	/** Tells new leads from those that were there. */
+	/** Distinguishes new leads from existing ones. */
 	readonly creationClock = new CreationClock();
 
-	/** Phones that `GET /lead` did not find when the run began. */
+	/** Phones that `GET /lead` did not find at the start of the run. */
 	readonly unknownPhones = new Set<string>();
 
-	/** When `GET /lead` found phones before the first contact, until their contacts have come. */
-	readonly knownPhones = new Map<string, KnownPhone>();
+	/** Leads that `GET /lead` found at the start of the run, by phone, until their contact is processed. */
+	readonly leadsByPhone = new Map<string, FoundLead>();
 
-	/** A lead on which a further `POST /lead` can be tried. */
-	knownLead?: KnownLead;
+	/** A lead that a further `POST /lead` can be tested on. */
+	probeLead?: ProbeLead;
 
-	/** How often that was tried. */
-	trials = 0;
+	/** Number of such tests. */
+	creationProbes = 0;
 
-	/** Whether leads may be claimed by their own creation. */
-	creationClaims: CreationClaims = 'untried';
+	/** Whether leads can be claimed by the request that creates them. */
+	claimByCreation: ClaimByCreation = 'unknown';
 
-	/** The longest that it took from the reading of a lead to the end of its claim. In ms. */
-	longestClaimMs = 0;
+	/** Longest time from reading a lead to the end of its claim. In ms. */
+	maxClaimMs = 0;
 
-	/** Fields of leads that the CRM kept when something else was updated. */
+	/** Fields that the CRM kept when another field of the lead was updated. */
 	readonly keptFields = new Set<string>();
 
-	/** The most metadata beside which the CRM kept the campaign's note. */
+	/** Largest metadata next to which the CRM kept a claim. */
 	readonly keptMetadata = { keys: 0, characters: 0 };
 
-	/** A lead with more filled fields than others, to see whether an update keeps them. */
-	richLead?: LeadDetails;
+	/** The lead with the most filled fields, to test whether an update keeps them. */
+	fullestLead?: LeadDetails;
 
-	/** Whether what the run rests on was tried, so that contacts may be worked on at once. */
+	/** Whether the run has verified what it needs, so that contacts can be processed concurrently. */
 	isReady = false;
 
-	/** How far the CRM's clock is behind ours at most, in ms; 0 where it is not. */
+	/** How far the CRM's clock is behind n8n's at most; 0 if it is not behind. In ms. */
 	private clockBehindMs = 0;
 
-	private turns: Promise<unknown> = Promise.resolve();
+	private lastTask: Promise<unknown> = Promise.resolve();
 
 	private readonly trusted = new Set<LeadField>();
 
@@ -95,38 +94,38 @@ export class Observations {
 	private readonly listed = new Set<LeadField>();
 
 	/**
-	 * Learns from how a contact ended. A lead that carries the campaign's note shows that the CRM
-	 * keeps notes.
+	 * Learns from the report of a contact. A lead that was `alreadySent` shows that the CRM keeps
+	 * claims.
 	 */
-	seeEnd({ reason }: ContactReport, { campaignKey, dryRun }: CampaignSettings): void {
+	recordEnd({ reason }: ContactReport, { campaignKey, dryRun }: CampaignSettings): void {
 		const writesClaims = campaignKey !== '' && dryRun === 'off';
 		this.isReady ||= !writesClaims || this.isClaimProved || reason === 'alreadySent';
 	}
 
-	/** Runs tasks that try something out one after the other. */
-	async inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-		const turn = this.turns.then(task);
-		this.turns = turn.catch(() => {});
-		return await turn;
+	/** Runs a task after all earlier ones, so that tests of the CRM do not overlap. */
+	async runExclusively<Result>(task: () => Promise<Result>): Promise<Result> {
+		const result = this.lastTask.then(task);
+		this.lastTask = result.catch(() => {});
+		return await result;
 	}
 
-	/** Notes the CRM's clock, from the header `Date` of an answer. */
-	seeClock(headers: IDataObject, now: number): void {
+	/** Records the CRM's clock from the `Date` header of an answer. */
+	recordClock(headers: IDataObject, now: number): void {
 		const crmNow = Date.parse(String(headers.date ?? ''));
 		if (!Number.isNaN(crmNow)) this.clockBehindMs = Math.max(this.clockBehindMs, now - crmNow);
 	}
 
-	/** The CRM's time, or ours where that is the earlier one. In ms since the epoch. */
+	/** The CRM's or n8n's time, whichever is earlier. In ms since the epoch. */
 	earliestNow(now: number): number {
 		return now - this.clockBehindMs;
 	}
 
 	/**
-	 * Compares what the answer of `POST /lead` shows of a lead that was there with what `GET /lead`
-	 * shows. Only a field that is not empty, and the same in both, proves that the answer shows it,
-	 * unless it is what was sent: an echo proves nothing.
+	 * Compares an existing lead in the answers of `POST /lead` and `GET /lead`. A field can be trusted in
+	 * the answer of `POST /lead` if it is equal in both, not empty, and different from what was sent,
+	 * because an echo proves nothing.
 	 *
-	 * @param body of the request
+	 * @param body of the `POST /lead`
 	 */
 	compareAnswer(answered: LeadDetails, listed: LeadDetails, body: IDataObject): void {
 		for (const field of leadFieldNames) {
@@ -138,7 +137,7 @@ export class Observations {
 		}
 	}
 
-	/** Whether the answer of `POST /lead` shows this field of a lead that was there before. */
+	/** Whether the answer of `POST /lead` shows the true value of this field of an existing lead. */
 	isAnswerTrusted(field: LeadField): boolean {
 		return this.trusted.has(field) && !this.refuted.has(field);
 	}
@@ -150,13 +149,13 @@ export class Observations {
 }
 
 /**
- * Whether `POST /lead` answered with a lead that was there before (spec, section 9, version
- * 2.4.0), by the CRM's own clock.
+ * Whether `POST /lead` answered with an existing lead (spec, section 9, version 2.4.0), judged by the
+ * CRM's own clock.
  *
- * @param lead the lead that came back
- * @param headers of the same response, for its `Date`
- * @param elapsedMs time from the first attempt to that response, in ms
- * @returns `undefined` when the times do not say it for sure
+ * @param lead lead in the answer
+ * @param headers of the same answer, for its `Date`
+ * @param elapsedMs time from the first attempt to the answer
+ * @returns `undefined` if the times leave it open
  */
 export function alreadyExisted(
 	lead: { createdAt?: unknown },
@@ -173,7 +172,7 @@ export function alreadyExisted(
 	return isNow ? false : undefined;
 }
 
-/** Difference that two clocks of the CRM, and whole seconds in `Date`, may make. In ms. */
+/** Allowance for differences between the CRM's clocks and for whole seconds in `Date`. In ms. */
 const clockToleranceMs = 2_000;
 
 function isEmpty(value: object): boolean {

@@ -1,8 +1,8 @@
 import type { LeadConversation } from '../../shared/contract';
-import { ownConversationOf } from '../claimNote';
+import { ownConversationId } from '../claim';
 import type { LeadDetails, LeadPart } from '../leadDetails';
 import { readTime } from '../observed/crmTime';
-import { skipped } from '../report';
+import { asSkipped } from '../report';
 import type { CampaignSettings } from '../settings';
 import type { Rule } from './rule';
 
@@ -12,22 +12,22 @@ const needs: Record<CampaignSettings['onActiveConversation'], LeadPart[]> = {
 	skip: ['conversationStates'],
 };
 
-/** "On Active Conversation": skips leads in conversation with the sector, if "Skip Contact" is chosen. */
+/** "On Active Conversation": "Skip Contact" skips leads with an open conversation in the sector. */
 export const activeConversation: Rule = {
 	needs: ({ onActiveConversation }) => needs[onActiveConversation],
-	leaveOut: (lead, { settings, contact, report, closedStatuses }) => {
+	apply: (lead, { settings, contact, report, closedStatuses }) => {
 		if (settings.onActiveConversation !== 'skip') return undefined;
-		const own = ownConversationOf(lead.metadata, settings.campaignKey);
+		const own = ownConversationId(lead.metadata, settings.campaignKey);
 		const active = openConversations(lead, contact.plan.sector.id, closedStatuses).find(
 			({ id }) => own === undefined || id !== own,
 		);
-		return active && skipped({ ...report, conversationId: active.id }, 'activeConversation');
+		return active && asSkipped({ ...report, conversationId: active.id }, 'activeConversation');
 	},
 };
 
 /**
- * The lead's open conversations in a sector, the newest first. A conversation is open unless its
- * status says that it is over.
+ * The lead's open conversations in a sector, newest first. A conversation is open unless its status
+ * is known to be closed.
  *
  * @param closedStatuses in lower case
  */
@@ -36,7 +36,8 @@ export function openConversations(
 	sectorId: string,
 	closedStatuses: readonly string[],
 ): LeadConversation[] {
-	const createdAt = (each: LeadConversation) => readTime(each.createdAt)?.earliest ?? 0;
+	const createdAt = (conversation: LeadConversation) =>
+		readTime(conversation.createdAt)?.earliest ?? 0;
 	return (lead.accountExternalConversations ?? [])
 		.filter(
 			({ status, accountChatSectorId }) =>

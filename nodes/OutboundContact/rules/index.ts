@@ -1,6 +1,6 @@
 import type { Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
-import type { LeadDetails, LeadPart } from '../leadDetails';
+import { protectedField, type LeadDetails, type LeadField, type LeadPart } from '../leadDetails';
 import type { ContactReport } from '../report';
 import type { CampaignSettings } from '../settings';
 import { activeConversation } from './activeConversation';
@@ -9,7 +9,7 @@ import { optOut } from './optOut';
 import { recentContact } from './recentContact';
 import type { Rule, RuleContext } from './rule';
 
-/** The rules, in the order in which they are asked: the first that leaves a contact out wins. */
+/** The rules in the order in which they apply: the first that ends a contact wins. */
 const rules: Rule[] = [optOut, earlierRuns, recentContact, activeConversation];
 
 /** Parts of a lead that the rules must be able to read with these settings. */
@@ -17,16 +17,21 @@ export function neededParts(settings: CampaignSettings): LeadPart[] {
 	return [...new Set(rules.flatMap((rule) => rule.needs(settings)))];
 }
 
-/** The report of a contact that a rule leaves out; nothing where all let it pass. */
-export function leftOutByRule(lead: LeadDetails, context: RuleContext): ContactReport | undefined {
-	for (const { leaveOut } of rules) {
-		const report = leaveOut(lead, context);
+/** Fields that the CRM must show of a lead, because the rules protect people with them. */
+export function protectedFields(settings: CampaignSettings): LeadField[] {
+	return neededParts(settings).flatMap((part) => protectedField[part] ?? []);
+}
+
+/** The report of a contact that a rule ends; `undefined` if all rules let it pass. */
+export function applyRules(lead: LeadDetails, context: RuleContext): ContactReport | undefined {
+	for (const rule of rules) {
+		const report = rule.apply(lead, context);
 		if (report) return report;
 	}
 	return undefined;
 }
 
-/** What the rules decide by, of a contact of the run. */
+/** Creates what the rules need to decide about a contact. */
 export function ruleContext(
 	contact: Contact,
 	report: ContactReport,

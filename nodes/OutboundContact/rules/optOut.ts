@@ -1,14 +1,14 @@
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { labelsOf } from '../../shared/lead/labels';
 import type { LeadDetails } from '../leadDetails';
-import { skipped } from '../report';
+import { asSkipped } from '../report';
 import type { Rule } from './rule';
 
 /** "Skip Labels": skips leads with any of these labels. */
 export const optOut: Rule = {
 	needs: ({ skipLabels }) => (skipLabels.length > 0 ? ['labels'] : []),
-	leaveOut: (lead, { settings, report }) =>
-		isOptedOut(lead, settings.skipLabels) ? skipped(report, 'optedOut') : undefined,
+	apply: (lead, { settings, report }) =>
+		isOptedOut(lead, settings.skipLabels) ? asSkipped(report, 'optedOut') : undefined,
 };
 
 /**

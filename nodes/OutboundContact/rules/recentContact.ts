@@ -1,7 +1,7 @@
-import { ownConversationOf } from '../claimNote';
+import { ownConversationId } from '../claim';
 import type { LeadDetails } from '../leadDetails';
 import { readTime } from '../observed/crmTime';
-import { skipped } from '../report';
+import { asSkipped } from '../report';
 import type { Rule } from './rule';
 
 const hourMs = 3_600_000;
@@ -10,30 +10,30 @@ const hourMs = 3_600_000;
 export const recentContact: Rule = {
 	needs: ({ skipIfContactedWithinHours }) =>
 		skipIfContactedWithinHours > 0 ? ['lastMessages'] : [],
-	leaveOut: (lead, { settings, report, now }) => {
+	apply: (lead, { settings, report, now }) => {
 		const hours = settings.skipIfContactedWithinHours;
-		const own = ownConversationOf(lead.metadata, settings.campaignKey);
+		const own = ownConversationId(lead.metadata, settings.campaignKey);
 		const isRecent = hours > 0 && wasContactedWithin(lead, hours, now, own);
-		return isRecent ? skipped(report, 'contactedRecently') : undefined;
+		return isRecent ? asSkipped(report, 'contactedRecently') : undefined;
 	},
 };
 
 /**
  * Whether any conversation of the lead may have had a message within this many hours before now. A
- * time that may be recent is.
+ * time that may be recent counts as recent.
  *
  * @param now in ms since the epoch
- * @param ownConversationId conversation that the campaign itself opened, which does not count
+ * @param ignoredConversationId conversation that the campaign itself opened
  */
 export function wasContactedWithin(
 	lead: LeadDetails,
 	hours: number,
 	now: number,
-	ownConversationId?: string,
+	ignoredConversationId?: string,
 ): boolean {
 	const since = now - hours * hourMs;
 	return (lead.accountExternalConversations ?? []).some(({ id, lastMessageAt }) => {
-		if (ownConversationId !== undefined && id === ownConversationId) return false;
+		if (ignoredConversationId !== undefined && id === ignoredConversationId) return false;
 		const time = readTime(lastMessageAt);
 		return time !== undefined && time.latest >= since;
 	});

@@ -3,25 +3,25 @@ import type { LeadDetails, LeadPart } from '../leadDetails';
 import type { ContactReport } from '../report';
 import type { CampaignSettings } from '../settings';
 
-/** What a rule decides by, besides the lead. */
+/** What a rule needs besides the lead. */
 export interface RuleContext {
 	contact: Pick<Contact, 'plan'>;
-	/** What the output says of the contact so far. */
+	/** The contact's report so far. */
 	report: ContactReport;
 	settings: CampaignSettings;
-	/** The CRM's time, or n8n's where that is the earlier one; in ms since the epoch. */
+	/** The CRM's or n8n's time, whichever is earlier; in ms since the epoch. */
 	now: number;
 	/** Statuses of a closed conversation, in lower case; any other status counts as open. */
 	closedStatuses: readonly string[];
 }
 
-/** Skips contacts because of their lead's data. One file per rule; `index.ts` lists them. */
+/** Ends contacts before their message because of their lead's data. `index.ts` lists the rules. */
 export interface Rule {
 	/**
-	 * Parts of the lead that the rule must be able to read; none where the settings switch it off.
-	 * A lead that does not show them ends its contact as `leadUnreadable`.
+	 * Parts of the lead that the rule must be able to read; none if the settings disable the rule.
+	 * If the CRM does not show them, the contact fails with `leadUnreadable`.
 	 */
 	needs: (settings: CampaignSettings) => LeadPart[];
-	/** The report with which the contact ends; nothing lets it pass. */
-	leaveOut: (lead: LeadDetails, context: RuleContext) => ContactReport | undefined;
+	/** Returns the report with which the contact ends; `undefined` lets it pass. */
+	apply: (lead: LeadDetails, context: RuleContext) => ContactReport | undefined;
 }

@@ -1,93 +1,94 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { marksOfNote } from '../claimNote';
+import { snapshotsInClaim } from '../claim';
 import type { LeadDetails } from '../leadDetails';
 import { readTime } from '../observed/crmTime';
-import { marksOf, movementOf, type Movement } from './conversationMarks';
-import type { ConversationKind } from './sends';
+import {
+	compareSnapshots,
+	snapshotConversations,
+	type ConversationChange,
+} from './conversationSnapshots';
+import type { ConversationKind } from './sendLog';
 
-/** A run that wrote a claim and is alive has sent its message by then, or will not. In ms. */
+/** Age from which the run that wrote a claim has certainly finished sending, or ended. In ms. */
 export const claimLifetimeMs = 15 * 60_000;
 
-/** What two clocks may differ by without anybody noticing. In ms. */
+/** Allowance for an unnoticed difference between two clocks. In ms. */
 const clockToleranceMs = 2 * 60_000;
 
-/** What a lead shows of a claim that another run left on it. */
+/** What happened to a lead since another run claimed it. */
 export interface ClaimHistory {
-	movement: Movement;
+	change: ConversationChange;
 	kind: ConversationKind;
-	/** The conversation that the message went to, where one can be told. */
+	/** The conversation of the message, if it is known. */
 	conversationId?: string;
 	/** When the claim was written, in ms since the epoch. */
 	claimedAt: number;
 }
 
 /**
- * Compares what a claim noted of the conversations with what the lead shows now.
+ * Compares the conversations stored in a claim with those that the lead has now.
  *
- * @param clockBehindMs how far the CRM's clock is behind the one that wrote the claim, at most
- * @returns `undefined` where that cannot be compared
+ * @param clockBehindMs how far the CRM's clock is behind the clock that wrote the claim, at most
+ * @returns `undefined` if they cannot be compared
  */
 export function claimHistory(
-	note: IDataObject,
+	claim: IDataObject,
 	lead: LeadDetails,
 	clockBehindMs: number,
 ): ClaimHistory | undefined {
-	const claimedAt = readTime(note.at)?.nominal;
-	const after = marksOf(lead);
+	const claimedAt = readTime(claim.at)?.nominal;
+	const after = snapshotConversations(lead);
 	if (claimedAt === undefined || !after) return undefined;
-	const window = {
+	const before = snapshotsInClaim(claim) ?? (wasCreatedWith(claimedAt, lead) ? [] : undefined);
+	if (!before) return undefined;
+	const claimedId = typeof claim.conversationId === 'string' ? claim.conversationId : undefined;
+	const isGone = (conversationId: string) => !after.some(({ id }) => id === conversationId);
+	if (before.some(({ id }) => isGone(id)) || (claimedId !== undefined && isGone(claimedId))) {
+		return undefined;
+	}
+	const conversations = after.map((snapshot) => {
+		const earlier = before.find(({ id }) => id === snapshot.id);
+		const kind: ConversationKind = earlier ? 'existing' : 'opened';
+		return { snapshot, kind, change: compareSnapshots(earlier, snapshot) };
+	});
+	const changed = conversations.filter(({ change }) => change !== 'unchanged');
+	const own = conversations.find(({ snapshot }) => snapshot.id === claimedId) ?? changed[0];
+	if (changed.length === 0) {
+		const likely = own ?? conversations.find(({ kind }) => kind === 'opened');
+		// If none was opened, the message was meant for an existing conversation, if there was one.
+		const kind = likely?.kind ?? (before.length === 0 ? 'opened' : 'existing');
+		return { claimedAt, change: 'unchanged', kind, conversationId: likely?.snapshot.id };
+	}
+	const sendingTime = {
 		start: claimedAt - clockBehindMs - clockToleranceMs,
 		end: claimedAt + claimLifetimeMs,
 	};
-	const before = marksOfNote(note) ?? (wasCreatedWith(claimedAt, lead) ? [] : undefined);
-	if (!before) return undefined;
-	const noted = typeof note.conversationId === 'string' ? note.conversationId : undefined;
-	const isGone = (conversationId: string) => !after.some(({ id }) => id === conversationId);
-	if (before.some(({ id }) => isGone(id)) || (noted !== undefined && isGone(noted))) {
-		return undefined;
-	}
-	const movements = after.map((mark) => {
-		const earlier = before.find(({ id }) => id === mark.id);
-		const kind: ConversationKind = earlier ? 'known' : 'opened';
-		return { mark, kind, movement: movementOf(earlier, mark) };
-	});
-	const changed = movements.filter(({ movement }) => movement !== 'unmoved');
-	const own = movements.find(({ mark }) => mark.id === noted) ?? changed[0];
-	if (changed.length === 0) {
-		const opened = movements.find(({ kind }) => kind === 'opened');
-		const { kind, mark } = own ??
-			opened ?? { kind: kindWithoutConversation(before), mark: undefined };
-		return { claimedAt, movement: 'unmoved', kind, conversationId: mark?.id };
-	}
-	const isOwnAlone = changed.length === 1 && changed[0] === own;
-	const hasMoved =
-		isOwnAlone && own.movement === 'moved' && mayBeWithin(own.mark.lastMessageAt, window);
+	const isOnlyOwnChanged = changed.length === 1 && changed[0] === own;
+	const hasMessage =
+		isOnlyOwnChanged &&
+		own.change === 'newMessage' &&
+		mayBeWithin(own.snapshot.lastMessageAt, sendingTime);
 	return {
 		claimedAt,
-		movement: hasMoved ? 'moved' : 'unclear',
+		change: hasMessage ? 'newMessage' : 'unclear',
 		kind: own.kind,
-		conversationId: own.mark.id,
+		conversationId: own.snapshot.id,
 	};
 }
 
-/** Where none was opened, the message was for one that was there, if there was any. */
-function kindWithoutConversation(before: readonly unknown[]): ConversationKind {
-	return before.length === 0 ? 'opened' : 'known';
-}
-
-/** Whether the lead is surely one that was created with the claim, and had no conversation then. */
+/** Whether the lead was certainly created together with the claim, so it had no conversations. */
 function wasCreatedWith(claimedAt: number, { createdAt }: LeadDetails): boolean {
-	const span = readTime(createdAt);
+	const created = readTime(createdAt);
 	return (
-		span !== undefined &&
-		span.earliest >= claimedAt - clockToleranceMs &&
-		span.latest <= claimedAt + claimLifetimeMs
+		created !== undefined &&
+		created.earliest >= claimedAt - clockToleranceMs &&
+		created.latest <= claimedAt + claimLifetimeMs
 	);
 }
 
-/** Whether a time of the CRM may lie in the window. */
-function mayBeWithin(time: unknown, window: { start: number; end: number }): boolean {
+/** Whether a time from the CRM may lie in the range. */
+function mayBeWithin(time: unknown, range: { start: number; end: number }): boolean {
 	const span = readTime(time);
-	return span !== undefined && span.latest >= window.start && span.earliest <= window.end;
+	return span !== undefined && span.latest >= range.start && span.earliest <= range.end;
 }

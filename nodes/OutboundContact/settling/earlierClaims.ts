@@ -2,24 +2,24 @@ import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../leadDetails';
 import type { ContactReport } from '../report';
 
-/** A claim that an earlier run left on a lead. */
+/** A lead with a claim of an earlier run. */
 export interface EarlierClaim {
 	contact: Contact;
-	/** What it takes to find the lead again, as its phone may be written in another way. */
+	/** The fields that are needed to find the lead again: its phone may have another format. */
 	lead: LeadDetails;
 }
 
-/** Claims of each group that are compared with those of which nobody knows. */
+/** Maximum number of claims per group to learn from. */
 const maxSamplesPerGroup = 4;
 
-/** Claims of earlier runs that this run came across, to settle and to compare at its end. */
+/** Claims of earlier runs that this run has found, to settle them or to learn from them. */
 export class EarlierClaims {
-	/** Leads that an earlier run was sending to, by item. */
+	/** Leads of claims with an unknown outcome, by item. */
 	private readonly unconfirmed = new Map<number, LeadDetails>();
 
 	private readonly sent = new Map<string, EarlierClaim[]>();
 
-	/** Messages that earlier runs have sent, a few of each group. */
+	/** A few claims of each group whose message was sent. */
 	get samples(): EarlierClaim[] {
 		return [...this.sent.values()].flat();
 	}
@@ -30,17 +30,17 @@ export class EarlierClaims {
 	}
 
 	/**
-	 * Remembers the lead of a contact that was left out for a claim of an earlier run.
+	 * Records the lead of a contact that got no message because of an earlier run.
 	 *
-	 * @param group what a CRM may treat alike; `undefined` where the claim tells too little
+	 * @param group see `groupOf`; `undefined` if the claim says too little
 	 */
-	note(contact: Contact, lead: LeadDetails, { reason }: ContactReport, group?: string): void {
+	record(contact: Contact, lead: LeadDetails, { reason }: ContactReport, group?: string): void {
 		const { id, phone, createdAt } = lead;
-		const found = { id, phone, createdAt };
-		if (reason === 'unconfirmedClaim') this.unconfirmed.set(contact.item, found);
+		const identity = { id, phone, createdAt };
+		if (reason === 'unconfirmedClaim') this.unconfirmed.set(contact.item, identity);
 		if (reason !== 'alreadySent' || group === undefined) return;
 		const samples = this.sent.get(group) ?? [];
 		if (samples.length >= maxSamplesPerGroup) return;
-		this.sent.set(group, [...samples, { contact, lead: found }]);
+		this.sent.set(group, [...samples, { contact, lead: identity }]);
 	}
 }

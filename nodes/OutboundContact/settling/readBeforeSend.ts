@@ -1,27 +1,34 @@
 import type { Campaign } from '../campaign';
 import type { LeadDetails } from '../leadDetails';
-import { readLead } from '../steps/readLead';
-import type { ConversationTaken } from '../steps/state';
-import { marksOf, movementOf, type Movement } from './conversationMarks';
-import { sendOf, type Send } from './sends';
+import { readLeadIfListed } from '../steps/readLead';
+import type { ConversationState } from '../steps/state';
+import {
+	compareSnapshots,
+	snapshotConversations,
+	type ConversationChange,
+} from './conversationSnapshots';
+import { createSendRecord, type SendRecord } from './sendLog';
 
 /**
- * Reads the lead of one contact between its conversation and its message, once per run for opened
- * conversations and once for those that were there: only what does not move before the message can
- * tell later that the message has arrived. Never throws.
+ * Reads the lead between opening its conversation and sending the message, once per run and kind of
+ * conversation. If the conversation changes before the message, a change later does not prove that
+ * the message arrived. Never throws.
  */
-export async function readBeforeSend(state: ConversationTaken, campaign: Campaign): Promise<void> {
-	const send = sendOf(state, Date.now(), campaign);
-	if (!send || !campaign.sends.wantsReading(send.kind)) return;
-	const reading = await readLead(send.lead, send.contact.phone, campaign).catch(() => undefined);
-	if (!reading?.ok || !reading.lead) return;
-	campaign.sends.seeUntouched(send.kind, movementSince(send, reading.lead));
+export async function readBeforeSend(state: ConversationState, campaign: Campaign): Promise<void> {
+	const send = createSendRecord(state, Date.now(), campaign);
+	if (!send || !campaign.sendLog.reserveReading(send.kind)) return;
+	const { lead, contact, kind } = send;
+	const current = await readLeadIfListed(lead, contact.phone, campaign).catch(() => undefined);
+	if (current) campaign.sendLog.recordChangeBeforeSend(kind, changeSince(send, current));
 }
 
-/** What happened to the conversation of a message since before it was sent. */
-export function movementSince({ before, conversationId, kind }: Send, lead: LeadDetails): Movement {
-	const after = marksOf(lead)?.find(({ id }) => id === conversationId);
+/** What has changed in the conversation of a message since before it was sent. */
+export function changeSince(
+	{ before, conversationId, kind }: SendRecord,
+	lead: LeadDetails,
+): ConversationChange {
+	const after = snapshotConversations(lead)?.find(({ id }) => id === conversationId);
 	if (!after) return 'unclear';
 	const earlier = before?.find(({ id }) => id === conversationId);
-	return movementOf(kind === 'known' ? earlier : undefined, after);
+	return compareSnapshots(kind === 'existing' ? earlier : undefined, after);
 }

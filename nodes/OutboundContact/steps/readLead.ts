@@ -4,19 +4,19 @@ import type { Campaign } from '../campaign';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { readTime } from '../observed/crmTime';
 
-/** What `GET /lead` shows of a lead: nothing where it is not in the list. */
+/** Result of reading a lead; `lead` is missing if it is not in the list. */
 export type LeadReading = { ok: true; lead?: LeadDetails } | { ok: false; failure: Failure };
 
-/** Times of creation may be cut to whole seconds. In ms. */
+/** Allowance for creation times that are rounded to seconds. In ms. */
 const windowMarginMs = 1_000;
 
 /**
- * Reads a lead from `GET /lead`: by phone, and where that does not find it, by the time of its
- * creation. Never by `POST /lead`, which writes.
+ * Reads a lead from `GET /lead`: by phone or, if that does not find it, by creation time. Never from
+ * `POST /lead`, which writes.
  *
- * @param lead as far as it is known
- * @param phone of the contact, where the lead does not say its own
- * @param ignoresCancel whether it is read also when the execution was cancelled meanwhile
+ * @param lead as far as it is known, with its ID
+ * @param phone of the contact, used if the lead has none
+ * @param ignoresCancel whether to read the lead even if the execution is cancelled
  */
 export async function readLead(
 	lead: LeadDetails,
@@ -26,7 +26,7 @@ export async function readLead(
 ): Promise<LeadReading> {
 	const createdAt = readTime(lead.createdAt);
 	const queries = [
-		// Without a phone the CRM would answer with every lead of the account.
+		// Without a phone, the CRM would list all leads of the account.
 		{ phone: lead.phone || phone },
 		...(createdAt
 			? [
@@ -43,10 +43,20 @@ export async function readLead(
 			ignoresCancel,
 		});
 		if (!answer.ok) return answer;
-		campaign.observed.seeClock(answer.headers, Date.now());
+		campaign.observed.recordClock(answer.headers, Date.now());
 		const leads: LeadDetails[] = Array.isArray(answer.body) ? answer.body : [];
 		const found = leads.find(({ id }) => id === lead.id);
 		if (found) return { ok: true, lead: leadDetails(found) };
 	}
 	return { ok: true };
+}
+
+/** The lead from `GET /lead`; `undefined` if it is not listed or cannot be read. */
+export async function readLeadIfListed(
+	lead: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<LeadDetails | undefined> {
+	const reading = await readLead(lead, phone, campaign);
+	return reading.ok ? reading.lead : undefined;
 }

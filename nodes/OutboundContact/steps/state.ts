@@ -2,54 +2,50 @@ import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../leadDetails';
 import type { ContactReport } from '../report';
 
-/** A contact at the first step. */
-export interface Start {
+/** A contact before the first step. */
+export interface StartState {
 	contact: Contact;
-	/** What the output says so far; with `isOver`, what it will say. */
+	/** The report so far. */
 	report: ContactReport;
-	/** What a campaign with a key has written on the lead, once that was tried. */
-	claim?: Claim;
-	/** When the contact was about to be claimed, in ms since the epoch. */
-	begunAt?: number;
-	isOver?: false;
+	/** The lead that this run may have claimed, whose claim is updated when the contact ends. */
+	claimedLead?: LeadDetails;
+	/** When the run started to claim the lead, in ms since the epoch. */
+	claimStartedAt?: number;
+	hasEnded?: false;
 }
 
-/** A note that this run may have left on a lead, to be moved on when the contact ends. */
-export interface Claim {
+/** A contact whose lead is known and has passed the rules. */
+export interface LeadState extends StartState {
+	/** Without the claim of this run. */
 	lead: LeadDetails;
-}
-
-/** A contact whose lead is known, and passed the rules. */
-export interface LeadTaken extends Start {
-	/** Without the note of its own claim. */
-	lead: LeadDetails;
-	/** When the CRM has shown it, by n8n's clock. In ms since the epoch. */
+	/** When the lead was read, by n8n's clock. In ms since the epoch. */
 	readAt: number;
 }
 
 /** A contact whose conversation is known. */
-export interface ConversationTaken extends LeadTaken {
+export interface ConversationState extends LeadState {
 	conversationId: string;
-	/** Whether the run has surely created the conversation, by the CRM's own clock. */
+	/** Whether the CRM's clock shows that this run has created the conversation. */
 	isNewConversation: boolean;
-	/** When the request that opened it was under way, where this run has opened it. */
-	openedWithin?: Moments;
+	/** Time of the request that opened the conversation, if this run has opened it. */
+	openedDuring?: TimeRange;
 }
 
-/** A stretch of time, by n8n's clock. Both ends in ms since the epoch. */
-export interface Moments {
+/** A time range by n8n's clock. In ms since the epoch. */
+export interface TimeRange {
 	from: number;
 	to: number;
 }
 
-/** A contact that ended. */
-export interface Over {
+/** A contact that has ended. */
+export interface EndState {
+	/** The final report. */
 	report: ContactReport;
-	claim?: Claim;
-	isOver: true;
+	claimedLead?: LeadDetails;
+	hasEnded: true;
 }
 
-/** Ends a contact with this report. The claim stays for `noteOutcome` to move on. */
-export function over(report: ContactReport, claim?: Claim): Over {
-	return { report, claim, isOver: true };
+/** Ends a contact with this report. */
+export function endWith(report: ContactReport, claimedLead?: LeadDetails): EndState {
+	return { report, claimedLead, hasEnded: true };
 }

@@ -1,6 +1,6 @@
 import {
 	CreationClock,
-	exactnessOf,
+	precisionOf,
 } from '../../../../../nodes/OutboundContact/observed/creationClock';
 
 const noon = Date.parse('2026-03-02T12:00:07.123Z');
@@ -18,11 +18,11 @@ function learned(): CreationClock {
 describe('the clock of creations', () => {
 	it('takes no lead for new before a lead that was there has shown its time', () => {
 		const clock = learned();
-		expect(clock.isSurelyNew(at(noon + 5_000), noon + 4_000)).toBe(false);
+		expect(clock.isCertainlyNew(at(noon + 5_000), noon + 4_000)).toBe(false);
 		const old = at(noon - 90 * 3_600_000);
 		clock.compare(old, old, noon + 1_000);
-		expect(clock.isSurelyNew(at(noon + 5_000), noon + 4_000)).toBe(true);
-		expect(clock.isSurelyNew(at(noon + 3_000), noon + 4_000)).toBe(false);
+		expect(clock.isCertainlyNew(at(noon + 5_000), noon + 4_000)).toBe(true);
+		expect(clock.isCertainlyNew(at(noon + 3_000), noon + 4_000)).toBe(false);
 	});
 
 	it('takes none for new once a lead that was there was shown as new', () => {
@@ -32,7 +32,7 @@ describe('the clock of creations', () => {
 		clock.compare(at(noon + 1_000), old, noon + 1_000);
 		clock.compare(old, old, noon + 2_000);
 		expect(clock.isUndecided).toBe(false);
-		expect(clock.isSurelyNew(at(noon + 5_000), noon + 4_000)).toBe(false);
+		expect(clock.isCertainlyNew(at(noon + 5_000), noon + 4_000)).toBe(false);
 	});
 
 	it('learns nothing from a lead that the request may have created', () => {
@@ -47,12 +47,12 @@ describe('the clock of creations', () => {
 		expect(clock.isUndecided).toBe(true);
 		clock.compare(inSeconds(noon), inSeconds(noon), noon + 1_900, noon + 20);
 		expect(clock.isUndecided).toBe(false);
-		expect(clock.isSurelyNew(at(noon + 5_000), noon + 4_000)).toBe(true);
+		expect(clock.isCertainlyNew(at(noon + 5_000), noon + 4_000)).toBe(true);
 	});
 
 	it('tells how exact a time is', () => {
-		expect(exactnessOf(noon)).toBe(1);
-		expect(exactnessOf(noon - 123)).toBe(1_000);
-		expect(exactnessOf(noon - 7_123)).toBe(60_000);
+		expect(precisionOf(noon)).toBe(1);
+		expect(precisionOf(noon - 123)).toBe(1_000);
+		expect(precisionOf(noon - 7_123)).toBe(60_000);
 	});
 });

@@ -9,7 +9,7 @@ const monthBefore = '2026-02-02T12:00:00.000Z';
 const conversation = (id: string, lastMessageAt: string | null, unreadCount = 0) =>
 	({ id, lastMessageAt, unreadCount }) as LeadConversation;
 
-const marks = (...conversations: LeadConversation[]) =>
+const snapshots = (...conversations: LeadConversation[]) =>
 	conversations.map(({ id, lastMessageAt, unreadCount }) => ({ id, lastMessageAt, unreadCount }));
 
 const known = conversation('known', monthBefore);
@@ -25,27 +25,29 @@ const history = (
 
 describe('a claim', () => {
 	it('shows a message in the conversation that was opened after it', () => {
-		expect(history({ before: marks(known) }, [conversation('new', soon), known])).toMatchObject({
-			movement: 'moved',
-			kind: 'opened',
-			conversationId: 'new',
-			claimedAt: Date.parse(at),
-		});
+		expect(history({ before: snapshots(known) }, [conversation('new', soon), known])).toMatchObject(
+			{
+				change: 'newMessage',
+				kind: 'opened',
+				conversationId: 'new',
+				claimedAt: Date.parse(at),
+			},
+		);
 	});
 
 	it('shows a message in the conversation that was there', () => {
-		expect(history({ before: marks(known) }, [conversation('known', soon)])).toMatchObject({
-			movement: 'moved',
-			kind: 'known',
+		expect(history({ before: snapshots(known) }, [conversation('known', soon)])).toMatchObject({
+			change: 'newMessage',
+			kind: 'existing',
 		});
 	});
 
 	it.each([
 		['the conversation that was opened', [conversation('new', null), known], 'opened', 'new'],
-		['the conversation that was there', [known], 'known', undefined],
+		['the conversation that was there', [known], 'existing', undefined],
 	])('shows none in %s', (_what, conversations, kind, conversationId) => {
-		const found = history({ before: marks(known) }, conversations);
-		expect(found).toMatchObject({ movement: 'unmoved', kind });
+		const found = history({ before: snapshots(known) }, conversations);
+		expect(found).toMatchObject({ change: 'unchanged', kind });
 		expect(found?.conversationId).toBe(conversationId);
 	});
 
@@ -54,18 +56,18 @@ describe('a claim', () => {
 		['an answer', [conversation('new', soon, 1), known]],
 		['messages in two conversations', [conversation('new', soon), conversation('known', soon)]],
 	])('is unclear with %s', (_what, conversations) => {
-		expect(history({ before: marks(known) }, conversations)?.movement).toBe('unclear');
+		expect(history({ before: snapshots(known) }, conversations)?.change).toBe('unclear');
 	});
 
 	it('is unclear with a message in another conversation than the noted one', () => {
-		const note = { before: marks(known), conversationId: 'known' };
-		expect(history(note, [conversation('new', soon), known])?.movement).toBe('unclear');
+		const note = { before: snapshots(known), conversationId: 'known' };
+		expect(history(note, [conversation('new', soon), known])?.change).toBe('unclear');
 	});
 
 	it.each([
 		['does not say what was before', {}, [known]],
 		['says it in another form', { before: 'known' }, [known]],
-		['names a conversation that is gone', { before: marks(known) }, []],
+		['names a conversation that is gone', { before: snapshots(known) }, []],
 		['says no time', { at: 'lately', before: [] }, []],
 	])('tells nothing when it %s', (_what, note, conversations) => {
 		expect(history(note, conversations)).toBeUndefined();
@@ -73,17 +75,17 @@ describe('a claim', () => {
 
 	it('needs no note of what was before on a lead that was created with it', () => {
 		const created = { createdAt: at };
-		expect(history({}, [conversation('new', soon)], created)?.movement).toBe('moved');
-		expect(history({}, [], created)).toMatchObject({ movement: 'unmoved', kind: 'opened' });
+		expect(history({}, [conversation('new', soon)], created)?.change).toBe('newMessage');
+		expect(history({}, [], created)).toMatchObject({ change: 'unchanged', kind: 'opened' });
 		// Without a zone it may have been there for hours.
 		expect(history({}, [], { createdAt: '2026-03-02T12:00:00' })).toBeUndefined();
 	});
 
 	it('allows for a clock of the CRM that is behind', () => {
 		const conversations = [conversation('new', '2026-03-02T11:30:00.000Z')];
-		const movement = (clockBehindMs: number) =>
-			history({ before: [] }, conversations, { clockBehindMs })?.movement;
-		expect(movement(0)).toBe('unclear');
-		expect(movement(30 * 60_000)).toBe('moved');
+		const change = (clockBehindMs: number) =>
+			history({ before: [] }, conversations, { clockBehindMs })?.change;
+		expect(change(0)).toBe('unclear');
+		expect(change(30 * 60_000)).toBe('newMessage');
 	});
 });

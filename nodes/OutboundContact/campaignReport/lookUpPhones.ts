@@ -1,0 +1,93 @@
+import { endpoints, type Lead } from '../../shared/contract';
+import { onlyRecords } from '../../shared/operation/readRecords';
+import { withoutCountryCode } from '../../shared/phone';
+import type { CrmClient } from '../../shared/transport/crmClient';
+import type { Failure } from '../../shared/transport/failure';
+import { isSamePhone } from '../steps/phoneOwner';
+
+/** The answer of `GET /lead` for a phone. */
+export type PhoneLookUp =
+	/** Leads with this phone; `none` if the list is empty. */
+	| { kind: 'found' | 'none'; leads: Lead[]; clockAheadMs: number }
+	/** The list has other leads only, and may omit the one with this phone. */
+	| { kind: 'others' }
+	/** The answer is not a list. */
+	| { kind: 'unreadable' }
+	| { kind: 'failed'; failure: Failure };
+
+type PhoneFormat = (phone: string) => string;
+
+/** Formats of the phone in the query; the first is that of the spec (section 4). */
+const formats: readonly [PhoneFormat, ...PhoneFormat[]] = [
+	(phone) => phone,
+	(phone) => `+${phone}`,
+	(phone) => withoutCountryCode(phone),
+];
+
+/** Number of phones on which each further format is tested. */
+const maxTests = 3;
+
+/**
+ * Looks up phones with `GET /lead`, one request each. The CRM compares phones exactly (spec, section
+ * 4) and may store another format. So if it finds none of them, a few are looked up in other formats,
+ * and then all in the format that finds one.
+ *
+ * @param phones digits with country code
+ * @param concurrency maximum number of requests at once
+ * @returns the results by phone
+ */
+export async function lookUpPhones(
+	phones: readonly string[],
+	client: CrmClient,
+	concurrency: number,
+): Promise<Map<string, PhoneLookUp>> {
+	const results = new Map<string, PhoneLookUp>();
+	let isTokenRefused = false;
+	const lookUpAll = async (some: readonly string[], format: PhoneFormat) => {
+		const queue = some.values();
+		const worker = async () => {
+			for (const phone of queue) {
+				const result = await lookUp(phone, format(phone), client);
+				results.set(phone, result);
+				isTokenRefused ||= result.kind === 'failed' && result.failure.status === 401;
+				if (isTokenRefused) break;
+			}
+		};
+		await Promise.all(Array.from({ length: Math.min(concurrency, some.length) }, worker));
+	};
+	const isFound = (phone: string) => results.get(phone)?.kind === 'found';
+	const [documented, ...others] = formats;
+	await lookUpAll([...new Set(phones)], documented);
+	if (phones.some(isFound)) return results;
+	const missing = [...results].flatMap(([phone, { kind }]) => (kind === 'none' ? [phone] : []));
+	for (const format of others) {
+		const tested = missing.slice(0, maxTests);
+		await lookUpAll(tested, format);
+		if (!tested.some(isFound)) continue;
+		await lookUpAll(missing.slice(maxTests), format);
+		break;
+	}
+	return results;
+}
+
+async function lookUp(
+	phone: string,
+	formattedPhone: string,
+	client: CrmClient,
+): Promise<PhoneLookUp> {
+	const askedAt = Date.now();
+	const answer = await client.request(endpoints.listLeads, { query: { phone: formattedPhone } });
+	if (!answer.ok) return { kind: 'failed', failure: answer.failure };
+	if (!Array.isArray(answer.body)) return { kind: 'unreadable' };
+	const listed = onlyRecords<Lead>(answer.body);
+	const leads = listed.filter((lead) => isSamePhone(String(lead.phone ?? ''), phone));
+	if (leads.length === 0 && listed.length > 0) return { kind: 'others' };
+	const aheadMs = clockAheadMs(answer.headers.date, askedAt);
+	return { kind: leads.length > 0 ? 'found' : 'none', leads, clockAheadMs: aheadMs };
+}
+
+/** How far the CRM's clock is ahead of n8n's; 0 if its answer has no date. In ms. */
+export function clockAheadMs(dateHeader: unknown, askedAt: number): number {
+	const crmTime = Date.parse(String(dateHeader ?? ''));
+	return Number.isNaN(crmTime) ? 0 : crmTime - askedAt;
+}

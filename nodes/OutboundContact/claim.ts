@@ -1,0 +1,134 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ContactEvidence } from './report';
+import type { ConversationSnapshot } from './settling/conversationSnapshots';
+
+/**
+ * Status of a claim: `sending` before the message is sent, `sent` after it, `released` when the
+ * message was certainly not sent.
+ */
+export type ClaimStatus = 'sending' | 'sent' | 'released';
+
+/** What a campaign stores on a lead, in `metadata.campaigns.<key>`. */
+export interface Claim {
+	status: ClaimStatus;
+	/** When the claim was written, ISO 8601, by n8n's clock. */
+	at: string;
+	/** ID of the run that wrote it. */
+	run?: string;
+	/** The conversation of the message, where it is known. */
+	conversationId?: string;
+	/** Whether the campaign opened that conversation. */
+	isOwnConversation?: boolean;
+	/** The lead's conversations before the message, where they are known. */
+	before?: ConversationSnapshot[];
+	/** What a later check found out about an unconfirmed message. */
+	evidence?: ContactEvidence;
+	/**
+	 * `at` of the claim that the evidence belongs to. If a CRM merges a new claim into an old one,
+	 * the two times differ, and the evidence does not count.
+	 */
+	evidenceFor?: string;
+}
+
+/** Snapshots of more conversations than this are not stored, to keep the metadata short. */
+const maxSnapshots = 10;
+
+/** A lead's metadata as an object; `undefined` if it is something else. */
+export function readableMetadata(metadata: unknown): IDataObject | undefined {
+	if (metadata === null || metadata === undefined) return {};
+	if (typeof metadata !== 'object' || Array.isArray(metadata)) return undefined;
+	return metadata as IDataObject;
+}
+
+/** The claims of all campaigns on a lead, by campaign key; `undefined` if they cannot be read. */
+export function campaignsOf(metadata: IDataObject): IDataObject | undefined {
+	return readableMetadata(metadata.campaigns);
+}
+
+/** The claim of a campaign as it is stored; `undefined` if there is none. */
+export function readClaim(metadata: unknown, campaignKey: string): IDataObject | undefined {
+	const campaigns = campaignsOf(readableMetadata(metadata) ?? {}) ?? {};
+	if (!Object.hasOwn(campaigns, campaignKey)) return undefined;
+	return readableMetadata(campaigns[campaignKey]) ?? {};
+}
+
+/**
+ * The state of a campaign on a lead; `undefined` if there is no claim or it was released. Any
+ * other value counts as `sending` (fail closed).
+ */
+export function claimState(metadata: unknown, campaignKey: string): 'sending' | 'sent' | undefined {
+	const claim = readClaim(metadata, campaignKey);
+	if (!claim || claim.status === 'released') return undefined;
+	return claim.status === 'sent' ? 'sent' : 'sending';
+}
+
+/** The part of a claim that stores the lead's conversations before the message. */
+export function snapshotsForClaim(
+	snapshots: ConversationSnapshot[] | undefined,
+): Pick<Claim, 'before'> {
+	return snapshots && snapshots.length <= maxSnapshots ? { before: snapshots } : {};
+}
+
+/** The lead's conversations before the message, from its claim; `undefined` if not stored there. */
+export function snapshotsInClaim({ before }: IDataObject): ConversationSnapshot[] | undefined {
+	if (!Array.isArray(before)) return undefined;
+	const snapshots = before as unknown[];
+	const isSnapshot = (snapshot: unknown): snapshot is ConversationSnapshot =>
+		typeof snapshot === 'object' &&
+		snapshot !== null &&
+		'id' in snapshot &&
+		typeof snapshot.id === 'string';
+	return snapshots.every(isSnapshot) ? snapshots : undefined;
+}
+
+/** What a later check found out about the message of a claim; `undefined` if there was no check. */
+export function evidenceOf(claim: IDataObject): ContactEvidence | undefined {
+	const { evidence, evidenceFor, at } = claim;
+	if (evidenceFor === undefined || evidenceFor !== at) return undefined;
+	return evidence === 'arrived' || evidence === 'notArrived' ? evidence : undefined;
+}
+
+/** Whether this run has claimed the lead and not sent its message yet. */
+export function isClaimedBy(run: string, metadata: unknown, campaignKey: string): boolean {
+	const claim = readClaim(metadata, campaignKey);
+	return claim?.run === run && claim.status === 'sending';
+}
+
+/** The conversation that an earlier run of the campaign opened, if its claim names one. */
+export function ownConversationId(metadata: unknown, campaignKey: string): string | undefined {
+	if (campaignKey === '') return undefined;
+	const claim = readClaim(metadata, campaignKey);
+	const id = claim?.isOwnConversation === true ? claim.conversationId : undefined;
+	return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
+/** A copy of the metadata with this claim of the campaign. */
+export function metadataWithClaim(
+	metadata: IDataObject,
+	campaignKey: string,
+	claim: Claim,
+): IDataObject {
+	const campaigns = { ...campaignsOf(metadata), [campaignKey]: { ...claim } };
+	return { ...metadata, campaigns };
+}
+
+/** A copy of the metadata without the campaign's claim. */
+export function metadataWithoutClaim(metadata: unknown, campaignKey: string): IDataObject {
+	const { campaigns, ...others } = readableMetadata(metadata) ?? {};
+	const claims = { ...readableMetadata(campaigns) };
+	delete claims[campaignKey];
+	return Object.keys(claims).length === 0 ? others : { ...others, campaigns: claims };
+}
+
+/** A copy of the metadata without the entries that contain the run's ID, at any depth. */
+export function withoutRunId(metadata: IDataObject, run: string): IDataObject {
+	const entries = Object.entries(metadata).flatMap(([key, value]) => {
+		if (!JSON.stringify(value ?? null).includes(run)) return [[key, value] as const];
+		const isObject = typeof value === 'object' && !Array.isArray(value) && value !== null;
+		if (!isObject || Object.values(value).includes(run)) return [];
+		const rest = withoutRunId(value as IDataObject, run);
+		return Object.keys(rest).length === 0 ? [] : [[key, rest] as const];
+	});
+	return Object.fromEntries(entries) as IDataObject;
+}

@@ -1,0 +1,18 @@
+/**
+ * Whether two values of a lead are equal, disregarding what a CRM may change when it stores them: the
+ * order of keys, and the difference between an empty, a `null` and a missing value.
+ */
+export function isSame(one: unknown, other: unknown): boolean {
+	return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
+}
+
+function canonical(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map((entry) => canonical(entry) ?? null);
+	if (typeof value !== 'object' || value === null)
+		return value === '' ? undefined : (value ?? undefined);
+	const entries = Object.entries(value)
+		.map(([key, entry]) => [key, canonical(entry)] as const)
+		.filter(([, entry]) => entry !== undefined)
+		.sort(([first], [second]) => (first < second ? -1 : 1));
+	return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

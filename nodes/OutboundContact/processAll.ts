@@ -1,0 +1,57 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { workOnAll } from '../shared/transport/workOnAll';
+import { reportInterruption, stopReason, type Campaign } from './campaign';
+import type { Contact } from './contact/contact';
+import { RunRefused } from './observed/observations';
+import { orderContacts } from './orderContacts';
+import { createProgressReporter } from './progress';
+import type { ContactReport } from './report';
+
+/**
+ * Processes the contacts until none is left or the run is stopped. The first ones go one at a time,
+ * until the run has verified what it needs of the CRM; the others go concurrently. Contacts that
+ * were not tried are pending.
+ *
+ * @param finished receives the report of each contact, by item
+ * @param processOne `processContact`, or `planContact` in a dry run
+ * @throws {RunRefused} when the CRM lacks something that the run needs, before the first message
+ */
+export async function processAll(
+	context: IExecuteFunctions,
+	contacts: readonly Contact[],
+	campaign: Campaign,
+	finished: Map<number, ContactReport>,
+	processOne: (contact: Contact, campaign: Campaign) => Promise<ContactReport>,
+): Promise<void> {
+	const ordered = await orderContacts(contacts, campaign);
+	const countFinished = createProgressReporter(context, contacts.length);
+	let refusal: RunRefused | undefined;
+	const processAndReport = async (contact: Contact) => {
+		const startedAt = Date.now();
+		const reason = stopReason(campaign);
+		const report = reason
+			? reportInterruption(contact.report, null, reason)
+			: await processOne(contact, campaign).catch((error: unknown) => {
+					if (!(error instanceof RunRefused)) throw error;
+					refusal = error;
+					campaign.client.pool.stop(error);
+					return reportInterruption(contact.report, null, error);
+				});
+		campaign.observed.recordEnd(report, campaign.settings);
+		finished.set(contact.item, report);
+		campaign.concurrency.recordFinished(Date.now() - startedAt);
+		countFinished(report);
+	};
+	let next = 0;
+	while (next < ordered.length && !campaign.observed.isReady && !refusal) {
+		await processAndReport(ordered[next++]);
+	}
+	await workOnAll(
+		ordered.slice(next),
+		processAndReport,
+		campaign.client.pool,
+		() => campaign.concurrency.limit,
+	);
+	if (refusal) throw refusal as RunRefused;
+}

@@ -1,0 +1,144 @@
+import type { Campaign } from '../campaign';
+import type { Contact } from '../contact/contact';
+import type { LeadDetails } from '../leadDetails';
+import type { ContactReport } from '../report';
+import type { ConversationState, TimeRange } from '../steps/state';
+import {
+	snapshotConversations,
+	type ConversationChange,
+	type ConversationSnapshot,
+} from './conversationSnapshots';
+
+/** Whether the run opened the conversation for the message, or it existed before. */
+export type ConversationKind = 'opened' | 'existing';
+
+/** A message that was sent, or may have been, and the lead's conversations before it. */
+export interface SendRecord {
+	contact: Contact;
+	lead: LeadDetails;
+	conversationId: string;
+	kind: ConversationKind;
+	/** The conversations of the lead before the message; `undefined` if unknown. */
+	before?: ConversationSnapshot[];
+	/** When the request was answered, or failed. In ms since the epoch. */
+	endedAt: number;
+	/** Duration of the request. In ms. */
+	elapsedMs: number;
+	/** When the conversation was opened, if this run opened it. */
+	openedDuring?: TimeRange;
+}
+
+/** Maximum number of messages per group to learn from. */
+const maxSamples = 4;
+
+/** Maximum number of readings per kind of conversation while they are inconclusive. */
+const maxReadings = 3;
+
+/** The messages of a run, to find out what became of those without a clear answer. */
+export class SendLog {
+	/** Messages with an unknown outcome. */
+	readonly unanswered: SendRecord[] = [];
+
+	/** Longest duration of an answered message. In ms. */
+	slowestMs = 0;
+
+	private readonly answered = new Map<string, SendRecord[]>();
+
+	private readonly changes: Record<ConversationKind, ConversationChange> = {
+		opened: 'unclear',
+		existing: 'unclear',
+	};
+
+	private readonly readings: Record<ConversationKind, number> = { opened: 0, existing: 0 };
+
+	/** @param isAlone whether the run has one contact only, so that there is nothing to compare */
+	constructor(private readonly isAlone: boolean) {}
+
+	/** The latest accepted messages of each group (see `groupOf`). */
+	get samples(): SendRecord[] {
+		return [...this.answered.values()].flat();
+	}
+
+	/** Records a message that the CRM accepted. */
+	recordAnswered(send: SendRecord): void {
+		const group = groupOf(send.kind, send.lead, send.contact.phone);
+		this.answered.set(group, [...(this.answered.get(group) ?? []), send].slice(-maxSamples));
+		this.slowestMs = Math.max(this.slowestMs, send.elapsedMs);
+	}
+
+	/**
+	 * Reserves a reading of a conversation right before its message.
+	 *
+	 * @returns false if no further reading is needed
+	 */
+	reserveReading(kind: ConversationKind): boolean {
+		const isNeeded =
+			!this.isAlone && this.changes[kind] === 'unclear' && this.readings[kind] < maxReadings;
+		if (isNeeded) this.readings[kind]++;
+		return isNeeded;
+	}
+
+	/** Records the change of a conversation before its message. One new message is decisive. */
+	recordChangeBeforeSend(kind: ConversationKind, change: ConversationChange): void {
+		if (change === 'unclear' || this.changes[kind] === 'newMessage') return;
+		this.changes[kind] = change;
+	}
+
+	/** How conversations of this kind changed before their message. */
+	changeBeforeSend(kind: ConversationKind): ConversationChange {
+		return this.changes[kind];
+	}
+}
+
+/**
+ * Groups messages that a CRM may handle differently: by kind of conversation, and by how the lead's
+ * phone is written, because a CRM may find the lead by it.
+ */
+export function groupOf(kind: ConversationKind, lead: LeadDetails, phone: string): string {
+	const leadPhone = String(lead.phone ?? '');
+	if (leadPhone === phone) return `${kind}, same phone`;
+	return `${kind}, ${leadPhone.replace(/\D/g, '') === phone ? 'same digits' : 'other phone'}`;
+}
+
+/**
+ * Snapshots of all conversations of a lead. They are certainly complete if the lead is new, or the
+ * answers of `POST /lead` can be trusted.
+ *
+ * @returns `undefined` if some conversations may be missing
+ */
+export function knownSnapshots(
+	lead: LeadDetails,
+	report: ContactReport,
+	{ observed }: Pick<Campaign, 'observed'>,
+): ConversationSnapshot[] | undefined {
+	if (report.leadAlreadyExisted === false) return snapshotConversations(lead) ?? [];
+	return observed.isAnswerTrusted('conversations') ? snapshotConversations(lead) : undefined;
+}
+
+/**
+ * Creates the record of a message that has just been answered, or has failed.
+ *
+ * @param startedAt when its request was sent, in ms since the epoch
+ * @returns `undefined` if the state of its conversation before the message is unknown
+ */
+export function createSendRecord(
+	state: ConversationState,
+	startedAt: number,
+	campaign: Campaign,
+): SendRecord | undefined {
+	const { contact, lead, report, conversationId, isNewConversation, openedDuring } = state;
+	const isExisting = snapshotConversations(lead)?.some(({ id }) => id === conversationId) ?? false;
+	const known = knownSnapshots(lead, report, campaign);
+	const isOpened = !report.conversationReused && (isNewConversation || known !== undefined);
+	if (!isExisting && !isOpened) return undefined;
+	return {
+		contact,
+		lead,
+		conversationId,
+		kind: isExisting ? 'existing' : 'opened',
+		before: known ?? (isExisting ? snapshotConversations(lead) : undefined),
+		endedAt: Date.now(),
+		elapsedMs: Date.now() - startedAt,
+		openedDuring,
+	};
+}

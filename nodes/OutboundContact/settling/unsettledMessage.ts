@@ -1,0 +1,125 @@
+import type { Campaign } from '../campaign';
+import { readClaim } from '../claim';
+import type { Contact } from '../contact/contact';
+import type { LeadDetails } from '../leadDetails';
+import type { ContactReport } from '../report';
+import { claimHistory, claimLifetimeMs } from './claimHistory';
+import {
+	areOthersUnchanged,
+	snapshotConversations,
+	type ConversationChange,
+} from './conversationSnapshots';
+import { changeSince } from './readBeforeSend';
+import { groupOf, type ConversationKind, type SendRecord } from './sendLog';
+import { showsSendTime } from './sendTime';
+
+/** What a lead shows about a message. */
+export interface Inspection {
+	change: ConversationChange;
+	kind: ConversationKind;
+	group: string;
+	conversationId?: string;
+	/** Age of the message, in ms. */
+	ageMs: number;
+	/** Duration of the request of the message, in ms; 0 if unknown. */
+	elapsedMs: number;
+}
+
+/** A message with an unknown outcome. */
+export interface UnsettledMessage {
+	contact: Contact;
+	report: ContactReport;
+	/** As far as it is known, with its ID. */
+	lead: LeadDetails;
+	/** When the message was sent, if at all; in ms since the epoch. Missing for an earlier run. */
+	endedAt?: number;
+	/**
+	 * Looks for the message in its lead.
+	 *
+	 * @param lead the current lead
+	 * @param readAt when it was read, in ms since the epoch
+	 * @returns `undefined` if the lead does not tell anything
+	 */
+	inspect: (lead: LeadDetails, readAt: number) => Inspection | undefined;
+}
+
+/** A message of this run. */
+export function unsettledFromSend(send: SendRecord, report: ContactReport): UnsettledMessage {
+	const { contact, lead, endedAt } = send;
+	return {
+		contact,
+		report,
+		lead,
+		endedAt,
+		inspect: (current, readAt) => inspectSend(send, current, readAt),
+	};
+}
+
+/** What a lead shows about a message of this run. */
+export function inspectSend(send: SendRecord, lead: LeadDetails, readAt: number): Inspection {
+	const { contact, kind, conversationId, endedAt, elapsedMs } = send;
+	return {
+		change: changeBySend(send, lead),
+		kind,
+		group: groupOf(kind, send.lead, contact.phone),
+		conversationId,
+		ageMs: readAt - endedAt,
+		elapsedMs,
+	};
+}
+
+function changeBySend(send: SendRecord, lead: LeadDetails): ConversationChange {
+	const change = changeSince(send, lead);
+	if (change === 'newMessage') {
+		return showsSendTime(send, lead) === false ? 'unclear' : 'newMessage';
+	}
+	if (change === 'unclear') return 'unclear';
+	const after = snapshotConversations(lead) ?? [];
+	return areOthersUnchanged(send.before, after, send.conversationId) ? 'unchanged' : 'unclear';
+}
+
+/** A message that another run may have sent, known from its claim on the lead. */
+export function unsettledFromClaim(
+	contact: Contact,
+	report: ContactReport,
+	lead: LeadDetails,
+	campaign: Campaign,
+): UnsettledMessage {
+	return {
+		contact,
+		report,
+		lead,
+		inspect: (current, readAt) => {
+			const inspection = inspectClaim(contact, current, readAt, campaign);
+			return inspection && inspection.ageMs >= claimLifetimeMs ? inspection : undefined;
+		},
+	};
+}
+
+/** What a lead shows about a message of another run; `undefined` if its claim does not tell. */
+export function inspectClaim(
+	{ phone }: Contact,
+	lead: LeadDetails,
+	readAt: number,
+	{ settings, observed, run }: Campaign,
+): Inspection | undefined {
+	const claim = readClaim(lead.metadata, settings.campaignKey);
+	if (!claim || claim.run === run) return undefined;
+	const history = claimHistory(claim, lead, readAt - observed.earliestNow(readAt));
+	if (!history) return undefined;
+	const { change, kind, conversationId, claimedAt } = history;
+	const group = groupOf(kind, lead, phone);
+	return { change, kind, group, conversationId, ageMs: readAt - claimedAt, elapsedMs: 0 };
+}
+
+/** Records the lead of a contact that got no message because of an earlier run. */
+export function recordEarlierClaim(
+	contact: Contact,
+	lead: LeadDetails,
+	report: ContactReport,
+	campaign: Campaign,
+): void {
+	if (report.reason !== 'alreadySent' && report.reason !== 'unconfirmedClaim') return;
+	const group = inspectClaim(contact, lead, Date.now(), campaign)?.group;
+	campaign.earlierClaims.record(contact, lead, report, group);
+}

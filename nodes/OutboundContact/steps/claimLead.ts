@@ -1,0 +1,165 @@
+import {
+	errorText,
+	mayHaveTakenEffect,
+	reportFailure,
+	reportInterruption,
+	RunStopped,
+	type Campaign,
+} from '../campaign';
+import { leadDetails, type LeadDetails } from '../leadDetails';
+import { RunRefused } from '../observed/observations';
+import { asFailed, asPending, asSkipped, asUnconfirmedClaim } from '../report';
+import { applyRules, ruleContext } from '../rules';
+import { isOptedOut } from '../rules/optOut';
+import { confirmClaim, withoutOwnClaim, writeWhileFresh } from './parallelRunGuard';
+import { readLead } from './readLead';
+import { restoreLead } from './restoreLead';
+import { endWith, type EndState, type LeadState } from './state';
+import {
+	hasUnprovedFields,
+	isClaimedByAnotherRun,
+	refusals,
+	verifyClaimKept,
+	verifyFirstClaim,
+	verifyNothingElseChanged,
+} from './verifyClaim';
+import { writeClaim } from './writeClaim';
+
+/**
+ * Claims the lead for the campaign. If the run is interrupted from here on, the claim remains, and
+ * later runs do not send to the lead. Without a campaign key, does nothing.
+ *
+ * @throws {RunRefused} when the first claim of the run shows that the CRM does not keep claims, or
+ *   changes other data of the lead with them
+ */
+export async function claimLead(
+	state: LeadState,
+	campaign: Campaign,
+): Promise<LeadState | EndState> {
+	const { settings, observed } = campaign;
+	if (settings.campaignKey === '') return state;
+	const claimed = observed.isClaimProved
+		? await claimFurtherLead(state, campaign)
+		: await claimFirstLead(state, campaign);
+	if (claimed.hasEnded || !settings.guardAgainstParallelRuns) return claimed;
+	return await confirmClaim(claimed, campaign);
+}
+
+/** Claims the first lead of a run, and reads the claim back before anything is sent. */
+async function claimFirstLead(state: LeadState, campaign: Campaign): Promise<LeadState | EndState> {
+	const { contact, report } = state;
+	const reading = await readLead(state.lead, contact.phone, campaign);
+	if (!reading.ok) return endWith(reportFailure(report, 'lead', reading.failure, campaign));
+	if (!reading.lead) throw new RunRefused(...refusals.unlisted);
+	const before = reading.lead;
+	const ended = applyRules(before, ruleContext(contact, report, campaign));
+	if (ended) return endWith(ended);
+	const claimed = await claimByUpdate({ ...state, lead: before, readAt: Date.now() }, campaign);
+	if (claimed.hasEnded) {
+		if (claimed.report.reason === 'refused' && !claimed.claimedLead) {
+			throw new RunRefused(refusals.refused, `${claimed.report.error} ${refusals.withoutKey}`);
+		}
+		return claimed;
+	}
+	return await proveClaim(before, claimed, campaign).catch((error: unknown): EndState => {
+		if (error instanceof RunRefused) throw error;
+		return endWith(reportInterruption(report, 'lead', error), claimed.claimedLead);
+	});
+}
+
+/**
+ * Reads back the first claim of the run.
+ *
+ * @param before the lead before the claim
+ */
+async function proveClaim(
+	before: LeadDetails,
+	claimed: LeadState,
+	campaign: Campaign,
+): Promise<LeadState | EndState> {
+	const { contact, report, claimedLead } = claimed;
+	const after = await readLead(before, contact.phone, campaign);
+	if (!after.ok) {
+		return endWith(reportFailure(report, 'lead', after.failure, campaign), claimedLead);
+	}
+	if (isClaimedByAnotherRun(after.lead, campaign)) return endWith(asUnconfirmedClaim(report));
+	await verifyFirstClaim(before, after.lead, contact.phone, campaign);
+	campaign.observed.isClaimProved = true;
+	const { leadBody: body, phone } = contact;
+	campaign.observed.probeLead = { lead: before, body, phone, knownAt: Date.now() };
+	return claimed;
+}
+
+/**
+ * Claims a further lead, unless its creation has claimed it. If the lead has data that the CRM has
+ * not yet proved to keep, the claim is read back, one lead at a time.
+ */
+async function claimFurtherLead(
+	state: LeadState,
+	campaign: Campaign,
+): Promise<LeadState | EndState> {
+	if (!hasUnprovedFields(state.lead, campaign)) {
+		return state.claimedLead ? state : await claimByUpdate(state, campaign);
+	}
+	return await campaign.observed.runExclusively(async () => await claimAndVerify(state, campaign));
+}
+
+async function claimAndVerify(state: LeadState, campaign: Campaign): Promise<LeadState | EndState> {
+	const { contact, report } = state;
+	if (!hasUnprovedFields(state.lead, campaign)) return await claimFurtherLead(state, campaign);
+	const reading = await readLead(state.lead, contact.phone, campaign);
+	if (!reading.ok || !reading.lead) return await claimByUpdate(state, campaign);
+	const lead = withoutOwnClaim(reading.lead, campaign);
+	const ended = applyRules(lead, ruleContext(contact, report, campaign));
+	if (ended) return endWith(ended, state.claimedLead);
+	const claimed = await claimByUpdate({ ...state, lead, readAt: Date.now() }, campaign);
+	if (claimed.hasEnded) return claimed;
+	try {
+		const after = await readLead(lead, contact.phone, campaign);
+		if (!after.ok || !after.lead) return claimed;
+		if (isClaimedByAnotherRun(after.lead, campaign)) return endWith(asUnconfirmedClaim(report));
+		await verifyNothingElseChanged(lead, after.lead, contact.phone, campaign);
+		if (verifyClaimKept(lead, after.lead, campaign)) return claimed;
+		await restoreLead(lead, contact.phone, campaign);
+		return endWith(asFailed(report, 'lead', 'refused', claimLostText));
+	} catch (error) {
+		if (!(error instanceof RunRefused)) return claimed;
+		const text = errorText(error);
+		campaign.client.pool.stop(new RunStopped('stopped', text));
+		return endWith(asPending(report, 'stopped', text));
+	}
+}
+
+const claimLostText =
+	'The CRM did not store the claim of the campaign next to the other metadata of this lead, so a second message could not be prevented. No message was sent.';
+
+async function claimByUpdate(
+	unclaimed: LeadState,
+	campaign: Campaign,
+): Promise<LeadState | EndState> {
+	const writing = await writeSendingClaim(unclaimed, campaign);
+	if ('hasEnded' in writing) return writing;
+	const { state, written } = writing;
+	const { lead, report } = state;
+	if (!written.ok) {
+		const refused = reportFailure(report, 'lead', written.failure, campaign);
+		return endWith(refused, mayHaveTakenEffect(written) ? lead : state.claimedLead);
+	}
+	// The answer is newer than the lead that the rules have checked.
+	if (isOptedOut(leadDetails(written.body), campaign.settings.skipLabels)) {
+		return endWith(asSkipped(report, 'optedOut'), lead);
+	}
+	return { ...state, claimedLead: lead };
+}
+
+async function writeSendingClaim(state: LeadState, campaign: Campaign) {
+	if (campaign.settings.guardAgainstParallelRuns) {
+		return await writeWhileFresh(
+			state,
+			async ({ lead, report }, reasonNotTo) =>
+				await writeClaim('sending', lead, report, campaign, { reasonNotTo }),
+			campaign,
+		);
+	}
+	return { state, written: await writeClaim('sending', state.lead, state.report, campaign) };
+}

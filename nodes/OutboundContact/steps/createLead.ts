@@ -1,0 +1,84 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints, type Lead } from '../../shared/contract';
+import type { Answer, Refusal } from '../../shared/transport/crmClient';
+import { mayHaveTakenEffect, type Campaign } from '../campaign';
+import { campaignsOf, metadataWithClaim, readableMetadata, type Claim } from '../claim';
+import type { Contact } from '../contact/contact';
+
+/** A `POST /lead` that the CRM accepted. */
+export interface Creation {
+	answer: Answer<Lead>;
+	body: IDataObject;
+	/** Start of the first attempt, by n8n's clock. In ms since the epoch. */
+	requestedAt: number;
+	/** Whether the body contained a claim. */
+	carriesClaim: boolean;
+}
+
+/** A `POST /lead` that failed. */
+export interface FailedCreation extends Refusal {
+	/** Whether its claim may be on a lead nevertheless. */
+	mayHaveLeftClaim: boolean;
+}
+
+/**
+ * Sends `POST /lead`, with a claim if the CRM supports that. If the request is refused before a claim
+ * was ever stored this way, it is sent again without the claim.
+ */
+export async function createLead(
+	contact: Contact,
+	campaign: Campaign,
+): Promise<Creation | FailedCreation> {
+	const { observed } = campaign;
+	if (!mayClaimByCreation(contact, campaign)) {
+		return await postLead(contact.leadBody, false, campaign);
+	}
+	const body = bodyWithClaim(contact.leadBody, newClaim(campaign.run), campaign);
+	const withClaim = await postLead(body, true, campaign);
+	if ('answer' in withClaim || withClaim.mayHaveLeftClaim) return withClaim;
+	if (observed.claimByCreation === 'proved') return withClaim;
+	const withoutClaim = await postLead(contact.leadBody, false, campaign);
+	if ('answer' in withoutClaim) observed.claimByCreation = 'refuted';
+	return withoutClaim;
+}
+
+/** A claim before the message is sent. */
+export function newClaim(run: string): Claim {
+	return { status: 'sending', at: new Date().toISOString(), run };
+}
+
+/** The body of a `POST /lead` with a claim in its metadata. */
+export function bodyWithClaim(
+	body: IDataObject,
+	claim: Claim,
+	{ settings }: Campaign,
+): IDataObject {
+	const metadata = readableMetadata(body.metadata) ?? {};
+	return { ...body, metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
+}
+
+/**
+ * Whether the claim may be sent with the creation. Near the maximum of messages, the contact may not
+ * get one, so the lead is claimed later, after its message is reserved.
+ */
+function mayClaimByCreation({ leadBody }: Contact, campaign: Campaign): boolean {
+	const { settings, observed, budget, client } = campaign;
+	if (settings.campaignKey === '' || !observed.isClaimProved) return false;
+	if (!['possible', 'proved'].includes(observed.claimByCreation)) return false;
+	const metadata = readableMetadata(leadBody.metadata);
+	const isWritable = metadata !== undefined && campaignsOf(metadata) !== undefined;
+	return isWritable && budget.hasRoomFor(client.pool.limit);
+}
+
+async function postLead(
+	body: IDataObject,
+	carriesClaim: boolean,
+	{ client }: Campaign,
+): Promise<Creation | FailedCreation> {
+	const answer = await client.request(endpoints.createLead, { body });
+	if (!answer.ok) {
+		return { ...answer, mayHaveLeftClaim: carriesClaim && mayHaveTakenEffect(answer) };
+	}
+	return { answer, body, requestedAt: Date.now() - answer.elapsedMs, carriesClaim };
+}

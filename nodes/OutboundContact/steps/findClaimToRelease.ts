@@ -1,0 +1,43 @@
+import { endpoints } from '../../shared/contract';
+import type { Campaign } from '../campaign';
+import { isClaimedBy } from '../claim';
+import type { Contact } from '../contact/contact';
+import { leadDetails, type LeadDetails } from '../leadDetails';
+import { withUnreleasedClaim } from '../report';
+import { isSamePhone } from './phoneOwner';
+import type { EndState } from './state';
+
+/**
+ * Looks for the claim that a `POST /lead` may have left before its contact ended, so that it can be
+ * released. Ignores claims of other runs and leads of other contacts of this run. Never throws.
+ *
+ * @param end of the contact
+ * @returns the end with the claimed lead; if the look-up fails, with a sentence about it
+ */
+export async function findClaimToRelease(
+	end: EndState,
+	{ phone }: Contact,
+	campaign: Campaign,
+): Promise<EndState> {
+	const { client, settings, run, seenLeads } = campaign;
+	const { leadId } = end.report;
+	const notFound = { ...end, report: withUnreleasedClaim(end.report) };
+	try {
+		const answer = await client.request(endpoints.listLeads, {
+			query: { phone },
+			ignoresCancel: true,
+		});
+		if (!answer.ok || !Array.isArray(answer.body)) return notFound;
+		const isLeadOfContact = (lead: LeadDetails) =>
+			leadId === null
+				? isSamePhone(String(lead.phone ?? ''), phone) && !seenLeads.has(lead.id)
+				: lead.id === leadId;
+		const lead = (answer.body as LeadDetails[]).map(leadDetails).find(isLeadOfContact);
+		if (!lead) return leadId === null ? end : notFound;
+		if (!isClaimedBy(run, lead.metadata, settings.campaignKey)) return end;
+		seenLeads.add(lead.id);
+		return { ...end, claimedLead: lead };
+	} catch {
+		return notFound;
+	}
+}

@@ -1,0 +1,63 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints } from '../../shared/contract';
+import { labelsOf } from '../../shared/lead/labels';
+import type { Campaign } from '../campaign';
+import { metadataWithoutClaim, readableMetadata } from '../claim';
+import { writableFields, type LeadDetails } from '../leadDetails';
+import { isSame } from '../observed/isSame';
+import { readLead } from './readLead';
+
+/**
+ * Writes back the fields and labels of a lead.
+ *
+ * @param before the lead as it was
+ * @returns whether the lead was verified to be as before
+ */
+export async function restoreLead(
+	before: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<boolean> {
+	const { client } = campaign;
+	const body: IDataObject = { metadata: readableMetadata(before.metadata) ?? {} };
+	for (const field of writableFields) {
+		const value = before[field];
+		if (field !== 'metadata' && value !== '' && value !== null && value !== undefined) {
+			body[field] = value as IDataObject;
+		}
+	}
+	try {
+		await client.request(endpoints.updateLead, { id: before.id, body, ignoresCancel: true });
+		const updated = await readLead(before, phone, campaign, true);
+		const labelIds = updated.ok && updated.lead ? labelsOf(updated.lead).map(({ id }) => id) : [];
+		for (const { id } of labelsOf(before)) {
+			if (id === undefined || labelIds.includes(id)) continue;
+			await client.request(endpoints.assignLabel, {
+				body: { leadId: before.id, labelId: id },
+				ignoresCancel: true,
+			});
+		}
+		const after = await readLead(before, phone, campaign, true);
+		if (!after.ok || !after.lead) return false;
+		return changedFields(before, after.lead, campaign).length === 0;
+	} catch {
+		return false;
+	}
+}
+
+/** Names of the fields that differ, apart from the campaign's claim. */
+export function changedFields(
+	before: LeadDetails,
+	after: LeadDetails,
+	campaign: Campaign,
+): string[] {
+	const { campaignKey } = campaign.settings;
+	const withoutClaim = ({ metadata }: LeadDetails) => metadataWithoutClaim(metadata, campaignKey);
+	const fields = writableFields.filter((field) => {
+		if (field === 'metadata') return !isSame(withoutClaim(before), withoutClaim(after));
+		return !isSame(before[field], after[field]);
+	});
+	const hasSameLabels = isSame(labelsOf(before), labelsOf(after));
+	return hasSameLabels ? fields : [...fields, 'labels'];
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+
+import {
+	campaignsOf,
+	claimState,
+	isClaimedBy,
+	evidenceOf,
+	snapshotsInClaim,
+	metadataWithClaim,
+	metadataWithoutClaim,
+	snapshotsForClaim,
+	readableMetadata,
+} from '../../../../nodes/OutboundContact/claim';
+
+const at = '2026-03-01T12:00:00.000Z';
+const jsonObjects = fc.dictionary(
+	fc.string().filter((key) => key !== '__proto__'),
+	fc.jsonValue(),
+);
+
+describe('campaign claims', () => {
+	it('are read back as written, whatever else the metadata holds', () => {
+		fc.assert(
+			fc.property(jsonObjects, fc.string({ minLength: 1 }), (metadata, key) => {
+				const other = metadataWithClaim(metadata as never, 'another', { status: 'sent', at });
+				const stored = JSON.parse(
+					JSON.stringify(metadataWithClaim(other, key, { status: 'sending', at })),
+				) as never;
+				expect(claimState(stored, key)).toBe('sending');
+				if (key !== 'another') expect(claimState(stored, 'another')).toBe('sent');
+			}),
+		);
+	});
+
+	it('are taken away without a trace, and with nothing else', () => {
+		fc.assert(
+			fc.property(jsonObjects, fc.string({ minLength: 1 }), (others, key) => {
+				fc.pre(!('campaigns' in others));
+				const metadata = metadataWithClaim(others as never, key, { status: 'sending', at });
+				expect(metadataWithoutClaim(metadata, key)).toEqual(others);
+				expect(metadataWithoutClaim(metadata, `${key}2`)).toEqual(metadata);
+			}),
+		);
+	});
+
+	it.each([
+		['this run, sending', { status: 'sending', run: 'this' }, true],
+		['this run, sent', { status: 'sent', run: 'this' }, false],
+		['another run', { status: 'sending', run: 'other' }, false],
+		['nobody', { status: 'sending' }, false],
+		['no object', 'sending', false],
+	])('belong to the run that wrote them: %s', (_whose, note, isOwn) => {
+		expect(isClaimedBy('this', { campaigns: { spring: note } }, 'spring')).toBe(isOwn);
+		expect(isClaimedBy('this', { campaigns: { summer: note } }, 'spring')).toBe(false);
+		expect(isClaimedBy('this', { campaigns: [note] }, 'spring')).toBe(false);
+	});
+
+	it('leave the rest of the metadata as it was', () => {
+		const metadata = { tags: ['vip'], campaigns: { old: { status: 'sent', at } } };
+		expect(metadataWithClaim(metadata, 'new', { status: 'sending', at })).toEqual({
+			tags: ['vip'],
+			campaigns: { old: { status: 'sent', at }, new: { status: 'sending', at } },
+		});
+	});
+
+	it.each([
+		[{}],
+		[{ campaigns: {} }],
+		[{ campaigns: null }],
+		[{ campaigns: { key: { status: 'released', at } } }],
+	])('are none in %j', (metadata) => {
+		expect(claimState(metadata as never, 'key')).toBeUndefined();
+	});
+
+	it.each([null, 'sent', [], {}, { status: 'paused' }, { status: 'released ' }])(
+		'are taken for a send under way when they say %j',
+		(note) => expect(claimState({ campaigns: { key: note } }, 'key')).toBe('sending'),
+	);
+
+	it.each([[[]], ['text'], [7]])('cannot be read where all notes are %j', (campaigns) => {
+		expect(campaignsOf({ campaigns })).toBeUndefined();
+	});
+
+	it.each(['toString', 'constructor', '__proto__'])('are none for the key %s', (key) => {
+		expect(claimState({ campaigns: {} }, key)).toBeUndefined();
+	});
+});
+
+describe('readableMetadata', () => {
+	it('takes nothing for empty and refuses what is no object', () => {
+		expect(readableMetadata(undefined)).toEqual({});
+		expect(readableMetadata(null)).toEqual({});
+		expect(readableMetadata('{"a": 1}')).toBeUndefined();
+		expect(readableMetadata([1])).toBeUndefined();
+	});
+});
+
+describe('evidence', () => {
+	const note = { status: 'sending', at, evidence: 'notArrived', evidenceFor: at };
+
+	it('holds for the note that it was found for', () => {
+		expect(evidenceOf(note)).toBe('notArrived');
+		expect(evidenceOf({ ...note, evidence: 'arrived' })).toBe('arrived');
+	});
+
+	it.each([
+		['a later claim that the CRM has merged it into', { ...note, at: '2026-03-02T12:00:00.000Z' }],
+		['a note without a time', { ...note, at: undefined, evidenceFor: undefined }],
+		['another word', { ...note, evidence: 'perhaps' }],
+	])('does not hold for %s', (_what, other) => {
+		expect(evidenceOf(other)).toBeUndefined();
+	});
+});
+
+describe('what the CRM showed before', () => {
+	const snapshots = (count: number) =>
+		Array.from({ length: count }, (_, n) => ({ id: `c-${n}`, lastMessageAt: at, unreadCount: n }));
+
+	it('is read as it was noted', () => {
+		for (const count of [0, 1, 10]) {
+			expect(snapshotsInClaim({ ...snapshotsForClaim(snapshots(count)) })).toEqual(
+				snapshots(count),
+			);
+		}
+	});
+
+	it('is not noted where it is not known, or too much', () => {
+		expect(snapshotsForClaim(undefined)).toEqual({});
+		expect(snapshotsForClaim(snapshots(11))).toEqual({});
+	});
+
+	it.each([[undefined], ['text'], [{ id: 'c' }], [[{ lastMessageAt: at }]], [[null]], [[7]]])(
+		'is nothing where the note holds %j',
+		(before) => expect(snapshotsInClaim({ before })).toBeUndefined(),
+	);
+});
