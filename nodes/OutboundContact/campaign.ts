@@ -51,7 +51,9 @@ export interface Campaign {
 	sendLog: SendLog;
 	/** Claims of earlier runs, to settle those with an unknown outcome. */
 	earlierClaims: EarlierClaims;
-	/** Labels of this run's leads, made comparable, to detect a label in the options that no lead has. */
+	/**
+	 * Labels of this run's leads, made comparable, to detect a label in the options that no lead has.
+	 */
 	seenLabels: Set<string>;
 	/** Results of the look-ups by phone in a dry run. */
 	lookUpCounts: LookUpCounts;
@@ -64,8 +66,9 @@ export interface Campaign {
 }
 
 /**
- * Why a run ended before all contacts were tried; the rest becomes `pending`. As `campaign.stopped`,
- * it still lets claims be updated; passed to `campaign.client.pool.stop`, it ends all requests.
+ * Why a run ended before all contacts were tried; the rest becomes `pending`. As
+ * `campaign.stopped`, it still lets claims be updated; passed to `campaign.client.pool.stop`, it
+ * ends all requests.
  */
 export class RunStopped extends Error {
 	/**
@@ -133,7 +136,9 @@ function reasonOf(failure: Failure): ContactReason {
 	return failure.status === undefined ? 'unreachable' : 'refused';
 }
 
-/** Whether the CRM may have carried out a request that failed, in this attempt or an earlier one. */
+/**
+ * Whether the CRM may have carried out a request that failed, in this attempt or an earlier one.
+ */
 export function mayHaveTakenEffect({ failure, attempts }: Refusal): boolean {
 	return attempts > 1 || failure.isOutcomeUnknown || (failure.status ?? 0) >= 500;
 }

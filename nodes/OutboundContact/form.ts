@@ -85,7 +85,9 @@ export const properties: INodeProperties[] = [
 	...reportFields.map(showInReport),
 ];
 
-/** Uses `hide` rather than `show`, so that workflows saved without an operation keep these fields. */
+/**
+ * Uses `hide` rather than `show`, so that workflows saved without an operation keep these fields.
+ */
 function hideInReport(field: INodeProperties): INodeProperties {
 	const { displayOptions } = field;
 	const hide = { operation: ['getReport'], ...displayOptions?.hide };

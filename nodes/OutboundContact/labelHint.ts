@@ -13,8 +13,8 @@ export function recordLabels(lead: LeadDetails, { seenLabels }: Campaign): void 
 }
 
 /**
- * A warning about labels in "Skip Labels" that no lead of the run had: with a typo, the option would
- * skip nobody.
+ * A warning about labels in "Skip Labels" that no lead of the run had: with a typo, the option
+ * would skip nobody.
  *
  * @param typed the option's value
  * @returns one sentence, or none

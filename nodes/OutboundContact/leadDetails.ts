@@ -20,7 +20,9 @@ export type LeadPart =
 	/** The claims of campaigns in the metadata. */
 	| 'claims';
 
-/** The fields that rules check, in a form that can be compared; `undefined` where they are missing. */
+/**
+ * The fields that rules check, in a form that can be compared; `undefined` where they are missing.
+ */
 export const leadFields = {
 	labels: (lead: LeadDetails): object | undefined =>
 		Array.isArray(lead.accountCRMLeadLabelAssignments)

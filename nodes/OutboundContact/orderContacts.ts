@@ -12,8 +12,9 @@ const maxLookUps = 8;
  * Returns the contacts in the order in which to process them. The run tests the CRM on the first
  * ones, so these are chosen by looking up some contacts:
  *
- * - With a campaign key, the lead with the least data to lose is first: a new one, or one whose data
- *   the run would write anyway. An existing lead follows, to test what the CRM answers about it.
+ * - With a campaign key, the lead with the least data to lose is first: a new one, or one whose
+ *   data the run would write anyway. An existing lead follows, to test what the CRM answers about
+ *   it.
  * - Without a key, no data can be lost, and the existing lead is first.
  *
  * With a campaign key and no maximum of messages, the others follow in random order, so that two
@@ -55,9 +56,9 @@ interface LookUpResult {
 }
 
 /**
- * How much data could be lost by testing a claim on the contact's lead. An existing lead with nothing
- * but what the run would write ranks before a new one: an earlier run may have created it for its
- * own test, and each further test would leave another lead.
+ * How much data could be lost by testing a claim on the contact's lead. An existing lead with
+ * nothing but what the run would write ranks before a new one: an earlier run may have created it
+ * for its own test, and each further test would leave another lead.
  */
 function riskOf({ contact, lead }: LookUpResult): number {
 	const written = [...Object.keys(contact.leadBody), 'status'];

@@ -8,9 +8,9 @@ const maxWaitSeconds = 5;
 const decay = 0.97;
 
 /**
- * How many contacts to process at once at a given pace: enough to keep up the pace, and few more. If a
- * contact waits long for its message, an opt-out after its lead was read goes unnoticed, and a crash
- * leaves a claim on the lead although nothing was sent.
+ * How many contacts to process at once at a given pace: enough to keep up the pace, and few more.
+ * If a contact waits long for its message, an opt-out after its lead was read goes unnoticed, and a
+ * crash leaves a claim on the lead although nothing was sent.
  */
 export class PacedConcurrency {
 	/** Time spent on contacts, without waiting for their turn; recent contacts weigh more. In ms. */

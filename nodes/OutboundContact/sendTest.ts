@@ -10,8 +10,8 @@ import { messageBody } from './steps/sendMessage';
 export type TestResult = { ok: true; reports: ContactReport[] } | { ok: false; failure: Failure };
 
 /**
- * Sends the first contact's message to a test phone. Nothing is created or stored in the CRM, and no
- * contact gets a message.
+ * Sends the first contact's message to a test phone. Nothing is created or stored in the CRM, and
+ * no contact gets a message.
  *
  * @param phone digits with country code
  */

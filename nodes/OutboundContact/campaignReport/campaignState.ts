@@ -98,8 +98,8 @@ function activitySince(
 
 /**
  * Whether a conversation has a message after the campaign's, by its time or its unread count. A CRM
- * may count the campaign's own message as unread, so one more unread message without a later time is
- * not conclusive.
+ * may count the campaign's own message as unread, so one more unread message without a later time
+ * is not conclusive.
  *
  * @returns `null` if unknown
  */

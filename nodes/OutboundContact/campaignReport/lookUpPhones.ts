@@ -28,9 +28,9 @@ const formats: readonly [PhoneFormat, ...PhoneFormat[]] = [
 const maxTests = 3;
 
 /**
- * Looks up phones with `GET /lead`, one request each. The CRM compares phones exactly (spec, section
- * 4) and may store another format. So if it finds none of them, a few are looked up in other formats,
- * and then all in the format that finds one.
+ * Looks up phones with `GET /lead`, one request each. The CRM compares phones exactly (spec,
+ * section 4) and may store another format. So if it finds none of them, a few are looked up in
+ * other formats, and then all in the format that finds one.
  *
  * @param phones digits with country code
  * @param concurrency maximum number of requests at once

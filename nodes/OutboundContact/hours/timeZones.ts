@@ -18,8 +18,8 @@ const zonesOfAreaCode: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Possible time zones of a phone, by its country and, in Brazil, its area code. Empty if the country
- * is unknown.
+ * Possible time zones of a phone, by its country and, in Brazil, its area code. Empty if the
+ * country is unknown.
  */
 export function timeZonesOfPhone({ country, digits }: AcceptedPhone): readonly string[] {
 	if (country === undefined) return [];

@@ -19,14 +19,17 @@ interface Dated {
 /**
  * Distinguishes leads that a request has created from existing ones, by `createdAt`. Before relying
  * on it, the run observes two things: how far the CRM's clock differs from n8n's, on leads that are
- * certainly new, and that `POST /lead` shows the original `createdAt` of an existing lead rather than
- * the time of the request.
+ * certainly new, and that `POST /lead` shows the original `createdAt` of an existing lead rather
+ * than the time of the request.
  */
 export class CreationClock {
 	/** The CRM's time minus n8n's is at least this. In ms. */
 	private offset = Number.NEGATIVE_INFINITY;
 
-	/** Whether `POST /lead` shows the original `createdAt` of an existing lead; `undefined` if unknown. */
+	/**
+	 * Whether `POST /lead` shows the original `createdAt` of an existing lead; `undefined` if
+	 * unknown.
+	 */
 	private isAnswerCorrect?: boolean;
 
 	/**

@@ -15,8 +15,8 @@ const isoTime =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * Reads a time from the CRM: ISO 8601, also with a space, a short offset or no time zone, or seconds
- * or milliseconds since the epoch. A time without a time zone may be in any zone.
+ * Reads a time from the CRM: ISO 8601, also with a space, a short offset or no time zone, or
+ * seconds or milliseconds since the epoch. A time without a time zone may be in any zone.
  *
  * @returns `undefined` when it cannot be read
  */

@@ -55,7 +55,10 @@ export class Observations {
 	/** Phones that `GET /lead` did not find at the start of the run. */
 	readonly unknownPhones = new Set<string>();
 
-	/** Leads that `GET /lead` found at the start of the run, by phone, until their contact is processed. */
+	/**
+	 * Leads that `GET /lead` found at the start of the run, by phone, until their contact is
+	 * processed.
+	 */
 	readonly leadsByPhone = new Map<string, FoundLead>();
 
 	/** A lead that a further `POST /lead` can be tested on. */
@@ -121,9 +124,9 @@ export class Observations {
 	}
 
 	/**
-	 * Compares an existing lead in the answers of `POST /lead` and `GET /lead`. A field can be trusted in
-	 * the answer of `POST /lead` if it is equal in both, not empty, and different from what was sent,
-	 * because an echo proves nothing.
+	 * Compares an existing lead in the answers of `POST /lead` and `GET /lead`. A field can be
+	 * trusted in the answer of `POST /lead` if it is equal in both, not empty, and different from
+	 * what was sent, because an echo proves nothing.
 	 *
 	 * @param body of the `POST /lead`
 	 */
@@ -149,8 +152,8 @@ export class Observations {
 }
 
 /**
- * Whether `POST /lead` answered with an existing lead (spec, section 9, version 2.4.0), judged by the
- * CRM's own clock.
+ * Whether `POST /lead` answered with an existing lead (spec, section 9, version 2.4.0), judged by
+ * the CRM's own clock.
  *
  * @param lead lead in the answer
  * @param headers of the same answer, for its `Date`

@@ -21,8 +21,8 @@ const minAgeMs = 5_000;
 const margin = 3;
 
 /**
- * How the CRM shows that a message was sent, learned from messages that were certainly sent. Decides
- * what the conversation of an unconfirmed message proves.
+ * How the CRM shows that a message was sent, learned from messages that were certainly sent.
+ * Decides what the conversation of an unconfirmed message proves.
  */
 export class DeliveryBehavior {
 	private readonly groupsWithMessage: Set<string>;
@@ -82,8 +82,8 @@ export class DeliveryBehavior {
 }
 
 /**
- * Whether `lastMessageAt` is always the time of the message, in conversations that this run opened. It
- * may be the time of an automatic greeting. `undefined` if unknown.
+ * Whether `lastMessageAt` is always the time of the message, in conversations that this run opened.
+ * It may be the time of an automatic greeting. `undefined` if unknown.
  */
 export function showSendTimes(samples: readonly Sample[]): boolean | undefined {
 	const known = samples.flatMap(({ showsSendTime }) => showsSendTime ?? []);

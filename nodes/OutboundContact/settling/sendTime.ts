@@ -7,9 +7,9 @@ import type { SendRecord } from './sendLog';
 const toleranceMs = 100;
 
 /**
- * Whether `lastMessageAt` of a conversation that this run opened is the time of its message. Compares
- * the CRM's own times: `lastMessageAt` must be as long after `createdAt` as the message was sent
- * after the conversation was opened.
+ * Whether `lastMessageAt` of a conversation that this run opened is the time of its message.
+ * Compares the CRM's own times: `lastMessageAt` must be as long after `createdAt` as the message
+ * was sent after the conversation was opened.
  *
  * @returns `undefined` if the run did not open the conversation, or its times cannot be read
  */

@@ -36,7 +36,8 @@ const maxWaitMs = 30_000;
  * have ended: reads their leads again and compares them with leads of messages that were certainly
  * sent. Never throws; ends at once when the execution is cancelled.
  *
- * @param reports reports of the run by item, which are updated; with a campaign key, so are the claims
+ * @param reports reports of the run by item, which are updated; with a campaign key, so are the
+ *   claims
  * @returns contacts whose message in an earlier run did not arrive
  */
 export async function settleUnconfirmed(

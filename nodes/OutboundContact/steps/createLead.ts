@@ -23,8 +23,8 @@ export interface FailedCreation extends Refusal {
 }
 
 /**
- * Sends `POST /lead`, with a claim if the CRM supports that. If the request is refused before a claim
- * was ever stored this way, it is sent again without the claim.
+ * Sends `POST /lead`, with a claim if the CRM supports that. If the request is refused before a
+ * claim was ever stored this way, it is sent again without the claim.
  */
 export async function createLead(
 	contact: Contact,
@@ -59,8 +59,8 @@ export function bodyWithClaim(
 }
 
 /**
- * Whether the claim may be sent with the creation. Near the maximum of messages, the contact may not
- * get one, so the lead is claimed later, after its message is reserved.
+ * Whether the claim may be sent with the creation. Near the maximum of messages, the contact may
+ * not get one, so the lead is claimed later, after its message is reserved.
  */
 function mayClaimByCreation({ leadBody }: Contact, campaign: Campaign): boolean {
 	const { settings, observed, budget, client } = campaign;

@@ -107,8 +107,8 @@ async function identifyLead(
 }
 
 /**
- * Applies the rules to the lead as it was read and as the answer to its creation shows it. Either of
- * the two may be outdated, so both must pass.
+ * Applies the rules to the lead as it was read and as the answer to its creation shows it. Either
+ * of the two may be outdated, so both must pass.
  */
 async function checkRules(
 	found: LeadState,
@@ -132,8 +132,8 @@ async function checkRules(
 }
 
 /**
- * The answered lead with the listed metadata, if only the latter has the campaign's claim: the claim
- * names the conversation that the campaign itself opened.
+ * The answered lead with the listed metadata, if only the latter has the campaign's claim: the
+ * claim names the conversation that the campaign itself opened.
  */
 function withListedClaim(
 	answered: LeadDetails,
@@ -157,8 +157,8 @@ function refuseSecondLead(answered: LeadDetails, phone: string, campaign: Campai
 }
 
 /**
- * Whether the request has certainly created the lead, by the clock that the run has observed. Learns
- * that clock from leads whose phone was unknown.
+ * Whether the request has certainly created the lead, by the clock that the run has observed.
+ * Learns that clock from leads whose phone was unknown.
  */
 function detectNewLead(
 	answered: LeadDetails,

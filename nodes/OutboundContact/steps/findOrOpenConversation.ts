@@ -6,10 +6,10 @@ import { openConversations } from '../rules/activeConversation';
 import { endWith, type ConversationState, type EndState, type LeadState } from './state';
 
 /**
- * Reuses an open conversation of the lead or opens a new one, according to "On Active Conversation".
- * One that an earlier run of the campaign opened is always reused. The phone of a new conversation
- * is given explicitly, because the lead's phone may have a format that breaks sending (spec,
- * section 1).
+ * Reuses an open conversation of the lead or opens a new one, according to "On Active
+ * Conversation". One that an earlier run of the campaign opened is always reused. The phone of a
+ * new conversation is given explicitly, because the lead's phone may have a format that breaks
+ * sending (spec, section 1).
  */
 export async function findOrOpenConversation(
 	state: LeadState,

@@ -21,9 +21,9 @@ const maxWaitMs = 10_000;
 class LeadOutdated extends Error {}
 
 /**
- * First half of "Guard Against Parallel Runs": writes the claim soon after the lead was read, so that
- * no other run can claim the lead and verify its claim in between. A lead that was read too long ago
- * is read again first.
+ * First half of "Guard Against Parallel Runs": writes the claim soon after the lead was read, so
+ * that no other run can claim the lead and verify its claim in between. A lead that was read too
+ * long ago is read again first.
  *
  * @param write sends the claim, unless `reasonNotTo` returns an error right before sending
  */
@@ -54,8 +54,9 @@ export async function writeWhileFresh<Written extends { ok: boolean }>(
 }
 
 /**
- * Second half of "Guard Against Parallel Runs": after the claim was written, waits longer than claims
- * take and reads it back. The run that wrote last sends; a run that finds another claim does not.
+ * Second half of "Guard Against Parallel Runs": after the claim was written, waits longer than
+ * claims take and reads it back. The run that wrote last sends; a run that finds another claim does
+ * not.
  */
 export async function confirmClaim(
 	claimed: LeadState,

@@ -39,8 +39,8 @@ function isProbeNeeded(campaign: Campaign): boolean {
 }
 
 /**
- * Whether a probe would show if `createdAt` can be trusted, which would save reading new leads again.
- * While there are contacts with existing leads, these prove more than a lead of this run.
+ * Whether a probe would show if `createdAt` can be trusted, which would save reading new leads
+ * again. While there are contacts with existing leads, these prove more than a lead of this run.
  */
 function isForTimes({ lead, knownAt }: ProbeLead, { settings, observed }: Campaign): boolean {
 	const { creationClock, leadsByPhone } = observed;

@@ -13,8 +13,8 @@ import { endWith, type EndState, type LeadState, type StartState } from './state
 import { updateClaim } from './updateClaim';
 
 /**
- * Processes one contact: lead, rules, claim, conversation and message. Then updates the claim to the
- * outcome. Errors end up in the report.
+ * Processes one contact: lead, rules, claim, conversation and message. Then updates the claim to
+ * the outcome. Errors end up in the report.
  *
  * @throws {RunRefused} when the CRM lacks something that the run needs, before the first message
  */

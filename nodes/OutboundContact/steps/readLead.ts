@@ -11,8 +11,8 @@ export type LeadReading = { ok: true; lead?: LeadDetails } | { ok: false; failur
 const windowMarginMs = 1_000;
 
 /**
- * Reads a lead from `GET /lead`: by phone or, if that does not find it, by creation time. Never from
- * `POST /lead`, which writes.
+ * Reads a lead from `GET /lead`: by phone or, if that does not find it, by creation time. Never
+ * from `POST /lead`, which writes.
  *
  * @param lead as far as it is known, with its ID
  * @param phone of the contact, used if the lead has none

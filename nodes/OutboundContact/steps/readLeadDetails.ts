@@ -85,7 +85,9 @@ export async function readLeadDetails(
 	return endWith(asFailed(report, 'lead', 'leadUnreadable', text));
 }
 
-/** Probes the creation of a lead that is not listed yet. Returns whether that proves it to be new. */
+/**
+ * Probes the creation of a lead that is not listed yet. Returns whether that proves it to be new.
+ */
 async function proveNewByProbe(
 	answered: LeadDetails,
 	creation: Creation,
@@ -117,7 +119,9 @@ function recordClaimByCreation(
 	if (isClaimMissing) observed.claimByCreation = 'refuted';
 }
 
-/** Removes a claim that the CRM has stored in a form other than it was sent, under whatever keys. */
+/**
+ * Removes a claim that the CRM has stored in a form other than it was sent, under whatever keys.
+ */
 async function removeMangledClaim(listed: LeadDetails, campaign: Campaign): Promise<LeadDetails> {
 	const { client, observed, settings, run } = campaign;
 	const before = readableMetadata(listed.metadata);

@@ -19,7 +19,8 @@ const maxClaimAgeMs = claimLifetimeMs - 5 * 60_000;
 /**
  * Sends the template, at the campaign's pace.
  *
- * @throws the reason why the message was not sent, when the run was stopped or it may not be sent now
+ * @throws the reason why the message was not sent, when the run was stopped or it may not be sent
+ *   now
  */
 export async function sendMessage(state: ConversationState, campaign: Campaign): Promise<EndState> {
 	const { contact, report, claimedLead } = state;

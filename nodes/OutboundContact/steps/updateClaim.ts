@@ -6,9 +6,9 @@ import type { EndState } from './state';
 import { writeClaim } from './writeClaim';
 
 /**
- * Updates the claim to the outcome of the contact: `sent` after its message, `released` if the message
- * was certainly not sent, so that a later run can send it. If the outcome is unknown, the claim stays
- * `sending` and gets the conversation.
+ * Updates the claim to the outcome of the contact: `sent` after its message, `released` if the
+ * message was certainly not sent, so that a later run can send it. If the outcome is unknown, the
+ * claim stays `sending` and gets the conversation.
  *
  * @returns the contact's report, which also says if the claim could not be updated
  */
