@@ -75,6 +75,20 @@ export function choiceOption<Choice extends string>(
 	};
 }
 
+/** One of these words. Expressions may also return true or false, which stand for two of them. */
+export function choiceOrFlagOption<Choice extends string>(
+	choices: readonly Choice[],
+	ifTrue: Choice,
+	ifFalse: Choice,
+): OptionReader<Choice> {
+	const readChoice = choiceOption(choices);
+	return (value, label) => {
+		if (value === true || value === 'true') return ifTrue;
+		if (value === false || value === 'false') return ifFalse;
+		return readChoice(value, label);
+	};
+}
+
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
 export const memberOption: OptionReader<string | undefined> = (given, label) => {
 	const isLocator = typeof given === 'object' && given !== null && 'value' in given;

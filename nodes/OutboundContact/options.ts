@@ -8,6 +8,7 @@ import { sendingHoursField, sendingHoursOption } from './hours/sendingHoursOptio
 import type { SendingHours } from './hours/sendingHours';
 import {
 	choiceOption,
+	choiceOrFlagOption,
 	flagOption,
 	labelsOption,
 	memberOption,
@@ -22,22 +23,8 @@ import {
 /** What a dry run checks; `off` sends. */
 export type DryRun = 'off' | 'texts' | 'textsAndLeads';
 
-/** Also accepts true and false from expressions; true sends nothing. */
-const dryRunOption: OptionReader<DryRun> = (value, label) => {
-	if (value === true || value === 'true') return 'texts';
-	if (value === false || value === 'false') return 'off';
-	return choiceOption<DryRun>(['off', 'texts', 'textsAndLeads'])(value, label);
-};
-
 /** Which unconfirmed messages of earlier runs to send again. */
 export type SendUnconfirmedAgain = 'never' | 'notArrived' | 'all';
-
-/** Also accepts true and false: the option was a boolean before. */
-const sendUnconfirmedAgainOption: OptionReader<SendUnconfirmedAgain> = (value, label) => {
-	if (value === true || value === 'true') return 'all';
-	if (value === false || value === 'false') return 'never';
-	return choiceOption<SendUnconfirmedAgain>(['never', 'notArrived', 'all'])(value, label);
-};
 
 /** A row of the option table. Types, defaults and the form are derived from the rows. */
 interface Option<Value, Scope extends OptionScope = OptionScope> {
@@ -107,7 +94,7 @@ export const optionTable = {
 				'Checks everything and shows the texts without creating or sending anything. Contacts that would get a message are on "Not Sent", as "planned". Without this option, the node sends.',
 		},
 		whenAbsent: 'off',
-		read: dryRunOption,
+		read: choiceOrFlagOption(['off', 'texts', 'textsAndLeads'], 'texts', 'off'),
 	}),
 	guardAgainstParallelRuns: runOption<boolean>({
 		field: {
@@ -115,7 +102,7 @@ export const optionTable = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to make sure, with a campaign key, that no other run sends to the same lead at the same moment, for when two could run at once, in queue mode or on two machines. It costs one request more per contact and a wait of 0.25 seconds or more, as long as the CRM needs, before each conversation; with more contacts at once it takes less time in all.',
+				'Whether to make sure, with a campaign key, that no other run sends to the same lead at the same time. Turn it on if two runs can overlap, in queue mode or on two machines. It takes one more request per contact, and a wait of 0.25 seconds or more before each conversation, longer if the CRM is slow. Contacts wait at the same time, so a higher "Max Concurrency" shortens the run.',
 		},
 		whenAbsent: false,
 		read: flagOption,
@@ -265,7 +252,7 @@ export const optionTable = {
 				'Which leads get the message again when sending it in an earlier run of the same campaign had an unknown outcome or was interrupted. Without this option, none of them.',
 		},
 		whenAbsent: 'never',
-		read: sendUnconfirmedAgainOption,
+		read: choiceOrFlagOption(['never', 'notArrived', 'all'], 'all', 'never'),
 	}),
 	senderId: contactOption<string | undefined>({
 		field: {
