@@ -27,7 +27,7 @@ export class LookUpCounts {
 		if (protectedFields(settings).length === 0) return [];
 		if (this.unclear > 0) {
 			return [
-				`For ${this.unclear} of the contacts the CRM showed only other leads, so it is not known whether they opted out, were contacted or have the message`,
+				`For ${this.unclear} of the contacts, the CRM showed only other leads, so it is unknown whether they opted out, were contacted or already got the message`,
 			];
 		}
 		if (this.found > 0 || this.missing === 0) return [];

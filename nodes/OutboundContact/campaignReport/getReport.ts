@@ -86,7 +86,7 @@ function rowOfLookUp(
 				...row,
 				state: 'unreadable',
 				error:
-					'The CRM showed other leads in place of this phone, so this lead may be missing in its list',
+					'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list',
 			};
 		case 'unreadable':
 			return {

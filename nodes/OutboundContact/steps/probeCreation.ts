@@ -93,7 +93,7 @@ async function probe(known: ProbeLead, campaign: Campaign): Promise<void> {
  */
 export function secondLeadError(knownId: string, id: string, campaign: Campaign): Error {
 	const [message, description] = [
-		'The CRM creates a second lead for a phone that it has',
+		'The CRM creates a second lead for a phone that already has one',
 		`The phone of the lead ${knownId} now belongs to the lead ${id} too. Opt-outs and earlier messages of this campaign are stored on the other lead, so they cannot be respected. No message was sent there. Merge the two leads in the CRM, and ask its support for a version that merges duplicates (2.4.0 or later).`,
 	];
 	if (!campaign.observed.hasSent) return new RunRefused(message, description);
