@@ -7,6 +7,7 @@ import { hasReadableParts, leadDetails, type LeadDetails } from './leadDetails';
 import { asFailed, asPlanned, asSkipped, type ContactReport } from './report';
 import { applyRules, neededParts, ruleContext } from './rules';
 import { openConversations } from './rules/activeConversation';
+import { isOncePerLead } from './settings';
 import { isSamePhone } from './steps/phoneOwner';
 
 /**
@@ -49,8 +50,7 @@ async function plan(contact: Contact, campaign: Campaign): Promise<ContactReport
 	const lead = leadDetails(listed);
 	const leadId = String(lead.id);
 	const found = { ...contact.report, leadId, leadAlreadyExisted: true };
-	const isOncePerLead = settings.onDuplicatePhone === 'sendOnce' || settings.campaignKey !== '';
-	if (seenLeads.has(leadId) && isOncePerLead) return asSkipped(found, 'duplicateLead');
+	if (seenLeads.has(leadId) && isOncePerLead(settings)) return asSkipped(found, 'duplicateLead');
 	seenLeads.add(leadId);
 	if (!hasReadableParts(lead, neededParts(settings))) {
 		const text =

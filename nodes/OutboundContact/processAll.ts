@@ -25,7 +25,7 @@ export async function processAll(
 	processOne: (contact: Contact, campaign: Campaign) => Promise<ContactReport>,
 ): Promise<void> {
 	const ordered = await orderContacts(contacts, campaign);
-	const countFinished = createProgressReporter(context, contacts.length);
+	const reportProgress = createProgressReporter(context, contacts.length);
 	let refusal: RunRefused | undefined;
 	const processAndReport = async (contact: Contact) => {
 		const startedAt = Date.now();
@@ -41,7 +41,7 @@ export async function processAll(
 		campaign.observed.recordEnd(report, campaign.settings);
 		finished.set(contact.item, report);
 		campaign.concurrency.recordFinished(Date.now() - startedAt);
-		countFinished(report);
+		reportProgress(report);
 	};
 	let next = 0;
 	while (next < ordered.length && !campaign.observed.isReady && !refusal) {

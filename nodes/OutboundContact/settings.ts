@@ -53,6 +53,11 @@ export function readSettings(
 	return { campaignKey, ...values, skipLabels: [...values.skipLabels, ...picked] };
 }
 
+/** Whether a lead gets one message only, even if several items turn out to be this lead. */
+export function isOncePerLead({ onDuplicatePhone, campaignKey }: CampaignSettings): boolean {
+	return onDuplicatePhone === 'sendOnce' || campaignKey !== '';
+}
+
 /**
  * Reads the options that apply to one contact.
  *

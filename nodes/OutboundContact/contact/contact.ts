@@ -70,11 +70,7 @@ export async function readContact(
 	try {
 		name = readLeadName(context, itemIndex);
 	} catch (error) {
-		const unnamed = newReport(itemIndex, known);
-		if (!(error instanceof InvalidInput)) {
-			return reject(reportInterruption(unnamed, 'validate', error));
-		}
-		return reject(asFailed(unnamed, 'validate', 'invalidLeadFields', errorText(error)));
+		return rejectError(newReport(itemIndex, known), 'invalidLeadFields', error);
 	}
 	const report = newReport(itemIndex, { name, ...known });
 	if (!phone.ok) {
@@ -110,11 +106,16 @@ export async function readContact(
 		};
 		return { ok: true, contact };
 	} catch (error) {
-		if (!(error instanceof InvalidInput)) {
-			return reject(reportInterruption(report, 'validate', error));
-		}
-		return reject(asFailed(report, 'validate', reason, errorText(error)));
+		return rejectError(report, reason, error);
 	}
+}
+
+function rejectError(report: ContactReport, reason: ContactReason, error: unknown): ContactResult {
+	return reject(
+		error instanceof InvalidInput
+			? asFailed(report, 'validate', reason, errorText(error))
+			: reportInterruption(report, 'validate', error),
+	);
 }
 
 function reject(report: ContactReport, missingVariables: string[] = []): ContactResult {

@@ -11,6 +11,7 @@ import { leadDetails, type LeadDetails } from '../leadDetails';
 import { alreadyExisted } from '../observed/observations';
 import { asFailed, asSkipped } from '../report';
 import { applyRules, ruleContext } from '../rules';
+import { isOncePerLead } from '../settings';
 import { recordEarlierClaim } from '../settling/unsettledMessage';
 import { createLead, type Creation } from './createLead';
 import { findClaimToRelease } from './findClaimToRelease';
@@ -74,8 +75,8 @@ async function identifyLead(
 		hasOtherClaims(answered, campaign) ||
 		alreadyExisted(answered, answer.headers, answer.elapsedMs);
 	const report = { ...state.report, leadId: id, leadAlreadyExisted: existed ?? null };
-	const isOncePerLead = settings.onDuplicatePhone === 'sendOnce' || settings.campaignKey !== '';
-	if (wasSeenInThisRun && isOncePerLead) return endWith(asSkipped(report, 'duplicateLead'));
+	if (wasSeenInThisRun && isOncePerLead(settings))
+		return endWith(asSkipped(report, 'duplicateLead'));
 
 	const hasWaited = await campaign.leadLocks.acquire(id, contact.item, campaign.signal);
 	const wasUnknown = observed.unknownPhones.has(contact.phone);
