@@ -17,7 +17,7 @@ export const campaignKeyField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. black-friday-2026',
 	description:
-		'Name of the campaign. It is stored in the metadata of each lead before and after sending, so that a lead gets the message once however often the workflow runs. If empty, a second run sends again.',
+		'Name of the campaign. It is stored in the metadata of each lead before and after sending, so that each lead gets the message only once, however often the workflow runs. If empty, a second run sends again.',
 };
 
 /** Workflows saved without this parameter use the default. */
@@ -39,7 +39,7 @@ const operationField: INodeProperties = {
 			value: 'getReport',
 			action: 'Get campaign report',
 			description:
-				'Read the results of a campaign with a key from its leads, without sending. All rows are on the first output.',
+				'Read the results of a campaign from its leads, without sending. Needs a campaign key. All rows are on the first output.',
 		},
 	],
 	default: 'contact',

@@ -40,7 +40,7 @@ export function wholeNumberOption(min: number): OptionReader<number> {
 }
 
 /** A date and time, in ms since the epoch. Without an offset, it is in the workflow's time zone. */
-export const momentOption: OptionReader<number> = (value, label, timeZone = 'UTC') => {
+export const dateTimeOption: OptionReader<number> = (value, label, timeZone = 'UTC') => {
 	try {
 		return instantOf(value, label, timeZone, 'end');
 	} catch {
@@ -49,7 +49,7 @@ export const momentOption: OptionReader<number> = (value, label, timeZone = 'UTC
 };
 
 /** IDs picked from a list. */
-export const pickedOption: OptionReader<string[]> = (value, label) => {
+export const idListOption: OptionReader<string[]> = (value, label) => {
 	const picked = (Array.isArray(value) ? value : []).map((entry) => plainText(entry) ?? '');
 	if (picked.length === 0 || picked.includes('')) {
 		throw invalidOption(value, label, 'at least one entry of the list');
@@ -58,7 +58,7 @@ export const pickedOption: OptionReader<string[]> = (value, label) => {
 };
 
 /** True or false, also as text. */
-export const flagOption: OptionReader<boolean> = (value, label) => {
+export const booleanOption: OptionReader<boolean> = (value, label) => {
 	if (value === true || value === 'true') return true;
 	if (value === false || value === 'false') return false;
 	throw invalidOption(value, label, 'true or false');
@@ -76,7 +76,7 @@ export function choiceOption<Choice extends string>(
 }
 
 /** One of these words. Expressions may also return true or false, which stand for two of them. */
-export function choiceOrFlagOption<Choice extends string>(
+export function choiceOrBooleanOption<Choice extends string>(
 	choices: readonly Choice[],
 	ifTrue: Choice,
 	ifFalse: Choice,

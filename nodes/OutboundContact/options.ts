@@ -8,13 +8,13 @@ import { sendingHoursField, sendingHoursOption } from './hours/sendingHoursOptio
 import type { SendingHours } from './hours/sendingHours';
 import {
 	choiceOption,
-	choiceOrFlagOption,
-	flagOption,
+	choiceOrBooleanOption,
+	booleanOption,
 	labelsOption,
 	memberOption,
 	numberOption,
-	momentOption,
-	pickedOption,
+	dateTimeOption,
+	idListOption,
 	textOption,
 	wholeNumberOption,
 	type OptionReader,
@@ -94,7 +94,7 @@ export const optionTable = {
 				'Checks everything and shows the texts without creating or sending anything. Contacts that would get a message are on "Not Sent", as "planned". Without this option, the node sends.',
 		},
 		whenAbsent: 'off',
-		read: choiceOrFlagOption(['off', 'texts', 'textsAndLeads'], 'texts', 'off'),
+		read: choiceOrBooleanOption(['off', 'texts', 'textsAndLeads'], 'texts', 'off'),
 	}),
 	guardAgainstParallelRuns: runOption<boolean>({
 		field: {
@@ -105,7 +105,7 @@ export const optionTable = {
 				'Whether to make sure, with a campaign key, that no other run sends to the same lead at the same time. Turn it on if two runs can overlap, in queue mode or on two machines. It takes one more request per contact, and a wait of 0.25 seconds or more before each conversation, longer if the CRM is slow. Contacts wait at the same time, so a higher "Max Concurrency" shortens the run.',
 		},
 		whenAbsent: false,
-		read: flagOption,
+		read: booleanOption,
 	}),
 	includeInput: runOption<boolean>({
 		field: {
@@ -115,7 +115,7 @@ export const optionTable = {
 			description: 'Whether to add the fields of the input item to the output, under "input"',
 		},
 		whenAbsent: false,
-		read: flagOption,
+		read: booleanOption,
 	}),
 	maxConcurrency: runOption<number | undefined>({
 		field: {
@@ -148,7 +148,7 @@ export const optionTable = {
 			typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 			default: 10,
 			description:
-				'Maximum number of messages in any second, to protect your number. It applies to each run of the node: divide it by the number of runs, such as shards, at the same time. 0 means as fast as the CRM allows.',
+				'Maximum number of messages in any second, to protect your number. It applies to each run of the node: if several run at the same time, such as shards, divide it by their number. 0 means as fast as the CRM allows.',
 		},
 		whenAbsent: 0,
 		read: numberOption(0),
@@ -162,7 +162,7 @@ export const optionTable = {
 				"Date and time after which no message is sent, so that a campaign that is resumed late sends nothing outdated. The remaining contacts are skipped. Without an offset, it is in the workflow's time zone. Without this option, there is no end.",
 		},
 		whenAbsent: undefined,
-		read: momentOption,
+		read: dateTimeOption,
 	}),
 	onActiveConversation: runOption<'reuse' | 'createNew' | 'skip'>({
 		field: {
@@ -249,10 +249,10 @@ export const optionTable = {
 			],
 			default: 'never',
 			description:
-				'Which leads get the message again when sending it in an earlier run of the same campaign had an unknown outcome or was interrupted. Without this option, none of them.',
+				'Which leads get the message again if sending it in an earlier run of the same campaign was interrupted or had an unknown outcome. Without this option, none of them.',
 		},
 		whenAbsent: 'never',
-		read: choiceOrFlagOption(['never', 'notArrived', 'all'], 'all', 'never'),
+		read: choiceOrBooleanOption(['never', 'notArrived', 'all'], 'all', 'never'),
 	}),
 	senderId: contactOption<string | undefined>({
 		field: {
@@ -302,7 +302,7 @@ export const optionTable = {
 				'Labels of recent leads. Leads with any of them are skipped, as with "Skip Labels". Without either option, no lead is skipped because of a label. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		},
 		whenAbsent: [],
-		read: pickedOption,
+		read: idListOption,
 	}),
 	stopAfterRefusals: runOption<number>({
 		field: {
@@ -311,7 +311,7 @@ export const optionTable = {
 			typeOptions: { minValue: 0, numberPrecision: 0 },
 			default: 10,
 			description:
-				'After how many contacts in a row that the CRM refuses with the same error the run ends, with the rest pending: 10 without this option, never with 0. Five requests in a row with an unknown outcome always end it.',
+				'Number of contacts in a row that the CRM refuses with the same error before the run ends, with the rest pending. 0 means never; without this option, it is 10. Five requests in a row with an unknown outcome always end the run.',
 		},
 		whenAbsent: 10,
 		read: wholeNumberOption(0),

@@ -39,6 +39,6 @@ export function checkSendingTime(
 	const text =
 		zones.length === 0
 			? 'The country of the phone is unknown, and so is its local time. No message was sent.'
-			: 'It is outside "Sending Hours". No message was sent.';
+			: 'The current time is outside "Sending Hours". No message was sent.';
 	return new MessageWithheld((report) => asPending(report, 'outsideHours', text, retryAt));
 }

@@ -10,7 +10,7 @@ const statusOrder: ContactStatus[] = [
 ];
 
 /**
- * The counts by status and reason, the most frequent reason first, such as
+ * Formats the counts by status and reason, most frequent reason first, such as
  * `1,204 sent, 31 skipped: 20 opted out, 11 contacted recently; 9 failed: 9 invalid phone`.
  */
 export function summarize(reports: readonly ContactReport[]): string {

@@ -102,9 +102,9 @@ export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 	label,
 	timeZone = 'UTC',
 ) => {
-	const hours = recordOf(recordOf(value).hours);
-	const from = minuteOf(hours.from);
-	const to = minuteOf(hours.to);
+	const hours = asRecord(asRecord(value).hours);
+	const from = parseTimeOfDay(hours.from);
+	const to = parseTimeOfDay(hours.to);
 	if (from === undefined) throw invalidOption(hours.from, label, 'a time such as 09:00 in "From"');
 	if (to === undefined) throw invalidOption(hours.to, label, 'a time such as 18:00 in "To"');
 	if (from === to) throw invalidOption(hours.to, label, 'another time in "To" than in "From"');
@@ -122,13 +122,14 @@ export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 	return { from, to, weekdays: days, zone: zone === zoneOfWorkflow ? timeZone : zone };
 };
 
-function minuteOf(value: unknown): number | undefined {
+/** Minutes since midnight; `undefined` if it is not a time of day. */
+function parseTimeOfDay(value: unknown): number | undefined {
 	const time = /^(\d{1,2})[:h](\d{2})$/.exec(String(value ?? '').trim());
 	if (!time) return undefined;
 	const [hour, minute] = [Number(time[1]), Number(time[2])];
 	return hour < 24 && minute < 60 ? hour * 60 + minute : undefined;
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+function asRecord(value: unknown): Record<string, unknown> {
 	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -36,9 +36,7 @@ export interface FoundLead {
 	at: number;
 }
 
-/**
- * The CRM lacks something that the run needs. Thrown before the first message; stops the run.
- */
+/** The CRM lacks something that the run needs. Thrown before the first message; stops the run. */
 export class RunRefused extends InvalidInput {}
 
 /** What a run has learned about the CRM. */
@@ -152,20 +150,20 @@ export class Observations {
 }
 
 /**
- * Whether `POST /lead` answered with an existing lead (spec, section 9, version 2.4.0), judged by
- * the CRM's own clock.
+ * Whether a creation was answered with an existing record, such as a lead with the same phone (spec,
+ * section 9, version 2.4.0), judged by the CRM's own clock.
  *
- * @param lead lead in the answer
+ * @param record record in the answer
  * @param headers of the same answer, for its `Date`
  * @param elapsedMs time from the first attempt to the answer
  * @returns `undefined` if the times leave it open
  */
 export function alreadyExisted(
-	lead: { createdAt?: unknown },
+	record: { createdAt?: unknown },
 	headers: IDataObject,
 	elapsedMs: number,
 ): boolean | undefined {
-	const createdAt = readTime(lead.createdAt);
+	const createdAt = readTime(record.createdAt);
 	const answeredAt = Date.parse(String(headers.date ?? ''));
 	if (!createdAt || Number.isNaN(answeredAt)) return undefined;
 	const requestedAt = answeredAt - elapsedMs - clockToleranceMs;

@@ -13,7 +13,7 @@ import { readLead } from './readLead';
 import { changedFields, restoreLead } from './restoreLead';
 
 const withoutKey =
-	'Clear "Campaign Key" to send without this protection, but only to people who have certainly not got the message yet. Nothing was sent.';
+	'Clear "Campaign Key" to send without this protection, but only to people who certainly did not get the message yet. Nothing was sent.';
 
 /** Why a run with a campaign key is refused. */
 export const refusals = {
