@@ -32,7 +32,7 @@ describe('campaign claims', () => {
 		);
 	});
 
-	it('are taken away without a trace, and with nothing else', () => {
+	it('are removed completely, and with nothing else', () => {
 		fc.assert(
 			fc.property(jsonObjects, fc.string({ minLength: 1 }), (others, key) => {
 				fc.pre(!('campaigns' in others));
@@ -49,10 +49,10 @@ describe('campaign claims', () => {
 		['another run', { status: 'sending', run: 'other' }, false],
 		['nobody', { status: 'sending' }, false],
 		['no object', 'sending', false],
-	])('belong to the run that wrote them: %s', (_whose, note, isOwn) => {
-		expect(isClaimedBy('this', { campaigns: { spring: note } }, 'spring')).toBe(isOwn);
-		expect(isClaimedBy('this', { campaigns: { summer: note } }, 'spring')).toBe(false);
-		expect(isClaimedBy('this', { campaigns: [note] }, 'spring')).toBe(false);
+	])('belong to the run that wrote them: %s', (_whose, claim, isOwn) => {
+		expect(isClaimedBy('this', { campaigns: { spring: claim } }, 'spring')).toBe(isOwn);
+		expect(isClaimedBy('this', { campaigns: { summer: claim } }, 'spring')).toBe(false);
+		expect(isClaimedBy('this', { campaigns: [claim] }, 'spring')).toBe(false);
 	});
 
 	it('leave the rest of the metadata as it was', () => {
@@ -73,11 +73,11 @@ describe('campaign claims', () => {
 	});
 
 	it.each([null, 'sent', [], {}, { status: 'paused' }, { status: 'released ' }])(
-		'are taken for a send under way when they say %j',
-		(note) => expect(claimState({ campaigns: { key: note } }, 'key')).toBe('sending'),
+		'count as sending when they contain %j',
+		(claim) => expect(claimState({ campaigns: { key: claim } }, 'key')).toBe('sending'),
 	);
 
-	it.each([[[]], ['text'], [7]])('cannot be read where all notes are %j', (campaigns) => {
+	it.each([[[]], ['text'], [7]])('cannot be read if all claims together are %j', (campaigns) => {
 		expect(campaignsOf({ campaigns })).toBeUndefined();
 	});
 
@@ -87,7 +87,7 @@ describe('campaign claims', () => {
 });
 
 describe('readableMetadata', () => {
-	it('takes nothing for empty and refuses what is no object', () => {
+	it('treats a missing value as empty and rejects what is not an object', () => {
 		expect(readableMetadata(undefined)).toEqual({});
 		expect(readableMetadata(null)).toEqual({});
 		expect(readableMetadata('{"a": 1}')).toBeUndefined();
@@ -96,27 +96,27 @@ describe('readableMetadata', () => {
 });
 
 describe('evidence', () => {
-	const note = { status: 'sending', at, evidence: 'notArrived', evidenceFor: at };
+	const claim = { status: 'sending', at, evidence: 'notArrived', evidenceFor: at };
 
-	it('holds for the note that it was found for', () => {
-		expect(evidenceOf(note)).toBe('notArrived');
-		expect(evidenceOf({ ...note, evidence: 'arrived' })).toBe('arrived');
+	it('counts for the claim that it was found for', () => {
+		expect(evidenceOf(claim)).toBe('notArrived');
+		expect(evidenceOf({ ...claim, evidence: 'arrived' })).toBe('arrived');
 	});
 
 	it.each([
-		['a later claim that the CRM has merged it into', { ...note, at: '2026-03-02T12:00:00.000Z' }],
-		['a note without a time', { ...note, at: undefined, evidenceFor: undefined }],
-		['another word', { ...note, evidence: 'perhaps' }],
-	])('does not hold for %s', (_what, other) => {
+		['a later claim that the CRM has merged it into', { ...claim, at: '2026-03-02T12:00:00.000Z' }],
+		['a claim without a time', { ...claim, at: undefined, evidenceFor: undefined }],
+		['another word', { ...claim, evidence: 'perhaps' }],
+	])('does not count for %s', (_what, other) => {
 		expect(evidenceOf(other)).toBeUndefined();
 	});
 });
 
-describe('what the CRM showed before', () => {
+describe('snapshots in a claim', () => {
 	const snapshots = (count: number) =>
 		Array.from({ length: count }, (_, n) => ({ id: `c-${n}`, lastMessageAt: at, unreadCount: n }));
 
-	it('is read as it was noted', () => {
+	it('are read as they were written', () => {
 		for (const count of [0, 1, 10]) {
 			expect(snapshotsInClaim({ ...snapshotsForClaim(snapshots(count)) })).toEqual(
 				snapshots(count),
@@ -124,13 +124,13 @@ describe('what the CRM showed before', () => {
 		}
 	});
 
-	it('is not noted where it is not known, or too much', () => {
+	it('are not written if unknown, or too many', () => {
 		expect(snapshotsForClaim(undefined)).toEqual({});
 		expect(snapshotsForClaim(snapshots(11))).toEqual({});
 	});
 
 	it.each([[undefined], ['text'], [{ id: 'c' }], [[{ lastMessageAt: at }]], [[null]], [[7]]])(
-		'is nothing where the note holds %j',
+		'are missing if the claim contains %j',
 		(before) => expect(snapshotsInClaim({ before })).toBeUndefined(),
 	);
 });

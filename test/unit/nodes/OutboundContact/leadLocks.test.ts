@@ -4,42 +4,42 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countLockedLeads, LeadLocks } from '../../../../nodes/OutboundContact/leadLocks';
 import { ExecutionCancelled } from '../../../../nodes/shared/transport/requestPool';
 
-/** Whether the promise is still open after everything that is due has run. */
-async function isOpen(promise: Promise<unknown>): Promise<boolean> {
-	const open = Symbol('open');
-	return (await Promise.race([promise, nextTurn(open)])) === open;
+/** Whether the promise is still pending after everything that is due has run. */
+async function isPending(promise: Promise<unknown>): Promise<boolean> {
+	const pending = Symbol('pending');
+	return (await Promise.race([promise, nextTurn(pending)])) === pending;
 }
 
-describe('leads in work', () => {
+describe('LeadLocks', () => {
 	afterEach(() => {
 		expect(countLockedLeads()).toBe(0);
 	});
 
-	it('are held by one run at a time', async () => {
+	it('lets one run at a time lock a lead', async () => {
 		const [one, other] = [new LeadLocks('account', 'one'), new LeadLocks('account', 'other')];
 		expect(await one.acquire('lead', 0)).toBe(false);
 		expect(other.isLockedByAnotherRun('lead')).toBe(true);
 		const waiting = other.acquire('lead', 7);
-		expect(await isOpen(waiting)).toBe(true);
+		expect(await isPending(waiting)).toBe(true);
 		one.release(0);
 		expect(await waiting).toBe(true);
 		expect(one.isLockedByAnotherRun('lead')).toBe(true);
 		other.release(7);
 	});
 
-	it('let only one of those that wait in at a time', async () => {
+	it('lets waiting runs in one at a time', async () => {
 		const runs = ['a', 'b', 'c'].map((run) => new LeadLocks('account', run));
 		await runs[0].acquire('lead', 0);
 		const waiting = [runs[1].acquire('lead', 0), runs[2].acquire('lead', 0)];
 		runs[0].release(0);
 		expect(await waiting[0]).toBe(true);
-		expect(await isOpen(waiting[1])).toBe(true);
+		expect(await isPending(waiting[1])).toBe(true);
 		runs[1].release(0);
 		expect(await waiting[1]).toBe(true);
 		runs[2].release(0);
 	});
 
-	it('may be held by several contacts of the same run', async () => {
+	it('lets several contacts of a run share a lock', async () => {
 		const [one, other] = [new LeadLocks('account', 'one'), new LeadLocks('account', 'other')];
 		await one.acquire('lead', 0);
 		expect(await one.acquire('lead', 1)).toBe(false);
@@ -49,7 +49,7 @@ describe('leads in work', () => {
 		expect(other.isLockedByAnotherRun('lead')).toBe(false);
 	});
 
-	it('of another account are others', async () => {
+	it('keeps accounts apart', async () => {
 		const [one, other] = [new LeadLocks('account', 'one'), new LeadLocks('tenant', 'other')];
 		await one.acquire('lead', 0);
 		expect(await other.acquire('lead', 0)).toBe(false);
@@ -57,7 +57,7 @@ describe('leads in work', () => {
 		other.releaseAll();
 	});
 
-	it('are left when the run ends, and a contact that took none leaves none', async () => {
+	it('releases all locks when the run ends, and none for a contact without one', async () => {
 		const run = new LeadLocks('account', 'run');
 		await Promise.all([run.acquire('a', 0), run.acquire('b', 1), run.acquire('c', 2)]);
 		run.release(5);
@@ -66,7 +66,7 @@ describe('leads in work', () => {
 		run.releaseAll();
 	});
 
-	it('are no longer waited for after a cancel', async () => {
+	it('stops waiting when the execution is cancelled', async () => {
 		const [one, other] = [new LeadLocks('account', 'one'), new LeadLocks('account', 'other')];
 		await one.acquire('lead', 0);
 		const cancel = new AbortController();

@@ -36,7 +36,7 @@ describe('sending hours', () => {
 		expect(isWithinHours(hours, saoPaulo, at(time))).toBe(expected);
 	});
 
-	it('holds in all zones that are possible, and in none that is not known', () => {
+	it('apply in all possible zones, and never if no zone is known', () => {
 		const zones = ['America/New_York', 'Pacific/Honolulu'];
 		expect(isWithinHours(office, zones, at('2026-03-02T09:30:00-05:00'))).toBe(false);
 		expect(isWithinHours(office, zones, at('2026-03-02T17:00:00-05:00'))).toBe(true);
@@ -44,14 +44,14 @@ describe('sending hours', () => {
 		expect(nextWithinHours(office, [], at('2026-03-02T12:00:00-03:00'))).toBeUndefined();
 	});
 
-	it('says when they begin again', () => {
+	it('begin again at the next start', () => {
 		const friday = at('2026-03-06T18:30:00-03:00');
 		expect(nextWithinHours(office, saoPaulo, friday)?.toISOString()).toBe(
 			'2026-03-09T12:00:00.000Z',
 		);
 	});
 
-	it('begins again at a moment that is inside, right after one that is not', () => {
+	it('begin again at a time within the hours, right after one that is not', () => {
 		const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
 		fc.assert(
 			fc.property(
@@ -102,7 +102,7 @@ describe('the option', () => {
 	const read = (hours: unknown) => sendingHoursOption({ hours }, 'Sending Hours', 'Europe/Lisbon');
 	const usable = { from: '9:00', to: '18h30', weekdays: ['Mon'], clock: 'workflow' };
 
-	it("takes the workflow's clock", () => {
+	it("uses the workflow's time zone", () => {
 		expect(read(usable)).toEqual({ from: 540, to: 1110, weekdays: ['Mon'], zone: 'Europe/Lisbon' });
 	});
 

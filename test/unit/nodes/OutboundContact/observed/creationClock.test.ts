@@ -8,16 +8,16 @@ const at = (ms: number) => ({ createdAt: new Date(ms).toISOString() });
 const inSeconds = (ms: number) => ({ createdAt: `${new Date(ms).toISOString().slice(0, 19)}Z` });
 const headersAt = (ms: number) => ({ date: new Date(ms).toUTCString() });
 
-/** A clock that knows the CRM's time, from a lead that was created at noon. */
-function learned(): CreationClock {
+/** A clock that has learned the CRM's time from a lead that was created at noon. */
+function learnedClock(): CreationClock {
 	const clock = new CreationClock();
 	clock.learn(at(noon), headersAt(noon), noon);
 	return clock;
 }
 
-describe('the clock of creations', () => {
-	it('takes no lead for new before a lead that was there has shown its time', () => {
-		const clock = learned();
+describe('CreationClock', () => {
+	it('treats no lead as new before an existing lead has shown its time', () => {
+		const clock = learnedClock();
 		expect(clock.isCertainlyNew(at(noon + 5_000), noon + 4_000)).toBe(false);
 		const old = at(noon - 90 * 3_600_000);
 		clock.compare(old, old, noon + 1_000);
@@ -25,8 +25,8 @@ describe('the clock of creations', () => {
 		expect(clock.isCertainlyNew(at(noon + 3_000), noon + 4_000)).toBe(false);
 	});
 
-	it('takes none for new once a lead that was there was shown as new', () => {
-		const clock = learned();
+	it('treats no lead as new once an existing lead was shown as new', () => {
+		const clock = learnedClock();
 		const old = at(noon - 90 * 3_600_000);
 		clock.compare(old, old, noon);
 		clock.compare(at(noon + 1_000), old, noon + 1_000);
@@ -36,13 +36,13 @@ describe('the clock of creations', () => {
 	});
 
 	it('learns nothing from a lead that the request may have created', () => {
-		const clock = learned();
+		const clock = learnedClock();
 		clock.compare(at(noon + 10), at(noon + 10), noon);
 		expect(clock.isUndecided).toBe(true);
 	});
 
-	it('learns from a lead that this run has created, once its times can differ', () => {
-		const clock = learned();
+	it('learns from a lead of this run once its times can differ', () => {
+		const clock = learnedClock();
 		clock.compare(inSeconds(noon), inSeconds(noon), noon + 900, noon + 20);
 		expect(clock.isUndecided).toBe(true);
 		clock.compare(inSeconds(noon), inSeconds(noon), noon + 1_900, noon + 20);
@@ -50,7 +50,7 @@ describe('the clock of creations', () => {
 		expect(clock.isCertainlyNew(at(noon + 5_000), noon + 4_000)).toBe(true);
 	});
 
-	it('tells how exact a time is', () => {
+	it('determines the precision of a time', () => {
 		expect(precisionOf(noon)).toBe(1);
 		expect(precisionOf(noon - 123)).toBe(1_000);
 		expect(precisionOf(noon - 7_123)).toBe(60_000);

@@ -7,7 +7,7 @@ const talking = (...conversations: object[]) =>
 	leadWith({ accountExternalConversations: conversations });
 
 describe('openConversations', () => {
-	it('are those of the sector whose status is not known to be over, the newest first', () => {
+	it('returns those of the sector whose status is not known to be closed, newest first', () => {
 		const conversation = (
 			id: string,
 			status: string,

@@ -15,12 +15,12 @@ const snapshots = (...conversations: LeadConversation[]) =>
 const known = conversation('known', monthBefore);
 
 const history = (
-	note: object,
+	claim: object,
 	conversations: LeadConversation[],
 	{ createdAt = monthBefore, clockBehindMs = 0 } = {},
 ) => {
 	const lead = { id: 'lead', createdAt, accountExternalConversations: conversations };
-	return claimHistory({ status: 'sending', at, ...note }, lead, clockBehindMs);
+	return claimHistory({ status: 'sending', at, ...claim }, lead, clockBehindMs);
 };
 
 describe('a claim', () => {
@@ -35,7 +35,7 @@ describe('a claim', () => {
 		);
 	});
 
-	it('shows a message in the conversation that was there', () => {
+	it('shows a message in an existing conversation', () => {
 		expect(history({ before: snapshots(known) }, [conversation('known', soon)])).toMatchObject({
 			change: 'newMessage',
 			kind: 'existing',
@@ -44,7 +44,7 @@ describe('a claim', () => {
 
 	it.each([
 		['the conversation that was opened', [conversation('new', null), known], 'opened', 'new'],
-		['the conversation that was there', [known], 'existing', undefined],
+		['an existing conversation', [known], 'existing', undefined],
 	])('shows none in %s', (_what, conversations, kind, conversationId) => {
 		const found = history({ before: snapshots(known) }, conversations);
 		expect(found).toMatchObject({ change: 'unchanged', kind });
@@ -59,9 +59,9 @@ describe('a claim', () => {
 		expect(history({ before: snapshots(known) }, conversations)?.change).toBe('unclear');
 	});
 
-	it('is unclear with a message in another conversation than the noted one', () => {
-		const note = { before: snapshots(known), conversationId: 'known' };
-		expect(history(note, [conversation('new', soon), known])?.change).toBe('unclear');
+	it('is unclear with a message in a conversation other than the stored one', () => {
+		const claim = { before: snapshots(known), conversationId: 'known' };
+		expect(history(claim, [conversation('new', soon), known])?.change).toBe('unclear');
 	});
 
 	it.each([
@@ -69,11 +69,11 @@ describe('a claim', () => {
 		['says it in another form', { before: 'known' }, [known]],
 		['names a conversation that is gone', { before: snapshots(known) }, []],
 		['says no time', { at: 'lately', before: [] }, []],
-	])('tells nothing when it %s', (_what, note, conversations) => {
-		expect(history(note, conversations)).toBeUndefined();
+	])('is not conclusive when it %s', (_what, claim, conversations) => {
+		expect(history(claim, conversations)).toBeUndefined();
 	});
 
-	it('needs no note of what was before on a lead that was created with it', () => {
+	it('needs no snapshots on a lead that was created with it', () => {
 		const created = { createdAt: at };
 		expect(history({}, [conversation('new', soon)], created)?.change).toBe('newMessage');
 		expect(history({}, [], created)).toMatchObject({ change: 'unchanged', kind: 'opened' });

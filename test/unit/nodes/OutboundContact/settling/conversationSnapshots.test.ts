@@ -46,7 +46,7 @@ describe('a conversation', () => {
 		expect(compareSnapshots(before, after)).toBe(change);
 	});
 
-	it('never counts as moved by a message when more is unread than before', () => {
+	it('never counts as having a new message when more is unread than before', () => {
 		const anyTime = fc.oneof(fc.constantFrom(null, '', noon, later, 'x', 7), fc.anything());
 		fc.assert(
 			fc.property(
@@ -68,7 +68,7 @@ describe('the other conversations of a lead', () => {
 	it.each([
 		['are none', undefined, [snapshot(later)], true],
 		['are as before', [other(noon)], [snapshot(later), other(noon)], true],
-		['have moved', [other(noon)], [snapshot(later), other(later)], false],
+		['have a new message', [other(noon)], [snapshot(later), other(later)], false],
 		['are not known from before', undefined, [snapshot(later), other(noon)], false],
 		['have appeared', [], [snapshot(later), other(null)], false],
 	])('%s', (_what, before, after, isUnchanged) => {
