@@ -6,7 +6,7 @@ import type { Scenario } from './scenarios';
 import { Trial } from './trial';
 
 /** Contacts of a campaign, unless told. */
-export const usualContacts = 1_000;
+export const usualContacts = 400;
 
 /** What is to be tried. */
 export interface Plan {

@@ -24,12 +24,16 @@ it.each(cases)('$title, seed $seed: nothing twice, nothing lost, no opt-out', ({
 	expect(violations).toEqual([]);
 	const { sent, skipped, failed, pending, unconfirmed } = figures;
 	expect(sent + skipped + failed + pending + unconfirmed).toBe(figures.contacts);
-	expect(figures.faults).toBeGreaterThan(figures.contacts / 20);
+});
+
+const sum = (name: 'contacts' | 'faults' | 'settled' | 'unanswered') =>
+	attempts.reduce((total, { figures }) => total + figures[name], 0);
+
+it('meets faults in plenty', () => {
+	expect(sum('faults')).toBeGreaterThan(sum('contacts') / 4);
 });
 
 it('settles at least nine of ten messages that were left without an answer, and rightly', () => {
-	const sum = (name: 'settled' | 'unanswered') =>
-		attempts.reduce((total, { figures }) => total + figures[name], 0);
 	expect(sum('unanswered')).toBeGreaterThan(0);
 	expect(sum('settled') / sum('unanswered')).toBeGreaterThanOrEqual(0.9);
 });
