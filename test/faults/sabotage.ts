@@ -30,11 +30,11 @@ const parts = [
 	'test/support/engineProcess',
 ];
 
-/** A copy of the built package with one thing broken, for engines to load. */
+/** A copy of the built package with something broken, for engines to load. */
 export class SabotagedPackage {
 	private constructor(readonly folder: string) {}
 
-	static async make({ module, code }: Sabotage): Promise<SabotagedPackage> {
+	static async make(sabotages: readonly Sabotage[]): Promise<SabotagedPackage> {
 		const folder = await mkdtemp(path.join(tmpdir(), 'crm-sabotaged-'));
 		for (const part of parts) {
 			await cp(path.join(repositoryFolder, part), path.join(folder, part), { recursive: true });
@@ -44,7 +44,7 @@ export class SabotagedPackage {
 			path.join(folder, 'node_modules'),
 			'junction',
 		);
-		await bundlePackage(path.join(folder, 'dist'), [appending(module, code)]);
+		await bundlePackage(path.join(folder, 'dist'), sabotages.map(appending));
 		return new SabotagedPackage(folder);
 	}
 
@@ -54,7 +54,7 @@ export class SabotagedPackage {
 }
 
 /** Lets esbuild take in a module with code at its end. */
-function appending(module: string, code: string): Plugin {
+function appending({ module, code }: Sabotage): Plugin {
 	const sabotaged = path.join(repositoryFolder, 'nodes', module);
 	return {
 		name: 'sabotage',
