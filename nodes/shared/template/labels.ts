@@ -3,26 +3,37 @@ import { placeholderSpans } from './blocks';
 /** Marks the placeholder in an excerpt of its text. */
 const gap = '▢';
 
-/** Kept short: n8n's editor shows about 25 characters of a label, and the gap should be visible. */
-const charactersBefore = 12;
+/** n8n's editor may show no more of a label, and the gap should be in it. */
+const shownCharacters = 22;
+/** Fewer would say too little of what comes before a placeholder with a long name. */
+const fewestBefore = 8;
 const charactersAfter = 28;
 /** Maximum number of a URL's characters in a label. */
 export const longestAddress = 60;
 const longestExample = 30;
 
 /**
- * Excerpts of a text around each placeholder, by name: some words before and after its first
- * occurrence, `… preparamos ▢ de desconto …`. Scans the text once.
+ * How many characters before a placeholder its label takes, so that the gap is shown.
  *
- * @param longestBefore maximum number of characters before a placeholder
+ * @param place what the label begins with
+ */
+export function charactersBefore(place: string): number {
+	return Math.max(fewestBefore, shownCharacters - `${place}: ${gap}`.length);
+}
+
+/**
+ * Excerpts of a text around each placeholder, by name: some words before and after its first
+ * occurrence, `… custa ▢ por mês …`. Scans the text once.
+ *
+ * @param longestBefore maximum number of characters before a placeholder, by its name
  */
 export function excerptsByName(
 	text: string,
-	longestBefore = charactersBefore,
+	longestBefore: (name: string) => number,
 ): Map<string, string> {
 	const excerpts = new Map<string, string>();
 	for (const { name, start, end } of placeholderSpans(text)) {
-		if (!excerpts.has(name)) excerpts.set(name, excerpt(text, start, end, longestBefore));
+		if (!excerpts.has(name)) excerpts.set(name, excerpt(text, start, end, longestBefore(name)));
 	}
 	return excerpts;
 }
@@ -36,11 +47,21 @@ export function labelOf(place: string, words: string, example: string | undefine
 	return example ? `${place} (e.g. ${cutEnd(oneLine(example), longestExample)})` : place;
 }
 
-/** Label text of a field that completes a URL. */
-export function addressEnding(addressStart: string): string {
+/**
+ * Label text of a field that completes a URL: the gap with what is right before it, then the whole
+ * beginning, `…/offer/▢ (ending of https://aurora.example/offer/)`.
+ *
+ * @param longestBefore maximum number of characters before the gap
+ */
+export function addressEnding(addressStart: string, longestBefore: number): string {
 	const characters = Array.from(addressStart.slice(-2 * longestAddress));
+	if (characters.length <= longestBefore) return `${addressStart}${gap}`;
+	const end = characters.slice(1 - longestBefore);
+	const slash = end.indexOf('/');
+	const shown = end.slice(slash >= 0 && slash < end.length - 1 ? slash : 0).join('');
 	const isCut = characters.length > longestAddress;
-	return `ending of ${isCut ? '…' : ''}${characters.slice(-longestAddress).join('')}${gap}`;
+	const start = `${isCut ? '…' : ''}${characters.slice(-longestAddress).join('')}`;
+	return `…${shown}${gap} (ending of ${start})`;
 }
 
 /** The text cut after that many characters. */
@@ -68,13 +89,19 @@ function withDots(text: string): string {
 	return text.replace(/\s+/g, ' ').replace(/\{\{[^{}]*\}\}/g, '…');
 }
 
+/** The last whole words; the end of the last word where it alone is too long. */
 function lastWords(text: string, longest: number, isCut: boolean): string {
 	const characters = Array.from(text);
 	if (characters.length <= longest && !isCut) return text.trimStart();
-	const end = characters.slice(-longest).join('').trimStart();
+	const end = characters.slice(-(longest - 2));
+	const isWithinWord = characters.at(-(longest - 1)) !== ' ' && end[0] !== ' ';
 	const space = end.indexOf(' ');
-	const isWithinWord = characters.at(-longest - 1) !== ' ';
-	return `… ${isWithinWord && space >= 0 && space < end.length - 1 ? end.slice(space + 1) : end}`;
+	if (!isWithinWord) return `… ${end.join('').trimStart()}`;
+	if (space >= 0 && space < end.length - 1) return `… ${end.slice(space + 1).join('')}`;
+	return `…${characters
+		.slice(-(longest - 1))
+		.join('')
+		.trimStart()}`;
 }
 
 function firstWords(text: string, isCut: boolean): string {

@@ -8,7 +8,7 @@ import {
 	type TemplateParts,
 } from './blocks';
 import { firstExample, mediaExample, textExamples } from './examples';
-import { addressEnding, excerptsByName, labelOf, longestAddress } from './labels';
+import { addressEnding, charactersBefore, excerptsByName, labelOf, longestAddress } from './labels';
 import type { MessageTemplate, TemplatePlaceholder } from './types';
 
 /** The messaging platform's published length limits, in characters. */
@@ -68,17 +68,15 @@ function textPlaceholders(
 	if (!block) return [];
 	const names = placeholderNames(block.text);
 	const examples = textExamples(block.example, component);
-	const excerpts = excerptsByName(block.text);
+	// A header usually has one placeholder, which needs no number.
+	const isAlone = component === 'header' && names.length === 1;
+	const placeOf = (name: string) => (isAlone ? 'Header' : `${blockLabel[component]} {{${name}}}`);
+	const excerpts = excerptsByName(block.text, (name) => charactersBefore(placeOf(name)));
 	return names.map((name, index) => {
 		const example = examples(name, index);
-		// A header usually has one placeholder, which needs no number.
-		const place =
-			component === 'header' && names.length === 1
-				? 'Header'
-				: `${blockLabel[component]} {{${name}}}`;
 		return {
 			key: `${component}_${name}`,
-			label: labelOf(place, excerpts.get(name) ?? '', example),
+			label: labelOf(placeOf(name), excerpts.get(name) ?? '', example),
 			component,
 			index,
 			kind: 'text',
@@ -112,13 +110,13 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 	const [first] = placeholderSpans(url);
 	const addressStart = url.slice(0, first.start);
 	const isEnding = addressStart !== '' && first.end === url.length;
-	const excerpts = isEnding ? undefined : excerptsByName(url, longestAddress);
+	const excerpts = isEnding ? undefined : excerptsByName(url, () => longestAddress);
 	return names.map((name) => ({
 		...shared,
 		key: `button_${index}_${name}`,
 		label: labelOf(
 			names.length === 1 ? place : `${place} {{${name}}}`,
-			excerpts?.get(name) ?? addressEnding(addressStart),
+			excerpts?.get(name) ?? addressEnding(addressStart, charactersBefore(place)),
 			example,
 		),
 		name,

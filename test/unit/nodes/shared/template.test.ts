@@ -109,7 +109,7 @@ describe('templatePlaceholders', () => {
 			},
 			{
 				key: 'button_1_1',
-				label: 'Button 2: ending of https://shop.example/t/▢',
+				label: 'Button 2: …/t/▢ (ending of https://shop.example/t/)',
 				component: 'button',
 				index: 1,
 				kind: 'url',
@@ -140,7 +140,16 @@ describe('templatePlaceholders', () => {
 	it('shows the words around a placeholder, cut between words', () => {
 		const text =
 			'Dear customer, thank you for waiting.\n\nWe have {{1}} for you until the very end.';
-		expect(bodyLabels(text)).toEqual(['Body {{1}}: … We have ▢ for you until the very end.']);
+		expect(bodyLabels(text)).toEqual(['Body {{1}}: … have ▢ for you until the very end.']);
+	});
+
+	it.each([
+		['Oferta: preparamos {{1}} de desconto', 'Body {{1}}: …paramos ▢ de desconto'],
+		['Sua consulta de amanhã, às {{1}}, foi', 'Body {{1}}: … às ▢, foi'],
+		['Otorrinolaringologista {{1}}', 'Body {{1}}: …logista ▢'],
+	])('shows the gap within what n8n shows of a label: %s', (text, label) => {
+		expect(bodyLabels(text)).toEqual([label]);
+		expect(label.indexOf('▢')).toBeLessThan(22);
 	});
 
 	it('shows the example where there are no words', () => {
@@ -161,7 +170,7 @@ describe('templatePlaceholders', () => {
 		],
 		[
 			`https://${'a'.repeat(70)}.example/{{1}}`,
-			[`Button 1: ending of …${'a'.repeat(51)}.example/▢`],
+			[`Button 1: …a.example/▢ (ending of …${'a'.repeat(51)}.example/)`],
 		],
 	])('of a button with %s says what belongs there', (url, labels) => {
 		const buttons = [{ type: 'URL', url, example: ['https://a.example'] }];
