@@ -154,6 +154,8 @@ describe('the lists of the resource locators', () => {
 
 		it.each([
 			['nothing is chosen', {}, 'Choose a sector or an integration first'],
+			['no sector is chosen', { sector: picked('') }, 'Choose a sector first'],
+			['no integration is chosen', { integration: picked('') }, 'Choose an integration first'],
 			['the sector is gone', { sector: picked('gone') }, 'The sector was not found'],
 		])('says that %s', async (_, parameters, message) => {
 			await expect(

@@ -63,14 +63,23 @@ async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string
 	if (integration) return integration;
 	const sectorId = chosen(context, 'sector');
 	if (!sectorId) {
-		throw new NodeOperationError(context.getNode(), 'Choose a sector or an integration first', {
-			description: 'Templates belong to a channel: pick the sector or the integration above.',
+		const needed = channelFieldsOf(context).join(' or ');
+		throw new NodeOperationError(context.getNode(), `Choose ${needed} first`, {
+			description: 'Templates belong to a channel: pick it above.',
 		});
 	}
 	const found = sectorIntegration(await readSectors(context), sectorId);
 	if (found.ok) return found.integrationId;
 	const { message, description } = found;
 	throw new NodeOperationError(context.getNode(), message, { description });
+}
+
+/** What the channel is picked by in this node. */
+function channelFieldsOf(context: ILoadOptionsFunctions): string[] {
+	const fields = { sector: 'a sector', integration: 'an integration' };
+	const parameters = context.getCurrentNodeParameters() ?? {};
+	const known = Object.entries(fields).filter(([name]) => Object.hasOwn(parameters, name));
+	return (known.length > 0 ? known : Object.entries(fields)).map(([, words]) => words);
 }
 
 function chosen(context: ILoadOptionsFunctions, parameter: string): string {
