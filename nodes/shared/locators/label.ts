@@ -35,9 +35,15 @@ export async function labelOptions(this: ILoadOptionsFunctions): Promise<INodePr
 	return searchResult(await recentLabels(this)).results;
 }
 
-/** Reads further back when the newest leads, such as those of an import, carry no label. */
+/** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
+const fewestLeads = 500;
+
+/** Reads further back when the newest leads are few, or carry no label, as those of an import. */
 async function recentLabels(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const leads = await recentLeads(context, (newest) => labelsIn(newest).length > 0);
+	const leads = await recentLeads(
+		context,
+		(newest) => newest.length >= fewestLeads && labelsIn(newest).length > 0,
+	);
 	return labelsIn(leads).map(({ id, name }) => ({ name, value: id }));
 }
 

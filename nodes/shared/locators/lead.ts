@@ -22,7 +22,10 @@ export const leadLocator = recordLocator({
 		'Lead: pick a recently created one, or enter the ID that Create or Find returned. The list can be searched by name and phone.',
 });
 
-/** Lists recent leads whose name, e-mail, ID or phone contains the filter, newest first. */
+/**
+ * Lists recent leads whose name, e-mail, ID or phone contains the filter, newest first. Reads further
+ * back when none of the newest does.
+ */
 export async function searchLeads(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -32,7 +35,8 @@ export async function searchLeads(
 	const isWanted = (lead: Lead) =>
 		searchText(`${lead.name} ${lead.email} ${lead.id}`).includes(wanted) ||
 		(wantedDigits.length >= 4 && String(lead.phone).replace(/\D/g, '').includes(wantedDigits));
-	const leads = (await recentLeads(this)).filter(isWanted).slice(0, maxShownLeads);
+	const recent = await recentLeads(this, (leads) => leads.some(isWanted));
+	const leads = recent.filter(isWanted).slice(0, maxShownLeads);
 	const results = leads.map(describeLead).filter(({ value }) => !isExpression(value));
 	return { results };
 }
