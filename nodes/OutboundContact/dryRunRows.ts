@@ -2,8 +2,8 @@ import type { RenderedTemplate } from '../shared/template';
 import type { ContactReport } from './report';
 
 /**
- * Arranges the reports of a dry run for reading as a table: status, phone, name and text first, and
- * no column that is empty for every contact.
+ * Arranges the reports of a dry run or a test for reading as a table: status, phone, name and text
+ * first, and no column that is empty for every contact.
  */
 export function toDryRunRows(reports: readonly ContactReport[]): ContactReport[] {
 	const rows = reports.map((report) => {

@@ -47,7 +47,8 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 		const settings = readSettings(context, 0, getOptions(context, 0));
 		({ includeInput } = settings);
 		reports = await runCampaign(context, settings);
-		if (settings.dryRun !== 'off') reports = toDryRunRows(reports);
+		const { dryRun, sendTestTo } = settings;
+		if (dryRun !== 'off' || sendTestTo !== '') reports = toDryRunRows(reports);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);
 		if (!context.continueOnFail()) throw nodeError;

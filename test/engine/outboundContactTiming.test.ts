@@ -139,6 +139,8 @@ describe('Send Test To', () => {
 		const reports = notSent(finished);
 		expect(reports).toMatchObject(reports.map(() => ({ status: 'planned', reason: 'test' })));
 		expect(reports.map(({ messageId }) => messageId !== null)).toEqual([true, false, false]);
+		expect(Object.keys(reports[0]).slice(0, 3)).toEqual(['status', 'phone', 'name']);
+		expect(reports[0]).not.toHaveProperty('leadId');
 		expect(hint(finished)).toContain('Only the test message was sent.');
 		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987650999']);
 		expect(sentMessages(sandbox)[0].text).toContain('Contact 0');
