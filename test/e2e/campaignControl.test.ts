@@ -1,6 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
-import { sentMessages } from '../support/sandboxControl';
+import {
+	clearJournal,
+	demoAccount,
+	requestSummary,
+	sentMessages,
+	setFaults,
+} from '../support/sandboxControl';
 import { Editor } from './editor';
 import { exampleFile } from './exampleFile';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
@@ -33,6 +39,13 @@ describe('the control of a campaign in the editor', () => {
 
 	const output = () => editor.part('output-panel');
 
+	const choices = () => editor.page.getByRole('option').filter({ visible: true });
+
+	const choose = async (parameter: string, name: string) => {
+		await editor.field(parameter).click();
+		await choices().getByText(name, { exact: true }).click();
+	};
+
 	it.each([
 		['send template', [OUTBOUND, SEND]],
 		['whatsapp template', [OUTBOUND, SEND, 'CRM Template']],
@@ -58,8 +71,31 @@ describe('the control of a campaign in the editor', () => {
 		await output()
 			.getByText(/^Not Sent Branch \([1-9]/)
 			.click();
+		await output()
+			.getByText(/Adriana Aragão, preparamos 10% de desconto/)
+			.first()
+			.waitFor();
 		await editor.screenshot('1-dry-run');
 		expect(sentMessages(n8n.sandbox)).toEqual([]);
+	});
+
+	it('labels to skip are picked from those that leads carry', async () => {
+		const account = demoAccount(n8n.sandbox);
+		// Leads of an import, newer than all others, carry no label.
+		account.addLead({ name: 'Nina Rocha' });
+		await open({ options: {} });
+		// While the list loads, a click on the field does nothing.
+		const loaded = editor.page.waitForResponse(/dynamic-node-parameters\/options/);
+		await editor.addOption('Skip Labels From List');
+		await loaded;
+		await editor.field('skipLabelsFromList').click();
+		await choices().first().waitFor();
+		expect(await choices().allInnerTexts()).toEqual(['newsletter', 'opt-out', 'VIP']);
+		await choices().getByText('opt-out', { exact: true }).click();
+		await editor.page.keyboard.press('Escape');
+		const picked = editor.field('skipLabelsFromList').getByText('opt-out', { exact: true });
+		await picked.waitFor();
+		await editor.screenshot('2-labels');
 	});
 
 	it('sending hours are a form that is filled in already', async () => {
@@ -69,5 +105,65 @@ describe('the control of a campaign in the editor', () => {
 		await editor.screenshot('3-sending-hours');
 		expect(await editor.field('from').locator('input').inputValue()).toBe('09:00');
 		expect(await editor.field('to').locator('input').inputValue()).toBe('18:00');
+	});
+
+	it('a test message goes to the test phone alone', async () => {
+		await open({ options: { sendTestTo: '11 99999-0000' } });
+		const sent = sentMessages(n8n.sandbox).length;
+		await editor.part('node-execute-button').click();
+		await output()
+			.getByText(/Only the test message was sent\./)
+			.waitFor();
+		await output()
+			.getByText(/^Not Sent Branch \([1-9]/)
+			.click();
+		await output().getByText('Adriana Aragão').first().waitFor();
+		await editor.screenshot('4-test');
+		const messages = sentMessages(n8n.sandbox).slice(sent);
+		expect(messages.map(({ to }) => to)).toEqual(['5511999990000']);
+	});
+
+	it('a run ends at its limit, and the report keeps its key and its phone', async () => {
+		const before = sentMessages(n8n.sandbox).length;
+		await open({ campaignKey: 'spring-2026', options: { maxMessages: 5 } });
+		await editor.part('node-execute-button').click();
+		await output()
+			.getByText(/^Sent Branch \(5 items\)/)
+			.waitFor();
+		await output().getByText('over limit', { exact: false }).first().waitFor();
+		await editor.screenshot('5-over-limit');
+
+		await choose('operation', 'Get Report');
+		await editor.field('reportOn').waitFor();
+		await clearJournal(n8n.sandbox);
+		await editor.part('node-execute-button').click();
+		await output()
+			.getByText(/^\d+ contacts: 5 sent, .*without a lead/)
+			.waitFor();
+		await editor.screenshot('6-report');
+		expect(sentMessages(n8n.sandbox)).toHaveLength(before + 5);
+		const { counts } = await requestSummary(n8n.sandbox);
+		expect(Object.keys(counts)).toEqual(['GET /lead']);
+	});
+
+	it('a run that is refused again and again says why, and who is left', async () => {
+		const refusal = {
+			type: 'status',
+			status: 400,
+			body: { error: 'The account is out of credit' },
+		};
+		const refused = { match: { endpoint: 'sendChatappMessage' }, effect: refusal };
+		await setFaults(n8n.sandbox, [refused]);
+		await open({ campaignKey: 'autumn-2026', options: { stopAfterRefusals: 3 } });
+		await editor.part('node-execute-button').click();
+		await output()
+			.getByText(/refused 3 contacts in a row with the same error: "The account is out of credit"/)
+			.waitFor();
+		await output()
+			.getByText(/^Not Sent Branch/)
+			.click();
+		await output().getByText('pending', { exact: true }).first().waitFor();
+		await editor.screenshot('7-stopped');
+		await setFaults(n8n.sandbox, []);
 	});
 });
