@@ -140,7 +140,19 @@ function areLastMessagesReadable({ accountExternalConversations }: LeadDetails):
 	);
 }
 
+/** A note is written together with the metadata that was there, so that must have come unchanged. */
 function areClaimsReadable({ metadata }: LeadDetails): boolean {
-	const readable = metadata === undefined ? undefined : readableMetadata(metadata);
-	return readable !== undefined && campaignsOf(readable) !== undefined;
+	const read = metadata === undefined ? undefined : readableMetadata(metadata);
+	return read !== undefined && campaignsOf(read) !== undefined && isExact(read);
+}
+
+/**
+ * Whether a value of an answer is surely what the CRM holds: JSON.parse rounds numbers with too many
+ * digits, and a letter in another character set than JSON's arrives as U+FFFD.
+ */
+function isExact(value: unknown): boolean {
+	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+	if (typeof value === 'string') return !value.includes('\uFFFD');
+	if (typeof value !== 'object' || value === null) return true;
+	return Object.entries(value).every(([key, entry]) => isExact(key) && isExact(entry));
 }

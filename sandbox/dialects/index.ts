@@ -28,6 +28,9 @@ import { putAnswersPreviousLead } from './leadUpdate/putAnswersPreviousLead';
 import { putOmitsMetadata } from './leadUpdate/putOmitsMetadata';
 import { putSortsMetadata } from './leadUpdate/putSortsMetadata';
 import { putStringifiesNestedMetadata } from './leadUpdate/putStringifiesNestedMetadata';
+import { everyThirdPutRefusedAs200 } from './leadUpdate/everyThirdPutRefusedAs200';
+import { putAppliedLate } from './leadUpdate/putAppliedLate';
+import { putIgnoresEveryThirdLead } from './leadUpdate/putIgnoresEveryThirdLead';
 import { newLeadsAvailableLate } from './leadCreation/newLeadsAvailableLate';
 import { postAnswersIdOnly } from './leadCreation/postAnswersIdOnly';
 import { postEchoesBodyAsNewLead } from './leadCreation/postEchoesBodyAsNewLead';
@@ -70,6 +73,10 @@ import { listShowsChangingFields } from './leadList/listShowsChangingFields';
 import { listShowsEmptyMetadataAsNull } from './leadList/listShowsEmptyMetadataAsNull';
 import { listRequiresLocalPhone } from './leadList/listRequiresLocalPhone';
 import { listRequiresPlusInPhone } from './leadList/listRequiresPlusInPhone';
+import { everyFourthListFailsWith200 } from './leadList/everyFourthListFailsWith200';
+import { listFromLaggingReplica } from './leadList/listFromLaggingReplica';
+import { listIsEmpty } from './leadList/listIsEmpty';
+import { listLimitedTo30DaysWithoutDates } from './leadList/listLimitedTo30DaysWithoutDates';
 import { creationsAnswer200 } from './shapes/creationsAnswer200';
 import { emptyRelationsOmitted } from './shapes/emptyRelationsOmitted';
 import { errorsAsMessage } from './shapes/errorsAsMessage';
@@ -89,6 +96,13 @@ import { recordsInDataWithSuccess } from './shapes/recordsInDataWithSuccess';
 import { recordsInResourceName } from './shapes/recordsInResourceName';
 import { recordsInResult } from './shapes/recordsInResult';
 import { recordsWithErrorNull } from './shapes/recordsWithErrorNull';
+import { jsonInWrongCharset } from './shapes/jsonInWrongCharset';
+import { listsInResultRows } from './shapes/listsInResultRows';
+import { metadataBeyondSafeIntegers } from './shapes/metadataBeyondSafeIntegers';
+import { phonesMasked } from './shapes/phonesMasked';
+import { phonesOmitted } from './shapes/phonesOmitted';
+import { phonesShownWithoutNinthDigit } from './shapes/phonesShownWithoutNinthDigit';
+import { recordsInModelName } from './shapes/recordsInModelName';
 import { idsAsDigitStrings } from './ids/idsAsDigitStrings';
 import { idsAsNumbers } from './ids/idsAsNumbers';
 import { idsInUpperCase } from './ids/idsInUpperCase';
@@ -112,6 +126,9 @@ import { timesWithOffset } from './times/timesWithOffset';
 import { timesWithShortOffset } from './times/timesWithShortOffset';
 import { timesWithSpace } from './times/timesWithSpace';
 import { timesWithoutZone } from './times/timesWithoutZone';
+import { timesAsLocalDigits } from './times/timesAsLocalDigits';
+import { timesInBasicFormat } from './times/timesInBasicFormat';
+import { timesWithComma } from './times/timesWithComma';
 import { conversationStartsClosed } from './conversations/conversationStartsClosed';
 import { openingRefusedAs200 } from './conversations/openingRefusedAs200';
 import { conversationsOpenedTwice } from './conversations/conversationsOpenedTwice';
@@ -140,6 +157,8 @@ import { statusWaitingForAgent } from './conversations/statusWaitingForAgent';
 import { unreadCountIncludesSentMessages } from './conversations/unreadCountIncludesSentMessages';
 import { leadUpdateSetsLastMessageAt } from './conversations/leadUpdateSetsLastMessageAt';
 import { leadUpdateSetsLastMessageAtLate } from './conversations/leadUpdateSetsLastMessageAtLate';
+import { openingAnswersClosedConversation } from './conversations/openingAnswersClosedConversation';
+import { openingAnswersSuccess } from './conversations/openingAnswersSuccess';
 import { sentThen408 } from './messages/sentThen408';
 import { sentThen499 } from './messages/sentThen499';
 import { sentThen500 } from './messages/sentThen500';
@@ -174,6 +193,9 @@ import { sendAnswersStatusOnly } from './messages/sendAnswersStatusOnly';
 import { sendAnswersSuccess } from './messages/sendAnswersSuccess';
 import { sendAnswersTrue } from './messages/sendAnswersTrue';
 import { sendRequiresConversation } from './messages/sendRequiresConversation';
+import { everySecondRefusedInOtherWords } from './messages/everySecondRefusedInOtherWords';
+import { everySecondRefusedWithText } from './messages/everySecondRefusedWithText';
+import { sendAnswersEmptyErrors } from './messages/sendAnswersEmptyErrors';
 import {
 	capacity4,
 	capacity16,
@@ -221,6 +243,9 @@ const dialectsByName = {
 	putSortsMetadata,
 	putKeepsTwoMetadataKeys,
 	putStringifiesNestedMetadata,
+	everyThirdPutRefusedAs200,
+	putAppliedLate,
+	putIgnoresEveryThirdLead,
 	newLeadsAvailableLate,
 	postAnswersIdOnly,
 	postEchoesBodyAsNewLead,
@@ -263,6 +288,10 @@ const dialectsByName = {
 	listHidesNewLeads,
 	listIsCached,
 	listRequiresPlusInPhone,
+	everyFourthListFailsWith200,
+	listFromLaggingReplica,
+	listIsEmpty,
+	listLimitedTo30DaysWithoutDates,
 	creationsAnswer200,
 	emptyRelationsOmitted,
 	errorsAsMessage,
@@ -282,6 +311,13 @@ const dialectsByName = {
 	recordsInResourceName,
 	recordsInResult,
 	recordsWithErrorNull,
+	jsonInWrongCharset,
+	listsInResultRows,
+	metadataBeyondSafeIntegers,
+	phonesMasked,
+	phonesOmitted,
+	phonesShownWithoutNinthDigit,
+	recordsInModelName,
 	idsAsDigitStrings,
 	idsAsNumbers,
 	idsInUpperCase,
@@ -305,6 +341,9 @@ const dialectsByName = {
 	timesWithShortOffset,
 	timesWithSpace,
 	timesWithoutZone,
+	timesAsLocalDigits,
+	timesInBasicFormat,
+	timesWithComma,
 	conversationStartsClosed,
 	openingRefusedAs200,
 	openingAnswersIdOnly,
@@ -333,6 +372,8 @@ const dialectsByName = {
 	conversationsOpenedTwice,
 	readingUpdatesLastMessageAt,
 	leadUpdateSetsLastMessageAtLate,
+	openingAnswersClosedConversation,
+	openingAnswersSuccess,
 	sentThen408,
 	sentThen499,
 	sentThen500,
@@ -367,6 +408,9 @@ const dialectsByName = {
 	sendAnswersTrue,
 	everySecondRefusedAs200,
 	sendRequiresConversation,
+	everySecondRefusedInOtherWords,
+	everySecondRefusedWithText,
+	sendAnswersEmptyErrors,
 	capacity4,
 	capacity16,
 	capacity64,

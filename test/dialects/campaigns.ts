@@ -61,8 +61,8 @@ export const campaigns: Record<CampaignName, Campaign> = {
 	repeated: {
 		title: 'campaign key, run twice',
 		campaignKey: 'Spring 2026',
-		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'reuse' },
-		skips: ({ isOptedOut, isContactedRecently }) => Boolean(isOptedOut || isContactedRecently),
+		options: { ...optOut, skipIfContactedWithinHours: 0, onActiveConversation: 'reuse' },
+		skips: ({ isOptedOut }) => Boolean(isOptedOut),
 		async run(trial) {
 			await trial.run();
 			await trial.run();

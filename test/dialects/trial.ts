@@ -148,8 +148,15 @@ export class Trial {
 /** The id of the sector Sales as the CRM shows it. */
 async function findSectorId({ baseUrl }: Sandbox): Promise<string> {
 	const response = await fetch(`${baseUrl}/chat-sector`, { headers: { token } });
-	const sectors = JSON.parse(await response.text()) as Array<{ id: unknown; name: string }>;
+	const sectors = listIn(JSON.parse(await response.text())) as Array<{ id: unknown; name: string }>;
 	return String(sectors.find(({ name }) => name === 'Sales')?.id);
+}
+
+/** The list in an answer, however deep it is wrapped. */
+function listIn(answer: unknown): unknown[] {
+	if (Array.isArray(answer)) return answer;
+	if (typeof answer !== 'object' || answer === null) return [];
+	return Object.values(answer).flatMap(listIn);
 }
 
 function copyRecords(account: Account): Records {

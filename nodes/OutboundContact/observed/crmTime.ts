@@ -12,18 +12,23 @@ export interface TimeSpan {
 const utcOffsetMs = { min: -12 * hourMs, max: 14 * hourMs };
 
 const isoTime =
-	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?))?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+/** The basic format of ISO 8601, such as `20260302T090000Z`; also without the T. */
+const basicTime =
+	/^((?:19|20)\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])T?([01]\d|2[0-3])([0-5]\d)([0-5]\d)([.,]\d+)?\s*(\D.*)?$/i;
 
 /**
- * Reads a time from the CRM: ISO 8601, also with a space, a short offset or no time zone, or
- * seconds or milliseconds since the epoch. A time without a time zone may be in any zone.
+ * Reads a time from the CRM: ISO 8601, also with a space, a short offset or no time zone, or in the
+ * basic format, or seconds or milliseconds since the epoch. A time without a time zone may be in any
+ * zone.
  *
  * @returns `undefined` when it cannot be read
  */
 export function readTime(value: unknown): TimeSpan | undefined {
 	if (typeof value === 'number') return readEpoch(value);
 	if (typeof value !== 'string') return undefined;
-	const text = value.trim();
+	const text = value.trim().replace(basicTime, '$1-$2-$3T$4:$5:$6$7$8');
 	if (/^\d{9,14}$/.test(text)) return readEpoch(Number(text));
 	const [, day, time, zone] = isoTime.exec(text) ?? [];
 	if (day === undefined) return undefined;
@@ -43,11 +48,12 @@ function readEpoch(value: number): TimeSpan | undefined {
 }
 
 function withSeconds(time = '00:00'): string {
-	return (time.length === 5 ? `${time}:00` : time).replace(/(\.\d{3})\d+$/, '$1');
+	const seconds = time.length === 5 ? `${time}:00` : time;
+	return seconds.replace(',', '.').replace(/(\.\d{3})\d+$/, '$1');
 }
 
 function isoZone(zone = 'Z'): string {
-	if (/^z$/i.test(zone)) return 'Z';
+	if (/^(?:Z|UTC|GMT)$/i.test(zone)) return 'Z';
 	const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? [];
 	return `${hours}:${minutes}`;
 }

@@ -47,6 +47,9 @@ export class Observations {
 	/** Whether a claim was written and read back, and nothing else of the lead had changed. */
 	isClaimProved = false;
 
+	/** Whether the answer to the first claim has shown it. */
+	updatesShowClaims = false;
+
 	/** Distinguishes new leads from existing ones. */
 	readonly creationClock = new CreationClock();
 
@@ -141,6 +144,12 @@ export class Observations {
 	/** Whether the answer of `POST /lead` shows the true value of this field of an existing lead. */
 	isAnswerTrusted(field: LeadField): boolean {
 		return this.trusted.has(field) && !this.refuted.has(field);
+	}
+
+	/** The phone by which a lead is known in the input; otherwise the one that the CRM shows. */
+	phoneOf({ id, phone }: LeadDetails): string {
+		const found = [...this.leadsByPhone].find(([, { lead }]) => lead.id === id);
+		return found?.[0] ?? phone ?? '';
 	}
 
 	/** Whether `GET /lead` has shown this field of any lead. */

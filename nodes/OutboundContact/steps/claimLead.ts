@@ -16,6 +16,7 @@ import { readLead } from './readLead';
 import { restoreLead } from './restoreLead';
 import { endWith, type EndState, type LeadState } from './state';
 import {
+	hasClaimOfRun,
 	hasUnprovedFields,
 	isClaimedByAnotherRun,
 	refusals,
@@ -120,7 +121,7 @@ async function claimAndVerify(state: LeadState, campaign: Campaign): Promise<Lea
 		if (isClaimedByAnotherRun(after.lead, campaign)) return endWith(asUnconfirmedClaim(report));
 		await verifyNothingElseChanged(lead, after.lead, contact.phone, campaign);
 		if (verifyClaimKept(lead, after.lead, campaign)) return claimed;
-		await restoreLead(lead, contact.phone, campaign);
+		await restoreLead(lead, [], contact.phone, campaign);
 		return endWith(asFailed(report, 'lead', 'refused', claimLostText));
 	} catch (error) {
 		if (!(error instanceof RunRefused)) return claimed;
@@ -145,11 +146,32 @@ async function claimByUpdate(
 		const refused = reportFailure(report, 'lead', written.failure, campaign);
 		return endWith(refused, mayHaveTakenEffect(written) ? lead : state.claimedLead);
 	}
+	const answered = leadDetails(written.body);
 	// The answer is newer than the lead that the rules have checked.
-	if (isOptedOut(leadDetails(written.body), campaign.settings.skipLabels)) {
+	if (isOptedOut(answered, campaign.settings.skipLabels)) {
 		return endWith(asSkipped(report, 'optedOut'), lead);
 	}
-	return { ...state, claimedLead: lead };
+	const claimed = { ...state, claimedLead: lead };
+	return (await isStored(answered, claimed, campaign))
+		? claimed
+		: endWith(asFailed(report, 'lead', 'refused', claimLostText));
+}
+
+/**
+ * Whether a claim seems to be stored. If the answer to the first claim has shown it, and the answer to
+ * a later one does not, the lead is read again: a CRM may not change some leads.
+ */
+async function isStored(
+	answered: LeadDetails,
+	{ contact, lead }: LeadState,
+	campaign: Campaign,
+): Promise<boolean> {
+	const { observed } = campaign;
+	const isShown = hasClaimOfRun(answered, campaign);
+	if (!observed.isClaimProved) observed.updatesShowClaims = isShown;
+	if (isShown || !observed.updatesShowClaims || answered.metadata === undefined) return true;
+	const after = await readLead(lead, contact.phone, campaign).catch(() => undefined);
+	return !after?.ok || !after.lead || hasClaimOfRun(after.lead, campaign);
 }
 
 async function writeSendingClaim(state: LeadState, campaign: Campaign) {

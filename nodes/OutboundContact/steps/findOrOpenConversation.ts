@@ -3,6 +3,7 @@ import { reportFailure, type Campaign } from '../campaign';
 import { ownConversationId } from '../claim';
 import { alreadyExisted } from '../observed/observations';
 import { openConversations } from '../rules/activeConversation';
+import { findOpenedConversation } from './findOpenedConversation';
 import { endWith, type ConversationState, type EndState, type LeadState } from './state';
 
 /**
@@ -36,20 +37,26 @@ export async function findOrOpenConversation(
 		const { body, headers, elapsedMs } = answer;
 		const isNew = alreadyExisted(body, headers, elapsedMs) === false;
 		const now = Date.now();
+		const id =
+			typeof body.id === 'string' ? body.id : await findOpenedConversation(state, campaign);
 		return {
-			...withConversation(state, body.id, false, isNew),
+			...withConversation(state, id, false, isNew),
 			openedDuring: { from: now - elapsedMs, to: now },
 		};
+	}
+	if (answer.failure.isOutcomeUnknown) {
+		const id = await findOpenedConversation(state, campaign);
+		if (id !== undefined) return withConversation(state, id, false);
 	}
 	return endWith(reportFailure(report, 'conversation', answer.failure, campaign), claimedLead);
 }
 
 function withConversation(
 	state: LeadState,
-	conversationId: string,
+	conversationId: string | undefined,
 	conversationReused: boolean,
 	isNewConversation = false,
 ): ConversationState {
-	const report = { ...state.report, conversationId, conversationReused };
-	return { ...state, report, conversationId, isNewConversation };
+	const report = { ...state.report, conversationId: conversationId ?? null, conversationReused };
+	return { ...state, report, conversationId: conversationId ?? '', isNewConversation };
 }

@@ -6,26 +6,30 @@ import type { Campaign } from '../campaign';
 import { metadataWithoutClaim, readableMetadata } from '../claim';
 import { writableFields, type LeadDetails } from '../leadDetails';
 import { isSame } from '../observed/isSame';
+import { isSamePhone } from './phoneOwner';
 import { readLead } from './readLead';
 
 /**
- * Writes back the fields and labels of a lead.
+ * Writes back the metadata and labels of a lead, and fields that have changed. Others are left alone:
+ * the CRM may show them in another format than it stores.
  *
  * @param before the lead as it was
+ * @param fields that have changed
+ * @param phone of the lead's contact
  * @returns whether the lead was verified to be as before
  */
 export async function restoreLead(
 	before: LeadDetails,
+	fields: readonly string[],
 	phone: string,
 	campaign: Campaign,
 ): Promise<boolean> {
 	const { client } = campaign;
 	const body: IDataObject = { metadata: readableMetadata(before.metadata) ?? {} };
 	for (const field of writableFields) {
-		const value = before[field];
-		if (field !== 'metadata' && value !== '' && value !== null && value !== undefined) {
-			body[field] = value as IDataObject;
-		}
+		const value = field === 'phone' ? storedPhone(before, phone) : before[field];
+		if (!fields.includes(field) || field === 'metadata') continue;
+		if (value !== '' && value !== null && value !== undefined) body[field] = value as IDataObject;
 	}
 	try {
 		await client.request(endpoints.updateLead, { id: before.id, body, ignoresCancel: true });
@@ -44,6 +48,16 @@ export async function restoreLead(
 	} catch {
 		return false;
 	}
+}
+
+/**
+ * The phone of a lead in the strict format (spec, section 1), where the CRM shows the contact's phone
+ * in another format or masks it.
+ */
+function storedPhone({ phone: shown }: LeadDetails, phone: string): string | undefined {
+	if (typeof shown !== 'string' || shown === '') return shown;
+	const isMasked = /[^\d\s()+./-]/.test(shown);
+	return isMasked || isSamePhone(shown, phone) ? phone : shown;
 }
 
 /** Names of the fields that differ, apart from the campaign's claim. */

@@ -24,6 +24,7 @@ export interface LeadState extends StartState {
 
 /** A contact whose conversation is known. */
 export interface ConversationState extends LeadState {
+	/** Empty if the CRM did not name the conversation that it opened. */
 	conversationId: string;
 	/** Whether the CRM's clock shows that this run has created the conversation. */
 	isNewConversation: boolean;

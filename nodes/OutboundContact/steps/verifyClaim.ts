@@ -7,7 +7,7 @@ import {
 	readableMetadata,
 	readClaim,
 } from '../claim';
-import { filledFields, type LeadDetails } from '../leadDetails';
+import { filledFields, hasReadableParts, type LeadDetails } from '../leadDetails';
 import { RunRefused } from '../observed/observations';
 import { readLead } from './readLead';
 import { changedFields, restoreLead } from './restoreLead';
@@ -40,7 +40,7 @@ export async function verifyFirstClaim(
 ): Promise<void> {
 	await verifyNothingElseChanged(before, after, phone, campaign);
 	if (!verifyClaimKept(before, after, campaign)) {
-		const isRestored = await restoreLead(before, phone, campaign);
+		const isRestored = await restoreLead(before, [], phone, campaign);
 		throw new RunRefused(
 			'The CRM does not keep what is stored in the metadata of a lead',
 			`So "Campaign Key" cannot prevent a second message. ${describeRestore(before, isRestored)} ${withoutKey}`,
@@ -51,7 +51,7 @@ export async function verifyFirstClaim(
 	if (campaign.leadLocks.isLockedByAnotherRun(fullestLead.id)) return;
 	if (hasUnprovedFields(fullestLead, campaign)) {
 		await testUpdate(fullestLead, campaign).catch(async (error: unknown) => {
-			await restoreLead(before, phone, campaign);
+			await restoreLead(before, [], phone, campaign);
 			throw error;
 		});
 	}
@@ -106,23 +106,24 @@ export async function verifyNothingElseChanged(
 	phone: string,
 	campaign: Campaign,
 ): Promise<void> {
-	const changed = after ? changedFields(before, after, campaign) : ['phone'];
-	if (changed.length === 0) {
+	const changed = after ? changedFields(before, after, campaign) : filledFields(before);
+	if (after && changed.length === 0) {
 		for (const field of filledFields(before)) campaign.observed.keptFields.add(field);
 		return;
 	}
-	const isRestored = await restoreLead(before, phone, campaign);
+	const isRestored = await restoreLead(before, changed, phone, campaign);
+	const told = after ? changed.join(', ') : 'phone';
 	throw new RunRefused(
 		'An update of a lead changes more than the fields sent',
-		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${changed.join(', ')}. ${describeRestore(before, isRestored)} ${withoutKey}`,
+		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${told}. ${describeRestore(before, isRestored)} ${withoutKey}`,
 	);
 }
 
 /** Updates a lead with the metadata that it already has, which must change nothing. */
 async function testUpdate(lead: LeadDetails, campaign: Campaign): Promise<void> {
-	const { phone = '' } = lead;
+	const phone = campaign.observed.phoneOf(lead);
 	const reading = await readLead(lead, phone, campaign);
-	if (!reading.ok || !reading.lead) return;
+	if (!reading.ok || !reading.lead || !hasReadableParts(reading.lead, ['claims'])) return;
 	const before = reading.lead;
 	const body = { metadata: readableMetadata(before.metadata) ?? {} };
 	const update = await campaign.client.request(endpoints.updateLead, { id: lead.id, body });
@@ -150,7 +151,8 @@ export function isClaimedByAnotherRun(
 	);
 }
 
-function hasClaimOfRun({ metadata }: LeadDetails, { settings, run }: Campaign): boolean {
+/** Whether the lead carries the claim of this run. */
+export function hasClaimOfRun({ metadata }: LeadDetails, { settings, run }: Campaign): boolean {
 	if (claimState(metadata, settings.campaignKey) !== 'sending') return false;
 	return readClaim(metadata, settings.campaignKey)?.run === run;
 }

@@ -1,4 +1,5 @@
 import { answerShape, resourceNames, type Endpoint } from '../contract';
+import { messageVerdict, tellsFailure, type MessageVerdict } from './messageAnswer';
 
 type Fields = Record<string, unknown>;
 
@@ -55,51 +56,84 @@ export function readAnswer(
 }
 
 /**
- * Finds a record: the body itself, wrapped in `data` or one of the names, or the only list entry.
+ * Finds a record: the body itself, wrapped in `data`, `result` or the like or in one of the names, or
+ * the only list entry.
  *
  * @param names names of the resource, such as `lead`
  * @returns `undefined` when there is none: a record has an ID
  */
 export function readRecord(body: unknown, names: readonly string[] = []): Fields | undefined {
-	return unwrap(body, ['data', ...names], (value) => {
+	return unwrap(body, { common: recordWrappers, resource: names }, (value) => {
 		const record: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
 		return isRecord(record) && isId(record.id) ? record : undefined;
 	});
 }
 
 /**
- * Finds a list: the body itself, or wrapped in `data`, `items`, `results`, `records` or one of the
- * names.
+ * Finds a list: the body itself, or wrapped in `data`, `items`, `results` or the like or in one of
+ * the names.
  *
  * @param names names of the resource, such as `leads`
  * @returns `undefined` when there is none: an object is neither a list of one nor an empty list
  */
 export function readList(body: unknown, names: readonly string[] = []): unknown[] | undefined {
-	return unwrap(body, ['data', 'items', 'results', 'records', ...names], (value) =>
+	return unwrap(body, { common: listWrappers, resource: names }, (value) =>
 		Array.isArray(value) ? value : undefined,
 	);
 }
 
-const maxWrappingDepth = 2;
+/** Names under which a record is wrapped, besides those of its resource. */
+const recordWrappers = 'data result record item response payload body content object entity'.split(
+	' ',
+);
+
+/** Names under which a list is wrapped, besides those of its resource. */
+const listWrappers =
+	'data items results records result rows content docs list entries values objects elements response payload body'.split(
+		' ',
+	);
+
+const maxWrappingDepth = 3;
 
 function unwrap<Read>(
 	body: unknown,
-	names: readonly string[],
+	names: WrapperNames,
 	read: (value: unknown) => Read | undefined,
+	depth = 0,
 ): Read | undefined {
-	let value = body;
-	for (let depth = 0; depth <= maxWrappingDepth; depth++) {
-		const found = read(value);
-		if (found !== undefined) return found;
-		if (!isRecord(value) || isId(value.id)) return undefined;
-		const wrapper: Fields = value;
-		const name = names.find(
-			(candidate) => Object.hasOwn(wrapper, candidate) && isStructured(wrapper[candidate]),
-		);
-		if (name === undefined) return undefined;
-		value = wrapper[name];
+	const found = read(body);
+	if (found !== undefined) return found;
+	if (depth === maxWrappingDepth || !isRecord(body) || isId(body.id)) return undefined;
+	for (const wrapped of wrappedIn(body, names)) {
+		const inner = unwrap(wrapped, names, read, depth + 1);
+		if (inner !== undefined) return inner;
 	}
 	return undefined;
+}
+
+/** What a wrapper may hold. */
+interface WrapperNames {
+	common: readonly string[];
+	/** Of the resource: also behind another word, as in `accountLead` or `new_lead`. */
+	resource: readonly string[];
+}
+
+/** What is in an object's fields of these names, the likeliest first. Spelling does not matter. */
+function wrappedIn(wrapper: Fields, { common, resource }: WrapperNames): object[] {
+	const fields = Object.entries(wrapper).flatMap(([name, value]) =>
+		isStructured(value) ? [{ name: plainName(name), value }] : [],
+	);
+	const named = [...common, ...resource].flatMap((name) =>
+		fields.filter((field) => field.name === plainName(name)),
+	);
+	const ending = fields.filter(({ name }) =>
+		resource.some((each) => name.endsWith(plainName(each))),
+	);
+	return [...new Set([...named, ...ending].map(({ value }) => value))];
+}
+
+function plainName(name: string): string {
+	return name.replace(/[\s_-]/g, '').toLowerCase();
 }
 
 /** Fields whose contents belong to the account or the messaging platform and stay unchanged. */
@@ -122,51 +156,22 @@ function withTextIds<Value>(value: Value): Value {
 }
 
 /**
- * Whether the body of a 2xx reports a failure: `error`, `success: false` or, for a message,
- * `status: failed`. A record with an ID means success, whatever else the body contains.
+ * What the body of a 2xx says of its request: `refused` where it reports a failure, `unclear` where
+ * nobody knows what became of a message. A record with an ID means success, whatever else its body
+ * contains; a list beside a failure may be empty because of it.
+ *
+ * @param body as it came, parsed
+ * @param answer what `readAnswer` found in it
  */
-export function reportsFailure(
+export function verdictOfBody(
 	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
 	body: unknown,
-): boolean {
-	if (!isRecord(body)) return false;
-	if (endpoint.retry === 'message') return isFailedMessage(body);
-	return !isId(body.id) && (isFilled(body.error) || isFalse(body.success));
-}
-
-const failedStatus =
-	/^(?:failed|failure|error|errored|rejected|refused|undelivered|undeliverable)(?:[\s_:-].*)?$/i;
-
-/** A word for failure, or an HTTP status of one. */
-function isFailedStatus(status: unknown): boolean {
-	if (typeof status === 'number') return status >= 400 && status < 600;
-	return typeof status === 'string' && failedStatus.test(status.trim());
-}
-
-function isFailedMessage(body: Fields, depth = 0): boolean {
-	if (isFilled(body.error) || isFilled(body.errors)) return true;
-	if ([body.success, body.ok, body.sent].some(isFalse)) return true;
-	if ([body.status, body.statusCode, body.code, body.state].some(isFailedStatus)) return true;
-	const inner = [body.data, body.result, body.message, ...listOf(body.messages)];
-	return (
-		depth < maxWrappingDepth &&
-		inner.some((part) => isRecord(part) && isFailedMessage(part, depth + 1))
-	);
-}
-
-function listOf(value: unknown): unknown[] {
-	return Array.isArray(value) ? value : [];
-}
-
-function isFilled(value: unknown): boolean {
-	if (isStructured(value)) return Object.keys(value).length > 0;
-	return typeof value === 'string' ? value.trim() !== '' : Boolean(value);
-}
-
-function isFalse(value: unknown): boolean {
-	return (
-		value === false || value === 0 || (typeof value === 'string' && /^false$/i.test(value.trim()))
-	);
+	answer: unknown,
+): MessageVerdict {
+	if (endpoint.retry === 'message') return messageVerdict(body);
+	const isFailed = isRecord(body) && tellsFailure(body);
+	const isRead = isRecord(answer) && isId(answer.id);
+	return isFailed && !isRead && !isId(body.id) ? 'refused' : 'accepted';
 }
 
 /** Whether a value is an ID. An unsafe integer has lost digits and would name another record. */

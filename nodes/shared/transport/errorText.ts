@@ -18,7 +18,8 @@ export function apiErrorText(body: unknown): string | undefined {
 	return undefined;
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+/** A field of an object; `undefined` for anything else. */
+export function fieldOf(value: unknown, name: string): unknown {
 	return typeof value === 'object' && value !== null
 		? (value as Record<string, unknown>)[name]
 		: undefined;

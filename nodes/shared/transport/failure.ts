@@ -1,5 +1,5 @@
 import type { Endpoint, RequestKind } from '../contract';
-import { apiErrorText } from './errorText';
+import { apiErrorText, fieldOf } from './errorText';
 import { isServerFault, mayBeProcessed, type FailedOutcome, type HttpResponse } from './outcome';
 import { shownAddress } from './secrets';
 
@@ -86,7 +86,7 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 			if (tlsCodes.test(outcome.code)) return noSecureConnection(request, outcome.code);
 			return lostAnswer('the connection broke', request, outcome.code);
 		case 'unreadable':
-			return lostAnswer('the answer could not be read', request);
+			return unreadable(outcome.response, request);
 	}
 }
 
@@ -164,6 +164,16 @@ const addressAdvice =
 
 function redirectAdvice({ baseUrl }: FailedRequest): string {
 	return `Redirects are not followed. Set "Base URL" in the credential to the URL that ${hostOf(baseUrl)} redirects to.`;
+}
+
+/** A 2xx whose body cannot be read, or can be read either way. */
+function unreadable({ body, statusCode }: HttpResponse, request: FailedRequest): Failure {
+	const plain = fieldOf(body, 'answer');
+	const text = apiText(typeof plain === 'string' ? { message: plain } : body, request);
+	if (text === undefined || request.kind === 'idempotent') {
+		return lostAnswer('the answer could not be read', request);
+	}
+	return unclearAnswer(statusCode, text, request);
 }
 
 /** An answer from which it is unclear whether the request was processed. */

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isAnswerNeeded, type Endpoint, type RequestKind } from '../contract';
-import { parseBody, readAnswer, reportsFailure } from './answer';
+import { parseBody, readAnswer, verdictOfBody } from './answer';
 import { apiErrorText } from './errorText';
 
 /** A full HTTP response from n8n's request helper. */
@@ -59,9 +59,14 @@ export function outcomeOfResponse(
 		return { kind: 'unreadable', response };
 	}
 	const body = readAnswer(endpoint, parsed.body);
-	return reportsFailure(endpoint, body)
-		? { kind: 'refused', response: { ...response, body } }
-		: { kind: 'answered', response: { ...response, body } };
+	switch (verdictOfBody(endpoint, parsed.body, body)) {
+		case 'accepted':
+			return { kind: 'answered', response: { ...response, body } };
+		case 'refused':
+			return { kind: 'refused', response: { ...response, body: parsed.body } };
+		case 'unclear':
+			return { kind: 'unreadable', response: { ...response, body: parsed.body } };
+	}
 }
 
 /**

@@ -1,10 +1,9 @@
-import { everyCampaign, isSuccess } from '../dialect';
+import { isSuccess } from '../dialect';
 import type { Dialect } from '../dialect';
 import { resourceNames } from '../endpointGroups';
 
 export const recordsInResult: Dialect = {
 	description: 'Single records are wrapped in { result }',
-	expected: everyCampaign('needsReview'),
 	start: () => ({
 		answer(answer, { endpoint }) {
 			if (!(endpoint in resourceNames) || !isSuccess(answer)) return answer;

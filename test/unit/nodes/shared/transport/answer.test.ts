@@ -10,6 +10,11 @@ describe('readRecord', () => {
 		['by its name', { success: true, lead }],
 		['twice wrapped', { data: { lead } }],
 		['the only one of a list', [lead]],
+		['in result', { success: true, result: lead }],
+		['in a list in data', { data: [lead] }],
+		['in the name of its table', { user: { id: 'u1' }, AccountCRMLead: lead }],
+		['in its name in another spelling', { new_lead: lead }],
+		['beside something else in data', { data: { total: 1 }, lead }],
 	])('reads a record %s', (_how, body) => {
 		expect(readRecord(body, ['lead'])).toEqual(lead);
 	});
@@ -40,6 +45,8 @@ describe('readList', () => {
 		['in data', { data: [lead], total: 1 }],
 		['by its name', { leads: [lead] }],
 		['twice wrapped', { data: { leads: [lead] } }],
+		['in result', { success: true, result: { rows: [lead] } }],
+		['beside something else in data', { data: { total: 1 }, items: [lead] }],
 	])('reads a list %s', (_how, body) => {
 		expect(readList(body, ['leads'])).toEqual([lead]);
 	});

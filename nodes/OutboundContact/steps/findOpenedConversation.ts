@@ -1,0 +1,31 @@
+import type { Campaign } from '../campaign';
+import { openConversations } from '../rules/activeConversation';
+import { protectedFields } from '../rules';
+import { snapshotConversations } from '../settling/conversationSnapshots';
+import { knownSnapshots } from '../settling/sendLog';
+import { readLead } from './readLead';
+import type { LeadState } from './state';
+
+/**
+ * Finds the conversation that a request has opened whose answer was lost or does not name it: the
+ * newest open one of the sector that the lead did not have before. Later runs of a campaign with a
+ * key must know it, or it counts as a conversation with somebody else.
+ *
+ * @returns `undefined` if there is none, or it is unknown which conversations the lead had before
+ */
+export async function findOpenedConversation(
+	{ contact, lead, report }: LeadState,
+	campaign: Campaign,
+): Promise<string | undefined> {
+	const { settings, client } = campaign;
+	if (settings.campaignKey === '') return undefined;
+	const isComplete = protectedFields(settings).includes('conversations');
+	const before = isComplete ? snapshotConversations(lead) : knownSnapshots(lead, report, campaign);
+	if (!before) return undefined;
+	const reading = await readLead(lead, contact.phone, campaign, true).catch(() => undefined);
+	if (!reading?.ok || !reading.lead) return undefined;
+	const { sector } = contact.plan;
+	return openConversations(reading.lead, sector.id, client.settings.closedStatuses).find(
+		({ id, unreadCount }) => !before.some((each) => each.id === id) && !(unreadCount > 0),
+	)?.id;
+}

@@ -1,0 +1,176 @@
+type Fields = Record<string, unknown>;
+
+/**
+ * What the body of a 2xx says of a message. `unclear` stands for an answer that may be read either
+ * way: nobody knows whether the message went out.
+ */
+export type MessageVerdict = 'accepted' | 'refused' | 'unclear';
+
+/** What single fields of an answer say. */
+interface Signs {
+	hasFailed: boolean;
+	hasSucceeded: boolean;
+	/** Whether it names the message. */
+	hasId: boolean;
+	/** Whether a text for people seems to tell of a failure. */
+	soundsFailed: boolean;
+}
+
+const failedWords = [
+	'fail(?:ed|ure)?',
+	'error(?:ed)?',
+	'reject(?:ed|ion)?',
+	'refused',
+	'denied',
+	'declined',
+	'undeliver(?:ed|able)',
+	'unsent',
+	'not[\\s_-]?(?:sent|delivered|accepted)',
+	'invalid',
+	'forbidden',
+	'unauthori[sz]ed',
+	'nok',
+	'ko',
+	'erro',
+	'falh(?:a|ou)',
+	'rejeitad[ao]',
+	'recusad[ao]',
+	'n[aã]o[\\s_-]?enviad[ao]',
+].join('|');
+
+const failedStatus = new RegExp(`^(?:${failedWords})(?:[\\s_:.-].*)?$`, 'iu');
+
+const succeededStatus =
+	/^(?:ok|success(?:ful)?|sent|sending|accepted|queued|enqueued|delivered|created|processing|scheduled|enviad[ao])$/i;
+
+/** Words of a text in which something failed. */
+const failedText = new RegExp(
+	`(?:^|[^\\p{L}])(?:${failedWords}|unable|could not|couldn't|cannot|can't)(?:$|[^\\p{L}])`,
+	'iu',
+);
+
+/** Values of an error field that name none. */
+const noError = /^(?:|0|false|none|null|nil|ok|success)$/i;
+
+const statusFields = new Set(['status', 'statuscode', 'code', 'state', 'result', 'outcome']);
+
+const successFields = new Set(['success', 'successful', 'ok', 'sent', 'accepted', 'issuccess']);
+
+const failureFields = new Set([
+	'failed',
+	'failure',
+	'failures',
+	'iserror',
+	'haserror',
+	'haserrors',
+]);
+
+const idFields = new Set(['id', 'messageid', 'wamid']);
+
+const errorField = /^(?:errors?|exception|error(?:code|message|text|description|details?))$/;
+
+const textFields = new Set([
+	'answer',
+	'message',
+	'msg',
+	'detail',
+	'description',
+	'reason',
+	'title',
+]);
+
+/** Fields that hold the answer itself, and not something that it is about. */
+const wrappers = new Set(
+	['data', 'result', 'message', 'response', 'record', 'item', 'body', 'payload'].flatMap((name) => [
+		name,
+		`${name}s`,
+	]),
+);
+
+const maxDepth = 4;
+
+/**
+ * Reads what the body of a 2xx says of a message. Its shape is not documented (docs/assumptions.md):
+ * a message is accepted unless the body says otherwise.
+ *
+ * @param body an object or a list; a plain text is in `answer`
+ */
+export function messageVerdict(body: unknown): MessageVerdict {
+	const signs: Signs = { hasFailed: false, hasSucceeded: false, hasId: false, soundsFailed: false };
+	collect(body, signs, 0);
+	if (signs.hasFailed) return signs.hasSucceeded ? 'unclear' : 'refused';
+	const isAccepted = signs.hasSucceeded || signs.hasId || !signs.soundsFailed;
+	return isAccepted ? 'accepted' : 'unclear';
+}
+
+/**
+ * Whether a 2xx without a record reports a failure: `{ error }`, `{ success: false }` or
+ * `{ status: 'error' }`.
+ */
+export function tellsFailure(body: Fields): boolean {
+	const { error, success, ok, status } = body;
+	const hasFailed =
+		typeof status === 'string' && /^(?:error|fail(?:ed|ure)?)$/i.test(status.trim());
+	return isFilled(error) || isFalse(success) || isFalse(ok) || hasFailed;
+}
+
+function collect(value: unknown, signs: Signs, depth: number): void {
+	if (depth > maxDepth) return;
+	if (Array.isArray(value)) {
+		for (const entry of value as unknown[]) collect(entry, signs, depth + 1);
+	}
+	if (!isRecord(value)) return;
+	for (const [name, field] of Object.entries(value)) {
+		const key = name.replace(/[\s_-]/g, '').toLowerCase();
+		readField(key, field, signs);
+		if (wrappers.has(key) && typeof field === 'object') collect(field, signs, depth + 1);
+	}
+}
+
+function readField(key: string, field: unknown, signs: Signs): void {
+	if (errorField.test(key)) signs.hasFailed ||= isFilled(field);
+	if (failureFields.has(key)) signs.hasFailed ||= isFilled(field);
+	if (idFields.has(key)) signs.hasId ||= isFilled(field);
+	if (successFields.has(key)) {
+		signs.hasFailed ||= isFalse(field);
+		signs.hasSucceeded ||= isTrue(field);
+	}
+	if (statusFields.has(key) || key.endsWith('status')) {
+		signs.hasFailed ||= isFailedStatus(field);
+		signs.hasSucceeded ||= field === true || isWord(field, succeededStatus);
+	}
+	if (textFields.has(key)) signs.soundsFailed ||= isWord(field, failedText);
+	if (key === 'answer') signs.soundsFailed ||= field === false;
+}
+
+/** A word for failure, or an HTTP status of one. */
+function isFailedStatus(status: unknown): boolean {
+	if (status === false || isWord(status, failedStatus)) return true;
+	const code = typeof status === 'string' && status.trim() !== '' ? Number(status) : status;
+	return typeof code === 'number' && code >= 400 && code < 600;
+}
+
+function isWord(value: unknown, pattern: RegExp): boolean {
+	return typeof value === 'string' && pattern.test(value.trim());
+}
+
+/** Whether a field holds an error: an object with a code of 0, or with nothing in it, is none. */
+function isFilled(value: unknown): boolean {
+	if (typeof value === 'string') return !noError.test(value.trim());
+	if (Array.isArray(value)) return value.some(isFilled);
+	if (!isRecord(value)) return Boolean(value);
+	const hasNoCode = value.code === 0 || value.code === '0';
+	return !hasNoCode && Object.values(value).some(isFilled);
+}
+
+function isFalse(value: unknown): boolean {
+	return value === false || value === 0 || isWord(value, /^(?:false|no|0)$/i);
+}
+
+function isTrue(value: unknown): boolean {
+	return value === true || value === 1 || isWord(value, /^(?:true|yes|1)$/i);
+}
+
+function isRecord(value: unknown): value is Fields {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

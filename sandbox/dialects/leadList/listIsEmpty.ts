@@ -1,0 +1,10 @@
+import { withCampaignKey } from '../dialect';
+import type { Dialect } from '../dialect';
+
+export const listIsEmpty: Dialect = {
+	description: 'GET /lead shows no lead at all',
+	expected: { rules: 'needsReview', ...withCampaignKey('refuses') },
+	start: () => ({
+		answer: (answer, { endpoint }) => (endpoint === 'listLeads' ? { ...answer, body: [] } : answer),
+	}),
+};

@@ -1,0 +1,23 @@
+import { leadView } from '../../handlers/views';
+import { isSuccess, withCampaignKey } from '../dialect';
+import type { Dialect } from '../dialect';
+
+const lateMs = 400;
+
+export const putAppliedLate: Dialect = {
+	description: 'PUT /lead/{id} answers 202 without a body and is carried out a little later',
+	expected: withCampaignKey('refuses'),
+	start: ({ delays }) => ({
+		carryOut({ account, endpoint, id }, next) {
+			const lead = endpoint === 'updateLead' && account.leads.get(id);
+			if (!lead) return next();
+			const before = leadView(account, lead);
+			void delays.wait(lateMs).then(next);
+			return before;
+		},
+		answer(answer, { endpoint }) {
+			if (endpoint !== 'updateLead' || !isSuccess(answer)) return answer;
+			return { ...answer, status: 202, body: undefined };
+		},
+	}),
+};

@@ -1,0 +1,27 @@
+import { isSuccess } from '../dialect';
+import type { Dialect } from '../dialect';
+import { sends } from '../endpointGroups';
+
+const answers = [
+	{ id: 'm1', error: { code: 0, message: 'OK' } },
+	{ error: 'none' },
+	{ errors: [], errorCode: 0, error_message: null, status: 'success' },
+	{ total: 1, sent: 1, failed: 0 },
+	{ success: true, message: 'Sent without errors' },
+	{ code: 0, data: {} },
+	{ error: { code: null, message: '' } },
+	{ id: 'm2', message: 'Sorry that we could not reach you' },
+];
+
+export const sendAnswersEmptyErrors: Dialect = {
+	description: 'A message is answered with fields that say that there was no error',
+	start() {
+		let count = 0;
+		return {
+			answer(answer, { endpoint }) {
+				if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
+				return { ...answer, status: 200, body: answers[count++ % answers.length] };
+			},
+		};
+	},
+};

@@ -1,0 +1,21 @@
+import { withCampaignKey } from '../dialect';
+import type { Dialect } from '../dialect';
+
+export const metadataBeyondSafeIntegers: Dialect = {
+	description: 'Metadata holds numbers of more digits than JavaScript reads exactly',
+	expected: withCampaignKey('needsReview'),
+	start: () => ({
+		carryOut(request, next) {
+			const { body } = request;
+			if (body === undefined) return next();
+			// Where the number comes back as it was, it is stored as it was.
+			const text = JSON.stringify(body).replaceAll('12345678901234567891', '17');
+			request.body = JSON.parse(text) as unknown;
+			return next();
+		},
+		answer(answer) {
+			const text = JSON.stringify(answer.body);
+			return { ...answer, text: text.replaceAll('"number":17', '"number":12345678901234567891') };
+		},
+	}),
+};

@@ -1,0 +1,11 @@
+import type { Dialect } from '../dialect';
+import { withFields } from '../rewriting';
+
+const phones = new Set(['phone', 'contactPhone']);
+
+export const phonesOmitted: Dialect = {
+	description: 'Phones are shown nowhere, though leads can be looked up by them',
+	start: () => ({
+		answer: (answer) => ({ ...answer, body: withFields(answer.body, phones, () => undefined) }),
+	}),
+};

@@ -1,0 +1,36 @@
+import { readTime } from '../../../../../nodes/OutboundContact/observed/crmTime';
+
+const nine = Date.parse('2026-03-02T09:00:00Z');
+
+describe('readTime', () => {
+	it.each<[string | number]>([
+		['2026-03-02T09:00:00.000Z'],
+		['2026-03-02T06:00:00-03:00'],
+		['2026-03-02T06:00-0300'],
+		['2026-03-02T09:00:00,000Z'],
+		['2026-03-02 09:00:00 UTC'],
+		['20260302T090000Z'],
+		['20260302T060000.000-0300'],
+		[nine],
+		[String(nine)],
+	])('reads the moment %j', (value) => {
+		expect(readTime(value)).toEqual({ earliest: nine, latest: nine, nominal: nine });
+	});
+
+	it.each([['2026-03-02T09:00:00'], ['2026-03-02 09:00'], ['20260302T090000'], ['20260302090000']])(
+		'takes %j for a time in any zone',
+		(value) => {
+			const hourMs = 3_600_000;
+			expect(readTime(value)).toEqual({
+				earliest: nine - 14 * hourMs,
+				latest: nine + 12 * hourMs,
+				nominal: nine,
+			});
+		},
+	);
+
+	it.each([[''], ['soon'], ['02/03/2026 09:00'], ['20261302090000x'], [null], [-1]])(
+		'cannot read %j',
+		(value) => expect(readTime(value)).toBeUndefined(),
+	);
+});
