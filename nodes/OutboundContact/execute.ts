@@ -11,7 +11,7 @@ import { processAll } from './processAll';
 import { PacedConcurrency } from './pacedConcurrency';
 import type { Contact } from './contact/contact';
 import { readContacts } from './contact/readContacts';
-import { toDryRunRows } from './dryRunRows';
+import { toPreviewRows } from './previewRows';
 import { FailureStreak } from './failureStreak';
 import { FirstMessageGate } from './firstMessageGate';
 import { missingLabelHint } from './labelHint';
@@ -48,7 +48,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 		({ includeInput } = settings);
 		reports = await runCampaign(context, settings);
 		const { dryRun, sendTestTo } = settings;
-		if (dryRun !== 'off' || sendTestTo !== '') reports = toDryRunRows(reports);
+		if (dryRun !== 'off' || sendTestTo !== '') reports = toPreviewRows(reports);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);
 		if (!context.continueOnFail()) throw nodeError;

@@ -140,15 +140,17 @@ function areLastMessagesReadable({ accountExternalConversations }: LeadDetails):
 	);
 }
 
-/** A note is written together with the metadata that was there, so that must have come unchanged. */
+/**
+ * A claim is written together with the other metadata, so all of it must have arrived unchanged.
+ */
 function areClaimsReadable({ metadata }: LeadDetails): boolean {
-	const read = metadata === undefined ? undefined : readableMetadata(metadata);
-	return read !== undefined && campaignsOf(read) !== undefined && isExact(read);
+	const readable = metadata === undefined ? undefined : readableMetadata(metadata);
+	return readable !== undefined && campaignsOf(readable) !== undefined && isExact(readable);
 }
 
 /**
- * Whether a value of an answer is surely what the CRM holds: JSON.parse rounds numbers with too many
- * digits, and a letter in another character set than JSON's arrives as U+FFFD.
+ * Whether a value from an answer is certainly what the CRM stores: JSON.parse rounds numbers with
+ * too many digits, and text that is not in UTF-8 arrives with U+FFFD.
  */
 function isExact(value: unknown): boolean {
 	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;

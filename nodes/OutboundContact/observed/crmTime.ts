@@ -20,8 +20,8 @@ const basicTime =
 
 /**
  * Reads a time from the CRM: ISO 8601, also with a space, a short offset or no time zone, or in the
- * basic format, or seconds or milliseconds since the epoch. A time without a time zone may be in any
- * zone.
+ * basic format, or seconds or milliseconds since the epoch. A time without a time zone may be in
+ * any zone.
  *
  * @returns `undefined` when it cannot be read
  */

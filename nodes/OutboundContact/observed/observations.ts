@@ -47,7 +47,7 @@ export class Observations {
 	/** Whether a claim was written and read back, and nothing else of the lead had changed. */
 	isClaimProved = false;
 
-	/** Whether the answer to the first claim has shown it. */
+	/** Whether the answer to the first claim has shown the claim. */
 	updatesShowClaims = false;
 
 	/** Distinguishes new leads from existing ones. */
@@ -159,8 +159,8 @@ export class Observations {
 }
 
 /**
- * Whether a creation was answered with an existing record, such as a lead with the same phone (spec,
- * section 9, version 2.4.0), judged by the CRM's own clock.
+ * Whether a creation was answered with an existing record, such as a lead with the same phone
+ * (spec, section 9, version 2.4.0), judged by the CRM's own clock.
  *
  * @param record record in the answer
  * @param headers of the same answer, for its `Date`

@@ -12,7 +12,7 @@ import { asFailed, asPending, asSkipped, asUnconfirmedClaim } from '../report';
 import { applyRules, ruleContext } from '../rules';
 import { isOptedOut } from '../rules/optOut';
 import { confirmClaim, withoutOwnClaim, writeWhileFresh } from './parallelRunGuard';
-import { readLead } from './readLead';
+import { readLead, readLeadIfListed } from './readLead';
 import { restoreLead } from './restoreLead';
 import { endWith, type EndState, type LeadState } from './state';
 import {
@@ -152,16 +152,18 @@ async function claimByUpdate(
 		return endWith(asSkipped(report, 'optedOut'), lead);
 	}
 	const claimed = { ...state, claimedLead: lead };
-	return (await isStored(answered, claimed, campaign))
+	return (await verifyStored(answered, claimed, campaign))
 		? claimed
 		: endWith(asFailed(report, 'lead', 'refused', claimLostText));
 }
 
 /**
- * Whether a claim seems to be stored. If the answer to the first claim has shown it, and the answer to
- * a later one does not, the lead is read again: a CRM may not change some leads.
+ * Checks that a claim is stored. If the answer to the first claim has shown it, but the answer to a
+ * later one does not, reads the lead again: a CRM may ignore updates of some leads.
+ *
+ * @returns false if the claim is certainly not stored
  */
-async function isStored(
+async function verifyStored(
 	answered: LeadDetails,
 	{ contact, lead }: LeadState,
 	campaign: Campaign,
@@ -170,8 +172,8 @@ async function isStored(
 	const isShown = hasClaimOfRun(answered, campaign);
 	if (!observed.isClaimProved) observed.updatesShowClaims = isShown;
 	if (isShown || !observed.updatesShowClaims || answered.metadata === undefined) return true;
-	const after = await readLead(lead, contact.phone, campaign).catch(() => undefined);
-	return !after?.ok || !after.lead || hasClaimOfRun(after.lead, campaign);
+	const after = await readLeadIfListed(lead, contact.phone, campaign).catch(() => undefined);
+	return !after || hasClaimOfRun(after, campaign);
 }
 
 async function writeSendingClaim(state: LeadState, campaign: Campaign) {

@@ -7,9 +7,9 @@ import { readLead } from './readLead';
 import type { LeadState } from './state';
 
 /**
- * Finds the conversation that a request has opened whose answer was lost or does not name it: the
- * newest open one of the sector that the lead did not have before. Later runs of a campaign with a
- * key must know it, or it counts as a conversation with somebody else.
+ * Finds the conversation that a request has opened if its answer was lost or does not name it: the
+ * newest open one in the sector that the lead did not have before. With a campaign key, later runs
+ * must know it, because otherwise it counts as somebody else's conversation.
  *
  * @returns `undefined` if there is none, or it is unknown which conversations the lead had before
  */

@@ -10,11 +10,11 @@ import { isSamePhone } from './phoneOwner';
 import { readLead } from './readLead';
 
 /**
- * Writes back the metadata and labels of a lead, and fields that have changed. Others are left alone:
- * the CRM may show them in another format than it stores.
+ * Writes back the metadata and labels of a lead, and the fields that have changed. Other fields are
+ * left alone, because the CRM may show them in a format other than it stores.
  *
  * @param before the lead as it was
- * @param fields that have changed
+ * @param fields names of the fields that have changed
  * @param phone of the lead's contact
  * @returns whether the lead was verified to be as before
  */
@@ -51,7 +51,7 @@ export async function restoreLead(
 }
 
 /**
- * The phone of a lead in the strict format (spec, section 1), where the CRM shows the contact's phone
+ * The phone of a lead, in the strict format (spec, section 1) if the CRM shows the contact's phone
  * in another format or masks it.
  */
 function storedPhone({ phone: shown }: LeadDetails, phone: string): string | undefined {

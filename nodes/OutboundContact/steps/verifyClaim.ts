@@ -112,10 +112,10 @@ export async function verifyNothingElseChanged(
 		return;
 	}
 	const isRestored = await restoreLead(before, changed, phone, campaign);
-	const told = after ? changed.join(', ') : 'phone';
+	const changedText = after ? changed.join(', ') : 'phone';
 	throw new RunRefused(
 		'An update of a lead changes more than the fields sent',
-		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${told}. ${describeRestore(before, isRestored)} ${withoutKey}`,
+		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${changedText}. ${describeRestore(before, isRestored)} ${withoutKey}`,
 	);
 }
 
@@ -151,7 +151,7 @@ export function isClaimedByAnotherRun(
 	);
 }
 
-/** Whether the lead carries the claim of this run. */
+/** Whether the lead has a claim of this run whose message is not sent yet. */
 export function hasClaimOfRun({ metadata }: LeadDetails, { settings, run }: Campaign): boolean {
 	if (claimState(metadata, settings.campaignKey) !== 'sending') return false;
 	return readClaim(metadata, settings.campaignKey)?.run === run;

@@ -5,7 +5,7 @@ import type { ContactReport } from './report';
  * Arranges the reports of a dry run or a test for reading as a table: status, phone, name and text
  * first, and no column that is empty for every contact.
  */
-export function toDryRunRows(reports: readonly ContactReport[]): ContactReport[] {
+export function toPreviewRows(reports: readonly ContactReport[]): ContactReport[] {
 	const rows = reports.map((report) => {
 		const { status, phone, name, preview, ...others } = report;
 		const text = preview ? messageText(preview) : null;
