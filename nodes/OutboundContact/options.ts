@@ -53,7 +53,10 @@ const contactOption = <Value>(row: Omit<Option<Value>, 'scope'>): Option<Value, 
 /** Every option of the node, in the order of the form. */
 export const optionTable = {
 	additionalMessageFields: contactOption({
-		field: additionalMessageFields,
+		field: {
+			...additionalMessageFields,
+			description: `${additionalMessageFields.description} Without this option, none are added.`,
+		},
 		whenAbsent: {},
 		read: additionalFieldsOf,
 	}),
@@ -102,7 +105,7 @@ export const optionTable = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to make sure, with a campaign key, that no other run sends to the same lead at the same time. Turn it on if two runs can overlap, in queue mode or on two machines. It takes one more request per contact, and a wait of 0.25 seconds or more before each conversation, longer if the CRM is slow. Contacts wait at the same time, so a higher "Max Concurrency" shortens the run.',
+				'Whether to make sure, with a campaign key, that no other run sends to the same lead at the same time. Turn it on if two runs can overlap, in queue mode or on two machines. It takes one more request per contact, and a wait of 0.25 seconds or more before each conversation, longer if the CRM is slow. Contacts wait at the same time, so a higher "Max Concurrency" shortens the run. Without this option, runs in other processes are not checked.',
 		},
 		whenAbsent: false,
 		read: booleanOption,
@@ -112,7 +115,8 @@ export const optionTable = {
 			displayName: 'Include Input',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to add the fields of the input item to the output, under "input"',
+			description:
+				'Whether to add the fields of the input item to the output, under "input". Without this option, they are not added.',
 		},
 		whenAbsent: false,
 		read: booleanOption,
@@ -124,7 +128,7 @@ export const optionTable = {
 			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 			default: 8,
 			description:
-				'Maximum number of contacts processed at once. Never more than "Max Concurrent Requests" of the credential.',
+				'Maximum number of contacts processed at once. Never more than "Max Concurrent Requests" of the credential, which is the limit without this option.',
 		},
 		whenAbsent: undefined,
 		read: numberOption(1),
@@ -148,7 +152,7 @@ export const optionTable = {
 			typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 			default: 10,
 			description:
-				'Maximum number of messages in any second, to protect your number. It applies to each run of the node: if several run at the same time, such as shards, divide it by their number. 0 means as fast as the CRM allows.',
+				'Maximum number of messages in any second, to protect your number. It applies to each run of the node: if several run at the same time, such as shards, divide it by their number. Without this option, or with 0, messages go out as fast as the CRM allows.',
 		},
 		whenAbsent: 0,
 		read: numberOption(0),
@@ -186,7 +190,8 @@ export const optionTable = {
 				},
 			],
 			default: 'reuse',
-			description: 'What to do when the lead has an active conversation in the sector',
+			description:
+				'What to do when the lead has an active conversation in the sector. Without this option, it is reused.',
 		},
 		whenAbsent: 'reuse',
 		read: choiceOption(['reuse', 'createNew', 'skip']),
@@ -209,7 +214,7 @@ export const optionTable = {
 			],
 			default: 'sendOnce',
 			description:
-				'What to do when several input items have the same phone or turn out to be the same lead. With a campaign key, a lead always gets the message once.',
+				'What to do when several input items have the same phone or turn out to be the same lead. With a campaign key, a lead always gets the message once. Without this option, the first item gets the message.',
 		},
 		whenAbsent: 'sendOnce',
 		read: choiceOption(['sendOnce', 'sendEach']),
@@ -275,7 +280,7 @@ export const optionTable = {
 			typeOptions: { minValue: 0 },
 			default: 24,
 			description:
-				'Leads with a message in any of their conversations within this many hours are skipped. 0 skips none.',
+				'Leads with a message in any of their conversations within this many hours are skipped. Without this option, or with 0, no lead is skipped because of recent messages.',
 		},
 		whenAbsent: 0,
 		read: numberOption(0),
@@ -287,7 +292,7 @@ export const optionTable = {
 			default: '',
 			placeholder: 'e.g. opt-out, do not contact',
 			description:
-				'Names or IDs of lead labels, separated by commas. Leads with any of them are skipped.',
+				'Names or IDs of lead labels, separated by commas. Leads with any of them are skipped. Without this option or "Skip Labels From List", no lead is skipped because of a label.',
 		},
 		whenAbsent: [],
 		read: labelsOption,
