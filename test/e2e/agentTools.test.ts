@@ -2,12 +2,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { outputOf, type Execution } from '../../scripts/n8n/client';
 import { resetSandbox, sentMessages } from '../support/sandboxControl';
 import { exampleFile, nodeOf } from './exampleFile';
-import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
+import { complaintsAboutUs, readableLog } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 import { startScriptedModel, type ScriptedModel, type Turn } from './scriptedModel';
 
-const LAST_WORD = 'Helena has the offer. Joana wants no messages, and 123 is no phone number.';
-const SCRIPT: Turn[] = [
+const finalAnswer = 'Helena has the offer. Joana wants no messages, and 123 is no phone number.';
+const modelScript: Turn[] = [
 	[
 		{ tool: 'Find_lead', arguments: { phone: '+55 (11) 98765-0001' } },
 		{ tool: 'List_sectors', arguments: {} },
@@ -15,28 +15,28 @@ const SCRIPT: Turn[] = [
 	[{ tool: 'List_templates', arguments: { integration_id: 'int-main' } }],
 	[callToContact('Helena', '+55 (11) 98765-0001')],
 	[callToContact('Joana', '(31) 98765-0003'), callToContact('Nobody', '123')],
-	LAST_WORD,
+	finalAnswer,
 ];
 
 describe('CRM nodes as tools of an AI agent', () => {
 	let n8n: N8nUnderTest;
 
 	beforeAll(async () => {
-		n8n = await startN8nUnderTest({ env: READABLE_LOG });
+		n8n = await startN8nUnderTest({ env: readableLog });
 	});
 
 	afterAll(async () => {
 		await n8n?.stop();
 	});
 
-	// Version 2 calls its tools itself; from version 3 on, the engine runs them as nodes.
+	// Version 2 calls its tools itself; since version 3 the engine runs them as nodes.
 	describe.each([2, 3.1])('version %p of the agent', (agentVersion) => {
 		let model: ScriptedModel;
 		let execution: Execution;
 
 		beforeAll(async () => {
 			await resetSandbox(n8n.sandbox);
-			model = await startScriptedModel(SCRIPT);
+			model = await startScriptedModel(modelScript);
 			execution = await chat(agentVersion, model.baseUrl);
 		});
 
@@ -44,12 +44,12 @@ describe('CRM nodes as tools of an AI agent', () => {
 			await model?.close();
 		});
 
-		it('comes to its end', () => {
+		it('finishes', () => {
 			expect(execution.data.resultData.error).toBeUndefined();
-			expect(outputOf(execution, 'AI Agent')).toEqual([{ output: LAST_WORD }]);
+			expect(outputOf(execution, 'AI Agent')).toEqual([{ output: finalAnswer }]);
 		});
 
-		it('tells the model what each tool does and what it takes', () => {
+		it('describes each tool and its parameters to the model', () => {
 			const tools = model.offeredTools();
 			const described = (type: string | undefined, description: string) =>
 				type ? { type, description } : { description };
@@ -78,7 +78,7 @@ describe('CRM nodes as tools of an AI agent', () => {
 				Contact_person: {
 					sector_id: described('string', 'ID of the chat sector to send from'),
 					template: described('string', expect.stringContaining('welcome_offer|pt_BR')),
-					// n8n gives JSON parameters no type: a list and an object are both welcome.
+					// n8n gives JSON parameters no type: both a list and an object are accepted.
 					template_variables: described(undefined, expect.stringContaining('JSON list')),
 					phone: described('string', 'Phone number of the person, in any common format'),
 					name: described('string', 'Name of the person'),
@@ -90,11 +90,13 @@ describe('CRM nodes as tools of an AI agent', () => {
 			}
 		});
 
-		it("gives the model the CRM's answers", () => {
+		it("passes the CRM's answers to the model", () => {
 			const answers = model.answers();
 
 			expect(answers.map(({ tool }) => tool)).toEqual(
-				SCRIPT.flatMap((turn) => (typeof turn === 'string' ? [] : turn.map(({ tool }) => tool))),
+				modelScript.flatMap((turn) =>
+					typeof turn === 'string' ? [] : turn.map(({ tool }) => tool),
+				),
 			);
 			const [lead, sectors, templates] = answers.map(({ answer }) => answer as IDataObject[]);
 			expect(lead).toEqual([expect.objectContaining({ id: 'lead-helena' })]);
@@ -102,7 +104,7 @@ describe('CRM nodes as tools of an AI agent', () => {
 			expect(templates.map(({ name }) => name)).toContain('welcome_offer');
 		});
 
-		it('tells the model who was contacted, and why somebody was not', () => {
+		it('tells the model who was contacted, and why others were not', () => {
 			const reports = model.answers().slice(-3);
 
 			expect(reports.map(({ answer }) => answer)).toEqual([
@@ -119,7 +121,7 @@ describe('CRM nodes as tools of an AI agent', () => {
 		});
 	});
 
-	it('takes single template variables that the model fills in', async () => {
+	it('accepts template variables filled in by the model', async () => {
 		await fetch(`${n8n.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
 		const model = await startScriptedModel([
 			[
@@ -131,7 +133,7 @@ describe('CRM nodes as tools of an AI agent', () => {
 					},
 				},
 			],
-			LAST_WORD,
+			finalAnswer,
 		]);
 		try {
 			const execution = await chat(2, model.baseUrl, {
@@ -156,11 +158,11 @@ describe('CRM nodes as tools of an AI agent', () => {
 		}
 	});
 
-	it('gives n8n no reason to complain', async () => {
+	it("causes no warnings or errors in n8n's log", async () => {
 		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
 	});
 
-	/** Says something in the editor's chat to the agent of the example. */
+	/** Sends a chat message to the example's agent in the editor. */
 	async function chat(
 		agentVersion: number,
 		modelUrl: string,
@@ -180,7 +182,7 @@ describe('CRM nodes as tools of an AI agent', () => {
 	}
 });
 
-/** The model's call of the tool that contacts a person. */
+/** A tool call of the model that contacts a person. */
 function callToContact(name: string, phone: string) {
 	const where = { sector_id: 'sector-sales', template: 'welcome_offer|pt_BR' };
 	const template_variables = [name, name, '15%', 'spring'];

@@ -4,11 +4,11 @@ import { Editor } from './editor';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 import { listMessages } from '../support/sandboxControl';
 
-const OUTBOUND = 'CRM Outbound Contact';
-/** What the ids of the fields of this template begin with. */
-const WELCOME = 'welcome_offer__pt_BR';
+const outboundType = 'CRM Outbound Contact';
+/** Prefix of the ids of this template's fields. */
+const welcomePrefix = 'welcome_offer__pt_BR';
 
-/** One who gets the message, one whose number is none, one who has the label "opt-out". */
+/** One contact who gets the message, one with an invalid number, one with the label "opt-out". */
 const contacts = [
 	{ name: 'Nina Duarte', phone: '+55 11 98765-0101' },
 	{ name: 'Otto Reis', phone: '12345' },
@@ -24,7 +24,7 @@ const start: INode = {
 	parameters: {},
 };
 
-describe('the editor, as a person uses it', () => {
+describe('the editor in a browser', () => {
 	let n8n: N8nUnderTest;
 	let editor: Editor;
 	let steps = 0;
@@ -50,7 +50,7 @@ describe('the editor, as a person uses it', () => {
 		await n8n.client.updateCredential(n8n.credential, { baseUrl, token });
 	};
 
-	/** A step of the path; what it leaves on the screen is kept, also when it fails. */
+	/** A step with a screenshot at its end, even when it fails. */
 	const step = (name: string, work: () => Promise<void>) => {
 		it(name, async () => {
 			steps += 1;
@@ -77,15 +77,20 @@ describe('the editor, as a person uses it', () => {
 
 			await editor.part('canvas-handle-plus').click();
 			const found = await editor.searchNodes('whatsapp');
-			await found.getByText(OUTBOUND, { exact: true }).waitFor();
+			await found.getByText(outboundType, { exact: true }).waitFor();
 
 			expect(await found.allInnerTexts()).toEqual(
-				expect.arrayContaining(['CRM Conversation', OUTBOUND, 'CRM Send Message', 'CRM Template']),
+				expect.arrayContaining([
+					'CRM Conversation',
+					outboundType,
+					'CRM Send Message',
+					'CRM Template',
+				]),
 			);
 		});
 
 		step('adds it and picks the credential', async () => {
-			await editor.part('node-creator-item-name').getByText(OUTBOUND, { exact: true }).click();
+			await editor.part('node-creator-item-name').getByText(outboundType, { exact: true }).click();
 			const action = 'Contact people with template';
 			await editor.page.getByText(action, { exact: true }).click();
 			await editor.part('node-parameters').waitFor();
@@ -132,10 +137,10 @@ describe('the editor, as a person uses it', () => {
 		step('fills them, with fields of the contact and with words', async () => {
 			await editor.dragInput('name', 'leadName');
 			await editor.dragInput('phone', 'phone');
-			await editor.dragInput('name', `${WELCOME}__header_1`);
-			await editor.dragInput('name', `${WELCOME}__body_1`);
-			await editor.field(`${WELCOME}__button_0_1`).locator('input').fill('spring');
-			await editor.field(`${WELCOME}__body_2`).locator('input').fill('15%');
+			await editor.dragInput('name', `${welcomePrefix}__header_1`);
+			await editor.dragInput('name', `${welcomePrefix}__body_1`);
+			await editor.field(`${welcomePrefix}__button_0_1`).locator('input').fill('spring');
+			await editor.field(`${welcomePrefix}__body_2`).locator('input').fill('15%');
 		});
 
 		step('adds an option', async () => {
@@ -161,19 +166,19 @@ describe('the editor, as a person uses it', () => {
 
 		step('says on the canvas what the node does and did', async () => {
 			await editor.closeNode();
-			const node = editor.node(OUTBOUND);
+			const node = editor.node(outboundType);
 			await node.getByText('welcome_offer (pt_BR)').waitFor();
 			await editor.part('canvas').getByText('Not Sent').waitFor();
 		});
 
 		step('says what is wrong with a token and what to do about it', async () => {
 			await useToken('revoked-token');
-			await editor.openNode(OUTBOUND);
+			await editor.openNode(outboundType);
 			await editor.part('node-execute-button').click();
 			const message = editor.part('node-error-message');
 			await message.getByText('The CRM refused the token of the credential').waitFor();
 			await output().getByText('Create a new one in the web panel of the CRM').first().waitFor();
-			// The text of the button comes back when its spinner has faded out.
+			// The button's text returns when its spinner has faded out.
 			await editor
 				.part('node-execute-button')
 				.locator('.n8n-spinner')
@@ -198,7 +203,7 @@ describe('the editor, as a person uses it', () => {
 		});
 	});
 
-	describe('before anything has run', () => {
+	describe('before the first run', () => {
 		step('shows the fields that an output will have', async () => {
 			const leads = {
 				...{ ...start, id: 'leads', name: 'Leads', parameters: { operation: 'getAll' } },
@@ -207,11 +212,11 @@ describe('the editor, as a person uses it', () => {
 			const send = {
 				...start,
 				id: 'send',
-				name: OUTBOUND,
+				name: outboundType,
 				type: `n8n-nodes-crm-service.crmOutboundContact`,
 			};
 			const main = (node: string) => ({ main: [[{ node, type: 'main' as const, index: 0 }]] });
-			const connections: IConnections = { Contacts: main('Leads'), Leads: main(OUTBOUND) };
+			const connections: IConnections = { Contacts: main('Leads'), Leads: main(outboundType) };
 			const { id } = await n8n.client.createWorkflow({
 				name: 'Leads of the spring',
 				nodes: [start, { ...leads, position: [240, 0] }, { ...send, position: [480, 0] }],
@@ -219,7 +224,7 @@ describe('the editor, as a person uses it', () => {
 			});
 			await editor.openWorkflow(id);
 			await editor.node('Leads').getByText('Get Many: Lead').waitFor();
-			await editor.openNode(OUTBOUND);
+			await editor.openNode(outboundType);
 
 			await editor.part('schema-preview-warning').waitFor();
 			const fields = await editor.part('run-data-schema-node-name').allInnerTexts();

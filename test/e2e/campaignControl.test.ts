@@ -11,10 +11,10 @@ import { Editor } from './editor';
 import { exampleFile } from './exampleFile';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
-const OUTBOUND = 'CRM Outbound Contact';
-const SEND = 'CRM Send Message';
+const outboundType = 'CRM Outbound Contact';
+const sendNode = 'CRM Send Message';
 
-/** What protects a campaign, as the editor shows it. */
+/** The options that protect a campaign, in the editor. */
 describe('the control of a campaign in the editor', () => {
 	let n8n: N8nUnderTest;
 	let editor: Editor;
@@ -31,10 +31,10 @@ describe('the control of a campaign in the editor', () => {
 	});
 
 	const open = async (parameters: INodeParameters = {}) => {
-		const workflow = exampleFile('outbound-campaign.json', { [OUTBOUND]: parameters });
+		const workflow = exampleFile('outbound-campaign.json', { [outboundType]: parameters });
 		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
 		await editor.openWorkflow(id);
-		await editor.openNode(OUTBOUND);
+		await editor.openNode(outboundType);
 	};
 
 	const output = () => editor.part('output-panel');
@@ -47,14 +47,14 @@ describe('the control of a campaign in the editor', () => {
 	};
 
 	it.each([
-		['send template', [OUTBOUND, SEND]],
-		['whatsapp template', [OUTBOUND, SEND, 'CRM Template']],
+		['send template', [outboundType, sendNode]],
+		['whatsapp template', [outboundType, sendNode, 'CRM Template']],
 		['create lead', ['CRM Lead']],
-		['broadcast', [OUTBOUND]],
-		['opt-out', ['CRM Lead', OUTBOUND]],
-		['newsletter', ['CRM Lead', OUTBOUND]],
-		['campaign', [OUTBOUND]],
-	])('finds for "%s" the nodes %j', async (text, nodes) => {
+		['broadcast', [outboundType]],
+		['opt-out', ['CRM Lead', outboundType]],
+		['newsletter', ['CRM Lead', outboundType]],
+		['campaign', [outboundType]],
+	])('finds the nodes %j for "%s"', async (text, nodes) => {
 		const { id } = await n8n.client.createWorkflow(exampleFile('outbound-campaign.json'));
 		await editor.openWorkflow(id);
 		await editor.part('node-creator-plus-button').click();
@@ -62,7 +62,7 @@ describe('the control of a campaign in the editor', () => {
 		for (const node of nodes) await found.getByText(node, { exact: true }).waitFor();
 	});
 
-	it('a dry run says that nothing was sent, and where the texts are', async () => {
+	it('shows after a dry run that nothing was sent, and where the texts are', async () => {
 		await open();
 		await editor.part('node-execute-button').click();
 		await output()
@@ -79,9 +79,9 @@ describe('the control of a campaign in the editor', () => {
 		expect(sentMessages(n8n.sandbox)).toEqual([]);
 	});
 
-	it('labels to skip are picked from those that leads carry', async () => {
+	it('offers the labels of leads as labels to skip', async () => {
 		const account = demoAccount(n8n.sandbox);
-		// Leads of an import, newer than all others, carry no label.
+		// Leads of an import, newer than all others, have no labels.
 		account.addLead({ name: 'Nina Rocha' });
 		await open({ options: {} });
 		// While the list loads, a click on the field does nothing.
@@ -98,7 +98,7 @@ describe('the control of a campaign in the editor', () => {
 		await editor.screenshot('2-labels');
 	});
 
-	it('sending hours are a form that is filled in already', async () => {
+	it('shows sending hours as a form with default values', async () => {
 		await open({ options: {} });
 		await editor.addOption('Sending Hours');
 		await editor.field('weekdays').scrollIntoViewIfNeeded();
@@ -107,7 +107,7 @@ describe('the control of a campaign in the editor', () => {
 		expect(await editor.field('to').locator('input').inputValue()).toBe('18:00');
 	});
 
-	it('a test message goes to the test phone alone', async () => {
+	it('sends a test message only to the test phone', async () => {
 		await open({ options: { sendTestTo: '11 99999-0000' } });
 		const sent = sentMessages(n8n.sandbox).length;
 		await editor.part('node-execute-button').click();
@@ -123,7 +123,7 @@ describe('the control of a campaign in the editor', () => {
 		expect(messages.map(({ to }) => to)).toEqual(['5511999990000']);
 	});
 
-	it('a run ends at its limit, and the report keeps its key and its phone', async () => {
+	it('ends a run at its limit, and keeps key and phone for the report', async () => {
 		const before = sentMessages(n8n.sandbox).length;
 		await open({ campaignKey: 'spring-2026', options: { maxMessages: 5 } });
 		await editor.part('node-execute-button').click();
@@ -146,7 +146,7 @@ describe('the control of a campaign in the editor', () => {
 		expect(Object.keys(counts)).toEqual(['GET /lead']);
 	});
 
-	it('a run that is refused again and again says why, and who is left', async () => {
+	it('stops after repeated refusals, and shows the reason and the contacts left', async () => {
 		const refusal = {
 			type: 'status',
 			status: 400,

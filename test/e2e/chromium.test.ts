@@ -6,12 +6,12 @@ import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { startChromium } from './chromium';
 
 describe('the browser of the tests', () => {
-	it("leaves the user's home folder and the temporary folder as they were", async () => {
+	it("leaves the user's home folder and the temporary folder unchanged", async () => {
 		await ensureDebianPackages(['chromium'], () => undefined);
 		const temporary = await mkdtemp(join(tmpdir(), 'temporary-'));
 		const home = await mkdtemp(join(tmpdir(), 'home-'));
-		const XDG_FOLDERS = ['XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME'];
-		for (const name of XDG_FOLDERS) delete process.env[name];
+		const xdgFolders = ['XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME'];
+		for (const name of xdgFolders) delete process.env[name];
 		Object.assign(process.env, { HOME: home, TMPDIR: temporary });
 
 		const { page, close } = await startChromium();

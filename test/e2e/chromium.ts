@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, selectors, type BrowserContext, type Page } from 'playwright-core';
 
-/** What Debian's package installs; playwright-core brings no browser along. */
-const EXECUTABLE = '/usr/bin/chromium';
-/** Without these, Chromium looks for hosts of its maker's at every start. */
-const NO_BACKGROUND_NETWORK = [
+/** Installed by Debian's package; playwright-core contains no browser. */
+const executablePath = '/usr/bin/chromium';
+/** Without these, Chromium contacts hosts of its vendor at every start. */
+const noBackgroundNetwork = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
@@ -29,16 +29,16 @@ export interface Browser {
  * @throws Error when Debian's chromium is not installed
  */
 export async function startChromium(viewport = { width: 1440, height: 900 }): Promise<Browser> {
-	// So that getByTestId finds what n8n's editor marks for tests.
+	// n8n's editor marks elements for tests with this attribute.
 	selectors.setTestIdAttribute('data-test-id');
 	const profile = await mkdtemp(join(tmpdir(), 'crm-chromium-'));
 	const context = await chromium.launchPersistentContext(profile, {
-		executablePath: EXECUTABLE,
+		executablePath: executablePath,
 		headless: true,
 		viewport,
 		locale: 'en-US',
 		env: { ...process.env, ...homeIn(profile) },
-		args: ['--no-sandbox', '--disable-gpu', ...NO_BACKGROUND_NETWORK],
+		args: ['--no-sandbox', '--disable-gpu', ...noBackgroundNetwork],
 	});
 	const [page] = context.pages();
 	return {
@@ -51,7 +51,7 @@ export async function startChromium(viewport = { width: 1440, height: 900 }): Pr
 	};
 }
 
-/** For an environment: what Chromium and its libraries keep outside the profile goes into it too. */
+/** Environment variables that move files of Chromium outside its profile into the folder. */
 function homeIn(profile: string): NodeJS.ProcessEnv {
 	return {
 		HOME: profile,
@@ -62,7 +62,7 @@ function homeIn(profile: string): NodeJS.ProcessEnv {
 }
 
 /**
- * Gives the browser the session of an n8n client that has logged in.
+ * Logs the browser in with the session of an n8n client.
  *
  * @param cookie as in `n8n-auth=…`
  */

@@ -3,16 +3,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page, PageScreenshotOptions } from 'playwright-core';
 import type { N8nClient } from '../../scripts/n8n/client';
-import { PROJECT_ROOT } from '../../scripts/n8n/pack';
+import { projectRoot } from '../../scripts/n8n/pack';
 import { shareSession, startChromium, type Browser } from './chromium';
 
-/** Where screenshots are kept; not part of the repository. */
-const SCREENSHOTS = join(PROJECT_ROOT, 'test-results');
-/** The first page takes the longest: 4 MB of scripts, on a machine that may be busy. */
-const PAGE_TIMEOUT_MS = 120_000;
-const TIMEOUT_MS = 45_000;
+/** Folder of the screenshots; not part of the repository. */
+const screenshotFolder = join(projectRoot, 'test-results');
+/** The first page takes longest: 4 MB of scripts, possibly on a busy machine. */
+const pageTimeoutMs = 120_000;
+const timeoutMs = 45_000;
 
-/** n8n's editor in a browser, worked as a person works it. */
+/** n8n's editor in a browser, controlled as a user would. */
 export class Editor {
 	private constructor(
 		private readonly browser: Browser,
@@ -21,7 +21,7 @@ export class Editor {
 	) {}
 
 	/**
-	 * Starts a browser that has the client's session.
+	 * Starts a browser with the client's session.
 	 *
 	 * @param folder below `test-results`, where screenshots go
 	 * @throws Error when Debian's chromium is not installed
@@ -32,9 +32,9 @@ export class Editor {
 		viewport?: { width: number; height: number },
 	): Promise<Editor> {
 		const browser = await startChromium(viewport);
-		browser.page.setDefaultTimeout(TIMEOUT_MS);
+		browser.page.setDefaultTimeout(timeoutMs);
 		await shareSession(browser.context, client.baseUrl, client.cookie);
-		mkdirSync(join(SCREENSHOTS, folder), { recursive: true });
+		mkdirSync(join(screenshotFolder, folder), { recursive: true });
 		return new Editor(browser, client, folder);
 	}
 
@@ -42,14 +42,14 @@ export class Editor {
 		return this.browser.page;
 	}
 
-	/** The part of the page that n8n marks with this test id. */
+	/** The element with this test id. */
 	part(testId: string): Locator {
 		return this.page.getByTestId(testId);
 	}
 
 	async openWorkflow(id: string): Promise<void> {
 		await this.page.goto(`${this.client.baseUrl}/workflow/${id}`);
-		await this.nodes.first().waitFor({ timeout: PAGE_TIMEOUT_MS });
+		await this.nodes.first().waitFor({ timeout: pageTimeoutMs });
 	}
 
 	/** The nodes on the canvas. */
@@ -70,13 +70,13 @@ export class Editor {
 		await this.part('node-parameters').waitFor();
 	}
 
-	/** Back from a node's panel to the canvas. */
+	/** Closes a node's panel. */
 	async closeNode(): Promise<void> {
 		await this.part('ndv-close-button').click();
 		await this.part('ndv').waitFor({ state: 'detached' });
 	}
 
-	/** Searches in the panel of all nodes; it must be open. */
+	/** Searches in the node panel, which must be open. */
 	async searchNodes(text: string): Promise<Locator> {
 		await this.part('node-creator-search-bar').fill(text);
 		return this.part('node-creator-item-name');
@@ -87,7 +87,7 @@ export class Editor {
 		return this.part(`parameter-input-${parameter}`);
 	}
 
-	/** Opens the list of a resource locator and waits for its entries, which are returned. */
+	/** Opens the list of a resource locator, waits for its entries and returns them. */
 	async openList(parameter: string): Promise<Locator> {
 		await this.part(`resource-locator-${parameter}`).getByTestId('rlc-input').click();
 		// n8n 1.x keeps the lists of other fields in the page, hidden.
@@ -102,7 +102,7 @@ export class Editor {
 		await this.part('collection-parameter-option').getByText(label, { exact: true }).click();
 	}
 
-	/** Drags a field of the input into a parameter's field, where it becomes an expression. */
+	/** Drags a field of the input to a parameter, which gets an expression. */
 	async dragInput(inputField: string, parameter: string): Promise<void> {
 		const name = this.part('run-data-schema-node-name').getByText(inputField, { exact: true });
 		const target = this.field(parameter).locator('input');
@@ -118,15 +118,15 @@ export class Editor {
 		await this.part(`node-credentials-select-item-${id}`).click();
 	}
 
-	/** Keeps what is on the screen as `<name>.png`, without messages that come and go. */
+	/** Saves a screenshot as `<name>.png`, without temporary notifications. */
 	async screenshot(name: string, clip?: PageScreenshotOptions['clip']): Promise<void> {
 		const style = '.el-notification { visibility: hidden }';
 		await this.page.screenshot({ path: this.file(name), style, clip });
 	}
 
-	/** Where the screenshot of that name is kept. */
+	/** Path of the screenshot with this name. */
 	file(name: string): string {
-		return join(SCREENSHOTS, this.folder, `${name}.png`);
+		return join(screenshotFolder, this.folder, `${name}.png`);
 	}
 
 	async close(): Promise<void> {

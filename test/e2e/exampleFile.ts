@@ -3,14 +3,14 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkflowFile } from '../../scripts/n8n/client';
-import { PROJECT_ROOT } from '../../scripts/n8n/pack';
+import { projectRoot } from '../../scripts/n8n/pack';
 
 /** A workflow of `examples/`, with some of its nodes' parameters changed. */
 export function exampleFile(
 	file: string,
 	changes: Record<string, INodeParameters> = {},
 ): WorkflowFile {
-	const text = readFileSync(join(PROJECT_ROOT, 'examples', file), 'utf8');
+	const text = readFileSync(join(projectRoot, 'examples', file), 'utf8');
 	const workflow = JSON.parse(text) as WorkflowFile;
 	for (const [name, parameters] of Object.entries(changes)) {
 		const node = nodeOf(workflow, name);
@@ -19,7 +19,7 @@ export function exampleFile(
 	return workflow;
 }
 
-/** The node of that name; an error where there is none. */
+/** @throws Error when there is no node with this name */
 export function nodeOf({ name, nodes }: WorkflowFile, nodeName: string): INode {
 	const node = nodes.find((each) => each.name === nodeName);
 	if (!node) throw new Error(`"${name}" has no node "${nodeName}".`);

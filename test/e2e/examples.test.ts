@@ -12,12 +12,12 @@ import {
 import { demoAccount, resetSandbox, sentMessages, setFaults } from '../support/sandboxControl';
 import { withoutDryRun } from '../support/withoutDryRun';
 import { exampleFile, nodeOf } from './exampleFile';
-import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
+import { complaintsAboutUs, readableLog } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
-const OUTBOUND = 'CRM Outbound Contact';
-/** n8n refuses a poll time that comes more than once a minute, and takes twenty that do not. */
-const EVERY_THREE_SECONDS: INodeParameters = {
+const outboundType = 'CRM Outbound Contact';
+/** n8n refuses a schedule with several polls per minute, but accepts twenty schedules. */
+const everyThreeSeconds: INodeParameters = {
 	pollTimes: {
 		item: Array.from({ length: 20 }, (_, index) => ({
 			mode: 'custom',
@@ -25,11 +25,11 @@ const EVERY_THREE_SECONDS: INodeParameters = {
 		})),
 	},
 };
-/** Both are on the lists of the examples. */
-const ADRIANA = '5511987650701';
-const BENTO = '5511987650702';
+/** Both are in the lists of the examples. */
+const adriana = '5511987650701';
+const bento = '5511987650702';
 
-/** Contacts for an example, the first of them with a phone that can be used. */
+/** Contacts for an example, the first of them with a usable phone. */
 function contactsCode(count: number, usable: number): INodeParameters {
 	const phone = `index < ${usable} ? '55119' + (70000000 + index) : '12345'`;
 	const contact = `{ name: 'Contact ' + index, phone: ${phone}, discount: '10%', offer: 'spring' }`;
@@ -42,7 +42,7 @@ describe('the example workflows in a real n8n', () => {
 	let n8n: N8nUnderTest;
 
 	beforeAll(async () => {
-		n8n = await startN8nUnderTest({ env: READABLE_LOG });
+		n8n = await startN8nUnderTest({ env: readableLog });
 	});
 
 	beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('the example workflows in a real n8n', () => {
 			.leads.all()
 			.find((lead) => lead.phone === phone);
 
-	it('outbound-campaign: each contact of the file gets one message, or a reason', async () => {
+	it('outbound-campaign: each contact of the file gets one message, or a reason why not', async () => {
 		const execution = await run(withoutDryRun(exampleFile('outbound-campaign.json')));
 
 		const contacts = outputOf(execution, 'Contacts');
@@ -93,7 +93,7 @@ describe('the example workflows in a real n8n', () => {
 		expect(first?.text).toMatch(/Adriana Aragão.*10%/);
 	});
 
-	it('ab-test: each half of the contacts gets its own template, numbers from abroad a third', async () => {
+	it('ab-test: each group of contacts gets its own template, foreign numbers a third one', async () => {
 		const execution = await run(exampleFile('ab-test.json'));
 
 		const contacts = outputOf(execution, 'Contacts');
@@ -113,7 +113,7 @@ describe('the example workflows in a real n8n', () => {
 		}
 	});
 
-	it('large-list: the loop comes to its end and saves every contact once', async () => {
+	it('large-list: the loop finishes and saves every contact once', async () => {
 		const loop = { 'Loop Over Items': { batchSize: 20 }, Contacts: contactsCode(50, 40) };
 		const execution = await run(exampleFile('large-list.json', loop));
 
@@ -128,10 +128,10 @@ describe('the example workflows in a real n8n', () => {
 		expect(new Set(rows.map((row) => /"Contact \d+"/.exec(row)?.[0])).size).toBe(50);
 	});
 
-	it('daily-campaign: each morning goes on where the last one ended', async () => {
+	it('daily-campaign: each day continues where the last one ended', async () => {
 		const daily = exampleFile('daily-campaign.json', {
 			Contacts: contactsCode(25, 24),
-			[OUTBOUND]: { options: { maxMessages: 10 } },
+			[outboundType]: { options: { maxMessages: 10 } },
 		});
 		const { id } = await imported(daily);
 		for (const total of [10, 20, 24, 24]) {
@@ -145,7 +145,7 @@ describe('the example workflows in a real n8n', () => {
 		expect(rows.filter((row) => row.startsWith('"sent"'))).toHaveLength(24);
 	});
 
-	it('retry-not-sent: who the CRM was too busy for gets the message at the second try', async () => {
+	it('retry-not-sent: contacts for whom the CRM was too busy get the message at the second try', async () => {
 		await setFaults(n8n.sandbox, [
 			{
 				match: { endpoint: 'createConversation' },
@@ -159,14 +159,14 @@ describe('the example workflows in a real n8n', () => {
 		const tries = [0, 1].map((index) => outputOf(execution, 'Sent', { run: index }));
 		expect(tries.map((sent) => sent.length)).toEqual([1, 1]);
 		expect(outputOf(execution, 'Second Try')).toEqual(tries[1]);
-		expect(recipients()).toEqual([ADRIANA, BENTO]);
+		expect(recipients()).toEqual([adriana, bento]);
 		expect(outputOf(execution, 'For a Person').map(({ reason }) => reason)).toEqual([
 			'invalidPhone',
 			'optedOut',
 		]);
 	});
 
-	it('opt-out: who hands in the form gets a label, and the campaign leaves them out', async () => {
+	it('opt-out: a submitted form assigns the label, and the campaign skips the lead', async () => {
 		const workflow = await imported(exampleFile('opt-out.json'));
 		await n8n.client.activateWorkflow(workflow.id);
 		const form = `${n8n.instance.baseUrl}/form/${nodeOf(workflow, 'Opt-Out Form').webhookId}`;
@@ -177,14 +177,14 @@ describe('the example workflows in a real n8n', () => {
 		expect((await fetch(form, { method: 'POST', body: answers })).status).toBe(200);
 		const [submission] = await startedExecutions(workflow.id);
 		expect(submission.status).toBe('success');
-		expect(leadWithPhone(ADRIANA)).toMatchObject({
+		expect(leadWithPhone(adriana)).toMatchObject({
 			source: 'Opt-out form',
 			labelIds: ['label-opt-out'],
 		});
 
 		const campaign = await n8n.client.runWorkflow(workflow.id, 'Start');
 		expect(campaign.status).toBe('success');
-		expect(recipients()).toEqual([BENTO]);
+		expect(recipients()).toEqual([bento]);
 		expect(outputOf(campaign, 'Not Sent').map(({ reason }) => reason)).toEqual([
 			'optedOut',
 			'invalidPhone',
@@ -192,7 +192,7 @@ describe('the example workflows in a real n8n', () => {
 		]);
 	});
 
-	it('trigger-new-lead: each new lead of the website starts it once and gets the label', async () => {
+	it('trigger-new-lead: each new lead of the website starts the workflow once and gets the label', async () => {
 		const id = await activated('trigger-new-lead.json');
 		demoAccount(n8n.sandbox).addLead({ id: 'walked-in', source: 'fair' });
 		demoAccount(n8n.sandbox).addLead({ id: 'from-website', source: 'website' });
@@ -207,7 +207,7 @@ describe('the example workflows in a real n8n', () => {
 		await expectNoOtherExecution(id);
 	});
 
-	it('trigger-conversation-activity: an unread message is told once', async () => {
+	it('trigger-conversation-activity: an unread message is reported once', async () => {
 		const account = demoAccount(n8n.sandbox);
 		const lead = account.addLead({ name: 'Nara Quental' });
 		const conversation = account.addConversation(lead, { accountChatSectorId: 'sector-sales' });
@@ -226,7 +226,7 @@ describe('the example workflows in a real n8n', () => {
 		await expectNoOtherExecution(id);
 	});
 
-	it('trigger-template-status: an approval takes one way, a rejection the other', async () => {
+	it('trigger-template-status: approvals and rejections take different branches', async () => {
 		const { templates } = demoAccount(n8n.sandbox);
 		const waiting = templates.all().filter(({ status }) => status === 'PENDING');
 		const id = await activated('trigger-template-status.json');
@@ -245,23 +245,23 @@ describe('the example workflows in a real n8n', () => {
 		]);
 	});
 
-	it('gives n8n no reason to complain', async () => {
+	it("causes no warnings or errors in n8n's log", async () => {
 		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
 	});
 
-	/** The lines of a file that a workflow has written. */
+	/** Lines of a file written by a workflow. */
 	async function linesOf(file: string): Promise<string[]> {
 		return (await readFile(join(n8n.filesFolder, file), 'utf8')).trimEnd().split('\n');
 	}
 
 	/** Imports a trigger's example, polling every three seconds, and activates it. */
 	async function activated(file: string): Promise<string> {
-		const { id } = await imported(exampleFile(file, { 'CRM Trigger': EVERY_THREE_SECONDS }));
+		const { id } = await imported(exampleFile(file, { 'CRM Trigger': everyThreeSeconds }));
 		await n8n.client.activateWorkflow(id);
 		return id;
 	}
 
-	/** Waits until that many executions have ended; the newest first. */
+	/** Waits until this many executions have ended; the newest first. */
 	async function startedExecutions(workflowId: string, count = 1): Promise<Execution[]> {
 		for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(200)) {
 			const started = await n8n.client.executions(workflowId);
@@ -271,7 +271,7 @@ describe('the example workflows in a real n8n', () => {
 		throw new Error(`Workflow ${workflowId} has not started ${count} times.`);
 	}
 
-	/** Lets two more polls pass. */
+	/** Waits for two more polls. */
 	async function expectNoOtherExecution(workflowId: string): Promise<void> {
 		await sleep(6_500);
 		expect(await n8n.client.executions(workflowId)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { outputOf, type WorkflowFile } from '../../scripts/n8n/client';
 import { demoAccount } from '../support/sandboxControl';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
-const HTTP_REQUEST = 'n8n-nodes-base.httpRequest';
+const httpRequestType = 'n8n-nodes-base.httpRequest';
 
 describe("n8n's HTTP Request node with the CRM credential", () => {
 	let n8n: N8nUnderTest;
@@ -16,14 +16,14 @@ describe("n8n's HTTP Request node with the CRM credential", () => {
 		await n8n?.stop();
 	});
 
-	it('offers it among its predefined credential types', async () => {
+	it('offers the credential as a predefined credential type', async () => {
 		const types = await n8n.client.credentialTypes();
 		const ours = types.find(({ name }) => name === 'crmApi');
-		const request = (await n8n.client.nodeTypes()).find(({ name }) => name === HTTP_REQUEST);
+		const request = (await n8n.client.nodeTypes()).find(({ name }) => name === httpRequestType);
 		const list = request?.properties.find(({ name }) => name === 'nodeCredentialType');
 
-		// The editor's rule, of its CredentialsSelect: what the list asks for is there, and nothing
-		// keeps the type for nodes of its own.
+		// The rule of the editor's CredentialsSelect: the type has what the list requires, and nothing
+		// restricts it to nodes of its own.
 		expect(list?.credentialTypes).toContain('has:authenticate');
 		expect(ours).toHaveProperty('authenticate');
 		for (const hides of ['hidden', 'genericAuth', 'restrictToSupportedNodes']) {
@@ -31,7 +31,7 @@ describe("n8n's HTTP Request node with the CRM credential", () => {
 		}
 	});
 
-	it('reaches what no node of ours offers', async () => {
+	it('reaches endpoints that our nodes do not have', async () => {
 		const { client, sandbox, credential } = n8n;
 		const { id } = await client.createWorkflow(requestOf(`${sandbox.baseUrl}/chat-sector`), [
 			credential,
@@ -65,7 +65,7 @@ function requestOf(url: string): WorkflowFile {
 			{
 				id: '1d4f0c7e-0000-4000-8000-000000000002',
 				name: 'Request',
-				type: HTTP_REQUEST,
+				type: httpRequestType,
 				typeVersion: 4.2,
 				position: [220, 0],
 				parameters: {

@@ -1,6 +1,6 @@
 /**
  * Runs the tests inside a real n8n: `npm run test:e2e -- [--n8n <version>] [options of Jest]`.
- * Jest refuses options that it does not know, so the version reaches the tests as CRM_E2E_N8N.
+ * Jest refuses unknown options, so the version is passed to the tests as CRM_E2E_N8N.
  */
 const path = require('node:path');
 

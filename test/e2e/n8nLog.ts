@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { cacheRoot } from '../../scripts/n8n/cachedFolder';
 
-/** For n8n's environment: a log that `complaintsAboutUs` can read. */
-export const READABLE_LOG = { N8N_LOG_FORMAT: 'json', N8N_LOG_LEVEL: 'debug' };
+/** Environment of n8n that makes its log readable for `complaintsAboutUs`. */
+export const readableLog = { N8N_LOG_FORMAT: 'json', N8N_LOG_LEVEL: 'debug' };
 
 /**
- * The warnings and errors in n8n's log that concern our package, and whatever n8n or Node.js wrote
- * past the log about it. Empty when all is well.
+ * Warnings and errors about our package in n8n's log, and other output of n8n or Node.js about it.
  */
 export async function complaintsAboutUs(logFile: string): Promise<string[]> {
 	const lines = (await readFile(logFile, 'utf8'))

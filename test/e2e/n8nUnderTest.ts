@@ -9,11 +9,11 @@ import { N8nClient, type Login, type StoredCredential } from '../../scripts/n8n/
 import { startN8n, type N8nInstance } from '../../scripts/n8n/instance';
 import { freePort } from '../../scripts/n8n/ports';
 import { copyExampleFiles, ensureCrmCredential, logInAsOwner } from '../../scripts/n8n/seed';
-import { majorOf, N8N_VERSION } from '../../scripts/n8n/runtimes';
+import { majorOf, n8nVersion } from '../../scripts/n8n/runtimes';
 import { openUserFolder } from '../../scripts/n8n/userFolder';
 
-/** The version of n8n that this run is about: that of `--n8n`, else the pinned one. */
-export const testedVersion = process.env.CRM_E2E_N8N ?? N8N_VERSION;
+/** The n8n version of this run: that of `--n8n`, otherwise the pinned one. */
+export const testedVersion = process.env.CRM_E2E_N8N ?? n8nVersion;
 export const isN8n1 = majorOf(testedVersion) < 2;
 
 export interface N8nUnderTestOptions {
@@ -22,30 +22,30 @@ export interface N8nUnderTestOptions {
 	sandbox?: SandboxOptions;
 }
 
-/** A real n8n with the packed package in it, and a CRM of its own. */
+/** A real n8n with the packed package, and a CRM of its own. */
 export interface N8nUnderTest {
 	/** Logged in as the owner. */
 	client: N8nClient;
-	/** For whoever logs in by the editor. */
+	/** Login for the editor. */
 	login: Login;
 	sandbox: Sandbox;
 	instance: N8nInstance;
-	/** "CRM sandbox": opens the sandbox's demo account. */
+	/** The credential "CRM sandbox" for the sandbox's demo account. */
 	credential: StoredCredential;
-	/** Where workflows find and put files; contacts.csv of the examples is in it. */
+	/** Folder for the workflows' files; contains contacts.csv of the examples. */
 	filesFolder: string;
-	/** Where n8n has the package installed. */
+	/** Folder of the installed package. */
 	packageFolder: string;
 	/** Stops n8n and the sandbox and deletes their data. May be repeated. */
 	stop(): Promise<void>;
 }
 
 /**
- * Starts n8n and a sandbox on free ports, with the package installed from its tarball, an owner
- * logged in and the CRM credential made: about ten seconds, as the user folder is a copy of the one
- * that `prepareRun` made. Call it in `beforeAll`, and in `afterAll`: `await n8n?.stop()`.
+ * Starts n8n and a sandbox on free ports, with the package installed from its tarball, the owner
+ * logged in and the CRM credential created. Takes about ten seconds, because the user folder is a copy
+ * of the one from `prepareRun`. Call it in `beforeAll`, and `await n8n?.stop()` in `afterAll`.
  *
- * @throws Error when something does not start; nothing runs then
+ * @throws Error when something does not start; everything is then stopped
  */
 export async function startN8nUnderTest(options: N8nUnderTestOptions = {}): Promise<N8nUnderTest> {
 	const stops: Array<() => Promise<unknown>> = [];
@@ -84,17 +84,17 @@ export async function startN8nUnderTest(options: N8nUnderTestOptions = {}): Prom
 	}
 }
 
-/** The user folder that `prepareRun` has made for this run, to be copied. */
+/** The user folder from `prepareRun`, to be copied. */
 export function preparedUserFolder(): string {
 	return fromPreparation('CRM_E2E_PREPARED');
 }
 
-/** The package as `prepareRun` has packed it for this run. */
+/** The tarball from `prepareRun`. */
 export function packedTarball(): string {
 	return fromPreparation('CRM_E2E_TARBALL');
 }
 
-/** The n8n that `prepareRun` has made sure of. */
+/** The n8n from `prepareRun`. */
 export async function installedN8n(): Promise<InstalledN8n> {
 	return await ensureN8n(() => undefined, testedVersion);
 }

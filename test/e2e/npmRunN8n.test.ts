@@ -8,18 +8,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { N8nClient } from '../../scripts/n8n/client';
 import { outerEnvironment } from '../../scripts/n8n/npm';
-import { PROJECT_ROOT } from '../../scripts/n8n/pack';
+import { projectRoot } from '../../scripts/n8n/pack';
 import { freePort, isPortFree } from '../../scripts/n8n/ports';
 import { endWithThisProcess, signalGroup } from '../../scripts/n8n/processGroups';
-import { N8N_VERSION } from '../../scripts/n8n/runtimes';
+import { n8nVersion } from '../../scripts/n8n/runtimes';
 import { exampleWorkflows } from '../../scripts/n8n/seed';
 import { openUserFolder } from '../../scripts/n8n/userFolder';
 import { exampleFile, nodeOf } from './exampleFile';
 import { preparedUserFolder, testedVersion } from './n8nUnderTest';
 import { listMessages } from '../support/sandboxControl';
 
-const READY = 'Ctrl-C stops n8n and the CRM.';
-const START_MS = 120_000;
+const readyText = 'Ctrl-C stops n8n and the CRM.';
+const startTimeoutMs = 120_000;
 
 /** `npm run n8n` in a process group of its own, as in a terminal. */
 class Program {
@@ -36,7 +36,7 @@ class Program {
 
 	static start(args: string[]): Program {
 		const child = spawn('npm', ['run', 'n8n', '--', ...args], {
-			cwd: PROJECT_ROOT,
+			cwd: projectRoot,
 			env: outerEnvironment(),
 			detached: true,
 		});
@@ -46,28 +46,32 @@ class Program {
 		return new Program(child, ended);
 	}
 
-	/** Waits until it has said something; an error with all it said when it does not. */
+	/** Waits for a text in the output; otherwise fails with the whole output. */
 	async says(text: string): Promise<void> {
-		for (const deadline = Date.now() + START_MS; !this.output.includes(text); await sleep(100)) {
+		for (
+			const deadline = Date.now() + startTimeoutMs;
+			!this.output.includes(text);
+			await sleep(100)
+		) {
 			if (Date.now() < deadline && this.child.exitCode === null) continue;
 			throw new Error(`"npm run n8n" did not say "${text}" but:\n${this.output}`);
 		}
 	}
 
-	/** Resolves when it has ended, with its exit code and all it has said. */
+	/** Resolves when the program has ended, with its exit code and output. */
 	async end(): Promise<{ exitCode: number | null; output: string }> {
 		const [exitCode] = await this.ended;
 		return { exitCode, output: this.output };
 	}
 
-	/** What a terminal does at Ctrl-C. */
+	/** Does what a terminal does on Ctrl-C. */
 	interrupt(): void {
 		signalGroup(this.child.pid as number, 'SIGINT');
 	}
 }
 
-/** `npm run n8n` starts the pinned n8n, whichever `--n8n` names. */
-const describeIfPinned = testedVersion === N8N_VERSION ? describe : describe.skip;
+/** `npm run n8n` always starts the pinned n8n, whatever `--n8n` says. */
+const describeIfPinned = testedVersion === n8nVersion ? describe : describe.skip;
 
 describeIfPinned('npm run n8n', () => {
 	let userFolder: string;
@@ -76,7 +80,7 @@ describeIfPinned('npm run n8n', () => {
 
 	beforeAll(async () => {
 		userFolder = await mkdtemp(join(tmpdir(), 'demo-'));
-		// With a database and an owner already, which take most of a first start.
+		// With an existing database and owner, which take most of the time of a first start.
 		await cp(preparedUserFolder(), userFolder, { recursive: true });
 		sandboxPort = await freePort();
 		options = ['--user-folder', userFolder, '--sandbox-port', String(sandboxPort)];
@@ -91,7 +95,7 @@ describeIfPinned('npm run n8n', () => {
 
 	const started = async (port: number): Promise<N8nClient> => {
 		running = Program.start([...options, '--port', String(port)]);
-		await running.says(READY);
+		await running.says(readyText);
 		const client = new N8nClient(`http://127.0.0.1:${port}`);
 		await client.logIn(await openUserFolder(userFolder));
 		return client;
@@ -104,7 +108,7 @@ describeIfPinned('npm run n8n', () => {
 		return await program?.end();
 	};
 
-	/** The address that the example of a sharded campaign calls. */
+	/** The URL that the example of a sharded campaign calls. */
 	const calledAddress = async (client: N8nClient) => {
 		const { name } = exampleFile('sharded-campaign.json');
 		const example = (await client.workflows()).find((each) => each.name === name);
@@ -112,7 +116,7 @@ describeIfPinned('npm run n8n', () => {
 		return nodeOf(workflow, 'Start Shard').parameters.url;
 	};
 
-	it('starts n8n with the examples and a CRM, and stops both at Ctrl-C', async () => {
+	it('npm run n8n starts n8n with the examples and a CRM, and stops both on Ctrl-C', async () => {
 		const port = await freePort();
 		const client = await started(port);
 		const names = (await client.workflows()).map(({ name }) => name);
@@ -125,13 +129,13 @@ describeIfPinned('npm run n8n', () => {
 		expect(second.output).toContain(`Port ${port} is in use by another program, so n8n cannot`);
 		expect(processesOf(userFolder)).not.toEqual([]);
 
-		// The exit code is npm's own: the shell between it and the program ends by the signal.
+		// The exit code is npm's own, because the shell between npm and the program ends by the signal.
 		expect((await stopped())?.output).toMatch(/Stopping …\nStopped\.\n$/);
 		expect(processesOf(userFolder)).toEqual([]);
 		expect([await isPortFree(port), await isPortFree(sandboxPort)]).toEqual([true, true]);
 	});
 
-	it('lets the examples call n8n where it listens now', async () => {
+	it('npm run n8n updates the URL of n8n in the examples', async () => {
 		const port = await freePort();
 		const client = await started(port);
 
@@ -140,7 +144,7 @@ describeIfPinned('npm run n8n', () => {
 	});
 });
 
-/** The processes that have a folder's name in their command or environment; Linux alone. */
+/** The processes with a folder's name in their command or environment; Linux only. */
 function processesOf(folder: string): string[] {
 	const isOne = (pid: string) =>
 		['cmdline', 'environ'].some((file) => {

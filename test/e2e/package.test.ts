@@ -3,12 +3,12 @@ import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 import { readdir } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { name as packageName, n8n as manifest } from '../../package.json';
-import { complaintsAboutUs, READABLE_LOG } from './n8nLog';
+import { complaintsAboutUs, readableLog } from './n8nLog';
 import { isN8n1, startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
-const TRIGGER = 'crmTrigger';
-/** What the credential refuses itself when it is tested, which n8n puts into its log. */
-const REFUSED = 'The "Base URL" of the credential must end in /api/v1';
+const triggerType = 'crmTrigger';
+/** The credential's own refusal in its test, which n8n logs. */
+const refusedMessage = 'The "Base URL" of the credential must end in /api/v1';
 const ourNodes = manifest.nodes.map(typeNameOf);
 
 describe('the packed package in a real n8n', () => {
@@ -16,7 +16,7 @@ describe('the packed package in a real n8n', () => {
 	let loaded: INodeTypeDescription[];
 
 	beforeAll(async () => {
-		n8n = await startN8nUnderTest({ env: READABLE_LOG });
+		n8n = await startN8nUnderTest({ env: readableLog });
 		const types = await n8n.client.nodeTypes();
 		loaded = types.filter(({ name }) => name.startsWith(`${packageName}.`));
 	});
@@ -28,8 +28,8 @@ describe('the packed package in a real n8n', () => {
 	const loadedType = (name: string) =>
 		loaded.find((type) => type.name === `${packageName}.${name}`);
 
-	it('brings every node, and each but the trigger as a tool of AI agents too', () => {
-		const tools = ourNodes.filter((name) => name !== TRIGGER).map((name) => `${name}Tool`);
+	it('provides every node, and each except the trigger also as a tool for AI agents', () => {
+		const tools = ourNodes.filter((name) => name !== triggerType).map((name) => `${name}Tool`);
 
 		expect(loaded.map(({ name }) => name.slice(packageName.length + 1)).sort()).toEqual(
 			[...ourNodes, ...tools].sort(),
@@ -37,7 +37,7 @@ describe('the packed package in a real n8n', () => {
 		for (const tool of tools) expect(loadedType(tool)?.outputs).toEqual(['ai_tool']);
 	});
 
-	it('brings the credential, which each node can use', async () => {
+	it('provides the credential for each node', async () => {
 		const credentials = await n8n.client.credentialTypes();
 
 		expect(credentials.find(({ name }) => name === 'crmApi')?.displayName).toBe('CRM API');
@@ -46,7 +46,7 @@ describe('the packed package in a real n8n', () => {
 		}
 	});
 
-	// n8n 1.x loses the HTTP status of a credential test, so it shows words of its own for it.
+	// n8n 1.x loses the HTTP status of a credential test and shows its own message.
 	it.each([
 		['a good token', {}, 'OK', 'Connection successful!'],
 		['a slash after the base URL', { baseUrlEnd: '/api/v1/' }, 'OK', 'Connection successful!'],
@@ -58,8 +58,13 @@ describe('the packed package in a real n8n', () => {
 				? 'Authorization failed - please check your credentials'
 				: 'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it here.',
 		],
-		['a base URL without /api/v1', { baseUrlEnd: '' }, 'Error', REFUSED],
-		['a base URL without /api/v1 that answers with a page', { baseUrlEnd: '/?' }, 'Error', REFUSED],
+		['a base URL without /api/v1', { baseUrlEnd: '' }, 'Error', refusedMessage],
+		[
+			'a base URL without /api/v1 that answers with a page',
+			{ baseUrlEnd: '/?' },
+			'Error',
+			refusedMessage,
+		],
 		[
 			'a base URL at which there is no CRM',
 			{ baseUrlEnd: '/elsewhere/api/v1' },
@@ -87,12 +92,12 @@ describe('the packed package in a real n8n', () => {
 		}
 	});
 
-	it('serves a preview of the output for each operation, as the editor asks for it', async () => {
+	it('serves an output preview for each operation to the editor', async () => {
 		const previews = await installedPreviews();
 
 		expect(new Set(previews.map(({ node }) => node))).toEqual(
-			// The trigger's events have nothing in common that a preview could show.
-			new Set(ourNodes.filter((name) => name !== TRIGGER)),
+			// The trigger's events have no common fields that a preview could show.
+			new Set(ourNodes.filter((name) => name !== triggerType)),
 		);
 		for (const { node, path } of previews) {
 			const schema = await n8n.client.request<IDataObject>(
@@ -103,14 +108,16 @@ describe('the packed package in a real n8n', () => {
 		}
 	});
 
-	it('gives n8n no reason to complain', async () => {
+	it("causes no warnings or errors in n8n's log", async () => {
 		const complaints = await complaintsAboutUs(n8n.instance.logFile);
-		const unexpected = complaints.filter((line) => messageOf(line).split('\n')[0] !== REFUSED);
+		const unexpected = complaints.filter(
+			(line) => messageOf(line).split('\n')[0] !== refusedMessage,
+		);
 
 		expect(unexpected).toEqual([]);
 	});
 
-	/** The previews in the package as n8n has it, with their paths as in "1.0.0/lead/find.json". */
+	/** The previews in the installed package, with paths such as "1.0.0/lead/find.json". */
 	async function installedPreviews(): Promise<Array<{ node: string; path: string }>> {
 		const previews = manifest.nodes.map(async (file) => {
 			const folder = join(n8n.packageFolder, file, '..', '__schema__');
@@ -126,7 +133,7 @@ describe('the packed package in a real n8n', () => {
 	}
 });
 
-/** The message of a line of n8n's log; the line itself where it is none. */
+/** The message of a log line of n8n, or the line itself when it is not JSON. */
 function messageOf(line: string): string {
 	try {
 		return (JSON.parse(line) as { message: string }).message;

@@ -10,7 +10,7 @@ import {
 	type NodeParameterValueType,
 } from 'n8n-workflow';
 
-/** One way in which a node's panel can be opened. */
+/** A state in which a node's panel can be opened. */
 export interface PanelState {
 	/** As in "CRM Lead · lead · getAll · all fields"; unique. */
 	title: string;
@@ -20,19 +20,19 @@ export interface PanelState {
 }
 
 /** The parameters that decide which others a node shows, outermost first. */
-const CHOICES = ['resource', 'event', 'operation'];
-/** What n8n adds to every list of resources and operations. */
-const CUSTOM_API_CALL = '__CUSTOM_API_CALL__';
-const FILLED = ['collection', 'fixedCollection', 'resourceLocator'];
-/** What n8n adds to every node, declarative or polling. */
-const OF_N8N = ['requestOptions', 'pollTimes'];
+const choiceNames = ['resource', 'event', 'operation'];
+/** The entry that n8n adds to every list of resources and operations. */
+const customApiCall = '__CUSTOM_API_CALL__';
+const collectionTypes = ['collection', 'fixedCollection', 'resourceLocator'];
+/** The parameters that n8n adds to every declarative or polling node. */
+const n8nParameters = ['requestOptions', 'pollTimes'];
 
 /**
- * Every state worth a look: each resource, operation and event of a node, once as a new user meets
- * it, and once with each field of each collection added.
+ * Lists all relevant states: each resource, operation and event of a node, once with the defaults and
+ * once with all fields of all collections.
  */
 export function panelStates(description: INodeTypeDescription): PanelState[] {
-	return chosen(description, {}, CHOICES).flatMap((parameters) => {
+	return chosen(description, {}, choiceNames).flatMap((parameters) => {
 		const title = [description.displayName, ...Object.values(parameters)].join(' · ');
 		const all = withAllFields(description, parameters);
 		const states = [{ title, parameters }];
@@ -49,7 +49,7 @@ export function panelStates(description: INodeTypeDescription): PanelState[] {
 	});
 }
 
-/** Every combination of the choices that are left. */
+/** Every combination of the remaining choices. */
 function chosen(
 	description: INodeTypeDescription,
 	made: INodeParameters,
@@ -59,20 +59,20 @@ function chosen(
 	const property = shownProperties(description, made).find(({ name }) => name === choice);
 	if (!property) return chosen(description, made, left);
 	return ((property.options ?? []) as INodePropertyOptions[])
-		.filter(({ value }) => value !== CUSTOM_API_CALL)
+		.filter(({ value }) => value !== customApiCall)
 		.flatMap(({ value }) => chosen(description, { ...made, [choice]: value }, left));
 }
 
 /**
- * The parameters with every field of every collection, and each locator in its last mode, which is
- * not the list; nothing where there is neither.
+ * The parameters with all fields of all collections, and each locator in its last mode, which is not
+ * the list; undefined when there are neither.
  */
 function withAllFields(
 	description: INodeTypeDescription,
 	parameters: INodeParameters,
 ): INodeParameters | undefined {
 	const fields = shownProperties(description, parameters)
-		.filter(({ type }) => FILLED.includes(type))
+		.filter(({ type }) => collectionTypes.includes(type))
 		.map((property) => [property.name, filled(property)]);
 	if (fields.length === 0) return undefined;
 	return { ...parameters, ...(Object.fromEntries(fields) as INodeParameters) };
@@ -92,7 +92,7 @@ function shownProperties(
 	);
 	return description.properties.filter(
 		(property) =>
-			!OF_N8N.includes(property.name) &&
+			!n8nParameters.includes(property.name) &&
 			NodeHelpers.displayParameter(values ?? parameters, property, null, description),
 	);
 }

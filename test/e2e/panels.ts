@@ -12,17 +12,16 @@ import { panelStates, type PanelState } from './panelStates';
 import prepareRun from './prepareRun';
 
 /** High enough for the longest panel. */
-const VIEWPORT = { width: 1440, height: 3200 };
-const NODES_PER_ROW = 12;
+const viewport = { width: 1440, height: 3200 };
+const nodesPerRow = 12;
 
 /**
- * Opens every panel of every node in a real editor and keeps a picture of it in
- * `test-results/panels`, with a sheet of all panels per node: to be looked at when a form has
- * changed. Says which labels the editor cuts off.
+ * Opens every panel of every node in a real editor and saves screenshots in `test-results/panels`, with
+ * one sheet of all panels per node, for review after a form has changed. Reports truncated labels.
  *
  * npx tsx test/e2e/panels.ts [part of a node's name]
  */
-async function lookAtPanels(filter: string): Promise<void> {
+async function capturePanels(filter: string): Promise<void> {
 	await ensureDebianPackages(['chromium', 'imagemagick'], say);
 	await prepareRun();
 	const n8n = await startN8nUnderTest();
@@ -39,11 +38,11 @@ async function lookAtPanels(filter: string): Promise<void> {
 			nodes: states.map((state, index) => nodeOf(state, index, n8n.credential)),
 			connections: {},
 		});
-		const editor = await Editor.start(n8n.client, 'panels', VIEWPORT);
+		const editor = await Editor.start(n8n.client, 'panels', viewport);
 		try {
 			await editor.openWorkflow(id);
 			await editor.screenshot('canvas');
-			for (const state of states) await keepPanel(editor, state);
+			for (const state of states) await savePanel(editor, state);
 			for (const nodeType of new Set(states.map((state) => state.nodeType))) {
 				const files = states
 					.filter((state) => state.nodeType === nodeType)
@@ -62,8 +61,8 @@ async function lookAtPanels(filter: string): Promise<void> {
 function nodeOf({ title, node }: PanelState, index: number, credential: StoredCredential): INode {
 	const { id, name } = credential;
 	const position: [number, number] = [
-		(index % NODES_PER_ROW) * 240,
-		Math.floor(index / NODES_PER_ROW) * 200,
+		(index % nodesPerRow) * 240,
+		Math.floor(index / nodesPerRow) * 200,
 	];
 	return {
 		...node,
@@ -72,7 +71,7 @@ function nodeOf({ title, node }: PanelState, index: number, credential: StoredCr
 	};
 }
 
-async function keepPanel(editor: Editor, { title }: PanelState): Promise<void> {
+async function savePanel(editor: Editor, { title }: PanelState): Promise<void> {
 	await editor.openNode(title);
 	await editor.page.waitForLoadState('networkidle');
 	const panel = editor.part('node-parameters');
@@ -90,7 +89,7 @@ async function keepPanel(editor: Editor, { title }: PanelState): Promise<void> {
 				.map(({ textContent }) => textContent),
 		};
 	});
-	const height = Math.min(VIEWPORT.height, bottom + 20);
+	const height = Math.min(viewport.height, bottom + 20);
 	await editor.screenshot(title, { x: left - 8, y: 0, width: width + 16, height });
 	await editor.closeNode();
 	say(`${title}${cut.length > 0 ? `\n  cut off: ${cut.join(', ')}` : ''}`);
@@ -107,7 +106,7 @@ function say(line: string): void {
 
 void (async () => {
 	try {
-		await lookAtPanels(process.argv[2] ?? '');
+		await capturePanels(process.argv[2] ?? '');
 		process.exit(0);
 	} catch (error) {
 		console.error(error);

@@ -5,40 +5,40 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
-import { PROJECT_ROOT } from '../../scripts/n8n/pack';
+import { projectRoot } from '../../scripts/n8n/pack';
 import { Editor } from './editor';
 import endRun from './endRun';
 import { exampleFile } from './exampleFile';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 import prepareRun from './prepareRun';
 
-const OUTBOUND = 'CRM Outbound Contact';
-const IMAGES = join(PROJECT_ROOT, 'docs', 'images');
-/** Small enough for a page, large enough to be read in it. */
-const VIEWPORT = { width: 1440, height: 860 };
-const GIF_WIDTH = 1100;
-const LARGEST_GIF = 2 * 1024 * 1024;
+const outboundType = 'CRM Outbound Contact';
+const imageFolder = join(projectRoot, 'docs', 'images');
+/** Small enough for a page, large enough to be readable. */
+const viewport = { width: 1440, height: 860 };
+const gifWidth = 1100;
+const maxGifBytes = 2 * 1024 * 1024;
 
-/** A picture of the animation, and how long it stands. */
+/** A frame of the animation, and how long it is shown. */
 interface Frame {
 	file: string;
 	seconds: number;
 }
 
 /**
- * Takes the pictures of the README and docs from a real editor: the example campaign on the canvas,
- * its panel, what it sent and what not, and all of it as an animation. To be run, and its pictures
- * looked at, when a form has changed: npx tsx test/e2e/pictures.ts
+ * Takes the screenshots for README and docs in a real editor: the example campaign on the canvas, its
+ * panel, its two outputs, and an animation. Run it when a form has changed, and review the pictures:
+ * npx tsx test/e2e/pictures.ts
  */
 async function takePictures(): Promise<void> {
 	await ensureDebianPackages(['chromium', 'imagemagick'], say);
 	await prepareRun();
 	const n8n = await startN8nUnderTest();
 	try {
-		const editor = await Editor.start(n8n.client, 'pictures', VIEWPORT);
+		const editor = await Editor.start(n8n.client, 'pictures', viewport);
 		try {
 			const frames = await campaign(n8n, editor);
-			await animate(frames, join(IMAGES, 'campaign.gif'));
+			await animate(frames, join(imageFolder, 'campaign.gif'));
 			await refusedToken(n8n, editor);
 		} finally {
 			await editor.close();
@@ -53,7 +53,7 @@ async function takePictures(): Promise<void> {
 async function campaign(n8n: N8nUnderTest, editor: Editor): Promise<Frame[]> {
 	const options: INodeParameters = { messagesPerSecond: 20, skipLabels: 'opt-out' };
 	const workflow = exampleFile('outbound-campaign.json', {
-		[OUTBOUND]: { options, campaignKey: 'spring-2026' },
+		[outboundType]: { options, campaignKey: 'spring-2026' },
 	});
 	workflow.nodes = workflow.nodes.filter(({ name }) => name !== 'Note');
 	const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
@@ -74,10 +74,10 @@ async function campaign(n8n: N8nUnderTest, editor: Editor): Promise<Frame[]> {
 	await keep('campaign-2-contacts', 2.5);
 	await editor.closeNode();
 
-	await editor.openNode(OUTBOUND);
+	await editor.openNode(outboundType);
 	await editor.field('phone').waitFor();
 	await keep('campaign-3-template', 4);
-	await copyFile(editor.file('campaign-3-template'), join(IMAGES, 'template-variables.png'));
+	await copyFile(editor.file('campaign-3-template'), join(imageFolder, 'template-variables.png'));
 	const output = editor.part('output-panel');
 	await editor.part('node-execute-button').click();
 	await output.getByText(/^Sent Branch/).waitFor();
@@ -85,23 +85,23 @@ async function campaign(n8n: N8nUnderTest, editor: Editor): Promise<Frame[]> {
 	await output.getByText(/^Not Sent Branch/).click();
 	await output.getByText('invalidPhone').first().waitFor();
 	await keep('campaign-5-not-sent', 4);
-	await copyFile(editor.file('campaign-5-not-sent'), join(IMAGES, 'not-sent.png'));
+	await copyFile(editor.file('campaign-5-not-sent'), join(imageFolder, 'not-sent.png'));
 	await editor.closeNode();
 	await keep('campaign-6-done', 3);
-	await copyFile(editor.file('campaign-6-done'), join(IMAGES, 'canvas.png'));
+	await copyFile(editor.file('campaign-6-done'), join(imageFolder, 'canvas.png'));
 	return frames;
 }
 
-/** What a run with a deactivated token says. */
+/** The message of a run with a deactivated token. */
 async function refusedToken(n8n: N8nUnderTest, editor: Editor): Promise<void> {
 	const { baseUrl } = n8n.sandbox;
 	await n8n.client.updateCredential(n8n.credential, { baseUrl, token: 'revoked-token' });
-	await editor.openNode(OUTBOUND);
+	await editor.openNode(outboundType);
 	await editor.part('node-execute-button').click();
 	await editor.part('node-error-message').getByText('refused the token').waitFor();
 	await editor.page.waitForTimeout(1_500);
 	await editor.screenshot('refused-token');
-	await copyFile(editor.file('refused-token'), join(IMAGES, 'refused-token.png'));
+	await copyFile(editor.file('refused-token'), join(imageFolder, 'refused-token.png'));
 }
 
 async function animate(frames: Frame[], file: string): Promise<void> {
@@ -109,11 +109,11 @@ async function animate(frames: Frame[], file: string): Promise<void> {
 		...['-delay', String(100 * frame.seconds)],
 		frame.file,
 	]);
-	const small = ['-resize', String(GIF_WIDTH), '-colors', '96', '-layers', 'Optimize'];
+	const small = ['-resize', String(gifWidth), '-colors', '96', '-layers', 'Optimize'];
 	await promisify(execFile)('convert', ['-loop', '0', ...pictures, '+dither', ...small, file]);
 	const { size } = await stat(file);
 	say(`${file}: ${Math.round(size / 1024)} kB`);
-	if (size > LARGEST_GIF) throw new Error(`${file} has ${size} bytes, more than ${LARGEST_GIF}.`);
+	if (size > maxGifBytes) throw new Error(`${file} has ${size} bytes, more than ${maxGifBytes}.`);
 }
 
 function say(line: string): void {

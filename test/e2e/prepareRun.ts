@@ -13,9 +13,9 @@ import { useTemporaryFolder } from '../../scripts/n8n/temporaryFolder';
 import { openUserFolder } from '../../scripts/n8n/userFolder';
 
 /**
- * Before the first test file: n8n is installed, the package packed once, and one user folder made
- * that has an owner and the package in it, for the test files to copy. Everything temporary goes
- * into one folder, which is gone after the run, however it ends.
+ * Before the first test file, installs n8n, packs the package, and creates a user folder with an owner
+ * and the package for the test files to copy. All temporary files are in one folder, which is deleted
+ * after the run, however it ends.
  */
 export default async function prepareRun(): Promise<void> {
 	const folder = await useTemporaryFolder('crm-e2e-');
@@ -32,11 +32,11 @@ export default async function prepareRun(): Promise<void> {
 	process.env.CRM_E2E_PREPARED = prepared;
 }
 
-/** A user folder of an instance that has its database and an owner, and nothing else. */
+/** Creates a user folder with a database and an owner only. */
 async function ensureUserFolder(n8n: InstalledN8n): Promise<string> {
 	return await cachedFolder(`e2e-user-folder-${basename(n8n.folder)}`, async (unfinished) => {
 		say('Making a user folder for the tests, once: about a minute.');
-		// The owner's folder must be new, and the unfinished one is there already.
+		// The owner's folder must be new, but the unfinished one already exists.
 		await rm(unfinished, { recursive: true });
 		const login = await openUserFolder(unfinished);
 		const instance = await startN8n({ n8n, userFolder: unfinished, port: await freePort() });
@@ -46,7 +46,7 @@ async function ensureUserFolder(n8n: InstalledN8n): Promise<string> {
 			await instance.stop();
 		}
 		await rm(instance.logFile);
-		// 46 MB that n8n writes anew at every start.
+		// 46 MB that n8n rewrites at every start.
 		await rm(join(unfinished, '.cache'), { recursive: true });
 	});
 }

@@ -13,29 +13,32 @@ import { logInAsOwner } from '../../scripts/n8n/seed';
 import { installedN8n, packedTarball } from './n8nUnderTest';
 import { executionsBegunBy, ShardedCampaign } from './shardedCampaign';
 
-const CONTACTS = 2_000;
-/** As the example writes them: `+55 (11) 97000-0000` and so on. */
-const PHONES = Array.from({ length: CONTACTS }, (_, index) => `55119${70_000_000 + index}`);
-const SHARDS = 8;
-/** Shards that one worker works on at once: fewer than there are, so that both get some. */
-const SHARDS_PER_WORKER = 2;
-/** The default of "Max Concurrent Requests", which the runs of a worker share. */
-const REQUESTS_PER_WORKER = 64;
+const contactCount = 2_000;
+/** In the format of the example: `+55 (11) 97000-0000` and so on. */
+const contactPhones = Array.from(
+	{ length: contactCount },
+	(_, index) => `55119${70_000_000 + index}`,
+);
+const shardCount = 8;
+/** Shards per worker at the same time: fewer than there are, so that both workers get some. */
+const shardsPerWorker = 2;
+/** The default of "Max Concurrent Requests", shared by the runs of a worker. */
+const requestsPerWorker = 64;
 /**
- * How long a dead worker keeps its jobs: n8n's defaults, 60 s and a look every 30 s, would only
- * make the test longer.
+ * Time after which the jobs of a dead worker are detected. n8n's defaults, 60 s and a check every 30 s,
+ * would only make the test longer.
  */
-const QUICK_TO_NOTICE = {
+const quickStallDetection = {
 	QUEUE_WORKER_LOCK_DURATION: '20000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '4000',
 	QUEUE_WORKER_STALLED_INTERVAL: '5000',
 };
-/** What n8n says of an execution whose worker is gone. */
-const STALLED = /^This execution failed to be processed too many times/;
-/** With the installation of PostgreSQL and Redis. */
-const START_MS = 10 * 60_000;
+/** n8n's message for an execution whose worker has died. */
+const stalledMessage = /^This execution failed to be processed too many times/;
+/** Includes the installation of PostgreSQL and Redis. */
+const startTimeoutMs = 10 * 60_000;
 /** A run takes half a minute on two idle cores. */
-const RUN_MS = 5 * 60_000;
+const runTimeoutMs = 5 * 60_000;
 
 let folder: string;
 let sandbox: Sandbox;
@@ -49,14 +52,14 @@ beforeAll(async () => {
 	sandbox = await startSandbox({ latencyMs: 5 });
 	queue = await startQueueMode({
 		...{ n8n: await installedN8n(), tarball: packedTarball(), folder },
-		...{ workers: 2, concurrency: SHARDS_PER_WORKER, env: QUICK_TO_NOTICE },
+		...{ workers: 2, concurrency: shardsPerWorker, env: quickStallDetection },
 	});
 	client = new N8nClient(queue.main.baseUrl);
 	await logInAsOwner(client, { email: 'owner@example.com', password: 'Queue-mode-1' });
 	const crm = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
-	// Faster than the example, so that a run is over in half a minute.
+	// Faster than the example, so that a run takes half a minute.
 	campaign = await ShardedCampaign.install(client, crm, { messagesPerSecond: 20 });
-}, START_MS);
+}, startTimeoutMs);
 
 afterAll(async () => {
 	await queue?.stop();
@@ -65,19 +68,19 @@ afterAll(async () => {
 	if (folder) await rm(folder, { recursive: true, force: true });
 }, 120_000);
 
-describe('a sharded campaign of 2,000 contacts over two workers', () => {
+describe('a sharded campaign of 2,000 contacts on two workers', () => {
 	let isFirstRunOver = false;
 
 	it(
-		'is spread over both, and n8n fails the shards of one that is killed',
+		'runs on both, and n8n fails the shards of a killed worker',
 		async () => {
 			const [survivor, victim] = queue.workers;
 			const split = await campaign.start();
-			await waitUntil(() => messages().length >= CONTACTS / 5, RUN_MS);
+			await waitUntil(() => messages().length >= contactCount / 5, runTimeoutMs);
 			await victim.kill();
 			expect(victim.isRunning()).toBe(false);
 
-			const run = await campaign.finished(split, SHARDS, RUN_MS);
+			const run = await campaign.finished(split, shardCount, runTimeoutMs);
 			isFirstRunOver = true;
 			const begunByVictim = executionsBegunBy(victim).filter((id) => id !== split);
 			const begunBySurvivor = executionsBegunBy(survivor).filter((id) => id !== split);
@@ -87,39 +90,39 @@ describe('a sharded campaign of 2,000 contacts over two workers', () => {
 			expect(begunByVictim.length).toBeGreaterThan(0);
 			expect(begunBySurvivor.length).toBeGreaterThan(0);
 
-			// n8n does not repeat what the dead worker had begun; the rest is done by the other.
+			// n8n does not repeat the dead worker's executions; the other worker does the rest.
 			const failed = run.filter(({ status }) => status !== 'success');
 			expect(failed.length).toBeGreaterThan(0);
 			expect(begunByVictim).toEqual(expect.arrayContaining(failed.map(({ id }) => id)));
 			for (const { id, status } of failed) {
 				expect(status).toBe('error');
 				const { error } = (await client.execution(id)).data.resultData;
-				expect(error?.message).toMatch(STALLED);
+				expect(error?.message).toMatch(stalledMessage);
 			}
-			expect(messages().length).toBeLessThan(CONTACTS);
+			expect(messages().length).toBeLessThan(contactCount);
 			expect(phonesContactedTwice()).toEqual([]);
 		},
-		2 * RUN_MS,
+		2 * runTimeoutMs,
 	);
 
 	it(
-		'is finished by a second run: nobody is contacted twice, nobody is lost',
+		'is finished by a second run without duplicates or lost contacts',
 		async () => {
 			expect(isFirstRunOver).toBe(true);
 			const sentBefore = new Set(messages().map(({ to }) => to));
-			const run = await campaign.finished(await campaign.start(), SHARDS, RUN_MS);
-			expect(run.map(({ status }) => status)).toEqual(Array(SHARDS).fill('success'));
+			const run = await campaign.finished(await campaign.start(), shardCount, runTimeoutMs);
+			expect(run.map(({ status }) => status)).toEqual(Array(shardCount).fill('success'));
 
 			const reports = (await Promise.all(run.map(reportsOf))).flat();
-			expect(reports.map(({ phone }) => phone).sort()).toEqual(PHONES);
+			expect(reports.map(({ phone }) => phone).sort()).toEqual(contactPhones);
 			const phonesThatAre = (wanted: (report: IDataObject) => boolean) =>
 				reports.filter(wanted).map(({ phone }) => String(phone));
 			const sent = phonesThatAre(({ status }) => status === 'sent');
 			const sentEarlier = phonesThatAre(({ reason }) => reason === 'alreadySent');
 			const unconfirmed = phonesThatAre(({ reason }) => reason === 'unconfirmedClaim');
-			expect(sent.length + sentEarlier.length + unconfirmed.length).toBe(CONTACTS);
-			// What the dead worker was just sending; a person looks at these.
-			expect(unconfirmed.length).toBeLessThanOrEqual(REQUESTS_PER_WORKER);
+			expect(sent.length + sentEarlier.length + unconfirmed.length).toBe(contactCount);
+			// Messages that the dead worker was sending; they need review.
+			expect(unconfirmed.length).toBeLessThanOrEqual(requestsPerWorker);
 
 			const contacted = new Set(messages().map(({ to }) => to));
 			expect(phonesContactedTwice()).toEqual([]);
@@ -127,7 +130,7 @@ describe('a sharded campaign of 2,000 contacts over two workers', () => {
 			expect(sent.filter((phone) => sentBefore.has(phone) || !contacted.has(phone))).toEqual([]);
 			expect(contacted.size).toBe(sentBefore.size + sent.length);
 		},
-		2 * RUN_MS,
+		2 * runTimeoutMs,
 	);
 });
 

@@ -1,7 +1,7 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { TestEnvironment } from 'jest-environment-node';
 
-const LISTENING = [
+const listenerMethods = [
 	'on',
 	'once',
 	'addListener',
@@ -11,15 +11,15 @@ const LISTENING = [
 ] as const;
 
 /**
- * Jest hands each test file a copy of `process` whose events never come. Here a listener for the
- * end of the process listens to the real one, so that what ends servers with their starter works
- * in tests as it does anywhere else. That a signal ends it with an `exit`, `prepareRun` sees to.
+ * Jest gives each test file a copy of `process` that emits no events. In this environment, listeners
+ * for the end of the process listen to the real one, so that servers end with the process that started
+ * them, as outside of tests. `prepareRun` makes signals end the process with an `exit` event.
  */
 export default class RealProcessEnvironment extends TestEnvironment {
 	async setup(): Promise<void> {
 		await super.setup();
 		const copy = this.global.process;
-		for (const name of LISTENING) {
+		for (const name of listenerMethods) {
 			const ofCopy = copy[name].bind(copy) as typeof process.on;
 			const ofReal = process[name].bind(process) as typeof process.on;
 			const listen = (event: string, listener: () => void) => {

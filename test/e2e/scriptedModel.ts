@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the model says at one turn: a text, or calls of tools. */
+/** The model's answer in one turn: a text, or tool calls. */
 export type Turn = string | Array<{ tool: string; arguments: IDataObject }>;
 
-/** A tool as the model is told of it. */
+/** A tool as described to the model. */
 export interface OfferedTool {
 	name: string;
 	description: string;
@@ -23,20 +23,20 @@ interface ChatRequest {
 	tools?: Array<{ type: string; function: OfferedTool }>;
 }
 
-/** A language model that speaks the chat-completions protocol and says what it is told to. */
+/** A language model with the chat-completions protocol that follows a script. */
 export interface ScriptedModel {
 	/** As in `http://127.0.0.1:1234/v1`. */
 	baseUrl: string;
-	/** The tools that the model was offered at its first turn. */
+	/** The tools described to the model in its first turn. */
 	offeredTools(): OfferedTool[];
-	/** What each call of the script got as its answer so far, in the script's order. */
+	/** The results of the script's tool calls so far, in their order. */
 	answers(): Array<{ tool: string; answer: unknown }>;
 	close(): Promise<void>;
 }
 
 /**
- * Starts a model on a free port of 127.0.0.1 that goes through the script, one turn per request,
- * and repeats its last turn after that.
+ * Starts a model on a free port of 127.0.0.1 that follows the script, one turn per request, and then
+ * repeats its last turn.
  */
 export async function startScriptedModel(script: Turn[]): Promise<ScriptedModel> {
 	const requests: ChatRequest[] = [];

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExecutionSummary, N8nClient, WorkflowFile } from '../../scripts/n8n/client';
 import { exampleFile, nodeOf } from './exampleFile';
 
-const SPLIT = 'sharded-campaign.json';
-const SHARD = 'sharded-campaign-shard.json';
-const PRESET_WEBHOOK = 'http://localhost:5678/';
-const UNFINISHED = new Set(['new', 'running', 'waiting', 'unknown']);
+const splitFile = 'sharded-campaign.json';
+const shardFile = 'sharded-campaign-shard.json';
+const presetWebhook = 'http://localhost:5678/';
+const unfinishedStatuses = new Set(['new', 'running', 'waiting', 'unknown']);
 
-/** What differs from the example; without it everything stays as the files say. */
+/** Changes to the example; default: none. */
 export interface CampaignChanges {
 	contacts?: number;
 	shards?: number;
@@ -29,7 +29,7 @@ export class ShardedCampaign {
 	) {}
 
 	/**
-	 * Imports both workflows as a person would: with credentials of this n8n, and with its address
+	 * Imports both workflows as a user would: with credentials of this n8n, and with its URL
 	 * in "Start Shard". The shard's workflow is active afterwards.
 	 *
 	 * @param crm the fields of the CRM credential
@@ -46,15 +46,15 @@ export class ShardedCampaign {
 				value: randomBytes(16).toString('hex'),
 			}),
 		];
-		const shard = exampleFile(SHARD);
+		const shard = exampleFile(shardFile);
 		const { parameters } = nodeOf(shard, 'CRM Outbound Contact');
 		const options = parameters.options as INodeParameters;
 		options.messagesPerSecond = changes.messagesPerSecond ?? options.messagesPerSecond;
 		if (changes.campaignKey === false) parameters.campaignKey = '';
 		else parameters.campaignKey = changes.campaignKey ?? parameters.campaignKey;
 
-		const split = exampleFile(SPLIT);
-		replaceIn(split, 'Start Shard', 'url', PRESET_WEBHOOK, `${client.baseUrl}/`);
+		const split = exampleFile(splitFile);
+		replaceIn(split, 'Start Shard', 'url', presetWebhook, `${client.baseUrl}/`);
 		if (changes.contacts !== undefined) {
 			replaceIn(split, 'Contacts', 'jsCode', 'length: 2000', `length: ${changes.contacts}`);
 		}
@@ -67,12 +67,12 @@ export class ShardedCampaign {
 		return new ShardedCampaign(client, splitId, shardId);
 	}
 
-	/** Makes room for another installation: n8n has each webhook address once. */
+	/** Makes another installation possible: each webhook path can be active only once. */
 	async deactivate(): Promise<void> {
 		await this.client.deactivateWorkflow(this.shardId);
 	}
 
-	/** Executes the split workflow, as "Execute workflow" does; resolves when it runs. */
+	/** Executes the split workflow, as "Execute workflow" does; resolves once it has started. */
 	async start(): Promise<string> {
 		return await this.client.startWorkflow(this.splitId, 'Start');
 	}
@@ -86,9 +86,9 @@ export class ShardedCampaign {
 	/**
 	 * Waits for the end of a run.
 	 *
-	 * @param splitExecution what `start` gave
-	 * @param shards how many executions the run has
-	 * @returns the executions of this run's shards, whichever way they ended
+	 * @param splitExecution id returned by `start`
+	 * @param shards number of executions of the run
+	 * @returns the executions of this run's shards, successful or not
 	 * @throws Error when the split fails, or not all shards have ended in time
 	 */
 	async finished(
@@ -105,7 +105,8 @@ export class ShardedCampaign {
 		for (;;) {
 			const all = await this.shardExecutions();
 			const run = all.filter(({ id }) => Number(id) > Number(splitExecution));
-			if (run.length === shards && run.every(({ status }) => !UNFINISHED.has(status))) return run;
+			if (run.length === shards && run.every(({ status }) => !unfinishedStatuses.has(status)))
+				return run;
 			if (Date.now() > deadline) {
 				const states = run.map(({ id, status }) => `${id} ${status}`).join(', ');
 				throw new Error(`The shards have not all ended in ${timeoutMs} ms: ${states}`);
@@ -115,13 +116,13 @@ export class ShardedCampaign {
 	}
 }
 
-/** The ids of the executions that an n8n worker has begun, from its log. */
+/** Ids of the executions that an n8n worker has started, from its log. */
 export function executionsBegunBy({ logFile }: { logFile: string }): string[] {
 	const log = readFileSync(logFile, 'utf8');
 	return [...log.matchAll(/Worker started execution (\d+)/g)].map(([, id]) => id);
 }
 
-/** Replaces a text in a parameter; the example must contain it. */
+/** Replaces a text in a parameter; fails when the example does not contain it. */
 function replaceIn(
 	workflow: WorkflowFile,
 	nodeName: string,

@@ -5,11 +5,11 @@ import { Editor } from './editor';
 import { exampleFile } from './exampleFile';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
-const OUTBOUND = 'CRM Outbound Contact';
+const outboundType = 'CRM Outbound Contact';
 
 /**
- * The editor reads the fields of a template anew only while it can evaluate all expressions of the
- * node. In a workflow that was just opened it cannot, as nothing has run.
+ * The editor reloads the fields of a template only when it can evaluate all expressions of the node. In
+ * a workflow that was just opened it cannot, because nothing has run.
  */
 describe('template variables in a workflow that was just opened', () => {
 	let n8n: N8nUnderTest;
@@ -43,8 +43,8 @@ describe('template variables in a workflow that was just opened', () => {
 
 	describe('when another template is chosen', () => {
 		beforeAll(async () => {
-			// The example ships with a dry run; this test is about what is sent.
-			await open('outbound-campaign.json', OUTBOUND, { options: {} });
+			// The example has dry run on by default; this test is about sending.
+			await open('outbound-campaign.json', outboundType, { options: {} });
 			await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
 			await pickTemplate('login_code');
 		});
@@ -59,7 +59,7 @@ describe('template variables in a workflow that was just opened', () => {
 			expect(sentMessages(n8n.sandbox)).toEqual([]);
 		});
 
-		it('the list of variables can be refreshed, as the message says', async () => {
+		it('the list of variables can be refreshed as the message suggests', async () => {
 			await editor.part('resource-mapper-container').getByTestId('action-toggle').first().click();
 			const refresh = editor.part('action-refreshFieldList');
 			expect((await refresh.innerText()).trim()).toBe('Refresh Variable List');
@@ -80,12 +80,12 @@ describe('template variables in a workflow that was just opened', () => {
 		});
 	});
 
-	it('marks the list as out of date when the panel is opened again', async () => {
-		await open('outbound-campaign.json', OUTBOUND);
+	it('marks the list as outdated when the panel is opened again', async () => {
+		await open('outbound-campaign.json', outboundType);
 		await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
 		await pickTemplate('login_code');
 		await editor.closeNode();
-		await editor.openNode(OUTBOUND);
+		await editor.openNode(outboundType);
 		await editor
 			.part('resource-mapper-container')
 			.getByRole('button', { name: 'Refresh' })
@@ -94,7 +94,7 @@ describe('template variables in a workflow that was just opened', () => {
 	});
 
 	it('shows the fields of the first template that is chosen', async () => {
-		await open('outbound-campaign.json', OUTBOUND, {
+		await open('outbound-campaign.json', outboundType, {
 			template: { __rl: true, mode: 'list', value: '' },
 			templateVariables: { mappingMode: 'defineBelow', value: null } as never,
 		});
@@ -104,7 +104,7 @@ describe('template variables in a workflow that was just opened', () => {
 		await editor.screenshot('4-first-template');
 	});
 
-	it('shows what an AI model fills in, to be edited', async () => {
+	it('shows values from an AI model as editable', async () => {
 		await open('ai-agent.json', 'Contact person');
 		await editor.field('templateVariablesJson').getByText("$fromAI('template_variables'").waitFor();
 		await editor.screenshot('5-filled-by-a-model');

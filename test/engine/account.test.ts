@@ -16,7 +16,7 @@ describe('CRM Account', () => {
 	});
 
 	it('finds the list inside an object', async () => {
-		await node.fail([
+		await node.injectFaults([
 			{
 				effect: { type: 'status', status: 200, body: { data: [{ id: 'a' }, { id: 'b' }] } },
 			},
@@ -30,14 +30,14 @@ describe('CRM Account', () => {
 		expect(paired).toEqual([{ item: 0 }, { item: 0 }]);
 	});
 
-	it('gives a single record as it is, though it holds a list itself', async () => {
+	it('returns a single record unchanged, even when it contains a list', async () => {
 		const line = { id: 'a', name: 'Main line', members: [] };
-		await node.fail([{ effect: { type: 'status', status: 200, body: [line] } }]);
+		await node.injectFaults([{ effect: { type: 'status', status: 200, body: [line] } }]);
 		const { json } = await node.run({ resource: 'integration', operation: 'getAll' });
 		expect(json).toEqual([line]);
 	});
 
-	it('reads members where the credential says', async () => {
+	it('reads members from the path in the credential', async () => {
 		const { run, requests } = await node.run({ resource: 'member', operation: 'getAll' }, [{}], {
 			credential: { customizeApiNames: true, membersPath: 'team/list' },
 		});

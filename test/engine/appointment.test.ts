@@ -34,7 +34,7 @@ describe('CRM Appointment', () => {
 		});
 	});
 
-	it("takes n8n's own dates, and leaves out what is empty", async () => {
+	it("accepts n8n's DateTime values and omits empty fields", async () => {
 		const { json } = await node.run({ ...create, startDate: '={{ $now }}', endDate: '' });
 		expect(Date.parse(String(json[0].startDate))).toBeCloseTo(Date.now(), -5);
 		expect(json[0].endDate).toBeNull();
@@ -54,7 +54,7 @@ describe('CRM Appointment', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('moves an appointment', async () => {
+	it('updates an appointment', async () => {
 		const { json } = await node.run({
 			operation: 'update',
 			appointmentId: 'appointment-helena',
@@ -66,7 +66,7 @@ describe('CRM Appointment', () => {
 		});
 	});
 
-	it('refuses an update of nothing before any request', async () => {
+	it('refuses an update without fields before any request', async () => {
 		const { run, requests } = await node.run({
 			operation: 'update',
 			appointmentId: 'appointment-helena',
@@ -75,7 +75,7 @@ describe('CRM Appointment', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('tells which id to check', async () => {
+	it('says which id to check', async () => {
 		const { run } = await node.run({ ...create, leadId: 'gone' }, [{ start: '2026-04-02T13:00Z' }]);
 		expect(run.error?.message).toBe('Lead not found');
 	});

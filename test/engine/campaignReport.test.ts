@@ -42,7 +42,7 @@ async function report(parameters: IDataObject, items: IDataObject[] = [{}]) {
 }
 
 describe('Get Report', () => {
-	it('says of each contact what the campaign came to', async () => {
+	it("reports the campaign's status for each contact", async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'sendChatappMessage' }, nth: 2, effect: { type: 'resetBefore' } },
 			{
@@ -77,7 +77,7 @@ describe('Get Report', () => {
 		expect(counts).toEqual({ 'GET /lead': 4 });
 	});
 
-	it('says who wrote since the message', async () => {
+	it('reports who has written since the message', async () => {
 		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(3));
 		const conversationOf = (phone: string) => {
 			const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
@@ -96,7 +96,7 @@ describe('Get Report', () => {
 		expect(hint).toContain('2 with activity since the message');
 	});
 
-	it('over a range puts out the leads of the campaign alone', async () => {
+	it("returns only the campaign's leads for a date range", async () => {
 		expect(sent(await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(2)))).toHaveLength(
 			2,
 		);
@@ -107,7 +107,7 @@ describe('Get Report', () => {
 		expect(rows.every(({ state, item }) => state === 'sent' && item === null)).toBe(true);
 	});
 
-	it('tells notes that cannot be read from none', async () => {
+	it('distinguishes unreadable notes from missing ones', async () => {
 		const [contact] = contacts(1);
 		await setFaults(sandbox, [
 			{
@@ -130,7 +130,7 @@ describe('Get Report', () => {
 		expect((await report(parameters, contacts(1))).error?.message).toBe(message);
 	});
 
-	it('stops at a token that is refused', async () => {
+	it('stops when the token is refused', async () => {
 		const finished = await runCampaign(sandbox.baseUrl, ofContacts, contacts(2), {
 			credential: { token: 'revoked-token' },
 		});
@@ -138,7 +138,7 @@ describe('Get Report', () => {
 	});
 });
 
-it('a workflow that was stored without an operation contacts', async () => {
+it('a workflow saved before there were operations still sends its campaign', async () => {
 	const { operation, ...stored } = withKey('spring');
 	expect(operation).toBeUndefined();
 	expect(sent(await runCampaign(sandbox.baseUrl, stored, contacts(1)))).toHaveLength(1);

@@ -22,13 +22,13 @@ const maxConcurrentRequests = 8;
 const items = Array.from({ length: 200 }, (_, n) => ({ phone: `119876${50_000 + n}` }));
 
 interface Cancellation {
-	/** Default: all. */
+	/** Number of contacts; default: all. */
 	contacts?: number;
-	/** Default: never. */
+	/** When to cancel; default: never. */
 	isDue?: () => Promise<boolean> | boolean;
 }
 
-/** Runs the campaign; cancels it once that is due, and says when that was. */
+/** Runs the campaign and cancels it once that is due. */
 async function run(
 	options: IDataObject,
 	{ contacts = items.length, isDue = () => false }: Cancellation = {},
@@ -72,7 +72,7 @@ const countOf = (reports: ContactReport[], status: string) =>
 	reports.filter((report) => report.status === status).length;
 
 it.each([{ messagesPerSecond: 0 }, { messagesPerSecond: 40 }])(
-	'a cancelled execution starts no contact, cuts off no send, and can be finished later: %j',
+	'a cancelled execution starts no further contact, aborts no send, and can be finished by a later run: %j',
 	async (options) => {
 		const { cancelledAt, reports } = await run(options, {
 			isDue: () => sentMessages(sandbox).length >= 30,
@@ -114,7 +114,7 @@ async function runUntilThrottled() {
 
 const threeCancelled = Array(3).fill({ status: 'pending', reason: 'cancelled' });
 
-it('a cancelled execution does not wait until the CRM takes requests again', async () => {
+it('a cancelled execution does not wait for a rate limit to end', async () => {
 	const effect = { type: 'status', status: 429, retryAfter: 200 } as const;
 	await setFaults(sandbox, [{ match: { endpoint: 'createLead' }, effect }]);
 	expect(await runUntilThrottled()).toEqual(threeCancelled);
@@ -129,7 +129,7 @@ it.each([
 	{ endpoint: 'createConversation', nth: 1 },
 	{ endpoint: 'sendChatappMessage', nth: 1 },
 ] as const)(
-	'a contact that waits when the execution is cancelled is put back: %j',
+	'a contact that is waiting when the execution is cancelled is put back: %j',
 	async ({ endpoint, nth }) => {
 		const effect = { type: 'status', status: 429, retryAfter: 1 } as const;
 		await setFaults(sandbox, [{ match: { endpoint }, nth, effect }]);

@@ -11,14 +11,14 @@ describe('CRM Chat Sector', () => {
 		expect(paired).toEqual([0, 0, 0, 1, 1, 1].map((item) => ({ item })));
 	});
 
-	it('keeps to the limit', async () => {
+	it('respects the limit', async () => {
 		const { json } = await node.run({ operation: 'getAll', limit: 2 });
 		expect(json).toHaveLength(2);
 	});
 
 	const update = { operation: 'update', sector: picked('sector-sales') };
 
-	it('updates what is given and clears a description', async () => {
+	it('updates the given fields and clears a description', async () => {
 		const { json } = await node.run({
 			...update,
 			updateFields: {
@@ -39,7 +39,7 @@ describe('CRM Chat Sector', () => {
 		});
 	});
 
-	it('refuses an update of nothing, and one of no sector, before any request', async () => {
+	it('refuses an update without fields or without a sector before any request', async () => {
 		const nothing = await node.run({ ...update, updateFields: { name: '' } });
 		expect(nothing.run.error?.message).toBe('Nothing to update');
 		const nowhere = await node.run({
@@ -51,7 +51,7 @@ describe('CRM Chat Sector', () => {
 		expect([...nothing.requests, ...nowhere.requests]).toEqual([]);
 	});
 
-	it('says what was not found', async () => {
+	it('names the sector that was not found', async () => {
 		const sector = await node.run({
 			...update,
 			sector: picked('gone', 'id'),

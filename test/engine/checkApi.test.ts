@@ -7,8 +7,8 @@ import { SandboxedNode } from '../support/sandboxedNode';
 const node = new SandboxedNode('crmAccount');
 const phone = '5511900001234';
 
-/** Parameters of a check with all that it can try. */
-const whole: IDataObject = {
+/** Parameters of a check with all its parts. */
+const allParameters: IDataObject = {
 	resource: 'api',
 	operation: 'check',
 	phone: '+55 (11) 90000-1234',
@@ -17,11 +17,11 @@ const whole: IDataObject = {
 	template: picked('welcome_offer|en_US'),
 };
 
-const withoutMessage: IDataObject = { ...whole, sendTestMessage: false };
+const withoutMessage: IDataObject = { ...allParameters, sendTestMessage: false };
 
 const neverTried = ['socialPath', 'dealPath', 'appointmentPath'];
 
-/** What a check said of each assumption. */
+/** Runs a check and returns its result for each assumption. */
 async function check(parameters: IDataObject): Promise<{
 	holds: Record<string, unknown>;
 	evidence: Record<string, string>;
@@ -41,12 +41,12 @@ async function check(parameters: IDataObject): Promise<{
 	};
 }
 
-/** The account without what changes by itself. */
+/** The leads of the account, without fields that change by themselves. */
 function leads() {
 	return node.account.leads.all().map((lead) => JSON.stringify(lead));
 }
 
-/** A lead of today that carries a label, as an account in use has. */
+/** Adds a recent lead with a label, as a real account has. */
 function addLabelledLead() {
 	const lead = node.account.addLead({ phone: '5511900009999' });
 	node.account.leads.update(lead, { labelIds: ['label-vip'] });
@@ -55,9 +55,9 @@ function addLabelledLead() {
 describe('Check API', () => {
 	beforeEach(addLabelledLead);
 
-	it('says of each assumption whether it holds, and leaves nothing but what it names', async () => {
+	it('says whether each assumption holds, and leaves nothing behind but what it names', async () => {
 		const before = leads();
-		const { holds, evidence, items } = await check(whole);
+		const { holds, evidence, items } = await check(allParameters);
 		const notTrue = Object.entries(holds).filter(([, value]) => value !== true);
 		expect(notTrue).toEqual([
 			...neverTried.map((name) => [name, 'unknown']),
@@ -73,13 +73,13 @@ describe('Check API', () => {
 		expect(node.account.messages.map(({ to }) => to)).toEqual([phone]);
 	});
 
-	it('sends nothing unless it is asked to', async () => {
+	it('sends no message unless asked to', async () => {
 		const { holds } = await check(withoutMessage);
 		expect(node.account.messages).toEqual([]);
 		expect(holds).toMatchObject({ messageAccepted: 'unknown', sendMovesTime: 'unknown' });
 	});
 
-	it('without a sector opens no conversation, and nothing remains', async () => {
+	it('opens no conversation without a sector, and leaves nothing behind', async () => {
 		const before = node.account.conversations.all().length;
 		const { holds } = await check({ ...withoutMessage, sector: picked('') });
 		expect(holds).toMatchObject({ conversationAnswer: 'unknown', nothingRemains: true });
@@ -87,11 +87,11 @@ describe('Check API', () => {
 	});
 
 	it.each(['5511900001234', '+55 (11) 90000-1234', '11 90000-1234', '(11) 90000-1234'])(
-		'writes nothing to a lead that the account has as %s',
+		'changes nothing in an existing lead with the phone %s',
 		async (stored) => {
 			const lead = node.account.addLead({ phone: stored });
 			const before = JSON.stringify(lead);
-			const { holds, writes } = await check(whole);
+			const { holds, writes } = await check(allParameters);
 			expect(JSON.stringify(node.account.leads.get(lead.id))).toBe(before);
 			expect(writes.filter((write) => write !== 'POST /lead')).toEqual([]);
 			expect(holds.updateKeepsFields).toBe('unknown');
@@ -99,8 +99,8 @@ describe('Check API', () => {
 		},
 	);
 
-	it('writes nothing to a lead that an ID alone was answered of and no list shows', async () => {
-		await node.fail([
+	it('changes nothing in a lead of which the answer shows only the ID and no list shows it', async () => {
+		await node.injectFaults([
 			{
 				match: { endpoint: 'createLead' },
 				effect: { type: 'status', status: 201, body: { id: 'lead-helena' } },
@@ -110,13 +110,13 @@ describe('Check API', () => {
 				effect: { type: 'status', status: 200, body: [] },
 			},
 		]);
-		const { writes, evidence } = await check(whole);
+		const { writes, evidence } = await check(allParameters);
 		expect(writes).toEqual(['POST /lead']);
 		expect(evidence.nothingRemains).toContain('lead-helena, if it did not exist before');
 	});
 
-	it('says that an update which is answered and not stored is not stored', async () => {
-		await node.fail([
+	it('detects an update that is answered but not stored', async () => {
+		await node.injectFaults([
 			{
 				match: { endpoint: 'updateLead' },
 				effect: { type: 'status', status: 200, body: { success: true } },
@@ -130,9 +130,9 @@ describe('Check API', () => {
 		});
 	});
 
-	it('says what a CRM without the named paths refuses', async () => {
+	it('reports the paths that the CRM does not have', async () => {
 		const refused = { type: 'status', status: 404, body: { error: 'Route not found' } };
-		await node.fail([
+		await node.injectFaults([
 			{ match: { endpoint: 'listMembers' }, effect: refused },
 			{ match: { endpoint: 'listTemplates' }, effect: refused },
 			{ match: { endpoint: 'deleteLead' }, effect: refused },
@@ -147,8 +147,8 @@ describe('Check API', () => {
 		});
 	});
 
-	it('deletes its lead also when everything in between fails', async () => {
-		await node.fail([
+	it('deletes its lead even when all other requests fail', async () => {
+		await node.injectFaults([
 			{
 				match: { method: 'PUT' },
 				effect: { type: 'status', status: 500, body: { error: 'Broken' } },
@@ -173,12 +173,12 @@ describe('Check API', () => {
 		[{ sector: picked('') }, '"Sector" is empty'],
 		[{ template: picked('welcome_offer', 'name') }, '"Template" cannot be read'],
 	])('refuses %j before any request', async (given, message) => {
-		const { run, requests } = await node.run({ ...whole, ...given });
+		const { run, requests } = await node.run({ ...allParameters, ...given });
 		expect(run.error?.message).toBe(message);
 		expect(requests).toEqual([]);
 	});
 
-	it('takes the closed statuses of the credential', async () => {
+	it('uses the closed statuses of the credential', async () => {
 		const credential = { customizeApiNames: true, closedStatuses: 'Active, done' };
 		const { json } = await node.run(withoutMessage, [{}], { credential });
 		expect(json).toContainEqual(
@@ -186,12 +186,12 @@ describe('Check API', () => {
 		);
 	});
 
-	it('stops at a token that is refused', async () => {
-		const { run } = await node.run(whole, [{}], { credential: { token: 'revoked-token' } });
+	it('stops when the token is refused', async () => {
+		const { run } = await node.run(allParameters, [{}], { credential: { token: 'revoked-token' } });
 		expect(run.error?.message).toContain('refused the token');
 	});
 
-	it('keeps the other items when one cannot be checked', async () => {
+	it('still checks the other items when one fails', async () => {
 		const { json, paired } = await node.run(
 			{ ...withoutMessage, phone: '={{ $json.phone }}' },
 			[{ phone: 'none' }, { phone }],

@@ -3,7 +3,7 @@ import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { demoAccount } from '../support/sandboxControl';
 
-/** What a check says of a CRM that speaks a dialect, and that it harms no lead there. */
+/** Expected results of a check on a CRM with each dialect. */
 it.each<[DialectName, Record<string, unknown>]>([
 	['putReplacesLead', { updateKeepsFields: false }],
 	['putIgnoresMetadata', { metadataStored: false }],

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterAll(async () => await sandbox.close());
 
-/** Lets every request to an endpoint be answered like this. */
+/** Makes every request to an endpoint get this answer. */
 const answer = async (endpoint: string, status: number, effect: IDataObject) =>
 	await setFaults(sandbox, [
 		{ match: { endpoint }, effect: { type: 'status', status, ...effect } },
@@ -39,7 +39,7 @@ const sendText = async () =>
 		{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
 	);
 
-const taken: Array<[number, string | IDataObject]> = [
+const accepted: Array<[number, string | IDataObject]> = [
 	[200, { id: 'm1' }],
 	[202, ''],
 	[204, ''],
@@ -71,19 +71,19 @@ const unclear: Array<[number, string | IDataObject]> = [
 describe('CRM Outbound Contact', () => {
 	const contact = async () => await runCampaign(sandbox.baseUrl, parametersWith(), [ana]);
 
-	it.each(taken)('takes a message answered %d %j for sent', async (status, body) => {
+	it.each(accepted)('counts a message answered with %d %j as sent', async (status, body) => {
 		await answer('sendChatappMessage', status, { body });
 		const finished = await contact();
 		expect(sent(finished)).toMatchObject([{ status: 'sent' }]);
 	});
 
-	it.each(refused)('takes a message answered %d %j for refused', async (status, body) => {
+	it.each(refused)('counts a message answered with %d %j as refused', async (status, body) => {
 		await answer('sendChatappMessage', status, { body });
 		const finished = await contact();
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', failedStep: 'message' }]);
 	});
 
-	it.each(unclear)('sends no second message after %d %j', async (status, body) => {
+	it.each(unclear)('does not repeat a message answered with %d %j', async (status, body) => {
 		await answer('sendChatappMessage', status, { body, retryAfter: 1 });
 		const finished = await contact();
 		expect(notSent(finished)).toMatchObject([{ status: 'unconfirmed', reason: 'outcomeUnknown' }]);
@@ -93,14 +93,14 @@ describe('CRM Outbound Contact', () => {
 });
 
 describe('CRM Send Message', () => {
-	it.each(taken)('puts out an item for an answer of %d %j', async (status, body) => {
+	it.each(accepted)('outputs an item for the answer %d %j', async (status, body) => {
 		await answer('sendChatappMessage', status, { body });
 		const finished = await sendText();
 		expect(finished.error).toBeUndefined();
 		expect(finished.items(nodeName)).toMatchObject([{ json: {}, pairedItem: { item: 0 } }]);
 	});
 
-	it('tells what the CRM says in a 200 that is none', async () => {
+	it('reports a refusal that is answered with 200', async () => {
 		await answer('sendChatappMessage', 200, {
 			body: { error: 'This number is not on the channel' },
 		});
@@ -109,7 +109,7 @@ describe('CRM Send Message', () => {
 		expect(error?.description).toMatch(/reported a failure/);
 	});
 
-	it.each(unclear)('says that %d %j leaves it unknown', async (status, body) => {
+	it.each(unclear)('reports an unknown outcome after %d %j', async (status, body) => {
 		await answer('sendChatappMessage', status, { body });
 		const { error } = await sendText();
 		expect(`${error?.message} ${error?.description}`).toMatch(/outcome is unknown.*Check the CRM/);

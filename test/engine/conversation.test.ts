@@ -10,7 +10,7 @@ describe('CRM Conversation: create', () => {
 		sector: picked('sector-sales'),
 	};
 
-	it('opens a conversation per item, with the fields given', async () => {
+	it('opens a conversation per item with the given fields', async () => {
 		const { json, paired, requests } = await node.run(
 			{
 				...create,
@@ -46,7 +46,7 @@ describe('CRM Conversation: create', () => {
 		expect(stored?.conversationOwnerId).toBe('member-bruno');
 	});
 
-	it('gives the whole answer without Simplify', async () => {
+	it('returns the whole answer without Simplify', async () => {
 		const { json } = await node.run({ ...create, simplify: false }, [{ lead: 'lead-helena' }]);
 		expect(Object.keys(json[0])).toHaveLength(12);
 		expect(json[0].AccountChatSector).toMatchObject({ id: 'sector-sales', name: 'Sales' });
@@ -64,7 +64,7 @@ describe('CRM Conversation: create', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('tells which id to check when the CRM knows none of that name', async () => {
+	it('says which id to check when the CRM does not find it', async () => {
 		const { run } = await node.run(create, [{ lead: 'lead-of-others' }]);
 		expect(run.error?.message).toBe('Lead not found');
 		expect(run.error?.description).toContain('"Lead"');

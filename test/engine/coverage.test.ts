@@ -26,8 +26,12 @@ function unreached(table: Record<string, Endpoint>, reached: DeclaredOperation[]
 	);
 }
 
-/** What a schema refuses in a value, unknown keys at any depth included; nothing when it is right. */
-function faultsIn(schema: z.ZodMiniType | undefined, value: unknown, what: string): string[] {
+/** Violations of a schema, including unknown keys at any depth. */
+function schemaViolations(
+	schema: z.ZodMiniType | undefined,
+	value: unknown,
+	what: string,
+): string[] {
 	if (!schema) {
 		const isEmpty = value === undefined || Object.keys(value as object).length === 0;
 		return isEmpty ? [] : [`${what}: nothing is to be sent, not ${JSON.stringify(value)}`];
@@ -45,7 +49,7 @@ function sorted(value: unknown): unknown {
 	return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** The endpoint that an exchange went to, with names in its path as the defaults have them. */
+/** The endpoint of an exchange, given the default API names. */
 function endpointOfExchange({ method, path }: Exchange): Endpoint | undefined {
 	const names: Record<string, string> = {
 		chatappPath: 'chatapp',
@@ -71,7 +75,7 @@ function recordsIn(answer: unknown): unknown[] {
 	return Array.isArray(data) ? data : [answer];
 }
 
-/** Names of the fields that an endpoint's query and body may hold. */
+/** Names of the fields of an endpoint's query and body. */
 function fieldsOf({ query, body }: Endpoint): string[] {
 	const schemas = [query, body].flatMap((schema) => {
 		const options = (schema as { def?: { options?: unknown[] } } | undefined)?.def?.options;
@@ -84,31 +88,31 @@ function titleOf({ node, resource, operation }: DeclaredOperation): string {
 	return [node.name, resource, operation].filter(Boolean).join(' ');
 }
 
-describe('the whole API is in the node panel', () => {
-	it('reaches every endpoint of the contract', () => {
+describe('the operations in the node panel', () => {
+	it('cover every endpoint of the contract', () => {
 		expect(unreached(endpoints, operations)).toEqual([]);
 	});
 
-	it('has no operation that goes nowhere', () => {
+	it('all have an endpoint', () => {
 		expect(operations.filter((operation) => !endpointOf(operation)).map(titleOf)).toEqual([]);
 	});
 
-	it('notices an endpoint without operation and an operation without endpoint', () => {
+	it('are compared so that a missing operation or endpoint is detected', () => {
 		const added: Endpoint = { ...endpoints.getProduct, path: '/product/{id}/stock' };
 		expect(unreached({ ...endpoints, added }, operations)).toEqual(['added']);
 		expect(endpointOf({ method: 'PATCH', path: '/product/{id}' })).toBeUndefined();
 	});
 
-	it('notices what the contract does not know in a request', () => {
+	it('are compared so that an unknown field in a request is detected', () => {
 		const { body } = endpoints.createDeal;
-		expect(faultsIn(body, { name: 'Plan', value: 10 }, 'body')).toEqual([]);
-		expect(faultsIn(body, { name: 'Plan', color: 'red' }, 'body')).toHaveLength(1);
-		expect(faultsIn(body, { value: '10' }, 'body')).toHaveLength(1);
-		expect(faultsIn(undefined, { value: 1 }, 'query')).toHaveLength(1);
+		expect(schemaViolations(body, { name: 'Plan', value: 10 }, 'body')).toEqual([]);
+		expect(schemaViolations(body, { name: 'Plan', color: 'red' }, 'body')).toHaveLength(1);
+		expect(schemaViolations(body, { value: '10' }, 'body')).toHaveLength(1);
+		expect(schemaViolations(undefined, { value: 1 }, 'query')).toHaveLength(1);
 	});
 });
 
-describe('every operation keeps the contract', () => {
+describe('every operation follows the contract', () => {
 	let sandbox: Sandbox;
 	let proxy: RecordingProxy;
 	const sentFields = new Map<Endpoint, Set<string>>();
@@ -140,8 +144,8 @@ describe('every operation keeps the contract', () => {
 
 			for (const exchange of proxy.exchanges) {
 				const { query, body } = endpointOfExchange(exchange) ?? {};
-				expect(faultsIn(query, exchange.query, 'query')).toEqual([]);
-				expect(faultsIn(body, exchange.body, 'body')).toEqual([]);
+				expect(schemaViolations(query, exchange.query, 'query')).toEqual([]);
+				expect(schemaViolations(body, exchange.body, 'body')).toEqual([]);
 				expect(exchange.headers.token).toBe(token);
 				expect(exchange.status).toBeLessThan(300);
 			}

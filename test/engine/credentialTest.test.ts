@@ -6,8 +6,8 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { testCredential } from '../support/engine/testCredential';
 import { setFaults } from '../support/sandboxControl';
 
-/** A web panel as a single-page application: whatever the path, it answers with its page. */
-async function startPanel(): Promise<Server> {
+/** Starts a single-page web application, which answers every path with its page. */
+async function startWebApplication(): Promise<Server> {
 	const panel = createServer((_request, response) => {
 		response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Panel</p>');
 	});
@@ -22,7 +22,7 @@ describe('the test of the credential', () => {
 
 	beforeAll(async () => {
 		sandbox = await startSandbox();
-		panel = await startPanel();
+		panel = await startWebApplication();
 	});
 	beforeEach(async () => await setFaults(sandbox, []));
 	afterAll(async () => {
@@ -31,26 +31,26 @@ describe('the test of the credential', () => {
 		await sandbox?.close();
 	});
 
-	const panelAddress = () => `http://127.0.0.1:${(panel.address() as AddressInfo).port}`;
+	const applicationUrl = () => `http://127.0.0.1:${(panel.address() as AddressInfo).port}`;
 
 	it.each(['', '/', ' '])(
-		'is green for a good token and a base URL that ends in %j',
+		'passes for a valid token and a base URL that ends in %j',
 		async (end) => {
 			const baseUrl = sandbox.baseUrl + end;
 			expect(await testCredential({ baseUrl, token: 'demo-token' })).toEqual(good);
 		},
 	);
 
-	it('is green for an account without sectors', async () => {
+	it('passes for an account without sectors', async () => {
 		await setFaults(sandbox, [{ effect: { type: 'status', status: 200, body: [] } }]);
 		const { baseUrl } = sandbox;
 		expect(await testCredential({ baseUrl, token: 'demo-token' })).toEqual(good);
 	});
 
 	it.each(['', '/', '/api', '/api/v1/chat-sector', '/api/v1?'])(
-		'refuses the address of a web panel that answers everything, with %j after it',
+		'fails for a web page that answers every path, with the suffix %j',
 		async (path) => {
-			const baseUrl = panelAddress() + path;
+			const baseUrl = applicationUrl() + path;
 			expect(await testCredential({ baseUrl, token: 'demo-token' })).toEqual({
 				status: 'Error',
 				message: 'The "Base URL" of the credential must end in /api/v1',
@@ -58,14 +58,14 @@ describe('the test of the credential', () => {
 		},
 	);
 
-	it('refuses what is not a web address', async () => {
+	it('fails for an invalid URL', async () => {
 		expect(await testCredential({ baseUrl: 'crm.example.com/api/v1', token: 't' })).toEqual({
 			status: 'Error',
 			message: 'The "Base URL" of the credential is not a URL',
 		});
 	});
 
-	it('says that the token is refused', async () => {
+	it('fails with a clear message when the token is refused', async () => {
 		const { baseUrl } = sandbox;
 		expect(await testCredential({ baseUrl, token: 'revoked-token' })).toEqual({
 			status: 'Error',
@@ -74,7 +74,7 @@ describe('the test of the credential', () => {
 		});
 	});
 
-	it('says that the CRM is elsewhere', async () => {
+	it('fails with a clear message when the API is at another path', async () => {
 		const baseUrl = `${sandbox.origin}/elsewhere/api/v1`;
 		expect(await testCredential({ baseUrl, token: 'demo-token' })).toEqual({
 			status: 'Error',

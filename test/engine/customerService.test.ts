@@ -31,17 +31,17 @@ describe('CRM Customer Service', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('gets a record', async () => {
+	it('reads a record', async () => {
 		const { json } = await node.run({ operation: 'get', customerServiceId: 'service-helena' });
 		expect(json).toEqual([expect.objectContaining({ id: 'service-helena', temperature: 8 })]);
 	});
 
-	it('calls a missing record by its name, where the CRM calls it a category', async () => {
+	it('names a missing record correctly, although the CRM calls it a category', async () => {
 		const { run } = await node.run({ operation: 'get', customerServiceId: 'gone' });
 		expect(run.error?.message).toBe('Customer-service record not found');
 	});
 
-	it('updates what is given and clears a summary', async () => {
+	it('updates the given fields and clears a summary', async () => {
 		const { json } = await node.run({
 			operation: 'update',
 			customerServiceId: 'service-helena',
@@ -50,7 +50,7 @@ describe('CRM Customer Service', () => {
 		expect(json[0]).toMatchObject({ chatSummary: '', temperature: 3, status: 'completed' });
 	});
 
-	it('refuses an update of nothing before any request', async () => {
+	it('refuses an update without fields before any request', async () => {
 		const { run, requests } = await node.run({
 			operation: 'update',
 			customerServiceId: 'service-helena',

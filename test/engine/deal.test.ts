@@ -46,13 +46,13 @@ describe('CRM Deal', () => {
 		expect(json[0]).toMatchObject({ stageId: 'stage-won', leadId: 'lead-helena' });
 	});
 
-	it('refuses an update of nothing before any request', async () => {
+	it('refuses an update without fields before any request', async () => {
 		const { run, requests } = await node.run({ operation: 'update', dealId: 'deal-helena' });
 		expect(run.error?.message).toBe('Nothing to update');
 		expect(requests).toEqual([]);
 	});
 
-	it('tells which ids to check, and what an owner is', async () => {
+	it('says which ids to check, and that an owner is a membership link ID', async () => {
 		const { run } = await node.run({
 			operation: 'update',
 			dealId: 'deal-helena',

@@ -15,7 +15,7 @@ import { RecordingProxy } from '../support/recordingProxy';
 const localNumber = '(212) 555-0123';
 const digits = '12125550123';
 
-/** Names of the fields of an endpoint's query and body that hold a phone, by the contract. */
+/** Names of the phone fields in an endpoint's query and body, according to the contract. */
 function phoneFieldsOf({ query, body }: Endpoint): string[] {
 	const fields = [query, body].flatMap((schema) =>
 		schema ? Object.entries(fieldSchemasOf(schema)) : [],
@@ -39,7 +39,7 @@ const operations = builtNodes(packageFolder)
 		return phoneFields.length > 0 ? [{ operation, phoneFields }] : [];
 	});
 
-/** The operation's example parameters with a US number that has no country code. */
+/** The operation's example parameters with a US phone without its country code. */
 function parametersInUs(operation: DeclaredOperation): IDataObject {
 	const json = JSON.stringify(exampleParameters(operation));
 	const withNumber = json.replaceAll(JSON.stringify(examplePhone), JSON.stringify(localNumber));
@@ -63,7 +63,7 @@ describe('Default Country', () => {
 		await sandbox?.close();
 	});
 
-	it('belongs to every operation whose endpoint takes a phone', () => {
+	it('is a field of every operation whose endpoint takes a phone', () => {
 		const reached = new Set(operations.map(({ operation }) => endpointOf(operation)?.endpoint));
 		const taking = (Object.values(endpoints) as Endpoint[]).filter(
 			(endpoint) => phoneFieldsOf(endpoint).length > 0,
@@ -73,7 +73,7 @@ describe('Default Country', () => {
 	});
 
 	it.each(operations.map((entry) => [titleOf(entry.operation), entry] as const))(
-		'holds in %s',
+		'applies to %s',
 		async (_title, { operation, phoneFields }) => {
 			proxy.exchanges.length = 0;
 			const run = await runNode(

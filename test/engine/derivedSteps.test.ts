@@ -21,7 +21,7 @@ const takesJson = operations.filter(({ built }) =>
 	built.fields?.some(({ addsExtraFields }) => addsExtraFields),
 );
 
-/** What a form gives for a field: the id in a locator, any other value as it is. */
+/** A form's value of a field: for a locator its id. */
 function valueOf(value: unknown): unknown {
 	return (value as { __rl?: boolean; value: unknown } | null)?.__rl
 		? (value as { value: unknown }).value
@@ -49,7 +49,7 @@ async function run({ declared }: BuiltOperation, parameters: IDataObject): Promi
 	return await runNode({ type: declared.node.name, parameters }, [{}], { credential });
 }
 
-/** The requests that an operation itself has sent. */
+/** The exchanges with the operation's own endpoint. */
 function ownExchanges({ built }: BuiltOperation) {
 	return proxy.exchanges.filter(({ method }) => method === built.endpoint.method);
 }
@@ -59,29 +59,32 @@ describe('Additional Fields (JSON)', () => {
 		built.fields?.some(({ required, sendAs }) => required && sendAs),
 	);
 
-	it('is offered by most operations, several with required fields', () => {
+	it('exists in most operations, several of them with required fields', () => {
 		expect(takesJson.length).toBeGreaterThanOrEqual(12);
 		expect(withRequired.length).toBeGreaterThanOrEqual(5);
 	});
 
-	it.each(titled(withRequired))('gives the required fields of %s', async (_title, operation) => {
-		const parameters = exampleParameters(operation.declared);
-		const own: IDataObject = {};
-		for (const { name, required, sendAs } of operation.built.fields ?? []) {
-			if (!required || !sendAs) continue;
-			// A date in JSON is sent as it stands there.
-			own[sendAs] = (
-				name === 'startDate' ? '2026-03-01T12:00:00Z' : valueOf(parameters[name])
-			) as string;
-			parameters[name] = '={{ "" }}';
-		}
-		parameters.additionalFieldsJson = JSON.stringify(own);
-		expect((await run(operation, parameters)).error).toBeUndefined();
-		expect(ownExchanges(operation)[0].body).toMatchObject(own);
-	});
+	it.each(titled(withRequired))(
+		'can provide the required fields of %s',
+		async (_title, operation) => {
+			const parameters = exampleParameters(operation.declared);
+			const own: IDataObject = {};
+			for (const { name, required, sendAs } of operation.built.fields ?? []) {
+				if (!required || !sendAs) continue;
+				// A date in JSON is sent unchanged.
+				own[sendAs] = (
+					name === 'startDate' ? '2026-03-01T12:00:00Z' : valueOf(parameters[name])
+				) as string;
+				parameters[name] = '={{ "" }}';
+			}
+			parameters.additionalFieldsJson = JSON.stringify(own);
+			expect((await run(operation, parameters)).error).toBeUndefined();
+			expect(ownExchanges(operation)[0].body).toMatchObject(own);
+		},
+	);
 
 	it.each(titled(takesJson))(
-		'arrives whole in %s, without the account',
+		'is sent completely by %s, without accountId',
 		async (_title, operation) => {
 			const parameters = exampleParameters(operation.declared);
 			const kept =
@@ -102,7 +105,7 @@ describe('an empty form', () => {
 			built.endpoint.body && !built.id && !built.fields?.some(({ required }) => required),
 	);
 
-	it.each(titled(mayBeEmpty))('of %s names its fields', async (_title, operation) => {
+	it.each(titled(mayBeEmpty))('of %s is refused, naming its fields', async (_title, operation) => {
 		const { declared, built } = operation;
 		const { resource, operation: value } = declared;
 		const { error } = await run(operation, { operation: value, ...(resource && { resource }) });
@@ -114,7 +117,7 @@ describe('an empty form', () => {
 });
 
 describe('Simplify', () => {
-	it('shows what was written', async () => {
+	it('keeps the fields that were written', async () => {
 		const update = operations.find((one) => titleOf(one) === 'crmLead lead update');
 		if (!update) throw new Error('No update');
 		const finished = await run(update, {

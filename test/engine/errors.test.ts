@@ -4,7 +4,7 @@ import { nodeName } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { SandboxedNode } from '../support/sandboxedNode';
 
-/** One node type each, and a sandbox with it. */
+/** The node types, each with a sandbox of its own. */
 const nodes = {
 	chatSector: new SandboxedNode('crmChatSector'),
 	customerService: new SandboxedNode('crmCustomerService'),
@@ -19,14 +19,15 @@ const nodes = {
 const atOnce = { credential: { maxRetries: 0 } };
 const goOn = { settings: { onError: 'continueRegularOutput' as const } };
 
-/** Words of machines and of programmers, which no message for people holds. */
-const unreadable = /undefined|\[object|<\/?html|AxiosError|Request failed|status code|ECONN|null/i;
+/** Technical terms that no message for users may contain. */
+const technicalTerms =
+	/undefined|\[object|<\/?html|AxiosError|Request failed|status code|ECONN|null/i;
 
-/** What a message for people must be, whatever went wrong. */
+/** Checks the properties that every error message must have. */
 function expectReadable(error: { message: string; description?: string | null } | undefined): void {
 	expect(error?.message).toMatch(/^["A-Z].{8,}/);
 	expect(error?.description).toMatch(/^["A-Z].{8,}/);
-	expect(`${error?.message} ${error?.description}`).not.toMatch(unreadable);
+	expect(`${error?.message} ${error?.description}`).not.toMatch(technicalTerms);
 }
 
 const template = { operation: 'getAll', integration: picked('int-main') };
@@ -177,7 +178,7 @@ const errorTable: Row[] = [
 		'"Owner": each must exist in the account of this token. Nothing was written. An owner needs the membership link ID, not the user ID.',
 	],
 	[
-		'a sender that is no member',
+		'a sender who is not a member',
 		'sendMessage',
 		{
 			operation: 'sendText',
@@ -191,7 +192,7 @@ const errorTable: Row[] = [
 		'"Sender"',
 	],
 	[
-		'a label that the lead does not carry',
+		'a label that the lead does not have',
 		'lead',
 		{ resource: 'label', operation: 'unassign', leadId: 'lead-ivo', labelId: 'label-vip' },
 		undefined,
@@ -203,7 +204,7 @@ const errorTable: Row[] = [
 describe('the error table of the spec, section 7', () => {
 	it.each(errorTable)('%s', async (_row, name, parameters, fault, message, description) => {
 		const node = nodes[name];
-		if (fault) await node.fail([{ effect: fault }]);
+		if (fault) await node.injectFaults([{ effect: fault }]);
 		const { run } = await node.run(parameters, [{}], atOnce);
 		expect(run.error?.message).toBe(message);
 		expect(run.error?.description).toContain(description);
@@ -211,7 +212,7 @@ describe('the error table of the spec, section 7', () => {
 		expectReadable(run.error);
 	});
 
-	it('a deactivated token is told by the name of its credential', async () => {
+	it('the message for a deactivated token names its credential', async () => {
 		const { run } = await nodes.product.run(product('product-basic-plan'), [{}], {
 			credential: { token: 'revoked-token' },
 		});
@@ -242,8 +243,8 @@ describe('a refusal in the middle of three items', () => {
 		},
 	];
 
-	it.each(everyAnswer)('%i with %s is told with the item', async (code, _kind, effect) => {
-		await nodes.product.fail(faultFor(code, effect));
+	it.each(everyAnswer)('%i with %s is reported with its item', async (code, _kind, effect) => {
+		await nodes.product.injectFaults(faultFor(code, effect));
 		const { run } = await nodes.product.run(parameters, items, atOnce);
 		expectReadable(run.error);
 		expect(run.error).toMatchObject({ httpCode: String(code) });
@@ -251,7 +252,7 @@ describe('a refusal in the middle of three items', () => {
 	});
 
 	it.each(everyAnswer)('%i with %s leaves the other items alone', async (code, _kind, effect) => {
-		await nodes.product.fail(faultFor(code, effect));
+		await nodes.product.injectFaults(faultFor(code, effect));
 		const { run, json, paired } = await nodes.product.run(parameters, items, {
 			...atOnce,
 			...goOn,
@@ -266,9 +267,9 @@ describe('a refusal in the middle of three items', () => {
 		expect(error).toMatchObject({ context: { itemIndex: 1 } });
 	});
 
-	it('a 429 for longer than a run waits ends the run, with the time at which to go on', async () => {
+	it('a longer rate limit than a run waits for ends the run and says when to continue', async () => {
 		const effect = { ...status(429, 'Slow down'), retryAfter: 3_600 };
-		await nodes.product.fail([{ match: { path: '/product/*' }, effect }]);
+		await nodes.product.injectFaults([{ match: { path: '/product/*' }, effect }]);
 		const { run } = await nodes.product.run(parameters, items, atOnce);
 		expectReadable(run.error);
 		expect(run.error?.message).toBe('The CRM accepts no more requests for now');
@@ -276,7 +277,7 @@ describe('a refusal in the middle of three items', () => {
 	});
 
 	it('sends the item to the error output when the node has one', async () => {
-		await nodes.product.fail(faultFor(500, {}));
+		await nodes.product.injectFaults(faultFor(500, {}));
 		const { run } = await nodes.product.run(parameters, items, {
 			...atOnce,
 			settings: { onError: 'continueErrorOutput' },
@@ -290,7 +291,7 @@ describe('a refusal in the middle of three items', () => {
 	});
 });
 
-describe('a value that must change, in the middle of three items', () => {
+describe('an invalid value in the middle of three items', () => {
 	const parameters = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
 	const items = [
 		{ phone: '+55 11 98765-0101' },
@@ -298,7 +299,7 @@ describe('a value that must change, in the middle of three items', () => {
 		{ phone: '+55 11 98765-0103' },
 	];
 
-	it('is told with its own item', async () => {
+	it('is reported with its item', async () => {
 		const { run } = await nodes.lead.run(parameters, items);
 		expect(run.error?.message).toBe('"Phone" is not a phone number');
 		expect(run.error?.description).toContain('call me');

@@ -43,7 +43,7 @@ const started: Sandbox[] = [];
 
 afterEach(async () => await Promise.all(started.splice(0).map(async (crm) => await crm.close())));
 
-it.each(['outbound-campaign.json'])('%s sends nothing as it ships', async (name) => {
+it.each(['outbound-campaign.json'])('%s sends nothing with its default settings', async (name) => {
 	const crm = await startSandbox();
 	started.push(crm);
 	const finished = await runWorkflow(JSON.parse(example(name)) as WorkflowFile, {
@@ -55,7 +55,7 @@ it.each(['outbound-campaign.json'])('%s sends nothing as it ships', async (name)
 	expect(sentMessages(crm)).toEqual([]);
 });
 
-it('daily-campaign.json goes on where its limit ended the day before', async () => {
+it('daily-campaign.json continues where its daily limit ended the run before', async () => {
 	const crm = await startSandbox();
 	started.push(crm);
 	const daily = JSON.parse(example('daily-campaign.json')) as WorkflowFile;
@@ -87,7 +87,7 @@ it('daily-campaign.json goes on where its limit ended the day before', async () 
 });
 
 describe('the example campaign', () => {
-	it('has at least 40 contacts as people really write them', () => {
+	it('has at least 40 contacts in realistic formats', () => {
 		const phones = contacts.map(({ phone }) => String(phone));
 		expect(contacts.length).toBeGreaterThanOrEqual(40);
 		for (const spelling of [
@@ -103,7 +103,7 @@ describe('the example campaign', () => {
 		expect(contacts.some(({ name }) => name === '')).toBe(true);
 	});
 
-	it('brings each contact out exactly once', () => {
+	it('outputs each contact exactly once', () => {
 		expect(run.error).toBeUndefined();
 		const items = [...run.items(node, 0), ...run.items(node, 1)];
 		const pairs = items.map(({ pairedItem }) => (pairedItem as { item: number }).item);
@@ -120,7 +120,7 @@ describe('the example campaign', () => {
 		expect(requestsTo('sendChatappMessage')).toBe(reports(0).length);
 	});
 
-	it('makes three requests per new contact, and a few per run', () => {
+	it('makes three requests per new contact and a few per run', () => {
 		const sent = reports(0).length;
 		const created = reports(0).filter(({ conversationReused }) => !conversationReused).length;
 		const lookups = requestsTo('listLeads');
@@ -131,12 +131,12 @@ describe('the example campaign', () => {
 		expect(requests).toHaveLength(2 * sent + created + repeatedCreations + lookups + 2);
 	});
 
-	it('never has more in flight than the credential allows', () => {
+	it('never has more requests in flight than the credential allows', () => {
 		expect(peakConcurrency).toBeGreaterThan(1);
 		expect(peakConcurrency).toBeLessThanOrEqual(defaultMaxConcurrentRequests);
 	});
 
-	it('says why the others got nothing', () => {
+	it('gives a reason for each contact that was not sent to', () => {
 		const reasons = reports(1).map(({ reason }) => reason);
 		expect(reasons.sort()).toEqual([
 			'duplicatePhone',
@@ -147,7 +147,7 @@ describe('the example campaign', () => {
 		]);
 	});
 
-	it('recognizes who is a lead already', () => {
+	it('recognizes existing leads', () => {
 		const known = reports(0).filter(({ leadAlreadyExisted }) => leadAlreadyExisted);
 		expect(known.map(({ leadId }) => leadId)).toEqual(['lead-helena']);
 	});

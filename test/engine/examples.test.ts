@@ -27,19 +27,19 @@ beforeAll(async () => {
 	loaded = await loadPackage();
 });
 
-/** The node type; as a tool, n8n gives it the name of the node with "Tool" behind. */
+/** The node type; n8n appends "Tool" to its name when it is used as a tool. */
 function typeOf({ type }: INode): INodeType | undefined {
 	const name = type.slice(prefix.length);
 	return loaded.nodes.get(name) ?? loaded.nodes.get(name.replace(/Tool$/, ''));
 }
 
-/** Parameters that n8n itself adds to a node when it is used as a tool. */
+/** Parameters that n8n adds to a node used as a tool. */
 const toolParameters = ['descriptionType', 'toolDescription'];
 
 describe.each(workflows)('$name', ({ name, text, workflow }) => {
 	const ours = workflow.nodes.filter(({ type }) => type.startsWith(prefix));
 
-	it('uses our nodes, and every connection leads to a node', () => {
+	it('uses our nodes, and every connection ends at a node', () => {
 		expect(ours.length + (name === 'sharded-campaign.json' ? 1 : 0)).toBeGreaterThan(0);
 		const names = workflow.nodes.map((node) => node.name);
 		expect(new Set(names).size).toBe(names.length);
@@ -53,7 +53,7 @@ describe.each(workflows)('$name', ({ name, text, workflow }) => {
 		);
 	});
 
-	it('sets only parameters that the nodes have', () => {
+	it('sets only existing parameters', () => {
 		for (const node of ours) {
 			const type = typeOf(node);
 			expect({ node: node.type, isKnown: type !== undefined }).toEqual({
@@ -69,7 +69,7 @@ describe.each(workflows)('$name', ({ name, text, workflow }) => {
 		}
 	});
 
-	it('leaves no parameter out that a node needs', () => {
+	it('sets every required parameter', () => {
 		for (const node of ours) {
 			const { description } = typeOf(node) as INodeType;
 			const parameters = NodeHelpers.getNodeParameters(
@@ -89,7 +89,7 @@ describe.each(workflows)('$name', ({ name, text, workflow }) => {
 		}
 	});
 
-	it('holds no secret', () => {
+	it('contains no secrets', () => {
 		expect(text).not.toMatch(/-token"|"password"|sk-/);
 	});
 });

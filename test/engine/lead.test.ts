@@ -9,19 +9,19 @@ const getAll = { resource: 'lead', operation: 'getAll', returnAll: true };
 const names = (json: IDataObject[]) => json.map(({ name }) => name);
 
 describe('CRM Lead: get many', () => {
-	it('without filters gives the account, newest first, up to the limit', async () => {
+	it('returns the newest leads without filters, up to the limit', async () => {
 		const { json, requests } = await node.run({ ...getAll, returnAll: false, limit: 2 });
 		expect(names(json)).toEqual(['Mina Torres', 'Luis Amaro']);
 		expect(requests.map(({ query }) => query)).toEqual([{}]);
 	});
 
-	it('gives no items, and no message, where no lead matches', async () => {
+	it('returns no items when no lead matches', async () => {
 		const { run, json } = await node.run({ ...getAll, filters: { source: 'nowhere' } });
 		expect(run.error).toBeUndefined();
 		expect(json).toEqual([]);
 	});
 
-	it('pairs every lead with the item that asked for it', async () => {
+	it('pairs every lead with its input item', async () => {
 		const { json, paired } = await node.run(
 			{ ...getAll, filters: { source: '={{ $json.source }}' } },
 			[{ source: 'website' }, { source: 'nowhere' }, { source: 'fair' }],
@@ -30,7 +30,7 @@ describe('CRM Lead: get many', () => {
 		expect(paired).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }, { item: 2 }]);
 	});
 
-	it('sends what the API filters by, in its own forms', async () => {
+	it("sends the API's filters in its formats", async () => {
 		const { requests } = await node.run({
 			...getAll,
 			filters: {
@@ -60,19 +60,19 @@ describe('CRM Lead: get many', () => {
 		['label in another spelling', { label: 'OPT OUT' }, ['Joana Brito']],
 		['label in full width', { label: 'ｏｐｔ－ｏｕｔ' }, ['Joana Brito']],
 		['owner and label', { leadOwner: picked('member-ana'), label: 'VIP' }, ['Helena Prado']],
-	])('filters the answer by %s, and sends nothing of it', async (_what, filters, expected) => {
+	])('filters the answer by %s without sending the filter', async (_what, filters, expected) => {
 		const { json, requests } = await node.run({ ...getAll, filters });
 		expect(names(json)).toEqual(expected);
 		expect(requests[0].query).toEqual({});
 	});
 
-	it('limits after the filters', async () => {
+	it('applies the limit after the filters', async () => {
 		const filters = { leadType: 'PF' };
 		const { json } = await node.run({ ...getAll, returnAll: false, limit: 2, filters });
 		expect(names(json)).toEqual(['Ivo Tavares', 'Helena Prado']);
 	});
 
-	it('sends extra parameters by name, never an account', async () => {
+	it('sends additional query parameters, but never accountId', async () => {
 		const parameter = [
 			{ name: 'responsible', value: 'user-ana' },
 			{ name: 'accountId', value: 'account-b' },
@@ -82,7 +82,7 @@ describe('CRM Lead: get many', () => {
 		expect(requests[0].query).toEqual({ responsible: 'user-ana' });
 	});
 
-	it('simplifies to ten fields unless told', async () => {
+	it('simplifies to ten fields by default', async () => {
 		const short = await node.run(getAll);
 		expect(Object.keys(short.json[0])).toHaveLength(10);
 		const whole = await node.run({ ...getAll, simplify: false });
@@ -108,7 +108,7 @@ describe('CRM Lead: get many', () => {
 			'"Created After" is after "Created Before"',
 		],
 		[
-			'a date that is none',
+			'an invalid date',
 			{ filters: { ...dates, endDate: '31/03/2026' } },
 			'"Created Before" is not a date',
 		],
@@ -123,7 +123,7 @@ describe('CRM Lead: get many', () => {
 			{ filters: { ...dates, startDate: '1970-01-01' }, options: { windowDays: 1 } },
 			'"Days per Request" would need 20',
 		],
-		['a phone that is none', { filters: { phone: 'Helena' } }, '"Phone" is not a phone number'],
+		['an invalid phone', { filters: { phone: 'Helena' } }, '"Phone" is not a phone number'],
 		['a tax ID without digits', { filters: { taxId: 'none' } }, '"Tax ID" has no digits'],
 	])('refuses %s before any request', async (_what, parameters, message) => {
 		const { run, requests } = await node.run({ ...getAll, ...parameters });
@@ -140,7 +140,7 @@ describe('CRM Lead: get many in date windows', () => {
 		endDate: '2025-02-10T00:00:00.000Z',
 	};
 
-	/** Leads around the edges of windows of ten days, and one a day between. */
+	/** Inserts leads around the edges of windows of ten days, and one per day in between. */
 	async function insertDatedLeads(): Promise<void> {
 		const edges = [0, 10, 20, 30, 40].flatMap((at) =>
 			[-1_001, -1_000, -1, 0, 1, 999, 1_000].map((offset) => start + at * day + offset),
@@ -156,7 +156,7 @@ describe('CRM Lead: get many in date windows', () => {
 
 	beforeEach(insertDatedLeads);
 
-	it('gives each lead of one big request once, the oldest first', async () => {
+	it('returns each lead once, the oldest first', async () => {
 		const whole = await node.run({ ...getAll, filters });
 		const windows = await node.run({ ...getAll, filters, options: { windowDays: 10 } });
 		expect(whole.json.length).toBeGreaterThan(60);
@@ -169,7 +169,7 @@ describe('CRM Lead: get many in date windows', () => {
 		for (const pair of windows.paired) expect(pair).toEqual({ item: 0 });
 	});
 
-	it('goes up to now where no end is given', async () => {
+	it('ends at the current time when no end is given', async () => {
 		const { json, requests } = await node.run({
 			...getAll,
 			filters: { startDate: '2026-01-01' },
@@ -180,7 +180,7 @@ describe('CRM Lead: get many in date windows', () => {
 	});
 
 	it('stays within the requests that the credential allows', async () => {
-		await node.fail([{ effect: { type: 'delay', ms: 20 } }]);
+		await node.injectFaults([{ effect: { type: 'delay', ms: 20 } }]);
 		const { requests } = await node.run(
 			{ ...getAll, filters, options: { windowDays: 1 } },
 			[{}, {}],
@@ -190,7 +190,7 @@ describe('CRM Lead: get many in date windows', () => {
 		expect(Math.max(...requests.map(({ inFlight }) => inFlight))).toBe(3);
 	});
 
-	it('limits to the oldest', async () => {
+	it('limits to the oldest leads', async () => {
 		const { json } = await node.run({
 			...getAll,
 			returnAll: false,
@@ -212,7 +212,7 @@ describe('CRM Lead: find', () => {
 		expect(names(byTaxId.json)).toEqual(['Kiosk Lumen Ltda']);
 	});
 
-	it('gives nothing for who is not there, and goes on', async () => {
+	it('returns nothing for an unknown lead and continues', async () => {
 		const { json, paired } = await node.run({ ...find, findBy: 'phone', phone: '={{ $json.p }}' }, [
 			{ p: '+55 11 91234-5678' },
 			{ p: '+55 21 98765-0002' },
@@ -224,7 +224,7 @@ describe('CRM Lead: find', () => {
 	it.each([
 		['phone', 'Phone'],
 		['taxId', 'Tax ID'],
-	])('an empty %s never asks for the whole account', async (findBy, label) => {
+	])('never requests all leads for an empty %s', async (findBy, label) => {
 		const { run, requests } = await node.run({ ...find, findBy, [findBy]: '={{ $json.none }}' });
 		expect(run.error?.message).toBe(`"${label}" is empty`);
 		expect(requests).toEqual([]);
@@ -234,7 +234,7 @@ describe('CRM Lead: find', () => {
 describe('CRM Lead: update', () => {
 	const update = { resource: 'lead', operation: 'update', leadId: 'lead-ivo' };
 
-	it('changes the given fields and leaves the others', async () => {
+	it('changes the given fields and keeps the others', async () => {
 		const { json } = await node.run({
 			...update,
 			updateFields: { city: 'Niterói', phone: '(21) 98765-0022', leadOwner: picked('') },
@@ -248,7 +248,7 @@ describe('CRM Lead: update', () => {
 		});
 	});
 
-	it('clears a text with an empty one, and never the metadata', async () => {
+	it('clears a field with an empty string, but never the metadata', async () => {
 		const metadata = { campaigns: { spring: { status: 'sent' } } };
 		await node.run({ ...update, updateFields: { city: 'Niterói', metadata } });
 		const { json } = await node.run(
@@ -278,7 +278,7 @@ describe('CRM Lead: labels', () => {
 	const label = { resource: 'label', leadId: 'lead-ivo', labelId: 'label-vip' };
 	const labelsOfIvo = () => node.account.leads.get('lead-ivo')?.labelIds;
 
-	it('are put on a lead and taken off', async () => {
+	it('are assigned to a lead and unassigned', async () => {
 		const assigned = await node.run({ ...label, operation: 'assign' });
 		expect(assigned.json).toEqual([{ leadId: 'lead-ivo', labelId: 'label-vip' }]);
 		expect(labelsOfIvo()).toEqual(['label-vip']);
@@ -287,14 +287,14 @@ describe('CRM Lead: labels', () => {
 		expect(labelsOfIvo()).toEqual([]);
 	});
 
-	it('are made without a color, too', async () => {
+	it('can be created without a color', async () => {
 		const { json } = await node.run({ resource: 'label', operation: 'create', name: 'spring' });
 		expect(json).toEqual([expect.objectContaining({ name: 'spring' })]);
 	});
 });
 
 describe('CRM Lead: create', () => {
-	it('says whether the lead was there before', async () => {
+	it('says whether the lead already existed', async () => {
 		const { json } = await node.run(
 			{ resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' },
 			[{ phone: '11 98765-0001' }, { phone: '11 98765-0999' }],
@@ -302,7 +302,7 @@ describe('CRM Lead: create', () => {
 		expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([true, false]);
 	});
 
-	it('takes what a spreadsheet gives: numbers for texts, texts for numbers, empty cells', async () => {
+	it('accepts spreadsheet values: numbers for strings, strings for numbers, empty cells', async () => {
 		const fields = Object.fromEntries(
 			['number', 'zipCode', 'taxId', 'leadTemperature', 'email', 'leadType', 'city'].map((name) => [
 				name,
@@ -331,7 +331,7 @@ describe('CRM Lead: create', () => {
 		});
 	});
 
-	it('names the field that holds a list where the CRM takes a text', async () => {
+	it('names a field with a list instead of a string', async () => {
 		const { run, requests } = await node.run(
 			{
 				resource: 'lead',

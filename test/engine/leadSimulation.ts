@@ -1,25 +1,25 @@
-import type { ClockedCrm, GivenLead } from '../support/clockedCrm';
+import type { ClockedCrm, LeadInput } from '../support/clockedCrm';
 import { SeededRandom } from '../support/random';
 
-/** Something that looks for new leads when it is told to. */
+/** A poller for new leads, controlled by the simulation. */
 export interface LeadPoller {
-	/** Starts it, or starts it again with what it saved; may fail, and is then told again. */
+	/** Starts or restarts with the saved state. May fail, and is then repeated. */
 	start(): Promise<void>;
 	isStarted(): boolean;
-	/** Looks once; may fail. */
+	/** Polls once; may fail. */
 	poll(): Promise<void>;
-	/** Ids of the leads that it emitted, in order. */
+	/** Ids of the emitted leads, in order. */
 	emitted(): string[];
 }
 
-/** What came of a simulation. */
+/** The result of a simulation. */
 export interface SimulationResult {
 	created: number;
 	/** Leads created after the start that were not emitted. */
 	lost: string[];
 	/** Leads that were emitted more than once. */
 	repeated: string[];
-	/** Leads that were there before the start and were emitted all the same. */
+	/** Emitted leads that existed before the start. */
 	old: string[];
 	polls: number;
 	failedPolls: number;
@@ -28,12 +28,12 @@ export interface SimulationResult {
 
 const minuteMs = 60_000;
 
-/** How long a lead may take to appear after its creation. */
-const longestDelayMs = 9 * minuteMs;
+/** How long after its creation a lead may appear. */
+const maxDelayMs = 9 * minuteMs;
 
 /**
- * The ways in which a request can fail: about four of ten do. A timeout is left out, as it takes
- * two minutes and is the same to the node as a reset.
+ * Faults of requests: about four of ten fail. Timeouts are omitted: they take two minutes, and the
+ * node treats them like a reset.
  */
 const faults = [
 	{ type: 'status', status: 500 } as const,
@@ -46,8 +46,8 @@ const faults = [
 ].map((effect) => ({ effect, probability: 0.07 }));
 
 /**
- * Lets leads come into being at random moments around polls: between and during them, many in
- * one moment, some long after their creation time, while polls fail and n8n starts again.
+ * Creates leads at random moments between and during polls: many at the same moment, some visible
+ * only long after their creation time. Meanwhile polls fail and n8n restarts.
  *
  * @param crm an empty one
  * @param total leads to create
@@ -58,7 +58,7 @@ export async function simulateLeads(
 	{ seed, total }: { seed: number; total: number },
 ): Promise<SimulationResult> {
 	const random = new SeededRandom(seed);
-	const world = new LeadWorld(crm, random);
+	const world = new LeadTimeline(crm, random);
 	const result = { created: total, polls: 0, failedPolls: 0, restarts: 0 };
 	const attempt = async (action: () => Promise<void>) => {
 		result.polls++;
@@ -66,16 +66,16 @@ export async function simulateLeads(
 	};
 
 	crm.now = Date.now() - Math.round((12 + random.next() * 20) * 60 * minuteMs);
-	await crm.insert(world.bornBetween(crm.now - 60 * minuteMs, crm.now, 300));
+	await crm.insert(world.createBetween(crm.now - 60 * minuteMs, crm.now, 300));
 	const old = new Set(world.takeIds());
 	await poller.start();
-	await crm.fail({ seed, rules: faults });
+	await crm.injectFaults({ seed, rules: faults });
 
 	while (world.count < total || world.hasHeldBack) {
 		const before = crm.now;
 		crm.now += Math.round(random.next() ** 3 * 6 * minuteMs) + 1;
 		const count = Math.min(total - world.count, Math.round(random.next() ** 2 * 200));
-		await crm.insert(world.appearing(world.bornBetween(before, crm.now, count)));
+		await crm.insert(world.appearing(world.createBetween(before, crm.now, count)));
 
 		if (!poller.isStarted() || random.next() < 0.15) {
 			result.restarts++;
@@ -83,13 +83,13 @@ export async function simulateLeads(
 		} else {
 			const during = Math.min(total - world.count, Math.round(random.next() * 20));
 			await Promise.all([
-				crm.insert(world.bornBetween(crm.now - 500, crm.now, during)),
+				crm.insert(world.createBetween(crm.now - 500, crm.now, during)),
 				attempt(async () => await poller.poll()),
 			]);
 		}
 	}
 
-	await crm.fail({ rules: [] });
+	await crm.injectFaults({ rules: [] });
 	if (!poller.isStarted()) await poller.start();
 	await poller.poll();
 	await poller.poll();
@@ -106,12 +106,12 @@ function compared(emitted: string[], old: Set<string>, created: string[]) {
 	};
 }
 
-/** The leads of a simulation: when they are born, and when they appear. */
-class LeadWorld {
-	/** Leads born since the last `takeIds`. */
+/** The leads of a simulation, with the times of their creation and appearance. */
+class LeadTimeline {
+	/** Leads created since the last `takeIds`. */
 	private ids: string[] = [];
 
-	private heldBack: GivenLead[] = [];
+	private heldBack: LeadInput[] = [];
 
 	private next = 0;
 
@@ -132,8 +132,8 @@ class LeadWorld {
 		return this.ids.splice(0);
 	}
 
-	/** Leads born after one moment and up to another; every fifth at a moment that others share. */
-	bornBetween(after: number, until: number, count: number): GivenLead[] {
+	/** Creates leads after one moment and up to another; every fifth at the same moment as others. */
+	createBetween(after: number, until: number, count: number): LeadInput[] {
 		const shared = this.momentBetween(after, until);
 		return Array.from({ length: count }, () => {
 			const draw = this.random.next();
@@ -144,9 +144,9 @@ class LeadWorld {
 		});
 	}
 
-	/** Holds one in twenty back, and lets go of those that waited long enough or must not wait. */
-	appearing(leads: GivenLead[]): GivenLead[] {
-		const deadline = this.crm.now - longestDelayMs;
+	/** Holds back one lead in twenty, and releases those that have waited long enough. */
+	appearing(leads: LeadInput[]): LeadInput[] {
+		const deadline = this.crm.now - maxDelayMs;
 		const all = [...this.heldBack, ...leads];
 		this.heldBack = all.filter(({ createdAt }, index) => {
 			const isHeld = index < all.length - leads.length ? 0.8 : 0.05;

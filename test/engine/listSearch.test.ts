@@ -16,7 +16,7 @@ describe('the lists of the resource locators', () => {
 	});
 	afterAll(async () => await sandbox?.close());
 
-	/** What the editor shows, as pairs of name and value. */
+	/** The list as the editor shows it, as pairs of name and value. */
 	async function list(
 		type: string,
 		method: string,
@@ -27,12 +27,12 @@ describe('the lists of the resource locators', () => {
 		return results.map(({ name, value }) => [name, value]);
 	}
 
-	/** Lets the CRM answer every list with this. */
+	/** Makes the CRM answer every list request with this. */
 	async function answer(body: unknown): Promise<void> {
 		await setFaults(sandbox, [{ effect: { type: 'status', status: 200, body } } as IDataObject]);
 	}
 
-	it('of members gives membership link IDs', async () => {
+	it('of members contain membership link IDs', async () => {
 		expect(await list('crmDeal', 'searchMembers', { filter: 'ana' })).toContainEqual([
 			'Ana Moreira (ana@aurora.example)',
 			'member-ana',
@@ -46,12 +46,12 @@ describe('the lists of the resource locators', () => {
 		[{ id: 'user-1', membershipId: 'link-1', name: 'Ana' }],
 		[{ id: 'link-1', userId: 'user-1', name: 'Ana' }],
 		[{ id: 'link-1', User: { id: 'user-1', name: 'Ana' } }],
-	])('of members gives the membership link ID of %j', async (member) => {
+	])('of members contain the membership link ID of %j', async (member) => {
 		await answer({ data: [member] });
 		expect(await list('crmDeal', 'searchMembers')).toEqual([['Ana', 'link-1']]);
 	});
 
-	it('of integrations shows the channel of each', async () => {
+	it('of integrations show the channel of each', async () => {
 		expect(await list('crmTemplate', 'searchIntegrations')).toEqual([
 			['Aurora on the social network (social)', 'int-social'],
 			['Main line (chatapp)', 'int-main'],
@@ -59,7 +59,7 @@ describe('the lists of the resource locators', () => {
 		]);
 	});
 
-	it('of sectors shows the number that each sends from', async () => {
+	it('of sectors show the number that each sends from', async () => {
 		const sectors = await list('crmConversation', 'searchSectors');
 		expect(sectors).toContainEqual(['Sales (551130000001)', 'sector-sales']);
 		expect(sectors.map(([, value]) => value).sort()).toEqual(
@@ -74,7 +74,7 @@ describe('the lists of the resource locators', () => {
 		).toBeFalsy();
 	});
 
-	it('of stages is read tolerantly', async () => {
+	it('of stages are read tolerantly', async () => {
 		expect(await list('crmStage', 'searchStages', { filter: 'talking' })).toEqual([
 			[expect.stringMatching(/^Talking \(pipeline .+\)$/), 'stage-talking'],
 		]);
@@ -94,7 +94,7 @@ describe('the lists of the resource locators', () => {
 		['crmTemplate', 'searchIntegrations', 'integrations'],
 		['crmDeal', 'searchMembers', 'members'],
 		['crmStage', 'searchStages', 'stages'],
-	])('%s %s says that nothing was usable', async (type, method, plural) => {
+	])('report an unusable answer: %s %s', async (type, method, plural) => {
 		await answer({ rows: [] });
 		await expect(list(type, method)).rejects.toMatchObject({
 			message: `The list of ${plural} could not be read`,
@@ -120,19 +120,19 @@ describe('the lists of the resource locators', () => {
 			],
 		];
 
-		it('gives the approved ones of the integration', async () => {
+		it('contain the approved ones of the integration', async () => {
 			const parameters = { integration: picked('int-main') };
 			expect(await list('crmSendMessage', 'searchTemplates', { parameters })).toEqual(ofMainLine);
 		});
 
-		it("gives those of the sector's integration", async () => {
+		it("contain those of the sector's integration", async () => {
 			const parameters = { sector: picked('sector-sales') };
 			expect(await list('crmOutboundContact', 'searchTemplates', { parameters })).toEqual(
 				ofMainLine,
 			);
 		});
 
-		it('finds by name and language', async () => {
+		it('are searched by name and language', async () => {
 			const parameters = { integration: picked('int-main') };
 			expect(
 				await list('crmSendMessage', 'searchTemplates', { parameters, filter: 'OFFER|pt' }),
@@ -144,7 +144,7 @@ describe('the lists of the resource locators', () => {
 			]);
 		});
 
-		it('finds by the words of the text', async () => {
+		it('are searched by words of the text', async () => {
 			const parameters = { integration: picked('int-main') };
 			const [[, found], ...others] = await list('crmSendMessage', 'searchTemplates', {
 				...{ parameters, filter: 'first visit' },
@@ -157,7 +157,7 @@ describe('the lists of the resource locators', () => {
 			['no sector is chosen', { sector: picked('') }, 'Choose a sector first'],
 			['no integration is chosen', { integration: picked('') }, 'Choose an integration first'],
 			['the sector is gone', { sector: picked('gone') }, 'The sector was not found'],
-		])('says that %s', async (_, parameters, message) => {
+		])('report that %s', async (_, parameters, message) => {
 			await expect(
 				list('crmOutboundContact', 'searchTemplates', { parameters }),
 			).rejects.toMatchObject({ message });

@@ -24,15 +24,17 @@ const deletes: Array<[what: string, node: keyof typeof nodes, parameters: IDataO
 describe.each(deletes)('the deletion of %s', (_what, name, parameters) => {
 	const node = nodes[name];
 
-	it('counts as done when its answer was lost and the repeat finds nothing', async () => {
-		await node.fail([{ match: { method: 'DELETE' }, effect: { type: 'resetAfter' }, nth: 1 }]);
+	it('counts as done when its answer is lost and the retry finds nothing', async () => {
+		await node.injectFaults([
+			{ match: { method: 'DELETE' }, effect: { type: 'resetAfter' }, nth: 1 },
+		]);
 		const { run, json, requests } = await node.run(parameters);
 		expect(run.error).toBeUndefined();
 		expect(json).toEqual([{ deleted: true }]);
 		expect(requests.map(({ status }) => status)).toEqual([null, 404]);
 	});
 
-	it('fails when nothing was there to begin with', async () => {
+	it('fails when the record did not exist', async () => {
 		await node.run(parameters);
 		const { run, requests } = await node.run(parameters);
 		expect(run.error).toMatchObject({ httpCode: '404' });
@@ -40,9 +42,9 @@ describe.each(deletes)('the deletion of %s', (_what, name, parameters) => {
 		expect(requests).toHaveLength(1);
 	});
 
-	it('fails when an answer of the CRM itself came first', async () => {
+	it('fails when the first attempt was answered by the CRM', async () => {
 		await node.run(parameters);
-		await node.fail([
+		await node.injectFaults([
 			{ effect: { type: 'status', status: 500, body: { error: 'Not now' } }, nth: 1 },
 		]);
 		const { run } = await node.run(parameters);

@@ -53,7 +53,7 @@ describe('a contact', () => {
 		});
 	});
 
-	it('that the account knows reuses its lead and active conversation', async () => {
+	it('that already exists reuses its lead and active conversation', async () => {
 		const finished = await run(parametersWith(), [{ name: 'H. Prado', phone: '11 98765-0001' }]);
 		expect(sent(finished)).toMatchObject([
 			{
@@ -69,7 +69,7 @@ describe('a contact', () => {
 		['letters', '11 9ABCD-0500', 'invalidPhone'],
 		['nothing', '', 'emptyPhone'],
 		['too few digits', '98765', 'invalidPhone'],
-	])('with %s for a phone is refused before any request for it', async (_what, phone, reason) => {
+	])('with %s as phone is refused before any request for it', async (_what, phone, reason) => {
 		const finished = await run(parametersWith(), [{ name: 'Ana', phone }]);
 		expect(notSent(finished)).toMatchObject([
 			{ status: 'failed', failedStep: 'validate', reason, leadId: null },
@@ -83,7 +83,7 @@ describe('a contact', () => {
 		['a line break', 'one\ntwo'],
 		['a tab', 'one\ttwo'],
 		['more than four spaces in a row', 'one     two'],
-	])('with %s in a template variable is refused, the others are sent', async (_what, discount) => {
+	])('with %s in a template variable is refused; the others are sent', async (_what, discount) => {
 		const finished = await run(
 			parametersWith({
 				templateVariables: {
@@ -106,7 +106,7 @@ describe('a contact', () => {
 		['an object', { header_1: 'Ana', body_1: 'Ana', body_2: '5%', button_0_1: 'x' }],
 		['a list', ['Ana', 'Ana', '5%', 'x']],
 		['JSON text', '["Ana", "Ana", "5%", "x"]'],
-	])('takes template variables from an expression that gives %s', async (_what, values) => {
+	])('takes template variables from an expression that returns %s', async (_what, values) => {
 		const finished = await run(parametersWith({ templateVariables: '={{ $json.values }}' }), [
 			{ name: 'Ana', phone: '(11) 98765-0500', values },
 		]);
@@ -115,7 +115,7 @@ describe('a contact', () => {
 		expect(sentMessages(sandbox)[0].text).toContain('5%');
 	});
 
-	it('gets lead fields, sender and owner as chosen', async () => {
+	it('gets the chosen lead fields, sender and owner', async () => {
 		const finished = await run(
 			parametersWith({
 				leadFields: { email: 'ana@example.com', taxId: '123.456', metadata: '{"tags": ["x"]}' },
@@ -181,7 +181,7 @@ describe('the run', () => {
 		expect(finished.error?.message).toMatch(new RegExp(`not approved: its status is ${status}`));
 	});
 
-	it('names the credential when the token is refused, and never shows the token', async () => {
+	it('names the credential but not the token when the token is refused', async () => {
 		const finished = await run(parametersWith(), contacts(2), {
 			credential: { token: 'revoked-token' },
 		});
@@ -197,7 +197,7 @@ describe('the run', () => {
 		expect((await requestSummary(sandbox)).total).toBe(0);
 	});
 
-	it('takes an expression that fails for the affair of its item', async () => {
+	it('fails only the item whose expression fails', async () => {
 		const leadName = "={{ $json.isBroken ? $('No Such Node').item.json.name : $json.name }}";
 		const finished = await run(parametersWith({ leadName }), [
 			{ name: 'Ana', phone: '(11) 98765-0500' },
@@ -222,7 +222,7 @@ describe('the run', () => {
 		expect(notSent(finished)[2]).toMatchObject({ status: 'failed', reason: 'runStopped' });
 	});
 
-	it('brings every input item out exactly once, paired', async () => {
+	it('outputs every input item exactly once, paired', async () => {
 		const items = [
 			...contacts(5),
 			{ name: 'Same', phone: contacts(1)[0].phone },
@@ -255,7 +255,7 @@ describe('the run', () => {
 		await second.close();
 	});
 
-	it('tells its end as a hint and, in manual runs, to the editor', async () => {
+	it('reports its summary as a hint and, in manual runs, to the editor', async () => {
 		const messages: unknown[] = [];
 		const finished = await run(parametersWith(), [...contacts(2), { name: 'Bad', phone: 'x' }], {
 			mode: 'manual',
@@ -267,7 +267,7 @@ describe('the run', () => {
 		expect(messages).toContain('3 contacts: 2 sent, 1 failed: 1 invalid phone');
 	});
 
-	it('only plans in a dry run, and shows the text', async () => {
+	it('sends nothing in a dry run, and shows the text', async () => {
 		const finished = await run(withOptions({ dryRun: true, includeInput: true }), [
 			{ name: 'Ana', phone: '(11) 98765-0500' },
 			{ name: 'Bad', phone: 'x' },
@@ -327,7 +327,7 @@ describe('a request whose answer is lost', () => {
 		expect(sentMessages(sandbox)).toHaveLength(0);
 	});
 
-	it('slows down and goes on after a 429', async () => {
+	it('is slowed down and repeated after a 429', async () => {
 		await setFaults(sandbox, [
 			{
 				match: { endpoint: 'sendChatappMessage' },
@@ -344,7 +344,7 @@ describe('a request whose answer is lost', () => {
 describe('rules', () => {
 	const helena = [{ name: 'Helena', phone: '11 98765-0001' }];
 
-	it('skip who carries an opt-out label, by name or id, whatever its spelling', async () => {
+	it('skip leads with an opt-out label, by name or id, in any spelling', async () => {
 		const { leads } = demoAccount(sandbox);
 		const lead = leads.get('lead-helena') as LeadRecord;
 		leads.update(lead, { labelIds: ['label-opt-out'] });
@@ -356,7 +356,7 @@ describe('rules', () => {
 		expect(sent(await run(withOptions({ skipLabels: 'other' }), helena))).toHaveLength(1);
 	});
 
-	it('skip who was contacted within the hours given', async () => {
+	it('skip leads contacted within the given hours', async () => {
 		expect(sent(await run(parametersWith(), helena))).toHaveLength(1);
 		const second = await run(withOptions({ skipIfContactedWithinHours: 24 }), helena);
 		expect(notSent(second)).toMatchObject([{ reason: 'contactedRecently' }]);
@@ -366,14 +366,17 @@ describe('rules', () => {
 		['reuse', 'sent', 'conversation-helena', true],
 		['createNew', 'sent', expect.not.stringMatching('conversation-helena'), false],
 		['skip', 'skipped', 'conversation-helena', null],
-	])('%s an active conversation', async (onActiveConversation, status, conversationId, reused) => {
-		const finished = await run(withOptions({ onActiveConversation }), helena);
-		expect([...sent(finished), ...notSent(finished)]).toMatchObject([
-			{ status, conversationId, conversationReused: reused },
-		]);
-	});
+	])(
+		'handle an active conversation as chosen: %s',
+		async (onActiveConversation, status, conversationId, reused) => {
+			const finished = await run(withOptions({ onActiveConversation }), helena);
+			expect([...sent(finished), ...notSent(finished)]).toMatchObject([
+				{ status, conversationId, conversationReused: reused },
+			]);
+		},
+	);
 
-	it('send to a phone once or each time, as chosen', async () => {
+	it('send to a repeated phone once or each time, as chosen', async () => {
 		const twice = [
 			{ name: 'Ana', phone: '(11) 98765-0500' },
 			{ name: 'Ana', phone: '5511987650500' },
@@ -384,7 +387,7 @@ describe('rules', () => {
 		expect(notSent(finished)).toMatchObject([{ reason: 'duplicateLead' }]);
 	});
 
-	it('send to a lead once when two phones turn out to be one person', async () => {
+	it('send once when two phones belong to the same lead', async () => {
 		const finished = await run(parametersWith({ leadFields: { email: 'ana@example.com' } }), [
 			{ name: 'Ana', phone: '(11) 98765-0500' },
 			{ name: 'Ana', phone: '(11) 98765-0501' },
@@ -395,7 +398,7 @@ describe('rules', () => {
 });
 
 describe('a campaign key', () => {
-	it('keeps a second run from sending again, and leaves the rest of the metadata', async () => {
+	it('prevents a second run from sending again, and keeps other metadata', async () => {
 		const items = contacts(10);
 		await run(
 			parametersWith({
@@ -414,7 +417,7 @@ describe('a campaign key', () => {
 		expect(sent(await run(withKey('summer'), items))).toHaveLength(10);
 	});
 
-	it('reports a claim that a crash left, and sends it again only when told to', async () => {
+	it('reports a claim left by a crash, and sends again only when chosen', async () => {
 		const items = [{ name: 'Ana', phone: '(11) 98765-0500' }];
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' }, nth: 1 },
@@ -428,7 +431,7 @@ describe('a campaign key', () => {
 		expect(sentMessages(sandbox)).toHaveLength(2);
 	});
 
-	it('lets a contact whose send was refused be sent in a later run', async () => {
+	it('lets a later run send to a contact whose send was refused', async () => {
 		const items = [{ name: 'Ana', phone: '(11) 98765-0500' }];
 		await setFaults(sandbox, [
 			{
@@ -442,7 +445,7 @@ describe('a campaign key', () => {
 		expect(sent(await run(withKey('spring'), items))).toHaveLength(1);
 	});
 
-	it("sends nothing twice with n8n's Retry On Fail", async () => {
+	it("prevents duplicates with n8n's Retry On Fail", async () => {
 		await setFaults(sandbox, [
 			{
 				match: { endpoint: 'listChatSectors' },

@@ -43,7 +43,7 @@ const noteOn = (phone: string) =>
 	(leadOf(phone).metadata.campaigns as IDataObject | undefined)?.spring as IDataObject | undefined;
 const anasNote = () => noteOn('5511987650500')?.status;
 
-/** How often the CRM was asked to write a note. */
+/** The number of requests that write a note. */
 async function noteRequests(): Promise<number> {
 	const { counts } = await requestSummary(sandbox);
 	const writing = Object.keys(counts).filter((request) => request.startsWith('PUT /lead/'));
@@ -70,7 +70,7 @@ describe('a claim', () => {
 		expect(anasNote()).toBe('sent');
 	});
 
-	it('is not written for a contact that a rule leaves out', async () => {
+	it('is not written for a contact that a rule skips', async () => {
 		const finished = await run([helena], undefined, { onActiveConversation: 'skip' });
 		expect(notSent(finished)).toMatchObject([
 			{ reason: 'activeConversation', conversationId: 'conversation-helena' },
@@ -78,7 +78,7 @@ describe('a claim', () => {
 		expect(await noteRequests()).toBe(0);
 	});
 
-	it('is taken back when the conversation fails, and a later run sends', async () => {
+	it('is released when the conversation fails, so that a later run sends', async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'createConversation' }, effect: refusal, nth: 1 },
 		]);
@@ -89,7 +89,7 @@ describe('a claim', () => {
 		expect(sent(await run())).toHaveLength(1);
 	});
 
-	it('that cannot be taken back is told, and a later run says unconfirmed', async () => {
+	it('that cannot be released is reported, and is unconfirmed in a later run', async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'createConversation' }, effect: refusal, nth: 1 },
 			{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 2 },
@@ -132,7 +132,7 @@ describe('a claim whose request fails', () => {
 			],
 			1,
 		],
-	])('%s is taken back', async (_what, rules, maxRetries) => {
+	])('%s is released', async (_what, rules, maxRetries) => {
 		const reports = await failing(rules, maxRetries);
 		expect(reports).toMatchObject([{ status: 'failed', failedStep: 'lead' }]);
 		expect(anasNote()).toBe('released');
@@ -140,7 +140,7 @@ describe('a claim whose request fails', () => {
 		expect(sent(await run())).toHaveLength(1);
 	});
 
-	it('for certain stops the run when it is the first', async () => {
+	it('with certainty stops the run when it is the first', async () => {
 		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 1 }]);
 		const { error } = await run(contacts(3));
 		expect(error?.message).toBe('The CRM does not accept what "Campaign Key" stores on a lead');
@@ -149,9 +149,9 @@ describe('a claim whose request fails', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('for certain has nothing to take back', async () => {
+	it('with certainty leaves nothing to release', async () => {
 		demoAccount(sandbox).addLead({ phone: '5511987651001', metadata: { tags: ['vip'] } });
-		// After the first claim, the update that changes nothing, and the first `sent`.
+		// The PUTs before are the first claim, the update without changes, and the first `sent`.
 		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 4 }]);
 		const finished = await run(contacts(2));
 		expect(sent(finished)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('the answer to a claim', () => {
 	it.each([
 		['wrapped', [{ AccountLabel: { id: 'label-7', name: 'Opt out' } }]],
 		['flat', [{ id: 'label-7', name: 'Opt out' }]],
-	])('skips who opted out meanwhile: %s', async (_what, accountCRMLeadLabelAssignments) => {
+	])('skips leads that opted out meanwhile: %s', async (_what, accountCRMLeadLabelAssignments) => {
 		await answering((lead) => ({ ...lead, accountCRMLeadLabelAssignments }));
 		const finished = await run([ana], undefined, { skipLabels: 'opt-out' });
 		expect(notSent(finished)).toMatchObject([
@@ -183,7 +183,7 @@ describe('the answer to a claim', () => {
 	});
 
 	it.each([null, {}, { campaigns: {} }, { campaigns: { other: { status: 'sending' } } }, 'text'])(
-		'need not show the note, as the list of leads does: %j',
+		'need not show the note, which the list of leads shows: %j',
 		async (metadata) => {
 			await answering((lead) => ({ ...lead, metadata }));
 			expect(sent(await run())).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('the answer to a claim', () => {
 });
 
 describe('notes after a cancel', () => {
-	/** Runs the campaign and cancels it as soon as this holds. */
+	/** Runs the campaign and cancels it as soon as the condition holds. */
 	const cancelWhen = async (
 		isDue: () => Promise<boolean>,
 		items: IDataObject[],
@@ -219,7 +219,7 @@ describe('notes after a cancel', () => {
 		return finished;
 	};
 
-	it('of what was sent are repeated until the CRM takes them', async () => {
+	it('about sent messages are repeated until the CRM accepts them', async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 300 } },
 			{ match: { endpoint: 'updateLead' }, effect: busy, nth: [2, 3] },
@@ -232,7 +232,7 @@ describe('notes after a cancel', () => {
 		expect(anasNote()).toBe('sent');
 	});
 
-	it('of what was not sent as well', async () => {
+	it('about messages that were not sent are repeated as well', async () => {
 		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: busy, nth: [3, 4] }]);
 		const secondWaits = async () =>
 			(await requestSummary(sandbox)).counts['POST /account-external-conversation'] === 2;
@@ -251,7 +251,7 @@ describe('notes that the campaign did not write', () => {
 	};
 
 	it.each([{ status: 'paused' }, 'sent', null])(
-		'under its key count as a send under way: %j',
+		'under its key count as a send in progress: %j',
 		async (note) => {
 			helenaWith({ campaigns: { spring: note } });
 			expect(notSent(await run([helena]))).toMatchObject([{ reason: 'unconfirmedClaim' }]);
@@ -259,7 +259,7 @@ describe('notes that the campaign did not write', () => {
 		},
 	);
 
-	it.each([['spring'], [[]]])('in the place of all notes are left alone: %j', async (campaigns) => {
+	it.each([['spring'], [[]]])('that replace all notes are left alone: %j', async (campaigns) => {
 		helenaWith({ campaigns } as IDataObject);
 		expect(notSent(await run([helena]))).toMatchObject([
 			{ status: 'failed', reason: 'leadUnreadable' },
@@ -270,7 +270,7 @@ describe('notes that the campaign did not write', () => {
 });
 
 describe.each(['constructor', 'prototype', '__proto__'])('the campaign key %s', (key) => {
-	it('keeps a second run from sending again, and the metadata of others whole', async () => {
+	it('prevents a second run from sending again, and keeps other metadata', async () => {
 		const others = '{"notes":{"constructor":{"a":1},"__proto__":{"b":2}}}';
 		const metadata = JSON.parse(others) as IDataObject;
 		const lead = leadOf('5511987650001');
@@ -285,7 +285,7 @@ describe.each(['constructor', 'prototype', '__proto__'])('the campaign key %s', 
 	});
 });
 
-it('refuses a lead name that is no text', async () => {
+it('a lead name that is not a string is refused', async () => {
 	const items = [{ ...ana, name: {} }, ...contacts(1)];
 	const finished = await runCampaign(sandbox.baseUrl, withKey('spring'), items);
 	expect(notSent(finished)).toMatchObject([
@@ -295,7 +295,7 @@ it('refuses a lead name that is no text', async () => {
 });
 
 describe('the first claim of a run', () => {
-	const speaking = async (dialect: DialectName) => {
+	const startWithDialects = async (dialect: DialectName) => {
 		await sandbox.close();
 		sandbox = await startSandbox({ dialects: [dialect] });
 	};
@@ -308,20 +308,23 @@ describe('the first claim of a run', () => {
 		['putIgnoresMetadataAndAnswersSuccess', /does not keep what is stored/],
 		['putKeepsOnlyTags', /does not keep what is stored/],
 		['listOmitsMetadata', /does not show the metadata|does not keep/],
-	])('stops the run before anything is sent on a CRM where %s', async (dialect, message) => {
-		await speaking(dialect);
-		const { leads } = demoAccount(sandbox);
-		leads.update(leads.get('lead-helena') as LeadRecord, { labelIds: ['label-vip'] });
-		const before = structuredClone(leads.get('lead-helena'));
-		const { error } = await run([helena]);
-		expect(error?.message).toMatch(message);
-		expect(error?.description).toMatch(/"Campaign Key".*Nothing was sent/);
-		expect(sentMessages(sandbox)).toEqual([]);
-		expect(leads.get('lead-helena')).toEqual({ ...before, updatedAt: expect.any(String) });
-	});
+	])(
+		'stops the run before anything is sent on a CRM with the dialect %s',
+		async (dialect, message) => {
+			await startWithDialects(dialect);
+			const { leads } = demoAccount(sandbox);
+			leads.update(leads.get('lead-helena') as LeadRecord, { labelIds: ['label-vip'] });
+			const before = structuredClone(leads.get('lead-helena'));
+			const { error } = await run([helena]);
+			expect(error?.message).toMatch(message);
+			expect(error?.description).toMatch(/"Campaign Key".*Nothing was sent/);
+			expect(sentMessages(sandbox)).toEqual([]);
+			expect(leads.get('lead-helena')).toEqual({ ...before, updatedAt: expect.any(String) });
+		},
+	);
 
-	it('is written on a lead that the account does not know yet', async () => {
-		await speaking('putReplacesLead');
+	it('is written to a new lead if there is one', async () => {
+		await startWithDialects('putReplacesLead');
 		const before = structuredClone(demoAccount(sandbox).leads.get('lead-helena'));
 		expect((await run([helena, ana])).error).toBeDefined();
 		expect(demoAccount(sandbox).leads.get('lead-helena')).toEqual(before);
@@ -330,7 +333,7 @@ describe('the first claim of a run', () => {
 });
 
 describe('a conversation that the campaign itself opened', () => {
-	it('does not count against its contact, and is used by the next run', async () => {
+	it('does not make its contact skipped, and is used by the next run', async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'sendChatappMessage' }, effect: refusal, nth: [1, 2] },
 		]);

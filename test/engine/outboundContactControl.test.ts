@@ -31,8 +31,8 @@ const hint = (finished: Awaited<ReturnType<typeof run>>) =>
 const sends = { endpoint: 'sendChatappMessage' };
 const refusal = (error: string) => ({ type: 'status', status: 400, body: { error } });
 
-describe('a campaign that surely fails', () => {
-	it('ends after ten refusals alike, one contact at a time', async () => {
+describe('a campaign that keeps failing', () => {
+	it('ends after ten identical refusals, one contact at a time', async () => {
 		await setFaults(sandbox, [{ match: sends, effect: refusal('Not allowed for 551') }]);
 		const finished = await run(withOptions({}), contacts(40));
 		const counts = countBy(notSent(finished).map(({ status, reason }) => `${status} ${reason}`));
@@ -61,7 +61,7 @@ describe('a campaign that surely fails', () => {
 	it.each([
 		['different texts', [{ nth: [2, 4, 6, 8], effect: refusal('B') }, { effect: refusal('A') }]],
 		['a message taken in between', [{ nth: [1, 2, 4, 5, 7, 8], effect: refusal('A') }]],
-	])('goes on at %s', async (_what, rules) => {
+	])('continues after %s', async (_what, rules) => {
 		await setFaults(
 			sandbox,
 			rules.map((rule) => ({ match: sends, ...rule })),
@@ -70,7 +70,7 @@ describe('a campaign that surely fails', () => {
 		expect(notSent(finished).filter(({ status }) => status === 'pending')).toEqual([]);
 	});
 
-	it('goes on with 0 for never', async () => {
+	it('continues when the limit is 0', async () => {
 		await setFaults(sandbox, [{ match: sends, effect: refusal('A') }]);
 		const finished = await run(withOptions({ stopAfterRefusals: 0 }), contacts(15));
 		expect(notSent(finished).every(({ status }) => status === 'failed')).toBe(true);
@@ -87,7 +87,7 @@ describe('a campaign that surely fails', () => {
 		expect(hint(finished)).toContain('5 requests in a row had an unknown outcome');
 	});
 
-	it('says which conversation has no message, and uses it the next time', async () => {
+	it('reports a conversation without a message, and uses it in the next run', async () => {
 		await setFaults(sandbox, [{ match: sends, effect: refusal('A'), times: 1 }]);
 		const [failed] = notSent(await run(withKey('spring'), contacts(1)));
 		expect(failed.error).toContain('The conversation opened for this contact has no message');
@@ -98,7 +98,7 @@ describe('a campaign that surely fails', () => {
 		});
 	});
 
-	it('works on many at once when the first message was taken', async () => {
+	it('works on many contacts at once after the first message was accepted', async () => {
 		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
 		await setFaults(sandbox, [{ match: sends, effect: { type: 'delay', ms: 30 } }]);
 		expect(sent(await run(withOptions({}), contacts(30)))).toHaveLength(30);
@@ -106,7 +106,7 @@ describe('a campaign that surely fails', () => {
 	});
 });
 
-it('a limit of a day leaves the rest pending, and says when to go on', async () => {
+it('a daily limit leaves the rest pending and says when to continue', async () => {
 	await setFaults(sandbox, [
 		{ match: sends, nth: [2, 3, 4], effect: { type: 'status', status: 429, retryAfter: 86_400 } },
 	]);
@@ -119,8 +119,8 @@ it('a limit of a day leaves the rest pending, and says when to go on', async () 
 	expect(hint(finished)).toContain('5 pending: 5 limit reached. The CRM accepts no more requests');
 });
 
-describe('rows that can be matched', () => {
-	it('name the item of the same phone, and tell an empty phone apart', async () => {
+describe('reports', () => {
+	it('name the other item with the same phone, and distinguish an empty phone', async () => {
 		const [one] = contacts(1);
 		const finished = await run(withOptions({}), [
 			{ ...one, phone: '' },
@@ -140,25 +140,28 @@ describe('rows that can be matched', () => {
 });
 
 describe('a dry run', () => {
-	it.each(['texts', 'textsAndLeads'])('of %s shows first what people look for', async (dryRun) => {
-		const finished = await run(withOptions({ dryRun }), contacts(2));
-		expect(sent(finished)).toEqual([]);
-		expect(hint(finished)).toBe(
-			'2 contacts: 2 planned. Dry run: nothing was sent, and "Not Sent" shows the texts.',
-		);
-		const [row] = notSent(finished) as unknown as IDataObject[];
-		expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'phone', 'name', 'text']);
-		expect(row).toMatchObject({ status: 'planned', text: expect.stringContaining('Contact 0') });
-		for (const empty of ['messageId', 'sentAt', 'reason', 'retryAt']) {
-			expect(row).not.toHaveProperty(empty);
-		}
-		const writes = Object.keys((await requestSummary(sandbox)).counts).filter(
-			(each) => !each.startsWith('GET'),
-		);
-		expect(writes).toEqual([]);
-	});
+	it.each(['texts', 'textsAndLeads'])(
+		'of %s shows the most important fields first',
+		async (dryRun) => {
+			const finished = await run(withOptions({ dryRun }), contacts(2));
+			expect(sent(finished)).toEqual([]);
+			expect(hint(finished)).toBe(
+				'2 contacts: 2 planned. Dry run: nothing was sent, and "Not Sent" shows the texts.',
+			);
+			const [row] = notSent(finished) as unknown as IDataObject[];
+			expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'phone', 'name', 'text']);
+			expect(row).toMatchObject({ status: 'planned', text: expect.stringContaining('Contact 0') });
+			for (const empty of ['messageId', 'sentAt', 'reason', 'retryAt']) {
+				expect(row).not.toHaveProperty(empty);
+			}
+			const writes = Object.keys((await requestSummary(sandbox)).counts).filter(
+				(each) => !each.startsWith('GET'),
+			);
+			expect(writes).toEqual([]);
+		},
+	);
 
-	it('of leads says who would be left out, by one request per contact', async () => {
+	it('with leads shows who would be skipped, with one request per contact', async () => {
 		expect(sent(await run(withKey('spring'), contacts(1)))).toHaveLength(1);
 		const lead = demoAccount(sandbox).leads.findBy('phone', '5511987650001')[0];
 		demoAccount(sandbox).leads.update(lead, { labelIds: ['label-opt-out'] });

@@ -20,7 +20,7 @@ afterEach(async () => {
 	await sandbox.close();
 });
 
-const speaking = async (...dialects: DialectName[]) => {
+const startWithDialects = async (...dialects: DialectName[]) => {
 	await sandbox.close();
 	sandbox = await startSandbox({ dialects });
 };
@@ -38,7 +38,7 @@ const leadOf = (n: number) => demoAccount(sandbox).leads.findBy('phone', phoneOf
 const noteOn = ({ metadata }: LeadRecord) =>
 	(metadata.campaigns as Record<string, IDataObject> | undefined)?.spring;
 
-const know = (n: number, fields: Partial<LeadRecord> = {}) =>
+const addExistingLeads = (n: number, fields: Partial<LeadRecord> = {}) =>
 	demoAccount(sandbox).addLead({
 		phone: phoneOf(n),
 		createdAt: '2026-01-05T12:00:00.000Z',
@@ -56,12 +56,12 @@ async function countRequests(): Promise<Record<string, number>> {
 }
 
 describe('a lead that is claimed by its own creation', () => {
-	it('needs no other claim, and holds the note that any claim leaves', async () => {
+	it('needs no other claim, and has the same note as any claim', async () => {
 		expect(sent(await run(30))).toHaveLength(30);
 		const counts = await countRequests();
-		// One for each message, and the proved claim of the first lead.
+		// One for each message, and the proven claim of the first lead.
 		expect(counts['PUT /lead']).toBe(31);
-		// One to try what the CRM answers about a lead that it has.
+		// One to see how the CRM answers for an existing lead.
 		expect(counts['POST /lead']).toBe(31);
 		for (let n = 0; n < 30; n++) expect(noteOn(leadOf(n))?.status).toBe('sent');
 		const again = notSent(await run(30));
@@ -69,8 +69,9 @@ describe('a lead that is claimed by its own creation', () => {
 		expect(new Set(again.map(({ reason }) => reason))).toEqual(new Set(['alreadySent']));
 	});
 
-	it('may have been there before, with metadata of its own', async () => {
-		for (let n = 0; n < 12; n += 2) know(n, { metadata: { tags: ['vip'], erp: { id: n } } });
+	it('may already exist with metadata of its own', async () => {
+		for (let n = 0; n < 12; n += 2)
+			addExistingLeads(n, { metadata: { tags: ['vip'], erp: { id: n } } });
 		expect(sent(await run(12))).toHaveLength(12);
 		for (let n = 0; n < 12; n += 2) {
 			expect(leadOf(n).metadata).toMatchObject({ tags: ['vip'], erp: { id: n } });
@@ -78,8 +79,8 @@ describe('a lead that is claimed by its own creation', () => {
 		}
 	});
 
-	it('is released when a rule leaves it out', async () => {
-		for (let n = 0; n < 12; n += 2) know(n, { labelIds: ['label-opt-out'] });
+	it('is released when a rule skips it', async () => {
+		for (let n = 0; n < 12; n += 2) addExistingLeads(n, { labelIds: ['label-opt-out'] });
 		expect(sent(await run(12, { skipLabels: 'opt-out' }))).toHaveLength(6);
 		for (let n = 0; n < 12; n++) {
 			expect([undefined, 'released', 'sent']).toContain(noteOn(leadOf(n))?.status);
@@ -87,9 +88,9 @@ describe('a lead that is claimed by its own creation', () => {
 		expect(sent(await run(12))).toHaveLength(6);
 	});
 
-	it('is left alone when it holds the claim of another run', async () => {
+	it('is left alone when it has the claim of another run', async () => {
 		const campaigns = { spring: { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'b' } };
-		for (let n = 0; n < 12; n += 3) know(n, { metadata: { campaigns } });
+		for (let n = 0; n < 12; n += 3) addExistingLeads(n, { metadata: { campaigns } });
 		const finished = await run(12);
 		expect(sent(finished)).toHaveLength(8);
 		expect(notSent(finished).map(({ reason }) => reason)).toEqual(
@@ -114,7 +115,7 @@ describe('a lead that is claimed by its own creation', () => {
 	});
 
 	it('is released when it cannot be read back', async () => {
-		await speaking('postShowsEmptyMetadata');
+		await startWithDialects('postShowsEmptyMetadata');
 		const { requests } = await requestJournal(sandbox);
 		expect(requests).toEqual([]);
 		const broken = { type: 'status', status: 400, body: { error: 'Not now' } };
@@ -133,9 +134,9 @@ describe('a lead that is claimed by its own creation', () => {
 	});
 
 	it.each<DialectName>(['postIgnoresMetadata', 'postRefusesMetadata'])(
-		'is claimed in its own request where %s',
+		'is claimed by a separate request with the dialect %s',
 		async (dialect) => {
-			await speaking(dialect);
+			await startWithDialects(dialect);
 			expect(sent(await run(20))).toHaveLength(20);
 			for (let n = 0; n < 20; n++) expect(noteOn(leadOf(n))?.status).toBe('sent');
 			expect((await countRequests())['PUT /lead']).toBe(40);
@@ -144,9 +145,9 @@ describe('a lead that is claimed by its own creation', () => {
 	);
 
 	it.each<DialectName>(['postShowsEmptyMetadata', 'postEchoesBody', 'postEchoesBodyAsNewLead'])(
-		'is read back where %s, so that nobody is written to twice',
+		'is read back with the dialect %s, so that nobody gets two messages',
 		async (dialect) => {
-			await speaking(dialect);
+			await startWithDialects(dialect);
 			expect(sent(await run(20))).toHaveLength(20);
 			expect((await countRequests())['PUT /lead']).toBeLessThan(40);
 			expect(sent(await run(20))).toEqual([]);
@@ -156,39 +157,39 @@ describe('a lead that is claimed by its own creation', () => {
 });
 
 describe('requests per contact', () => {
-	/** What a run costs beyond the given number of requests per contact. */
-	const constantOf = async (perContact: number, count: number, parameters: IDataObject) => {
+	/** The number of requests of a run beyond the given number per contact. */
+	const requestsPerRun = async (perContact: number, count: number, parameters: IDataObject) => {
 		const before = (await requestSummary(sandbox)).total;
 		const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(count));
 		expect(sent(finished)).toHaveLength(count);
 		return (await requestSummary(sandbox)).total - before - perContact * count;
 	};
 
-	it('are three without a campaign key, and three for the run', async () => {
-		expect(await constantOf(3, 60, withKey(''))).toBe(3);
+	it('are three without a campaign key, plus three per run', async () => {
+		expect(await requestsPerRun(3, 60, withKey(''))).toBe(3);
 	});
 
-	it('are four for a new lead, and a few for the run', async () => {
-		expect(await constantOf(4, 60, withKey('spring'))).toBeLessThanOrEqual(30);
+	it('are four for a new lead, plus a few per run', async () => {
+		expect(await requestsPerRun(4, 60, withKey('spring'))).toBeLessThanOrEqual(30);
 	});
 
-	it('are four for a lead that was there without metadata', async () => {
-		for (let n = 0; n < 60; n++) know(n);
-		expect(await constantOf(4, 60, withKey('spring'))).toBeLessThanOrEqual(30);
+	it('are four for an existing lead without metadata', async () => {
+		for (let n = 0; n < 60; n++) addExistingLeads(n);
+		expect(await requestsPerRun(4, 60, withKey('spring'))).toBeLessThanOrEqual(30);
 	});
 
-	it('are five for a lead that was there with metadata', async () => {
-		for (let n = 0; n < 60; n++) know(n, { metadata: { tags: ['vip'] } });
-		expect(await constantOf(5, 60, withKey('spring'))).toBeLessThanOrEqual(30);
+	it('are five for an existing lead with metadata', async () => {
+		for (let n = 0; n < 60; n++) addExistingLeads(n, { metadata: { tags: ['vip'] } });
+		expect(await requestsPerRun(5, 60, withKey('spring'))).toBeLessThanOrEqual(30);
 	});
 
-	it('are one more where rules need what no lead has shown', async () => {
-		for (let n = 0; n < 60; n++) know(n, { metadata: { tags: ['vip'] } });
+	it('are one more where rules need fields that no answer has shown', async () => {
+		for (let n = 0; n < 60; n++) addExistingLeads(n, { metadata: { tags: ['vip'] } });
 		const parameters = withKey('spring', { skipLabels: 'opt-out' });
-		expect(await constantOf(6, 60, parameters)).toBeLessThanOrEqual(30);
+		expect(await requestsPerRun(6, 60, parameters)).toBeLessThanOrEqual(30);
 	});
 
-	it('are five for a single contact with a campaign key, and three to prove its claim', async () => {
-		expect(await constantOf(5 + 3, 1, withKey('spring'))).toBe(2);
+	it('are five for a single contact with a campaign key, plus three to prove its claim', async () => {
+		expect(await requestsPerRun(5 + 3, 1, withKey('spring'))).toBe(2);
 	});
 });

@@ -27,7 +27,7 @@ const run = async (options: IDataObject, items: IDataObject[] = [ana]) =>
 
 const bento = { name: 'Bento', phone: '(11) 98765-0501' };
 
-describe('an option that is there', () => {
+describe('an option that is added', () => {
 	const nothing = ['={{ undefined }}', '={{ null }}', '', '  '];
 
 	it.each([
@@ -42,7 +42,7 @@ describe('an option that is there', () => {
 		['Dry Run', 'dryRun', [...nothing, 'yes', '={{ 1 }}']],
 		['On Duplicate Phone', 'onDuplicatePhone', [...nothing, 'Send Once']],
 		['On Active Conversation', 'onActiveConversation', [...nothing, 'Skip']],
-	])('%s stops the run when it holds nothing usable', async (label, name, values) => {
+	])('%s stops the run when its value is unusable', async (label, name, values) => {
 		for (const value of values) {
 			const { error } = await run({ [name]: value });
 			expect([value, error?.message]).toEqual([
@@ -61,13 +61,13 @@ describe('an option that is there', () => {
 		['a number as label', { skipLabels: '={{ 7 }}' }],
 		['a list of labels', { skipLabels: '={{ ["vip", 7] }}' }],
 		['texts for yes and no', { dryRun: 'false', includeInput: 'true' }],
-	])('may hold %s', async (_what, options) => {
+	])('may be %s', async (_what, options) => {
 		const finished = await run(options);
 		expect(finished.error).toBeUndefined();
 		expect(sent(finished)).toMatchObject([{ status: 'sent' }]);
 	});
 
-	it('and is true as text counts as true', async () => {
+	it('counts as true when it is the text true', async () => {
 		expect(notSent(await run({ dryRun: 'true' }))).toMatchObject([{ status: 'planned' }]);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
@@ -78,7 +78,7 @@ describe('Campaign Key', () => {
 		await runCampaign(sandbox.baseUrl, parametersWith({ campaignKey } as IDataObject), items);
 
 	it.each(['={{ undefined }}', '={{ null }}', '={{ "" }}', '={{ " " }}', '={{ {} }}'])(
-		'stops the run when its expression gives nothing usable: %s',
+		'stops the run when its expression returns nothing usable: %s',
 		async (campaignKey) => {
 			const { error } = await keyed(campaignKey);
 			expect(error?.message).toBe('"Campaign Key" has an invalid value');
@@ -88,13 +88,13 @@ describe('Campaign Key', () => {
 	);
 
 	it.each(['={{ ["spring"] }}', '={{ NaN }}', true])(
-		'stops the run when it holds %p',
+		'stops the run when it is %p',
 		async (campaignKey) => {
 			expect((await keyed(campaignKey)).error?.message).toContain('"Campaign Key"');
 		},
 	);
 
-	it.each(['', '  '])('is none when it is left blank: %p', async (campaignKey) => {
+	it.each(['', '  '])('is off when it is blank: %p', async (campaignKey) => {
 		expect(sent(await keyed(campaignKey))).toHaveLength(1);
 		expect(demoAccount(sandbox).leads.findBy('phone', '5511987650500')[0].metadata).toEqual({});
 	});
@@ -112,7 +112,7 @@ describe('Campaign Key', () => {
 		expect(error?.context?.itemIndex).toBe(1);
 	});
 
-	it('that a later item has not stops the run', async () => {
+	it('that a later item lacks stops the run', async () => {
 		const { error } = await keyed('={{ $json.key }}', [{ ...ana, key: 'a' }, bento]);
 		expect(error?.message).toContain('"Campaign Key" has an invalid value');
 		expect(error?.context?.itemIndex).toBe(1);
@@ -120,12 +120,12 @@ describe('Campaign Key', () => {
 	});
 });
 
-describe('an option of the run', () => {
+describe('an option for the whole run', () => {
 	it.each([
 		['Dry Run', { dryRun: '={{ $itemIndex === 0 }}' }],
 		['Skip Labels', { skipLabels: '={{ $itemIndex === 1 ? "vip" : "opt-out" }}' }],
 		['Messages per Second', { messagesPerSecond: '={{ $itemIndex === 1 ? 5 : 10 }}' }],
-	])('that differs between items stops it: %s', async (label, options) => {
+	])('that differs between items stops the run: %s', async (label, options) => {
 		const { error } = await run(options, [ana, bento]);
 		expect(error?.message).toContain(`The option "${label}" differs between items`);
 		expect(error?.description).toMatch(/item 1 .*than item 0/);
@@ -133,7 +133,7 @@ describe('an option of the run', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('that is unusable for a later item stops it before anything is sent', async () => {
+	it('that is unusable for a later item stops the run before anything is sent', async () => {
 		const { error } = await run({ skipLabels: '={{ $json.labels }}' }, [
 			{ ...ana, labels: 'vip' },
 			bento,
@@ -143,7 +143,7 @@ describe('an option of the run', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('that is the same in another spelling does not', async () => {
+	it('that is the same in another spelling does not stop the run', async () => {
 		const finished = await run({ messagesPerSecond: '={{ $itemIndex ? "50" : 50 }}' }, [
 			ana,
 			bento,
@@ -152,7 +152,7 @@ describe('an option of the run', () => {
 	});
 });
 
-describe('an option of the contact', () => {
+describe('an option per contact', () => {
 	it('is read for each item', async () => {
 		const proxy = await RecordingProxy.start(sandbox.baseUrl);
 		const parameters = withOptions({
@@ -193,7 +193,7 @@ describe('an option of the contact', () => {
 		expect(given).toEqual(['4711', '4711']);
 	});
 
-	it('that cannot be read fails its item alone', async () => {
+	it('that cannot be read fails only its item', async () => {
 		const finished = await run({ additionalMessageFields: '={{ $json.fields }}' }, [
 			{ ...ana, fields: '{oops' },
 			{ ...bento, fields: '{}' },
@@ -206,7 +206,7 @@ describe('an option of the contact', () => {
 		expect(demoAccount(sandbox).leads.findBy('phone', '5511987650500')).toEqual([]);
 	});
 
-	it('never names an account', async () => {
+	it('never contains accountId', async () => {
 		const proxy = await RecordingProxy.start(sandbox.baseUrl);
 		const fields = '{"accountId": "account-b", "campaign": "spring"}';
 		await runCampaign(proxy.baseUrl, withOptions({ additionalMessageFields: fields }), contacts(1));

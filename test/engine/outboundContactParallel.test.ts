@@ -21,7 +21,7 @@ afterEach(async () => {
 const run = async (count: number, key: string, options: IDataObject = {}) =>
 	await runCampaign(sandbox.baseUrl, withKey(key, options), contacts(count));
 
-const knowAll = (count: number) => {
+const addExistingLeads = (count: number) => {
 	for (let n = 0; n < count; n++) {
 		demoAccount(sandbox).addLead({
 			phone: `551198765${1000 + n}`,
@@ -37,9 +37,9 @@ const timesSent = () => {
 	return times;
 };
 
-describe('runs of one process that go to the same leads', () => {
-	it.each(['new', 'known'])('with the same key write to nobody twice: %s leads', async (kind) => {
-		if (kind === 'known') knowAll(40);
+describe('parallel runs in one process with the same leads', () => {
+	it.each(['new', 'known'])('with the same key send no duplicates: %s leads', async (kind) => {
+		if (kind === 'known') addExistingLeads(40);
 		const finished = await Promise.all([run(40, 'spring'), run(40, 'spring'), run(40, 'spring')]);
 		expect(finished.flatMap(sent)).toHaveLength(40);
 		expect(timesSent().size).toBe(40);
@@ -49,8 +49,8 @@ describe('runs of one process that go to the same leads', () => {
 		}
 	});
 
-	it('with other keys keep the notes of each other', async () => {
-		knowAll(20);
+	it("with different keys keep each other's notes", async () => {
+		addExistingLeads(20);
 		await Promise.all([run(20, 'spring'), run(20, 'summer')]);
 		expect(sentMessages(sandbox)).toHaveLength(40);
 		for (let n = 0; n < 20; n++) {
@@ -62,7 +62,7 @@ describe('runs of one process that go to the same leads', () => {
 		}
 	});
 
-	it('leave their leads when they are cancelled or stopped', async () => {
+	it('release their leads when they are cancelled or stopped', async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 100 } },
 			{
@@ -85,20 +85,20 @@ describe('"Guard Against Parallel Runs"', () => {
 	const guarded = { guardAgainstParallelRuns: true };
 
 	it('reads each claim back before its message, for one request more', async () => {
-		knowAll(20);
+		addExistingLeads(20);
 		expect(sent(await run(20, 'spring', guarded))).toHaveLength(20);
 		const withGuard = (await requestSummary(sandbox)).total;
 		await sandbox.close();
 		sandbox = await startSandbox();
-		knowAll(20);
+		addExistingLeads(20);
 		await run(20, 'spring');
 		const without = (await requestSummary(sandbox)).total;
 		expect(withGuard - without).toBeGreaterThanOrEqual(20);
 		expect(withGuard - without).toBeLessThanOrEqual(45);
 	});
 
-	it('yields to a run that has claimed the lead after it', async () => {
-		knowAll(3);
+	it('yields to a run that claimed the lead later', async () => {
+		addExistingLeads(3);
 		const other = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'other' };
 		let count = 0;
 		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, path, answer }) => {

@@ -27,7 +27,7 @@ afterEach(async () => {
 	await sandbox.close();
 });
 
-/** A CRM that shows leads in another way than the sandbox. */
+/** Starts a CRM that shows leads differently from the sandbox. */
 async function showing(
 	change: (lead: IDataObject, exchange: Exchange) => IDataObject,
 ): Promise<string> {
@@ -44,7 +44,7 @@ async function showing(
 const readings = () =>
 	proxy?.exchanges.filter(({ method, path }) => method === 'GET' && path === '/lead') ?? [];
 
-/** Helena with the label "Opt-out"; it is on record under `label-opt-out`. */
+/** Assigns Helena the label "Opt-out" with the id `label-opt-out`. */
 function labelHelena(): void {
 	const { leads } = demoAccount(sandbox);
 	leads.update(leads.get('lead-helena') as LeadRecord, { labelIds: ['label-opt-out'] });
@@ -58,7 +58,7 @@ describe('labels', () => {
 		['wrapped', [{ id: 'assignment-1', AccountLabel: { id: 'label-7', name: 'Opt out' } }]],
 		['flat', [{ id: 'label-7', name: 'Opt out', color: '#f00' }]],
 		['flat, by ID', [{ id: 'opt-out', name: 'No thanks' }]],
-	])('opt out when they are %s', async (_what, assignments) => {
+	])('mark an opt-out when they are %s', async (_what, assignments) => {
 		const baseUrl = await showing(withAssignments(assignments));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
 		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'optedOut' }]);
@@ -69,7 +69,7 @@ describe('labels', () => {
 		['wrapped', [{ AccountLabel: { id: 'label-7', name: 'VIP' } }]],
 		['flat', [{ id: 'label-7', name: 'VIP' }]],
 		['none', []],
-	])('let pass who has others, %s', async (_what, assignments) => {
+	])('do not mark an opt-out when they are %s', async (_what, assignments) => {
 		const baseUrl = await showing(withAssignments(assignments));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
 		expect(sent(finished)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('labels', () => {
 		['an ID alone, of whatever it is', [{ id: 'assignment-1' }]],
 		['a label that is nothing', [{ id: 'assignment-1', AccountLabel: null }]],
 		['a wrapped label among unknown ones', [{ AccountLabel: { id: 'x' } }, { labelRef: 7 }]],
-	])('that are %s are read again, and never taken for none', async (_what, assignments) => {
+	])('that are %s are read again, and never count as absent', async (_what, assignments) => {
 		const baseUrl = await showing(withAssignments(assignments));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
 		expect(notSent(finished)).toMatchObject([
@@ -92,7 +92,7 @@ describe('labels', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('that no lead shows stop the run before anything is sent', async () => {
+	it('stop the run before anything is sent when no lead shows them', async () => {
 		const baseUrl = await showing(withAssignments(undefined));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
 		expect(finished.error?.message).toBe('The CRM does not show the labels of leads');
@@ -100,7 +100,7 @@ describe('labels', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('are read again until the answer to a creation has proved to show them', async () => {
+	it('are read again until the answer to a creation is known to show them', async () => {
 		const account = demoAccount(sandbox);
 		const known = contacts(4).map(({ phone }) => String(phone).replace(/\D/g, ''));
 		for (const phone of known)
@@ -108,15 +108,15 @@ describe('labels', () => {
 		const baseUrl = await showing((lead) => lead);
 		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
 		expect(sent(await runCampaign(baseUrl, parameters, contacts(4)))).toHaveLength(4);
-		// All four are looked up to find one to begin with; only the first is read again, and once
+		// All four are looked up to choose the first; only that one is read again, and once
 		// more between its conversation and its message.
 		expect(readings()).toHaveLength(4 + 2);
 	});
 
 	it.each([
-		['without', undefined],
-		['with unreadable', [{ labelRef: 7 }]],
-	])('are looked at in the list when a creation answers %s', async (_what, assignments) => {
+		['without labels', undefined],
+		['with unreadable labels', [{ labelRef: 7 }]],
+	])('are read from the list when a creation answers %s', async (_what, assignments) => {
 		labelHelena();
 		const baseUrl = await showing((lead, { method }) =>
 			method === 'POST' ? withAssignments(assignments)(lead) : lead,
@@ -127,7 +127,7 @@ describe('labels', () => {
 		expect(sent(finished)).toHaveLength(1);
 	});
 
-	it('are read again by the phone of the contact when the answer has none', async () => {
+	it("are read again by the contact's phone when the answer has none", async () => {
 		labelHelena();
 		const baseUrl = await showing((lead, { method }) =>
 			method === 'POST' ? { id: lead.id, phone: '' } : lead,
@@ -146,25 +146,28 @@ describe('the last message of a conversation', () => {
 	});
 	const within24Hours = withOptions({ skipIfContactedWithinHours: 24 });
 
-	it.each([undefined, 'yesterday'])('is not none when it is %p', async (lastMessageAt) => {
+	it.each([undefined, 'yesterday'])('counts as recent when it is %p', async (lastMessageAt) => {
 		const baseUrl = await showing(withLastMessage(lastMessageAt) as never);
 		const finished = await runCampaign(baseUrl, within24Hours, [helena]);
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
 		expect(readings()).toHaveLength(1);
 	});
 
-	it.each([null, '2020-01-01T00:00:00Z'])('lets pass when it is %p', async (lastMessageAt) => {
-		const baseUrl = await showing(withLastMessage(lastMessageAt) as never);
-		expect(sent(await runCampaign(baseUrl, within24Hours, [helena]))).toHaveLength(1);
-		expect(readings()).toHaveLength(1);
-	});
+	it.each([null, '2020-01-01T00:00:00Z'])(
+		'does not count as recent when it is %p',
+		async (lastMessageAt) => {
+			const baseUrl = await showing(withLastMessage(lastMessageAt) as never);
+			expect(sent(await runCampaign(baseUrl, within24Hours, [helena]))).toHaveLength(1);
+			expect(readings()).toHaveLength(1);
+		},
+	);
 });
 
-describe('an active conversation that is to be left alone', () => {
+describe('a conversation', () => {
 	it.each([
 		['its status', { accountChatSectorId: 'sector-sales' }],
 		['its sector', { status: 'active' }],
-	])('is not none when it does not say %s', async (_what, said) => {
+	])('counts as active when it does not show %s', async (_what, said) => {
 		const conversation = { id: 'conversation-1', lastMessageAt: null, ...said };
 		const baseUrl = await showing((lead) => ({
 			...lead,
@@ -177,7 +180,7 @@ describe('an active conversation that is to be left alone', () => {
 	});
 });
 
-describe('a contact whose tax ID is that of another lead than its phone', () => {
+describe('a contact whose tax ID and phone belong to different leads', () => {
 	const bothLeads = () => {
 		const account = demoAccount(sandbox);
 		account.addLead({ id: 'lead-tax', name: 'Company', taxId: '99888777', phone: '552133334444' });
@@ -186,7 +189,7 @@ describe('a contact whose tax ID is that of another lead than its phone', () => 
 	const byTaxId = (changes: IDataObject = {}) =>
 		parametersWith({ leadFields: { taxId: '99.888.777' }, ...changes });
 
-	it('is not sent to, as the rules have looked at the wrong lead', async () => {
+	it('is not sent to, because the rules checked the wrong lead', async () => {
 		bothLeads();
 		const finished = await runCampaign(sandbox.baseUrl, byTaxId({ campaignKey: 'spring' }), [ana]);
 		expect(notSent(finished)).toMatchObject([
@@ -208,7 +211,7 @@ describe('a contact whose tax ID is that of another lead than its phone', () => 
 	});
 
 	it.each(['+55 (11) 98765-0500', '011 98765-0500', '11987650500'])(
-		'is looked up no further when the lead has its phone as %s',
+		'needs no further request when the lead has its phone as %s',
 		async (phone) => {
 			demoAccount(sandbox).addLead({ name: 'Ana', taxId: '99888777', phone });
 			expect(sent(await runCampaign(sandbox.baseUrl, byTaxId(), [ana]))).toHaveLength(1);
@@ -216,7 +219,7 @@ describe('a contact whose tax ID is that of another lead than its phone', () => 
 		},
 	);
 
-	it('ends as failed when that cannot be looked up', async () => {
+	it('fails when the owner of the phone cannot be found out', async () => {
 		bothLeads();
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 400 } },
@@ -227,7 +230,7 @@ describe('a contact whose tax ID is that of another lead than its phone', () => 
 	});
 });
 
-describe('sectors and templates that cannot be read', () => {
+describe('unreadable sectors and templates', () => {
 	it.each([
 		['listChatSectors', 'sectors'],
 		['listTemplates', 'templates'],

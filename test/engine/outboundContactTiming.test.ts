@@ -27,7 +27,7 @@ const run = async (parameters: IDataObject, items: IDataObject[]) =>
 const hint = (finished: Awaited<ReturnType<typeof run>>) =>
 	finished.hints(nodeName).at(-1)?.message;
 
-/** Hours in UTC that begin and end so many minutes from now. */
+/** Sending hours in UTC, with their start and end in minutes from now. */
 function hoursFromNow(from: number, to: number, others: IDataObject = {}): IDataObject {
 	const at = (minutes: number) =>
 		new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
@@ -40,11 +40,11 @@ function hoursFromNow(from: number, to: number, others: IDataObject = {}): IData
 }
 
 describe('Sending Hours', () => {
-	it('send inside of them', async () => {
+	it('let messages be sent within them', async () => {
 		expect(sent(await run(withOptions(hoursFromNow(-60, 60)), contacts(3)))).toHaveLength(3);
 	});
 
-	it('leave contacts pending outside, without a request for any', async () => {
+	it('leave contacts pending outside of them, without a request', async () => {
 		const finished = await run(withKey('spring', hoursFromNow(60, 120)), contacts(3));
 		const reports = notSent(finished);
 		expect(reports).toMatchObject(
@@ -56,7 +56,7 @@ describe('Sending Hours', () => {
 		expect((await requestSummary(sandbox)).counts['POST /lead']).toBeUndefined();
 	});
 
-	it("follow each contact's own clock", async () => {
+	it("can follow each contact's local time", async () => {
 		const minutes = (zone: string) => {
 			const text = new Date().toLocaleTimeString('en-GB', { timeZone: zone, hour12: false });
 			const [hour, minute] = text.split(':').map(Number);
@@ -78,13 +78,13 @@ describe('Sending Hours', () => {
 });
 
 describe('Not After', () => {
-	it('leaves out who would get stale news', async () => {
+	it('skips contacts after that time', async () => {
 		const finished = await run(withOptions({ notAfter: '2026-01-01T00:00:00Z' }), contacts(2));
 		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'tooLate' }, {}]);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('is noticed right before the message, and the claim is taken back', async () => {
+	it('is checked right before the message, and the claim is released', async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'createConversation' }, effect: { type: 'delay', ms: 1500 } },
 		]);
@@ -96,13 +96,13 @@ describe('Not After', () => {
 		if (lead) expect(JSON.stringify(lead.metadata)).not.toContain('"sending"');
 	});
 
-	it('in the future leaves nobody out', async () => {
+	it('skips nobody when it is in the future', async () => {
 		expect(sent(await run(withOptions({ notAfter: '2999-01-01' }), contacts(1)))).toHaveLength(1);
 	});
 });
 
 describe('Max Messages per Run', () => {
-	it('sends so many, and the next run goes on', async () => {
+	it('limits the messages, and the next run continues', async () => {
 		const options = { maxMessages: 4 };
 		const first = await run(withKey('spring', options), contacts(10));
 		expect(sent(first)).toHaveLength(4);
@@ -114,7 +114,7 @@ describe('Max Messages per Run', () => {
 		expect(sentMessages(sandbox)).toHaveLength(10);
 	});
 
-	it('counts what may have gone out, and not what was refused', async () => {
+	it('counts unconfirmed messages, but not refused ones', async () => {
 		await setFaults(sandbox, [
 			{
 				match: { endpoint: 'sendChatappMessage' },
@@ -159,7 +159,7 @@ describe('Send Test To', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('says what the CRM refused', async () => {
+	it("reports the CRM's refusal", async () => {
 		await setFaults(sandbox, [
 			{
 				match: { endpoint: 'sendChatappMessage' },
@@ -184,7 +184,7 @@ describe('labels to skip', () => {
 		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
 	});
 
-	it('that nobody carries are named in the hint', async () => {
+	it('that no lead has are named in the hint', async () => {
 		optHelenaOut();
 		const skipLabels = `${label()?.name}, opt-uot`;
 		const finished = await run(withOptions({ skipLabels, skipIfContactedWithinHours: 0 }), [
@@ -206,7 +206,7 @@ it.each([
 	['Not After', 'notAfter', ['', 'tomorrow', '={{ undefined }}']],
 	['Sending Hours', 'sendingHours', [{}, { hours: { weekdays: [] } }]],
 	['Stop After Refusals in a Row', 'stopAfterRefusals', ['', -1, 2.5]],
-])('%s is refused when it holds nothing usable', async (label, name, values) => {
+])('%s is refused when its value is unusable', async (label, name, values) => {
 	for (const value of values) {
 		const { error } = await run(withOptions({ [name]: value } as IDataObject), contacts(1));
 		expect([value, error?.message]).toEqual([value, `The option "${label}" has an invalid value`]);

@@ -3,7 +3,7 @@ import { nodeName } from '../support/engine';
 import { ana, contacts, notSent, runCampaign, sent, withOptions } from '../support/outboundRun';
 import { sentMessages, setFaults } from '../support/sandboxControl';
 
-/** Retry On Fail takes a first item with the key `error` for a node that failed. */
+/** With Retry On Fail, n8n repeats a node whose first item has the key `error`. */
 const retryOnFail = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 let sandbox: Sandbox;
@@ -20,7 +20,7 @@ const loseTheFirstAnswer = async () =>
 	]);
 
 describe('reports on Sent', () => {
-	it('have no key "error", so that no n8n takes them for a failed node', async () => {
+	it('have no key "error", which n8n would take for a failed node', async () => {
 		const parameters = withOptions({ skipIfContactedWithinHours: 24 });
 		await runCampaign(sandbox.baseUrl, parameters, [ana]);
 		const finished = await runCampaign(sandbox.baseUrl, parameters, [...contacts(2), ana]);
@@ -34,10 +34,10 @@ describe('reports on Sent', () => {
 	});
 });
 
-describe('as a tool of a model', () => {
+describe('as a tool for an AI model', () => {
 	const type = 'crmOutboundContactTool';
 
-	it('says under "problem" what went wrong, all on the first output', async () => {
+	it('reports problems under "problem", with all items on the first output', async () => {
 		const items = [{ name: 'Bad', phone: 'abc' }, ana, ana];
 		const finished = await runCampaign(sandbox.baseUrl, withOptions({}), items, { type });
 		expect(finished.json(nodeName, 0)).toMatchObject([
@@ -60,7 +60,7 @@ describe('as a tool of a model', () => {
 	});
 });
 
-it('as a node is not run again by Retry On Fail either', async () => {
+it('as a node, it is not run again by Retry On Fail either', async () => {
 	await setFaults(sandbox, [
 		{ match: { endpoint: 'sendChatappMessage' }, nth: 1, effect: { type: 'resetBefore' } },
 	]);

@@ -12,7 +12,7 @@ const operations = builtNodes(packageFolder).flatMap(({ description, folder }) =
 	declaredOperations(description).map((operation) => ({ ...operation, folder })),
 );
 
-/** Where a real output is not as its preview says; nothing when it is. */
+/** Differences between a real output and its preview. */
 function differences(real: PreviewSchema, shown: PreviewSchema | undefined, at: string): string[] {
 	if (!shown) return [`${at} is not in the preview`];
 	if (real.type === 'null') return [];
@@ -27,7 +27,7 @@ function differences(real: PreviewSchema, shown: PreviewSchema | undefined, at: 
 	];
 }
 
-/** Without the fields that "Simplify" shows only because they were written. */
+/** The output without fields that "Simplify" keeps only because they were written. */
 function shownOnly(fields: IDataObject, shown: PreviewSchema | undefined): IDataObject {
 	const isShown = ([name]: [string, unknown]) => Object.hasOwn(shown?.properties ?? {}, name);
 	return Object.fromEntries(Object.entries(fields).filter(isShown));
@@ -50,7 +50,7 @@ describe('output previews', () => {
 		operations.map(
 			(each) => [[each.node.name, each.resource, each.operation].join(' '), each] as const,
 		),
-	)('%s shows what the node outputs with its default settings', async (_title, operation) => {
+	)("of %s match the node's output with default settings", async (_title, operation) => {
 		const { folder: nodeDir, resource, operation: value } = operation;
 		const shown = loadOutputSchema({
 			nodeDir,
@@ -74,7 +74,7 @@ describe('output previews', () => {
 		expect(differences(previewSchema(json), shown, 'output')).toEqual([]);
 	});
 
-	it('a difference is noticed', () => {
+	it('are compared so that a difference is detected', () => {
 		const shown = previewSchema({ id: 'a', labels: [{ name: 'b' }] });
 		const differ = (real: unknown) => differences(previewSchema(real), shown, 'output');
 		expect(differ({ id: 'x', labels: [] })).toEqual([]);

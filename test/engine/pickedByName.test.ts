@@ -4,28 +4,28 @@ import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmLead');
 
-/** What the editor shows in a list of the node type, as pairs of name and value. */
+/** A list as the editor shows it, as pairs of name and value. */
 async function list(method: string, filter?: string, type = 'crmLead') {
 	const credential = { baseUrl: node.sandbox.baseUrl, token: 'demo-token' };
 	const { results } = await searchList({ type, parameters: {} }, method, credential, filter);
 	return results.map(({ name, value }) => [name, value]);
 }
 
-/** A lead of today that carries these labels. */
+/** Adds a recent lead with these labels. */
 function addLead(phone: string, labelIds: string[] = [], name = 'Nina Rocha') {
 	const lead = node.account.addLead({ phone, name });
 	node.account.leads.update(lead, { labelIds });
 	return lead;
 }
 
-describe('what the API has no list of', () => {
-	/** What the list shows for these labels. */
+describe('lists that the API does not have', () => {
+	/** The list's entries for these labels. */
 	const shown = (...ids: string[]) =>
 		ids
 			.map((id) => [String(node.account.labels.get(id)?.name), id])
 			.sort(([one], [other]) => one.localeCompare(other));
 
-	it('labels: those that leads carry, each once', async () => {
+	it('labels: those of leads, each once', async () => {
 		addLead('5511900000001', ['label-vip']);
 		addLead('5511900000002', ['label-vip', 'label-opt-out']);
 		expect(await list('searchLabels')).toEqual(
@@ -34,12 +34,12 @@ describe('what the API has no list of', () => {
 		expect(await list('searchLabels', 'VIP')).toEqual(shown('label-vip'));
 	});
 
-	it('labels: those of the newest leads where they are many', async () => {
+	it('labels: those of the newest leads when there are many leads', async () => {
 		for (let number = 1000; number < 1500; number++) addLead(`551190000${number}`, ['label-vip']);
 		expect(await list('searchLabels')).toEqual(shown('label-vip'));
 	});
 
-	it('labels: those of older leads where the newer ones carry none', async () => {
+	it('labels: those of older leads when recent leads have none', async () => {
 		addLead('5511900000001');
 		expect((await list('searchLabels')).length).toBeGreaterThan(1);
 	});
@@ -53,18 +53,18 @@ describe('what the API has no list of', () => {
 		},
 	);
 
-	it('leads: older ones where none of the newest is wanted', async () => {
+	it('leads: older ones when none of the newest matches', async () => {
 		addLead('5511900000001');
 		const found = await list('searchLeads', 'helena');
 		expect(found.map(([, id]) => id)).toEqual(['lead-helena']);
 	});
 
-	it('leads: the newest first, and as many as can be looked through', async () => {
+	it('leads: the newest first, up to the limit', async () => {
 		for (let number = 1000; number < 1250; number++) addLead(`551190000${number}`);
 		expect(await list('searchLeads')).toHaveLength(200);
 	});
 
-	it('pipelines: by the names of their stages', async () => {
+	it('pipelines: described by the names of their stages', async () => {
 		const pipelines = await list('searchPipelines', undefined, 'crmDeal');
 		expect(pipelines.map(([, id]) => id).sort()).toEqual(
 			[...new Set(node.account.stages.all().map(({ pipelineId }) => pipelineId))].sort(),
@@ -104,14 +104,14 @@ describe('a label by name', () => {
 		for (const { labelIds } of leads) expect(labelIds).toEqual(['label-vip']);
 	});
 
-	it('that no recent lead carries is refused, and nothing is written', async () => {
+	it('that no recent lead has is refused, and nothing is written', async () => {
 		const lead = addLead('5511900000001');
 		const { run, requests } = await node.run(assign(picked('no such', 'name'), lead.id) as never);
 		expect(run.error?.message).toBe('No recent lead has a label named "no such"');
 		expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 	});
 
-	it('that two labels have is refused', async () => {
+	it('that is ambiguous is refused', async () => {
 		const twin = node.account.labels.insert({
 			color: '#000000',
 			name: 'vip',
@@ -123,7 +123,7 @@ describe('a label by name', () => {
 	});
 
 	it.each([picked('vip', 'name'), picked('label-vip'), 'VIP'])(
-		'filters leads as %j',
+		'filters leads by %j',
 		async (label) => {
 			const { id } = addLead('5511900000001', ['label-vip']);
 			addLead('5511900000002');

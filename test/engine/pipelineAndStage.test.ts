@@ -24,7 +24,7 @@ describe('CRM Stage', () => {
 	const node = new SandboxedNode('crmStage');
 	const stage = picked('stage-talking');
 
-	it('lists the stages of one pipeline, or of all', async () => {
+	it('lists the stages of one pipeline or of all', async () => {
 		const one = await node.run({
 			operation: 'getAll',
 			filters: { pipelineId: 'pipeline-renewals' },
@@ -36,7 +36,7 @@ describe('CRM Stage', () => {
 	});
 
 	it('finds the stages inside an object, up to the limit', async () => {
-		await node.fail([
+		await node.injectFaults([
 			{ effect: { type: 'status', status: 200, body: { data: [{ id: 'a' }, { id: 'b' }] } } },
 		]);
 		const { json } = await node.run({ operation: 'getAll', limit: 1 });
@@ -50,17 +50,17 @@ describe('CRM Stage', () => {
 		expect(run.error?.message).toBe('"Limit" is not a whole number of at least 1');
 	});
 
-	it('takes a limit as text', async () => {
+	it('accepts the limit as a string', async () => {
 		const { json } = await node.run({ operation: 'getAll', limit: '={{ "2" }}' });
 		expect(json).toHaveLength(2);
 	});
 
-	it('gets a stage', async () => {
+	it('reads a stage', async () => {
 		const { json } = await node.run({ operation: 'get', stage });
 		expect(json).toEqual([expect.objectContaining({ id: 'stage-talking', name: 'Talking' })]);
 	});
 
-	it('updates a stage, with numbers from text', async () => {
+	it('updates a stage and converts strings to numbers', async () => {
 		const { json } = await node.run(
 			{
 				operation: 'update',
@@ -79,11 +79,7 @@ describe('CRM Stage', () => {
 	});
 
 	it.each([
-		[
-			'a stage that is none',
-			{ operation: 'get', stage: picked('={{ "" }}', 'id') },
-			'"Stage" is empty',
-		],
+		['an empty stage', { operation: 'get', stage: picked('={{ "" }}', 'id') }, '"Stage" is empty'],
 		['nothing to update', { operation: 'update', stage }, 'Nothing to update'],
 		[
 			'an order in words',
@@ -101,7 +97,7 @@ describe('CRM Stage', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('says that a stage was not found and goes on with the other items', async () => {
+	it('says that a stage was not found and continues with the other items', async () => {
 		const { json, paired } = await node.run(
 			{ operation: 'get', stage: picked('={{ $json.id }}', 'id') },
 			[{ id: 'stage-of-others' }, { id: 'stage-won' }],

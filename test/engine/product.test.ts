@@ -13,7 +13,7 @@ describe('CRM Product: product', () => {
 		billingType: 'YEARLY',
 	};
 
-	it('creates a product, with numbers from text', async () => {
+	it('creates a product and converts strings to numbers', async () => {
 		const { json } = await node.run(
 			{
 				...create,
@@ -38,7 +38,7 @@ describe('CRM Product: product', () => {
 		});
 	});
 
-	it('sends fields that it does not know, and never an account', async () => {
+	it('sends additional fields, but never accountId', async () => {
 		const proxy = await RecordingProxy.start(node.sandbox.baseUrl);
 		try {
 			await node.run(
@@ -78,7 +78,7 @@ describe('CRM Product: product', () => {
 		expect(run.error?.description).toContain('"Category ID"');
 	});
 
-	it('gets a product', async () => {
+	it('reads a product', async () => {
 		const { json } = await node.run({
 			resource: 'product',
 			operation: 'get',
@@ -88,7 +88,7 @@ describe('CRM Product: product', () => {
 		expect(Object.keys(json[0])).toHaveLength(10);
 	});
 
-	it('updates what is given', async () => {
+	it('updates the given fields', async () => {
 		const { json } = await node.run({
 			resource: 'product',
 			operation: 'update',
@@ -103,7 +103,7 @@ describe('CRM Product: product', () => {
 		});
 	});
 
-	it('refuses an update of nothing before any request', async () => {
+	it('refuses an update without fields before any request', async () => {
 		const { run, requests } = await node.run({
 			resource: 'product',
 			operation: 'update',
@@ -122,7 +122,7 @@ describe('CRM Product: category', () => {
 		expect(json[0]).toMatchObject({ id: 'category-plans', name: 'Subscriptions' });
 	});
 
-	it('refuses an update of nothing before any request', async () => {
+	it('refuses an update without fields before any request', async () => {
 		const { run, requests } = await node.run(update);
 		expect(run.error?.message).toBe('Nothing to update');
 		expect(requests).toEqual([]);

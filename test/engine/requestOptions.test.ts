@@ -11,15 +11,15 @@ const sendTemplate = {
 };
 
 describe('the "Request Options" that n8n adds to a node', () => {
-	it('set how long an answer may take', async () => {
-		await node.fail([
+	it('set the timeout', async () => {
+		await node.injectFaults([
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 60_000 } },
 		]);
-		const { run } = await node.run({ ...sendTemplate, requestOptions: { timeout: 200 } });
+		const { run } = await node.run({ ...sendTemplate, requestOptions: { timeout: 2_000 } });
 		expect(run.error?.message).toContain('The outcome is unknown');
 	});
 
-	it('hold for the reading of the template, too', async () => {
+	it('apply to reading the template, too', async () => {
 		const nowhere = 'http://127.0.0.1:1';
 		const { run, requests } = await node.run(
 			{ ...sendTemplate, requestOptions: { proxy: nowhere } },

@@ -16,7 +16,7 @@ const items = [
 ];
 const goOn = { settings: { onError: 'continueRegularOutput' as const } };
 
-/** What the sandbox holds of the leads that the items make. */
+/** The new leads in the sandbox, as far as the items determine them. */
 function newLeads() {
 	const names = items.map(({ name }) => name);
 	return node.account.leads
@@ -26,7 +26,7 @@ function newLeads() {
 }
 
 describe('operations of a node with several resources', () => {
-	it('do by routing, as a tool runs them, what they do without it', async () => {
+	it('do the same by routing, as a tool runs them, and without it', async () => {
 		const withoutRouting = await node.run(create, items, goOn);
 		const created = newLeads();
 		const type = (await loadPackage()).nodes.get('crmLead');
@@ -52,13 +52,13 @@ describe('operations of a node with several resources', () => {
 	});
 
 	it('keep the pauses of Batching', async () => {
-		await node.fail([{ effect: { type: 'delay', ms: 100 } }]);
+		await node.injectFaults([{ effect: { type: 'delay', ms: 100 } }]);
 		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 2_000 } } };
 		const paused = await node.run({ ...create, requestOptions }, [items[0], items[2]]);
 		expect(paused.requests.map(({ inFlight }) => inFlight)).toEqual([1, 1]);
 	});
 
-	it('send through the proxy that is chosen', async () => {
+	it('use the chosen proxy', async () => {
 		const requestOptions = { proxy: 'http://127.0.0.1:9' };
 		const { run, requests } = await node.run({ ...create, requestOptions }, [items[0]], {
 			credential: { maxRetries: 0 },

@@ -92,7 +92,7 @@ describe('CRM Send Message: send template', () => {
 	});
 
 	it.each([
-		['a phone that is none', { to: 'Helena' }, '"Recipient Phone" is not a phone number', 0],
+		['an invalid phone', { to: 'Helena' }, '"Recipient Phone" is not a phone number', 0],
 		['no template', { template: picked('={{ "" }}', 'name') }, '"Template" is empty', 0],
 		['no integration', { integration: picked('={{ "" }}', 'id') }, '"Integration" is empty', 0],
 		[
@@ -153,7 +153,7 @@ describe('CRM Send Message: send template', () => {
 		expect(node.account.messages).toEqual([]);
 	});
 
-	it('goes on with the other items', async () => {
+	it('continues with the other items', async () => {
 		const { json } = await node.run(sendTemplate, [{ phone: '12', name: 'Nobody' }, people[1]], {
 			settings: { onError: 'continueRegularOutput' },
 		});
@@ -164,7 +164,7 @@ describe('CRM Send Message: send template', () => {
 	});
 
 	it('reads the template again when n8n repeats the run', async () => {
-		await node.fail([
+		await node.injectFaults([
 			{
 				match: { endpoint: 'listTemplates' },
 				effect: { type: 'status', status: 404, body: { error: 'Not now' } },
@@ -179,7 +179,7 @@ describe('CRM Send Message: send template', () => {
 		expect(node.account.messages).toHaveLength(2);
 	});
 
-	it('one refused token gives one clear message and no further request', async () => {
+	it('stops with one clear message and no further request when the token is refused', async () => {
 		const { run, requests } = await node.run(sendTemplate, people, {
 			credential: { token: 'revoked-token' },
 		});
@@ -187,8 +187,8 @@ describe('CRM Send Message: send template', () => {
 		expect(requests).toHaveLength(1);
 	});
 
-	it('says that a send whose answer is lost may have gone out, and does not repeat it', async () => {
-		await node.fail([
+	it('reports an unknown outcome when the answer is lost, and does not repeat the send', async () => {
+		await node.injectFaults([
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' } },
 		]);
 		const { run, requests } = await node.run(sendTemplate, [people[0]]);
@@ -205,7 +205,7 @@ describe('CRM Send Message: send text', () => {
 		text: 'Hello\nHelena',
 	};
 
-	it('sends a text, in lines', async () => {
+	it('sends a text with line breaks', async () => {
 		const { json } = await node.run(sendText);
 		expect(json).toEqual([{ id: expect.any(String) }]);
 		expect(node.account.messages).toEqual([
@@ -221,7 +221,7 @@ describe('CRM Send Message: send text', () => {
 		expect(node.account.messages[0].text).toBe('Instead');
 	});
 
-	it('puts the recipient where the credential says', async () => {
+	it('uses the recipient field of the credential', async () => {
 		const elsewhere = await startSandbox({ apiNames: { recipientField: 'phone' } });
 		try {
 			const { run } = await node.run(sendText, [{}], {
@@ -240,8 +240,8 @@ describe('CRM Send Message: send text', () => {
 		}
 	});
 
-	it('gives an id that stands under another name', async () => {
-		await node.fail([
+	it('finds the message id under another name', async () => {
+		await node.injectFaults([
 			{ effect: { type: 'status', status: 201, body: { messages: [{ id: 'wamid.7' }] } } },
 		]);
 		const { json } = await node.run(sendText);
@@ -254,7 +254,7 @@ describe('CRM Send Message: send text', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('tells that the sender is no member', async () => {
+	it('says that the sender is not a member', async () => {
 		const { run } = await node.run({
 			...sendText,
 			options: { senderId: picked('user-of-others', 'id') },

@@ -26,7 +26,7 @@ afterEach(async () => await sandbox.close());
 const run = async (parameters: IDataObject, items: IDataObject[], changes?: RunChanges) =>
 	await runCampaign(sandbox.baseUrl, parameters, items, changes);
 
-/** The answer of the nth message is lost, after it was carried out or before. */
+/** Loses the request or the answer of the nth message. */
 const lost = (nth: number, when: 'resetAfter' | 'resetBefore'): FaultRule => ({
 	match: { endpoint: 'sendChatappMessage' },
 	effect: { type: when },
@@ -42,8 +42,8 @@ const noteOf = (leadId: unknown) => {
 
 const messagesTo = (phone: string) => sentMessages(sandbox).filter(({ to }) => to === phone);
 
-describe('a message without an answer', () => {
-	it('is told as sent or as not arrived, as its conversation shows', async () => {
+describe('a message whose request got no answer', () => {
+	it('is reported as sent or not arrived, as its conversation shows', async () => {
 		await start();
 		await setFaults(sandbox, bothLost);
 		const items = contacts(8);
@@ -77,7 +77,7 @@ describe('a message without an answer', () => {
 		expect(sent(await run(withKey('spring', { sendUnconfirmedAgain: 'all' }), items))).toEqual([]);
 	});
 
-	it('is not sent again when somebody wrote into the conversation since', async () => {
+	it('is not sent again when somebody has written in the conversation since', async () => {
 		await start();
 		await setFaults(sandbox, bothLost);
 		const items = contacts(8);
@@ -93,7 +93,7 @@ describe('a message without an answer', () => {
 		]);
 	});
 
-	it('is settled without a campaign key, and without writing anything', async () => {
+	it('is settled without a campaign key, without writing anything', async () => {
 		await start();
 		await setFaults(sandbox, bothLost);
 		const finished = await run(parametersWith(), contacts(8));
@@ -103,7 +103,7 @@ describe('a message without an answer', () => {
 		expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 	});
 
-	it('is settled by the time before it in a conversation that was there', async () => {
+	it('is settled by comparing lastMessageAt of an existing conversation', async () => {
 		await start();
 		const account = demoAccount(sandbox);
 		const items = contacts(8);
@@ -124,7 +124,7 @@ describe('a message without an answer', () => {
 		expect(messagesTo(notSent(finished)[0].phone)).toEqual([]);
 	});
 
-	it('is settled where lastMessageAt moves late', async () => {
+	it('is settled where lastMessageAt is updated late', async () => {
 		await start(['lastMessageAtUpdatedLate']);
 		await setFaults(sandbox, bothLost);
 		const finished = await run(withKey('spring'), contacts(8));
@@ -181,10 +181,10 @@ describe('a message without an answer', () => {
 	});
 });
 
-describe('a claim that another run has left', () => {
+describe('a claim left by another run', () => {
 	const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-	/** A lead as a run leaves it that is killed after its claim. */
+	/** Adds a lead as a run leaves it when it is killed after its claim. */
 	const addClaimed = (
 		n: number,
 		{
@@ -219,7 +219,7 @@ describe('a claim that another run has left', () => {
 		addClaimed(5, { age: 200, lastMessageAt: minutesAgo(100) }),
 	];
 
-	it('is settled when it is old enough, and left alone when its run may be alive', async () => {
+	it('is settled when it is old enough, and left alone while its run may be alive', async () => {
 		await start();
 		const claimed = claimedItems();
 		const finished = await run(withKey('spring'), [...contacts(4), ...claimed]);
@@ -233,7 +233,7 @@ describe('a claim that another run has left', () => {
 		expect(sentMessages(sandbox)).toHaveLength(4);
 	});
 
-	it('is sent again in the same run where it did not arrive and that is chosen', async () => {
+	it('is sent again in the same run when it did not arrive and this is chosen', async () => {
 		await start();
 		const claimed = claimedItems();
 		const options = { sendUnconfirmedAgain: 'notArrived' };
@@ -259,7 +259,7 @@ describe('a claim that another run has left', () => {
 		expect(sentMessages(sandbox)).toHaveLength(count);
 	});
 
-	it('is settled by what was sent in an earlier run, when nothing is sent in this one', async () => {
+	it('is settled by messages of an earlier run when this one sends none', async () => {
 		await start();
 		const items = contacts(8);
 		await run(withKey('spring'), items);
@@ -271,7 +271,7 @@ describe('a claim that another run has left', () => {
 		expect(account.messages).toHaveLength(8);
 	});
 
-	it('cannot hold another choice', async () => {
+	it('accepts no other values', async () => {
 		await start();
 		const options = { sendUnconfirmedAgain: 'some' };
 		const { error } = await run(withKey('spring', options), contacts(1));

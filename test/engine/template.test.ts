@@ -19,7 +19,7 @@ describe('CRM Template: get many', () => {
 		expect(requests[0].query).toEqual({ accountIntegrationId: 'int-main', limit: '50' });
 	});
 
-	it('asks for more than the 100 that the API gives, when all are wanted', async () => {
+	it("requests more than the API's default of 100 for Return All", async () => {
 		const { requests } = await node.run({ ...getAll, returnAll: true });
 		expect(Number(requests[0].query.limit)).toBeGreaterThan(100);
 	});
@@ -37,7 +37,7 @@ describe('CRM Template: get many', () => {
 		expect(json.map(({ name }) => name)).toEqual(['summer_sale']);
 	});
 
-	it('asks for name and language together, and filters by one alone itself', async () => {
+	it('sends name and language together, and filters by one of them itself', async () => {
 		const both = await node.run({
 			...getAll,
 			filters: { templateName: 'welcome_offer', languageCode: 'en_US' },
@@ -56,7 +56,7 @@ describe('CRM Template: get many', () => {
 		expect(alone.json.map(({ language }) => language)).toEqual(['pt_BR']);
 	});
 
-	it('gives no items where there are none', async () => {
+	it('returns no items when there are no templates', async () => {
 		const { run, json } = await node.run({ ...getAll, integration: picked('int-social', 'id') });
 		expect(run.error).toBeUndefined();
 		expect(json).toEqual([]);
@@ -71,7 +71,7 @@ describe('CRM Template: get many', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('tells that the integration is not of this account', async () => {
+	it('says that the integration does not belong to the account', async () => {
 		const { run } = await node.run({ ...getAll, integration: picked('gone', 'id') });
 		expect(run.error?.message).toContain('integration not found');
 	});
@@ -80,12 +80,12 @@ describe('CRM Template: get many', () => {
 describe('CRM Template: get', () => {
 	const get = { operation: 'get', integration, template: picked('order_update|en_US') };
 
-	it('gets a template by name and language', async () => {
+	it('reads a template by name and language', async () => {
 		const { json } = await node.run(get);
 		expect(json).toEqual([expect.objectContaining({ name: 'order_update', language: 'en_US' })]);
 	});
 
-	it('gets one of another status', async () => {
+	it('reads a template of another status', async () => {
 		const { json } = await node.run({
 			...get,
 			template: picked('summer_sale|pt_BR', 'name'),

@@ -37,7 +37,7 @@ const example = (name: string) =>
 const campaignsIn = (workflow: WorkflowFile) =>
 	workflow.nodes.filter(({ type }) => type.endsWith(`.${outbound}`));
 
-/** The mapper as the editor fills it: the fields of a template, with a text for each. */
+/** The resource mapper as the editor stores it: the fields of a template, each with a value. */
 async function filledFor(template: string, texts: string[]): Promise<IDataObject> {
 	const parameters = { sector: picked('sector-sales'), template: picked(template) };
 	const { fields } = await mapperFields(
@@ -100,7 +100,7 @@ describe('variables of another template', () => {
 		},
 	);
 
-	it('stop a campaign, also with as many placeholders and a name that differs in case only', async () => {
+	it('stop a campaign even when the names differ only in case and the placeholders match', async () => {
 		addTemplate('Login_code', 'en_US', '{{1}} is your code.');
 		const templateVariables = await filledFor('login_code|en_US', ['482913']);
 		const finished = await runCampaign(
@@ -116,7 +116,7 @@ describe('variables of another template', () => {
 		]);
 	});
 
-	it('send every contact to Not Sent with Continue On Fail', async () => {
+	it('put every contact on Not Sent with Continue On Fail', async () => {
 		const templateVariables = await filledFor('login_code|en_US', ['482913']);
 		const finished = await runCampaign(
 			sandbox.baseUrl,
@@ -142,7 +142,7 @@ describe('the fields of a template', () => {
 		expect(sentMessages(sandbox)[0].text).toContain('482913 is your code.');
 	});
 
-	it('stay filled when the template is approved anew under another ID', async () => {
+	it('stay filled when the template is approved again under another ID', async () => {
 		const templateVariables = await filledFor('login_code|en_US', ['482913']);
 		changeTemplate('template-login-code', { id: 'template-login-code-2' });
 		const finished = await runCampaign(
@@ -154,7 +154,7 @@ describe('the fields of a template', () => {
 		expect(finished.hints(nodeName)).toHaveLength(1);
 	});
 
-	it('give a hint when its text has changed since, and are sent', async () => {
+	it('are sent with a hint when its text has changed since', async () => {
 		addTemplate('news', 'en_US', 'Hi {{1}}!');
 		const templateVariables = await filledFor('news|en_US', ['Ana']);
 		changeTemplate('template-news-en_US', {
@@ -209,7 +209,7 @@ describe('variables as JSON', () => {
 			templateVariablesJson,
 		});
 
-	it('let the template differ between the contacts', async () => {
+	it('allow a different template per contact', async () => {
 		const items = [
 			{ ...ana, template: 'welcome_offer|en_US', values: ['Ana', '15%'] },
 			{ name: 'Ivo', phone: '11 98765-0501', template: 'login_code|en_US', values: ['482913'] },
@@ -222,7 +222,7 @@ describe('variables as JSON', () => {
 		]);
 	});
 
-	it('give each half of the A/B example its own text', async () => {
+	it('give each group of the A/B example its own text', async () => {
 		const finished = await runWorkflow(example('ab-test.json'), {
 			credential,
 			pinned: {
@@ -251,7 +251,7 @@ describe('variables as JSON', () => {
 		]);
 	});
 
-	it('may be text that is not evaluated', async () => {
+	it('may be a JSON string', async () => {
 		const items = [{ ...ana, template: 'login_code|en_US' }];
 		const finished = await runCampaign(sandbox.baseUrl, asJson('{"body_1": "482913"}'), items);
 		expect(sent(finished)).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('CRM Send Message', () => {
 		expect(node.account.messages).toHaveLength(2);
 	});
 
-	it('stops at those of another template and names both', async () => {
+	it('stops at variables of another template and names both', async () => {
 		const { run } = await send('welcome_offer|en_US', 'login_code|en_US');
 		expect(run.error?.message).toContain('"welcome_offer" (en_US)');
 		expect(run.error?.message).toContain('"login_code" (en_US)');

@@ -6,7 +6,7 @@ const trigger = new PolledTrigger('conversationActivity');
 const { crm } = trigger;
 const parameters = { createdWithinDays: 0 };
 
-/** Opens a conversation at a moment of the CRM's clock. */
+/** Opens a conversation at a time of the CRM's clock. */
 function open(leadId: string, id: string, offsetMs = 0) {
 	const lead = crm.account.leads.get(leadId);
 	if (!lead) throw new Error(`No lead ${leadId}`);
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('CRM Trigger: conversation activity', () => {
-	it('says what happened, how it was before and who it is about', async () => {
+	it('reports each change, the previous values and the lead', async () => {
 		open('lead-1', 'conv-1', -500);
 		const node = await trigger.activeNode(parameters);
 		expect((await node.poll()).hasStarted).toBe(false);
@@ -51,7 +51,7 @@ describe('CRM Trigger: conversation activity', () => {
 		]);
 	});
 
-	it('a new conversation brings its first message and its unread ones', async () => {
+	it('reports a new conversation with its first and unread messages', async () => {
 		const node = await trigger.activeNode(parameters);
 		open('lead-1', 'silent');
 		open('lead-2', 'spoken', 10);
@@ -90,16 +90,16 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).items).toMatchObject([{ conversation: { id: 'wanted' } }]);
 	});
 
-	it('asks for leads of the chosen days, and for all with 0', async () => {
+	it('requests leads of the chosen days, or all for 0', async () => {
 		await trigger.activeNode({ createdWithinDays: 7 });
 		await trigger.activeNode(parameters);
-		const [some, all] = (await crm.requests()).map(({ query }) => query);
+		const [some, all] = (await crm.takeRequests()).map(({ query }) => query);
 		const days = (Date.now() - Date.parse(String(some.startDate))) / 86_400_000;
 		expect(days).toBeCloseTo(7, 1);
 		expect(all).toEqual({});
 	});
 
-	it('does not take old conversations for new when more days are watched', async () => {
+	it('does not report old conversations as new when more days are watched', async () => {
 		await crm.insert([{ id: 'old-lead', createdAt: crm.at(-20 * 86_400_000) }]);
 		open('old-lead', 'old', -20 * 86_400_000);
 		open('lead-1', 'recent', -500);
@@ -111,7 +111,7 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await wider.poll()).items).toMatchObject([{ changes: ['status'] }]);
 	});
 
-	it('emits older activity since a date of choice', async () => {
+	it('emits older activity from a chosen date on', async () => {
 		open('lead-1', 'early', -3 * 3_600_000);
 		open('lead-2', 'late', -3_600_000);
 		const emitSince = crm.at(-2 * 3_600_000);
@@ -121,7 +121,7 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	it('notices the next message of a conversation that it has forgotten', async () => {
+	it('reports the next message of a conversation that it has forgotten', async () => {
 		open('lead-1', 'silent', -5 * 3_600_000);
 		open('lead-2', 'lively', -1000);
 		const node = await trigger.activeNode({ ...parameters, options: { mostKnown: 1 } });
@@ -134,17 +134,17 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	it('a poll that fails loses nothing, nor does a restart', async () => {
+	it('loses nothing through failed polls and restarts', async () => {
 		open('lead-1', 'conv-1', -500);
 		const node = await trigger.activeNode(parameters);
 		change('conv-1', { unreadCount: 3 });
-		await crm.fail({ rules: [{ effect: { type: 'malformedBody' }, times: 1 }] });
+		await crm.injectFaults({ rules: [{ effect: { type: 'malformedBody' }, times: 1 }] });
 		expect((await node.poll()).error).toBeDefined();
 		expect((await node.activate()).items).toMatchObject([{ changes: ['unread'] }]);
 		expect((await node.activate()).hasStarted).toBe(false);
 	});
 
-	it('a test run shows the latest activity, or says that there is none', async () => {
+	it('shows the latest activity in a test run, or says that there is none', async () => {
 		open('lead-1', 'older', -1000);
 		open('lead-2', 'newest', -500);
 		const run = await trigger.node(parameters).test();

@@ -16,7 +16,7 @@ afterAll(async () => {
 	await crm.stop();
 });
 
-/** The trigger in an activated workflow. Starting it again forgets what n8n had not saved. */
+/** The trigger in an activated workflow. A restart loses what n8n has not saved. */
 class TriggerPoller implements LeadPoller {
 	readonly node: PolledNode;
 
@@ -51,7 +51,7 @@ describe('CRM Trigger: every new lead exactly once', () => {
 		{ seed: 6, total: 3_000 },
 		{ seed: 4, total: 3_000 },
 	])(
-		'$total leads around polls that fail and restarts of n8n (seed $seed)',
+		'$total leads, with failing polls and restarts of n8n (seed $seed)',
 		async ({ seed, total }) => {
 			const poller = new TriggerPoller();
 			const result = await simulateLeads(crm, poller, { seed, total });
@@ -62,7 +62,7 @@ describe('CRM Trigger: every new lead exactly once', () => {
 		},
 	);
 
-	it('leaves leads below the minimum age for a later poll, and emits them once', async () => {
+	it('leaves leads below the minimum age to a later poll, and emits them once', async () => {
 		const poller = new TriggerPoller({ minimumAgeSeconds: 60, overlapMinutes: 12 });
 		const { lost, repeated, old } = await simulateLeads(crm, poller, { seed: 5, total: 2_000 });
 		const youngest = lost.filter((id) => {
@@ -73,8 +73,8 @@ describe('CRM Trigger: every new lead exactly once', () => {
 	});
 });
 
-describe('the simulation finds what it is there to find', () => {
-	/** A poller of the plainest kind, with one thing left out. */
+describe('the simulation detects faulty pollers', () => {
+	/** A minimal poller with one defect. */
 	class PlainPoller implements LeadPoller {
 		private readonly ids: string[] = [];
 
@@ -122,12 +122,12 @@ describe('the simulation finds what it is there to find', () => {
 		['noMemory', 'repeated'],
 		['marksBeforeSuccess', 'lost'],
 		['emitsOld', 'old'],
-	] as const)('a poller with the slip "%s" has leads that are %s', async (slip, found) => {
+	] as const)('a poller with the defect %s has leads that are %s', async (slip, found) => {
 		const result = await simulateLeads(crm, new PlainPoller(slip), { seed: 5, total: 2_000 });
 		expect(result[found].length).toBeGreaterThan(10);
 	});
 
-	it('the trigger itself loses late leads when its overlap is shorter than they are late', async () => {
+	it('the trigger itself loses leads that appear later than its overlap', async () => {
 		const poller = new TriggerPoller({ overlapMinutes: 1 });
 		const { lost, repeated } = await simulateLeads(crm, poller, { seed: 7, total: 2_000 });
 		expect(lost.length).toBeGreaterThan(10);

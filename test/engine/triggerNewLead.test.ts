@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const ids = (items: Array<{ id?: unknown }>) => items.map(({ id }) => id);
 
 describe('CRM Trigger: new lead', () => {
-	it('emits nothing old when it is activated, and each lead after that once', async () => {
+	it('emits no old leads on activation, and each later lead once', async () => {
 		await crm.insert([{ id: 'before', createdAt: crm.at(-500) }]);
 		const node = await trigger.activeNode();
 		expect((await node.poll()).hasStarted).toBe(false);
@@ -36,28 +36,28 @@ describe('CRM Trigger: new lead', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	it('gives the lead as the CRM has it without "Simplify"', async () => {
+	it('emits the unchanged lead without "Simplify"', async () => {
 		const node = await trigger.activeNode({ simplify: false });
 		await crm.insert([{ id: 'raw', createdAt: crm.at(0), city: 'Recife' }]);
 		const [lead] = (await node.poll()).items;
 		expect(lead).toMatchObject({ id: 'raw', city: 'Recife', accountExternalConversations: [] });
 	});
 
-	it('asks once per poll, for the overlap before the newest lead and no more', async () => {
+	it('sends one request per poll, which starts at the overlap before the newest lead', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'one', createdAt: crm.at(2000) }]);
 		crm.now += 3000;
 		await node.poll();
-		await crm.requests();
+		await crm.takeRequests();
 		crm.now += 5 * hourMs;
 		await node.poll();
-		const requests = await crm.requests();
+		const requests = await crm.takeRequests();
 		expect(requests.map(({ query }) => query.startDate)).toEqual([
 			crm.at(-5 * hourMs - 1000 - 600_000 - 1000),
 		]);
 	});
 
-	it('emits older leads since a date of choice, at the first poll only', async () => {
+	it('emits older leads from a chosen date on, at the first poll only', async () => {
 		await crm.insert([
 			{ id: 'tooOld', createdAt: '2026-02-01T02:59:59.999Z' },
 			{ id: 'old', createdAt: '2026-02-01T03:00:00.000Z' },
@@ -74,11 +74,11 @@ describe('CRM Trigger: new lead', () => {
 		{ offset: -60_000, firstRequests: 1 },
 		{ offset: 60_000, firstRequests: 1 },
 		{ offset: 5 * hourMs, firstRequests: 1 },
-	])('goes by the clock of the CRM, here $offset ms off', async ({ offset, firstRequests }) => {
+	])('uses the clock of the CRM, here $offset ms off', async ({ offset, firstRequests }) => {
 		crm.now += offset;
 		await crm.insert([{ id: 'before', createdAt: crm.at(-1) }]);
 		const node = await trigger.activeNode();
-		expect((await crm.requests()).length).toBe(firstRequests);
+		expect((await crm.takeRequests()).length).toBe(firstRequests);
 		await crm.insert([{ id: 'after', createdAt: crm.at(1) }]);
 		crm.now += 1000;
 		expect(ids((await node.poll()).items)).toEqual(['after']);
@@ -86,7 +86,7 @@ describe('CRM Trigger: new lead', () => {
 	});
 
 	it.each([-24 * hourMs, 24 * hourMs, 400 * 24 * hourMs])(
-		'is not put off by a "Date" header that is wrong by %d ms at any poll',
+		'tolerates a "Date" header that is wrong by %d ms',
 		async (wrongBy) => {
 			const rightNow = crm.now;
 			const at = (offset: number) => new Date(rightNow + offset).toISOString();
@@ -102,7 +102,7 @@ describe('CRM Trigger: new lead', () => {
 		},
 	);
 
-	it('finds the first leads of an account that had none', async () => {
+	it('finds the first leads of an empty account', async () => {
 		for (const lead of crm.account.leads.all()) crm.account.removeLead(lead);
 		crm.now += 24 * hourMs;
 		const node = await trigger.activeNode();
@@ -110,7 +110,7 @@ describe('CRM Trigger: new lead', () => {
 		expect(ids((await node.poll()).items)).toEqual(['first']);
 	});
 
-	it('is not put off by a lead from the future', async () => {
+	it('tolerates a lead with a future createdAt', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'future', createdAt: crm.at(20 * hourMs) }]);
 		expect(ids((await node.poll()).items)).toEqual(['future']);
@@ -121,14 +121,14 @@ describe('CRM Trigger: new lead', () => {
 	it('does not emit twice when a poll begins before the last one has ended', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'one', createdAt: crm.at(0) }]);
-		await crm.fail({ rules: [{ effect: { type: 'delay', ms: 100 }, nth: 1 }] });
-		await crm.requests();
+		await crm.injectFaults({ rules: [{ effect: { type: 'delay', ms: 100 }, nth: 1 }] });
+		await crm.takeRequests();
 		await Promise.all([node.poll(), node.poll()]);
 		expect(ids(node.emitted)).toEqual(['one']);
-		expect((await crm.requests()).length).toBe(1);
+		expect((await crm.takeRequests()).length).toBe(1);
 	});
 
-	it('starts afresh when another release has written the memory', async () => {
+	it('starts over when another release has written the memory', async () => {
 		const node = await trigger.activeNode();
 		node.saved = node.saved.replace(/"format":\d+/, '"format":0');
 		expect(node.saved).toContain('"format":0');
@@ -139,7 +139,7 @@ describe('CRM Trigger: new lead', () => {
 		expect(ids((await node.poll()).items)).toEqual(['after']);
 	});
 
-	it('starts afresh when another event is chosen', async () => {
+	it('starts over when another event is chosen', async () => {
 		const node = await trigger.activeNode();
 		const other = trigger.node({ event: 'conversationActivity' });
 		other.saved = node.saved;
@@ -180,7 +180,7 @@ describe('CRM Trigger: filters of new leads', () => {
 		expect(ids((await node.poll()).items)).toEqual(['wanted']);
 	});
 
-	it('a lead that matches later is not new', async () => {
+	it('does not emit a lead that matches only later', async () => {
 		const node = await trigger.activeNode({ filters: { source: 'fair' } });
 		await crm.insert([{ id: 'lead', createdAt: crm.at(0), source: 'web' }]);
 		expect((await node.poll()).hasStarted).toBe(false);
@@ -189,7 +189,7 @@ describe('CRM Trigger: filters of new leads', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	it('leaves time for a label with a minimum age', async () => {
+	it('gives labels time with a minimum age', async () => {
 		const [label] = crm.account.labels.all();
 		const options = { minimumAgeSeconds: 60 };
 		const node = await trigger.activeNode({ filters: { label: label.id }, options });
@@ -203,7 +203,7 @@ describe('CRM Trigger: filters of new leads', () => {
 });
 
 describe('CRM Trigger: test run from the editor', () => {
-	it('shows the newest lead that matches, and leaves no trace', async () => {
+	it('shows the newest matching lead and saves nothing', async () => {
 		await crm.insert([
 			{ id: 'newest', createdAt: crm.at(-1000), source: 'fair' },
 			{ id: 'older', createdAt: crm.at(-2000), source: 'fair' },
@@ -213,32 +213,32 @@ describe('CRM Trigger: test run from the editor', () => {
 		const run = await node.test();
 		expect(ids(run.json(nodeName))).toEqual(['newest']);
 		expect(node.saved).toBe('{}');
-		expect((await crm.requests()).length).toBe(1);
+		expect((await crm.takeRequests()).length).toBe(1);
 	});
 
-	it('looks further back as long as it finds nothing', async () => {
+	it('looks further back until it finds a lead', async () => {
 		const node = trigger.node({ filters: { source: 'nowhere' } });
 		const run = await node.test();
 		expect(run.error?.message).toBe('The CRM has no lead that matches');
 		expect(run.error?.description).toContain('Filters');
-		const spans = (await crm.requests()).map(({ query }) => 'startDate' in query);
+		const spans = (await crm.takeRequests()).map(({ query }) => 'startDate' in query);
 		expect(spans).toEqual([true, true, true, false]);
 	});
 });
 
-describe('CRM Trigger: polls that fail', () => {
-	it('say what happened and what to do, and change nothing', async () => {
+describe('CRM Trigger: failing polls', () => {
+	it('report the cause and the remedy, and change nothing', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'lead', createdAt: crm.at(0) }]);
 		const { saved } = node;
-		await crm.fail({ rules: [{ effect: { type: 'status', status: 500 } }] });
+		await crm.injectFaults({ rules: [{ effect: { type: 'status', status: 500 } }] });
 		const { error } = await node.poll();
 		expect(error?.message).toBe('Error to get leads');
 		expect(error?.description).toContain('Try again later');
 		expect(error?.httpCode).toBe('500');
 		expect(JSON.stringify(node.memory)).toBe(JSON.stringify(JSON.parse(saved)[`node:${nodeName}`]));
 
-		await crm.fail({ rules: [] });
+		await crm.injectFaults({ rules: [] });
 		expect(ids((await node.poll()).items)).toEqual(['lead']);
 	});
 
@@ -253,15 +253,15 @@ describe('CRM Trigger: polls that fail', () => {
 	it.each([
 		[{}, { baseUrl: 'http://127.0.0.1:9/other' }, 'The "Base URL" of the credential must end'],
 		[{ options: { emitSince: 'soon' } }, {}, '"Emit Since" is not a date'],
-	])('name the value to change', async (parameters, credential, message) => {
+	])('name the invalid value', async (parameters, credential, message) => {
 		const { error } = await trigger.node(parameters, credential).activate();
 		expect(error?.message).toContain(message);
 		expect(error?.description).toBeTruthy();
 	});
 
-	it('are tried again as often as the credential allows', async () => {
+	it('are repeated as often as the credential allows', async () => {
 		const node = trigger.node({}, { maxRetries: 2 });
-		await crm.fail({ rules: [{ effect: { type: 'resetAfter' }, times: 2 }] });
+		await crm.injectFaults({ rules: [{ effect: { type: 'resetAfter' }, times: 2 }] });
 		expect((await node.activate()).error).toBeUndefined();
 	});
 });

@@ -18,7 +18,7 @@ function submit(id: string, status: TemplateStatus) {
 }
 
 describe('CRM Trigger: template status changed', () => {
-	it('emits a template whose status changed, with the one before', async () => {
+	it('emits a template whose status changed, with the previous status', async () => {
 		const node = await trigger.activeNode(parameters);
 		expect((await node.poll()).hasStarted).toBe(false);
 		setStatus('summer_sale', 'APPROVED');
@@ -31,9 +31,9 @@ describe('CRM Trigger: template status changed', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	it('asks for all four statuses, of more than 100 templates', async () => {
+	it('requests all four statuses and more than 100 templates', async () => {
 		await trigger.activeNode(parameters);
-		const queries = (await crm.requests()).map(({ query }) => query);
+		const queries = (await crm.takeRequests()).map(({ query }) => query);
 		expect(queries.map(({ status }) => status).sort()).toEqual([
 			'APPROVED',
 			'PAUSED',
@@ -51,16 +51,18 @@ describe('CRM Trigger: template status changed', () => {
 		expect((await node.poll()).items).toMatchObject([{ previousStatus: 'APPROVED' }]);
 	});
 
-	it('takes no answer but a list for the templates there are', async () => {
+	it('accepts only a list as an answer', async () => {
 		const node = await trigger.node(parameters);
-		await crm.fail({ rules: [{ effect: { type: 'status', status: 200, body: {} }, times: 4 }] });
+		await crm.injectFaults({
+			rules: [{ effect: { type: 'status', status: 200, body: {} }, times: 4 }],
+		});
 		expect((await node.activate()).error?.message).toBe('The list of templates could not be read');
 		expect((await node.activate()).hasStarted).toBe(false);
 		setStatus('summer_sale', 'APPROVED');
 		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale' }]);
 	});
 
-	it('emits templates that were not there before, unless told otherwise', async () => {
+	it('emits new templates, unless disabled', async () => {
 		const node = await trigger.activeNode({ ...parameters, simplify: false });
 		const without = await trigger.activeNode({ ...parameters, options: { includeNew: false } });
 		submit('approved_at_once', 'APPROVED');
@@ -85,7 +87,7 @@ describe('CRM Trigger: template status changed', () => {
 		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale', status: 'PAUSED' }]);
 	});
 
-	it('starts afresh with another channel', async () => {
+	it('starts over with another channel', async () => {
 		const node = await trigger.activeNode({ integration: picked('int-support') });
 		const other = trigger.node(parameters);
 		other.saved = node.saved;
@@ -96,7 +98,7 @@ describe('CRM Trigger: template status changed', () => {
 		[{ integration: picked('', 'id') }, '"Integration" is empty'],
 		[{ templatesOf: 'sector', sector: picked('nowhere', 'id') }, 'The sector was not found'],
 		[{ templatesOf: 'sector', sector: picked('sector-front-desk') }, 'has no channel'],
-	])('names what to pick', async (chosen, message) => {
+	])('names the field to fill in', async (chosen, message) => {
 		const { error } = await trigger.node(chosen).activate();
 		expect(error?.message).toContain(message);
 		expect(error?.description).toBeTruthy();
@@ -105,12 +107,12 @@ describe('CRM Trigger: template status changed', () => {
 	it('forgets nothing when one of its requests fails', async () => {
 		const node = await trigger.activeNode(parameters);
 		setStatus('summer_sale', 'APPROVED');
-		await crm.fail({ rules: [{ effect: { type: 'status', status: 500 }, nth: 3 }] });
+		await crm.injectFaults({ rules: [{ effect: { type: 'status', status: 500 }, nth: 3 }] });
 		expect((await node.poll()).error).toBeDefined();
 		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale' }]);
 	});
 
-	it('a test run shows a template of the chosen statuses, or says that there is none', async () => {
+	it('shows a template of the chosen statuses in a test run, or says that there is none', async () => {
 		const run = await trigger.node(parameters).test();
 		expect(run.json(nodeName)).toMatchObject([{ status: 'APPROVED', previousStatus: null }]);
 		const empty = await trigger.node({ integration: picked('int-social') }).test();

@@ -1,34 +1,34 @@
-import { violationsOf, type Violation } from './checks';
+import { findViolations, type Violation } from './checks';
 import type { Engines } from '../support/engineProcess/engines';
 import { Evidence } from './evidence';
-import { figuresOf, type Figures } from './figures';
+import { computeFigures, type Figures } from './figures';
 import type { Scenario } from './scenarios';
 import { Trial } from './trial';
 
-/** Contacts of a campaign, unless told. */
-export const usualContacts = 400;
+/** Default number of contacts of a campaign. */
+export const defaultContacts = 400;
 
-/** What is to be tried. */
+/** A scenario with a seed and its settings. */
 export interface Plan {
 	scenario: Scenario;
-	/** Fixes audience, faults and moments. */
+	/** Determines audience, faults and moments of interference. */
 	seed: number;
-	/** Default {@link usualContacts}. */
+	/** Default {@link defaultContacts}. */
 	contacts?: number;
-	/** What every request takes at least, in ms. */
+	/** Minimum duration of every request in ms. */
 	latencyMs?: number;
 }
 
-/** One scenario with one seed: what it came to, and what went wrong. */
+/** The result of a plan. */
 export interface Attempt {
 	plan: Plan;
 	figures: Figures;
 	violations: Violation[];
 }
 
-/** Plays a scenario and checks it from the CRM's own records. */
+/** Runs a scenario and checks it against the CRM's own records. */
 export async function attempt(plan: Plan, engines: Engines): Promise<Attempt> {
-	const { scenario, seed, contacts = usualContacts, latencyMs } = plan;
+	const { scenario, seed, contacts = defaultContacts, latencyMs } = plan;
 	const trial = await Trial.prepare({
 		seed,
 		contacts,
@@ -40,19 +40,19 @@ export async function attempt(plan: Plan, engines: Engines): Promise<Attempt> {
 		const startedAt = Date.now();
 		await scenario.play(trial);
 		const seconds = (Date.now() - startedAt) / 1_000;
-		const evidence = await Evidence.of(trial);
-		const violations = violationsOf(evidence);
-		return { plan, figures: figuresOf(evidence, violations, seconds), violations };
+		const evidence = await Evidence.collect(trial);
+		const violations = findViolations(evidence);
+		return { plan, figures: computeFigures(evidence, violations, seconds), violations };
 	} finally {
 		await trial.crm.close();
 	}
 }
 
 /**
- * Plays all plans, in their order of beginning.
+ * Runs all plans, started in their order.
  *
- * @param lanes how many at the same time
- * @param onFinished told of each as it ends
+ * @param lanes number of parallel attempts
+ * @param onFinished called with each finished attempt
  */
 export async function attemptAll(
 	plans: readonly Plan[],

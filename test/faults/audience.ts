@@ -1,68 +1,67 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { inventPeople, spelled, type Person } from './people';
+import { inventPeople, spellPhone, type Person } from './people';
 import { SeededRandom } from '../support/random';
 
 /** An input item of the campaign. */
 export interface Contact {
 	json: IDataObject;
-	/** Whom it means; nobody when its phone is none. */
+	/** The person with this phone; none when the phone is invalid. */
 	person?: Person;
 }
 
-/** Whom a campaign is sent to. */
+/** The recipients of a campaign. */
 export interface Audience {
 	contacts: Contact[];
 	people: Person[];
 }
 
 const shareInvalid = 0.04;
-const shareAgain = 0.06;
+const shareRepeated = 0.06;
 
-/** What people put into a phone column that is no phone. */
-const noPhones = ['', 'n/a', '123', '+55 11', '99999', '+999 12345678', 'ligar depois'];
+/** Entries in a phone column that are not phones. */
+const invalidPhones = ['', 'n/a', '123', '+55 11', '99999', '+999 12345678', 'ligar depois'];
 
 /**
- * Contacts as a spreadsheet has them: new people, leads that the CRM knows, people listed twice in
- * two spellings, phones that are none, in any order.
+ * Invents contacts as in a real spreadsheet: new people, existing leads, people listed twice with
+ * different formats of their phone, and invalid phones, in random order.
  *
- * @param count how many contacts
+ * @param count number of contacts
  * @param seed the same seed gives the same audience
  */
 export function inventAudience(count: number, seed: number): Audience {
 	const random = new SeededRandom(seed);
 	const invalid = Math.round(count * shareInvalid);
-	const again = Math.round(count * shareAgain);
+	const repeated = Math.round(count * shareRepeated);
 	const people: Person[] = [];
 	const contacts: Contact[] = [];
-	for (const person of inventPeople(count - invalid - again, random)) {
-		const listed = person.phones.map((phone) => contactOf(person, phone, random));
-		if (contacts.length + listed.length > count - invalid - again) break;
+	for (const person of inventPeople(count - invalid - repeated, random)) {
+		const listed = person.phones.map((phone) => toContact(person, phone, random));
+		if (contacts.length + listed.length > count - invalid - repeated) break;
 		people.push(person);
 		contacts.push(...listed);
 	}
 	while (contacts.length < count - invalid) {
 		const person = random.pick(people);
-		contacts.push(contactOf(person, person.phones[0], random));
+		contacts.push(toContact(person, person.phones[0], random));
 	}
 	for (let n = 0; n < invalid; n++) {
-		contacts.push({ json: { name: 'Sem Telefone', phone: random.pick(noPhones), email: '' } });
+		contacts.push({ json: { name: 'Sem Telefone', phone: random.pick(invalidPhones), email: '' } });
 	}
 	return { contacts: random.shuffle(contacts), people };
 }
 
-function contactOf(person: Person, phone: string, random: SeededRandom): Contact {
+function toContact(person: Person, phone: string, random: SeededRandom): Contact {
 	return {
-		json: { name: person.name, phone: spelled(phone, random), email: person.email },
+		json: { name: person.name, phone: spellPhone(phone, random), email: person.email },
 		person,
 	};
 }
 
 /**
- * The contacts in two parts, as two shards of one campaign get them: a person is in one of them
- * only.
+ * Splits the contacts into two shards of one campaign: each person is in only one of them.
  */
-export function twoShards({ contacts, people }: Audience): [Contact[], Contact[]] {
+export function splitIntoShards({ contacts, people }: Audience): [Contact[], Contact[]] {
 	const first = new Set(people.filter((_, n) => n % 2 === 0));
 	const isFirst = ({ person }: Contact) => person !== undefined && first.has(person);
 	return [contacts.filter(isFirst), contacts.filter((contact) => !isFirst(contact))];

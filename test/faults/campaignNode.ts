@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** Sector that the campaign is sent from: one of the sandbox's demo account. */
+/** Sector that the campaign is sent from, in the sandbox's demo account. */
 export const sectorId = 'sector-sales';
 
 /** Key of the campaign. */
 export const campaignKey = 'spring-2026';
 
-/** Label of those who want no messages: one of the sandbox's demo account. */
+/** Label of opted-out leads, in the sandbox's demo account. */
 export const optOutLabelId = 'label-opt-out';
 
-/** Parameters of CRM Outbound Contact for the campaign. */
+/** Builds the parameters of CRM Outbound Contact for the campaign. */
 export function campaignParameters(
 	hasCampaignKey: boolean,
 	options: IDataObject = {},

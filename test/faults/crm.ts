@@ -14,25 +14,25 @@ import { campaignKey, optOutLabelId, sectorId } from './campaignNode';
 import type { Person } from './people';
 import { requestJournal, revokeToken, setFaults } from '../support/sandboxControl';
 
-/** What the CRM itself knows of a campaign. */
+/** The CRM's own records of a campaign. */
 export interface CrmRecords {
 	messages: MessageRecord[];
 	leads: LeadRecord[];
 	requests: JournalEntry[];
-	/** The most requests that it handled at once. */
+	/** The largest number of concurrent requests. */
 	peakConcurrency: number;
 }
 
 const token = 'demo-token';
 
-/** A sandbox with the people that the CRM knows before the campaign. */
+/** A sandbox with the leads that exist before the campaign. */
 export class Crm {
-	/** The token that opens the account at present. */
+	/** The current token of the account. */
 	private token = token;
 
 	private constructor(private readonly sandbox: Sandbox) {}
 
-	/** @param latencyMs what every request takes at least */
+	/** @param latencyMs minimum duration of every request */
 	static async start(people: readonly Person[], latencyMs: number): Promise<Crm> {
 		const crm = new Crm(await startSandbox({ latencyMs }));
 		for (const person of people) crm.addKnownLead(person);
@@ -49,39 +49,39 @@ export class Crm {
 		return this.account.messages.length;
 	}
 
-	/** Puts these faults in the place of those before. */
-	async fail(plan: FaultPlan): Promise<void> {
+	/** Replaces the injected faults. */
+	async injectFaults(plan: FaultPlan): Promise<void> {
 		await setFaults(this.sandbox, plan);
 	}
 
-	/** Deactivates the token that runs use at present. */
+	/** Deactivates the current token. */
 	async revokeToken(): Promise<void> {
 		await revokeToken(this.sandbox, this.token);
 	}
 
-	/** Makes another token, for the runs to come. */
+	/** Creates another token for later runs. */
 	renewToken(): void {
 		this.token = `${this.token}-renewed`;
 		this.sandbox.store.addToken(this.token, this.account);
 	}
 
 	/**
-	 * Waits until that many messages were sent.
+	 * Waits until this many messages have been sent.
 	 *
-	 * @returns false when the signal came first
+	 * @returns false when the signal was aborted first
 	 */
-	async messagesReach(count: number, signal: AbortSignal): Promise<boolean> {
+	async waitForMessages(count: number, signal: AbortSignal): Promise<boolean> {
 		while (this.messageCount < count && !signal.aborted) await wait(1);
 		return !signal.aborted;
 	}
 
-	/** Waits until nothing is being handled any more. */
-	async settled(): Promise<void> {
+	/** Waits until no request is being handled. */
+	async waitUntilIdle(): Promise<void> {
 		while ((await requestJournal(this.sandbox)).requests.some(({ endedAt }) => endedAt === null))
 			await wait(5);
 	}
 
-	/** Makes everything that has happened so far happen that much earlier. */
+	/** Moves the times of all records into the past, as if time had passed. */
 	letTimePass(minutes: number): void {
 		const { leads, conversations, messages } = this.account;
 		const earlier = (time: string) => new Date(Date.parse(time) - minutes * 60_000).toISOString();
@@ -103,8 +103,8 @@ export class Crm {
 		for (const message of messages) message.at = earlier(message.at);
 	}
 
-	/** What it knows now. */
-	async records(): Promise<CrmRecords> {
+	/** Reads the current records. */
+	async readRecords(): Promise<CrmRecords> {
 		const { requests, peakConcurrency } = await requestJournal(this.sandbox);
 		return {
 			messages: [...this.account.messages],
@@ -137,21 +137,21 @@ export class Crm {
 	}
 }
 
-/** Metadata with every time of the campaign's note moved back. */
+/** A copy of the metadata with all times of the campaign's note moved back. */
 function withEarlierNote(
 	metadata: LeadRecord['metadata'],
 	earlier: (time: string) => string,
 ): LeadRecord['metadata'] {
 	const isTime = (value: unknown): value is string =>
 		typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-	const moved = (value: unknown): unknown => {
+	const moveBack = (value: unknown): unknown => {
 		if (isTime(value)) return earlier(value);
-		if (Array.isArray(value)) return value.map(moved);
+		if (Array.isArray(value)) return value.map(moveBack);
 		if (typeof value !== 'object' || value === null) return value;
-		return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, moved(each)]));
+		return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, moveBack(each)]));
 	};
 	const { campaigns } = metadata as { campaigns?: Record<string, unknown> };
 	if (!campaigns || !Object.hasOwn(campaigns, campaignKey)) return metadata;
-	const note = moved(campaigns[campaignKey]);
+	const note = moveBack(campaigns[campaignKey]);
 	return { ...metadata, campaigns: { ...campaigns, [campaignKey]: note } };
 }

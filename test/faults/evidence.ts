@@ -4,25 +4,25 @@ import type { CrmRecords } from './crm';
 import type { Person } from './people';
 import type { Trial, TrialRun } from './trial';
 
-/** A report of a run, and whom it is about. */
-export interface Told {
+/** A report, with its run and person. */
+export interface AttributedReport {
 	run: TrialRun;
 	person?: Person;
 	report: ContactReport;
 }
 
-/** What the CRM knows of a trial, and what the node said, sorted by person. */
+/** The CRM's records of a trial and the node's reports, grouped by person. */
 export class Evidence {
-	/** All reports of all runs that gave any. */
-	readonly told: Told[];
+	/** All reports of all runs. */
+	readonly allReports: AttributedReport[];
 
 	private readonly peopleByPhone: Map<string, Person>;
 
 	private readonly messages = new Map<Person, MessageRecord[]>();
 
-	private readonly reports = new Map<Person, Told[]>();
+	private readonly reports = new Map<Person, AttributedReport[]>();
 
-	/** Messages to phones of nobody in the audience. */
+	/** Messages to phones outside the audience. */
 	readonly strayMessages: MessageRecord[] = [];
 
 	private constructor(
@@ -38,31 +38,31 @@ export class Evidence {
 			if (person) push(this.messages, person, message);
 			else this.strayMessages.push(message);
 		}
-		this.told = trial.runs.flatMap((run) =>
+		this.allReports = trial.runs.flatMap((run) =>
 			(run.result?.items ?? []).map(({ item, report }) => ({
 				run,
 				person: run.contacts[item]?.person,
 				report,
 			})),
 		);
-		for (const each of this.told) if (each.person) push(this.reports, each.person, each);
+		for (const each of this.allReports) if (each.person) push(this.reports, each.person, each);
 	}
 
-	static async of(trial: Trial): Promise<Evidence> {
-		return new Evidence(trial, await trial.crm.records());
+	static async collect(trial: Trial): Promise<Evidence> {
+		return new Evidence(trial, await trial.crm.readRecords());
 	}
 
-	/** Messages that the person got, on whichever phone. */
+	/** Messages to any of the person's phones. */
 	messagesTo(person: Person): MessageRecord[] {
 		return this.messages.get(person) ?? [];
 	}
 
-	/** What the node said about the person. */
-	reportsOn(person: Person): Told[] {
+	/** The node's reports about the person. */
+	reportsOn(person: Person): AttributedReport[] {
 		return this.reports.get(person) ?? [];
 	}
 
-	/** Whom a phone of any spelling belongs to. */
+	/** The person with this phone, in any format. */
 	ownerOf(phone: string): Person | undefined {
 		const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
 		return this.peopleByPhone.get(digits) ?? this.peopleByPhone.get(`55${digits}`);

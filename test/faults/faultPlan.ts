@@ -2,13 +2,13 @@ import type { FaultPlan, FaultRule } from '../../sandbox';
 
 const gatewayPage = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 
-/** A date that has passed: `Retry-After` may be a date, and this one asks for no wait. */
+/** A `Retry-After` date in the past, which requires no wait. */
 const pastDate = 'Thu, 01 Jan 2026 00:00:00 GMT';
 
 /**
- * 10 % refused with 429 and `Retry-After`, 5 % with a 5xx before anything was done, 5 % cut
- * before and 5 % after they were carried out, 2 % answered with half a body, some slowed down.
- * Waits are short, so that a run takes seconds.
+ * 10 % are refused with 429 and `Retry-After`, 5 % with a 5xx before they are carried out, 5 % are cut
+ * before and 5 % after that, 2 % get a truncated body, and some are delayed. Waits are short, so that a
+ * run takes seconds.
  */
 const mixedRules: FaultRule[] = [
 	{ probability: 0.08, effect: { type: 'status', status: 429, retryAfter: 0 } },
@@ -27,7 +27,7 @@ const mixedRules: FaultRule[] = [
 	{ probability: 0.01, effect: { type: 'delay', ms: 60 } },
 ];
 
-/** The faults of every scenario: which call meets which is fixed by the seed. */
+/** The faults of every scenario; the seed determines which requests they hit. */
 export function mixedFaults(seed: number): FaultPlan {
 	return { seed, rules: mixedRules };
 }

@@ -2,48 +2,48 @@ import type { ContactStatus } from '../../nodes/OutboundContact/report';
 import type { Violation, ViolationKind } from './checks';
 import type { Contact } from './audience';
 import type { Evidence } from './evidence';
-import { isSettledRightly, unansweredSends } from './settling';
+import { isSettledCorrectly, unansweredSends } from './settling';
 
-/** What one trial came to. */
+/** The figures of one trial. */
 export interface Figures {
 	contacts: number;
 	runs: number;
-	/** Requests that met a fault; mere delays are not counted. */
+	/** Requests hit by a fault, not counting delays. */
 	faults: number;
 	retries: number;
-	/** Contacts by what became of them in the end; together all of them. */
+	/** Contacts by final status; together all of them. */
 	sent: number;
 	skipped: number;
 	failed: number;
 	pending: number;
 	unconfirmed: number;
-	/** Of the unconfirmed, those whose message the CRM has. */
+	/** Unconfirmed contacts whose message the CRM has. */
 	arrived: number;
-	/** People whose send was left without an answer. */
+	/** People with an unanswered send. */
 	unanswered: number;
-	/** Of those, the ones where the node found out the outcome, and rightly. */
+	/** Unanswered sends whose outcome the node found out correctly. */
 	settled: number;
 	duplicates: number;
 	lost: number;
-	/** Broken promises of other kinds. */
+	/** Violations of other kinds. */
 	other: number;
-	/** Requests in flight at most. */
+	/** The largest number of requests in flight. */
 	peak: number;
 	seconds: number;
 }
 
-/** Counts what a trial came to. */
-export function figuresOf(
+/** Computes the figures of a trial. */
+export function computeFigures(
 	evidence: Evidence,
 	violations: readonly Violation[],
 	seconds: number,
 ): Figures {
 	const { trial, records } = evidence;
-	const ends = endOfContacts(evidence);
+	const finalStatuses = findFinalStatuses(evidence);
 	const count = (status: ContactStatus) =>
-		[...ends.values()].filter((end) => end === status).length;
+		[...finalStatuses.values()].filter((each) => each === status).length;
 	const broken = (kind: ViolationKind) => violations.filter((each) => each.kind === kind).length;
-	const unconfirmed = [...ends].filter(([, end]) => end === 'unconfirmed');
+	const unconfirmed = [...finalStatuses].filter(([, status]) => status === 'unconfirmed');
 	return {
 		contacts: trial.audience.contacts.length,
 		runs: trial.runs.length,
@@ -58,7 +58,8 @@ export function figuresOf(
 			([{ person }]) => person !== undefined && evidence.messagesTo(person).length > 0,
 		).length,
 		unanswered: unansweredSends(evidence).length,
-		settled: unansweredSends(evidence).filter((told) => isSettledRightly(told, evidence)).length,
+		settled: unansweredSends(evidence).filter((report) => isSettledCorrectly(report, evidence))
+			.length,
 		duplicates: broken('duplicate'),
 		lost: broken('lost'),
 		other: broken('other'),
@@ -68,10 +69,10 @@ export function figuresOf(
 }
 
 /**
- * What became of each contact over all runs: sent if any run sent it, or a later one found it sent
- * by a run that was killed; else unconfirmed if any run said so; else as the last run said.
+ * Finds each contact's final status over all runs: sent if any run sent it, or found it sent by a
+ * killed run; otherwise unconfirmed if any run reported that; otherwise as in the last run.
  */
-function endOfContacts({ trial }: Evidence): Map<Contact, ContactStatus> {
+function findFinalStatuses({ trial }: Evidence): Map<Contact, ContactStatus> {
 	const ends = new Map<Contact, ContactStatus>();
 	for (const { contacts, result } of trial.runs) {
 		for (const { item, report } of result?.items ?? []) {

@@ -1,4 +1,4 @@
-// That the checks of the fault suite can fail: most of its time is waiting, so all cases run at once.
+// Tests that the checks of the fault suite detect defects. All cases run in parallel, as they mostly wait.
 /** @type {import('jest').Config} */
 module.exports = {
 	...require('../../jest.config'),

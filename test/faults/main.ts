@@ -1,22 +1,28 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- a command line program in Node.js, not in n8n */
 import { parseArgs } from 'node:util';
 
-import { allWith, inTurns, testedSeeds, usualLanes, usualSeeds } from './arrangement';
-import { attemptAll, usualContacts, type Attempt, type Plan } from './attempt';
+import {
+	repeatScenario,
+	scheduleScenarios,
+	testedSeeds,
+	defaultLanes,
+	defaultSeeds,
+} from './schedule';
+import { attemptAll, defaultContacts, type Attempt, type Plan } from './attempt';
 import { Engines } from '../support/engineProcess/engines';
-import { listOfViolations, tableOfSums, tableOfTrials } from './report';
+import { listViolations, summaryTable, trialTable } from './report';
 import { scenarios, type ScenarioName } from './scenarios';
 
 const usage = `npm run faults -- [--seeds N] [--scenario NAME] [--contacts N] [--lanes N]
 
-  --seeds N        play the seeds 1 to N, the scenarios in turn; default ${usualSeeds}; npm test plays ${testedSeeds}
-  --scenario NAME  only this one, with every seed: ${Object.keys(scenarios).join(', ')}
-  --contacts N     contacts of each campaign; default ${usualContacts}
-  --lanes N        trials at the same time; default ${usualLanes}
+  --seeds N        run the seeds 1 to N, with the scenarios in rotation; default ${defaultSeeds}; in npm test ${testedSeeds}
+  --scenario NAME  run only this scenario, with every seed: ${Object.keys(scenarios).join(', ')}
+  --contacts N     contacts of each campaign; default ${defaultContacts}
+  --lanes N        number of parallel trials; default ${defaultLanes}
 `;
 
-/** What the command line asks for; `undefined` when it cannot be read. */
-function wishes() {
+/** @throws TypeError when an option is invalid */
+function parseCommandLine() {
 	const { values } = parseArgs({
 		options: {
 			seeds: { type: 'string' },
@@ -25,38 +31,38 @@ function wishes() {
 			lanes: { type: 'string' },
 		},
 	});
-	const seeds = Number(values.seeds ?? usualSeeds);
-	const contacts = Number(values.contacts ?? usualContacts);
-	const lanes = Number(values.lanes ?? usualLanes);
+	const seeds = Number(values.seeds ?? defaultSeeds);
+	const contacts = Number(values.contacts ?? defaultContacts);
+	const lanes = Number(values.lanes ?? defaultLanes);
 	const { scenario } = values;
 	if ([seeds, contacts, lanes].some((number) => !Number.isInteger(number) || number < 1)) {
-		throw new TypeError('Seeds, contacts and lanes are whole numbers from 1 on');
+		throw new TypeError('Seeds, contacts and lanes must be positive integers');
 	}
 	if (scenario !== undefined && !Object.hasOwn(scenarios, scenario)) {
-		throw new TypeError(`There is no scenario "${scenario}"`);
+		throw new TypeError(`Unknown scenario "${scenario}"`);
 	}
 	const plans: Plan[] =
 		scenario === undefined
-			? inTurns(seeds, contacts)
-			: allWith(scenario as ScenarioName, seeds, contacts);
+			? scheduleScenarios(seeds, contacts)
+			: repeatScenario(scenario as ScenarioName, seeds, contacts);
 	return { plans, lanes };
 }
 
-/** Plays the trials, prints the figures, and ends with 1 when a promise was broken. */
+/** Runs the trials, prints the figures, and exits with 1 when there are violations. */
 async function main(): Promise<void> {
-	const { plans, lanes } = wishes();
+	const { plans, lanes } = parseCommandLine();
 	const engines = new Engines();
 	let finished = 0;
-	const tell = ({ plan, figures, violations }: Attempt) => {
+	const reportProgress = ({ plan, figures, violations }: Attempt) => {
 		const verdict = violations.length === 0 ? 'ok' : `${violations.length} VIOLATIONS`;
 		process.stderr.write(
 			`${++finished}/${plans.length} ${plan.scenario.title}, seed ${plan.seed}: ${verdict}, ${figures.seconds.toFixed(1)} s\n`,
 		);
 	};
 	try {
-		const attempts = await attemptAll(plans, engines, lanes, tell);
-		process.stdout.write(`\n${tableOfSums(attempts)}\n\n${tableOfTrials(attempts)}\n`);
-		const broken = listOfViolations(attempts);
+		const attempts = await attemptAll(plans, engines, lanes, reportProgress);
+		process.stdout.write(`\n${summaryTable(attempts)}\n\n${trialTable(attempts)}\n`);
+		const broken = listViolations(attempts);
 		process.stdout.write(broken === '' ? '\nNo violations.\n' : `\n${broken}\n`);
 		process.exitCode = broken === '' ? 0 : 1;
 	} finally {

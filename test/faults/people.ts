@@ -1,24 +1,24 @@
 import type { SeededRandom } from '../support/random';
 
-/** Somebody whom the campaign may reach. Everybody is invented. */
+/** A person in the audience. All are invented. */
 export interface Person {
 	name: string;
-	/** The person's phones in the strict format (spec, section 1); one for nearly everybody. */
+	/** The person's phones in the strict format (spec, section 1); usually one. */
 	phones: string[];
 	/** Empty for most. */
 	email: string;
-	/** Whether and how the CRM knew the person before the campaign. */
+	/** The person's lead from before the campaign, if any. */
 	known?: KnownLead;
 }
 
-/** A lead that was there before the campaign. */
+/** A lead that existed before the campaign. */
 export interface KnownLead {
-	/** Phone as an older system wrote it into the CRM. */
+	/** Phone in the format of an older system. */
 	phone: string;
 	isOptedOut: boolean;
 	/** Whether it has an active conversation in the campaign's sector. */
 	hasConversation: boolean;
-	/** Empty, or notes of others that the campaign must keep. */
+	/** Empty, or metadata that the campaign must keep. */
 	metadata: Record<string, unknown>;
 }
 
@@ -29,7 +29,7 @@ const shareWithTwoPhones = 0.01;
 
 const areaCodes = ['11', '21', '31', '41', '51', '61', '71', '81'];
 
-/** Ways to write a Brazilian phone; all are the same number to the CRM and to the node. */
+/** Formats of a Brazilian phone; the CRM and the node treat them as the same number. */
 const spellings: ReadonlyArray<(area: string, rest: string) => string> = [
 	(area, rest) => `55${area}${rest}`,
 	(area, rest) => `+55 (${area}) ${rest.slice(0, 5)}-${rest.slice(5)}`,
@@ -39,7 +39,7 @@ const spellings: ReadonlyArray<(area: string, rest: string) => string> = [
 	(area, rest) => `+55 ${area} ${rest}`,
 ];
 
-/** That many different people. */
+/** Invents this many different people. */
 export function inventPeople(count: number, random: SeededRandom): Person[] {
 	return Array.from({ length: count }, (_, n) => inventPerson(n, random));
 }
@@ -50,7 +50,7 @@ function inventPerson(n: number, random: SeededRandom): Person {
 		return { name, phones: [`1202555${String(n % 10_000).padStart(4, '0')}`], email: '' };
 	}
 	const person: Person = { name, phones: [brazilianPhone(2 * n, random)], email: '' };
-	if (random.next() < shareKnown) person.known = knownLead(person.phones[0], random);
+	if (random.next() < shareKnown) person.known = inventLead(person.phones[0], random);
 	else if (random.next() < shareWithTwoPhones) {
 		person.phones.push(brazilianPhone(2 * n + 1, random));
 		person.email = `pessoa.${n + 1}@mail.example`;
@@ -63,9 +63,9 @@ function brazilianPhone(serial: number, random: SeededRandom): string {
 	return `55${random.pick(areaCodes)}${rest}`;
 }
 
-function knownLead(phone: string, random: SeededRandom): KnownLead {
+function inventLead(phone: string, random: SeededRandom): KnownLead {
 	return {
-		phone: spelled(phone, random),
+		phone: spellPhone(phone, random),
 		isOptedOut: random.next() < shareOptedOut,
 		hasConversation: random.next() < 0.3,
 		metadata:
@@ -75,8 +75,8 @@ function knownLead(phone: string, random: SeededRandom): KnownLead {
 	};
 }
 
-/** The phone as somebody may write it. Only Brazilian ones are written without their plus. */
-export function spelled(phone: string, random: SeededRandom): string {
+/** Formats a phone at random. Only Brazilian ones may lack their country code. */
+export function spellPhone(phone: string, random: SeededRandom): string {
 	if (!phone.startsWith('55')) return `+${phone}`;
 	return random.pick(spellings)(phone.slice(2, 4), phone.slice(4));
 }

@@ -4,7 +4,7 @@ import type { Figures } from './figures';
 
 type Row = Array<string | number>;
 
-const heads = [
+const headers = [
 	'Contacts',
 	'Runs',
 	'Faults met',
@@ -22,31 +22,31 @@ const heads = [
 	'Time (s)',
 ];
 
-/** The figures of every trial, as a Markdown table. */
-export function tableOfTrials(attempts: readonly Attempt[]): string {
+/** A Markdown table with the figures of every trial. */
+export function trialTable(attempts: readonly Attempt[]): string {
 	return markdownTable(
-		['Scenario', 'Seed', ...heads],
+		['Scenario', 'Seed', ...headers],
 		attempts.map(({ plan, figures }) => [plan.scenario.title, plan.seed, ...cells(figures)]),
 		1,
 	);
 }
 
-/** The sums of every scenario, as a Markdown table. */
-export function tableOfSums(attempts: readonly Attempt[]): string {
+/** A Markdown table with the sums of every scenario. */
+export function summaryTable(attempts: readonly Attempt[]): string {
 	const titles = [...new Set(attempts.map(({ plan }) => plan.scenario.title))];
 	const rows = titles.map((title): Row => {
-		const own = attempts.filter(({ plan }) => plan.scenario.title === title);
-		return [title, own.length, ...cells(sumOf(own))];
+		const ofScenario = attempts.filter(({ plan }) => plan.scenario.title === title);
+		return [title, ofScenario.length, ...cells(sumFigures(ofScenario))];
 	});
 	return markdownTable(
-		['Scenario', 'Seeds', ...heads],
-		[...rows, ['all', attempts.length, ...cells(sumOf(attempts))]],
+		['Scenario', 'Seeds', ...headers],
+		[...rows, ['all', attempts.length, ...cells(sumFigures(attempts))]],
 		1,
 	);
 }
 
-/** What went wrong, one line each; empty when nothing did. */
-export function listOfViolations(attempts: readonly Attempt[]): string {
+/** Lists all violations, one per line. */
+export function listViolations(attempts: readonly Attempt[]): string {
 	return attempts
 		.flatMap(({ plan, violations }) =>
 			violations.map(
@@ -56,7 +56,7 @@ export function listOfViolations(attempts: readonly Attempt[]): string {
 		.join('\n');
 }
 
-function sumOf(attempts: readonly Attempt[]): Figures {
+function sumFigures(attempts: readonly Attempt[]): Figures {
 	return attempts
 		.map(({ figures }) => figures)
 		.reduce((sum, figures) => {

@@ -8,11 +8,11 @@ import type { Plugin } from 'esbuild';
 
 import { repositoryFolder } from '../support/engineProcess/engine';
 
-/** A change for the worse to a module of the package. */
+/** A deliberate defect in a module of the package. */
 export interface Sabotage {
 	/** Source file, below `nodes/`. */
 	module: string;
-	/** Appended to the module, as a block of its own: replaces what the module declares. */
+	/** Appended to the module as a block; may reassign the module's declarations. */
 	code: string;
 }
 
@@ -21,7 +21,7 @@ const { bundlePackage } = load('./scripts/build/bundle.js') as {
 	bundlePackage(folder: string, plugins: Plugin[]): Promise<unknown>;
 };
 
-/** What an engine needs of the repository. */
+/** Files of the repository that an engine needs. */
 const parts = [
 	'package.json',
 	'tsconfig.json',
@@ -30,7 +30,7 @@ const parts = [
 	'test/support/engineProcess',
 ];
 
-/** A copy of the built package with something broken, for engines to load. */
+/** A copy of the built package with deliberate defects, for engines to load. */
 export class SabotagedPackage {
 	private constructor(readonly folder: string) {}
 
@@ -44,7 +44,7 @@ export class SabotagedPackage {
 			path.join(folder, 'node_modules'),
 			'junction',
 		);
-		await bundlePackage(path.join(folder, 'dist'), sabotages.map(appending));
+		await bundlePackage(path.join(folder, 'dist'), sabotages.map(appendToModule));
 		return new SabotagedPackage(folder);
 	}
 
@@ -53,8 +53,8 @@ export class SabotagedPackage {
 	}
 }
 
-/** Lets esbuild take in a module with code at its end. */
-function appending({ module, code }: Sabotage): Plugin {
+/** Creates an esbuild plugin that appends code to a module. */
+function appendToModule({ module, code }: Sabotage): Plugin {
 	const sabotaged = path.join(repositoryFolder, 'nodes', module);
 	return {
 		name: 'sabotage',

@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { twoShards } from './audience';
+import { splitIntoShards } from './audience';
 import type { Trial } from './trial';
 
-/** Kills of one campaign. */
-const kills = 3;
+/** Number of kills per campaign. */
+const killCount = 3;
 
-/** Old enough for a claim that no run can be alive any more. */
-const minutesUntilLastRun = 20;
+/** Longer than any run that made a claim can still be alive. */
+const minutesBeforeLastRun = 20;
 
-/** What is done to a campaign. Mixed faults are on from the start of each. */
+/** A course of events for a campaign. Mixed faults are injected from the start. */
 export interface Scenario {
 	title: string;
 	/** Default true. */
@@ -36,7 +36,7 @@ export const scenarios = {
 	killed: {
 		title: 'process killed',
 		async play(trial) {
-			for (const moment of trial.momentsOfSending(kills)) {
+			for (const moment of trial.pickMoments(killCount)) {
 				trial.settings.engines.prepare(2);
 				await trial.runAndInterfere(moment, async (engine) => await engine.kill());
 			}
@@ -46,7 +46,7 @@ export const scenarios = {
 	cancelled: {
 		title: 'execution cancelled',
 		async play(trial) {
-			const [moment] = trial.momentsOfSending(1);
+			const [moment] = trial.pickMoments(1);
 			await trial.runAndInterfere(moment, (engine) => engine.cancel());
 			await finish(trial);
 		},
@@ -54,14 +54,14 @@ export const scenarios = {
 	revoked: {
 		title: 'token revoked',
 		async play(trial) {
-			const [moment] = trial.momentsOfSending(1);
+			const [moment] = trial.pickMoments(1);
 			await trial.runAndInterfere(moment, async () => await trial.crm.revokeToken());
 			trial.crm.renewToken();
 			await finish(trial);
 		},
 	},
 	resent: {
-		title: 'mixed faults, what did not arrive sent again',
+		title: 'mixed faults, messages that did not arrive sent again',
 		async play(trial) {
 			await trial.run();
 			await finish(trial, { sendUnconfirmedAgain: 'notArrived' });
@@ -70,7 +70,7 @@ export const scenarios = {
 	shards: {
 		title: 'two shards at once',
 		async play(trial) {
-			await trial.runAtOnce(twoShards(trial.audience));
+			await trial.runInParallel(splitIntoShards(trial.audience));
 			await finish(trial);
 		},
 	},
@@ -79,11 +79,11 @@ export const scenarios = {
 export type ScenarioName = keyof typeof scenarios;
 
 /**
- * Runs the campaign once more, later, with nothing in its way: what is left is done then, and claims
- * of earlier runs are settled.
+ * Runs the campaign once more, later and without faults, to finish what is left and to settle claims
+ * of earlier runs.
  */
 async function finish(trial: Trial, options: IDataObject = {}): Promise<void> {
-	await trial.calm();
-	trial.crm.letTimePass(minutesUntilLastRun);
+	await trial.stopFaults();
+	trial.crm.letTimePass(minutesBeforeLastRun);
 	await trial.run(undefined, options);
 }

@@ -1,11 +1,11 @@
-import type { Evidence, Told } from './evidence';
+import type { Evidence, AttributedReport } from './evidence';
 
 /**
- * The last report on each person whose send was left without an answer, whether or not a run found
- * out more: the run itself, or a later one once the first is surely over.
+ * The last report on each person with an unanswered send, whether or not a run found out its outcome:
+ * the run itself, or a later one when the first is certainly over.
  */
-export function unansweredSends({ told }: Evidence): Told[] {
-	const unanswered = told.filter(
+export function unansweredSends({ allReports }: Evidence): AttributedReport[] {
+	const unanswered = allReports.filter(
 		({ report, run }) =>
 			(report.reason === 'outcomeUnknown' && report.failedStep === 'message') ||
 			(report.reason === 'unconfirmedClaim' && run.isUndisturbed) ||
@@ -15,10 +15,10 @@ export function unansweredSends({ told }: Evidence): Told[] {
 }
 
 /**
- * Whether the person had a message before the run that tells of it, or got one in that run which
- * no answer has confirmed.
+ * Whether the person had a message before the reporting run, or got one in that run that no answer has
+ * confirmed.
  */
-export function hasArrived({ person, run }: Told, evidence: Evidence): boolean {
+export function hasArrived({ person, run }: AttributedReport, evidence: Evidence): boolean {
 	if (person === undefined) return false;
 	const { runs } = evidence.trial;
 	const confirmed = evidence
@@ -28,8 +28,8 @@ export function hasArrived({ person, run }: Told, evidence: Evidence): boolean {
 	return evidence.messagesTo(person).some(({ id }) => !confirmed.includes(id));
 }
 
-/** Whether the node found out what became of the send, and is right. */
-export function isSettledRightly(told: Told, evidence: Evidence): boolean {
-	const { evidence: shown } = told.report;
-	return shown !== null && (shown === 'arrived') === hasArrived(told, evidence);
+/** Whether the node found out the outcome of the send correctly. */
+export function isSettledCorrectly(attributed: AttributedReport, evidence: Evidence): boolean {
+	const { evidence: shown } = attributed.report;
+	return shown !== null && (shown === 'arrived') === hasArrived(attributed, evidence);
 }

@@ -12,53 +12,53 @@ import type { NodeResult } from '../support/engineProcess/protocol';
 import { mixedFaults } from './faultPlan';
 import { SeededRandom } from '../support/random';
 
-/** Requests that a node run may have in flight. */
+/** Maximum number of requests that a node run may have in flight. */
 export const concurrencyLimit = 32;
 
-/** Long enough for a request to be caught in the middle by whatever happens. In ms. */
-const usualLatencyMs = 10;
+/** Long enough for events to happen during a request. In ms. */
+const defaultLatencyMs = 10;
 
-/** Between which shares of its people a campaign is interfered with. */
-const midst = [0.1, 0.75];
+/** Shares of the audience between which a scenario interferes. */
+const interferenceRange = [0.1, 0.75];
 
-/** What a trial is made with. */
+/** Settings of a trial. */
 export interface TrialSettings {
 	seed: number;
 	contacts: number;
 	engines: Engines;
-	/** Default true; without it a campaign is not to be repeated. */
+	/** Default true; a campaign without a key must not be repeated. */
 	hasCampaignKey?: boolean;
-	/** What every request takes at least; default 10 ms. */
+	/** Minimum duration of every request; default 10 ms. */
 	latencyMs?: number;
 }
 
 /** One run of the node. */
 export interface TrialRun {
-	/** Its input items. */
+	/** The input items. */
 	contacts: Contact[];
-	/** Nothing when the process was killed. */
+	/** Undefined when the process was killed. */
 	result?: NodeResult;
-	/** Whether no fault was on and nobody interfered. */
+	/** Whether there were no faults and no interference. */
 	isUndisturbed: boolean;
 	/** In ms since 1970. */
 	startedAt: number;
-	/** In ms since 1970; infinite while it works. */
+	/** In ms since 1970; infinite while it runs. */
 	endedAt: number;
 }
 
-/** One campaign, under whatever a scenario does to it. */
+/** One campaign in a scenario. */
 export class Trial {
 	readonly runs: TrialRun[] = [];
 
-	/** Repeats of requests, over all runs. */
+	/** Number of retried requests over all runs. */
 	retries = 0;
 
-	/** Runs that worked at the same time, at most. */
-	runsAtOnce = 1;
+	/** Largest number of parallel runs. */
+	maxParallelRuns = 1;
 
 	private readonly random: SeededRandom;
 
-	private isCalm = false;
+	private isFaultFree = false;
 
 	private constructor(
 		readonly audience: Audience,
@@ -68,48 +68,48 @@ export class Trial {
 		this.random = new SeededRandom(settings.seed ^ 0x5eed);
 	}
 
-	/** A CRM, its audience and its faults, ready for the first run. */
+	/** Starts a CRM with audience and faults, ready for the first run. */
 	static async prepare(settings: TrialSettings): Promise<Trial> {
 		const audience = inventAudience(settings.contacts, settings.seed);
-		const crm = await Crm.start(audience.people, settings.latencyMs ?? usualLatencyMs);
-		await crm.fail(mixedFaults(settings.seed));
+		const crm = await Crm.start(audience.people, settings.latencyMs ?? defaultLatencyMs);
+		await crm.injectFaults(mixedFaults(settings.seed));
 		return new Trial(audience, crm, settings);
 	}
 
-	/** Ends the faults: the next run is undisturbed. */
-	async calm(): Promise<void> {
-		await this.crm.fail({ rules: [] });
-		this.isCalm = true;
+	/** Removes the faults, so that the next run is undisturbed. */
+	async stopFaults(): Promise<void> {
+		await this.crm.injectFaults({ rules: [] });
+		this.isFaultFree = true;
 	}
 
-	/** Runs the node over the contacts to its end, all unless given. */
+	/** Runs the node to its end, by default with all contacts. */
 	async run(contacts = this.audience.contacts, options: IDataObject = {}): Promise<void> {
 		await this.runWith(contacts, async () => {}, options);
 	}
 
-	/** Runs the node over different contacts at the same time, each in an engine of its own. */
-	async runAtOnce(parts: Contact[][]): Promise<void> {
-		this.runsAtOnce = Math.max(this.runsAtOnce, parts.length);
+	/** Runs the node in parallel with different contacts, each in an engine of its own. */
+	async runInParallel(parts: Contact[][]): Promise<void> {
+		this.maxParallelRuns = Math.max(this.maxParallelRuns, parts.length);
 		await Promise.all(parts.map(async (contacts) => await this.run(contacts)));
 	}
 
-	/** Runs the node and interferes at a moment while it sends, unless it has finished by then. */
+	/** Runs the node and interferes once this many messages have been sent. */
 	async runAndInterfere(
 		messageCount: number,
 		interfere: (engine: Engine) => Promise<void> | void,
 	): Promise<void> {
 		const pauseMs = this.random.integer(0, 20);
 		await this.runWith(this.audience.contacts, async (engine, ended) => {
-			if (!(await this.crm.messagesReach(messageCount, ended))) return;
+			if (!(await this.crm.waitForMessages(messageCount, ended))) return;
 			await wait(pauseMs);
 			if (!ended.aborted) await interfere(engine);
 		});
 	}
 
-	/** Moments in the midst of the campaign, as counts of messages sent by then, rising. */
-	momentsOfSending(count: number): number[] {
+	/** Picks moments during the campaign, as ascending counts of messages sent. */
+	pickMoments(count: number): number[] {
 		const people = this.audience.people.length;
-		const [least, most] = midst.map((share) => Math.floor(people * share));
+		const [least, most] = interferenceRange.map((share) => Math.floor(people * share));
 		const moments = Array.from({ length: count }, () => this.random.integer(least, most));
 		return moments.sort((one, other) => one - other);
 	}
@@ -125,7 +125,7 @@ export class Trial {
 		const ended = new AbortController();
 		const run: TrialRun = {
 			contacts,
-			isUndisturbed: this.isCalm,
+			isUndisturbed: this.isFaultFree,
 			startedAt: Date.now(),
 			endedAt: Number.POSITIVE_INFINITY,
 		};
@@ -144,8 +144,8 @@ export class Trial {
 		this.retries += engine.retries - retriesBefore;
 		if (result.status === 'fulfilled') {
 			run.result = result.value;
-			engines.giveBack(engine);
+			engines.release(engine);
 		} else if (!(result.reason instanceof EngineDied)) throw result.reason;
-		await this.crm.settled();
+		await this.crm.waitUntilIdle();
 	}
 }

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { contacts, parametersWith } from '../support/outboundRun';
-import { attack, expectPlainErrors, type AttackedRun } from './hostileCase';
+import { attack, expectReadableErrors, type AttackedRun } from './hostileCase';
 import { respond, type HostileAnswer, type HostileCrm } from './hostileCrm';
 import { nodeName } from '../support/engine';
 
-/** The requests of a campaign: what they are, and what a CRM in good faith answers. */
+/** The requests of a campaign, with a valid answer to each. */
 const goodAnswers: Array<[step: string, method: string, path: RegExp, body: unknown]> = [
 	[
 		'sectors',
@@ -53,11 +53,11 @@ const goodAnswers: Array<[step: string, method: string, path: RegExp, body: unkn
 	['message', 'POST', /\/send-message$/, { id: 'message-1' }],
 ];
 
-/** The requests of a campaign that can be attacked, in their order. */
+/** The names of these requests, in their order. */
 export const campaignSteps = goodAnswers.map(([step]) => step);
 
-/** Answers all requests of a campaign in good faith but one. */
-function attackedAt(step: string, answer: HostileAnswer): HostileAnswer {
+/** Gives all requests of a campaign valid answers, except one. */
+function answerHostilelyAt(step: string, answer: HostileAnswer): HostileAnswer {
 	return (request, response) => {
 		const found = goodAnswers.find(
 			([, method, path]) => method === request.method && path.test(request.url.split('?')[0]),
@@ -67,7 +67,7 @@ function attackedAt(step: string, answer: HostileAnswer): HostileAnswer {
 	};
 }
 
-/** Runs a campaign over two contacts, and checks what must hold whatever the CRM answers. */
+/** Runs a campaign with two contacts, and checks what must hold for every answer of the CRM. */
 export async function attackCampaign(
 	crm: HostileCrm,
 	step: string,
@@ -75,7 +75,7 @@ export async function attackCampaign(
 	parameters: IDataObject = {},
 	items: IDataObject[] = contacts(2),
 ): Promise<AttackedRun> {
-	crm.answerWith(attackedAt(step, answer));
+	crm.answerWith(answerHostilelyAt(step, answer));
 	const result = await attack(
 		crm,
 		{
@@ -88,7 +88,7 @@ export async function attackCampaign(
 		},
 		items,
 	);
-	expectPlainErrors(result);
+	expectReadableErrors(result);
 	if (result.run.error) return result;
 	const reports = [...result.run.json(nodeName, 0), ...result.run.json(nodeName, 1)];
 	expect(reports.map(({ item }) => item).sort()).toEqual([0, 1]);

@@ -16,30 +16,30 @@ import {
 	type NodeUnderTest,
 } from '../support/engine';
 import { HostileCrm } from './hostileCrm';
-import { notYet } from './notYet';
+import { knownFailures } from './knownFailures';
 
-/** One attack on one node. It throws when the attack is through. */
+/** One attack on one node. `run` throws when the attack succeeds. */
 export interface HostileCase {
 	title: string;
 	run: (crm: HostileCrm) => Promise<void>;
 }
 
-/** Every operation of the declarative nodes of the built package. */
+/** Every operation of the declarative nodes in the built package. */
 export const operations: DeclaredOperation[] = builtNodes(packageFolder).flatMap(
 	({ description }) => declaredOperations(description),
 );
 
-/** One operation for each node and way of sending: all others share their code. */
-export const oneOfEachKind = [
+/** One operation for each node and HTTP method; the others share their code. */
+export const representativeOperations = [
 	...new Map(operations.map((each) => [`${each.node.name} ${each.method}`, each])).values(),
 ];
 
-/** How an operation is called in titles, such as `crmLead lead create`. */
+/** The title of an operation, such as `crmLead lead create`. */
 export function titleOf({ node, resource, operation }: DeclaredOperation): string {
 	return [node.name, resource, operation].filter(Boolean).join(' ');
 }
 
-/** Names of an operation's parameters whose values are chosen from options, in collections too. */
+/** Names of an operation's parameters with fixed options, including those in collections. */
 export function optionParameters({ node }: DeclaredOperation): string[] {
 	const found: string[] = [];
 	JSON.stringify(node.properties, (_key, value: unknown) => {
@@ -50,31 +50,31 @@ export function optionParameters({ node }: DeclaredOperation): string[] {
 	return [...found, 'mode', 'mappingMode'];
 }
 
-/** What an operation is answered in good faith. */
+/** A valid answer to an operation. */
 export function goodAnswer({ path, operation }: DeclaredOperation): unknown {
 	if (path.endsWith('/templates')) return { data: [{ id: '1', name: 'one', language: 'en_US' }] };
 	return operation === 'getAll' || operation === 'find' ? [{ id: '1' }] : { id: '1' };
 }
 
-/** Whether an operation answers with a list. */
+/** Whether an operation returns a list. */
 export function isListing({ operation }: DeclaredOperation): boolean {
 	return operation === 'getAll';
 }
 
-/** The token of every case. It holds what other encodings write differently. */
+/** The token of every case. Its characters change with the encoding. */
 export const token = ['tk+4711', 'never=shown'].join('/');
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface AttackedRun {
 	run: FinishedRun;
 	json: IDataObject[];
-	/** Indexes of the input items that the output items belong to. */
+	/** The paired items of the output items. */
 	paired: unknown[];
-	/** Everything that n8n keeps of the run: what it stores, and what hangs on the errors. */
+	/** Everything that n8n keeps of the run: stored data and properties of errors. */
 	everything: () => string;
 }
 
-/** Runs an operation against the hostile CRM, on n8n's engine, without repeats. */
+/** Runs an operation against the hostile CRM on n8n's engine, without retries. */
 export async function attack(
 	crm: HostileCrm,
 	node: NodeUnderTest,
@@ -93,15 +93,15 @@ export async function attack(
 	};
 }
 
-/** Fails unless each input item is accounted for: in the output, or by what stopped the run. */
-export function expectAccounted({ run, paired }: AttackedRun, items: number): void {
+/** Fails unless the output has every input item, or the run was stopped by an error. */
+export function expectEveryItem({ run, paired }: AttackedRun, items: number): void {
 	if (run.error) return;
 	const seen = new Set(paired.map((pair) => (pair as { item?: number } | undefined)?.item));
 	for (let item = 0; item < items; item++) expect(seen).toContain(item);
 }
 
-/** Fails with the words around it when a run has left something behind that it must not show. */
-export function expectNotShown({ everything }: AttackedRun, secrets: readonly string[]): void {
+/** Fails when a run has kept a secret, and shows the text around it. */
+export function expectNoSecrets({ everything }: AttackedRun, secrets: readonly string[]): void {
 	const kept = everything();
 	for (const secret of secrets) {
 		const at = kept.indexOf(secret);
@@ -110,12 +110,12 @@ export function expectNotShown({ everything }: AttackedRun, secrets: readonly st
 	}
 }
 
-/** Names of what JavaScript throws by itself, which no user can act on. */
+/** Parts of JavaScript's own error messages, which do not help users. */
 const rawErrors =
 	/\b(?:TypeError|RangeError|ReferenceError|SyntaxError)\b|Cannot read prop|is not a function|is not iterable/;
 
-/** Fails when a message is one of JavaScript's own, or says nothing. */
-export function expectPlainErrors({ run, json }: AttackedRun): void {
+/** Fails when a message is empty or one of JavaScript's own. */
+export function expectReadableErrors({ run, json }: AttackedRun): void {
 	const messages = [run.error?.message, ...json.map(({ error }) => error)].filter(
 		(message) => message !== undefined,
 	);
@@ -126,18 +126,18 @@ export function expectPlainErrors({ run, json }: AttackedRun): void {
 	if (run.error) expect(run.error.name).toMatch(/^Node(?:Api|Operation)Error$/);
 }
 
-/** Fails when an attack has reached the prototype of all objects. */
+/** Fails when an attack has changed the prototype of all objects. */
 function expectNoPollution(): void {
 	expect(Object.keys(Object.prototype)).toEqual([]);
 	expect(({} as IDataObject).polluted).toBeUndefined();
 }
 
-/** Rejections that nobody handled, in this process. */
+/** Unhandled promise rejections in this process. */
 const unhandled: unknown[] = [];
 process.on('unhandledRejection', (reason) => unhandled.push(reason));
 
-/** When a case that does not come to an end counts as through. In ms. */
-const patienceMs = 15_000;
+/** After this time in ms, a case that has not ended fails. */
+const caseTimeoutMs = 15_000;
 
 async function runCase({ run }: HostileCase): Promise<void> {
 	const crm = await HostileCrm.start();
@@ -146,7 +146,7 @@ async function runCase({ run }: HostileCase): Promise<void> {
 		await Promise.race([
 			run(crm),
 			new Promise<never>((_resolve, reject) => {
-				timer = setTimeout(() => reject(new Error('The run has no end')), patienceMs);
+				timer = setTimeout(() => reject(new Error('The run did not end')), caseTimeoutMs);
 			}),
 		]);
 	} finally {
@@ -158,15 +158,15 @@ async function runCase({ run }: HostileCase): Promise<void> {
 /**
  * Declares the tests of a class of attacks.
  *
- * @param atOnce how many cases run at the same time: more than one for those that wait
+ * @param concurrency number of cases run in parallel: more than one for cases that mostly wait
  */
-export function hostileSuite(name: string, cases: readonly HostileCase[], atOnce = 1): void {
+export function hostileSuite(name: string, cases: readonly HostileCase[], concurrency = 1): void {
 	describe(`hostile: ${name}`, () => {
 		const results = new Map<HostileCase, Promise<unknown>>();
-		const waiting = [...cases];
+		const queued = [...cases];
 
-		async function runWaiting(): Promise<void> {
-			for (let each = waiting.shift(); each; each = waiting.shift()) {
+		async function runQueued(): Promise<void> {
+			for (let each = queued.shift(); each; each = queued.shift()) {
 				const result = runCase(each).catch((error: unknown) => error);
 				results.set(each, result);
 				await result;
@@ -174,16 +174,16 @@ export function hostileSuite(name: string, cases: readonly HostileCase[], atOnce
 		}
 
 		async function resultOf(each: HostileCase): Promise<unknown> {
-			if (atOnce === 1) return await runCase(each).catch((error: unknown) => error);
-			if (waiting.length === cases.length) {
-				for (let runner = 0; runner < atOnce; runner++) void runWaiting();
+			if (concurrency === 1) return await runCase(each).catch((error: unknown) => error);
+			if (queued.length === cases.length) {
+				for (let runner = 0; runner < concurrency; runner++) void runQueued();
 			}
 			while (!results.has(each)) await Promise.race(results.values());
 			return await results.get(each);
 		}
 
-		const listed = notYet[name] ?? [];
-		it('lists as through only cases that there are', () => {
+		const listed = knownFailures[name] ?? [];
+		it('knownFailures lists only existing cases', () => {
 			expect(cases.map(({ title }) => title)).toEqual(expect.arrayContaining(listed));
 		});
 
@@ -194,7 +194,7 @@ export function hostileSuite(name: string, cases: readonly HostileCase[], atOnce
 			expectNoPollution();
 		});
 
-		it('no rejection was left unhandled', () => {
+		it('no promise rejection was left unhandled', () => {
 			expect(unhandled).toEqual([]);
 		});
 	});

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the hostile CRM received it. */
+/** A request received by the hostile CRM. */
 export interface ReceivedRequest {
 	method: string;
 	/** Path with query. */
@@ -11,10 +11,10 @@ export interface ReceivedRequest {
 	body: string;
 }
 
-/** Answers a request in bad faith. */
+/** Answers a request. */
 export type HostileAnswer = (request: ReceivedRequest, response: ServerResponse) => void;
 
-/** A server that answers every request as a test tells it. */
+/** A server that answers every request as a test defines. */
 export class HostileCrm {
 	/** Requests since the last `answerWith`, in the order of arrival. */
 	received: ReceivedRequest[] = [];
@@ -31,7 +31,7 @@ export class HostileCrm {
 		return crm;
 	}
 
-	/** Address without path, such as `http://127.0.0.1:40123`. */
+	/** URL without a path, such as `http://127.0.0.1:40123`. */
 	get origin(): string {
 		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
 	}
@@ -40,7 +40,7 @@ export class HostileCrm {
 		return `${this.origin}/api/v1`;
 	}
 
-	/** Answers from now on like this, and forgets what was received. */
+	/** Sets the answer to all requests from now on, and removes the received ones. */
 	answerWith(answer: HostileAnswer): void {
 		this.answer = answer;
 		this.received = [];
@@ -70,7 +70,7 @@ export class HostileCrm {
 	}
 }
 
-/** Answers with a status and a body: text as it is, anything else as JSON. */
+/** Answers with a status and a body: a string unchanged, anything else as JSON. */
 export function respond(status: number, body: unknown, headers: Record<string, string> = {}) {
 	const isText = typeof body === 'string';
 	const text = isText ? body : JSON.stringify(body);

@@ -25,7 +25,7 @@ const nodeOf = (name: string) => nodes.get(name) as SandboxedNode;
 const lead = nodeOf('crmLead');
 const createLead = { resource: 'lead', operation: 'create', phone: '11 98765-4321' };
 
-/** The parameter whose value fills `{id}`: the first required one of the operation. */
+/** Sets the parameter for `{id}`: the first required one of the operation. */
 function withId(
 	{ node, resource, operation }: (typeof operations)[number],
 	parameters: IDataObject,
@@ -43,7 +43,7 @@ function withId(
 	});
 }
 
-describe('an id that would name another path', () => {
+describe('an id that would change the path', () => {
 	const hostile = ['../', '..', '.', '', ' ', '../lead', 'a/b', 'a\\b', 'a b', 'a\u0000b', '\n'];
 	const cases = operationsWithId.map(
 		(operation) =>
@@ -53,7 +53,7 @@ describe('an id that would name another path', () => {
 			] as const,
 	);
 
-	it.each(cases)('%s refuses it before any request', async (_title, operation) => {
+	it.each(cases)('is refused by %s before any request', async (_title, operation) => {
 		const parameters = withId(operation, exampleParameters(operation))('={{ $json.id }}');
 		const { json, paired, requests } = await nodeOf(operation.node.name).run(
 			parameters,
@@ -81,7 +81,7 @@ describe('an id that would name another path', () => {
 	);
 });
 
-describe('JSON that no API takes', () => {
+describe('invalid additional JSON', () => {
 	it.each(['additionalFieldsJson', 'metadata', 'utms'])(
 		'300 kB in %s are refused',
 		async (name) => {
@@ -99,7 +99,7 @@ describe('JSON that no API takes', () => {
 		},
 	);
 
-	it('300 kB as an object of an expression are refused too', async () => {
+	it('300 kB as an object from an expression are refused too', async () => {
 		const { run, requests } = await lead.run(
 			{ ...createLead, additionalFieldsJson: '={{ $json }}' },
 			[{ text: 'x'.repeat(300 * 1024) }],
@@ -108,7 +108,7 @@ describe('JSON that no API takes', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('broken JSON is told with its place', async () => {
+	it('invalid JSON is reported with its position', async () => {
 		const { run, requests } = await lead.run({
 			...createLead,
 			additionalFieldsJson: '{\n  "name": "Helena",\n  "city" "Recife"\n}',
@@ -118,13 +118,16 @@ describe('JSON that no API takes', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it.each(['[1, 2]', '"text"', '7', 'null', 'true'])('%s is no object', async (json) => {
-		const { run, requests } = await lead.run({ ...createLead, additionalFieldsJson: json });
-		expect(run.error?.message).toBe('"Additional Fields (JSON)" must be a JSON object');
-		expect(requests).toEqual([]);
-	});
+	it.each(['[1, 2]', '"text"', '7', 'null', 'true'])(
+		'%s, which is not an object, is refused',
+		async (json) => {
+			const { run, requests } = await lead.run({ ...createLead, additionalFieldsJson: json });
+			expect(run.error?.message).toBe('"Additional Fields (JSON)" must be a JSON object');
+			expect(requests).toEqual([]);
+		},
+	);
 
-	it('keys that would reach a prototype do no harm', async () => {
+	it('keys such as __proto__ change no prototype', async () => {
 		const { run } = await lead.run({
 			...createLead,
 			additionalFieldsJson:
@@ -137,7 +140,7 @@ describe('JSON that no API takes', () => {
 		expect((stored as unknown as IDataObject).polluted).toBeUndefined();
 	});
 
-	it('never sends an account', async () => {
+	it('accountId is never sent', async () => {
 		const proxy = await RecordingProxy.start(lead.sandbox.baseUrl);
 		try {
 			await lead.run(
@@ -184,7 +187,7 @@ describe('a base URL', () => {
 		expect(json.length).toBeGreaterThan(0);
 	});
 
-	it('at which nobody answers is told', async () => {
+	it('that cannot be reached is reported', async () => {
 		const { run } = await sectors.run(getSectors, [{}], {
 			credential: { baseUrl: 'http://127.0.0.1:9/api/v1', maxRetries: 0 },
 		});
@@ -197,13 +200,13 @@ describe('a base URL', () => {
 describe('the token', () => {
 	const neverShown = ['tk', 4711, 'never to be seen'].join('-');
 
-	/** Everything that n8n keeps of a run: what it stores, and what hangs on the errors. */
+	/** Everything that n8n keeps of a run: stored data and properties of errors. */
 	function everythingOf({ run }: FinishedRun): string {
 		return JSON.stringify(run) + inspect(run, { depth: Infinity, showHidden: true });
 	}
 
 	it.each(operations.map((each) => [`${each.node.name} ${each.operation}`, each] as const))(
-		'%s never shows it',
+		'is never shown by %s',
 		async (_title, operation) => {
 			const node = nodeOf(operation.node.name);
 			for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
@@ -223,8 +226,8 @@ describe('the token', () => {
 		['a page instead of JSON', [{ effect: { type: 'malformedBody' } }], {}],
 		['nobody there', [], { baseUrl: 'http://127.0.0.1:9/api/v1' }],
 		['a base URL that cannot be used', [], { baseUrl: 'https://crm.example.com' }],
-	])('%s does not show it', async (_what, rules, credential) => {
-		await lead.fail(rules);
+	])('is not shown in %s', async (_what, rules, credential) => {
+		await lead.injectFaults(rules);
 		const { run } = await lead.run(createLead, [{}], {
 			credential: { token: neverShown, maxRetries: 0, ...credential },
 		});

@@ -28,7 +28,7 @@ function levelsOf(properties: INodeProperties[]): INodeProperties[][] {
 	return [properties, ...inner.flatMap(levelsOf)];
 }
 
-/** Names that the display options of a level's parameters depend on, by parameter. */
+/** For each parameter of a level, the names that its display options depend on. */
 function dependenciesOf(level: INodeProperties[]): Map<string, Set<string>> {
 	const dependencies = new Map(level.map(({ name }) => [name, new Set<string>()]));
 	for (const { name, displayOptions } of level) {
@@ -39,7 +39,7 @@ function dependenciesOf(level: INodeProperties[]): Map<string, Set<string>> {
 	return dependencies;
 }
 
-/** What keeps n8n from ordering a level's parameters: unknown names, and circles. */
+/** Reasons why n8n cannot order a level's parameters: unknown names and cycles. */
 function unresolvableIn(level: INodeProperties[]): string[] {
 	const dependencies = dependenciesOf(level);
 	const resolved = new Set<string>();
@@ -57,7 +57,7 @@ function unresolvableIn(level: INodeProperties[]): string[] {
 describe.each(nodes)('display options of $name', ({ description }) => {
 	const levels = levelsOf(description.properties);
 
-	it('name no nested parameter', () => {
+	it('refer to no nested parameter', () => {
 		const named = levels.flatMap((level) =>
 			[...dependenciesOf(level).values()].flatMap((names) => [...names]),
 		);
@@ -85,7 +85,7 @@ describe('the check of display options', () => {
 		displayOptions: { show: Object.fromEntries(dependencies.map((one) => [one, ['x']])) },
 	});
 
-	it('finds an unknown name, a nested one and a circle', () => {
+	it('finds an unknown name, a nested one and a cycle', () => {
 		expect(unresolvableIn([field('a'), field('b', 'a')])).toEqual([]);
 		expect(unresolvableIn([field('a', 'filters.phone'), field('filters')])).toEqual(['a']);
 		expect(unresolvableIn([field('a', 'b'), field('b', 'a')])).toEqual(['a', 'b']);

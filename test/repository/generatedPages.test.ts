@@ -11,7 +11,7 @@ const nodeFolders = readdirSync(path.join(packageFolder, 'nodes')).filter(
 );
 
 describe('the reference pages', () => {
-	it('are those of the built nodes; `npm run docs` renews them', () => {
+	it('match the built nodes; otherwise run `npm run docs`', () => {
 		const { status, stderr } = spawnSync(
 			process.execPath,
 			['--import', 'tsx', 'scripts/docs/main.ts', '--check'],
@@ -21,7 +21,7 @@ describe('the reference pages', () => {
 		expect(status).toBe(0);
 	});
 
-	it.each(nodeFolders)('of %s opens from the editor', (folder) => {
+	it.each(nodeFolders)('of %s is linked from the editor', (folder) => {
 		const [file] = readdirSync(path.join(packageFolder, 'nodes', folder)).filter((name) =>
 			name.endsWith('.node.json'),
 		);

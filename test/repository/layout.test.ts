@@ -9,7 +9,7 @@ const unitTests = readdirSync(path.join(packageFolder, 'test/unit'), {
 	encoding: 'utf8',
 }).filter((file) => file.endsWith('.test.ts'));
 
-/** True when `test/unit/<place>.test.ts` has a file or a folder of sources at `<place>`. */
+/** Whether the test `test/unit/<path>.test.ts` has a source file or folder `<path>`. */
 function hasSource(test: string): boolean {
 	const place = test.replace(/(?:\.property)?\.test\.ts$/, '');
 	return ['.ts', '.js', '.json', ''].some((ending) =>

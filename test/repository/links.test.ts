@@ -9,17 +9,17 @@ const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: packageFolder, en
 	.split('\n')
 	.filter((page) => page !== '');
 
-/** Addresses of this repository's own files on GitHub. */
+/** URLs of this repository's own files on GitHub. */
 const ownFile =
 	/^https:\/\/(?:raw\.githubusercontent\.com\/[^/]+\/n8n-nodes-crm-service\/main|github\.com\/[^/]+\/n8n-nodes-crm-service\/blob\/main)\//;
 
-/** Targets of links and pictures in a page, without those inside code. */
+/** Targets of the links and pictures in a page, except in code. */
 function targetsIn(page: string): string[] {
 	const text = readFileSync(path.join(packageFolder, page), 'utf8').replace(/```[\s\S]*?```/g, '');
 	return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target);
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors that GitHub creates for a page's headings. */
 function anchorsOf(file: string): string[] {
 	const headings = readFileSync(file, 'utf8')
 		.replace(/```[\s\S]*?```/g, '')

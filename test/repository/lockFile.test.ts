@@ -13,7 +13,7 @@ const root = path.resolve(__dirname, '..', '..');
 const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
 const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
 
-/** Where Node would find a package from another one's folder, outermost last. */
+/** Folders where Node looks for a package from another package's folder, outermost last. */
 function placesOf(name: string, from: string): string[] {
 	const folders = from.split(/(?:^|\/)node_modules\//).slice(1);
 	const outwards = folders.map((_, depth) => folders.slice(0, folders.length - depth));
@@ -33,11 +33,11 @@ describe('package-lock.json', () => {
 		expect(missing).toEqual([]);
 	});
 
-	it('has the indentation of package.json, which npm writes', () => {
+	it('has the indentation of package.json, as npm writes it', () => {
 		expect(text.split('\n')[1]).toMatch(/^\t"/);
 	});
 
-	it('is bound to the content of every package and to no registry', () => {
+	it('pins the content of every package without naming a registry', () => {
 		const others = Object.entries(packages).filter(([place]) => place !== '');
 
 		expect(others.filter(([, { integrity }]) => integrity === undefined)).toEqual([]);

@@ -39,7 +39,7 @@ function isParameter(entry: Entry): entry is INodeProperties {
 	return 'displayName' in entry && 'type' in entry;
 }
 
-/** Every parameter, however deep it stands in collections. */
+/** Every parameter, including those in nested collections. */
 function parametersOf(entries: Entry[]): INodeProperties[] {
 	return entries.flatMap((entry) => {
 		const inner = 'values' in entry ? entry.values : isParameter(entry) ? entry.options : undefined;
@@ -51,7 +51,7 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 	const { description } = node;
 	const parameters = parametersOf(description.properties);
 
-	it('stands with the others in the node panel', () => {
+	it('is listed with the others in the node panel', () => {
 		expect(description.displayName).toMatch(/^CRM [A-Z]/);
 		expect(description.name).toBe(`${name[0].toLowerCase()}${name.slice(1)}`);
 		expect(description.defaults.name).toBe(description.displayName);
@@ -65,7 +65,7 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 		});
 	});
 
-	it('offers every method that its parameters name', () => {
+	it('has every method that its parameters refer to', () => {
 		const lists = parameters.flatMap(({ modes = [] }) =>
 			modes.flatMap(({ typeOptions }) => typeOptions?.searchListMethod ?? []),
 		);
@@ -78,7 +78,7 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 		);
 	});
 
-	it('describes each parameter so that it stands alone', () => {
+	it('has a self-contained description for each parameter', () => {
 		for (const parameter of parameters) {
 			const { displayName, type, description: text, placeholder, noDataExpression } = parameter;
 			if (type === 'collection' || type === 'notice' || noDataExpression) continue;
@@ -88,7 +88,7 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 		}
 	});
 
-	it('names operations as actions and sorts what is chosen from', () => {
+	it('names operations as actions and sorts options', () => {
 		for (const { name: parameter, type, options = [] } of parameters) {
 			const names = options.map((option) =>
 				'displayName' in option ? option.displayName : option.name,

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 import * as ts from 'typescript';
 
-/** The build of recheck that is JavaScript alone: it starts neither Java nor another program. */
+/** The pure JavaScript build of recheck, which starts no Java or other program. */
 const { checkSync } = jest.requireActual<typeof import('recheck')>('recheck/lib/browser');
 
 const root = join(__dirname, '../..');
@@ -21,7 +21,7 @@ function sourceFiles(folder: string): string[] {
 		.map((file) => join(root, folder, file));
 }
 
-/** Where patterns of a file are made: literals, and calls of `RegExp` with what can be read of them. */
+/** Finds a file's regular expressions: literals and calls of `RegExp`. */
 function patternsOf(file: string): { literals: Pattern[]; built: string[] } {
 	const source = ts.createSourceFile(
 		file,
@@ -57,7 +57,7 @@ it('finds the patterns of the package', () => {
 	expect(literals.length).toBeGreaterThan(40);
 });
 
-it('tells a pattern that takes quadratic time', () => {
+it('detects a pattern that takes quadratic time', () => {
 	expect(checkSync('\\s+$', '').status).toBe('vulnerable');
 	expect(checkSync('\\d.*\\+.*\\d', 's').status).toBe('vulnerable');
 });
@@ -76,6 +76,6 @@ it.each(literals.map((pattern) => [`${pattern.place} /${pattern.source}/`, patte
 	},
 );
 
-it('no pattern is put together at run time, where nothing checks it', () => {
+it('no pattern is built at run time, where nothing checks it', () => {
 	expect(found.flatMap((file) => file.built)).toEqual([]);
 });

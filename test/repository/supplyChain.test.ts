@@ -10,7 +10,7 @@ const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' })
 	.filter((file) => file.endsWith('.js'))
 	.map((file) => path.join(dist, file));
 
-it('no code is made of text', () => {
+it('no code is created from strings', () => {
 	expect(scripts.length).toBeGreaterThan(10);
 	const found = scripts.filter((file) =>
 		/\bnew Function\b|=\s*Function\b|\beval\(/.test(readFileSync(file, 'utf8')),
@@ -18,13 +18,13 @@ it('no code is made of text', () => {
 	expect(found).toEqual([]);
 });
 
-it('the notices of what is bundled are shipped', () => {
+it('the licence notices of bundled libraries are shipped', () => {
 	const notices = readFileSync(path.join(dist, 'THIRD_PARTY_NOTICES.txt'), 'utf8');
 	expect(notices).toMatch(/^libphonenumber-js \d/m);
 	expect(notices.match(/Permission is hereby granted/g)).toHaveLength(1);
 });
 
-it('the package depends on nothing', () => {
+it('the package has no dependencies', () => {
 	const manifest = JSON.parse(
 		readFileSync(path.join(packageFolder, 'package.json'), 'utf8'),
 	) as Record<string, unknown>;

@@ -4,14 +4,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { packPackage, PROJECT_ROOT } from '../../scripts/n8n/pack';
+import { packPackage, projectRoot } from '../../scripts/n8n/pack';
 
 const { bundlePackage } = jest.requireActual<{
 	bundlePackage: (folder: string) => Promise<unknown>;
 }>('../../scripts/build/bundle');
 
 const kilobyte = 1_000;
-/** Sizes may shrink; a change that makes one grow past this should say why. */
+/** Maximum sizes in bytes; a change that raises one should say why. */
 const largest = {
 	tarball: 137 * kilobyte,
 	'dist/nodes/nodes.js': 260 * kilobyte,
@@ -40,13 +40,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the packed tarball', () => {
-	it('holds code, icons, codex and output previews, and nothing else', () => {
+	it('contains only code, icons, codex files and output previews', () => {
 		const expected =
 			/^(package\.json|README\.md|LICENSE\.md|dist\/(THIRD_PARTY_NOTICES\.txt|icons\/[\w-]+(\.dark)?\.svg|(nodes|credentials)\/.+\.(js|json|svg)))$/;
 		expect(files.filter((file) => !expected.test(file.replaceAll('\\', '/')))).toEqual([]);
 	});
 
-	it('holds every node and credential that its manifest names', () => {
+	it('contains every node and credential of its manifest', () => {
 		const { n8n } = JSON.parse(textOf('package.json')) as {
 			n8n: { nodes: string[]; credentials: string[] };
 		};
@@ -60,22 +60,22 @@ describe('the packed tarball', () => {
 		}
 	});
 
-	it('makes no code from strings, and tells nothing of the machine that built it', () => {
+	it('creates no code from strings, and reveals nothing about the machine that built it', () => {
 		expect(namesWhere((text) => /\bnew Function\b|\bFunction\(|\bnew F\(/.test(text))).toEqual([]);
-		expect(namesWhere((text) => text.includes(PROJECT_ROOT))).toEqual([]);
+		expect(namesWhere((text) => text.includes(projectRoot))).toEqual([]);
 		expect(namesWhere((text) => text.includes('sourceMappingURL='))).toEqual([]);
 	});
 
-	it('has the licences of what is bundled', () => {
+	it('contains the licences of bundled libraries', () => {
 		const notices = textOf('dist/THIRD_PARTY_NOTICES.txt');
-		const manifest = path.join(PROJECT_ROOT, 'node_modules/libphonenumber-js/package.json');
+		const manifest = path.join(projectRoot, 'node_modules/libphonenumber-js/package.json');
 		const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 		expect(notices).toContain(`libphonenumber-js ${version}`);
 		expect(notices.match(/Permission is hereby granted/g)).toHaveLength(1);
 		expect(namesWhere((text) => text.includes('$Zod'))).toEqual([]);
 	});
 
-	it('holds what the sources make, byte for byte', async () => {
+	it('matches a build of the sources byte for byte', async () => {
 		const again = path.join(folder, 'again');
 		await bundlePackage(again);
 		const scripts = files.filter((file) => file.endsWith('.js'));
@@ -87,7 +87,7 @@ describe('the packed tarball', () => {
 		}
 	});
 
-	it('loads the numbering plans when the first phone is read, and not before', () => {
+	it('loads the numbering plans only when the first phone is read', () => {
 		const program = `
 			const { n8n } = require('./package.json');
 			for (const file of n8n.nodes) new (Object.values(require('./' + file))[0])();
@@ -96,12 +96,12 @@ describe('the packed tarball', () => {
 		const options = {
 			cwd: unpacked,
 			encoding: 'utf8',
-			env: { ...process.env, NODE_PATH: path.join(PROJECT_ROOT, 'node_modules') },
+			env: { ...process.env, NODE_PATH: path.join(projectRoot, 'node_modules') },
 		} as const;
 		expect(execFileSync(process.execPath, ['-e', program], options)).toBe('false');
 	});
 
-	it('shows its pictures wherever the README is read', () => {
+	it('has a README whose pictures load on any site', () => {
 		const images = [
 			...textOf('README.md').matchAll(/!\[[^\]]*\]\(([^)\s]+)|<img[^>]+src="([^"]+)/g),
 		];

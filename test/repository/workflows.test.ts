@@ -17,7 +17,7 @@ describe('GitHub workflows', () => {
 		lint = await createLinter();
 	});
 
-	it('finds what is wrong with a workflow', () => {
+	it('detects a faulty workflow', () => {
 		expect(lint('on: push\njobs: { a: { runs-on: ubuntu-latest } }', 'broken.yml')).not.toEqual([]);
 	});
 

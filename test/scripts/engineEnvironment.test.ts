@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { PROJECT_ROOT } from '../../scripts/n8n/pack';
+import { projectRoot } from '../../scripts/n8n/pack';
 
-const PROGRAM = `
+const programText = `
 	require('./scripts/engineEnvironment');
 	const { Container } = require('@n8n/di');
 	const { InstanceSettings } = require('n8n-core');
@@ -27,19 +27,19 @@ describe("the environment of n8n's engine", () => {
 		await rm(home, { recursive: true });
 	});
 
-	/** What a program with the engine tells, started by a user with that home folder and key. */
+	/** Output of a program with the engine, started with this home folder and key. */
 	const run = (environment: NodeJS.ProcessEnv) => {
-		// What this test run itself was given.
+		// The environment of this test run itself.
 		const without = { CRM_ENGINE_USER_FOLDER: undefined, N8N_USER_FOLDER: undefined };
-		const output = execFileSync(process.execPath, ['-e', PROGRAM], {
-			cwd: PROJECT_ROOT,
+		const output = execFileSync(process.execPath, ['-e', programText], {
+			cwd: projectRoot,
 			env: { ...process.env, ...without, HOME: home, ...environment },
 			encoding: 'utf8',
 		});
 		return JSON.parse(output) as { n8nFolder: string; files: string[] };
 	};
 
-	it("is a folder of its own, gone at the end, and not the user's", async () => {
+	it("uses a temporary folder, not the user's, and removes it at the end", async () => {
 		const { n8nFolder, files } = run({});
 
 		expect(n8nFolder.startsWith(tmpdir())).toBe(true);
@@ -48,7 +48,7 @@ describe("the environment of n8n's engine", () => {
 		expect(await readdir(home)).toEqual([]);
 	});
 
-	it("does not mind the settings and the key of the user's own n8n", async () => {
+	it("ignores the settings and the key of the user's own n8n", async () => {
 		await mkdir(path.join(home, '.n8n'));
 		await writeFile(path.join(home, '.n8n', 'config'), '{ "encryptionKey": "one" }');
 

@@ -13,12 +13,12 @@ import {
 	setFaults,
 } from './sandboxControl';
 
-/** A lead as `POST /__sandbox/leads` takes it. */
-export type GivenLead = IDataObject & { id: string; createdAt: string };
+/** A lead for `POST /__sandbox/leads`. */
+export type LeadInput = IDataObject & { id: string; createdAt: string };
 
 /**
- * A sandbox that tells the time of a clock of its own: it stands behind a server that passes
- * everything on and says that time in `Date`, as a CRM whose clock is not n8n's.
+ * A CRM whose clock differs from n8n's: a sandbox behind a server that forwards everything and sends
+ * its own time in the `Date` header.
  */
 export class ClockedCrm {
 	/** The CRM's clock, in ms since 1970. */
@@ -28,7 +28,7 @@ export class ClockedCrm {
 
 	async start(seed: 'demo' | 'empty' = 'empty'): Promise<void> {
 		const sandbox = await startSandbox({ seed });
-		const front = createServer((request, response) => void this.passOn(request, response));
+		const front = createServer((request, response) => void this.forward(request, response));
 		await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
 		this.running = { sandbox, front };
 	}
@@ -56,34 +56,34 @@ export class ClockedCrm {
 	}
 
 	/** Inserts leads with their creation times. */
-	async insert(leads: GivenLead[]): Promise<void> {
+	async insert(leads: LeadInput[]): Promise<void> {
 		if (leads.length > 0) await insertLeads(this.sandbox, leads);
 	}
 
-	/** A moment of the CRM's clock as the API writes it. */
+	/** A time of the CRM's clock in the format of the API. */
 	at(offsetMs: number): string {
 		return new Date(this.now + offsetMs).toISOString();
 	}
 
-	/** Lets requests fail as planned. */
-	async fail(plan: FaultPlan): Promise<void> {
+	/** Replaces the injected faults. */
+	async injectFaults(plan: FaultPlan): Promise<void> {
 		await setFaults(this.sandbox, plan);
 	}
 
-	/** Forgets all records, faults and requests. */
+	/** Restores all records, and removes faults and recorded requests. */
 	async reset(): Promise<void> {
 		await resetSandbox(this.sandbox);
 		this.now = Date.now();
 	}
 
-	/** The API's requests since the last time this was asked, in the order of arrival. */
-	async requests(): Promise<JournalEntry[]> {
+	/** Returns the API requests since the last call, in the order of arrival. */
+	async takeRequests(): Promise<JournalEntry[]> {
 		const { requests } = await requestJournal(this.sandbox);
 		await clearJournal(this.sandbox);
 		return requests;
 	}
 
-	private async passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		try {
 			const answer = await fetch(this.sandbox.origin + request.url, {
 				method: request.method,

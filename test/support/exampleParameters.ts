@@ -9,13 +9,14 @@ import {
 } from 'n8n-workflow';
 
 import type { DeclaredOperation } from '../../scripts/declaredOperations';
+import { picked } from './pickedLocator';
 
 /** The phone of every example. */
 export const examplePhone = '+55 (11) 98765-0001';
 
 /**
- * Values that a description cannot tell: ids of the demo account, and what must fit together.
- * Keys are the names of parameters; all else follows from the parameter's type.
+ * Example values by parameter name: ids of the demo account and values that must match each other.
+ * All other values are derived from the parameter's type.
  */
 const examples: Record<string, unknown> = {
 	accountCategoryId: 'category-plans',
@@ -62,15 +63,10 @@ const examples: Record<string, unknown> = {
 	utms: '{"utm_source": "newsletter"}',
 };
 
-/** Switches that would change the output away from what the CRM answered. */
+/** Switches that must be off, so that the output shows the CRM's unchanged answer. */
 const switches: Record<string, boolean> = { returnAll: false, simplify: false };
 
-/** A resource locator's value as the editor keeps it. */
-function picked(value: unknown): IDataObject {
-	return { __rl: true, mode: 'list', value } as IDataObject;
-}
-
-/** Every parameter of an operation filled, those in collections too. */
+/** Fills every parameter of an operation, including those in collections. */
 export function exampleParameters(operation: DeclaredOperation): IDataObject {
 	const { node, resource, operation: value } = operation;
 	const parameters: IDataObject = { operation: value };
@@ -93,8 +89,8 @@ function exampleValue(property: INodeProperties): unknown {
 	const { name, type, default: fallback } = property;
 	if (name in switches) return switches[name];
 	const example = examples[name];
-	if (type === 'resourceLocator') return picked(example ?? missing(property));
-	if (type === 'resourceMapper') return example ?? missing(property);
+	if (type === 'resourceLocator') return picked(example ?? failWithoutExample(property));
+	if (type === 'resourceMapper') return example ?? failWithoutExample(property);
 	if (example !== undefined) return example;
 	switch (type) {
 		case 'string':
@@ -116,13 +112,13 @@ function exampleValue(property: INodeProperties): unknown {
 			);
 		case 'json':
 		case 'fixedCollection':
-			return onlyUndocumentedFields(property) ? fallback : missing(property);
+			return onlyUndocumentedFields(property) ? fallback : failWithoutExample(property);
 		default:
-			return missing(property);
+			return failWithoutExample(property);
 	}
 }
 
-/** What is for fields that no documentation names stays empty: the contract knows none of them. */
+/** Whether a parameter takes only undocumented fields, which the contract does not know. */
 function onlyUndocumentedFields({ options }: INodeProperties): boolean {
 	const values = (options ?? []) as INodePropertyCollection[];
 	return values.every((option) =>
@@ -130,6 +126,6 @@ function onlyUndocumentedFields({ options }: INodeProperties): boolean {
 	);
 }
 
-function missing({ name, type }: INodeProperties): never {
+function failWithoutExample({ name, type }: INodeProperties): never {
 	throw new Error(`exampleParameters.ts has no example for the ${type} parameter "${name}"`);
 }

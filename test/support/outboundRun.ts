@@ -4,7 +4,7 @@ import type { ContactReport } from '../../nodes/OutboundContact/report';
 import { nodeName, runNode, type FinishedRun, type RunOptions } from './engine';
 import { picked } from './pickedLocator';
 
-/** Values for the variables of the template that the campaign sends. */
+/** Values of the template variables. */
 export const variables = {
 	header_1: '={{ $json.name }}',
 	body_1: '={{ $json.name }}',
@@ -12,7 +12,7 @@ export const variables = {
 	button_0_1: 'offer-1',
 };
 
-/** Parameters of CRM Outbound Contact for a campaign of the sandbox's demo account. */
+/** Parameters of CRM Outbound Contact for a campaign in the sandbox's demo account. */
 export const parametersWith = (changes: IDataObject = {}): IDataObject => ({
 	sector: picked('sector-sales', 'id'),
 	template: picked('welcome_offer|pt_BR', 'name'),
@@ -26,31 +26,31 @@ export const parametersWith = (changes: IDataObject = {}): IDataObject => ({
 	...changes,
 });
 
-/** The same with options. */
+/** The same parameters with options. */
 export const withOptions = (options: IDataObject) => parametersWith({ options });
 
-/** The same with a campaign key, and options. */
+/** The same parameters with a campaign key and options. */
 export const withKey = (campaignKey: string, options: IDataObject = {}) =>
 	parametersWith({ campaignKey, options });
 
-/** A contact that the account does not know. */
+/** A contact without a lead in the account. */
 export const ana: IDataObject = { name: 'Ana', phone: '(11) 98765-0500' };
 
 /** A contact that is the lead `lead-helena` of the demo account. */
 export const helena: IDataObject = { name: 'Helena', phone: '11 98765-0001' };
 
-/** That many contacts that the account does not know. */
+/** A number of contacts without leads in the account. */
 export const contacts = (count: number, first = 0): IDataObject[] =>
 	Array.from({ length: count }, (_, index) => ({
 		name: `Contact ${first + index}`,
 		phone: `+55 (11) 98765-${1000 + first + index}`,
 	}));
 
-/** What a run has besides its parameters and items. */
+/** Settings of a run besides its parameters and items. */
 export interface RunChanges extends Partial<RunOptions> {
 	settings?: IDataObject;
 	credential?: IDataObject;
-	/** Default: the node itself, not the tool that n8n makes of it. */
+	/** Default: the node itself, not the tool that n8n derives from it. */
 	type?: string;
 }
 

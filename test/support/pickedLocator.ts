@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** A resource locator's value as the editor keeps it. */
+/** The value of a resource locator in the editor's format. */
 export function picked(value: unknown, mode = 'list'): IDataObject {
 	return { __rl: true, mode, value } as IDataObject;
 }

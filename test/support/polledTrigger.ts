@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { ClockedCrm } from './clockedCrm';
 import { PolledNode } from './engine';
 
-/** The trigger with a CRM of its own, which each test finds with the demo's records. */
+/** The trigger with a CRM of its own, which is reset to the demo records before each test. */
 export class PolledTrigger {
 	readonly crm = new ClockedCrm();
 
@@ -22,7 +22,7 @@ export class PolledTrigger {
 	/**
 	 * The trigger in a workflow, not yet activated.
 	 *
-	 * @param credential fields of the credential that differ
+	 * @param credential fields of the credential that differ from the defaults
 	 */
 	node(parameters: IDataObject = {}, credential: IDataObject = {}): PolledNode {
 		return new PolledNode(
@@ -31,7 +31,7 @@ export class PolledTrigger {
 		);
 	}
 
-	/** The same, activated and with all that is there noted. */
+	/** The trigger in an active workflow, which has remembered all existing records. */
 	async activeNode(parameters: IDataObject = {}): Promise<PolledNode> {
 		const node = this.node(parameters);
 		const { error, hasStarted } = await node.activate();

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 
 /**
- * How many cases a property is tried on: a tenth of the usual number where `CRM_TEST_QUICK` is set,
+ * Returns the number of cases of a property test: a tenth of the usual number when `CRM_TEST_QUICK` is set,
  * as `npm run test:unit` does.
  *
  * @param usual number of cases in `npm test`

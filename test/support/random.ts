@@ -2,7 +2,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 
-/** Numbers that a seed fixes. */
+/** Pseudo-random numbers, determined by a seed. */
 export class SeededRandom {
 	private readonly generator;
 
@@ -11,12 +11,12 @@ export class SeededRandom {
 		this.generator = mersenne(seed);
 	}
 
-	/** The next number, from 0 up to 1. */
+	/** The next number, from 0 (inclusive) to 1 (exclusive). */
 	next(): number {
 		return uniformFloat64(this.generator);
 	}
 
-	/** An integer from `least` to `most`, both included. */
+	/** An integer from `least` to `most`, both inclusive. */
 	integer(least: number, most: number): number {
 		return uniformInt(this.generator, least, most);
 	}
@@ -26,7 +26,7 @@ export class SeededRandom {
 		return values[this.integer(0, values.length - 1)];
 	}
 
-	/** The values in another order. */
+	/** A shuffled copy of the values. */
 	shuffle<Value>(values: readonly Value[]): Value[] {
 		const shuffled = [...values];
 		for (let last = shuffled.length - 1; last > 0; last--) {

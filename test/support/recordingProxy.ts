@@ -7,39 +7,39 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it went over the wire, with what was answered. */
+/** A request as sent over the wire, and its answer. */
 export interface Exchange {
 	method: string;
 	/** Path below the base URL, without the query, as sent. */
 	path: string;
 	query: Record<string, string>;
 	headers: IncomingHttpHeaders;
-	/** Parsed JSON; undefined when nothing was sent. */
+	/** Parsed JSON; undefined for an empty body. */
 	body: unknown;
 	status: number;
-	/** Parsed JSON; undefined when nothing was answered. */
+	/** Parsed JSON; undefined for an empty body. */
 	answer: unknown;
 }
 
-/** What is answered to the node in the place of what the sandbox answered. */
+/** Returns the answer that the node gets instead of the sandbox's. */
 export type Rewrite = (exchange: Exchange) => unknown;
 
-/** Stands between a node and the sandbox and writes down what passes. */
+/** A proxy between a node and the sandbox that records all exchanges. */
 export class RecordingProxy {
 	readonly exchanges: Exchange[] = [];
 
 	private constructor(
 		private readonly server: Server,
 		private readonly rewrite: Rewrite,
-		/** What a credential takes as its base URL. */
+		/** The base URL for a credential. */
 		readonly baseUrl: string,
 	) {}
 
 	/**
-	 * Starts one on any free port.
+	 * Starts a proxy on a free port.
 	 *
 	 * @param target base URL of the sandbox, ending in `/api/v1`
-	 * @param rewrite changes answers on their way; without it they pass as they are
+	 * @param rewrite changes answers; default: unchanged
 	 */
 	static async start(
 		target: string,
@@ -51,7 +51,7 @@ export class RecordingProxy {
 		const { pathname } = new URL(target);
 		const proxy = new RecordingProxy(server, rewrite, `http://127.0.0.1:${port}${pathname}`);
 		server.on('request', (request, response) => {
-			void proxy.pass(request, new URL(target).origin, pathname).then(({ status, payload }) => {
+			void proxy.forward(request, new URL(target).origin, pathname).then(({ status, payload }) => {
 				response.writeHead(status, { 'content-type': 'application/json' }).end(payload);
 			});
 		});
@@ -63,7 +63,7 @@ export class RecordingProxy {
 		await new Promise((resolve) => this.server.close(resolve));
 	}
 
-	private async pass(
+	private async forward(
 		request: IncomingMessage,
 		origin: string,
 		basePath: string,
@@ -72,9 +72,9 @@ export class RecordingProxy {
 		for await (const chunk of request) chunks.push(chunk as Buffer);
 		const sent = Buffer.concat(chunks).toString('utf8');
 		const { method = 'GET', url = '/', headers } = request;
-		const answered = await fetch(origin + url, {
+		const reply = await fetch(origin + url, {
 			method,
-			headers: passedOn(headers),
+			headers: forwardedHeaders(headers),
 			body: sent === '' ? undefined : sent,
 		});
 		const { pathname, searchParams } = new URL(url, origin);
@@ -83,24 +83,24 @@ export class RecordingProxy {
 			path: pathname.slice(basePath.length),
 			query: Object.fromEntries(searchParams),
 			headers,
-			body: parsed(sent),
-			status: answered.status,
-			answer: parsed(await answered.text()),
+			body: parseBody(sent),
+			status: reply.status,
+			answer: parseBody(await reply.text()),
 		};
 		exchange.answer = this.rewrite(exchange);
 		this.exchanges.push(exchange);
-		return { status: answered.status, payload: JSON.stringify(exchange.answer) ?? '' };
+		return { status: reply.status, payload: JSON.stringify(exchange.answer) ?? '' };
 	}
 }
 
-/** Only what the API looks at; the rest belongs to the one connection. */
-function passedOn({ token, 'content-type': contentType }: IncomingHttpHeaders): Headers {
+/** The headers that the API reads; the others concern only the connection. */
+function forwardedHeaders({ token, 'content-type': contentType }: IncomingHttpHeaders): Headers {
 	const headers = new Headers();
 	if (token !== undefined) headers.set('token', String(token));
 	if (contentType !== undefined) headers.set('content-type', contentType);
 	return headers;
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
 	return text === '' ? undefined : (JSON.parse(text) as unknown);
 }

@@ -5,15 +5,15 @@ import type { Account, FaultPlan, JournalEntry, MessageRecord, Sandbox } from '.
 /** A sandbox, in this process or in another. */
 type Controlled = Pick<Sandbox, 'origin'>;
 
-/** The requests that reached the API. */
+/** The API requests of a sandbox. */
 export interface RequestJournal {
 	/** In the order of arrival. */
 	requests: JournalEntry[];
-	/** The most requests that were handled at once. */
+	/** The largest number of concurrent requests. */
 	peakConcurrency: number;
 }
 
-/** The requests that reached the API, counted. */
+/** Counts of the API requests of a sandbox. */
 export interface RequestSummary {
 	total: number;
 	peakConcurrency: number;
@@ -26,7 +26,7 @@ export function demoAccount(sandbox: Sandbox): Account {
 	return sandbox.store.accounts[0];
 }
 
-/** The messages that account has sent, oldest first. */
+/** The messages sent by the demo account, oldest first. */
 export function sentMessages(sandbox: Sandbox): MessageRecord[] {
 	return demoAccount(sandbox).messages;
 }
@@ -34,7 +34,7 @@ export function sentMessages(sandbox: Sandbox): MessageRecord[] {
 /**
  * Calls a control route of a sandbox.
  *
- * @param path below `/__sandbox`, with a slash at its start
+ * @param path below `/__sandbox`, with a leading slash
  */
 export async function callControl(
 	{ origin }: Controlled,
@@ -51,12 +51,12 @@ export async function callControl(
 	});
 }
 
-/** Puts all records back, and forgets faults and requests. */
+/** Restores all records, and removes faults and recorded requests. */
 export async function resetSandbox(sandbox: Controlled, options?: IDataObject): Promise<void> {
 	await answerOf(callControl(sandbox, 'POST', '/reset', options));
 }
 
-/** Lets the sandbox fail as the rules say. */
+/** Replaces the injected faults. */
 export async function setFaults(
 	sandbox: Controlled,
 	plan: FaultPlan | IDataObject[],
@@ -70,7 +70,7 @@ export async function requestJournal(sandbox: Controlled): Promise<RequestJourna
 	return (await answerOf(callControl(sandbox, 'GET', '/requests'))) as RequestJournal;
 }
 
-/** Forgets the requests that came so far. */
+/** Removes the recorded requests. */
 export async function clearJournal(sandbox: Controlled): Promise<void> {
 	await answerOf(callControl(sandbox, 'DELETE', '/requests'));
 }
@@ -91,7 +91,7 @@ export async function listMessages(sandbox: Controlled): Promise<MessageRecord[]
 	return (await answerOf(callControl(sandbox, 'GET', '/messages'))) as MessageRecord[];
 }
 
-/** Inserts leads as they are given, creation times included. */
+/** Inserts leads, including their creation times. */
 export async function insertLeads(sandbox: Controlled, leads: IDataObject[]): Promise<void> {
 	await answerOf(callControl(sandbox, 'POST', '/leads', { leads }));
 }
@@ -101,7 +101,7 @@ export async function revokeToken(sandbox: Controlled, token: string): Promise<v
 	await answerOf(callControl(sandbox, 'POST', `/tokens/${token}/revoke`));
 }
 
-/** @throws Error with the answer's text when the sandbox refused */
+/** @throws Error with the text of the answer when the sandbox refused */
 async function answerOf(calling: Promise<Response>): Promise<unknown> {
 	const response = await calling;
 	if (!response.ok) throw new Error(await response.text());

@@ -10,10 +10,10 @@ import {
 	setFaults,
 } from './sandboxControl';
 
-/** What came of a node's run. */
+/** The result of a node's run. */
 export interface NodeRun {
 	run: FinishedRun;
-	/** The json of its output items. */
+	/** The json of the output items. */
 	json: IDataObject[];
 	/** Index of the input item that each output item belongs to. */
 	paired: unknown[];
@@ -21,7 +21,7 @@ export interface NodeRun {
 	requests: JournalEntry[];
 }
 
-/** A node type of ours, run on n8n's engine against a sandbox of its own. */
+/** One of our node types, run on n8n's engine against a sandbox of its own. */
 export class SandboxedNode {
 	private running?: Sandbox;
 
@@ -50,8 +50,8 @@ export class SandboxedNode {
 	/**
 	 * Runs the node once.
 	 *
-	 * @param items json of its input items; a single empty one unless given
-	 * @param setup settings of the node and fields of the credential that differ
+	 * @param items json of the input items; default: one empty item
+	 * @param setup settings of the node, and fields of the credential that differ from the defaults
 	 */
 	async run(
 		parameters: IDataObject,
@@ -72,8 +72,8 @@ export class SandboxedNode {
 		};
 	}
 
-	/** Lets the sandbox fail as the rules say, until the next test. */
-	async fail(rules: IDataObject[]): Promise<void> {
+	/** Injects faults until the next test. */
+	async injectFaults(rules: IDataObject[]): Promise<void> {
 		await setFaults(this.sandbox, rules);
 	}
 }

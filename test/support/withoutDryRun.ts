@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { WorkflowFile } from './engine';
 
-/** An example as people run it once they have looked at its dry run: it sends. */
+/** An example workflow with its dry run switched off, so that it sends. */
 export function withoutDryRun<File extends Pick<WorkflowFile, 'nodes'>>(workflow: File): File {
 	const nodes = workflow.nodes.map((node) => {
 		const { dryRun, ...options } = { ...(node.parameters.options as IDataObject) };

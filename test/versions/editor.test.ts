@@ -24,7 +24,7 @@ describe('the lists', () => {
 		['crmTemplate', 'searchIntegrations', {}, 'int-main'],
 		['crmSendMessage', 'searchTemplates', { integration }, 'welcome_offer|pt_BR'],
 		['crmOutboundContact', 'searchTemplates', { sector }, 'welcome_offer|pt_BR'],
-	])('%s %s', async (type, method, parameters, value) => {
+	])('of %s: %s returns entries', async (type, method, parameters, value) => {
 		const { results } = await searchList({ type, parameters }, method, credential());
 		expect(results.map((each) => each.value)).toContain(value);
 	});
@@ -39,7 +39,7 @@ it.each([
 	expect(fields).toHaveLength(4);
 });
 
-it('the test of the credential tells a good token from a refused one', async () => {
+it('the credential test distinguishes a valid token from a refused one', async () => {
 	expect(await testCredential(credential())).toMatchObject({ status: 'OK' });
 	const refused = { ...credential(), token: 'revoked-token' };
 	expect(await testCredential(refused)).toMatchObject({ status: 'Error' });
@@ -57,7 +57,7 @@ it('the trigger starts a workflow with each new lead once', async () => {
 	expect(await trigger.poll()).toMatchObject({ hasStarted: false, items: [] });
 });
 
-it('the trigger emits again what a failed poll could not', async () => {
+it('the trigger emits later what a failed poll missed', async () => {
 	const parameters = { event: 'newLead' };
 	const trigger = new PolledNode({ type: 'crmTrigger', parameters }, credential());
 	await trigger.activate();

@@ -1,8 +1,8 @@
 import type { EngineVersion } from '../../scripts/n8n/engine';
 import { npm } from '../../scripts/n8n/npm';
-import { PROJECT_ROOT } from '../../scripts/n8n/pack';
+import { projectRoot } from '../../scripts/n8n/pack';
 
-/** Stand-ins for versions of langchain's packages that not every registry has. */
+/** Overrides for versions of langchain packages that some registries lack. */
 const langchain = {
 	'@langchain/core': '1.2.8',
 	'@langchain/langgraph': '1.4.18',
@@ -17,7 +17,7 @@ export const pinnedEngines: EngineVersion[] = [
 	{ core: '2.33.1', workflow: '2.33.1', zod: '3.25.67' },
 ];
 
-/** The newest engine when these tests were last looked at. */
+/** The newest engine when these tests were last updated. */
 export const newestKnown: EngineVersion = {
 	core: '2.41.1',
 	workflow: '2.41.0',
@@ -25,7 +25,7 @@ export const newestKnown: EngineVersion = {
 	overrides: langchain,
 };
 
-/** The newest engine of the registry; undefined when the registry cannot be asked. */
+/** The newest engine in the registry; undefined when the registry is not available. */
 export async function newestEngine(): Promise<EngineVersion | undefined> {
 	try {
 		const core = await ask('n8n-core', 'version');
@@ -38,7 +38,7 @@ export async function newestEngine(): Promise<EngineVersion | undefined> {
 }
 
 async function ask(name: string, field: string): Promise<string> {
-	const answer = JSON.parse(await npm(PROJECT_ROOT, ['view', name, field, '--json'])) as unknown;
+	const answer = JSON.parse(await npm(projectRoot, ['view', name, field, '--json'])) as unknown;
 	const text = Array.isArray(answer) ? answer.at(-1) : answer;
 	if (typeof text !== 'string') throw new Error(`${name} has no ${field}`);
 	return text;

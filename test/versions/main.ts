@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 
 import { elapsed } from '../../scripts/n8n/cachedFolder';
 import { ensureEngine, placePackage, type EngineVersion } from '../../scripts/n8n/engine';
-import { PROJECT_ROOT } from '../../scripts/n8n/pack';
+import { projectRoot } from '../../scripts/n8n/pack';
 import { newestEngine, newestKnown, pinnedEngines } from './engines';
 
-const HELP = `Runs the built package on the n8n engines of the supported range.
+const helpText = `Runs the built package on the n8n engines of the supported range.
 
   npm run test:versions -- [options] [-- options of Jest]
 
@@ -20,7 +20,7 @@ const HELP = `Runs the built package on the n8n engines of the supported range.
 
 Each engine is installed once into the per-user cache, about a minute and 300 MB.`;
 
-/** The engines to run on, with the newest of the registry where it can be installed. */
+/** The engines to test, with the newest one in the registry if it can be installed. */
 async function installedEngines(only: string[]): Promise<Array<[EngineVersion, string]>> {
 	const newest = (await newestEngine()) ?? newestKnown;
 	const wanted = [...pinnedEngines, newest].filter(
@@ -45,10 +45,10 @@ async function installedEngines(only: string[]): Promise<Array<[EngineVersion, s
 async function runOn(engine: string, jestOptions: string[]): Promise<boolean> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'crm-versions-'));
 	try {
-		const jest = path.join(PROJECT_ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+		const jest = path.join(projectRoot, 'node_modules', 'jest', 'bin', 'jest.js');
 		const config = path.join(__dirname, 'jest.config.js');
 		const child = spawn(process.execPath, [jest, '--config', config, ...jestOptions], {
-			cwd: PROJECT_ROOT,
+			cwd: projectRoot,
 			stdio: 'inherit',
 			env: {
 				...process.env,
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
 			help: { type: 'boolean', default: false },
 		},
 	});
-	if (values.help) return say(HELP);
+	if (values.help) return say(helpText);
 	const startedAt = Date.now();
 	const results: string[] = [];
 	for (const [{ core, workflow }, folder] of await installedEngines(values.only)) {

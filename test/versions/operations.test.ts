@@ -18,7 +18,7 @@ const operations = nodes.flatMap(declaredOperations);
 const titleOf = ({ node, resource, operation }: DeclaredOperation) =>
 	[node.name, resource, operation].filter(Boolean).join(' ');
 
-/** A node's parameters once a workflow with it is open. */
+/** A node's parameters after a workflow with it was opened. */
 async function opened(type: string, parameters: IDataObject): Promise<INodeParameters> {
 	const workflow = new Workflow({
 		nodes: [
@@ -49,7 +49,7 @@ beforeEach(async () => await resetSandbox(sandbox));
 afterAll(async () => await sandbox?.close());
 
 describe('a workflow opens', () => {
-	it.each(nodes.map(({ name }) => name))('with %s as it is added', async (name) => {
+	it.each(nodes.map(({ name }) => name))('with %s as newly added', async (name) => {
 		await expect(opened(name, {})).resolves.toBeDefined();
 	});
 
@@ -85,7 +85,7 @@ describe('every operation answers', () => {
 });
 
 describe('Default Country', () => {
-	it('holds where a phone is updated', async () => {
+	it('applies to an updated phone', async () => {
 		const parameters = {
 			resource: 'lead',
 			operation: 'update',

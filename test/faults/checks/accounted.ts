@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence';
 import type { TrialRun } from '../trial';
 import type { Check } from './check';
 
-/** Every input item is in the output exactly once, both outputs together. */
+/** Every input item appears exactly once, on either output. */
 export const everyItemOnce: Check = ({ trial }) =>
 	trial.runs.flatMap((run, n) => {
 		if (!run.result || run.result.error !== undefined) return [];
@@ -17,7 +17,7 @@ export const everyItemOnce: Check = ({ trial }) =>
 		});
 	});
 
-/** The first output holds what was sent, the second everything else. */
+/** Sent contacts are on the first output, all others on the second. */
 export const rightOutput: Check = ({ trial }) =>
 	trial.runs.flatMap(({ result }) =>
 		(result?.items ?? []).flatMap(({ output, item, report }) =>
@@ -27,12 +27,12 @@ export const rightOutput: Check = ({ trial }) =>
 		),
 	);
 
-/** Every `sent` has its message, with the person's own text; so has every `alreadySent`. */
+/** Every `sent` and `alreadySent` has a message; that of `sent` has the person's own text. */
 export const everySentHasMessage: Check = (evidence) => {
 	const messages = new Map(evidence.records.messages.map((message) => [message.id, message]));
-	return evidence.told.flatMap(({ person, report }) => {
+	return evidence.allReports.flatMap(({ person, report }) => {
 		if (report.status === 'sent') {
-			// A message that the node found later has no id: its answer was lost.
+			// A message whose answer was lost has no id in the report.
 			const message =
 				report.evidence === 'arrived'
 					? evidence.records.messages.find(({ to }) => to === report.phone)
@@ -48,31 +48,32 @@ export const everySentHasMessage: Check = (evidence) => {
 		const hasMessage = person !== undefined && evidence.messagesTo(person).length > 0;
 		return hasMessage
 			? []
-			: [{ kind: 'lost', text: `No message for ${report.phone}, said to be sent already` }];
+			: [{ kind: 'lost', text: `No message for ${report.phone}, reported as already sent` }];
 	});
 };
 
 /**
- * Every message is told: as `sent` with its id or as `unconfirmed`; where a process was killed
- * and its output with it, by a later run as sent already.
+ * Every message is reported: as `sent` with its id, or as `unconfirmed`; after a kill also as
+ * `alreadySent` by a later run.
  */
-export const everyMessageIsTold: Check = (evidence) => {
+export const everyMessageReported: Check = (evidence) => {
 	const wasKilled = evidence.trial.runs.some(({ result }) => !result);
-	const tells = (report: ContactReport, messageId: string) =>
+	const isReportOf = (report: ContactReport, messageId: string) =>
 		(report.status === 'sent' &&
 			(report.messageId === messageId || report.evidence === 'arrived')) ||
 		report.status === 'unconfirmed' ||
 		(wasKilled && report.reason === 'alreadySent');
 	return evidence.records.messages.flatMap(({ id, to }) => {
 		const person = evidence.ownerOf(to);
-		const isTold =
-			person !== undefined && evidence.reportsOn(person).some(({ report }) => tells(report, id));
-		return isTold ? [] : [{ kind: 'lost', text: `No item tells of the message to ${to}` }];
+		const isReported =
+			person !== undefined &&
+			evidence.reportsOn(person).some(({ report }) => isReportOf(report, id));
+		return isReported ? [] : [{ kind: 'lost', text: `No item tells of the message to ${to}` }];
 	});
 };
 
-/** After a last, undisturbed run everybody was reached, or is known to be unconfirmed. */
-export const nobodyForgotten: Check = (evidence) => {
+/** After a last, undisturbed run everybody has been reached or is unconfirmed. */
+export const everyoneReachedOrUnconfirmed: Check = (evidence) => {
 	const last = evidence.trial.runs[evidence.trial.runs.length - 1];
 	if (!last.isUndisturbed) return [];
 	if (!last.result || last.result.error !== undefined) {
@@ -82,19 +83,23 @@ export const nobodyForgotten: Check = (evidence) => {
 		if (person.known?.isOptedOut) return [];
 		if (evidence.messagesTo(person).length > 0) return [];
 		if (reportsOf(last, evidence, person.name).includes('unconfirmed')) return [];
-		return [{ kind: 'lost', text: `${person.name} was never reached nor told as unconfirmed` }];
+		return [
+			{ kind: 'lost', text: `${person.name} was neither reached nor reported as unconfirmed` },
+		];
 	});
 };
 
-/** An undisturbed run fails for phones that are none, and for nothing else. */
-export const undisturbedRunFailsNobody: Check = ({ told }) =>
-	told.flatMap(({ run, person, report }) => {
+/** In an undisturbed run only invalid phones fail. */
+export const onlyInvalidPhonesFail: Check = ({ allReports }) =>
+	allReports.flatMap(({ run, person, report }) => {
 		if (!run.isUndisturbed || report.status !== 'failed' || !person) return [];
-		return [{ kind: 'other', text: `${report.phone} failed undisturbed: ${report.error}` }];
+		return [
+			{ kind: 'other', text: `${report.phone} failed in an undisturbed run: ${report.error}` },
+		];
 	});
 
 function reportsOf(run: TrialRun, evidence: Evidence, name: string): string[] {
-	return evidence.told
+	return evidence.allReports
 		.filter((each) => each.run === run && each.person?.name === name)
 		.map(({ report }) => report.status);
 }

@@ -1,19 +1,19 @@
 import type { Evidence } from '../evidence';
 
-/** What a broken promise comes to. */
+/** The kind of a violation. */
 export type ViolationKind =
-	/** Somebody has a message or a lead twice. */
+	/** A person has two messages or two leads. */
 	| 'duplicate'
-	/** A message, an item or a person is nowhere to be found. */
+	/** A message, an item or a person is missing. */
 	| 'lost'
-	/** Any other promise. */
+	/** Anything else. */
 	| 'other';
 
-/** A promise that was not kept. */
+/** A broken promise. */
 export interface Violation {
 	kind: ViolationKind;
 	text: string;
 }
 
-/** Finds what breaks one promise. */
+/** Finds the violations of one promise. */
 export type Check = (evidence: Evidence) => Violation[];

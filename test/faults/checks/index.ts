@@ -1,23 +1,23 @@
 import type { Evidence } from '../evidence';
 import {
 	everyItemOnce,
-	everyMessageIsTold,
+	everyMessageReported,
 	everySentHasMessage,
-	nobodyForgotten,
+	everyoneReachedOrUnconfirmed,
 	rightOutput,
-	undisturbedRunFailsNobody,
+	onlyInvalidPhonesFail,
 } from './accounted';
 import type { Check, Violation } from './check';
 import { oneLeadPerPerson, oneMessagePerLead, oneMessagePerPerson } from './once';
 import {
 	metadataKept,
-	nothingCutOff,
-	optOutsGotNothing,
+	noRequestAborted,
+	noMessageToOptOuts,
 	refusedTokenStops,
-	sandboxIsSound,
-	withinLimit,
+	noSandboxFailure,
+	concurrencyWithinLimit,
 } from './respected';
-import { evidenceIsRight } from './settled';
+import { evidenceIsCorrect } from './settled';
 
 export type { Violation, ViolationKind } from './check';
 
@@ -28,19 +28,19 @@ const checks: Check[] = [
 	everyItemOnce,
 	rightOutput,
 	everySentHasMessage,
-	everyMessageIsTold,
-	nobodyForgotten,
-	undisturbedRunFailsNobody,
-	optOutsGotNothing,
-	withinLimit,
-	nothingCutOff,
+	everyMessageReported,
+	everyoneReachedOrUnconfirmed,
+	onlyInvalidPhonesFail,
+	noMessageToOptOuts,
+	concurrencyWithinLimit,
+	noRequestAborted,
 	refusedTokenStops,
 	metadataKept,
-	sandboxIsSound,
-	evidenceIsRight,
+	noSandboxFailure,
+	evidenceIsCorrect,
 ];
 
-/** All promises that were not kept. */
-export function violationsOf(evidence: Evidence): Violation[] {
+/** Runs all checks. */
+export function findViolations(evidence: Evidence): Violation[] {
 	return checks.flatMap((check) => check(evidence));
 }

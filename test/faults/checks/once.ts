@@ -2,7 +2,7 @@ import type { LeadRecord } from '../../../sandbox';
 import type { Person } from '../people';
 import type { Check } from './check';
 
-/** At most one message per person, and so per lead and campaign; none to anybody else. */
+/** At most one message per person, and none outside the audience. */
 export const oneMessagePerPerson: Check = (evidence) => [
 	...evidence.trial.audience.people.flatMap((person) =>
 		evidence
@@ -19,7 +19,7 @@ export const oneMessagePerPerson: Check = (evidence) => [
 	})),
 ];
 
-/** At most one message per lead as the CRM itself assigns them. */
+/** At most one message per lead, as assigned by the CRM. */
 export const oneMessagePerLead: Check = ({ records }) => {
 	const seen = new Set<string>();
 	return records.messages.flatMap(({ leadId, to }) => {

@@ -2,8 +2,8 @@ import { optOutLabelId } from '../campaignNode';
 import { concurrencyLimit } from '../trial';
 import type { Check } from './check';
 
-/** Nobody who opted out got anything. */
-export const optOutsGotNothing: Check = (evidence) =>
+/** No message went to an opted-out lead. */
+export const noMessageToOptOuts: Check = (evidence) =>
 	evidence.records.leads
 		.filter(({ labelIds }) => labelIds.includes(optOutLabelId))
 		.flatMap((lead) => {
@@ -15,37 +15,37 @@ export const optOutsGotNothing: Check = (evidence) =>
 			}));
 		});
 
-/** No run had more requests in flight than allowed. */
-export const withinLimit: Check = ({ records, trial }) => {
-	const limit = concurrencyLimit * trial.runsAtOnce;
+/** There were never more requests in flight than allowed. */
+export const concurrencyWithinLimit: Check = ({ records, trial }) => {
+	const limit = concurrencyLimit * trial.maxParallelRuns;
 	if (records.peakConcurrency <= limit) return [];
 	return [{ kind: 'other', text: `${records.peakConcurrency} requests at once, ${limit} allowed` }];
 };
 
 /**
- * No request was cut off by the node, not for a cancelled execution either: the CRM saw nobody
- * leave before the answer, and no item tells of it.
+ * The node aborted no request, not even when it was cancelled: the CRM answered every request that no
+ * fault hit, and no report mentions an aborted one.
  */
-export const nothingCutOff: Check = ({ records, trial, told }) => {
+export const noRequestAborted: Check = ({ records, trial, allReports }) => {
 	if (trial.runs.some(({ result }) => !result)) return [];
 	return [
 		...records.requests
 			.filter(({ status, effect }) => status === null && !effect?.startsWith('reset'))
 			.map(({ method, path }) => `${method} ${path} was cut off`),
-		...told
+		...allReports
 			.filter(({ report }) => report.error?.includes('ERR_CANCELED'))
 			.map(({ report }) => `${report.phone}: a request was cut off by the node`),
 	].map((text) => ({ kind: 'other', text }));
 };
 
-/** A refused token stops the run: at most what was in flight, and its note, meet it too. */
+/** A refused token stops the run: only requests in flight and their notes may be refused, too. */
 export const refusedTokenStops: Check = ({ records }) => {
 	const refused = records.requests.filter(({ status }) => status === 401).length;
 	if (refused <= 2 * concurrencyLimit) return [];
 	return [{ kind: 'other', text: `${refused} requests with a refused token` }];
 };
 
-/** What others noted in a lead's metadata is still there. */
+/** Other metadata of leads is kept. */
 export const metadataKept: Check = (evidence) =>
 	evidence.records.leads.flatMap((lead) => {
 		const before = evidence.ownerOf(lead.phone)?.known?.metadata ?? {};
@@ -61,8 +61,8 @@ function isSame(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The sandbox itself made no slip. */
-export const sandboxIsSound: Check = ({ records }) =>
+/** The sandbox itself did not fail. */
+export const noSandboxFailure: Check = ({ records }) =>
 	records.requests.flatMap(({ failure, path }) =>
-		failure === null ? [] : [{ kind: 'other', text: `The sandbox broke at ${path}: ${failure}` }],
+		failure === null ? [] : [{ kind: 'other', text: `The sandbox failed at ${path}: ${failure}` }],
 	);

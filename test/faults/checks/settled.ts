@@ -1,11 +1,11 @@
 import { hasArrived } from '../settling';
 import type { Check } from './check';
 
-/** What the node says to have arrived has, and what it says to have not arrived has not. */
-export const evidenceIsRight: Check = (evidence) =>
-	evidence.told.flatMap((told) => {
-		const { evidence: shown, phone } = told.report;
-		if (shown === null || (shown === 'arrived') === hasArrived(told, evidence)) return [];
+/** The evidence in every report matches what the CRM has. */
+export const evidenceIsCorrect: Check = (evidence) =>
+	evidence.allReports.flatMap((attributed) => {
+		const { evidence: shown, phone } = attributed.report;
+		if (shown === null || (shown === 'arrived') === hasArrived(attributed, evidence)) return [];
 		return [
 			{
 				kind: shown === 'arrived' ? ('lost' as const) : ('other' as const),

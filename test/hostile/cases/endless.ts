@@ -4,14 +4,14 @@ import type { ServerResponse } from 'node:http';
 import { exampleParameters } from '../../support/exampleParameters';
 import {
 	attack,
-	expectPlainErrors,
-	oneOfEachKind,
+	expectReadableErrors,
+	representativeOperations,
 	titleOf,
 	type HostileCase,
 } from '../hostileCase';
 import type { HostileAnswer, HostileCrm } from '../hostileCrm';
 
-/** How long a request may take in these cases, by n8n's own option. In ms. */
+/** Timeout of a request in ms, set by n8n's own option. */
 const timeout = 400;
 
 function drip(response: ServerResponse, start: string): void {
@@ -23,26 +23,25 @@ function drip(response: ServerResponse, start: string): void {
 const answers: Array<[name: string, answer: HostileAnswer]> = [
 	['no answer', () => {}],
 	[
-		'a body that drips',
+		'a body that is sent byte by byte',
 		(_request, response) => {
 			response.writeHead(200, { 'content-type': 'application/json' });
 			drip(response, '{"id": "1"');
 		},
 	],
 	[
-		'a refusal that drips',
+		'a refusal that is sent byte by byte',
 		(_request, response) => {
 			response.writeHead(400, { 'content-type': 'application/json' });
 			drip(response, '{"error": "no"');
 		},
 	],
 	[
-		'headers that drip',
-		(request, response) => {
+		'endless headers',
+		(_request, response) => {
 			response.socket?.write('HTTP/1.1 200 OK\r\n');
 			const timer = setInterval(() => response.socket?.write(`X-${Date.now()}: 1\r\n`), 50);
 			response.socket?.on('close', () => clearInterval(timer));
-			void request;
 		},
 	],
 	[
@@ -63,14 +62,14 @@ const answers: Array<[name: string, answer: HostileAnswer]> = [
 ];
 
 /** Answers that never end. */
-export const endlessCases: HostileCase[] = oneOfEachKind.flatMap((operation) =>
+export const endlessCases: HostileCase[] = representativeOperations.flatMap((operation) =>
 	answers.map(([name, answer]) => ({
 		title: `${titleOf(operation)}: ${name}`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(answer);
 			const parameters = { ...exampleParameters(operation), requestOptions: { timeout } };
 			const result = await attack(crm, { type: operation.node.name, parameters });
-			expectPlainErrors(result);
+			expectReadableErrors(result);
 			expect(result.run.error).toBeDefined();
 		},
 	})),

@@ -8,7 +8,7 @@ import { contacts, parametersWith } from '../../support/outboundRun';
 import { attack, operations, titleOf, token, type HostileCase } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
 
-/** Ids that would name another path, or none. */
+/** Ids that would change the path, or are empty. */
 const ids = [
 	'../',
 	'..',
@@ -56,7 +56,7 @@ const pathCases: HostileCase[] = withId.flatMap((operation) =>
 
 const expressions = ['={{ $env }}', '={{ 1 + 1 }}', '=x', '{{ $json }}', 'a={{ 1 }}'];
 
-/** Every list that the editor offers, of every node. */
+/** Every list search of every node. */
 const lists = builtNodes(packageFolder).flatMap(({ description: { name, properties } }) => {
 	const fields = JSON.stringify(properties);
 	return ['searchIntegrations', 'searchMembers', 'searchSectors', 'searchStages', 'searchTemplates']
@@ -130,7 +130,7 @@ const accountCases: HostileCase[] = withAdditionalFields.map((operation) => ({
 	},
 }));
 
-/** Names that a message cannot give its recipient: its other fields, and keys of prototypes. */
+/** Names that cannot be used for the recipient: other fields of a message, and keys of prototypes. */
 const recipientFields = ['type', 'template', 'text', 'accountIntegrationId', 'senderId', ...keys];
 
 const sends: Array<[title: string, NodeUnderTest]> = [
@@ -156,7 +156,7 @@ const recipientCases: HostileCase[] = sends.flatMap(([title, node]) =>
 	})),
 );
 
-/** What would be taken for a path, an expression, another account, a prototype or another field. */
+/** Input that could be read as a path, an expression, another account, a prototype or another field. */
 export const injectionCases: HostileCase[] = [
 	...pathCases,
 	...listCases,

@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { exampleParameters } from '../../support/exampleParameters';
 import {
 	attack,
-	expectAccounted,
-	expectPlainErrors,
+	expectEveryItem,
+	expectReadableErrors,
 	goodAnswer,
 	isListing,
 	optionParameters,
@@ -13,9 +13,9 @@ import {
 	type HostileCase,
 } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
-import { withEveryText } from './sizes';
+import { replaceStrings } from './sizes';
 
-/** Values that an expression may give where a text belongs. */
+/** Values that an expression may return for a string field. */
 const values: Array<[name: string, value: unknown]> = [
 	['an object', {}],
 	['a filled object', { a: 1 }],
@@ -31,22 +31,22 @@ const values: Array<[name: string, value: unknown]> = [
 	['a deep object', JSON.parse('{"a":'.repeat(500) + '1' + '}'.repeat(500)) as unknown],
 ];
 
-/** Items whose values are of other kinds than fields expect. */
+/** Items with values of unexpected types. */
 export const itemCases: HostileCase[] = operations.flatMap((operation) =>
 	values.map(([name, value]) => ({
 		title: `${titleOf(operation)}: ${name} in every field`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, goodAnswer(operation)));
 			const kept = optionParameters(operation);
-			const parameters = withEveryText(exampleParameters(operation), (text, key) =>
+			const parameters = replaceStrings(exampleParameters(operation), (text, key) =>
 				kept.includes(key) ? text : '={{ $json.value }}',
 			) as IDataObject;
 			const settings = { onError: 'continueRegularOutput' } as const;
 			const node = { type: operation.node.name, parameters, settings };
 			const result = await attack(crm, node, [{ value }, { value }] as IDataObject[]);
-			expectPlainErrors(result);
-			// A list may be empty: filters are part of the fields.
-			if (!isListing(operation)) expectAccounted(result, 2);
+			expectReadableErrors(result);
+			// A list may be empty, because the fields include filters.
+			if (!isListing(operation)) expectEveryItem(result, 2);
 			for (const { url, body } of crm.received) {
 				expect(decodeURIComponent(url.replace(/%(?![0-9A-F]{2})/gi, ''))).not.toContain('[object');
 				expect(body).not.toContain('[object');

@@ -1,19 +1,25 @@
 import { attackCampaign, campaignSteps } from '../campaignAttack';
-import { attack, expectPlainErrors, operations, titleOf, type HostileCase } from '../hostileCase';
+import {
+	attack,
+	expectReadableErrors,
+	operations,
+	titleOf,
+	type HostileCase,
+} from '../hostileCase';
 import { exampleParameters } from '../../support/exampleParameters';
 import { respond, type HostileCrm } from '../hostileCrm';
 
-/** Texts of 100 kB that backtracking patterns take long over. */
+/** Texts of 100 kB on which backtracking patterns are slow. */
 const texts: Array<[name: string, text: string]> = [
 	['digits and pluses', '1'.repeat(50_000) + '+'.repeat(50_000)],
-	['digits and pluses by turns', '1+'.repeat(50_000)],
+	['alternating digits and pluses', '1+'.repeat(50_000)],
 	['spaces before a letter', `1${' '.repeat(100_000)}a`],
 	['brackets', '(['.repeat(50_000)],
 	['separators before an extension', `1${'.-'.repeat(50_000)}x`],
 	['braces', '{{ '.repeat(33_000)],
 	['placeholders', '{{1}}'.repeat(20_000)],
 	['slashes', `https://a${'/'.repeat(100_000)}`],
-	['an address without an end', `https://${'a.'.repeat(50_000)} `],
+	['a URL without an end', `https://${'a.'.repeat(50_000)} `],
 	['line ends', '\r\n'.repeat(50_000)],
 	['zero-width characters', '\u200b'.repeat(100_000)],
 	['superscripts', '\u00b9'.repeat(100_000)],
@@ -31,7 +37,7 @@ const fieldCases: HostileCase[] = operations
 							const parameters = { ...exampleParameters(operation), [field]: '={{ $json.text }}' };
 							const settings = { onError: 'continueRegularOutput' } as const;
 							const node = { type: operation.node.name, parameters, settings };
-							expectPlainErrors(await attack(crm, node, [{ text }]));
+							expectReadableErrors(await attack(crm, node, [{ text }]));
 						},
 					}))
 				: [],
@@ -69,5 +75,5 @@ const campaignCases: HostileCase[] = texts.flatMap(([name, text]) => [
 	},
 ]);
 
-/** Inputs that patterns of quadratic time would hold n8n up with. */
+/** Input on which patterns with quadratic time would block n8n. */
 export const patternCases: HostileCase[] = [...fieldCases, ...campaignCases];

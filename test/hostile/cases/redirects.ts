@@ -5,8 +5,8 @@ import { HostileCrm, respond } from '../hostileCrm';
 
 const statuses = [301, 302, 303, 307, 308];
 
-/** Fails when another host gets anything. The answer that it would give looks like success. */
-async function expectNothingAtAnotherHost(
+/** Fails when another host gets a request. That host would answer with success. */
+async function expectNoRequestToAnotherHost(
 	attempt: (location: string) => Promise<unknown>,
 ): Promise<void> {
 	const other = await HostileCrm.start();
@@ -25,7 +25,7 @@ export const redirectCases: HostileCase[] = [
 		statuses.map((status) => ({
 			title: `${titleOf(operation)}: ${status} to another host`,
 			run: async (crm: HostileCrm) =>
-				await expectNothingAtAnotherHost(async (location) => {
+				await expectNoRequestToAnotherHost(async (location) => {
 					crm.answerWith(respond(status, '', { location }));
 					const parameters = exampleParameters(operation);
 					const { run } = await attack(crm, { type: operation.node.name, parameters });
@@ -36,7 +36,7 @@ export const redirectCases: HostileCase[] = [
 	...statuses.map((status) => ({
 		title: `the credential test: ${status} to another host`,
 		run: async (crm: HostileCrm) =>
-			await expectNothingAtAnotherHost(async (location) => {
+			await expectNoRequestToAnotherHost(async (location) => {
 				crm.answerWith(respond(status, '', { location }));
 				const result = await testCredential({ baseUrl: crm.baseUrl, token });
 				expect(result.status).toBe('Error');

@@ -1,8 +1,8 @@
 import { exampleParameters } from '../../support/exampleParameters';
 import {
 	attack,
-	expectPlainErrors,
-	oneOfEachKind,
+	expectReadableErrors,
+	representativeOperations,
 	titleOf,
 	type HostileCase,
 } from '../hostileCase';
@@ -10,7 +10,7 @@ import { respond, type HostileCrm } from '../hostileCrm';
 
 const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
 
-/** Waits that are longer than a run may take, in every way to write them. */
+/** Waits longer than a run may take, in all formats. */
 const tooLong = [
 	inAnHour,
 	'86400',
@@ -21,18 +21,18 @@ const tooLong = [
 	'Fri, 31 Dec 9999 23:59:59 GMT',
 ];
 
-/** What is no wait at all: with no repeats allowed the run ends at once. */
+/** Invalid waits: without retries the run ends at once. */
 const unreadable = ['-5', 'abc', '', '0x10', 'NaN', 'Infinity', '1e9', '5, 10', 'x'.repeat(8_000)];
 
-/** Waits that the CRM asks for. */
-export const retryAfterCases: HostileCase[] = oneOfEachKind.flatMap((operation) => [
+/** `Retry-After` values. */
+export const retryAfterCases: HostileCase[] = representativeOperations.flatMap((operation) => [
 	...tooLong.map((value) => ({
 		title: `${titleOf(operation)}: 429 with Retry-After ${value === inAnHour ? 'in an hour' : value.slice(0, 40)}`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(429, { error: 'Slow down' }, { 'retry-after': value }));
 			const node = { type: operation.node.name, parameters: exampleParameters(operation) };
 			const result = await attack(crm, node, [{}], { maxRetries: 3 });
-			expectPlainErrors(result);
+			expectReadableErrors(result);
 			expect(result.run.error).toBeDefined();
 			expect(crm.received.length).toBeLessThanOrEqual(4);
 		},
@@ -43,7 +43,7 @@ export const retryAfterCases: HostileCase[] = oneOfEachKind.flatMap((operation) 
 			crm.answerWith(respond(503, { error: 'Slow down' }, { 'retry-after': value }));
 			const node = { type: operation.node.name, parameters: exampleParameters(operation) };
 			const result = await attack(crm, node, [{}], { maxRetries: 0 });
-			expectPlainErrors(result);
+			expectReadableErrors(result);
 			expect(result.run.error).toBeDefined();
 			expect(crm.received.length).toBeLessThanOrEqual(2);
 		},

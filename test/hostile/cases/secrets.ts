@@ -1,7 +1,7 @@
 import { exampleParameters } from '../../support/exampleParameters';
 import {
 	attack,
-	expectNotShown,
+	expectNoSecrets,
 	operations,
 	titleOf,
 	token,
@@ -11,7 +11,7 @@ import { respond, type HostileAnswer } from '../hostileCrm';
 
 const password = 'pa-ss/never:shown';
 
-/** Answers that repeat what the request held. */
+/** Answers that repeat parts of the request. */
 const echoes: Array<[name: string, answer: HostileAnswer]> = [
 	...[400, 401, 403, 404, 422, 500].map((status): [string, HostileAnswer] => [
 		`${status} whose error repeats the headers`,
@@ -36,14 +36,14 @@ const echoes: Array<[name: string, answer: HostileAnswer]> = [
 	],
 	['200 with an error that shows the token', respond(200, { error: `No such token ${token}` })],
 	[
-		'a redirect to an address with the token',
+		'a redirect to a URL with the token',
 		respond(302, '', { location: `http://127.0.0.1:9/?token=${encodeURIComponent(token)}` }),
 	],
 ];
 
 const shownForms = [token, encodeURIComponent(token), JSON.stringify(token).slice(1, -1)];
 
-/** The token, and the password of a base URL, in what a run leaves behind. */
+/** Attempts to make a run store the token or the password of a base URL. */
 export const secretCases: HostileCase[] = operations.flatMap((operation) => [
 	...echoes.map(([name, answer]) => ({
 		title: `${titleOf(operation)}: ${name}`,
@@ -53,7 +53,7 @@ export const secretCases: HostileCase[] = operations.flatMap((operation) => [
 				crm.answerWith(answer);
 				const node = { type: operation.node.name, parameters, settings: { onError } };
 				const result = await attack(crm, node);
-				expectNotShown(result, shownForms);
+				expectNoSecrets(result, shownForms);
 			}
 		},
 	})),
@@ -65,7 +65,7 @@ export const secretCases: HostileCase[] = operations.flatMap((operation) => [
 			const result = await attack(crm, { type: operation.node.name, parameters }, [{}], {
 				baseUrl: `http://user:${password}@${place}`,
 			});
-			expectNotShown(result, ['pa-ss', 'never:shown', encodeURIComponent(password)]);
+			expectNoSecrets(result, ['pa-ss', 'never:shown', encodeURIComponent(password)]);
 		},
 	})),
 ]);

@@ -2,8 +2,8 @@ import { exampleParameters } from '../../support/exampleParameters';
 import { attackCampaign, campaignSteps } from '../campaignAttack';
 import {
 	attack,
-	expectAccounted,
-	expectPlainErrors,
+	expectEveryItem,
+	expectReadableErrors,
 	isListing,
 	operations,
 	titleOf,
@@ -13,7 +13,7 @@ import { respond, type HostileCrm } from '../hostileCrm';
 
 const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
 
-/** Bodies with 200 that no documentation names. */
+/** Undocumented bodies of a 200 answer. */
 const bodies: Array<[name: string, body: unknown]> = [
 	['null', null],
 	['an empty list', []],
@@ -46,11 +46,11 @@ const operationCases: HostileCase[] = operations.flatMap((operation) =>
 				{},
 				{},
 			]);
-			expectPlainErrors(result);
+			expectReadableErrors(result);
 			const isList =
 				Array.isArray(body) && (isListing(operation) || operation.operation === 'find');
-			if (!isList) expectAccounted(result, 2);
-			// An object is no list: neither one record nor none.
+			if (!isList) expectEveryItem(result, 2);
+			// An object is not a list: it counts neither as one record nor as none.
 			if (isListing(operation) && !Array.isArray(body)) {
 				for (const { error } of result.json) expect(error).toBeDefined();
 			}
@@ -67,5 +67,5 @@ const campaignCases: HostileCase[] = campaignSteps.flatMap((step) =>
 	})),
 );
 
-/** Answers of other shapes than a node needs. */
+/** Answers with unexpected shapes. */
 export const shapeCases: HostileCase[] = [...operationCases, ...campaignCases];

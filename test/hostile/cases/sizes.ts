@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { exampleParameters } from '../../support/exampleParameters';
 import {
 	attack,
-	expectPlainErrors,
+	expectReadableErrors,
 	goodAnswer,
 	isListing,
 	optionParameters,
@@ -15,8 +15,8 @@ import { respond, type HostileCrm } from '../hostileCrm';
 
 const megabyte = 1_000_000;
 
-/** The most that n8n may keep of a run with one refused item, its own fields included. */
-const mostKept = 200_000;
+/** Maximum number of characters that n8n may store for a run with one refused item. */
+const maxKept = 200_000;
 
 const longErrors: HostileCase[] = operations.map((operation) => ({
 	title: `${titleOf(operation)}: an error text of 5 MB`,
@@ -25,7 +25,7 @@ const longErrors: HostileCase[] = operations.map((operation) => ({
 		const parameters = exampleParameters(operation);
 		const settings = { onError: 'continueRegularOutput' } as const;
 		const result = await attack(crm, { type: operation.node.name, parameters, settings });
-		expect(JSON.stringify(result.run.run).length).toBeLessThan(mostKept);
+		expect(JSON.stringify(result.run.run).length).toBeLessThan(maxKept);
 		expect(JSON.stringify(result.json).length).toBeLessThan(2_000);
 	},
 }));
@@ -38,22 +38,22 @@ const longRecords: HostileCase[] = operations
 			crm.answerWith(respond(200, { id: '1', text: 'x'.repeat(11 * megabyte) }));
 			const parameters = exampleParameters(operation);
 			const result = await attack(crm, { type: operation.node.name, parameters });
-			expect(JSON.stringify(result.run.run).length).toBeLessThan(mostKept);
+			expect(JSON.stringify(result.run.run).length).toBeLessThan(maxKept);
 			if (operation.method === 'GET') expect(result.run.error).toBeDefined();
 		},
 	}));
 
-/** Every text of the parameters, those in collections and locators too, by another one. */
-export function withEveryText(
+/** Copies parameters and replaces every string, including those in collections and locators. */
+export function replaceStrings(
 	value: unknown,
-	replaced: (text: string, key: string) => string,
+	replace: (text: string, key: string) => string,
 	key = '',
 ): unknown {
-	if (typeof value === 'string') return replaced(value, key);
-	if (Array.isArray(value)) return value.map((entry) => withEveryText(entry, replaced, key));
+	if (typeof value === 'string') return replace(value, key);
+	if (Array.isArray(value)) return value.map((entry) => replaceStrings(entry, replace, key));
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
-		Object.entries(value).map(([name, inner]) => [name, withEveryText(inner, replaced, name)]),
+		Object.entries(value).map(([name, inner]) => [name, replaceStrings(inner, replace, name)]),
 	);
 }
 
@@ -64,10 +64,10 @@ const longFields: HostileCase[] = operations.flatMap((operation) =>
 			crm.answerWith(respond(200, goodAnswer(operation)));
 			const kept = [...optionParameters(operation), 'additionalFieldsJson'];
 			const long = piece.repeat(100_000 / piece.length);
-			const parameters = withEveryText(exampleParameters(operation), (text, key) =>
+			const parameters = replaceStrings(exampleParameters(operation), (text, key) =>
 				kept.includes(key) ? text : long,
 			) as IDataObject;
-			expectPlainErrors(await attack(crm, { type: operation.node.name, parameters }));
+			expectReadableErrors(await attack(crm, { type: operation.node.name, parameters }));
 		},
 	})),
 );

@@ -27,12 +27,12 @@ interface HostileEvent {
 	event: string;
 	parameters?: IDataObject;
 	before: unknown[];
-	/** A good record that must be found once. */
+	/** A valid record that must be emitted once. */
 	news: unknown;
-	/** Whether this answer is the list with the records. */
+	/** Whether a request is for the list of records. */
 	isList: (url: string) => boolean;
 	wrap: (list: unknown[]) => unknown;
-	/** Wraps a bad record as the list holds it. */
+	/** Creates an invalid record for the list. */
 	bad: (id: unknown, time: unknown) => unknown;
 }
 
@@ -81,7 +81,7 @@ const badIds: Array<[name: string, id: unknown]> = [
 	['a list', []],
 	['nothing', undefined],
 	['a fraction', 1.5],
-	['an empty text', ''],
+	['an empty string', ''],
 	['__proto__', '__proto__'],
 	['100 kB', 'x'.repeat(100_000)],
 ];
@@ -90,7 +90,7 @@ const badTimes: Array<[name: string, time: unknown]> = [
 	['the year 2200', '2200-01-01T00:00:00.000Z'],
 	['the year 275760', '+275760-09-13T00:00:00.000Z'],
 	['before 1970', '1950-01-01T00:00:00.000Z'],
-	['no date', 'soon'],
+	['an invalid date', 'soon'],
 	['an object', {}],
 	['a number', 1e300],
 	['null', null],
@@ -110,12 +110,12 @@ const dates = [
 	'Thu, 01 Jan 1970 00:00:00 GMT',
 ];
 
-/** What n8n may keep for a node, in characters. */
-const mostKept = 5_000;
+/** Maximum number of characters that n8n may store for a node. */
+const maxKept = 5_000;
 
 /**
- * Lets the trigger look three times: at what was there, at the same with a good record and bad
- * ones, and once more. The good one is found once; bad ones once at most.
+ * Polls three times: before there is a new valid record, with one among invalid ones, and once more.
+ * The valid record must be emitted once, and the third poll must emit nothing.
  */
 async function expectNews(
 	crm: HostileCrm,
@@ -142,11 +142,11 @@ async function expectNews(
 	const again = await node.poll();
 	expect(again).toMatchObject({ items: [], hasStarted: false });
 	expect(again.error).toBeUndefined();
-	expect(JSON.stringify(node.memory).length).toBeLessThan(mostKept);
+	expect(JSON.stringify(node.memory).length).toBeLessThan(maxKept);
 	expect(JSON.stringify(node.memory)).not.toMatch(/undefined|NaN/);
 }
 
-/** Records and clocks that would make the trigger lose, repeat or invent events. */
+/** Records and clocks that could make the trigger lose, repeat or invent events. */
 export const triggerCases: HostileCase[] = events.flatMap((given) => [
 	...badIds.map(([name, id]) => ({
 		title: `${given.event}: ${name} as ID`,
@@ -161,7 +161,7 @@ export const triggerCases: HostileCase[] = events.flatMap((given) => [
 		run: async (crm: HostileCrm) => await expectNews(crm, given, [record]),
 	})),
 	...dates.map((date) => ({
-		title: `${given.event}: the header Date is ${date ?? 'missing'}`,
+		title: `${given.event}: ${date ?? 'nothing'} in the Date header`,
 		run: async (crm: HostileCrm) => await expectNews(crm, given, [], date),
 	})),
 	{
@@ -180,7 +180,7 @@ export const triggerCases: HostileCase[] = events.flatMap((given) => [
 		},
 	},
 	...[{}, { error: 'no' }, 'text', null].map((body) => ({
-		title: `${given.event}: ${JSON.stringify(body)} for a list`,
+		title: `${given.event}: ${JSON.stringify(body)} instead of a list`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, body));
 			const node = new PolledNode(

@@ -7,16 +7,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { signalGroup } from '../../../scripts/n8n/processGroups';
-import type { News } from './program';
+import type { StartedProcesses } from './program';
 
-/** Starts the program, ends it by a signal, and tells what is left of it. */
+/** Starts the program, ends it with a signal, and returns what is left of it. */
 async function afterSignal(signal: NodeJS.Signals, ...args: string[]) {
 	const program = fork(path.join(__dirname, 'program.ts'), args, {
 		execArgv: ['--import', 'tsx'],
 		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 	});
 	const ended = once(program, 'exit') as Promise<[number | null]>;
-	const [{ folder, groups }] = (await once(program, 'message')) as [News];
+	const [{ folder, groups }] = (await once(program, 'message')) as [StartedProcesses];
 	const running = () => groups.filter((group) => signalGroup(group, 0));
 	expect(running()).toEqual(groups);
 	try {
@@ -39,7 +39,7 @@ describe('a program that has started servers and npm', () => {
 		expect(await afterSignal(signal)).toEqual({ exitCode, running: [], isFolderLeft: false });
 	});
 
-	it('ends them also when something else fails at its end', async () => {
+	it('ends them even when an exit listener fails', async () => {
 		expect(await afterSignal('SIGTERM', 'fails at its end')).toMatchObject({ running: [] });
 	});
 });

@@ -7,8 +7,8 @@ import { startProcess } from '../../../scripts/n8n/childProcesses';
 import { npm } from '../../../scripts/n8n/npm';
 import { useTemporaryFolder } from '../../../scripts/n8n/temporaryFolder';
 
-/** Tells its parent what it has started, and waits to be ended. */
-export interface News {
+/** Message to the parent; the program then waits to be ended. */
+export interface StartedProcesses {
 	folder: string;
 	groups: number[];
 }
@@ -25,11 +25,14 @@ void (async () => {
 		env: process.env,
 		logFile: join(folder, 'server.log'),
 	});
-	process.send?.({ folder, groups: [server.pid, await startedNpm(folder)] } satisfies News);
+	process.send?.({
+		folder,
+		groups: [server.pid, await startedNpm(folder)],
+	} satisfies StartedProcesses);
 	await sleep(600_000);
 })();
 
-/** Runs what stands in for npm, as npm itself is over at once. */
+/** Runs a replacement for npm, because npm itself would end at once. */
 async function startedNpm(folder: string): Promise<number> {
 	const bin = join(folder, 'bin');
 	const pidFile = join(folder, 'npm.pid');

@@ -9,10 +9,10 @@ import type {
 import { HarnessCredentialsHelper } from './credentialsHelper';
 import type { LoadedPackage } from './package';
 
-/** What a run is told about the world around the workflow. */
-export interface RunSurroundings {
+/** What a run needs besides the workflow. */
+export interface RunContext {
 	loadedPackage: LoadedPackage;
-	/** Fields of the `crmApi` credential; what is missing has the field's default. */
+	/** Fields of the `crmApi` credential; omitted fields have their defaults. */
 	credential: IDataObject;
 	mode: WorkflowExecuteMode;
 	/** Receives what nodes send to the editor in manual runs. */
@@ -21,13 +21,13 @@ export interface RunSurroundings {
 
 let executions = 0;
 
-/** The engine's surroundings: n8n's server gives these in real life. */
-export function additionalDataFor(
-	surroundings: RunSurroundings,
+/** Creates the data that n8n's server gives the engine for a run. */
+export function createAdditionalData(
+	context: RunContext,
 	workflow: Workflow,
 ): IWorkflowExecuteAdditionalData {
 	const executionId = String(++executions);
-	const { loadedPackage, credential, mode, onEditorMessage } = surroundings;
+	const { loadedPackage, credential, mode, onEditorMessage } = context;
 	return {
 		credentialsHelper: new HarnessCredentialsHelper(loadedPackage.credentials, credential),
 		executionId,

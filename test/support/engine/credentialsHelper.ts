@@ -12,7 +12,7 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-/** Credentials that a test gives instead of n8n's database; the rest is as n8n does it. */
+/** Takes credentials from a test instead of n8n's database. */
 export class HarnessCredentialsHelper extends ICredentialsHelper {
 	constructor(
 		private readonly types: Map<string, ICredentialType>,
@@ -29,7 +29,7 @@ export class HarnessCredentialsHelper extends ICredentialsHelper {
 		return true;
 	}
 
-	/** The credential's own way to sign a request. */
+	/** Signs a request as the credential type does. */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,
 		typeName: string,
@@ -48,7 +48,7 @@ export class HarnessCredentialsHelper extends ICredentialsHelper {
 		return undefined;
 	}
 
-	/** The test's values over the defaults of the credential's own fields. */
+	/** The test's values, completed by the defaults of the credential type. */
 	async getDecrypted(
 		_additionalData: unknown,
 		_details: INodeCredentialsDetails,

@@ -9,12 +9,12 @@ import {
 
 import type { LoadedPackage } from './package';
 
-/** How our nodes are called in a workflow file. */
+/** Prefix of our node types in a workflow file. */
 export const packagePrefix = 'n8n-nodes-crm-service.';
 
 /**
- * The node types of a run: ours as loaded from the package; n8n's own stood in for by nodes that
- * pass their items on, as their work is pinned by the caller.
+ * The node types of a run: ours come from the package; n8n's own are replaced by nodes that pass
+ * their items on, because callers pin their output.
  */
 export class HarnessNodeTypes implements INodeTypes {
 	constructor(private readonly loadedPackage: LoadedPackage) {}
@@ -24,8 +24,8 @@ export class HarnessNodeTypes implements INodeTypes {
 	}
 
 	getByNameAndVersion(type: string): INodeType {
-		if (!type.startsWith(packagePrefix)) return standIn(type);
-		// n8n makes a tool of a node under the node's name with "Tool" behind it.
+		if (!type.startsWith(packagePrefix)) return createStandIn(type);
+		// n8n appends "Tool" to the name of a node used as a tool.
 		const name = type.slice(packagePrefix.length).replace(/Tool$/, '');
 		const node = this.loadedPackage.nodes.get(name);
 		if (node) return node;
@@ -37,7 +37,7 @@ export class HarnessNodeTypes implements INodeTypes {
 	}
 }
 
-function standIn(type: string): INodeType {
+function createStandIn(type: string): INodeType {
 	const isTrigger = /trigger$/i.test(type);
 	const description: INodeTypeDescription = {
 		displayName: type,

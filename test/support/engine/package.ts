@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { ICredentialType, INodeType } from 'n8n-workflow';
 
-/** The repository's root folder, which is the package's. */
+/** Root folder of the repository and the package. */
 export const packageFolder = path.resolve(__dirname, '../../..');
 
 /**
@@ -13,16 +13,16 @@ export const packageFolder = path.resolve(__dirname, '../../..');
  */
 export const builtPackageFolder = process.env.CRM_PACKAGE_FOLDER ?? packageFolder;
 
-/** What n8n's loader found in the built package. */
+/** The built package as n8n's loader found it. */
 export interface LoadedPackage {
-	/** Node types by name without package, e.g. `crmLead`. */
+	/** Node types by name without the package prefix, e.g. `crmLead`. */
 	nodes: Map<string, INodeType>;
 	credentials: Map<string, ICredentialType>;
 }
 
 let loaded: Promise<LoadedPackage> | undefined;
 
-/** Loads `dist/` the way n8n does, with n8n-core's own loader; once per process. */
+/** Loads `dist/` with n8n-core's own loader, once per process. */
 export async function loadPackage(): Promise<LoadedPackage> {
 	loaded ??= load();
 	return await loaded;

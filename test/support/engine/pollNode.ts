@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/require-node-api-error -- stands in for n8n, which throws as it is */
+/* eslint-disable @n8n/community-nodes/require-node-api-error -- replaces n8n, which throws plain errors */
 import {
 	ErrorReporter,
 	PollContext,
@@ -15,19 +15,19 @@ import {
 	type INodeParameters,
 } from 'n8n-workflow';
 
-import { additionalDataFor } from './additionalData';
+import { createAdditionalData } from './additionalData';
 import { HarnessNodeTypes, packagePrefix } from './nodeTypes';
 import { loadPackage } from './package';
 import { nodeName, type NodeUnderTest } from './runNode';
 import { runWorkflow, type FinishedRun } from './runWorkflow';
 
-/** What one poll came to. */
+/** The result of one poll. */
 export interface Poll {
 	/** Json of the items that started the workflow; empty when it was not started. */
 	items: IDataObject[];
 	/** Whether the workflow was started. */
 	hasStarted: boolean;
-	/** What the poll failed with, as n8n would record it. */
+	/** The error that n8n would record. */
 	error?: Error & { description?: string | null; httpCode?: string | null };
 }
 
@@ -50,18 +50,18 @@ interface ActiveWorkflow {
 	poll: PollNow;
 }
 
-/** n8n-core's own executor of polls, which also decides what a failed one does. */
-function pollerOf(workflow: Workflow, node: INode, context: PollContext): PollNow {
+/** Creates n8n-core's own executor of polls, which also handles failed polls. */
+function createPoller(workflow: Workflow, node: INode, context: PollContext): PollNow {
 	const Executor = PollTriggerExecutor as typeof PollTriggerExecutor | undefined;
-	if (!Executor) return olderPollerOf(workflow, node, context);
+	if (!Executor) return createLegacyPoller(workflow, node, context);
 	const executor = new Executor(logger, new TriggersAndPollers(), new Tracing(), {
 		error: silent,
 	} as unknown as ErrorReporter);
 	return executor.create(workflow, node, context, () => true);
 }
 
-/** The same where n8n-core has none: what n8n's ActiveWorkflows did until 2.21. */
-function olderPollerOf(workflow: Workflow, node: INode, context: PollContext): PollNow {
+/** Does what n8n's ActiveWorkflows did until 2.21, when n8n-core had no such executor. */
+function createLegacyPoller(workflow: Workflow, node: INode, context: PollContext): PollNow {
 	const { poll } = workflow.nodeTypes.getByNameAndVersion(node.type, node.typeVersion);
 	if (!poll) throw new UnexpectedError(`"${node.type}" cannot be polled`);
 	return async (isActivation = false) => {
@@ -76,12 +76,12 @@ function olderPollerOf(workflow: Workflow, node: INode, context: PollContext): P
 }
 
 /**
- * A polling trigger in an activated workflow, polled by n8n-core's own executor. Static data is
- * saved when n8n saves it: after activation, and with each poll that starts the workflow. A poll
- * that finds nothing changes it in n8n's working memory only.
+ * A polling trigger in an active workflow, polled by n8n-core's own executor. Static data is saved
+ * when n8n saves it: after activation, and with each poll that starts the workflow. A poll that
+ * finds nothing changes it in memory only.
  */
 export class PolledNode {
-	/** Static data as n8n has it in its database. */
+	/** Static data as stored in n8n's database. */
 	saved = '{}';
 
 	/** Json of all items that started the workflow, in order. */
@@ -98,8 +98,8 @@ export class PolledNode {
 	) {}
 
 	/**
-	 * Activates the workflow, or starts n8n again: everything is new but for what was saved. n8n
-	 * polls once, and leaves the workflow inactive when that fails.
+	 * Activates the workflow, or restarts n8n: only the saved static data remains. n8n polls once,
+	 * and leaves the workflow inactive when that fails.
 	 */
 	async activate(): Promise<Poll> {
 		this.current = undefined;
@@ -116,20 +116,20 @@ export class PolledNode {
 		return this.current !== undefined;
 	}
 
-	/** One poll at its time. */
+	/** Polls once, as scheduled. */
 	async poll(): Promise<Poll> {
 		const { current } = this;
 		if (!current) throw new UnexpectedError('The workflow is not active');
 		return await this.run(async () => await current.poll());
 	}
 
-	/** A test run from the editor. */
+	/** Runs the trigger as a test from the editor. */
 	async test(): Promise<FinishedRun> {
 		const file = { nodes: [this.workflowNode()], connections: {} };
 		return await runWorkflow(file, { credential: this.credential, mode: 'manual' });
 	}
 
-	/** Static data of the node, as it is in n8n's working memory. */
+	/** Static data of the node in n8n's memory. */
 	get memory(): IDataObject {
 		return (this.current?.workflow.staticData[`node:${nodeName}`] ?? {}) as IDataObject;
 	}
@@ -175,21 +175,21 @@ export class PolledNode {
 			settings: { executionOrder: 'v1', timezone: 'America/Sao_Paulo' },
 		});
 		const mode = 'trigger';
-		const surroundings = { loadedPackage, credential: this.credential, mode } as const;
+		const runContext = { loadedPackage, credential: this.credential, mode } as const;
 		const node = workflow.nodes[nodeName];
 		const context = new PollContext(
 			workflow,
 			node,
-			additionalDataFor(surroundings, workflow),
+			createAdditionalData(runContext, workflow),
 			mode,
 			'activate',
-			(data) => this.started(workflow, data),
+			(data) => this.onStarted(workflow, data),
 			(error) => (this.lastPoll.error = error),
 		);
-		return { workflow, poll: pollerOf(workflow, node, context) };
+		return { workflow, poll: createPoller(workflow, node, context) };
 	}
 
-	private started(workflow: Workflow, data: INodeExecutionData[][]): void {
+	private onStarted(workflow: Workflow, data: INodeExecutionData[][]): void {
 		this.lastPoll.hasStarted = true;
 		const items = (data[0] ?? []).map(({ json }) => json);
 		this.lastPoll.items.push(...items);

@@ -3,20 +3,20 @@ import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { packagePrefix } from './nodeTypes';
 import { runWorkflow, type FinishedRun, type RunOptions } from './runWorkflow';
 
-/** One of our nodes, as it stands in a workflow. */
+/** One of our nodes in a workflow. */
 export interface NodeUnderTest {
-	/** Name without package, e.g. `crmLead`. */
+	/** Name without the package prefix, e.g. `crmLead`. */
 	type: string;
 	parameters: IDataObject;
 	/** Further settings: `onError`, `retryOnFail`, `maxTries`, … */
 	settings?: Partial<INode>;
 }
 
-/** Name that the node has in the run. */
+/** Name of the node in the run. */
 export const nodeName = 'Node';
 
 /**
- * Runs a single node of ours over items, behind a trigger.
+ * Runs one of our nodes with the given items, after a trigger.
  *
  * @param items json of the input items
  */

@@ -12,11 +12,11 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
-import { additionalDataFor } from './additionalData';
+import { createAdditionalData } from './additionalData';
 import { HarnessNodeTypes } from './nodeTypes';
 import { loadPackage } from './package';
 
-/** A workflow as n8n exports it. */
+/** A workflow in n8n's export format. */
 export interface WorkflowFile {
 	name?: string;
 	nodes: INode[];
@@ -24,23 +24,23 @@ export interface WorkflowFile {
 	settings?: IDataObject;
 }
 
-/** How a workflow is run. */
+/** Options of a workflow run. */
 export interface RunOptions {
-	/** Fields of the `crmApi` credential; what is missing has the field's default. */
+	/** Fields of the `crmApi` credential; omitted fields have their defaults. */
 	credential: IDataObject;
-	/** Output of nodes that are not run: n8n's own, such as triggers and files, by node name. */
+	/** Pinned output by node name, for n8n's own nodes such as triggers and files. */
 	pinned?: Record<string, IDataObject[]>;
 	mode?: WorkflowExecuteMode;
-	/** Given the function that cancels the execution, as the editor's stop button does. */
+	/** Receives the function that cancels the execution, as the editor's stop button does. */
 	onStart?: (cancel: () => void) => void;
 	onEditorMessage?: (message: unknown) => void;
 }
 
-/** A finished run, with the questions that tests ask. */
+/** A finished run, with accessors for tests. */
 export class FinishedRun {
 	constructor(readonly run: IRun) {}
 
-	/** Items of a node's output; of its last run, if it ran more than once. */
+	/** Items of one output of a node's last run. */
 	items(node: string, output = 0): INodeExecutionData[] {
 		return this.lastRunOf(node)?.data?.main?.[output] ?? [];
 	}
@@ -55,7 +55,7 @@ export class FinishedRun {
 		return this.lastRunOf(node)?.hints ?? [];
 	}
 
-	/** What stopped the workflow, if anything did. */
+	/** The error that stopped the workflow, if any. */
 	get error(): (Error & { description?: string | null; context?: IDataObject }) | undefined {
 		return this.run.data.resultData.error as FinishedRun['error'];
 	}
@@ -65,7 +65,7 @@ export class FinishedRun {
 	}
 }
 
-/** Runs a workflow on n8n's own engine, with our nodes as built. */
+/** Runs a workflow on n8n's engine with our built nodes. */
 export async function runWorkflow(file: WorkflowFile, options: RunOptions): Promise<FinishedRun> {
 	const loadedPackage = await loadPackage();
 	const nodeTypes = new HarnessNodeTypes(loadedPackage);
@@ -79,7 +79,7 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 		nodeTypes,
 		settings: { executionOrder: 'v1', ...file.settings },
 	});
-	const additionalData = additionalDataFor(
+	const additionalData = createAdditionalData(
 		{
 			loadedPackage,
 			credential: options.credential,
@@ -97,7 +97,7 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 			rows.map((json, item) => ({ json, pairedItem: { item } })),
 		]),
 	);
-	const runExecutionData = runDataOf({
+	const runExecutionData = createRunData({
 		startData: {},
 		resultData: { runData: {}, pinData },
 		executionData: {
@@ -119,8 +119,8 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 	return new FinishedRun(await execution);
 }
 
-/** Data of a run that has not begun; older versions of n8n take it as a plain object. */
-function runDataOf(
+/** Creates the data of a new run; older versions of n8n use a plain object. */
+function createRunData(
 	parts: NonNullable<Parameters<typeof createRunExecutionData>[0]>,
 ): IRunExecutionData {
 	const create = createRunExecutionData as typeof createRunExecutionData | undefined;

@@ -8,17 +8,17 @@ import {
 	type ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { additionalDataFor } from './additionalData';
+import { createAdditionalData } from './additionalData';
 import { HarnessNodeTypes, packagePrefix } from './nodeTypes';
 import { loadPackage, type LoadedPackage } from './package';
 import { nodeName, type NodeUnderTest } from './runNode';
 
 /**
- * Opens the list of a resource locator, as the editor does.
+ * Loads the list of a resource locator, as the editor does.
  *
  * @param method name of the node's list search, e.g. `searchSectors`
  * @param credential fields of the `crmApi` credential that differ from the defaults
- * @param filter what the user typed
+ * @param filter the user's search text
  */
 export async function searchList(
 	node: Pick<NodeUnderTest, 'type' | 'parameters'>,
@@ -29,11 +29,11 @@ export async function searchList(
 	const loadedPackage = await loadPackage();
 	const search = loadedPackage.nodes.get(node.type)?.methods?.listSearch?.[method];
 	if (!search) throw new UnexpectedError(`"${node.type}" has no list search "${method}"`);
-	return await search.call(editorOf(loadedPackage, node, credential), filter);
+	return await search.call(createEditorContext(loadedPackage, node, credential), filter);
 }
 
 /**
- * Asks for the fields of a resource mapper, as the editor does.
+ * Loads the fields of a resource mapper, as the editor does.
  *
  * @param method name of the node's resource mapping, e.g. `templateVariables`
  * @param credential fields of the `crmApi` credential that differ from the defaults
@@ -46,10 +46,10 @@ export async function mapperFields(
 	const loadedPackage = await loadPackage();
 	const fields = loadedPackage.nodes.get(node.type)?.methods?.resourceMapping?.[method];
 	if (!fields) throw new UnexpectedError(`"${node.type}" has no resource mapping "${method}"`);
-	return await fields.call(editorOf(loadedPackage, node, credential));
+	return await fields.call(createEditorContext(loadedPackage, node, credential));
 }
 
-function editorOf(
+function createEditorContext(
 	loadedPackage: LoadedPackage,
 	node: Pick<NodeUnderTest, 'type' | 'parameters'>,
 	credential: IDataObject,
@@ -71,7 +71,7 @@ function editorOf(
 		active: false,
 		nodeTypes: new HarnessNodeTypes(loadedPackage),
 	});
-	const additionalData = additionalDataFor(
+	const additionalData = createAdditionalData(
 		{ loadedPackage, credential, mode: 'internal' },
 		workflow,
 	);

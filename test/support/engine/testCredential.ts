@@ -14,7 +14,7 @@ import {
 	type IRunExecutionData,
 } from 'n8n-workflow';
 
-import { additionalDataFor } from './additionalData';
+import { createAdditionalData } from './additionalData';
 import { loadPackage } from './package';
 
 interface RequestError extends Error {
@@ -24,7 +24,7 @@ interface RequestError extends Error {
 /**
  * Tests the credential as n8n does: the steps of its `CredentialsTester` (n8n,
  * services/credentials-tester.service), which is not part of n8n-core, around n8n-core's own
- * routing node. Rules about bodies are left out, as ours has none.
+ * routing node. Rules about bodies are not supported, because ours has none.
  *
  * @param credential fields of the `crmApi` credential
  */
@@ -72,9 +72,9 @@ export async function testCredential(credential: IDataObject): Promise<INodeCred
 	const context = new ExecuteContext(
 		workflow,
 		node,
-		additionalDataFor({ loadedPackage, credential, mode: 'internal' }, workflow),
+		createAdditionalData({ loadedPackage, credential, mode: 'internal' }, workflow),
 		'internal',
-		noRunData(),
+		createEmptyRunData(),
 		0,
 		[],
 		{ main: [[{ json: {} }]] },
@@ -94,8 +94,8 @@ export async function testCredential(credential: IDataObject): Promise<INodeCred
 	}
 }
 
-/** Data of a run that has no results; older versions of n8n take it as a plain object. */
-function noRunData(): IRunExecutionData {
+/** Creates run data without results; older versions of n8n use a plain object. */
+function createEmptyRunData(): IRunExecutionData {
 	const create = createEmptyRunExecutionData as typeof createEmptyRunExecutionData | undefined;
 	return create ? create() : ({ resultData: { runData: {} } } as unknown as IRunExecutionData);
 }

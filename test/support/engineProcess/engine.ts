@@ -4,28 +4,28 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 import '../../../scripts/engineEnvironment';
-import type { EngineNews, EngineOrder, NodeResult } from './protocol';
+import type { EngineEvent, EngineCommand, NodeResult } from './protocol';
 
 /** The repository's root folder. */
 export const repositoryFolder = path.resolve(__dirname, '../../..');
 
-/** Where the engine's program is, from a package's folder. */
+/** Path of the engine's program, relative to the package's folder. */
 const program = path.join('test', 'support', 'engineProcess', 'engineProcess.ts');
 
-/** A run ended because its process did. */
+/** The process ended before its run did. */
 export class EngineDied extends Error {}
 
-/** n8n's engine with the built package in it, as a process of its own. */
+/** n8n's engine with the built package, in a process of its own. */
 export class Engine {
 	private settle?: { finished: (result: NodeResult) => void; died: (error: Error) => void };
 
 	private retryCount = 0;
 
 	private constructor(private readonly child: ChildProcess) {
-		child.on('message', (news: EngineNews) => {
-			if (news.type === 'finished') this.settle?.finished(news.result);
+		child.on('message', (event: EngineEvent) => {
+			if (event.type === 'finished') this.settle?.finished(event.result);
 		});
-		child.on('exit', () => this.settle?.died(new EngineDied('The engine ended in mid-run')));
+		child.on('exit', () => this.settle?.died(new EngineDied('The engine ended during its run')));
 		child.stdout?.setEncoding('utf8').on('data', (text: string) => {
 			this.retryCount += text.match(/, again in \d+ ms/g)?.length ?? 0;
 		});
@@ -34,8 +34,8 @@ export class Engine {
 	/**
 	 * Starts the process and waits until the package is loaded.
 	 *
-	 * @param folder folder of the package to load, which holds this program too
-	 * @throws Error with what the process wrote when it ends instead
+	 * @param folder folder of the package to load, which contains this program too
+	 * @throws Error with the output of the process when it ends instead
 	 */
 	static async start(folder = repositoryFolder): Promise<Engine> {
 		const child = fork(path.join(folder, program), {
@@ -54,7 +54,7 @@ export class Engine {
 		return engine;
 	}
 
-	/** Repeats of requests that the package has told of in n8n's log, over all runs. */
+	/** Number of retried requests in n8n's log, over all runs. */
 	get retries(): number {
 		return this.retryCount;
 	}
@@ -64,19 +64,19 @@ export class Engine {
 	 *
 	 * @throws {EngineDied} when the process ends first
 	 */
-	async run(order: Omit<Extract<EngineOrder, { type: 'run' }>, 'type'>): Promise<NodeResult> {
+	async run(command: Omit<Extract<EngineCommand, { type: 'run' }>, 'type'>): Promise<NodeResult> {
 		return await new Promise((finished, died) => {
 			this.settle = { finished, died };
-			this.tell({ type: 'run', ...order });
+			this.send({ type: 'run', ...command });
 		});
 	}
 
 	/** Cancels the execution, as the editor's stop button does. */
 	cancel(): void {
-		this.tell({ type: 'cancel' });
+		this.send({ type: 'cancel' });
 	}
 
-	/** Ends the process at once, in whatever it does, as SIGKILL does. */
+	/** Ends the process at once with SIGKILL. */
 	async kill(): Promise<void> {
 		if (this.child.exitCode !== null || this.child.signalCode !== null) return;
 		const ended = once(this.child, 'exit');
@@ -84,7 +84,7 @@ export class Engine {
 		await ended;
 	}
 
-	private tell(order: EngineOrder): void {
-		this.child.send(order);
+	private send(command: EngineCommand): void {
+		this.child.send(command);
 	}
 }

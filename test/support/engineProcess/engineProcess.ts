@@ -3,16 +3,16 @@ import type { IPairedItemData } from 'n8n-workflow';
 
 import type { ContactReport } from '../../../nodes/OutboundContact/report';
 import { loadPackage, nodeName, runNode, type FinishedRun } from '../engine';
-import type { EngineNews, EngineOrder, NodeResult, OutputItem } from './protocol';
+import type { EngineEvent, EngineCommand, NodeResult, OutputItem } from './protocol';
 
-/** n8n's engine in a process of its own, which can be killed. It runs what its parent orders. */
+// n8n's engine in a process of its own, which can be killed. It obeys its parent's commands.
 let cancel: () => void = () => {};
 
-function tell(news: EngineNews): void {
-	process.send?.(news);
+function send(event: EngineEvent): void {
+	process.send?.(event);
 }
 
-function outputOf(finished: FinishedRun, output: OutputItem['output'], index: number) {
+function outputItems(finished: FinishedRun, output: OutputItem['output'], index: number) {
 	return finished.items(nodeName, index).map(({ json, pairedItem }): OutputItem => ({
 		output,
 		item: (pairedItem as IPairedItemData | undefined)?.item ?? -1,
@@ -20,26 +20,26 @@ function outputOf(finished: FinishedRun, output: OutputItem['output'], index: nu
 	}));
 }
 
-async function run(order: Extract<EngineOrder, { type: 'run' }>): Promise<NodeResult> {
+async function run(command: Extract<EngineCommand, { type: 'run' }>): Promise<NodeResult> {
 	const finished = await runNode(
-		{ type: 'crmOutboundContact', parameters: order.parameters },
-		order.items,
+		{ type: 'crmOutboundContact', parameters: command.parameters },
+		command.items,
 		{
-			credential: order.credential,
+			credential: command.credential,
 			onStart: (cancelRun) => {
 				cancel = cancelRun;
 			},
 		},
 	);
 	return {
-		items: [...outputOf(finished, 'sent', 0), ...outputOf(finished, 'notSent', 1)],
+		items: [...outputItems(finished, 'sent', 0), ...outputItems(finished, 'notSent', 1)],
 		error: finished.error?.message,
 	};
 }
 
-process.on('message', (order: EngineOrder) => {
-	if (order.type === 'cancel') cancel();
-	else void run(order).then((result) => tell({ type: 'finished', result }));
+process.on('message', (command: EngineCommand) => {
+	if (command.type === 'cancel') cancel();
+	else void run(command).then((result) => send({ type: 'finished', result }));
 });
 process.on('disconnect', () => process.exit(0));
-void loadPackage().then(() => tell({ type: 'ready' }));
+void loadPackage().then(() => send({ type: 'ready' }));

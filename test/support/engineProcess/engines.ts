@@ -1,30 +1,30 @@
 import { Engine } from './engine';
 
-/** Engines that stand ready: starting one takes seconds, so they serve more than one run. */
+/** A pool of engines: starting one takes seconds, so they are reused. */
 export class Engines {
 	private readonly idle: Array<Promise<Engine>> = [];
 
 	private readonly all: Array<Promise<Engine>> = [];
 
-	/** @param folder folder of the package that they load; this repository unless given */
+	/** @param folder folder of the package to load; default: this repository */
 	constructor(private readonly folder?: string) {}
 
-	/** An engine that nobody else uses. */
+	/** Returns an idle engine, or starts one. */
 	async take(): Promise<Engine> {
 		return await (this.idle.shift() ?? this.start());
 	}
 
-	/** Returns an engine that is alive and has finished its run. */
-	giveBack(engine: Engine): void {
+	/** Puts back an engine that is alive and has finished its run. */
+	release(engine: Engine): void {
 		this.idle.push(Promise.resolve(engine));
 	}
 
-	/** Lets that many be ready or on their way. */
+	/** Starts engines until this many are idle or starting. */
 	prepare(count: number): void {
 		while (this.idle.length < count) this.idle.push(this.start());
 	}
 
-	/** Ends all of them. */
+	/** Ends all engines. */
 	async close(): Promise<void> {
 		const started = await Promise.allSettled(this.all);
 		await Promise.all(

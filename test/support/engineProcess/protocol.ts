@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactReport } from '../../../nodes/OutboundContact/report';
 
-/** What the engine's process is told. */
-export type EngineOrder =
+/** A command to the engine's process. */
+export type EngineCommand =
 	| {
 			type: 'run';
 			parameters: IDataObject;
@@ -16,16 +16,16 @@ export type EngineOrder =
 /** One output item of the node. */
 export interface OutputItem {
 	output: 'sent' | 'notSent';
-	/** Index of the input item that it says it belongs to. */
+	/** Index of the paired input item. */
 	item: number;
 	report: ContactReport;
 }
 
-/** What the node gave out, and what stopped it if anything did. */
+/** The node's output, and the error that stopped it, if any. */
 export interface NodeResult {
 	items: OutputItem[];
 	error?: string;
 }
 
-/** What the engine's process tells. */
-export type EngineNews = { type: 'ready' } | { type: 'finished'; result: NodeResult };
+/** A message from the engine's process. */
+export type EngineEvent = { type: 'ready' } | { type: 'finished'; result: NodeResult };

@@ -10,7 +10,7 @@ const { jsCode } = split.nodes.find(({ name }) => name === 'Shards')?.parameters
 	jsCode: string;
 };
 
-/** The shards of the example, as its Code node makes them. */
+/** Runs the example's Code node and returns the shards. */
 function shardsOf(phones: unknown[]): unknown[][] {
 	const $input = { all: () => phones.map((phone) => ({ json: { phone } })) };
 	const shards = runInNewContext(`(() => { ${jsCode} })()`, { $input }) as Array<{
@@ -30,7 +30,7 @@ const spellings = [
 ];
 
 describe('the shards of the example', () => {
-	it('keep the spellings of a phone together', () => {
+	it('put all formats of a phone in the same shard', () => {
 		const digits = spellings.map((phone) => normalizePhone(phone, 'BR'));
 		expect(digits).toEqual(
 			spellings.map(() => expect.objectContaining({ digits: '5511987654321' })),
@@ -38,7 +38,7 @@ describe('the shards of the example', () => {
 		expect(shardsOf(spellings)).toEqual([spellings]);
 	});
 
-	it('lose no contact, and spread them', () => {
+	it('contain every contact, spread evenly', () => {
 		const phones = Array.from({ length: 80 }, (_, n) => String(5511987650000 + n));
 		const shards = shardsOf([...phones, '', null]);
 		expect(shards).toHaveLength(8);

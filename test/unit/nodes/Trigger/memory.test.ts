@@ -13,7 +13,7 @@ import {
 } from '../../../../nodes/Trigger/conversationActivity/knownConversations';
 
 describe('fixed width numbers', () => {
-	it('come back as they were', () => {
+	it('are decoded to the same values', () => {
 		fc.assert(
 			fc.property(fc.maxSafeNat(), (number) => {
 				const text = toFixedWidth(number, 9);
@@ -23,23 +23,23 @@ describe('fixed width numbers', () => {
 		);
 	});
 
-	it('what is too large becomes the largest that fits', () => {
+	it('replaces a too large number by the largest that fits', () => {
 		expect(fromFixedWidth(toFixedWidth(5_000, 2))).toBe(64 ** 2 - 1);
 	});
 
-	it('what is no whole number becomes one', () => {
+	it('replaces a fraction by an integer', () => {
 		const written = [1.5, -3, Number.NaN, Infinity].map((number) => toFixedWidth(number, 2));
 		expect(written.map(fromFixedWidth)).toEqual([1, 0, 0, 64 ** 2 - 1]);
 	});
 
-	it('records are cut from text run together', () => {
+	it('splits a text into records', () => {
 		expect(recordsOf('aabbcc', 2)).toEqual(['aa', 'bb', 'cc']);
 		expect(recordsOf('', 2)).toEqual([]);
 	});
 });
 
 describe('fingerprints', () => {
-	it('of 50,000 ids of each kind are all different', () => {
+	it('are distinct for 50,000 ids of each kind', () => {
 		const kinds = [
 			(index: number) => String(index),
 			(index: number) => `lead-${index}`,
@@ -52,7 +52,7 @@ describe('fingerprints', () => {
 		}
 	});
 
-	it('are the beginning of the SHA-256', () => {
+	it('are a prefix of the SHA-256', () => {
 		expect(fingerprint('lead-1')).toBe('8sMXxpr5m');
 	});
 });
@@ -64,7 +64,7 @@ describe('known conversations', () => {
 		statusKey: fc.constantFrom('active', 'closed', 'waiting', '').map(statusKeyOf),
 	});
 
-	it('come back as they were, in order', () => {
+	it('are decoded to the same values in the same order', () => {
 		fc.assert(
 			fc.property(fc.array(fc.tuple(fc.uuid().map(fingerprint), known)), (entries) => {
 				const given = new Map(entries);

@@ -11,9 +11,9 @@ import { isStrictPhone, normalizePhone } from '../../../../nodes/shared/phone';
 import { propertyRuns } from '../../../support/propertyRuns';
 
 const countries = getCountries();
-const RUNS = propertyRuns(1_000);
+const runs = propertyRuns(1_000);
 
-/** Invented full numbers of every country: its published example with other last digits. */
+/** Invented international numbers of every country: its published example with other last digits. */
 const fullNumber = fc
 	.record({
 		country: fc.constantFrom(...countries),
@@ -30,10 +30,10 @@ const country = fc.constantFrom<CountryCode | undefined>(undefined, ...countries
 
 const separators = ['', '', ' ', '\u00a0', '\u202f', '-', '\u2013', '\u2212', '.', '(', ')'];
 
-/** `5511987654320` typed as `551198765432.0` counts as a spreadsheet's decimal number. */
+/** Whether a format, such as `551198765432.0`, would be read as a spreadsheet's decimal number. */
 const readsAsDecimal = (text: string) => /^\P{Nd}*\p{Nd}{7,}\.\p{Nd}+\P{Nd}*$/u.test(text);
 
-/** The same digits as people and their tools dress them up. */
+/** The same digits in formats that people and tools use. */
 function dressed(digits: string) {
 	const between = fc.array(fc.constantFrom(...separators, '\u200e'), {
 		minLength: digits.length,
@@ -55,7 +55,7 @@ const numberInDisguise = fullNumber.chain(({ digits, country: home }) =>
 	dressed(digits).map((typed) => ({ digits, home, ...typed })),
 );
 
-it('whatever comes in, nothing is thrown and only the strict format comes out', () => {
+it('for any input, nothing is thrown and only the strict format is returned', () => {
 	const anything = fc.oneof(
 		fc.anything(),
 		fc.string({ unit: 'binary' }),
@@ -83,27 +83,27 @@ it('formatting never changes the result', () => {
 			expect(normalizePhone(bare, defaultCountry)).toEqual(normalizePhone(digits, defaultCountry));
 			expect(normalizePhone(withPlus, defaultCountry)).toHaveProperty('digits', digits);
 		}),
-		RUNS,
+		runs,
 	);
 });
 
-it('a plus or 00 in front makes the default country irrelevant', () => {
+it('a leading plus or 00 makes the default country irrelevant', () => {
 	fc.assert(
 		fc.property(fullNumber, country, ({ digits }, defaultCountry) => {
 			expect(normalizePhone(`+${digits}`, defaultCountry)).toHaveProperty('digits', digits);
 			expect(normalizePhone(`00${digits}`, defaultCountry)).toHaveProperty('digits', digits);
 		}),
-		RUNS,
+		runs,
 	);
 });
 
-describe('a result, given again, yields the same digits', () => {
+describe('normalizing a result again returns the same digits', () => {
 	it('without a default country', () => {
 		fc.assert(
 			fc.property(fullNumber, ({ digits }) => {
 				expect(normalizePhone(digits)).toHaveProperty('digits', digits);
 			}),
-			RUNS,
+			runs,
 		);
 	});
 
@@ -115,7 +115,7 @@ describe('a result, given again, yields the same digits', () => {
 					expect(normalizePhone(digits, other)).toHaveProperty('digits', digits);
 				}
 			}),
-			RUNS,
+			runs,
 		);
 	});
 
@@ -125,11 +125,11 @@ describe('a result, given again, yields the same digits', () => {
 			fc.property(long, country, ({ digits }, defaultCountry) => {
 				expect(normalizePhone(digits, defaultCountry)).toHaveProperty('digits', digits);
 			}),
-			RUNS,
+			runs,
 		);
 	});
 
-	it('with any other, unless the number also reads as a national one there', () => {
+	it('with any other default country, unless the number is also a national one there', () => {
 		fc.assert(
 			fc.property(fullNumber, fc.constantFrom(...countries), ({ digits }, other) => {
 				const again = normalizePhone(digits, other);
@@ -139,12 +139,12 @@ describe('a result, given again, yields the same digits', () => {
 				expect(digits.startsWith(getCountryCallingCode(other))).toBe(false);
 				expect(again.digits.startsWith(getCountryCallingCode(other))).toBe(true);
 			}),
-			RUNS,
+			runs,
 		);
 	});
 });
 
-it('every Brazilian mobile is found with and without country code, trunk zero and carrier', () => {
+it('every Brazilian mobile number is recognized with and without country code, trunk zero and carrier code', () => {
 	const areas = [11, 21, 27, 31, 41, 48, 51, 55, 61, 71, 81, 85, 91, 98];
 	fc.assert(
 		fc.property(
@@ -157,11 +157,11 @@ it('every Brazilian mobile is found with and without country code, trunk zero an
 				}
 			},
 		),
-		RUNS,
+		runs,
 	);
 });
 
-it('with default Brazil no US number is taken for a Brazilian one', () => {
+it('with default Brazil no US number is read as a Brazilian one', () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 201, max: 989 }),
@@ -172,6 +172,6 @@ it('with default Brazil no US number is taken for a Brazilian one', () => {
 				expect(normalizePhone(digits, 'BR')).toHaveProperty('digits', digits);
 			},
 		),
-		RUNS,
+		runs,
 	);
 });

@@ -5,37 +5,37 @@ import {
 	phoneCountries,
 } from '../../../../nodes/shared/phone';
 
-const BR_MOBILE = '5511987654321';
+const brazilianMobile = '5511987654321';
 
-describe('normalizePhone accepts what people type', () => {
+describe('normalizePhone accepts common formats', () => {
 	const accepted: Array<[input: unknown, defaultCountry: CountryCode | undefined, digits: string]> =
 		[
-			['+55 (11) 98765-4321', undefined, BR_MOBILE],
-			['+55 (11) 98765-4321', 'US', BR_MOBILE],
-			['+55 (0) 11 98765-4321', undefined, BR_MOBILE],
-			['(+55) 11 98765-4321', undefined, BR_MOBILE],
-			['011 98765-4321', 'BR', BR_MOBILE],
-			['(11) 98765-4321', 'BR', BR_MOBILE],
-			['(11) 98765.4321', 'BR', BR_MOBILE],
-			['0 15 11 98765-4321', 'BR', BR_MOBILE],
-			['0055 11 98765-4321', undefined, BR_MOBILE],
-			['0055 11 98765-4321', 'BR', BR_MOBILE],
+			['+55 (11) 98765-4321', undefined, brazilianMobile],
+			['+55 (11) 98765-4321', 'US', brazilianMobile],
+			['+55 (0) 11 98765-4321', undefined, brazilianMobile],
+			['(+55) 11 98765-4321', undefined, brazilianMobile],
+			['011 98765-4321', 'BR', brazilianMobile],
+			['(11) 98765-4321', 'BR', brazilianMobile],
+			['(11) 98765.4321', 'BR', brazilianMobile],
+			['0 15 11 98765-4321', 'BR', brazilianMobile],
+			['0055 11 98765-4321', undefined, brazilianMobile],
+			['0055 11 98765-4321', 'BR', brazilianMobile],
 			['0015 1 415 555 2671', 'BR', '14155552671'],
-			['011 55 11 98765 4321', 'US', BR_MOBILE],
-			[BR_MOBILE, undefined, BR_MOBILE],
-			[BR_MOBILE, 'BR', BR_MOBILE],
-			[Number(BR_MOBILE), 'BR', BR_MOBILE],
-			[11987654321, 'BR', BR_MOBILE],
-			[BigInt(BR_MOBILE), undefined, BR_MOBILE],
-			[`${BR_MOBILE}.0`, 'BR', BR_MOBILE],
-			[`'${BR_MOBILE}`, 'BR', BR_MOBILE],
-			[`="${BR_MOBILE}"`, 'BR', BR_MOBILE],
-			[` ${BR_MOBILE}; `, 'BR', BR_MOBILE],
-			['+55\u00a011\u202f98765\u20134321', undefined, BR_MOBILE],
-			['\u202a+55 11 98765\u20114321\u202c', undefined, BR_MOBILE],
-			['＋５５ （１１） ９８７６５－４３２１', undefined, BR_MOBILE],
-			['+٥٥ ١١ ٩٨٧٦٥ ٤٣٢١', undefined, BR_MOBILE],
-			['+۵۵ ۱۱ ۹۸۷۶۵ ۴۳۲۱', undefined, BR_MOBILE],
+			['011 55 11 98765 4321', 'US', brazilianMobile],
+			[brazilianMobile, undefined, brazilianMobile],
+			[brazilianMobile, 'BR', brazilianMobile],
+			[Number(brazilianMobile), 'BR', brazilianMobile],
+			[11987654321, 'BR', brazilianMobile],
+			[BigInt(brazilianMobile), undefined, brazilianMobile],
+			[`${brazilianMobile}.0`, 'BR', brazilianMobile],
+			[`'${brazilianMobile}`, 'BR', brazilianMobile],
+			[`="${brazilianMobile}"`, 'BR', brazilianMobile],
+			[` ${brazilianMobile}; `, 'BR', brazilianMobile],
+			['+55\u00a011\u202f98765\u20134321', undefined, brazilianMobile],
+			['\u202a+55 11 98765\u20114321\u202c', undefined, brazilianMobile],
+			['＋５５ （１１） ９８７６５－４３２１', undefined, brazilianMobile],
+			['+٥٥ ١١ ٩٨٧٦٥ ٤٣٢١', undefined, brazilianMobile],
+			['+۵۵ ۱۱ ۹۸۷۶۵ ۴۳۲۱', undefined, brazilianMobile],
 			['+55 11 3333-4444', undefined, '551133334444'],
 			['(11) 3333-4444', 'BR', '551133334444'],
 			['0800 123 4567', 'BR', '558001234567'],
@@ -48,7 +48,7 @@ describe('normalizePhone accepts what people type', () => {
 		expect(normalizePhone(input, defaultCountry)).toMatchObject({ ok: true, digits });
 	});
 
-	it('names the country, and none for numbers of no country', () => {
+	it('returns the country, except for numbers without one', () => {
 		expect(normalizePhone('+55 11 3333-4444')).toHaveProperty('country', 'BR');
 		expect(normalizePhone('+1 416 555 2671', 'US')).toHaveProperty('country', 'CA');
 		expect(normalizePhone('+800 1234 5678')).toEqual({ ok: true, digits: '80012345678' });
@@ -58,8 +58,8 @@ describe('normalizePhone accepts what people type', () => {
 describe('normalizePhone reads bare digits in a fixed order', () => {
 	const ambiguous: Array<[why: string, input: string, country: CountryCode, digits: string]> = [
 		['own country code before national', '4930123456', 'DE', '4930123456'],
-		['12 digits and more are full numbers', BR_MOBILE, 'DE', BR_MOBILE],
-		['national before other countries', '11987654321', 'BR', BR_MOBILE],
+		['12 digits and more are full numbers', brazilianMobile, 'DE', brazilianMobile],
+		['national before other countries', '11987654321', 'BR', brazilianMobile],
 		['national before other countries', '51987654321', 'BR', '5551987654321'],
 		['area code 55 is not taken for the country', '55987654321', 'BR', '5555987654321'],
 		['other countries where no national number fits', '14155552671', 'BR', '14155552671'],
@@ -69,7 +69,7 @@ describe('normalizePhone reads bare digits in a fixed order', () => {
 		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
 	});
 
-	it('a plus settles it', () => {
+	it('prefers the international reading after a plus', () => {
 		expect(normalizePhone('+51987654321', 'BR')).toMatchObject({ digits: '51987654321' });
 	});
 });
@@ -82,8 +82,8 @@ describe('normalizePhone refuses', () => {
 		[' \u00a0\u200b', 'BR', 'empty'],
 		["'", 'BR', 'empty'],
 		[true, 'BR', 'notText'],
-		[{ phone: BR_MOBILE }, 'BR', 'notText'],
-		[[BR_MOBILE], 'BR', 'notText'],
+		[{ phone: brazilianMobile }, 'BR', 'notText'],
+		[[brazilianMobile], 'BR', 'notText'],
 		[11.5, 'BR', 'notText'],
 		[Number.NaN, 'BR', 'notText'],
 		[-5511987654321, 'BR', 'notText'],
@@ -125,10 +125,10 @@ describe('normalizePhone refuses', () => {
 		['11 8123-4567', 'BR', 'invalid'],
 		['551181234567', undefined, 'invalid'],
 		['(20) 98765-4321', 'BR', 'invalid'],
-		[BR_MOBILE, 'XX', 'unknownDefaultCountry'],
-		[BR_MOBILE, 'br', 'unknownDefaultCountry'],
-		[BR_MOBILE, '__proto__', 'unknownDefaultCountry'],
-		[BR_MOBILE, 'constructor', 'unknownDefaultCountry'],
+		[brazilianMobile, 'XX', 'unknownDefaultCountry'],
+		[brazilianMobile, 'br', 'unknownDefaultCountry'],
+		[brazilianMobile, '__proto__', 'unknownDefaultCountry'],
+		[brazilianMobile, 'constructor', 'unknownDefaultCountry'],
 	];
 
 	it.each(refused)('%p with default %p: %s', (input, defaultCountry, reason) => {
@@ -136,11 +136,11 @@ describe('normalizePhone refuses', () => {
 		expect(result).toEqual({ ok: false, reason, message: expect.any(String) });
 	});
 
-	it('an empty default country is none', () => {
+	it('treats an empty default country as none', () => {
 		expect(normalizePhone('11987654321', '' as CountryCode)).toHaveProperty('ok', false);
 	});
 
-	it.each(refused)('%p with default %p: a short, plain sentence', (input, defaultCountry) => {
+	it.each(refused)('explains %p with default %p in a short sentence', (input, defaultCountry) => {
 		const result = normalizePhone(input, defaultCountry as CountryCode | undefined);
 		const message = result.ok ? '' : result.message;
 		expect(message).toMatch(/^["A-Z]/);
@@ -169,7 +169,7 @@ describe('normalizePhone refuses', () => {
 		'a',
 		'="',
 	];
-	it.each(pieces)('100 kB of %j at once, wherever they stand', (piece) => {
+	it.each(pieces)('100 kB of %j without delay, at any position', (piece) => {
 		const long = piece.repeat(100_000 / piece.length);
 		for (const input of [long, `1${long}`, `${long}1`, `1${long}1`, `+55 11 9${long}8765-4321`]) {
 			const result = normalizePhone(input, 'BR');
@@ -182,7 +182,7 @@ describe('normalizePhone refuses', () => {
 		}
 	});
 
-	it('what is longer than any way to write one phone, however little of it counts', () => {
+	it('input that is longer than any format of a phone', () => {
 		expect(normalizePhone(`+55 11 98765-4321${' -'.repeat(60)}`)).toMatchObject({
 			reason: 'tooLong',
 			message: expect.stringContaining('137 characters'),
@@ -193,7 +193,7 @@ describe('normalizePhone refuses', () => {
 		);
 	});
 
-	it('says what a Brazilian list usually lacks', () => {
+	it('with a hint about the area code for a Brazilian number', () => {
 		expect(normalizePhone('11 8123-4567', 'BR')).toHaveProperty(
 			'message',
 			expect.stringContaining('ninth digit'),
@@ -206,20 +206,25 @@ describe('normalizePhone refuses', () => {
 });
 
 describe('isStrictPhone', () => {
-	it.each([BR_MOBILE, '551133334444', '14155552671'])('%s is strict', (phone) => {
+	it.each([brazilianMobile, '551133334444', '14155552671'])('%s is strict', (phone) => {
 		expect(isStrictPhone(phone)).toBe(true);
 	});
 
-	it.each(['', `+${BR_MOBILE}`, '55 11987654321', '11987654321', '55011987654321', '5511', 'x'])(
-		'%p is not',
-		(phone) => {
-			expect(isStrictPhone(phone)).toBe(false);
-		},
-	);
+	it.each([
+		'',
+		`+${brazilianMobile}`,
+		'55 11987654321',
+		'11987654321',
+		'55011987654321',
+		'5511',
+		'x',
+	])('%p is not', (phone) => {
+		expect(isStrictPhone(phone)).toBe(false);
+	});
 });
 
 describe('phoneCountries', () => {
-	it('offers each country once, with its English name and code', () => {
+	it('contains each country once, with its English name and code', () => {
 		expect(phoneCountries).toContainEqual({ name: 'Brazil (+55)', value: 'BR' });
 		expect(phoneCountries).toContainEqual({ name: 'United States (+1)', value: 'US' });
 		expect(new Set(phoneCountries.map(({ value }) => value)).size).toBe(phoneCountries.length);

@@ -14,7 +14,7 @@ import {
 } from '../../../../nodes/shared/template';
 import { propertyRuns } from '../../../support/propertyRuns';
 
-const RUNS = propertyRuns(1_000);
+const runs = propertyRuns(1_000);
 
 const words = fc.stringMatching(/^[a-z ,.$&]{0,12}$/);
 const anyCase = (type: string) => fc.constantFrom(type, type.toLowerCase());
@@ -55,7 +55,7 @@ const template: fc.Arbitrary<MessageTemplate> = fc
 	.tuple(...[header, body, buttons].map((block) => fc.option<TemplateBlock>(block)))
 	.map((blocks) => withBlocks(blocks.filter((block) => block !== null)));
 
-/** A template with values that the platform takes; they look like placeholders on purpose. */
+/** A template with valid values, some of which look like placeholders on purpose. */
 const filled = template.chain((of) => {
 	const placeholders = templatePlaceholders(of);
 	const values = fc.tuple(...placeholders.map(goodValue));
@@ -89,17 +89,17 @@ function goodValue({ kind }: TemplatePlaceholder): fc.Arbitrary<string> {
 		: fc.constantFrom('Ana', '0', '{{1}}', '{{2}} $& $1', "$'", '__proto__', '{{constructor}}');
 }
 
-it('keys are unique and every good set of values passes', () => {
+it('keys are unique and every valid set of values passes', () => {
 	fc.assert(
 		fc.property(filled, ({ placeholders, values }) => {
 			expect(new Set(placeholders.map(({ key }) => key)).size).toBe(placeholders.length);
 			expect(checkTemplateVariables(placeholders, values)).toEqual([]);
 		}),
-		RUNS,
+		runs,
 	);
 });
 
-it('a send carries each value once, in the order of the placeholders', () => {
+it('a send contains each value once, in the order of the placeholders', () => {
 	fc.assert(
 		fc.property(filled, ({ of, placeholders, list, values }) => {
 			const components = templateComponents(of, values);
@@ -108,7 +108,7 @@ it('a send carries each value once, in the order of the placeholders', () => {
 			expect(components.every(({ parameters }) => parameters.length > 0)).toBe(true);
 			expect(components.length === 0).toBe(placeholders.length === 0);
 		}),
-		RUNS,
+		runs,
 	);
 });
 
@@ -119,18 +119,18 @@ function sentText(parameter: unknown): string {
 	return (rest[type] as { link: string }).link;
 }
 
-it('keys, list and JSON text of either mean the same', () => {
+it('values by key, as a list, and as JSON text are equivalent', () => {
 	fc.assert(
 		fc.property(filled, ({ placeholders, list, values }) => {
 			for (const given of [values, list, JSON.stringify(values), JSON.stringify(list)]) {
 				expect(templateVariablesFrom(given, placeholders)).toEqual({ ok: true, values });
 			}
 		}),
-		RUNS,
+		runs,
 	);
 });
 
-it('leaving one value out is always noticed', () => {
+it('a missing value is always reported', () => {
 	fc.assert(
 		fc.property(filled, fc.nat(), ({ placeholders, values }, pick) => {
 			fc.pre(placeholders.length > 0);
@@ -145,11 +145,11 @@ it('leaving one value out is always noticed', () => {
 				problems: [{ key, reason: 'missing' }],
 			});
 		}),
-		RUNS,
+		runs,
 	);
 });
 
-it('rendering is a single pass: the fixed words stay and each value appears as given', () => {
+it('rendering keeps the fixed words and inserts each value unchanged', () => {
 	fc.assert(
 		fc.property(filled, ({ of, values }) => {
 			const text = of.components.find(({ type }) => /^body$/i.test(type))?.text;
@@ -159,21 +159,21 @@ it('rendering is a single pass: the fixed words stay and each value appears as g
 				.join('');
 			expect(renderTemplate(of, values).body).toBe(expected);
 		}),
-		RUNS,
+		runs,
 	);
 });
 
-it('rendering without values gives the template back', () => {
+it("rendering without values returns the template's text", () => {
 	fc.assert(
 		fc.property(template, (of) => {
 			const text = of.components.find(({ type }) => /^body$/i.test(type))?.text;
 			expect(renderTemplate(of, {}).body).toBe(text);
 		}),
-		RUNS,
+		runs,
 	);
 });
 
-it('whatever an answer holds, nothing is thrown and no prototype is touched', () => {
+it('for any answer, nothing is thrown and no prototype is changed', () => {
 	const oddBlock = fc.record(
 		{
 			type: fc.oneof(fc.constantFrom('HEADER', 'body', 'BUTTONS', 'FOOTER'), fc.anything()),
@@ -215,7 +215,7 @@ it('whatever an answer holds, nothing is thrown and no prototype is touched', ()
 	);
 });
 
-it('template keys go there and back', () => {
+it('template keys survive a round trip', () => {
 	fc.assert(
 		fc.property(
 			fc.stringMatching(/^[a-z0-9_]{1,20}$/),
@@ -225,6 +225,6 @@ it('template keys go there and back', () => {
 				expect(parseTemplateKey(key)).toEqual({ ok: true, name, language });
 			},
 		),
-		RUNS,
+		runs,
 	);
 });

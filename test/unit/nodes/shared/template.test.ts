@@ -152,7 +152,7 @@ describe('templatePlaceholders', () => {
 		expect(label.indexOf('▢')).toBeLessThan(22);
 	});
 
-	it('shows the example where there are no words', () => {
+	it('shows the example when there are no words', () => {
 		expect(bodyLabels('{{1}}', 'Maria')).toEqual(['Body {{1}} (e.g. Maria)']);
 		expect(bodyLabels('{{1}}')).toEqual(['Body {{1}}']);
 	});
@@ -172,23 +172,23 @@ describe('templatePlaceholders', () => {
 			`https://${'a'.repeat(70)}.example/{{1}}`,
 			[`Button 1: …a.example/▢ (ending of …${'a'.repeat(51)}.example/)`],
 		],
-	])('of a button with %s says what belongs there', (url, labels) => {
+	])('describes the value of a button with %s', (url, labels) => {
 		const buttons = [{ type: 'URL', url, example: ['https://a.example'] }];
 		expect(labelsOf(template({ type: 'BUTTONS', buttons }))).toEqual(labels);
 	});
 
-	it('knows named placeholders and their examples', () => {
+	it('supports named placeholders and their examples', () => {
 		expect(templatePlaceholders(named)).toMatchObject([
 			{ key: 'body_first_name', name: 'first_name', example: 'Maria' },
 			{ key: 'body_points', name: 'points', example: '120' },
 		]);
 	});
 
-	it('a body that stands alone may be longer', () => {
+	it('allows a longer body when there is no other component', () => {
 		expect(templatePlaceholders(named)[0]).toHaveProperty('maxLength', 32_768);
 	});
 
-	it.each(['IMAGE', 'video', 'Document'])('a %s header takes a link', (format) => {
+	it.each(['IMAGE', 'video', 'Document'])('requires a link for a %s header', (format) => {
 		expect(templatePlaceholders(media(format))[0]).toEqual({
 			key: `header_${format.toLowerCase()}`,
 			label: `Header ${format.toLowerCase()}: link to the file`,
@@ -201,12 +201,12 @@ describe('templatePlaceholders', () => {
 		});
 	});
 
-	it('sorts numbers by value and lists a repeated one once', () => {
+	it('sorts numbers by value and lists repeated ones once', () => {
 		const text = '{{10}} {{2}} {{ 1 }} {{2}}';
 		expect(keysOf(template({ type: 'Body', text }))).toEqual(['body_1', 'body_2', 'body_10']);
 	});
 
-	it('a header without format is text; a location header takes nothing', () => {
+	it('treats a header without format as text, and a location header as fixed', () => {
 		expect(keysOf(template({ type: 'HEADER', text: '{{1}}' }))).toEqual(['header_1']);
 		expect(keysOf(template({ type: 'HEADER', format: 'LOCATION', text: '{{1}}' }))).toEqual([]);
 	});
@@ -229,18 +229,18 @@ describe('templateVariablesFrom', () => {
 		expect(templateVariablesFrom(value, placeholders)).toEqual({ ok: true, values: orderValues });
 	});
 
-	it('turns numbers and booleans into text', () => {
+	it('converts numbers and booleans to strings', () => {
 		expect(templateVariablesFrom([12.5, false], templatePlaceholders(named))).toEqual({
 			ok: true,
 			values: { body_first_name: '12.5', body_points: 'false' },
 		});
 	});
 
-	it.each([undefined, null, '', ' ', {}, [], '{}'])('%p is no values', (value) => {
+	it.each([undefined, null, '', ' ', {}, [], '{}'])('reads %p as no values', (value) => {
 		expect(templateVariablesFrom(value, [])).toEqual({ ok: true, values: {} });
 	});
 
-	it.each(['Maria', '{"body_1":', '5', 'null', 5, true])('%p is not readable', (value) => {
+	it.each(['Maria', '{"body_1":', '5', 'null', 5, true])('refuses %p', (value) => {
 		expect(templateVariablesFrom(value, placeholders)).toMatchObject({
 			ok: false,
 			problems: [{ reason: 'notReadable' }],
@@ -277,7 +277,7 @@ describe('templateVariablesFrom', () => {
 		expect(found).toEqual(problems);
 	});
 
-	it('a bare name that only two buttons share is refused', () => {
+	it('refuses a name that several buttons share', () => {
 		const links = template({
 			type: 'BUTTONS',
 			buttons: [
@@ -308,7 +308,7 @@ describe('checkTemplateVariables', () => {
 			string
 		>).map(({ key, reason }) => `${key}: ${reason}`);
 
-	it('has nothing to say about good values', () => {
+	it('accepts valid values', () => {
 		expect(reasonsFor({ body_1: 'a    b', header_1: 'x'.repeat(60) })).toEqual([]);
 	});
 
@@ -341,14 +341,14 @@ describe('checkTemplateVariables', () => {
 		['{{1}}', 'https://b.example/x'],
 		['https://a.example/{{1}}', 'a:b'],
 		['https://a.example/{{1}}', 'spring/a.example'],
-	])('%s takes %s', (url, value) => {
+	])('%s accepts %s', (url, value) => {
 		const link = templatePlaceholders(
 			template({ type: 'BUTTONS', buttons: [{ type: 'URL', url }] }),
 		);
 		expect(checkTemplateVariables(link, { button_0_1: value })).toEqual([]);
 	});
 
-	it('says which beginning of an address to remove', () => {
+	it('says which start of a URL to remove', () => {
 		const [problem] = checkTemplateVariables(placeholders, {
 			...orderValues,
 			button_1_1: 'https://shop.example/t/42',
@@ -356,12 +356,12 @@ describe('checkTemplateVariables', () => {
 		expect(problem.message).toContain('takes only the part after https://shop.example/t/');
 	});
 
-	it('does not take what an object inherits for a value', () => {
+	it('ignores inherited properties', () => {
 		const inherited = Object.create(orderValues) as Record<string, string>;
 		expect(checkTemplateVariables(placeholders, inherited)).toHaveLength(5);
 	});
 
-	it('counts characters as people do', () => {
+	it('counts user-perceived characters', () => {
 		expect(reasonsFor({ header_1: '😀'.repeat(60) })).toEqual([]);
 	});
 
@@ -380,7 +380,7 @@ describe('checkTemplateVariables', () => {
 		},
 	);
 
-	it('names the placeholder by its label and avoids frightening words', () => {
+	it('names the placeholder by its label and avoids technical terms', () => {
 		const problems = checkTemplateVariables(placeholders, {});
 		expect(problems).toHaveLength(5);
 		problems.forEach(({ message }, at) => {
@@ -391,7 +391,7 @@ describe('checkTemplateVariables', () => {
 });
 
 describe('templateComponents', () => {
-	it('has the shape of the platform', () => {
+	it("returns the messaging platform's format", () => {
 		expect(templateComponents(order, orderValues)).toEqual([
 			{ type: 'header', parameters: [{ type: 'text', text: 'B-9' }] },
 			{
@@ -447,7 +447,7 @@ describe('templateComponents', () => {
 		['https://cdn.example', undefined],
 		['https://cdn.example/a.pdf', 'a.pdf'],
 		['https://cdn.example/%E0%A4%A.pdf', '%E0%A4%A.pdf'],
-	])('the file name of %s is %p', (document, filename) => {
+	])('derives the file name of %s: %p', (document, filename) => {
 		const [header] = templateComponents(media('DOCUMENT'), { header_document: document });
 		expect(header.parameters[0]).toEqual({
 			type: 'document',
@@ -455,7 +455,7 @@ describe('templateComponents', () => {
 		});
 	});
 
-	it('is empty when the template takes no values', () => {
+	it('is empty when the template has no placeholders', () => {
 		expect(templateComponents(template({ type: 'BODY', text: 'Hi' }), orderValues)).toEqual([]);
 	});
 });
@@ -475,14 +475,14 @@ describe('renderTemplate', () => {
 		});
 	});
 
-	it('does not look for placeholders in values', () => {
+	it('does not replace placeholders in values', () => {
 		const values = { ...orderValues, body_1: '{{2}} $& $1 {{1}}' };
 		expect(renderTemplate(order, values).body).toBe(
 			'Hello {{2}} $& $1 {{1}}, your order B-9 is on its way.',
 		);
 	});
 
-	it('leaves a placeholder without value, and shows a media header as its link', () => {
+	it('keeps a placeholder without a value, and shows a media header as its link', () => {
 		const values = { header_image: 'https://cdn.example/a.png' };
 		expect(renderTemplate(media('IMAGE'), values)).toEqual({
 			header: 'https://cdn.example/a.png',
@@ -498,7 +498,7 @@ describe('a template in a list', () => {
 		);
 	});
 
-	it('cuts long words and takes the header where there is no body', () => {
+	it('truncates long texts, and shows the header when there is no body', () => {
 		expect(templateSummary(template({ type: 'BODY', text: 'word\n'.repeat(40) }))).toMatch(
 			/· (word ){11}word…$/,
 		);
@@ -508,7 +508,7 @@ describe('a template in a list', () => {
 });
 
 describe('template keys', () => {
-	it('go there and back', () => {
+	it('survive a round trip', () => {
 		expect(templateKey(order)).toBe('order_update|pt_BR');
 		expect(parseTemplateKey(' order_update | pt_BR ')).toEqual({
 			ok: true,
@@ -517,7 +517,7 @@ describe('template keys', () => {
 		});
 	});
 
-	it.each(['en', 'fil', 'zh_HK', 'sr_Latn_RS', 'pt-BR'])('%s is a language', (language) => {
+	it.each(['en', 'fil', 'zh_HK', 'sr_Latn_RS', 'pt-BR'])('accept the language %s', (language) => {
 		expect(parseTemplateKey(`a|${language}`)).toHaveProperty('language', language);
 	});
 
@@ -529,11 +529,11 @@ describe('template keys', () => {
 		'a b|pt_BR',
 		'a|en|pt_BR',
 		'a|Portuguese',
-	])('%p is refused', (text) => {
+	])('refuse %p', (text) => {
 		expect(parseTemplateKey(text)).toEqual({ ok: false, message: expect.any(String) });
 	});
 
-	it('what is no text is refused', () => {
+	it('refuse anything but strings', () => {
 		expect(parseTemplateKey(undefined as unknown as string)).toHaveProperty('ok', false);
 	});
 });

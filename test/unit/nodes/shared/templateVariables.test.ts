@@ -44,7 +44,7 @@ function mapper(value: unknown, ids: string[] = []) {
 	};
 }
 
-/** Values under the ids of a template's fields. */
+/** Values by the ids of a template's fields. */
 function fieldsOf(template: { name: string; language: string }, values: Record<string, unknown>) {
 	return Object.fromEntries(
 		Object.entries(values).map(([key, value]) => [fieldId(template, key), value]),
@@ -63,7 +63,7 @@ describe('the value of "Template Variables"', () => {
 		['a list from an expression', ['Ana', 17]],
 		['JSON text', '["Ana", 17]'],
 		['a list inside the fields', mapper(['Ana', '17'])],
-	])('%s becomes texts by key', (_, given) => {
+	])('converts %s to strings by key', (_, given) => {
 		expect(templateValuesOf(given, ofWelcome)).toEqual({ body_1: 'Ana', body_2: '17' });
 	});
 
@@ -75,7 +75,7 @@ describe('the value of "Template Variables"', () => {
 		{ name: 'welcome', language: 'pt-BR' },
 	];
 
-	it.each(others)('fields of $name in $language stop the run and name both', (other) => {
+	it.each(others)('refuses fields of $name in $language, naming both templates', (other) => {
 		const value = fieldsOf(other, { body_1: 'Ana', body_2: '17' });
 		for (const given of [mapper(value), mapper(value, Object.keys(value))]) {
 			const read = () => readTemplateVariables(given, ofWelcome);
@@ -85,7 +85,7 @@ describe('the value of "Template Variables"', () => {
 		}
 	});
 
-	it('what an older editor kept of a template before a refresh is left out', () => {
+	it('ignores fields that an old editor kept from before a refresh', () => {
 		const value = { ...filled, ...fieldsOf(others[0], { body_1: 'x', header_image: 'y' }) };
 		expect(templateValuesOf(mapper(value, Object.keys(filled)), ofWelcome)).toEqual({
 			body_1: 'Ana',
@@ -94,7 +94,7 @@ describe('the value of "Template Variables"', () => {
 		expect(templateValuesOf(mapper(value), ofPlain)).toEqual({});
 	});
 
-	it('a field whose placeholder is gone from the text does not stop a send', () => {
+	it('ignores a field whose placeholder was removed from the text', () => {
 		const value = { ...filled, ...fieldsOf(welcome, { body_3: 'x' }) };
 		expect(templateValuesOf(mapper(value, Object.keys(value)), ofWelcome)).toEqual({
 			body_1: 'Ana',
@@ -102,11 +102,11 @@ describe('the value of "Template Variables"', () => {
 		});
 	});
 
-	it('nothing is needed for a template without placeholders', () => {
+	it('requires nothing for a template without placeholders', () => {
 		expect(templateValuesOf(mapper(null), ofPlain)).toEqual({});
 	});
 
-	it('each missing or refused value is named by its label', () => {
+	it('names each missing or refused value by its label', () => {
 		const read = readTemplateVariables(mapper({ body_1: 'two\nlines' }), ofWelcome);
 		expect(read.ok).toBe(false);
 
@@ -120,7 +120,7 @@ describe('the value of "Template Variables"', () => {
 		}
 	});
 
-	it('the platform rules are applied', () => {
+	it("applies the messaging platform's rules", () => {
 		const refuse = () => templateValuesOf(mapper({ body_1: 'a\nb', body_2: 'x' }), ofWelcome);
 		expect(refuse).toThrow('line break');
 	});
@@ -128,7 +128,7 @@ describe('the value of "Template Variables"', () => {
 	it.each([
 		['from an expression', { body_1: 'a', body_2: 'b', body_9: 'c' }],
 		['inside the fields', mapper({ body_1: 'a', body_2: 'b', body_9: 'c' })],
-	])('a plain key of no placeholder is refused %s', (_, given) => {
+	])('refuses an unknown plain key %s', (_, given) => {
 		expect(() => templateValuesOf(given, ofWelcome)).toThrow('no placeholder "body_9"');
 	});
 });
@@ -149,7 +149,7 @@ describe('a changed text', () => {
 		return { templateVariables: { mappingMode: 'defineBelow', value: filled, schema: fields } };
 	};
 
-	it('gives a hint with the words as they are now', async () => {
+	it('gives a hint with the current text', async () => {
 		const parameters = await parametersWith('welcome|pt_BR');
 		expect(changedTextHint(parameters, changed)).toMatch(
 			/"welcome" \(pt_BR\) has changed .*Goodbye ▢/,
@@ -160,11 +160,11 @@ describe('a changed text', () => {
 		['the text is the same', welcome],
 		['only the id and the example are new', otherExample],
 		['the fields are those of another template', { ...changed, name: 'goodbye' }],
-	])('gives none when %s', async (_, template) => {
+	])('gives no hint when %s', async (_, template) => {
 		expect(changedTextHint(await parametersWith('welcome|pt_BR'), template)).toBeUndefined();
 	});
 
-	it('gives none where the variables are JSON', async () => {
+	it('gives no hint when the variables are JSON', async () => {
 		const parameters = await parametersWith('welcome|pt_BR');
 		expect(
 			changedTextHint({ ...parameters, specifyTemplateVariables: 'json' }, changed),
@@ -204,7 +204,7 @@ describe('the fields of "Template Variables"', () => {
 		['gone|pt_BR', 'There is no approved template "gone"'],
 		['welcome', 'name|language'],
 		['={{ $json.template }}', 'expression'],
-	])('for %j say why there are none', async (template, notice) => {
+	])('for %j explain why there are none', async (template, notice) => {
 		const { fields, emptyFieldsNotice } = await templateVariables.call(editor(template));
 		expect(fields).toEqual([]);
 		expect(emptyFieldsNotice).toContain(notice);

@@ -23,7 +23,7 @@ const callingCodes = [
 	...['800', '808', '870', '878', '881', '882', '883', '888', '979'],
 ];
 
-/** Everything that the phone format asks of the metadata. */
+/** All results of the phone library that the phone format uses. */
 function verdict(text: string, country: CountryCode | undefined, metadata: MetadataJson) {
 	const options = { defaultCountry: country, extract: false };
 	const phone = parsePhoneNumberFromString(text, options, metadata);
@@ -42,14 +42,14 @@ const digits = (minLength: number, maxLength: number) =>
 		.array(fc.integer({ min: 0, max: 9 }), { minLength, maxLength })
 		.map((figures) => figures.join(''));
 
-/** A published number of the country with other last digits: more of these are in use. */
+/** The published example number of a country with other last digits. */
 const nearExample = (country: CountryCode) =>
 	digits(0, 7).map((tail) => {
 		const example = (examples as Record<string, string>)[country] ?? '';
 		return example.slice(0, Math.max(0, example.length - tail.length)) + tail;
 	});
 
-it.each(countries)('%s: the smaller metadata gives the same verdicts', (country) => {
+it.each(countries)('%s: the reduced metadata gives the same results', (country) => {
 	const code = getCountryCallingCode(country, whole);
 	const number = fc.oneof(nearExample(country), digits(4, 13));
 	fc.assert(
@@ -62,7 +62,7 @@ it.each(countries)('%s: the smaller metadata gives the same verdicts', (country)
 	);
 });
 
-it('numbers of any country code, without a default country', () => {
+it('the reduced metadata gives the same results without a default country', () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...callingCodes), digits(3, 13), (code, national) => {
 			const text = `+${code}${national}`;
@@ -72,7 +72,7 @@ it('numbers of any country code, without a default country', () => {
 	);
 });
 
-it('is smaller by a third', () => {
+it('the reduced metadata is smaller by a third', () => {
 	expect(JSON.stringify(smaller).length).toBeLessThan(JSON.stringify(whole).length * 0.67);
 	expect(getCountries(smaller)).toEqual(countries);
 });

@@ -36,7 +36,7 @@ describe('nodePage', () => {
 		],
 	} as unknown as INodeTypeDescription;
 
-	it('describes an operation with its own fields only', () => {
+	it('describes an operation with only its own fields', () => {
 		const page = nodePage(description, {
 			factsOf: () => ({ request: 'GET /x', standing: 'named', sample: [{ id: '…' }] }),
 			furtherPages: [],

@@ -18,17 +18,17 @@ describe('markdownTable', () => {
 		);
 	});
 
-	it('keeps a cell on one line, and its bars apart from those of the table', () => {
+	it('keeps a cell on one line and escapes its bars', () => {
 		expect(markdownTable(['a'], [['x\n y | z']]).split('\n')[2]).toBe('| x y \\| z |');
 	});
 
-	it('is a head alone without rows', () => {
+	it('is only a header without rows', () => {
 		expect(markdownTable(['a', 'bcde'], [])).toBe('| a   | bcde |\n| --- | ---- |');
 	});
 });
 
-describe('a table whose rows come one by one', () => {
-	it('has a head and rows', () => {
+describe('a table that is written row by row', () => {
+	it('has a header and rows', () => {
 		expect(tableHead(['a', 'b'], 1)).toBe('| a | b |\n| --- | --: |');
 		expect(tableRow(['x', 2])).toBe('| x | 2 |');
 	});

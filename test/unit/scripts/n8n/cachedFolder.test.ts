@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { cachedFolder, cacheRoot } from '../../../../scripts/n8n/cachedFolder';
 
-describe('a folder of the cache', () => {
+describe('a cached folder', () => {
 	const { XDG_CACHE_HOME } = process.env;
 
 	beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('a folder of the cache', () => {
 
 	const entries = async () => (await readdir(cacheRoot())).sort();
 
-	it('is made once', async () => {
+	it('is created once', async () => {
 		let made = 0;
 		const make = async (folder: string) => await writeFile(path.join(folder, 'n'), `${++made}`);
 
@@ -33,7 +33,7 @@ describe('a folder of the cache', () => {
 		expect(await entries()).toEqual(['n8n-2']);
 	});
 
-	it('is not there when making it fails', async () => {
+	it('does not exist when its creation fails', async () => {
 		const failing = cachedFolder('n8n-2', async () => {
 			throw new Error('No network');
 		});
@@ -42,7 +42,7 @@ describe('a folder of the cache', () => {
 		expect(await entries()).toEqual([]);
 	});
 
-	it('takes with it what runs that were cut short have left, of any name', async () => {
+	it('removes leftovers of interrupted runs', async () => {
 		const { pid: dead } = spawnSync('true');
 		const others = ['n8n-1', `n8n-1.unfinished-${dead}`, `node.unfinished-${process.ppid}`];
 		for (const name of others) await mkdir(path.join(cacheRoot(), name));

@@ -43,7 +43,7 @@ describe('updateInstalled', () => {
 
 	const update = async () => await updateInstalled(join(folder, 'user'), join(folder, 'built'));
 
-	it('writes what differs, removes what is gone, and leaves the rest untouched', async () => {
+	it('writes changed files, removes deleted ones, and leaves the others untouched', async () => {
 		await arrange();
 		const before = await stat(installed('dist/nodes/a.js'));
 
@@ -55,7 +55,7 @@ describe('updateInstalled', () => {
 		expect(await update()).toBe(0);
 	});
 
-	it('lets the next start install the tarball again', async () => {
+	it('makes the next start install the tarball again', async () => {
 		await arrange();
 		await update();
 		expect(existsSync(join(nodes(), '.installed-tarball'))).toBe(false);

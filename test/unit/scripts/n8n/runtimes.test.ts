@@ -1,23 +1,23 @@
 import manifest from '../../../../scripts/n8n/runtime/package.json';
-import { N8N_VERSION, runtimeOf } from '../../../../scripts/n8n/runtimes';
+import { n8nVersion, runtimeOf } from '../../../../scripts/n8n/runtimes';
 
 const manifestFor = (version: string) =>
 	JSON.parse(runtimeOf(version).files['package.json']) as typeof manifest;
 
-describe('what an n8n is installed from', () => {
-	it('takes the pinned one from its manifest and lock file as they are', () => {
-		const { files, installOptions } = runtimeOf(N8N_VERSION);
+describe('the manifest of an n8n version', () => {
+	it('uses the manifest and lock file of the pinned version unchanged', () => {
+		const { files, installOptions } = runtimeOf(n8nVersion);
 		expect(JSON.parse(files['package.json'])).toEqual(manifest);
-		expect(files['package-lock.json']).toContain(`"n8n": "${N8N_VERSION}"`);
+		expect(files['package-lock.json']).toContain(`"n8n": "${n8nVersion}"`);
 		expect(installOptions).toEqual([]);
 	});
 
-	it('gives another 2.x the overrides of the pinned one, and no lock file', () => {
+	it('gives another 2.x the overrides of the pinned version, and no lock file', () => {
 		expect(Object.keys(runtimeOf('2.99.0').files)).toEqual(['package.json']);
 		expect(manifestFor('2.99.0')).toEqual({ ...manifest, dependencies: { n8n: '2.99.0' } });
 	});
 
-	it('gives 1.x what that line needs', () => {
+	it('gives 1.x its own overrides', () => {
 		expect(manifestFor('1.123.81')).toMatchObject({
 			dependencies: { n8n: '1.123.81' },
 			overrides: { '@langchain/core': '1.1.49' },

@@ -36,12 +36,12 @@ describe('afterEachChange', () => {
 		while (runs < count) await sleep(10);
 	};
 
-	it('works after a file in a folder below was written', async () => {
+	it('runs after a file in a subfolder was written', async () => {
 		await writeFile(join(folder, 'inner', 'a.ts'), '2');
 		await runsReach(1);
 	});
 
-	it('works after a file was replaced, as many editors save, each time', async () => {
+	it('runs each time a file was replaced, as many editors save', async () => {
 		for (const count of [1, 2]) {
 			await writeFile(join(folder, 'inner', 'a.ts~'), String(count));
 			await rename(join(folder, 'inner', 'a.ts~'), join(folder, 'inner', 'a.ts'));
@@ -49,7 +49,7 @@ describe('afterEachChange', () => {
 		}
 	});
 
-	it('never works twice at once, and once more after a change meanwhile', async () => {
+	it('never runs twice in parallel, but again after a change during a run', async () => {
 		await writeFile(join(folder, 'inner', 'a.ts'), '2');
 		while (atOnce === 0) await sleep(5);
 		await writeFile(join(folder, 'inner', 'b.ts'), '3');

@@ -23,7 +23,7 @@ const published: Publisher = {
 };
 
 describe('addresses of the package', () => {
-	it('are the same in every file as in package.json', () => {
+	it('match package.json in every file', () => {
 		const publisher = readPublisher();
 		const different = filesWithAddresses().filter((file) => {
 			const text = readFileSync(file, 'utf8');
@@ -32,7 +32,7 @@ describe('addresses of the package', () => {
 		expect(different).toEqual([]);
 	});
 
-	it('replaces the owner in links, raw addresses and the owners of the code', () => {
+	it('replaces the owner in links, raw URLs and CODEOWNERS', () => {
 		const textOf = (owner: string) =>
 			`https://github.com/${owner}/n8n-nodes-crm-service/blob/main/README.md ` +
 			`https://raw.githubusercontent.com/${owner}/n8n-nodes-crm-service/main/examples/a.json ` +
@@ -47,7 +47,7 @@ describe('addresses of the package', () => {
 		);
 	});
 
-	it('names each placeholder, and none once real values are there', () => {
+	it('lists each placeholder that is left', () => {
 		expect(placeholders(published)).toEqual([]);
 		expect(
 			placeholders({ ...published, author: { name: 'A', email: 'nodes@example.com' } }),

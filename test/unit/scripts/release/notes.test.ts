@@ -18,12 +18,12 @@ const changelog = `# Changelog
 `;
 
 describe('releaseNotes', () => {
-	it('takes the section of the version', () => {
+	it('returns the section of the version', () => {
 		expect(releaseNotes(changelog, '0.1.1')).toBe('### Fixed\n\n- Something.');
 		expect(releaseNotes(changelog, '0.1.0')).toBe('- First.');
 	});
 
-	it('refuses a version without a section, and one that is called unreleased', () => {
+	it('refuses a version without a section, or whose section is unreleased', () => {
 		expect(() => releaseNotes(changelog, '0.1')).toThrow('no section for 0.1');
 		expect(() => releaseNotes(changelog, '0.2.0')).toThrow('unreleased');
 	});

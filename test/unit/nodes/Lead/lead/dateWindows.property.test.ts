@@ -10,7 +10,7 @@ const span = fc
 	.map(([from, length]) => ({ from, to: from + length }));
 const days = fc.integer({ min: 1, max: 90 });
 
-/** The ways in which a server may read a bound: strictly or not, to the millisecond or second. */
+/** How a server may interpret a bound: inclusive or exclusive, to the millisecond or second. */
 const readings = [1, 1_000].flatMap((unit) =>
 	[true, false].flatMap((fromIncluded) =>
 		[true, false].map((toIncluded) => ({ unit, fromIncluded, toIncluded })),
@@ -18,7 +18,7 @@ const readings = [1, 1_000].flatMap((unit) =>
 );
 
 describe('dateWindows', () => {
-	it('begins and ends where the span does, oldest first', () => {
+	it('starts and ends with the range, oldest first', () => {
 		fc.assert(
 			fc.property(span, days, (given, length) => {
 				const windows = dateWindows(given, length);
@@ -32,7 +32,7 @@ describe('dateWindows', () => {
 		);
 	});
 
-	it('covers every moment inside the span, however the server reads its bounds', () => {
+	it('covers every moment of the range, however the server reads its bounds', () => {
 		const cases = fc.tuple(span, days, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(3_000));
 		fc.assert(
 			fc.property(
@@ -55,7 +55,7 @@ describe('dateWindows', () => {
 		);
 	});
 
-	it('makes as many windows as the length asks for', () => {
+	it('creates as many windows as the length requires', () => {
 		fc.assert(
 			fc.property(span, days, (given, length) => {
 				const needed = Math.max(1, Math.ceil((given.to - given.from) / (length * dayMs)));
@@ -64,7 +64,7 @@ describe('dateWindows', () => {
 		);
 	});
 
-	it('lets a window reach into the next by the overlap only', () => {
+	it('lets windows overlap only as far as configured', () => {
 		const [first, second] = dateWindows({ from: 0, to: 2 * dayMs }, 1);
 		expect(first.to - second.from).toBe(windowOverlapMs);
 	});

@@ -12,13 +12,13 @@ interface Given extends Partial<Record<keyof LeadConversation, unknown>> {
 	id: unknown;
 	/** Seconds before now. */
 	created?: number;
-	/** Seconds before now; none unless given. */
+	/** Seconds before now; default: no message. */
 	spoke?: number;
 }
 
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 
-/** A lead with conversations, as far as they are looked at. */
+/** A lead with the relevant fields of its conversations. */
 function lead(...conversations: Given[]): Lead {
 	return {
 		id: 'lead',
@@ -53,34 +53,34 @@ describe('compareConversations', () => {
 		]);
 	});
 
-	it('reading messages is no activity, and the next unread one is', () => {
+	it('does not report that messages were read, but reports the next unread one', () => {
 		const memory = memoryOf({ id: 'a', unreadCount: 5 });
 		const read = compareConversations([lead({ id: 'a' })], memory, settings);
 		expect(read.activities).toEqual([]);
 		expect(found(read.memory, { id: 'a', unreadCount: 1 })).toEqual([['a', ['unread']]]);
 	});
 
-	it('an unread message is found where others were read since the last poll', () => {
+	it('reports an unread message when others were read since the last poll', () => {
 		const memory = memoryOf({ id: 'a', spoke: 100, unreadCount: 3 });
 		expect(found(memory, { id: 'a', spoke: 99, unreadCount: 1 })).toEqual([
 			['a', ['newMessage', 'unread']],
 		]);
 	});
 
-	it('an outdated answer changes nothing', () => {
+	it('ignores an outdated answer', () => {
 		const memory = memoryOf({ id: 'a', spoke: 10, unreadCount: 2 });
 		const outdated = compareConversations([lead({ id: 'a', spoke: 60 })], memory, settings);
 		expect(outdated.activities).toEqual([]);
 		expect(found(outdated.memory, { id: 'a', spoke: 10, unreadCount: 2 })).toEqual([]);
 	});
 
-	it('a conversation that is left out for a while is not new again', () => {
+	it('does not report a conversation as new when it was temporarily missing', () => {
 		const memory = memoryOf({ id: 'a', created: 10 }, { id: 'b', created: 10 });
 		const without = compareConversations([lead({ id: 'b', created: 10 })], memory, settings);
 		expect(found(without.memory, { id: 'a', created: 10 }, { id: 'b', created: 10 })).toEqual([]);
 	});
 
-	it('an unknown conversation without recent activity is noted and not emitted', () => {
+	it('remembers an unknown conversation without recent activity without emitting it', () => {
 		const memory = memoryOf({ id: 'a', created: 10 });
 		const old = { id: 'old', created: 9000, spoke: 8000, unreadCount: 3 };
 		const noted = compareConversations([lead(old)], memory, settings);
@@ -88,7 +88,7 @@ describe('compareConversations', () => {
 		expect(found(noted.memory, { ...old, status: 'closed' })).toEqual([['old', ['status']]]);
 	});
 
-	it('forgets the longest silent first, and is not fooled by what it forgot', () => {
+	it('forgets the least recently active first, without false events for those forgotten', () => {
 		const few = { ...settings, mostKnown: 2 };
 		const all = [5000, 4000, 3000, 2000].map((created) => ({ id: `c${created}`, created }));
 		const { memory } = compareConversations([lead(...all)], undefined, few);
@@ -102,7 +102,7 @@ describe('compareConversations', () => {
 		expect(compareConversations([lead(...spoke)], third.memory, few).activities).toEqual([]);
 	});
 
-	it('stays within 23 characters each, and 10,000, with 50,000 conversations', () => {
+	it('remembers at most 10,000 of 50,000 conversations, in 23 characters each', () => {
 		const conversations = Array.from({ length: 50_000 }, (_, index) => ({
 			id: `0f6f3b8e-2c0e-4a6f-9d5e-${String(index).padStart(12, '0')}`,
 			created: 100_000 + index,
@@ -116,7 +116,7 @@ describe('compareConversations', () => {
 		expect(JSON.stringify(again.memory).length).toBe(size);
 	});
 
-	describe('of a CRM that answers what it should not', () => {
+	describe('with a CRM that answers incorrectly', () => {
 		const twice = (memory: ConversationMemory, ...conversations: Given[]) => {
 			const first = compareConversations([lead(...conversations)], memory, settings);
 			const second = compareConversations([lead(...conversations)], first.memory, settings);
@@ -127,14 +127,14 @@ describe('compareConversations', () => {
 			};
 		};
 
-		it.each([1.5, '1', '1.5'])('%j unread messages are one', (unreadCount) => {
+		it.each([1.5, '1', '1.5'])('treats %j unread messages as one', (unreadCount) => {
 			const { first, second } = twice(memoryOf({ id: 'a' }), { id: 'a', unreadCount });
 			expect(first).toEqual([['a', ['unread']]]);
 			expect(second).toEqual([]);
 		});
 
 		it.each(['abc', -1, null, {}, Number.NaN, [], ''])(
-			'%j unread messages are none, and no event',
+			'treats %j unread messages as none, without an event',
 			(unreadCount) => {
 				const { first, second, text } = twice(memoryOf({ id: 'a' }), { id: 'a', unreadCount });
 				expect([first, second]).toEqual([[], []]);
@@ -143,7 +143,7 @@ describe('compareConversations', () => {
 		);
 
 		it.each(['2200-01-01T00:00:00.000Z', 'soon', {}, 1e300, -1])(
-			'a last message at %j is the one before',
+			'keeps the previous time for a last message at %j',
 			(lastMessageAt) => {
 				const { first, second } = twice(memoryOf({ id: 'a', spoke: 100 }), {
 					id: 'a',
@@ -155,7 +155,7 @@ describe('compareConversations', () => {
 			},
 		);
 
-		it('an object or a long text as status is one event at most', () => {
+		it('emits at most one event for an object or a long text as status', () => {
 			const memory = memoryOf({ id: 'a' }, { id: 'b' });
 			const long = 'x'.repeat(100_000);
 			const { second, text } = twice(memory, { id: 'a', status: {} }, { id: 'b', status: long });
@@ -163,7 +163,7 @@ describe('compareConversations', () => {
 			expect(text.length).toBeLessThan(500);
 		});
 
-		it('statuses take a bounded memory, however many and long they are', () => {
+		it('needs bounded memory for any number and length of statuses', () => {
 			const many = Array.from({ length: 6000 }, (_, index) => ({
 				id: `c${index}`,
 				status: `${index}${'x'.repeat(1000)}`,
@@ -173,7 +173,7 @@ describe('compareConversations', () => {
 			expect(text.length).toBeLessThan(6000 * 23 + 50 * 80);
 		});
 
-		it('entries without an id hide no other, and numbers are ids', () => {
+		it('ignores entries without an id, and accepts numbers as ids', () => {
 			const memory = memoryOf({ id: 1 });
 			const given = [null, 'text', { id: null }, { id: {} }, [], { status: 'closed' }];
 			const listed = lead({ id: 1, status: 'closed' });
@@ -184,17 +184,20 @@ describe('compareConversations', () => {
 			]);
 		});
 
-		it.each([null, 'none', {}, 7])('%j instead of conversations are none', (conversations) => {
-			const odd = { id: 'odd', accountExternalConversations: conversations } as unknown as Lead;
-			const { activities } = compareConversations(
-				[odd, lead({ id: 'a', status: 'closed' })],
-				memoryOf({ id: 'a' }),
-				settings,
-			);
-			expect(activities).toHaveLength(1);
-		});
+		it.each([null, 'none', {}, 7])(
+			'treats %j instead of conversations as none',
+			(conversations) => {
+				const odd = { id: 'odd', accountExternalConversations: conversations } as unknown as Lead;
+				const { activities } = compareConversations(
+					[odd, lead({ id: 'a', status: 'closed' })],
+					memoryOf({ id: 'a' }),
+					settings,
+				);
+				expect(activities).toHaveLength(1);
+			},
+		);
 
-		it('a last message ahead of the clocks hides no other conversation', () => {
+		it('still reports others when a last message is in the future', () => {
 			const memory = memoryOf({ id: 'a', created: 7200 });
 			const ahead = { id: 'ahead', spoke: -86_400 };
 			const first = compareConversations(
@@ -206,7 +209,7 @@ describe('compareConversations', () => {
 			expect(found(first.memory, ahead, { id: 'b', created: 60 })).toEqual([['b', ['new']]]);
 		});
 
-		it('more conversations ahead of the clocks than are remembered hide no other', () => {
+		it('still reports others when more conversations than it remembers are in the future', () => {
 			const few = { ...settings, mostKnown: 4 };
 			const ahead = Array.from({ length: 20 }, (_, index) => ({
 				id: `ahead-${index}`,
@@ -220,7 +223,7 @@ describe('compareConversations', () => {
 			expect(second.memory.known.records.length).toBeLessThanOrEqual(4 * 23);
 		});
 
-		it('in an account without conversations each that comes is new', () => {
+		it('reports every new conversation of an account that had none', () => {
 			const { memory } = compareConversations([], undefined, settings);
 			expect(memory.oldBefore).toBe(0);
 			expect(found(memory, { id: 'a', created: 86_400 })).toEqual([['a', ['new']]]);

@@ -18,7 +18,7 @@ const lead = (id: string, at: number) => ({ id, createdAt: new Date(at).toISOStr
 const fresh = (settledBefore = start): LeadMemory => ({ settledBefore, seen: '' });
 
 describe('sortOutLeads', () => {
-	it('whatever order leads appear in, within the overlap, each is unseen exactly once', () => {
+	it('finds each lead exactly once, in whatever order leads appear within the overlap', () => {
 		const birth = fc.record({
 			at: fc.integer({ min: 0, max: 3_600_000 }),
 			delay: fc.integer({ min: 0, max: overlapMs }),
@@ -43,13 +43,13 @@ describe('sortOutLeads', () => {
 		);
 	});
 
-	it('gives the oldest first, and a lead that is listed twice once', () => {
+	it('returns the oldest first, and a repeated lead once', () => {
 		const leads = [lead('b', start + 2), lead('a', start + 1), lead('b', start + 2)];
 		const { unseen } = sortOutLeads(leads, fresh(), timing);
 		expect(unseen.map(({ id }) => id)).toEqual(['a', 'b']);
 	});
 
-	it('the time before which all is settled never moves back', () => {
+	it('never moves its mark back', () => {
 		const { memory } = sortOutLeads([lead('a', start)], fresh(start), timing);
 		expect(memory.settledBefore).toBe(start);
 		const later = sortOutLeads([lead('b', start + 3_600_000)], memory, timing);
@@ -59,20 +59,20 @@ describe('sortOutLeads', () => {
 		expect(after.settledBefore).toBe(start + 3_000_000);
 	});
 
-	it('a lead that the CRM leaves out for a while stays seen', () => {
+	it('still knows a lead that was temporarily missing', () => {
 		const leads = [lead('a', start)];
 		const { memory } = sortOutLeads(leads, fresh(), timing);
 		const without = sortOutLeads([], memory, timing);
 		expect(sortOutLeads(leads, without.memory, timing).unseen).toEqual([]);
 	});
 
-	it('leaves out what has no readable date', () => {
+	it('ignores leads without a readable date', () => {
 		const leads = [{ id: 'a', createdAt: 'yesterday' }, lead('b', start)];
 		const { unseen } = sortOutLeads(leads, fresh(), timing);
 		expect(unseen.map(({ id }) => id)).toEqual(['b']);
 	});
 
-	it('a lead below the minimum age is neither emitted nor settled', () => {
+	it('leaves a lead below the minimum age to a later poll', () => {
 		const now = start + 3_600_000;
 		const leads = [lead('old', now - 61_000), lead('young', now - 59_000)];
 		const settings = { clocks: clocks(now), overlapMs: 1000, minimumAgeMs: 60_000 };
@@ -85,7 +85,7 @@ describe('sortOutLeads', () => {
 		expect(second.unseen.map(({ id }) => id)).toEqual(['young']);
 	});
 
-	it('takes 9 characters per lead of the overlap, even 50,000 in one moment', () => {
+	it('needs 9 characters per lead of the overlap, even for 50,000 at the same moment', () => {
 		const leads = Array.from({ length: 50_000 }, (_, index) => lead(`lead-${index}`, start));
 		const { memory } = sortOutLeads(leads, fresh(), timing);
 		expect(JSON.stringify(memory).length).toBeLessThan(50_000 * 9 + 100);
@@ -101,7 +101,7 @@ describe('sortOutLeads', () => {
 		return { ...result, ids: result.unseen.map(({ id }) => id) };
 	};
 
-	it('a lead ahead of the clocks is emitted once and moves no mark', () => {
+	it('emits a lead from the future once, without moving its mark', () => {
 		const ahead = lead('ahead', start + 2 * dayMs);
 		const first = poll([ahead, lead('a', start)], fresh(), start + 1000);
 		expect(first.ids).toEqual(['a', 'ahead']);
@@ -110,7 +110,7 @@ describe('sortOutLeads', () => {
 		expect(second.ids).toEqual(['b']);
 	});
 
-	it('a time a week ahead of both clocks is no time', () => {
+	it('treats a time a week ahead of both clocks as invalid', () => {
 		const { ids, memory } = poll(
 			[lead('2200', Date.UTC(2200, 0, 1)), lead('a', start)],
 			fresh(),
@@ -120,7 +120,7 @@ describe('sortOutLeads', () => {
 		expect(memory.settledBefore).toBe(start);
 	});
 
-	it('times may be numbers of ms or seconds', () => {
+	it('accepts times as numbers of milliseconds or seconds', () => {
 		const leads = [
 			{ id: 'ms', createdAt: start },
 			{ id: 's', createdAt: start / 1000 + 1 },
@@ -130,7 +130,7 @@ describe('sortOutLeads', () => {
 		expect(poll(leads, fresh(), start + 2000).ids).toEqual(['ms', 's']);
 	});
 
-	it('many leads ahead of the clocks take a bounded memory, and hide no lead', () => {
+	it('needs bounded memory for many leads from the future, and still finds the others', () => {
 		const many = Array.from({ length: 100_000 }, (_, index) =>
 			lead(`ahead-${index}`, start + dayMs + index * 1000),
 		);
@@ -141,7 +141,7 @@ describe('sortOutLeads', () => {
 		expect(second.ids).toEqual(['good']);
 	});
 
-	it('more leads than may be remembered are each emitted once', () => {
+	it('emits each lead once even when it cannot remember them all', () => {
 		const many = Array.from({ length: mostSeen * 2 }, (_, index) =>
 			lead(`lead-${index}`, start + index * 5),
 		);

@@ -20,7 +20,7 @@ const found = (memory: TemplateMemory | undefined, ...templates: Template[]) =>
 	);
 
 describe('compareTemplates', () => {
-	it('the first poll finds nothing, a later one what changed and what is new', () => {
+	it('finds nothing in the first poll, and changed or new templates later', () => {
 		expect(found(undefined, template('a', 'PENDING'))).toEqual([]);
 		const memory = memoryOf(template('a', 'PENDING'), template('b', 'APPROVED'));
 		expect(
@@ -31,7 +31,7 @@ describe('compareTemplates', () => {
 		]);
 	});
 
-	it('of two statuses in one poll, the one that is not known yet is the later', () => {
+	it('treats the unknown one of two statuses in a poll as the later one', () => {
 		const memory = memoryOf(template('a', 'PENDING'));
 		const both = [template('a', 'PENDING'), template('a', 'APPROVED')];
 		expect(found(memory, ...both)).toEqual([['a', 'PENDING', 'APPROVED']]);
@@ -41,24 +41,24 @@ describe('compareTemplates', () => {
 		expect(found(unknown, ...both.reverse())).toEqual([['a', null, 'APPROVED']]);
 	});
 
-	it('a template between two lists is found by the next poll', () => {
+	it('finds a template that was missing in one poll in the next one', () => {
 		const { changes, memory } = compareTemplates([], 'int', memoryOf(template('a', 'PENDING')));
 		expect(changes).toEqual([]);
 		expect(found(memory, template('a', 'APPROVED'))).toEqual([['a', 'PENDING', 'APPROVED']]);
 	});
 
-	it('knows nothing of another channel, nor of statuses that the API does not name', () => {
+	it('ignores templates of other channels and with undocumented statuses', () => {
 		const memory = memoryOf(template('a', 'PENDING'));
 		expect(compareTemplates([template('z', 'APPROVED')], 'other', memory).changes).toEqual([]);
 		expect(found(memory, template('a', 'DISABLED'))).toEqual([]);
 	});
 
-	it('remembers no more than 10,000, in 10 characters each', () => {
+	it('remembers at most 10,000 templates, in 10 characters each', () => {
 		const many = Array.from({ length: 12_000 }, (_, index) => template(`t${index}`, 'APPROVED'));
 		expect(memoryOf(...many).known).toHaveLength(100_000);
 	});
 
-	it('of more than 10,000 finds those remembered, and nothing twice', () => {
+	it('reports changes of remembered templates only, each once, when there are more than 10,000', () => {
 		const many = Array.from({ length: 12_000 }, (_, index) => template(`t${index}`, 'PENDING'));
 		const memory = memoryOf(...many);
 		const again = compareTemplates(many, 'int', memory);

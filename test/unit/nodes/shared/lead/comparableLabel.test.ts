@@ -21,7 +21,7 @@ describe('comparableLabel', () => {
 		['1', '11'],
 	])('%j is not %j', (one, other) => expect(comparableLabel(one)).not.toBe(comparableLabel(other)));
 
-	it('compares every text with its normal forms and cases alike', () => {
+	it('ignores Unicode normalization and case', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme' }), (label) => {
 				const compared = comparableLabel(label);
@@ -39,7 +39,7 @@ describe('hasLabel', () => {
 		accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'aB-1', name: 'Opt out' } }, null, 5],
 	};
 
-	it('takes an id exactly and a name in any spelling', () => {
+	it('matches an id exactly and a name in any spelling', () => {
 		expect(hasLabel(lead, 'aB-1')).toBe(true);
 		expect(hasLabel(lead, 'ＯＰＴ-ＯＵＴ')).toBe(true);
 		expect(hasLabel(lead, 'ab1')).toBe(false);

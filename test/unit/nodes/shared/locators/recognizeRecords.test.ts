@@ -27,7 +27,7 @@ const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '');
 const id = fc.oneof(text, fc.integer());
 
 describe('a record of an undocumented list', () => {
-	it('is recognized by any of the usual keys, in a list by any of the usual names', () => {
+	it('is recognized under any common key, in a list under any common name', () => {
 		fc.assert(
 			fc.property(idKey, id, labelKey, text, listKey, (key, value, nameKey, name, wrapper) => {
 				const record = { createdAt: '2026-04-02', [key]: value, [nameKey]: name };
@@ -46,25 +46,25 @@ describe('a record of an undocumented list', () => {
 		},
 	);
 
-	it('goes by its ID where it has no name, and says nothing twice', () => {
+	it('is shown by its ID when it has no name, without repetitions', () => {
 		expect(read([{ id: 'a' }])).toEqual([{ id: 'a', label: 'a', detail: undefined }]);
 		expect(read([{ id: 'a', email: 'ana@crm.example' }])).toEqual([
 			{ id: 'a', label: 'ana@crm.example', detail: undefined },
 		]);
 	});
 
-	it('has the ID and the detail that its kind names', () => {
+	it('has the ID and the detail of its kind', () => {
 		const record = { id: 'user-1', linkId: 'link-1', name: 'Ana', email: 'a@b.c', team: 'North' };
 		const kind = { plural: 'members', idKeys: ['linkId', 'id'], detailKeys: ['team'] };
 		expect(read([record], kind)).toEqual([{ id: 'link-1', label: 'Ana', detail: 'North' }]);
 	});
 
-	it('is left out where it has no ID, as long as others have one', () => {
+	it('is omitted when it has no ID, as long as others have one', () => {
 		const records = [null, 'a', 7, [], {}, { id: '' }, { id: ' ' }, { id: {} }, { id: 'a' }];
 		expect(read(records).map((record) => record.id)).toEqual(['a']);
 	});
 
-	it('is not what a prototype brings', () => {
+	it('ignores inherited properties', () => {
 		const inherited = Object.create({ id: 'from the prototype' }) as object;
 		expect(() => read([inherited])).toThrow(NodeOperationError);
 	});
@@ -90,7 +90,7 @@ describe('a list', () => {
 		[undefined, 'nothing'],
 		['<html>', 'a string'],
 		[7, 'a number'],
-	])('%j cannot be used, and it says why', (body, found) => {
+	])('%j is refused with the reason', (body, found) => {
 		let error: unknown;
 		try {
 			read(body);
@@ -103,7 +103,7 @@ describe('a list', () => {
 		});
 	});
 
-	it('never fails in another way, whatever it holds', () => {
+	it('never fails in another way, whatever it contains', () => {
 		const known = fc.constantFrom('id', 'name', 'data', 'members', 'User', 'email', '__proto__');
 		const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
 			tree: fc.oneof(

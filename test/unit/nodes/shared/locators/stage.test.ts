@@ -17,7 +17,7 @@ const editor = {
 } as unknown as ILoadOptionsFunctions;
 
 describe('the list of stages', () => {
-	it('tells stages of the same name apart by their pipeline', async () => {
+	it('shows the pipeline of stages with the same name', async () => {
 		const { results } = await searchStages.call(editor);
 		expect(results).toEqual([
 			{ name: 'Negociação (pipeline p1)', value: 's3' },
@@ -26,7 +26,7 @@ describe('the list of stages', () => {
 		]);
 	});
 
-	it('is searched by name, id and pipeline, without regard to case and accents', async () => {
+	it('is searched by name, id and pipeline, ignoring case and accents', async () => {
 		const names = async (filter: string) =>
 			(await searchStages.call(editor, filter)).results.map(({ value }) => value);
 		expect(await names('negociacao')).toEqual(['s3']);

@@ -11,7 +11,7 @@ function parametersOf(parameters: IDataObject) {
 	return { constants, getNodeParameter };
 }
 
-it('takes no parameter for constant that holds an expression at any depth', () => {
+it('treats no parameter with an expression as constant, at any depth', () => {
 	const { constants } = parametersOf({
 		text: 'a = b',
 		expression: '={{ $json.phone }}',
@@ -25,7 +25,7 @@ it('takes no parameter for constant that holds an expression at any depth', () =
 	).toEqual(['text', 'plain', 'unset']);
 });
 
-it('reads a parameter once, and gives each caller an object of its own', () => {
+it('reads a parameter once and gives each caller its own copy', () => {
 	const { constants, getNodeParameter } = parametersOf({ fields: { name: 'Ana' } });
 	const first = constants.read('fields', {}) as IDataObject;
 	first.name = 'Bia';
@@ -33,7 +33,7 @@ it('reads a parameter once, and gives each caller an object of its own', () => {
 	expect(getNodeParameter).toHaveBeenCalledTimes(1);
 });
 
-it('gives the fallback of a parameter that is not set', () => {
+it('returns the fallback for a parameter that is not set', () => {
 	const { constants } = parametersOf({});
 	expect(constants.read('limit', 50)).toBe(50);
 });

@@ -21,7 +21,7 @@ describe('the limit of a list', () => {
 		expect(chosen({ limit })).toBe(results);
 	});
 
-	it('is any whole number of at least 1, as a number or as text', () => {
+	it('is any integer of at least 1, as a number or a string', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -31,7 +31,7 @@ describe('the limit of a list', () => {
 	});
 
 	it.each([0, -1, 1.5, NaN, Infinity, 1e21, null, undefined, '', ' ', '0', '-1', '1.5', '1e3'])(
-		'refuses %p by its label',
+		'refuses %p, naming its label',
 		(limit) => {
 			expect(() => chosen({ limit })).toThrow(InvalidInput);
 			expect(() => chosen({ limit })).toThrow('"Limit" is not a whole number of at least 1');
@@ -42,7 +42,7 @@ describe('the limit of a list', () => {
 		expect(() => chosen({ limit })).toThrow(InvalidInput);
 	});
 
-	it('says what it holds', () => {
+	it('shows the refused value', () => {
 		const refused = (limit: unknown) => {
 			try {
 				return chosen({ limit });
@@ -54,7 +54,7 @@ describe('the limit of a list', () => {
 		expect(refused(null)).toContain('Got nothing.');
 	});
 
-	it('does not matter when all are returned', () => {
+	it('is ignored with Return All', () => {
 		expect(chosen({ returnAll: true, limit: 'ten' })).toBeUndefined();
 	});
 });

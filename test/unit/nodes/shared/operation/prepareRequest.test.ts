@@ -49,22 +49,22 @@ describe('an update', () => {
 		expect(await body({ startDate })).toEqual({ startDate: moment });
 	});
 
-	it('refuses a text that is no date', async () => {
+	it('refuses an invalid date', async () => {
 		await expect(body({ startDate: 'soon' })).rejects.toThrow('"Start Date" is not a date');
 	});
 
-	it('empties a free text, and no title, date or ID', async () => {
+	it('clears a free text, but no title, date or ID', async () => {
 		const blank = { title: '', startDate: ' ', leadId: { __rl: true, mode: 'list', value: '' } };
 		expect(await body({ description: '', ...blank })).toEqual({ description: '' });
 		await expect(body(blank)).rejects.toThrow('Nothing to update');
 		await expect(body({})).rejects.toThrow('Nothing to update');
 	});
 
-	it('takes false, 0 and null in JSON for changes', async () => {
+	it('treats false, 0 and null in JSON as changes', async () => {
 		expect(await body({}, '{"a": false, "b": 0, "c": null}')).toEqual({ a: false, b: 0, c: null });
 	});
 
-	it('lets JSON win, without the account however it is spelled', async () => {
+	it('prefers JSON, except for any spelling of accountId', async () => {
 		const own = { title: 'B', accountId: 1, 'accountId[]': 1, 'accountId[0]': 1, '[accountId]': 1 };
 		expect(await body({ title: 'A' }, own)).toEqual({ title: 'B' });
 	});
@@ -84,22 +84,22 @@ describe('a creation', () => {
 		prepare: [(request) => ({ ...request, body: { ...(request.body as object), city: 'Recife' } })],
 	};
 
-	it('leaves out what is blank', async () => {
+	it('omits blank fields', async () => {
 		const { body } = await sent(create, { phone: '', description: ' ' });
 		expect(body).toEqual({ city: 'Recife' });
 	});
 
-	it('reads a phone in JSON as it reads that of the form', async () => {
+	it('normalizes a phone in JSON like that of the form', async () => {
 		const parameters = { defaultCountry: 'US', additionalFieldsJson: '{"phone":"(212) 555-0123"}' };
 		expect((await sent(create, parameters)).body).toEqual({ phone: '12125550123', city: 'Recife' });
 	});
 
-	it('lets JSON win over what the operation adds', async () => {
+	it("prefers JSON over the operation's own fields", async () => {
 		const { body } = await sent(create, { additionalFieldsJson: '{"city":"Olinda"}' });
 		expect(body).toEqual({ city: 'Olinda' });
 	});
 
-	it('refuses an object where a text belongs', async () => {
+	it('refuses an object instead of a string', async () => {
 		await expect(sent(create, { description: {} })).rejects.toThrow('"Description" is not a text');
 	});
 });
@@ -116,7 +116,7 @@ describe('a list', () => {
 		],
 	};
 
-	it('asks by its query, and only for what is shown', async () => {
+	it('sends its query, and only the parameters that are shown', async () => {
 		expect(await sent(find, { findBy: 'phone', phone: '1', source: 5 })).toEqual({
 			url: '/',
 			qs: { phone: '1', source: '5' },

@@ -16,11 +16,11 @@ describe('a proxy', () => {
 		],
 	])('%s', (address, proxy) => expect(parseProxy(address)).toEqual(proxy));
 
-	it.each([undefined, '', ' '])('is none: %j', (address) =>
+	it.each([undefined, '', ' '])('is not used for %j', (address) =>
 		expect(parseProxy(address)).toBeUndefined(),
 	);
 
-	it('is refused when it is no address', () => {
+	it('is refused when it is not a URL', () => {
 		expect(() => parseProxy('http://')).toThrow('"Proxy" is not a valid URL');
 	});
 });

@@ -29,11 +29,11 @@ describe('readRecord', () => {
 		['a record under another name', { product: lead }],
 		['an empty id', { id: '' }],
 		['an id that lost its digits', { id: 2 ** 60 }],
-	])('finds none in %s', (_what, body) => {
+	])('finds nothing in %s', (_what, body) => {
 		expect(readRecord(body, ['lead'])).toBeUndefined();
 	});
 
-	it('takes an object with an id for the record, whatever is in it', () => {
+	it('treats an object with an id as the record, whatever it contains', () => {
 		const record = { ...lead, data: { id: 'other' } };
 		expect(readRecord(record, ['lead'])).toBe(record);
 	});
@@ -57,13 +57,13 @@ describe('readList', () => {
 		['a record', { ...lead, data: [] }],
 		['a record in data', { data: lead }],
 		['text', '[]'],
-	])('finds none in %s', (_what, body) => {
+	])('finds nothing in %s', (_what, body) => {
 		expect(readList(body, ['leads'])).toBeUndefined();
 	});
 });
 
 describe('readAnswer', () => {
-	it('gives ids as strings at any depth, and leaves free values alone', () => {
+	it('converts ids to strings at any depth, except in free-form values', () => {
 		const body = {
 			id: 5,
 			leadOwner: 7,
@@ -81,13 +81,13 @@ describe('readAnswer', () => {
 	});
 
 	it.each([[[{ id: 1 }]], [{ data: [{ id: 1 }] }], [{ templates: [{ id: 1 }] }]])(
-		'gives templates in data, as the contract has them: %j',
+		'returns templates under data, as in the contract: %j',
 		(body) => {
 			expect(readAnswer(endpoints.listTemplates, body)).toEqual({ data: [{ id: '1' }] });
 		},
 	);
 
-	it('leaves alone what it cannot read, and the answer to a message', () => {
+	it('does not change unreadable answers and answers to messages', () => {
 		expect(readAnswer(endpoints.listLeads, { error: 'x' })).toEqual({ error: 'x' });
 		expect(readAnswer(endpoints.sendChatappMessage, { data: { id: 1 } })).toEqual({
 			data: { id: 1 },

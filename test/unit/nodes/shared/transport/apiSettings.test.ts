@@ -9,7 +9,7 @@ describe('apiSettings', () => {
 		'https://crm.example.com/api/v1',
 		'https://crm.example.com/api/v1/',
 		' https://crm.example.com/api/v1// ',
-	])('takes the base URL %j', (baseUrl) => {
+	])('accepts the base URL %j', (baseUrl) => {
 		expect(apiSettings({ ...valid, baseUrl }).baseUrl).toBe('https://crm.example.com/api/v1');
 	});
 
@@ -28,7 +28,7 @@ describe('apiSettings', () => {
 		expect(read).toThrow(/"Base URL"/);
 	});
 
-	it('shows no password of a base URL', () => {
+	it('never shows the password of a base URL', () => {
 		try {
 			apiSettings({ ...valid, baseUrl: 'https://user:secret@crm.example.com/x?key=secret' });
 		} catch (error) {
@@ -37,7 +37,7 @@ describe('apiSettings', () => {
 		expect.assertions(1);
 	});
 
-	it('has defaults and takes numbers as text', () => {
+	it('has defaults and accepts numbers as strings', () => {
 		expect(apiSettings(valid)).toMatchObject({ maxConcurrentRequests: 64, maxRetries: 3 });
 		expect(apiSettings({ ...valid, maxConcurrentRequests: '2', maxRetries: 0 })).toMatchObject({
 			maxConcurrentRequests: 2,
@@ -70,7 +70,7 @@ describe('apiSettings', () => {
 		'constructor',
 		'prototype',
 		'toString',
-	])('refuses %j as "Recipient Field", where a message would lose its recipient', (name) => {
+	])('refuses %j as "Recipient Field", which would overwrite another field', (name) => {
 		const named = { ...valid, recipientField: name };
 		const read = () => apiSettings({ ...named, customizeApiNames: true });
 		expect(read).toThrow(InvalidInput);

@@ -25,14 +25,14 @@ describe('failureOf', () => {
 		expect(failure.status).toBe(401);
 	});
 
-	it('names the parameters that a 404 can be about, and what an owner is', () => {
+	it('names the parameters that can cause a 404, and says what an owner is', () => {
 		const failure = failureOf(refused(404, { error: 'Lead not found' }), request());
 		expect(failure.message).toBe('Lead not found');
 		expect(failure.description).toMatch(/"Lead" and "Owner"/);
 		expect(failure.description).toMatch(/membership link ID, not the user ID/);
 	});
 
-	it('takes a 404 for a request without ids as one about the address', () => {
+	it('explains a 404 for a request without ids as a wrong URL', () => {
 		const sectors = failureOf(
 			refused(404, { error: 'Route not found' }),
 			request({ endpoint: endpoints.listChatSectors, body: undefined }),
@@ -47,7 +47,7 @@ describe('failureOf', () => {
 		expect(members.description).toMatch(/"Base URL" and "Customize API Names"/);
 	});
 
-	it('points to http and https when no secure connection comes about', () => {
+	it('mentions http and https when no secure connection is established', () => {
 		const failure = failureOf({ kind: 'lost', code: 'EPROTO' }, request());
 		expect(failure.message).toMatch(/secure connection .* failed/);
 		expect(failure.description).toMatch(/http:\/\/ or https:\/\//);
@@ -63,7 +63,7 @@ describe('failureOf', () => {
 	});
 
 	it.each(['<html>nginx</html>', '', undefined, {}, { error: '' }])(
-		'tells a 404 without a message of the API: %j',
+		'reports a 404 without a message of the API: %j',
 		(body) => {
 			const failure = failureOf(refused(404, body), request());
 			expect(failure.message).toBe('The server answered 404 without an error message from the CRM');
@@ -72,7 +72,7 @@ describe('failureOf', () => {
 	);
 
 	it.each(['creating', 'message'] as const)(
-		'does not take a 5xx for a refusal of what is %s, also where it has a text of the API',
+		'does not treat a 5xx as a refusal of %s requests, even with a text of the API',
 		(kind) => {
 			const told = failureOf(refused(500, { error: 'Error to create' }), request({ kind }));
 			expect(told).toMatchObject({ message: 'Error to create', isOutcomeUnknown: true });
@@ -103,7 +103,7 @@ describe('failureOf', () => {
 		expect(failure.status).toBe(status);
 	});
 
-	it('shows no more than 300 characters of what the API says', () => {
+	it("shows at most 300 characters of the API's text", () => {
 		const { message } = failureOf(refused(400, { error: `${'😀'.repeat(400)}` }), request());
 		expect(message).toMatch(/^(😀)+…$/u);
 		expect(message.length).toBeLessThanOrEqual(300);
@@ -116,17 +116,17 @@ describe('failureOf', () => {
 		expect(failure.description).toMatch(/not retried/);
 	});
 
-	it('says where no connection came about, without secrets', () => {
+	it('names the server that could not be reached, without secrets', () => {
 		const failure = failureOf({ kind: 'notSent', code: 'ECONNREFUSED' }, request());
 		expect(failure.description).toMatch(/crm\.example\.com \(ECONNREFUSED\)/);
 		expect(JSON.stringify(failure)).not.toContain('secret');
 	});
 
-	it.each([301, 302, 307])('tells a redirect (%p)', (status) => {
+	it.each([301, 302, 307])('reports a redirect (%p)', (status) => {
 		expect(failureOf(refused(status, ''), request()).message).toMatch(/redirects/);
 	});
 
-	it('says how often a busy CRM was tried', () => {
+	it('says how often a busy CRM was asked', () => {
 		const failure = failureOf(refused(429, ''), request({ attempts: 4 }));
 		expect(failure.message).toMatch(/too many requests/);
 		expect(failure.description).toMatch(/4 times/);

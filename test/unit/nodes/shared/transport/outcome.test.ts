@@ -29,7 +29,7 @@ describe('outcomeOfResponse', () => {
 		[302, '', 'refused'],
 		[404, { error: 'x' }, 'refused'],
 		[500, '<html>', 'refused'],
-	])('a creation answered %p with %j is %s', (status, body, kind) => {
+	])('reads the answer %p with %j to a creation as %s', (status, body, kind) => {
 		expect(kindOf(createLead, status, body)).toBe(kind);
 	});
 
@@ -55,7 +55,7 @@ describe('outcomeOfResponse', () => {
 		[200, { messages: [{ id: 'm1', status: 'rejected' }] }, 'refused'],
 		[200, '{"id": "m', 'unreadable'],
 		[200, '<html>Sign in</html>', 'unreadable'],
-	])('a message answered %p with %j is %s', (status, body, kind) => {
+	])('reads the answer %p with %j to a message as %s', (status, body, kind) => {
 		expect(kindOf(sendChatappMessage, status, body)).toBe(kind);
 	});
 
@@ -63,20 +63,20 @@ describe('outcomeOfResponse', () => {
 		[204, ''],
 		[200, 'OK'],
 		[200, { success: true }],
-	])('an update answered %p with %j is done, and its body an object', (status, body) => {
+	])('reads the answer %p with %j to an update as done, with an object as body', (status, body) => {
 		expect(outcomeOfResponse(response(status, body), updateLead)).toMatchObject({
 			kind: 'answered',
 			response: { body: expect.any(Object) },
 		});
 	});
 
-	it('takes any body of a 2xx for the answer to a delete', () => {
+	it('accepts any body of a 2xx as the answer to a delete', () => {
 		expect(kindOf(deleteLead, 200, '')).toBe('answered');
 		expect(kindOf(deleteLead, 200, '{"id": "1')).toBe('answered');
 		expect(kindOf(deleteLead, 404, '')).toBe('refused');
 	});
 
-	it('unwraps the list that was asked for', () => {
+	it('unwraps a list', () => {
 		const outcome = outcomeOfResponse(response(200, { leads: [{ id: 7 }] }), listLeads);
 		expect(outcome).toMatchObject({ kind: 'answered', response: { body: [{ id: '7' }] } });
 	});
@@ -124,12 +124,12 @@ describe('outcomeOfThrown', () => {
 		['ECONNABORTED', 'lost'],
 		['ETIMEDOUT', 'lost'],
 		['ERR_BAD_RESPONSE', 'lost'],
-	])('%s is %s, also when n8n has wrapped it', (code, kind) => {
+	])('reads %s as %s, even when wrapped by n8n', (code, kind) => {
 		expect(outcomeOfThrown({ code })).toEqual({ kind, code });
 		expect(outcomeOfThrown({ cause: { cause: { code } } })).toEqual({ kind, code });
 	});
 
-	it.each([undefined, null, 'text', new Error('x'), { code: 7 }])('%p counts as lost', (thrown) => {
+	it.each([undefined, null, 'text', new Error('x'), { code: 7 }])('reads %p as lost', (thrown) => {
 		expect(outcomeOfThrown(thrown)).toEqual({ kind: 'lost', code: '' });
 	});
 });

@@ -13,12 +13,12 @@ describe('idSegment', () => {
 		},
 	);
 
-	it.each(['', ' ', null, undefined])('says that %j is empty', (value) => {
+	it.each(['', ' ', null, undefined])('reports %j as empty', (value) => {
 		expect(() => idSegment(value, 'Lead ID')).toThrow('"Lead ID" is empty');
 	});
 
 	it.each([{}, [], ['a'], NaN, { id: 'a' }, true, '\ud800', 'a\udc00b', 'a/b'])(
-		'says that %j is no ID',
+		'reports %j as not an ID',
 		(value) => {
 			expect(() => idSegment(value, 'Lead ID')).toThrow(InvalidInput);
 			expect(() => idSegment(value, 'Lead ID')).toThrow('"Lead ID" is not a valid ID');
@@ -32,11 +32,11 @@ describe('idSegment', () => {
 		['a?b#c%2F', 'a%3Fb%23c%252F'],
 		['ação', 'a%C3%A7%C3%A3o'],
 		['😀', '%F0%9F%98%80'],
-	])('takes %j', (value, segment) => {
+	])('accepts %j', (value, segment) => {
 		expect(idSegment(value, 'ID')).toBe(segment);
 	});
 
-	it('never lets an id reach another path', () => {
+	it('never lets an id change the path', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (value) => {
 				let segment: string;
@@ -53,7 +53,7 @@ describe('idSegment', () => {
 });
 
 describe('requestPath', () => {
-	it('fills id and names', () => {
+	it('fills in id and API names', () => {
 		expect(requestPath(endpoints.updateDeal, { ...apiNameDefaults }, 'd1')).toBe('/deal/d1');
 		expect(requestPath(endpoints.listMembers, { ...apiNameDefaults })).toBe('/integration/members');
 		const names = { ...apiNameDefaults, chatappPath: '/some brand/', dealPath: 'crm/deals' };

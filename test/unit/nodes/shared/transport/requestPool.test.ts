@@ -4,8 +4,8 @@ import { sleep } from 'n8n-workflow';
 import { initialLimit } from '../../../../../nodes/shared/transport/limit/concurrencyLimit';
 import { ExecutionCancelled, RequestPool } from '../../../../../nodes/shared/transport/requestPool';
 
-/** A task that ends when told to. */
-function controlled() {
+/** A task that ends on command. */
+function controlledTask() {
 	let end: () => void = () => {};
 	const ended = new Promise<void>((resolve) => {
 		end = resolve;
@@ -52,10 +52,10 @@ describe('RequestPool', () => {
 		);
 	});
 
-	it('starts first come, first served, and a repeat before what waits', async () => {
+	it('starts tasks first come, first served, but a retry before all waiting tasks', async () => {
 		const pool = new RequestPool(1);
 		const order: string[] = [];
-		const first = controlled();
+		const first = controlledTask();
 		const running = [
 			pool.run(first.run),
 			pool.run(async () => void order.push('second')),
@@ -66,9 +66,9 @@ describe('RequestPool', () => {
 		expect(order).toEqual(['repeat', 'second']);
 	});
 
-	it('takes a new limit while it runs', async () => {
+	it('applies a new limit at once', async () => {
 		const pool = new RequestPool(1);
-		const tasks = [controlled(), controlled(), controlled()];
+		const tasks = [controlledTask(), controlledTask(), controlledTask()];
 		const running = tasks.map(async (task) => await pool.run(task.run));
 		await turn();
 		expect(tasks.map(({ started }) => started)).toEqual([true, false, false]);
@@ -79,21 +79,31 @@ describe('RequestPool', () => {
 		await Promise.all(running);
 	});
 
-	it.each([0, -3, Number.NaN])('takes a limit of %p for 1', async (limit) => {
+	it.each([0, -3, Number.NaN])('treats a limit of %p as 1', async (limit) => {
 		const pool = new RequestPool(limit);
 		await expect(pool.run(async () => 'done')).resolves.toBe('done');
 	});
 
-	it('starts nothing during a pause, and goes on after it', async () => {
-		const pool = new RequestPool(2);
-		const startedAt = Date.now();
-		pool.pause(60);
-		pool.pause(10);
-		await Promise.all([pool.run(async () => {}), pool.run(async () => {})]);
-		expect(Date.now() - startedAt).toBeGreaterThanOrEqual(58);
+	it('starts nothing during a pause, and continues after it', async () => {
+		jest.useFakeTimers();
+		try {
+			const pool = new RequestPool(2);
+			const tasks = [controlledTask(), controlledTask()];
+			pool.pause(60);
+			pool.pause(10);
+			const running = tasks.map(async (task) => await pool.run(task.run));
+			await jest.advanceTimersByTimeAsync(59);
+			expect(tasks.map(({ started }) => started)).toEqual([false, false]);
+			await jest.advanceTimersByTimeAsync(10);
+			expect(tasks.map(({ started }) => started)).toEqual([true, true]);
+			for (const task of tasks) task.end();
+			await Promise.all(running);
+		} finally {
+			jest.useRealTimers();
+		}
 	});
 
-	it('frees the place of a task that throws', async () => {
+	it('frees the slot of a task that throws', async () => {
 		const pool = new RequestPool(1);
 		await expect(
 			pool.run(async () => {
@@ -103,9 +113,9 @@ describe('RequestPool', () => {
 		await expect(pool.run(async () => 'next')).resolves.toBe('next');
 	});
 
-	it('abandons what waits when stopped, and lets what runs end', async () => {
+	it('abandons waiting tasks when stopped, and lets running tasks end', async () => {
 		const pool = new RequestPool(1);
-		const first = controlled();
+		const first = controlledTask();
 		const running = pool.run(first.run);
 		const waiting = pool.run(async () => 'never');
 		pool.stop(new Error('token refused'));
@@ -116,10 +126,10 @@ describe('RequestPool', () => {
 		expect(pool.isIdle).toBe(true);
 	});
 
-	it('abandons what waits when the execution is cancelled', async () => {
+	it('abandons waiting tasks when the execution is cancelled', async () => {
 		const cancel = new AbortController();
 		const pool = new RequestPool(1, cancel.signal);
-		const first = controlled();
+		const first = controlledTask();
 		const running = pool.run(first.run);
 		const waiting = pool.run(async () => 'never');
 		cancel.abort();

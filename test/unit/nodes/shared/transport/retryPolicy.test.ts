@@ -32,7 +32,7 @@ const context = (kind: RequestKind = 'idempotent') => ({
 const isRepeated = (outcome: Outcome, kind: RequestKind) =>
 	retryDelayMs(outcome, context(kind)) !== undefined;
 
-describe('which requests are repeated', () => {
+describe('the decision to retry', () => {
 	const always = { idempotent: true, creating: true, message: true };
 	const ifSafe = { idempotent: true, creating: false, message: false };
 	const never = { idempotent: false, creating: false, message: false };
@@ -41,7 +41,7 @@ describe('which requests are repeated', () => {
 	it.each<[string, Outcome, Record<RequestKind, boolean>]>([
 		['503', refused(503), ifSafe],
 		['503 with Retry-After', refused(503, soon), { ...always, message: false }],
-		['503 with a Retry-After that is none', refused(503, { 'retry-after': '-5' }), ifSafe],
+		['503 with an invalid Retry-After', refused(503, { 'retry-after': '-5' }), ifSafe],
 		['500', refused(500), ifSafe],
 		['500 with Retry-After', refused(500, soon), ifSafe],
 		['502', refused(502), ifSafe],
@@ -65,7 +65,7 @@ describe('which requests are repeated', () => {
 		}).toEqual(expected);
 	});
 
-	it('gives up after the set number of repeats', () => {
+	it('gives up after the maximum number of retries', () => {
 		const after = (retriesMade: number) =>
 			retryDelayMs(refused(503), { ...context(), retriesMade });
 		expect(after(2)).toBeDefined();
@@ -74,8 +74,8 @@ describe('which requests are repeated', () => {
 	});
 });
 
-describe('how long a repeat waits', () => {
-	it('obeys Retry-After, up to the longest wait', () => {
+describe('the wait before a retry', () => {
+	it('follows Retry-After, up to the maximum wait', () => {
 		const wait = (header: string) =>
 			retryDelayMs(refused(503, { 'retry-after': header }), context());
 		expect(wait('2')).toBe(2_000);
@@ -84,7 +84,7 @@ describe('how long a repeat waits', () => {
 		expect(wait('Sun, 01 Mar 2026 12:00:05 GMT')).toBe(5_000);
 	});
 
-	it('grows exponentially with full jitter where the CRM says nothing', () => {
+	it('grows exponentially with full jitter without Retry-After', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 0, max: 20 }),
@@ -110,7 +110,7 @@ describe('how long a repeat waits', () => {
 		['more digits than a number holds', { 'retry-after': '9'.repeat(400) }, Infinity],
 		['nonsense', { 'retry-after': 'soon' }, undefined],
 		['a negative number', { 'retry-after': '-5' }, undefined],
-		['a negative number that is one', { 'retry-after': -5 }, undefined],
+		['a negative number instead of a string', { 'retry-after': -5 }, undefined],
 		['a number in another notation', { 'retry-after': '1e9' }, undefined],
 		['several values', { 'retry-after': '1, 2' }, undefined],
 		['nothing', {}, undefined],
@@ -119,7 +119,7 @@ describe('how long a repeat waits', () => {
 	});
 });
 
-describe('what an outcome says of the CRM', () => {
+describe('the load that an outcome indicates', () => {
 	const wait = { 'retry-after': '2' };
 
 	it.each<[Outcome, Verdict]>([
@@ -139,7 +139,7 @@ describe('what an outcome says of the CRM', () => {
 		expect(verdictOf(outcome, now)).toEqual(expected);
 	});
 
-	it('a 429 is no attempt', () => {
+	it('a 429 does not count as an attempt', () => {
 		expect(isThrottled(refused(429))).toBe(true);
 		expect(isThrottled(refused(503))).toBe(false);
 	});

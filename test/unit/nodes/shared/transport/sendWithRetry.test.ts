@@ -8,24 +8,24 @@ const policy = { kind: 'idempotent', isDeletion: false, maxRetries: 3 } as const
 describe('sendWithRetry', () => {
 	afterEach(() => jest.restoreAllMocks());
 
-	it('tells what became of an attempt when the pool is stopped before its repeat', async () => {
+	it('returns the outcome of an attempt when the pool is stopped before its retry', async () => {
 		jest.spyOn(Math, 'random').mockReturnValue(0);
 		const pool = new RequestPool(1);
 		let isWaiting: () => void;
-		const repeatIsWaiting = new Promise<void>((resolve) => (isWaiting = resolve));
+		const retryIsWaiting = new Promise<void>((resolve) => (isWaiting = resolve));
 		const sending = sendWithRetry(
 			async () => {
-				pool.pause(200);
+				pool.pause(5_000);
 				return { kind: 'lost', code: 'ECONNRESET' };
 			},
 			{ ...policy, pool, onRetry: () => void sleep(50).then(isWaiting) },
 		);
-		await repeatIsWaiting;
+		await retryIsWaiting;
 		pool.stop(new Error('The token was refused'));
 		expect(await sending).toMatchObject({ outcome: { kind: 'lost' }, attempts: 1 });
 	});
 
-	it('throws why the pool was stopped when nothing was sent', async () => {
+	it('throws the reason for stopping the pool when nothing was sent', async () => {
 		const pool = new RequestPool(1);
 		pool.stop(new Error('The token was refused'));
 		const attempt = jest.fn();

@@ -5,8 +5,8 @@ import * as n8n from 'n8n-workflow';
 
 import { wait } from '../../../../../nodes/shared/transport/wait';
 
-/** How n8n-workflow's `sleep` works before 2.21: it knows no signal. */
-const uncuttable = async (ms: number) =>
+/** n8n-workflow's `sleep` before 2.21, which ignores the signal. */
+const sleepWithoutSignal = async (ms: number) =>
 	// eslint-disable-next-line @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n
 	await new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
@@ -21,7 +21,7 @@ const { sleep: newestSleep } = jest.requireActual<typeof n8n>('n8n-workflow');
 
 describe.each([
 	{ version: 'the newest n8n', sleepOfVersion: newestSleep },
-	{ version: 'n8n before 2.21', sleepOfVersion: uncuttable },
+	{ version: 'n8n before 2.21', sleepOfVersion: sleepWithoutSignal },
 ])('wait on $version', ({ sleepOfVersion }) => {
 	beforeEach(() => {
 		jest.useFakeTimers();
@@ -30,15 +30,15 @@ describe.each([
 
 	afterEach(() => jest.useRealTimers());
 
-	/** Starts waiting and tells when it is over, and with what. */
-	function waiting(duration: number, signal?: AbortSignal) {
+	/** Starts waiting; the state shows the result once it is over. */
+	function startWaiting(duration: number, signal?: AbortSignal) {
 		const state: { result?: boolean } = {};
 		void wait(duration, signal).then((result) => (state.result = result));
 		return state;
 	}
 
 	it.each([0, 1, 999, 1_000, 1_001, 20_000])('waits %d ms to the end', async (duration) => {
-		const state = waiting(duration, new AbortController().signal);
+		const state = startWaiting(duration, new AbortController().signal);
 		await jest.advanceTimersByTimeAsync(Math.max(0, duration - 1));
 		expect(state.result).toBe(duration === 0 ? true : undefined);
 		await jest.advanceTimersByTimeAsync(1);
@@ -46,23 +46,23 @@ describe.each([
 	});
 
 	it('waits without a signal', async () => {
-		const state = waiting(2_500);
+		const state = startWaiting(2_500);
 		await jest.advanceTimersByTimeAsync(2_500);
 		expect(state.result).toBe(true);
 	});
 
-	it('is cut short at once, whatever is left', async () => {
+	it('ends at once when cancelled', async () => {
 		const cancel = new AbortController();
-		const state = waiting(20_000, cancel.signal);
+		const state = startWaiting(20_000, cancel.signal);
 		await jest.advanceTimersByTimeAsync(1_500);
 		cancel.abort();
 		await jest.advanceTimersByTimeAsync(0);
 		expect(state.result).toBe(false);
 	});
 
-	it('leaves no timer behind for longer than a second, and no listener', async () => {
+	it('leaves no listener behind, and no timer for longer than a second', async () => {
 		const cancel = new AbortController();
-		waiting(20_000, cancel.signal);
+		startWaiting(20_000, cancel.signal);
 		await jest.advanceTimersByTimeAsync(1_500);
 		cancel.abort();
 		await jest.advanceTimersByTimeAsync(1_000);
@@ -72,12 +72,12 @@ describe.each([
 
 	it('removes its listener after waiting to the end', async () => {
 		const { signal } = new AbortController();
-		waiting(2_500, signal);
+		startWaiting(2_500, signal);
 		await jest.advanceTimersByTimeAsync(2_500);
 		expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 	});
 
-	it('does not wait when it is cancelled already', async () => {
+	it('does not wait when already cancelled', async () => {
 		const cancel = new AbortController();
 		cancel.abort();
 		expect(await wait(20_000, cancel.signal)).toBe(false);

@@ -9,9 +9,9 @@ it.each([
 	' accountId ',
 	'AccountId',
 	'account_id',
-])('%j names the account', (name) => expect(namesAccount(name)).toBe(true));
+])('%j is a spelling of accountId', (name) => expect(namesAccount(name)).toBe(true));
 
 it.each(['accountIntegrationId', 'accountChatSectorId', 'account', 'id', '', 'myAccountId'])(
-	'%j does not',
+	'%j is not a spelling of accountId',
 	(name) => expect(namesAccount(name)).toBe(false),
 );

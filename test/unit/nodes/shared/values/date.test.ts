@@ -13,18 +13,18 @@ describe('instantOf', () => {
 		['2026-03-01 09:00', '2026-03-01T12:00:00.000Z'],
 		['2026-03-01', '2026-03-01T03:00:00.000Z'],
 		[' 2026-03-01 ', '2026-03-01T03:00:00.000Z'],
-	])('reads %j, without an offset in the time zone of the workflow', (text, expected) => {
+	])("reads %j, using the workflow's time zone when it has no offset", (text, expected) => {
 		expect(start(text)).toBe(expected);
 	});
 
-	it('reads dates of JavaScript and of expressions', () => {
+	it('reads JavaScript dates and DateTime values of expressions', () => {
 		expect(start(new Date('2026-03-01T09:00:00Z'))).toBe('2026-03-01T09:00:00.000Z');
 		expect(start({ toJSON: () => '2026-03-01T09:00:00.000-03:00' })).toBe(
 			'2026-03-01T12:00:00.000Z',
 		);
 	});
 
-	it('takes a day alone as an end to its last millisecond, a time as it is', () => {
+	it('extends an end date without a time to the end of the day', () => {
 		expect(end('2026-03-01')).toBe('2026-03-02T02:59:59.999Z');
 		expect(end('2026-03-01T00:00:00')).toBe('2026-03-01T03:00:00.000Z');
 	});

@@ -26,7 +26,7 @@ const typeOfKind: Partial<Record<BodyField['kind'], string>> = {
 };
 
 describe('the fields of a body', () => {
-	it('are those of the contract, with what each takes', () => {
+	it('are those of the contract, with their types', () => {
 		expect(lead).toMatchObject({
 			name: { kind: 'text', mayBeEmpty: false },
 			city: { kind: 'text', mayBeEmpty: true },
@@ -40,19 +40,19 @@ describe('the fields of a body', () => {
 		expect(sector.membersCanViewAllConversations.kind).toBe('boolean');
 	});
 
-	it('are found in a body of several shapes', () => {
+	it('are found in a body with several variants', () => {
 		const message = bodyFieldsOf(endpoints.sendChatappMessage.body);
 		expect(Object.keys(message)).toEqual(
 			expect.arrayContaining(['accountIntegrationId', 'to', 'senderId', 'template', 'text']),
 		);
 	});
 
-	it('leave a moment to those who know the time zone', () => {
+	it('leave dates unchanged, because the time zone is not known here', () => {
 		expect(bodyFieldsOf(endpoints.createAppointment.body).startDate.kind).toBe('moment');
 	});
 });
 
-describe('a number where the CRM takes a text', () => {
+describe('a number for a string field', () => {
 	it.each([
 		[120, '120'],
 		[5435000, '5435000'],
@@ -62,12 +62,12 @@ describe('a number where the CRM takes a text', () => {
 		expect(fieldValue(lead.city, value, 'City')).toBe(text);
 	});
 
-	it.each([[['a']], [{ a: 1 }]])('%j is refused by the name of the field', (value) => {
+	it.each([[['a']], [{ a: 1 }]])('%j is refused, naming the field', (value) => {
 		expect(() => fieldValue(lead.city, value, 'City')).toThrow('"City" is not a text');
 	});
 });
 
-describe('a text where the CRM takes a number', () => {
+describe('a string for a number field', () => {
 	it.each([
 		[12.5, 12.5],
 		['12.5', 12.5],
@@ -78,19 +78,19 @@ describe('a text where the CRM takes a number', () => {
 		expect(fieldValue(product.price, value, 'Price')).toBe(number);
 	});
 
-	it('an option whose value is a number is one, too', () => {
+	it('an option with a numeric value is read as a number', () => {
 		expect(fieldValue(lead.leadTemperature, '2', 'Temperature')).toBe(2);
 	});
 
 	it.each(['1.234,50', '12,5', 'twelve', '0x10', NaN, Infinity, true, [1], {}])(
-		'%j is refused by the name of the field',
+		'%j is refused, naming the field',
 		(value) => {
 			expect(() => fieldValue(product.price, value, 'Price')).toThrow('"Price" is not a number');
 		},
 	);
 });
 
-describe('a text where the CRM takes true or false', () => {
+describe('a string for a boolean field', () => {
 	const field = sector.membersCanViewAllConversations;
 
 	it.each([
@@ -107,11 +107,11 @@ describe('a text where the CRM takes true or false', () => {
 });
 
 describe('an empty value', () => {
-	it.each([null, undefined])('%j is left out everywhere', (value) => {
+	it.each([null, undefined])('%j is always omitted', (value) => {
 		for (const field of everyField) expect(fieldValue(field, value, 'Field')).toBeUndefined();
 	});
 
-	it('clears free text, and is left out where it is no value', () => {
+	it('clears free text, and is omitted for other fields', () => {
 		expect(fieldValue(lead.city, ' ', 'City')).toBe('');
 		for (const name of ['leadOwner', 'leadType', 'leadTemperature', 'metadata', 'taxId']) {
 			expect(fieldValue(lead[name], ' ', name)).toBeUndefined();
@@ -123,7 +123,7 @@ describe('an empty value', () => {
 	});
 });
 
-it('whatever an expression gives is read as the contract wants it, left out or refused', () => {
+it("any value of an expression is converted to the contract's type, omitted, or refused", () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...everyField), fc.anything(), (field, value) => {
 			let read: unknown;

@@ -13,11 +13,11 @@ const refusal = (value: unknown): InvalidInput => {
 };
 
 describe('jsonObjectParameter', () => {
-	it.each([undefined, null, '', '  ', '{}'])('takes %j for an empty object', (value) => {
+	it.each([undefined, null, '', '  ', '{}'])('reads %j as an empty object', (value) => {
 		expect(jsonObjectParameter(value, 'x')).toEqual({});
 	});
 
-	it('takes JSON text and objects alike', () => {
+	it('accepts JSON text and objects', () => {
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
 				const plain = JSON.parse(JSON.stringify(object)) as object;
@@ -36,13 +36,13 @@ describe('jsonObjectParameter', () => {
 		['{"a": "1}', /at its end/],
 		['{"a": [1, 2}', /line 1, column 12/],
 		['{"a": -}', /line 1, column 8/],
-	])('says where broken JSON breaks: %j', (text, place) => {
+	])('names the position of invalid JSON: %j', (text, place) => {
 		const { message, description } = refusal(text);
 		expect(message).toBe('"Metadata (JSON)" is not valid JSON');
 		expect(description).toMatch(place);
 	});
 
-	it.each(['[1]', '1', '"text"', 'null', 'true'])('refuses %s, which is no object', (value) => {
+	it.each(['[1]', '1', '"text"', 'null', 'true'])('refuses %s, which is not an object', (value) => {
 		expect(refusal(value).message).toBe('"Metadata (JSON)" must be a JSON object');
 	});
 
@@ -58,7 +58,7 @@ describe('jsonObjectParameter', () => {
 		expect(refusal(text(largestJsonBytes / 2)).message).toMatch(/too large/);
 	});
 
-	it('keeps keys such as __proto__ whole, and lets none reach a prototype', () => {
+	it('keeps keys such as __proto__ without changing a prototype', () => {
 		const text =
 			'{"__proto__":{"polluted":1},"a":{"__proto__":{"polluted":1},"constructor":1},"prototype":{}}';
 		const parsed = jsonObjectParameter(text, 'x');

@@ -23,7 +23,7 @@ describe('on a CRM of unknown capacity', () => {
 		['unlimited, 20 to 40 ms', () => unlimited(20, 1)],
 	];
 
-	it.each(crms)('reaches nearly the best fixed pool: %s', (_what, crm) => {
+	it.each(crms)('nearly reaches the best fixed pool: %s', (_what, crm) => {
 		for (const steps of [campaign, leads]) {
 			const best = [4, 8, 16, 32, 64].map(
 				(fixed) => simulate(crm(), { ...unending, steps, fixed })[0].perSecond,
@@ -33,7 +33,7 @@ describe('on a CRM of unknown capacity', () => {
 		}
 	});
 
-	it('grows although answers take 50 to 150 ms by chance', () => {
+	it('grows even when answers randomly take 50 to 150 ms', () => {
 		for (const steps of [campaign, leads]) {
 			const crm = () => unlimited(50, 2);
 			const [best] = simulate(crm(), { ...unending, steps, fixed: 64 });
@@ -42,16 +42,16 @@ describe('on a CRM of unknown capacity', () => {
 		}
 	});
 
-	it('does not go far beyond what the CRM serves', () => {
+	it("stays close to the CRM's capacity", () => {
 		expect(simulate(capacity(4, 50), unending)[0].limit).toBeLessThanOrEqual(9);
 		expect(simulate(capacity(16, 50), unending)[0].limit).toBeLessThanOrEqual(20);
 	});
 
-	it('never goes above the ceiling', () => {
+	it('never exceeds the maximum', () => {
 		expect(simulate(unlimited(50), { ...unending, ceiling: 5 })[0].limit).toBe(5);
 	});
 
-	it('follows a CRM that gets faster or slower', () => {
+	it('adapts to a CRM that gets faster or slower', () => {
 		const faster = changing(capacity(8, 50), 3_000, capacity(64, 50));
 		expect(simulate(faster, { ...unending, until: 20_000 })[0].perSecond).toBeGreaterThan(800);
 		const slower = changing(capacity(64, 50), 3_000, capacity(8, 50));
@@ -59,7 +59,7 @@ describe('on a CRM of unknown capacity', () => {
 		expect(served).toBeGreaterThan(0.95 * (3 * 1280 + 17 * 160));
 	});
 
-	it('tries more at once with requests that may be repeated only', () => {
+	it('probes a higher limit only with requests that may be repeated', () => {
 		const limiter = new AdaptiveLimiter(64, 0);
 		let now = 0;
 		const messages = (count: number) =>
@@ -73,7 +73,7 @@ describe('on a CRM of unknown capacity', () => {
 		expect(limiter.limit).toBeGreaterThan(8);
 	});
 
-	it('leaves room for another process', () => {
+	it('leaves capacity for another process', () => {
 		const both = simulate(capacity(16, 50), unending, unending);
 		const [one, other] = both.map(({ served }) => served);
 		expect(Math.min(one, other) / Math.max(one, other)).toBeGreaterThan(0.3);
@@ -81,26 +81,26 @@ describe('on a CRM of unknown capacity', () => {
 	});
 });
 
-describe('on a CRM that limits the rate', () => {
+describe('on a CRM with a rate limit', () => {
 	const limits = [5, 20, 50].flatMap((perSecond) =>
-		[true, false].flatMap((saysWhen) => [
+		[true, false].flatMap((sendsRetryAfter) => [
 			{
 				kind: 'token bucket',
 				perSecond,
-				saysWhen,
-				crm: () => tokenBucket(perSecond, perSecond, saysWhen),
+				sendsRetryAfter,
+				crm: () => tokenBucket(perSecond, perSecond, sendsRetryAfter),
 			},
 			{
 				kind: 'fixed window',
 				perSecond,
-				saysWhen,
-				crm: () => fixedWindow(perSecond, 1_000, saysWhen),
+				sendsRetryAfter,
+				crm: () => fixedWindow(perSecond, 1_000, sendsRetryAfter),
 			},
 		]),
 	);
 
 	it.each(limits)(
-		'finds it, with few requests refused: $kind, $perSecond per second, Retry-After: $saysWhen',
+		'finds the rate with few refused requests: $kind, $perSecond per second, Retry-After: $sendsRetryAfter',
 		({ perSecond, crm }) => {
 			const contacts = 40 * perSecond;
 			const [run] = simulate(crm(), { contacts });
@@ -110,7 +110,7 @@ describe('on a CRM that limits the rate', () => {
 		},
 	);
 
-	it('two processes finish in about the time of one of double size', () => {
+	it('two processes finish in about the time of one with twice the work', () => {
 		const crm = () => tokenBucket(20, 20, true);
 		const [one] = simulate(crm(), { contacts: 400 });
 		const two = simulate(crm(), { contacts: 200 }, { contacts: 200 });
@@ -118,7 +118,7 @@ describe('on a CRM that limits the rate', () => {
 		expect(last / one.elapsed).toBeLessThan(1.15);
 	});
 
-	it('follows a limit that falls or rises', () => {
+	it('adapts to a limit that falls or rises', () => {
 		const falling = changing(tokenBucket(50, 50, true), 30_000, tokenBucket(5, 5, true));
 		const fell = simulate(falling, { ...unending, until: 90_000 })[0];
 		expect(fell.served).toBeGreaterThan(0.93 * (50 * 30 + 5 * 60));
@@ -127,15 +127,15 @@ describe('on a CRM that limits the rate', () => {
 		expect(simulate(rising, { ...unending, until: 120_000 })[0].served).toBeGreaterThan(2_000);
 	});
 
-	it('does not slow down for refusals that have nothing to do with the rate', () => {
+	it('does not slow down for refusals unrelated to the rate', () => {
 		const [run] = simulate(capricious(0.1), { contacts: 500 });
 		expect(run.served).toBe(1_500);
 		expect(run.perSecond).toBeGreaterThan(4);
 	});
 });
 
-describe('after what went wrong', () => {
-	it('halves the limit once for all requests that were in flight together', () => {
+describe('after failures', () => {
+	it('halves the limit once for all requests in flight together', () => {
 		const limiter = new AdaptiveLimiter(64, 0);
 		const tasks = Array.from({ length: 8 }, () => limiter.start('lead', 0));
 		for (const task of tasks) limiter.end(task, { kind: 'overloaded' }, 50);
@@ -144,7 +144,7 @@ describe('after what went wrong', () => {
 		expect(limiter.limit).toBe(2);
 	});
 
-	it('comes back when all goes well again', () => {
+	it('recovers when requests succeed again', () => {
 		const limiter = new AdaptiveLimiter(8, 0);
 		limiter.end(limiter.start('lead', 0), { kind: 'overloaded' }, 10);
 		let now = 10;
@@ -157,7 +157,7 @@ describe('after what went wrong', () => {
 		expect(limiter.limit).toBe(8);
 	});
 
-	it('pauses for as long as it is told, and tells since when all was refused', () => {
+	it('pauses as long as requested, and shows since when all requests were refused', () => {
 		const limiter = new AdaptiveLimiter(64, 0);
 		limiter.end(limiter.start('lead', 0), { kind: 'throttled', wait: 7_000 }, 10);
 		expect(limiter.startableAt).toBe(7_010);

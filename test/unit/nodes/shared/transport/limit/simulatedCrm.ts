@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../../../../nodes/shared/transport/limit/adaptiveLimiter';
 
-/** What becomes of a request, and when. */
+/** The outcome of a request, and its time. */
 export interface Answer {
 	at: number;
 	verdict: Verdict;
@@ -13,12 +13,12 @@ const refusalMs = 5;
 
 const served = (at: number): Answer => ({ at, verdict: { kind: 'served' } });
 
-/** Always as fast, but for a random part. */
+/** Answers in a constant time plus a random part. */
 export function unlimited(latency: number, jitter = 0): SimulatedCrm {
 	return (now, random) => served(now + latency * (1 + jitter * random()));
 }
 
-/** Serves so many requests at once and lets the others queue. */
+/** Serves a limited number of requests at once and queues the others. */
 export function capacity(servers: number, latency: number): SimulatedCrm {
 	const freeAt = Array.from({ length: servers }, () => 0);
 	return (now) => {
@@ -28,46 +28,50 @@ export function capacity(servers: number, latency: number): SimulatedCrm {
 	};
 }
 
-/** Says `Retry-After` in whole seconds, or nothing. */
-function throttled(now: number, wait: number, saysWhen: boolean): Answer {
+/** Formats `Retry-After` in whole seconds, if it is sent at all. */
+function throttled(now: number, wait: number, sendsRetryAfter: boolean): Answer {
 	const seconds = Math.ceil(wait / 1000);
-	const verdict: Verdict = { kind: 'throttled', ...(saysWhen && { wait: seconds * 1000 }) };
+	const verdict: Verdict = { kind: 'throttled', ...(sendsRetryAfter && { wait: seconds * 1000 }) };
 	return { at: now + refusalMs, verdict };
 }
 
-/** A token bucket: so many requests per second, so many at once after a rest. */
-export function tokenBucket(perSecond: number, burst: number, saysWhen: boolean): SimulatedCrm {
+/** A token bucket: a number of requests per second, and a burst after a pause. */
+export function tokenBucket(
+	perSecond: number,
+	burst: number,
+	sendsRetryAfter: boolean,
+): SimulatedCrm {
 	let tokens = burst;
 	let filledAt = 0;
 	return (now) => {
 		tokens = Math.min(burst, tokens + ((now - filledAt) * perSecond) / 1000);
 		filledAt = now;
-		if (tokens < 1) return throttled(now, ((1 - tokens) * 1000) / perSecond, saysWhen);
+		if (tokens < 1) return throttled(now, ((1 - tokens) * 1000) / perSecond, sendsRetryAfter);
 		tokens--;
 		return served(now + 40);
 	};
 }
 
-/** So many requests in each window of time. */
-export function fixedWindow(quota: number, length: number, saysWhen: boolean): SimulatedCrm {
+/** A number of requests per fixed window. */
+export function fixedWindow(quota: number, length: number, sendsRetryAfter: boolean): SimulatedCrm {
 	let window = -1;
 	let used = 0;
 	return (now) => {
 		const current = Math.floor(now / length);
 		if (current !== window) used = 0;
 		window = current;
-		if (used >= quota) return throttled(now, (current + 1) * length - now, saysWhen);
+		if (used >= quota) return throttled(now, (current + 1) * length - now, sendsRetryAfter);
 		used++;
 		return served(now + 40);
 	};
 }
 
-/** Refuses a part of the requests, whatever their number. */
+/** Refuses a fixed share of the requests. */
 export function capricious(part: number): SimulatedCrm {
 	return (now, random) => (random() < part ? throttled(now, 1_000, true) : served(now + 20));
 }
 
-/** One CRM until a moment, another from then on. */
+/** Behaves like one CRM until a moment, and like another afterwards. */
 export function changing(first: SimulatedCrm, at: number, second: SimulatedCrm): SimulatedCrm {
 	return (now, random) => (now < at ? first : second)(now, random);
 }

@@ -12,21 +12,21 @@ interface Step {
 
 const lead: Step = { label: 'lead', mayTry: true };
 
-/** A lead, a conversation and a message, of which the first may be repeated. */
+/** A lead, a conversation and a message; only the first may be repeated. */
 export const campaign: Step[] = [
 	lead,
 	{ label: 'conversation', mayTry: false },
 	{ label: 'message', mayTry: false },
 ];
 
-/** One lead for each item. */
+/** One lead per item. */
 export const leads: Step[] = [lead];
 
 export interface RunOptions {
 	contacts: number;
 	steps?: Step[];
 	ceiling?: number;
-	/** A pool of this size that learns nothing, in place of the limiter. */
+	/** Uses a fixed pool of this size instead of the limiter. */
 	fixed?: number;
 	/** Ends the run before all contacts are done. In ms. */
 	until?: number;
@@ -39,9 +39,9 @@ export interface RunResult {
 	throttled: number;
 	served: number;
 	perSecond: number;
-	/** Limit at the end. */
+	/** The limit at the end. */
 	limit: number;
-	/** The most requests in flight when one started that must not be used to try a limit. */
+	/** The largest number of requests in flight when one started that must not probe a limit. */
 	highestLoadOfMessages: number;
 }
 
@@ -51,7 +51,7 @@ interface InFlight extends Answer {
 	task: StartedTask;
 }
 
-/** A process that works on contacts, as many at once as its limit. */
+/** A process that works on contacts in parallel, up to its limit. */
 class Run {
 	readonly limiter: AdaptiveLimiter;
 
@@ -95,7 +95,7 @@ class Run {
 	}
 }
 
-/** Plays processes that go to one CRM at the same time, on a simulated clock. */
+/** Simulates processes that use one CRM in parallel. */
 export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[] {
 	let seed = 1;
 	const random = () => {
@@ -108,7 +108,7 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 	const endedAt = new Map<Run, number>();
 	let now = 0;
 
-	/** Starts what may start; returns when to look again. */
+	/** Starts all tasks that may start; returns when to check again. */
 	const startAll = (run: Run): number => {
 		while (run.inWork < run.limit && run.started < run.options.contacts) {
 			run.inWork++;
