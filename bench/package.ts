@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { packPackage, PROJECT_ROOT } from '../scripts/n8n/pack';
+import { packPackage, projectRoot } from '../scripts/n8n/pack';
 import { median, type Section } from './figure';
 
 const starts = 11;
@@ -24,13 +24,13 @@ export const packageCost: Section = {
 	method: `Loading: the median of ${starts} fresh processes of the time to load and make all nodes and the credential, with n8n-workflow in memory as in n8n. Size: the tarball of \`npm pack\`, and the code in it.`,
 	async measure() {
 		const times = Array.from({ length: starts }, () =>
-			Number(execFileSync(process.execPath, ['-e', program], { cwd: PROJECT_ROOT })),
+			Number(execFileSync(process.execPath, ['-e', program], { cwd: projectRoot })),
 		);
 		const folder = mkdtempSync(path.join(tmpdir(), 'crm-bench-'));
 		try {
 			const tarball = statSync(await packPackage(folder)).size;
 			const code = ['nodes/nodes.js', 'nodes/shared/phone.js'].map(
-				(file) => statSync(path.join(PROJECT_ROOT, 'dist', file)).size / 1000,
+				(file) => statSync(path.join(projectRoot, 'dist', file)).size / 1000,
 			);
 			return {
 				figures: [

@@ -81,7 +81,7 @@ async function tryOnce(setting: Setting, engines: Engines) {
 		};
 		const order = { items: people, parameters: parameters(setting.isGuarded), credential };
 		const results = await Promise.all(pair.map(async (engine) => await engine.run(order)));
-		for (const engine of pair) engines.giveBack(engine);
+		for (const engine of pair) engines.release(engine);
 		for (const { error } of results) if (error) throw new Error(error);
 		const { messages } = sandbox.store.account('account-a');
 		const times = people.map(({ phone }) => messages.filter(({ to }) => to === phone).length);

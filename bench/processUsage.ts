@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
 /** Linux counts processor time in hundredths of a second. */
-const TICKS_PER_SECOND = 100;
-const [GROUP, USER_TIME, SYSTEM_TIME] = [2, 11, 12];
+const ticksPerSecond = 100;
+const [groupField, userTimeField, systemTimeField] = [2, 11, 12];
 
 /** Processor seconds that a process and all in its group have taken so far. Linux alone. */
 export function cpuSeconds(groupId: number): number {
 	let ticks = 0;
 	for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
 		const fields = statOf(pid);
-		if (Number(fields?.[GROUP]) !== groupId) continue;
-		ticks += Number(fields?.[USER_TIME]) + Number(fields?.[SYSTEM_TIME]);
+		if (Number(fields?.[groupField]) !== groupId) continue;
+		ticks += Number(fields?.[userTimeField]) + Number(fields?.[systemTimeField]);
 	}
-	return ticks / TICKS_PER_SECOND;
+	return ticks / ticksPerSecond;
 }
 
 /** Resident memory of one process at this moment, in MB; 0 when it has ended. Linux alone. */

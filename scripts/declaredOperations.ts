@@ -12,7 +12,7 @@ import type {
 
 import { endpoints, type Endpoint, type EndpointName } from '../nodes/shared/contract';
 
-/** A built node, with the folder that it lies in. */
+/** A built node with its folder. */
 export interface BuiltNode {
 	description: INodeTypeDescription;
 	/** Absolute path of its folder in `dist`. */
@@ -31,15 +31,15 @@ export interface DeclaredOperation {
 	/** Label of the operation. */
 	label: string;
 	method: string;
-	/** Path below the base URL, with names in braces, as the contract writes it. */
+	/** Path below the base URL, with placeholders in braces as in the contract. */
 	path: string;
 }
 
 /**
- * The nodes of the built package, as its manifest lists them.
+ * Loads the nodes of the built package that are listed in its manifest.
  *
  * @param packageFolder absolute path of the folder with package.json and `dist`
- * @throws Error when a node that the manifest lists was not built
+ * @throws Error when a listed node is not built
  */
 export function builtNodes(packageFolder: string): BuiltNode[] {
 	const manifest = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
@@ -54,7 +54,7 @@ export function builtNodes(packageFolder: string): BuiltNode[] {
 	});
 }
 
-/** All operations that a node declares by routing; none for a programmatic node. */
+/** All operations that a node declares with routing; none for a programmatic node. */
 export function declaredOperations(node: INodeTypeDescription): DeclaredOperation[] {
 	return node.properties
 		.filter(({ name, type }) => name === 'operation' && type === 'options')
@@ -78,7 +78,7 @@ export function declaredOperations(node: INodeTypeDescription): DeclaredOperatio
 		});
 }
 
-/** The endpoint of the contract that an operation reaches; undefined when it reaches none. */
+/** The contract's endpoint of an operation; undefined when there is none. */
 export function endpointOf(
 	operation: Pick<DeclaredOperation, 'method' | 'path'>,
 	table: Record<string, Endpoint> = endpoints,

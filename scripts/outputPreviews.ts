@@ -10,13 +10,13 @@ import { reportRowSample } from './previews/reportRowSample';
 import { previewSchema, type PreviewSchema } from './previews/previewSchema';
 import { sampleAnswer } from './previews/sampleAnswer';
 
-/** The one node with outputs of its own making. */
+/** The only programmatic node with outputs. */
 const campaignNode = 'crmOutboundContact';
 
 /**
- * Writes the output previews of the built package: `__schema__/v1.0.0/<resource>/<operation>.json`
- * beside each node, from which n8n's editor shows an operation's fields before it has run. They
- * follow from the contract's answers and from what the operation makes of them.
+ * Writes the output previews of the built package: `__schema__/v1.0.0/<resource>/<operation>.json` beside
+ * each node. n8n's editor shows an operation's fields from them before its first run. They are derived
+ * from the contract's answers and the operation's output settings.
  */
 async function main(): Promise<void> {
 	const packageFolder = path.resolve(__dirname, '..');

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { packPackage, PROJECT_ROOT } from './n8n/pack';
+import { packPackage, projectRoot } from './n8n/pack';
 
 interface Scanner {
 	SOURCE_FILE_PATTERNS: string[];
@@ -14,14 +14,14 @@ interface Scanner {
 	): Promise<{ passed: boolean; message?: string; details?: string }>;
 }
 
-/** What n8n's scanner reads of a published package (its own choice for the tarball). */
+/** Files that n8n's scanner checks in a published package. */
 const publishedFilePatterns = ['**/*.js', 'package.json'];
 
-/** `npm run scan`: n8n's community-package scanner on the packed tarball and on the source. */
+/** `npm run scan`: runs n8n's community-package scanner on the packed tarball and on the source. */
 async function main(): Promise<void> {
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'crm-service-scan-'));
 	try {
-		// The scanner is an ES module, which TypeScript's CommonJS output can only import this way.
+		// The scanner is an ES module, which CommonJS can only import this way.
 		const scanner = (await import(
 			'@n8n/scan-community-package/scanner/scanner.mjs' as string
 		)) as Scanner;
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 				await unpackedTarball(folder),
 				publishedFilePatterns,
 			),
-			await scan('the source', scanner, PROJECT_ROOT, scanner.SOURCE_FILE_PATTERNS),
+			await scan('the source', scanner, projectRoot, scanner.SOURCE_FILE_PATTERNS),
 		];
 		if (results.includes(false)) process.exitCode = 1;
 	} finally {
@@ -52,7 +52,7 @@ async function scan(
 	return passed;
 }
 
-/** Packs the package and unpacks it again; `npm pack` puts all into a folder `package`. */
+/** Packs and unpacks the package; `npm pack` puts everything into the folder `package`. */
 async function unpackedTarball(folder: string): Promise<string> {
 	const tarball = await packPackage(folder);
 	execFileSync('tar', ['-xzf', tarball, '-C', folder]);

@@ -1,8 +1,8 @@
 /**
- * Makes a fresh clone ready: installs what package-lock.json names (`npm ci`) and builds `dist/`,
- * each only when needed. Plain JavaScript, as nothing is installed yet when it starts.
+ * Prepares a fresh clone: installs the dependencies (`npm ci`) and builds `dist/`, each only when needed.
+ * Plain JavaScript, because nothing is installed yet when it starts.
  *
- * `--no-build` installs only.
+ * `--no-build` only installs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-/** npm's own note of what it has put into node_modules. */
+/** npm's own record of the packages in node_modules. */
 const installedLock = path.join(root, 'node_modules', '.package-lock.json');
 const builtMark = path.join(root, 'node_modules', '.cache', 'n8n-nodes-crm-service', 'built');
 const sources = [
@@ -23,7 +23,7 @@ const sources = [
 	'tsconfig.json',
 ];
 
-/** When the newest file below a path was changed, in ms since the epoch; 0 when there is none. */
+/** Time of the latest change below a path, in ms since 1970; 0 when there is no file. */
 function newestChange(place) {
 	if (!existsSync(place)) return 0;
 	const stats = statSync(place);
@@ -32,8 +32,8 @@ function newestChange(place) {
 }
 
 /**
- * True when node_modules holds every package that the lock file names, in its version. Optional
- * packages do not count: most of them are for other platforms.
+ * Whether node_modules has every package of the lock file in its version. Optional packages are ignored:
+ * most are for other platforms.
  */
 function isInstalled() {
 	if (!existsSync(installedLock)) return false;
@@ -44,7 +44,7 @@ function isInstalled() {
 		.every(([place, { version }]) => installed[place]?.version === version);
 }
 
-/** Runs a step, silently unless it fails; ends the process with the step's exit code then. */
+/** Runs a step silently. If it fails, prints its output and exits with its exit code. */
 function step(title, command, args) {
 	const startedAt = Date.now();
 	process.stdout.write(`${title} … `);

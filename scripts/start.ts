@@ -4,10 +4,10 @@ import { startSandbox } from '../sandbox';
 import { runExampleCampaign } from './start/exampleCampaign';
 import { printReport } from './start/report';
 
-/** The sandbox answers as slowly as a CRM on the internet would. In ms. */
+/** Latency of the sandbox in ms, similar to that of a CRM on the internet. */
 const latencyMs = 40;
 
-/** `npm start`: the example campaign on n8n's engine against the sandbox, then a report. */
+/** `npm start`: runs the example campaign on n8n's engine against the sandbox, then prints a report. */
 async function main(): Promise<void> {
 	const sandbox = await startSandbox({ latencyMs });
 	try {
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 }
 
 main().then(
-	// n8n's engine keeps timers of its own that would hold the process open.
+	// n8n's engine has timers that would keep the process running.
 	() => process.exit(0),
 	(error: unknown) => {
 		process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

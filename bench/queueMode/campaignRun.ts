@@ -8,7 +8,7 @@ import { cpuSeconds, machineSeconds } from '../processUsage';
 import type { SandboxProcess } from '../sandboxProcess';
 import { watchMemory } from './memoryWatch';
 
-const RUN_MS = 20 * 60_000;
+const runTimeoutMs = 20 * 60_000;
 
 /** Where a campaign runs. */
 export interface Setup {
@@ -63,7 +63,7 @@ export async function runCampaign(
 	const [memory, mainMemory] = [watchMemory(executing[0].pid), watchMemory(main.pid)];
 	const [cpuAtStart, machineAtStart, startedAt] = [cpuSoFar(), machineSeconds(), Date.now()];
 	const shards = await Promise.race([
-		campaign.finished(await campaign.start(), changes.shards, RUN_MS),
+		campaign.finished(await campaign.start(), changes.shards, runTimeoutMs),
 		...processes.map(async (each) => await failWhenEnded(each)),
 	]);
 	const seconds = (Date.now() - startedAt) / 1000;

@@ -12,7 +12,7 @@ import { heading } from './print';
 import type { Options } from './settings';
 import { throughput } from './throughput';
 
-const HELP = `How many contacts a real n8n works off, alone and in queue mode, and what memory it takes.
+const helpText = `How many contacts a real n8n works off, alone and in queue mode, and what memory it takes.
 
   npx tsx bench/queueMode/main.ts [options]
 
@@ -57,7 +57,7 @@ const { values } = parseArgs({
 	},
 });
 if (values.help) {
-	process.stdout.write(`${HELP}\n`);
+	process.stdout.write(`${helpText}\n`);
 } else {
 	const options = {
 		part: values.part,

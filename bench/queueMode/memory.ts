@@ -7,7 +7,7 @@ import { clientOf, runCampaign, type Run } from './campaignRun';
 import { head, heading, row } from './print';
 import type { Bench } from './settings';
 
-const MEMORY_SIZES = [1_000, 5_000, 10_000];
+const contactCounts = [1_000, 5_000, 10_000];
 
 /** Prints the memory that campaigns of several sizes take. */
 export async function memory({
@@ -19,7 +19,7 @@ export async function memory({
 }: Bench): Promise<void> {
 	heading(`Memory: one shard on a fresh worker, ${runs} runs: median (range), MB`);
 	head(['contacts', 'worker before', 'worker peak', 'main before', 'main peak', 'stored']);
-	for (const contacts of MEMORY_SIZES) {
+	for (const contacts of contactCounts) {
 		const results: Run[] = [];
 		let stored = 0;
 		for (let run = 0; run < runs; run += 1) {

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { residentMegabytes } from '../processUsage';
 
-const SAMPLE_EVERY_MS = 100;
+const sampleIntervalMs = 100;
 
 /** Follows the memory of a process, in MB, until it is stopped. */
 export function watchMemory(pid: number): { stop(): { before: number; peak: number } } {
@@ -10,7 +10,7 @@ export function watchMemory(pid: number): { stop(): { before: number; peak: numb
 	const look = () => {
 		peak = Math.max(peak, residentMegabytes(pid));
 	};
-	const timer = setInterval(look, SAMPLE_EVERY_MS);
+	const timer = setInterval(look, sampleIntervalMs);
 	return {
 		stop: () => {
 			clearInterval(timer);

@@ -8,8 +8,8 @@ import { clientOf, runCampaign, type Run, type Setup } from './campaignRun';
 import { head, heading, row } from './print';
 import type { Bench, Options } from './settings';
 
-const SHARDS = 8;
-const SETTINGS: Array<{ requestsAtOnce: number; campaignKey: string | false }> = [
+const shardCount = 8;
+const measuredSettings: Array<{ requestsAtOnce: number; campaignKey: string | false }> = [
 	{ requestsAtOnce: 8, campaignKey: 'bench' },
 	{ requestsAtOnce: 32, campaignKey: 'bench' },
 	{ requestsAtOnce: 8, campaignKey: false },
@@ -18,7 +18,7 @@ const SETTINGS: Array<{ requestsAtOnce: number; campaignKey: string | false }> =
 /** Prints what one instance, one worker and two workers work off. */
 export async function throughput({ n8n, tarball, folder, sandbox, options }: Bench): Promise<void> {
 	heading(
-		`Throughput: ${options.contacts} contacts in ${SHARDS} shards, ${options.concurrency} at once per worker, ${options.runs} runs: median (range)`,
+		`Throughput: ${options.contacts} contacts in ${shardCount} shards, ${options.concurrency} at once per worker, ${options.runs} runs: median (range)`,
 	);
 	head([
 		'n8n',
@@ -59,11 +59,11 @@ export async function throughput({ n8n, tarball, folder, sandbox, options }: Ben
 }
 
 async function measureThroughput(setup: Setup, { runs, contacts }: Options): Promise<void> {
-	await runCampaign(setup, 8, { contacts: 200, shards: SHARDS, messagesPerSecond: 0 });
-	for (const { requestsAtOnce, campaignKey } of SETTINGS) {
+	await runCampaign(setup, 8, { contacts: 200, shards: shardCount, messagesPerSecond: 0 });
+	for (const { requestsAtOnce, campaignKey } of measuredSettings) {
 		const results: Run[] = [];
 		for (let run = 0; run < runs; run += 1) {
-			const changes = { contacts, shards: SHARDS, messagesPerSecond: 0, campaignKey };
+			const changes = { contacts, shards: shardCount, messagesPerSecond: 0, campaignKey };
 			results.push(await runCampaign(setup, requestsAtOnce, changes));
 		}
 		row(

@@ -1,4 +1,4 @@
-/* What the package holds of code: the nodes in one file, the numbering plans in another. */
+/* Bundles the package's code: the nodes in one file, the numbering plans in another. */
 const { mkdir, readdir, readFile, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const { minify } = require('@swc/core');
@@ -10,10 +10,10 @@ const { phoneOnDemand } = require('./phoneOnDemand');
 
 const root = path.resolve(__dirname, '../..');
 
-/** All nodes and credentials, below the folder of the build. */
+/** File with all nodes and credentials, relative to the build folder. */
 const nodesFile = 'nodes/nodes.js';
 
-/** libphonenumber-js with its numbering plans, the one place of third-party code. */
+/** File with libphonenumber-js and its numbering plans, the only third-party code. */
 const phoneFile = 'nodes/shared/phone.js';
 
 const options = {
@@ -25,7 +25,7 @@ const options = {
 	target: 'es2021',
 	mainFields: ['module', 'main'],
 	legalComments: 'none',
-	// n8n's rule for community nodes: nothing writes to the console.
+	// n8n's rule for community nodes: no output to the console.
 	drop: ['console'],
 	external: ['n8n-workflow'],
 	metafile: true,
@@ -33,12 +33,12 @@ const options = {
 };
 
 /**
- * Bundles the TypeScript sources, so that n8n reads two files in place of some 300 and only what is
- * used is taken in. n8n finds each node and credential where package.json says.
+ * Bundles the TypeScript sources, so that n8n reads two files instead of some 300 and unused code is
+ * left out. Each node and credential keeps its own entry file, as listed in package.json.
  *
- * @param {string} folder of the build
- * @param {import('esbuild').Plugin[]} plugins of the nodes' bundle, before the usual ones
- * @returns {Promise<string[]>} names of the packages that were taken in
+ * @param {string} folder build folder
+ * @param {import('esbuild').Plugin[]} plugins for the nodes' bundle, before the default ones
+ * @returns {Promise<string[]>} names of the bundled packages
  */
 async function bundlePackage(folder, plugins = []) {
 	const { n8n } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
@@ -57,7 +57,7 @@ async function bundlePackage(folder, plugins = []) {
 	return packagesIn(metafiles.flatMap(({ inputs }) => Object.keys(inputs)));
 }
 
-/** esbuild takes in what is used; swc, which sees the whole file then, makes it 3 % smaller still. */
+/** Bundles with esbuild, then minifies with swc, which saves another 3 %. */
 async function writeBundle(file, source) {
 	const { outputFiles, metafile } = await build({ ...options, ...source });
 	const { code } = await minify(outputFiles[0].text, {
@@ -70,7 +70,7 @@ async function writeBundle(file, source) {
 	return metafile;
 }
 
-/** Tells who reads a bundle where its sources are. */
+/** A comment that tells readers of the bundle where its sources are. */
 async function banner() {
 	const { name, version, repository } = JSON.parse(
 		await readFile(path.join(root, 'package.json'), 'utf8'),
@@ -83,7 +83,7 @@ function reExport(entry) {
 	return `export * from ${JSON.stringify(`./${entry.replace(/\.js$/, '')}`)};`;
 }
 
-/** n8n loads the class that is named like the file. */
+/** Writes an entry file; n8n loads the class with the same name as the file. */
 async function writeEntry(folder, entry) {
 	const [className] = path.basename(entry).split('.');
 	const bundle = path.posix.relative(path.posix.dirname(entry), nodesFile);

@@ -1,7 +1,7 @@
 /*
- * The contract's schemas say what the API takes and answers: types follow from them, and the sandbox
- * and the tests check with them. Nodes ask only for the fields of a body and the shape of an answer,
- * so the package holds these outlines in place of the schemas, and no zod.
+ * Types are derived from the contract's schemas, and the sandbox and the tests validate with them. Nodes
+ * need only the fields of bodies and the shapes of answers, so the package contains these outlines
+ * instead of the schemas, and no zod.
  */
 const { evaluate } = require('./evaluate');
 
@@ -12,7 +12,7 @@ async function outlinedEndpoints() {
 	const { endpoints, bodyFieldsOf, answerShape } = await evaluate(`${contract}/index.ts`);
 	const fieldsOf = (schema) => schema && { outline: { fields: bodyFieldsOf(schema) } };
 	return Object.fromEntries(
-		// Where the spec names an endpoint, and how far, is told in the docs.
+		// `section` and `standing` are needed only for the docs.
 		Object.entries(endpoints).map(([name, { section: _, standing: __, ...endpoint }]) => [
 			name,
 			{
@@ -25,20 +25,20 @@ async function outlinedEndpoints() {
 	);
 }
 
-/** The resources' lists of values, without their schemas. */
+/** The lists of values from the resources, without their schemas. */
 async function resourceValues() {
 	const resources = await evaluate(`${contract}/resources/index.ts`);
 	return Object.fromEntries(Object.entries(resources).filter(([, value]) => !value._zod));
 }
 
-/** Source text of a module that exports these values. */
+/** The source of a module that exports these values. */
 function moduleOf(values) {
 	return Object.entries(values)
 		.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
 		.join('\n');
 }
 
-/** Lets esbuild take in the contract as plain data. */
+/** An esbuild plugin that bundles the contract as plain data. */
 const contractAsData = {
 	name: 'contract-as-data',
 	setup(build) {

@@ -1,4 +1,4 @@
-/* Runs a TypeScript module at build time, so that what it makes of data need not be made again. */
+/* Evaluates a TypeScript module at build time, so that its results can be bundled as data. */
 const Module = require('node:module');
 const path = require('node:path');
 const { build } = require('esbuild');
@@ -6,9 +6,9 @@ const { build } = require('esbuild');
 const root = path.resolve(__dirname, '../..');
 
 /**
- * What a module of ours exports.
+ * Returns the exports of one of our modules.
  *
- * @param {string} file of the module, below the repository's root
+ * @param {string} file path of the module, relative to the repository's root
  */
 async function evaluate(file) {
 	const { outputFiles } = await build({

@@ -1,9 +1,9 @@
 /*
- * libphonenumber-js is shipped as if for browsers of 2015, and brings its formatting along with its
- * parsing. The phone format needs neither.
+ * libphonenumber-js contains polyfills for old browsers, and its parser imports its formatter. The phone
+ * format needs neither.
  */
 
-/** What takes the place of the library's modules. */
+/** Replacements of the library's modules. */
 const replacements = {
 	'ParseError.js':
 		'export default class ParseError extends Error { constructor(code) { super(code); this.name = "ParseError"; } }',
@@ -11,7 +11,7 @@ const replacements = {
 		'export default () => { throw new Error("No phone is formatted here"); }; export { default as chooseFormatForNumber } from "./format.js";',
 };
 
-/** Lets esbuild take in libphonenumber-js without polyfills for errors and without formatting. */
+/** An esbuild plugin that bundles libphonenumber-js without polyfills for errors and without formatting. */
 const leanPhone = {
 	name: 'lean-phone',
 	setup(build) {

@@ -1,22 +1,21 @@
 /*
- * libphonenumber-js's metadata without what only formatting needs: a third less, the same verdicts.
- * Places in a country's array are those of its METADATA.md.
+ * Reduces libphonenumber-js's metadata by what only formatting needs, about a third. The indexes in a
+ * country's array are documented in its METADATA.md.
  */
 const { readFile } = require('node:fs/promises');
 
-/** Formats of a country, and how its national prefix is formatted. */
+/** Indexes of a country's formats and the formatting of its national prefix. */
 const formattingPlaces = [4, 6];
 
-/** A pattern and lengths for each type of number: fixed line, mobile, toll-free, and so on. */
+/** Index of the patterns and lengths by type of number: fixed line, mobile, toll-free, and so on. */
 const typesPlace = 11;
 
 /**
- * Leaves out of the metadata what neither parsing nor validation reads: formats, and of which type
- * a number is. A number is valid when it fits any type, so the types of the same lengths are merged
- * into one.
+ * Removes what parsing and validation do not need: formats and the types of numbers. A number is valid
+ * when it matches any type, so types with the same lengths are merged.
  *
  * @param {object} metadata as libphonenumber-js ships it
- * @returns {object} the smaller metadata; the one given stays as it is
+ * @returns {object} a reduced copy
  */
 function forValidationOnly(metadata) {
 	const smaller = (plans = {}) =>
@@ -47,7 +46,7 @@ function mergedTypes(types) {
 	);
 }
 
-/** Lets esbuild take in the smaller metadata in place of the one that is imported. */
+/** An esbuild plugin that bundles the reduced metadata instead of the imported one. */
 const phoneMetadata = {
 	name: 'phone-metadata',
 	setup(build) {

@@ -1,13 +1,13 @@
 /*
- * Numbering plans are the largest part of the package, and most runs need none of them: the file
- * with them is loaded when the first phone is read. What forms show of them is there from the start.
+ * Numbering plans are the largest part of the package, and most runs need none: their file is loaded when
+ * the first phone is read. Data for forms is bundled with the nodes.
  */
 const { evaluate } = require('./evaluate');
 
-/** Where the nodes' code finds the file with the numbering plans. */
+/** Path of the file with the numbering plans, relative to the nodes' code. */
 const builtFile = './shared/phone.js';
 
-/** Source text of a module that loads the file when one of its functions is called. */
+/** The source of a module that loads the file on the first call of a function. */
 async function contents() {
 	const exported = Object.entries(await evaluate('nodes/shared/phone.ts'));
 	const members = exported.map(([name, value]) =>
@@ -22,7 +22,7 @@ async function contents() {
 	].join('\n');
 }
 
-/** Lets esbuild take in the phone format as a file that is loaded on demand. */
+/** An esbuild plugin that makes the phone format a file loaded on demand. */
 const phoneOnDemand = {
 	name: 'phone-on-demand',
 	setup(build) {

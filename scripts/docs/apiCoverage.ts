@@ -8,7 +8,7 @@ import { endpointOf, type DeclaredOperation } from '../declaredOperations';
 import { markdownTable } from '../markdown/table';
 import { pageFile } from './pageFile';
 
-/** Where the operations of nodes that make requests of their own making are described. */
+/** Page that describes the operations of programmatic nodes. */
 const campaignPage = `[CRM Outbound Contact](nodes/${pageFile('crmOutboundContact')})`;
 const campaignEndpoints: readonly Endpoint[] = [
 	endpoints.createLead,
@@ -16,7 +16,7 @@ const campaignEndpoints: readonly Endpoint[] = [
 	endpoints.sendChatappMessage,
 ];
 
-/** Every endpoint of the API with the operations that reach it and how sure its shape is. */
+/** The page with every endpoint of the API, its operations, and how certain its shape is. */
 export function apiCoverage(operations: readonly DeclaredOperation[]): string {
 	const table = Object.values(endpoints) as Endpoint[];
 	const rows = table.map((endpoint) => [
@@ -38,7 +38,7 @@ export function apiCoverage(operations: readonly DeclaredOperation[]): string {
 	].join('\n\n');
 }
 
-/** A path as the spec writes it: names that the credential sets have their defaults. */
+/** A path as in the spec, with the default API names. */
 export function shownPath(path: string): string {
 	return path.replace(/\{(\w+)\}/g, (whole, name: string) =>
 		Object.hasOwn(apiNameDefaults, name) ? apiNameDefaults[name as ApiName] : whole,

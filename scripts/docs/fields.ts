@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 import { markdownTable } from '../markdown/table';
 import { htmlToMarkdown } from './htmlToMarkdown';
 
-/** What n8n shows for a type of parameter, in the words of its editor. */
+/** Names of parameter types in n8n's editor. */
 const typeNames: Partial<Record<INodeProperties['type'], string>> = {
 	boolean: 'on or off',
 	collection: 'collection',
@@ -18,12 +18,12 @@ const typeNames: Partial<Record<INodeProperties['type'], string>> = {
 	string: 'text',
 };
 
-/** Parameters that hold no value of the user's. */
+/** Parameters without a value of the user. */
 const withoutValue = ['notice', 'hidden', 'callout', 'button'];
 
 /**
- * A table of fields: label, type, default and description, with the fields of collections below
- * their collection. Empty when there is nothing to fill in.
+ * Returns a table of fields with label, type, default and description. Fields of collections are listed
+ * below their collection. Empty when there are no fields.
  */
 export function fieldTable(fields: readonly INodeProperties[]): string {
 	const rows = fields.flatMap((field) => rowsOf(field, ''));

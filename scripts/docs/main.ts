@@ -7,8 +7,8 @@ import { format, resolveConfig } from 'prettier';
 import { generatedPages } from './pages';
 
 /**
- * `npm run docs`: renews docs/nodes and docs/api-coverage.md from the built nodes and the contract.
- * `--check` writes nothing and fails when a page is not what it should be.
+ * `npm run docs`: generates docs/nodes and docs/api-coverage.md from the built nodes and the contract.
+ * `--check` writes nothing and fails when a page is outdated.
  */
 async function main(): Promise<void> {
 	const packageFolder = path.resolve(__dirname, '../..');

@@ -3,22 +3,22 @@ import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from
 import type { Standing } from '../../nodes/shared/contract';
 import { fieldTable } from './fields';
 
-/** What a page says of an operation beside its fields. */
+/** Facts about an operation besides its fields. */
 export interface OperationFacts {
-	/** Method and path, as the spec writes them. */
+	/** Method and path as in the spec. */
 	request: string;
 	standing: Standing;
-	/** Items as the operation puts them out with its defaults. */
+	/** Output items with the default settings. */
 	sample: unknown[];
 }
 
-/** What a page needs beside the node's description. */
+/** Data of a page besides the node's description. */
 export interface PageFacts {
-	/** Facts of an operation; undefined for one that makes no single request of the contract. */
+	/** Facts about an operation; undefined when it is not a single request of the contract. */
 	factsOf: (resource: string | undefined, operation: string) => OperationFacts | undefined;
-	/** An item of a node whose output is of its own making. */
+	/** Sample output item of a programmatic node. */
 	sample?: unknown;
-	/** Pages of docs/ that tell more: title and address relative to the page. */
+	/** Related pages in docs/: title and relative URL. */
 	furtherPages: ReadonlyArray<readonly [string, string]>;
 }
 
@@ -28,7 +28,7 @@ const standings: Record<Standing, string> = {
 	assumed: 'Path or field names are our reading; the credential can change them.',
 };
 
-/** The reference page of a node, as Markdown. */
+/** Renders the reference page of a node as Markdown. */
 export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 	const operations = operationsOf(node);
 	const parts = [
@@ -87,7 +87,7 @@ function operationSection(
 		.join('\n\n');
 }
 
-/** A node whose first field decides which others it shows has a section for each choice. */
+/** One section per choice for a node whose first field determines which others are shown. */
 function sectionsByFirstChoice(node: INodeTypeDescription): string[] {
 	const [first] = node.properties;
 	const deciding = node.properties.some(({ displayOptions }) => displayOptions?.show?.[first.name]);

@@ -1,5 +1,5 @@
 /**
- * Name of a node's page in docs/nodes.
+ * Returns the file name of a node's page in docs/nodes.
  *
  * @param node name of the node type, such as `crmOutboundContact`
  */

@@ -10,7 +10,7 @@ import { apiCoverage, shownPath } from './apiCoverage';
 import { nodePage, type OperationFacts } from './nodePage';
 import { pageFile } from './pageFile';
 
-/** Pages that tell more of a node than its reference page does. */
+/** Pages related to a node, besides its reference page. */
 const furtherPages: Record<string, ReadonlyArray<readonly [string, string]>> = {
 	crmOutboundContact: [
 		['options, reasons and reports', '../campaigns.md'],
@@ -24,10 +24,10 @@ const furtherPages: Record<string, ReadonlyArray<readonly [string, string]>> = {
 };
 
 /**
- * The generated pages of docs/, unformatted.
+ * Generates the pages of docs/, unformatted.
  *
  * @param packageFolder absolute path of the built package
- * @returns texts by file, relative to the package
+ * @returns texts by path, relative to the package
  */
 export async function generatedPages(packageFolder: string): Promise<Map<string, string>> {
 	const nodes = builtNodes(packageFolder);
@@ -61,7 +61,7 @@ async function pageOf(node: BuiltNode): Promise<string> {
 	});
 }
 
-/** Sample texts stand for any text. */
+/** Replaces sample texts by a plain placeholder. */
 function withPlainTexts<Value>(sample: Value): Value {
 	return JSON.parse(JSON.stringify(sample).replaceAll(`"${sampleText}"`, '"…"')) as Value;
 }

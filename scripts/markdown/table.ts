@@ -1,11 +1,11 @@
 type Cells = ReadonlyArray<string | number>;
 
 /**
- * A Markdown table with its columns aligned, so that it reads well in a terminal, too.
+ * Renders a Markdown table with aligned columns, so that it is readable in a terminal, too.
  *
  * @param columns headings
  * @param rows one cell per column
- * @param textColumns how many columns hold text; those after them hold numbers
+ * @param textColumns number of text columns; the columns after them contain numbers
  */
 export function markdownTable(
 	columns: readonly string[],
@@ -25,7 +25,7 @@ export function markdownTable(
 	return [head, joined(rules(widths, textColumns)), ...body].join('\n');
 }
 
-/** The first two lines of a table whose rows come one by one; otherwise as `markdownTable`. */
+/** The header of a table that is written row by row; otherwise as `markdownTable`. */
 export function tableHead(columns: readonly string[], textColumns = columns.length): string {
 	const widths = columns.map(() => 3);
 	return `${tableRow(columns)}\n${joined(rules(widths, textColumns))}`;
@@ -40,14 +40,14 @@ function joined(texts: readonly string[]): string {
 	return `| ${texts.join(' | ')} |`;
 }
 
-/** What stands between head and body, and says which columns hold numbers. */
+/** The delimiter row, which defines the alignment of the columns. */
 function rules(widths: readonly number[], textColumns: number): string[] {
 	return widths.map((width, column) =>
 		column < textColumns ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
 	);
 }
 
-/** On one line, and with its bars escaped. */
+/** The cell on one line, with escaped bars. */
 function cellText(cell: string | number): string {
 	return String(cell)
 		.replace(/\s*\n\s*/g, ' ')

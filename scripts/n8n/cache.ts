@@ -7,31 +7,31 @@ import { promisify } from 'node:util';
 import { cachedFolder, step, type Report } from './cachedFolder';
 import { ensureNodeBinary } from './nodeBinary';
 import { npm } from './npm';
-import { N8N_VERSION, runtimeOf, type Runtime } from './runtimes';
+import { n8nVersion, runtimeOf, type Runtime } from './runtimes';
 
 export interface InstalledN8n {
 	version: string;
-	/** n8n's command-line script; run it with `nodeBinary`. */
+	/** Path of n8n's command-line script; run it with `nodeBinary`. */
 	script: string;
 	/** A Node.js that this n8n runs on. */
 	nodeBinary: string;
-	/** The folder whose `node_modules` holds n8n. */
+	/** The folder whose `node_modules` contains n8n. */
 	folder: string;
 }
 
 /**
- * An n8n, installed into the per-user cache when it is not there yet (about 5 minutes and 3 GB,
- * once per version). Needs the npm registry; the database driver is compiled where no prebuilt one
- * can be had, which needs Python, make and a C++ compiler.
+ * Installs n8n into the per-user cache unless it is there already (about 5 minutes and 3 GB per
+ * version). Needs the npm registry. Where there is no prebuilt database driver, it is compiled, which
+ * needs Python, make and a C++ compiler.
  *
- * @param report is told what goes on and how far it is; silent when n8n is there already
- * @param version the pinned one unless told
- * @throws Error when it is no exact version, npm fails or the installed n8n does not run; nothing
- *   is left behind then
+ * @param report receives progress messages; not called when n8n is there already
+ * @param version default: the pinned version
+ * @throws Error when the version is not exact, npm fails or the installed n8n does not run; leftovers are
+ *   removed
  */
 export async function ensureN8n(
 	report: Report,
-	version: string = N8N_VERSION,
+	version: string = n8nVersion,
 ): Promise<InstalledN8n> {
 	const runtime = runtimeOf(version);
 	const nodeBinary = await ensureNodeBinary(report);

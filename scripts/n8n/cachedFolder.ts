@@ -6,13 +6,13 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Tells a person what goes on, one line at a time. */
+/** Reports progress to the user, line by line. */
 export type Report = (line: string) => void;
 
-/** Written last: a folder without it is never taken as good. */
-const COMPLETE = '.complete';
-const PROGRESS_EVERY_MS = 20_000;
-/** What this process is making right now, so that it makes nothing twice. */
+/** Written last: a folder without this file is incomplete. */
+const completeMark = '.complete';
+const progressIntervalMs = 20_000;
+/** Folders that this process is creating, so that it creates none twice. */
 const making = new Map<string, Promise<void>>();
 
 /** The project's per-user cache folder: `${XDG_CACHE_HOME:-~/.cache}/n8n-nodes-crm-service`. */
@@ -22,12 +22,11 @@ export function cacheRoot(): string {
 }
 
 /**
- * A folder of the cache that is made once: in a temporary folder beside it, which takes the
- * final name only when `make` has ended without an error. Of two processes that make the same
- * folder at once, the first to end wins and both use it.
+ * Returns a cached folder and creates it once, in a temporary folder that is renamed only after `make`
+ * has succeeded. When two processes create the same folder, the first to finish wins and both use it.
  *
- * @param name the folder's name inside the cache; must change whenever the content would
- * @param make fills the folder that it is given
+ * @param name the folder's name inside the cache; must be different for different content
+ * @param make fills the given folder
  * @returns the folder's absolute path
  */
 export async function cachedFolder(
@@ -35,7 +34,7 @@ export async function cachedFolder(
 	make: (folder: string) => Promise<void>,
 ): Promise<string> {
 	const folder = join(cacheRoot(), name);
-	if (existsSync(join(folder, COMPLETE))) return folder;
+	if (existsSync(join(folder, completeMark))) return folder;
 
 	const inTheMaking =
 		making.get(folder) ?? makeFolder(name, make).finally(() => making.delete(folder));
@@ -52,8 +51,8 @@ async function makeFolder(name: string, make: (folder: string) => Promise<void>)
 	await mkdir(unfinished);
 	try {
 		await make(unfinished);
-		await writeFile(join(unfinished, COMPLETE), `${new Date().toISOString()}\n`);
-		if (existsSync(join(folder, COMPLETE))) return;
+		await writeFile(join(unfinished, completeMark), `${new Date().toISOString()}\n`);
+		if (existsSync(join(folder, completeMark))) return;
 		await rm(folder, { recursive: true, force: true });
 		await rename(unfinished, folder);
 	} finally {
@@ -61,7 +60,7 @@ async function makeFolder(name: string, make: (folder: string) => Promise<void>)
 	}
 }
 
-/** Runs one step of `make`, with a line at its start, every 20 seconds, and at its end. */
+/** Runs one step of `make` and reports its start, its progress every 20 seconds, and its end. */
 export async function step<T>(
 	title: string,
 	folder: string,
@@ -73,7 +72,7 @@ export async function step<T>(
 	report(`${title} …`);
 	const timer = setInterval(() => {
 		void state().then((now) => report(`${title} … ${now} so far`));
-	}, PROGRESS_EVERY_MS);
+	}, progressIntervalMs);
 	try {
 		const result = await work();
 		report(`${title}: done in ${await state()}`);
@@ -91,7 +90,7 @@ export function elapsed(milliseconds: number): string {
 }
 
 async function sizeOf(folder: string): Promise<string> {
-	// du's exit code is 1 while files come and go under it; what it printed still counts.
+	// du exits with 1 when files appear or disappear meanwhile, but its output is still valid.
 	const { stdout } = await promisify(execFile)('du', ['-sk', folder]).catch(
 		(error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
 	);
@@ -100,7 +99,7 @@ async function sizeOf(folder: string): Promise<string> {
 	return megabytes < 1024 ? `${megabytes.toFixed(0)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 }
 
-/** Removes what runs that were cut short have left behind, also of an earlier version's folders. */
+/** Removes leftovers of interrupted runs, including those of other versions. */
 async function removeLeftovers(): Promise<void> {
 	for (const entry of await readdir(cacheRoot())) {
 		const pid = /\.unfinished-(\d+)$/.exec(entry)?.[1];

@@ -5,21 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithThisProcess, signalGroup } from './processGroups';
 
 export interface ProcessOptions {
-	/** What the process is called in messages, as in "n8n". */
+	/** Name of the process in messages, such as "n8n". */
 	name: string;
 	command: string;
 	args: string[];
 	cwd?: string;
 	/** The whole environment: nothing is inherited. */
 	env: NodeJS.ProcessEnv;
-	/** Where standard output and standard error go; overwritten. */
+	/** File for standard output and standard error; overwritten. */
 	logFile: string;
 	/** Run as another user (only root can). */
 	uid?: number;
 	gid?: number;
-	/** The polite signal; SIGTERM unless told. */
+	/** Signal for a graceful stop; default: SIGTERM. */
 	stopSignal?: NodeJS.Signals;
-	/** Milliseconds between the polite signal and SIGKILL; 15,000 unless told. */
+	/** Milliseconds between that signal and SIGKILL; default: 15,000. */
 	graceMs?: number;
 }
 
@@ -27,25 +27,24 @@ export interface RunningProcess {
 	readonly name: string;
 	readonly pid: number;
 	readonly logFile: string;
-	/** False as soon as the process has ended, for whatever reason. */
+	/** False as soon as the process has ended for any reason. */
 	isRunning(): boolean;
 	/** "exit code 1" or "signal SIGKILL" once it has ended. */
 	endedBy(): string | undefined;
-	/** Resolves when the process has ended, for whatever reason. */
+	/** Resolves when the process has ended for any reason. */
 	readonly ended: Promise<void>;
-	/** Ends the process and everything it started; resolves when all are gone. May be repeated. */
+	/** Stops the process and its children; resolves when all have ended. May be called again. */
 	stop(): Promise<void>;
-	/** Ends the process at once with SIGKILL, as a crash would; its children too. */
+	/** Kills the process and its children with SIGKILL, like a crash. */
 	kill(): Promise<void>;
 }
 
-/** What was started here and has not been stopped. */
+/** Processes that were started here and not stopped. */
 const alive = new Set<RunningProcess>();
 
 /**
- * Starts a process in a group of its own, so that a Ctrl-C in the terminal reaches only the
- * program that started it, and so that its children can be ended with it. It ends with this
- * process at the latest.
+ * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches only the program that
+ * started it, and so that its children can be stopped with it. It ends with this process at the latest.
  *
  * @throws Error when the command cannot be started
  */
@@ -96,7 +95,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
 	return running;
 }
 
-/** Stops every process that was started here and still runs, the last one first. */
+/** Stops every process that was started here, the last one first. */
 export async function stopAllProcesses(): Promise<void> {
 	for (const running of [...alive].reverse()) await running.stop();
 }
@@ -113,9 +112,9 @@ export function logTail(logFile: string, lines = 25): string {
 /**
  * Waits until a started process answers.
  *
- * @param isReady asked every 200 ms; an error counts as "not yet"
- * @throws Error with the log's tail when the process ends first or the time is over; the
- *   process is stopped then
+ * @param isReady called every 200 ms; an error counts as false
+ * @throws Error with the end of the log when the process ends first or the time is over; the process is
+ *   then stopped
  */
 export async function waitUntilReady(
 	running: RunningProcess,
@@ -152,7 +151,7 @@ async function started(child: ChildProcess, name: string): Promise<number> {
 	});
 }
 
-/** Ends what is left of a process group: SIGTERM, and SIGKILL two seconds later. */
+/** Ends the rest of a process group with SIGTERM, and two seconds later with SIGKILL. */
 async function endGroup(groupId: number, name: string): Promise<void> {
 	for (const [signal, waitMs] of [
 		['SIGTERM', 2_000],

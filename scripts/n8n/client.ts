@@ -10,14 +10,14 @@ import type {
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse as parseFlatted } from 'flatted';
 
-/** Who logs in to the editor. */
+/** Login of a user. */
 export interface Login {
 	email: string;
-	/** 8 to 64 characters with an upper-case letter and a digit, as n8n demands. */
+	/** 8 to 64 characters with an upper-case letter and a digit, as n8n requires. */
 	password: string;
 }
 
-/** A workflow as n8n exports it. */
+/** A workflow in n8n's export format. */
 export interface WorkflowFile {
 	name: string;
 	nodes: INode[];
@@ -26,7 +26,7 @@ export interface WorkflowFile {
 	pinData?: IDataObject;
 }
 
-/** A credential that n8n holds. */
+/** A credential stored in n8n. */
 export interface StoredCredential {
 	id: string;
 	name: string;
@@ -40,7 +40,7 @@ export interface StoredWorkflow extends WorkflowFile {
 	active: boolean;
 }
 
-/** How one run of a workflow ended. */
+/** An execution of a workflow. */
 export interface Execution {
 	id: string;
 	workflowId: string;
@@ -59,16 +59,16 @@ export type ExecutionSummary = Pick<
 	'id' | 'workflowId' | 'status' | 'mode' | 'startedAt' | 'stoppedAt'
 >;
 
-/** How far n8n is with starting a workflow's triggers. */
+/** State of the publication of a workflow. */
 interface Publication {
 	/** "in_progress", "published", "partial", "failed", "not_published". */
 	status: string;
 	triggers: Array<{ status: string; errorMessage: string | null }>;
 }
 
-const UNFINISHED = new Set(['new', 'running', 'waiting', 'unknown']);
+const unfinishedStatuses = new Set(['new', 'running', 'waiting', 'unknown']);
 
-/** An answer of n8n's API that is no success. */
+/** An unsuccessful answer of n8n's API. */
 class N8nApiError extends Error {
 	constructor(
 		request: string,
@@ -80,18 +80,17 @@ class N8nApiError extends Error {
 }
 
 /**
- * A user of n8n's own API, the one that its editor uses: there is no key and no public promise,
- * so it fits the versions of n8n that the tests were run on. Log in first, with `setUpOwner` or
- * `logIn`.
+ * A client of n8n's internal API, which the editor uses. It has no stability guarantee, so this client
+ * works with the versions of n8n that the tests run on. Log in first, with `setUpOwner` or `logIn`.
  */
 export class N8nClient {
-	/** The session's cookie, as in `n8n-auth=…`: a browser can be given it. */
+	/** The session cookie, such as `n8n-auth=…`, which can be given to a browser. */
 	cookie = '';
 
-	/** @param baseUrl as in `http://127.0.0.1:5678` */
+	/** @param baseUrl such as `http://127.0.0.1:5678` */
 	constructor(readonly baseUrl: string) {}
 
-	/** Creates the owner of a new instance and logs in. Fails when there is an owner. */
+	/** Creates the owner of a new instance and logs in. Fails when there is an owner already. */
 	async setUpOwner({ email, password }: Login): Promise<void> {
 		await this.request('POST', '/rest/owner/setup', {
 			...{ email, password },
@@ -99,7 +98,7 @@ export class N8nClient {
 		});
 	}
 
-	/** Logs in as a user that exists. */
+	/** Logs in as an existing user. */
 	async logIn({ email, password }: Login): Promise<void> {
 		await this.request('POST', '/rest/login', { emailOrLdapLoginId: email, password });
 	}
@@ -113,7 +112,7 @@ export class N8nClient {
 		return settings.userManagement.showSetupOnFirstLoad;
 	}
 
-	/** Every node type that n8n has loaded, all versions; ours start with the package's name. */
+	/** Every version of every node type in n8n; ours start with the package's name. */
 	async nodeTypes(): Promise<INodeTypeDescription[]> {
 		return await this.request('GET', '/types/nodes.json');
 	}
@@ -138,7 +137,7 @@ export class N8nClient {
 	}
 
 	/**
-	 * What the editor's "Test connection" does with a stored credential.
+	 * Tests a stored credential as the editor does.
 	 *
 	 * @returns `status` "OK" or "Error", with the message that the editor shows
 	 */
@@ -155,8 +154,8 @@ export class N8nClient {
 	}
 
 	/**
-	 * Imports a workflow. Where one of its nodes uses a credential of a type that is given, it gets
-	 * that credential: exported files carry ids of the instance that they come from.
+	 * Imports a workflow. Its nodes get the given credentials by type, because exported files have ids of
+	 * the instance they come from.
 	 */
 	async createWorkflow(
 		workflow: WorkflowFile,
@@ -170,7 +169,7 @@ export class N8nClient {
 		});
 	}
 
-	/** Replaces the nodes of a stored workflow; what is published stays as it is. */
+	/** Replaces the nodes of a stored workflow; the published version does not change. */
 	async updateNodes({ id, versionId }: StoredWorkflow, nodes: INode[]): Promise<void> {
 		await this.request('PATCH', `/rest/workflows/${id}`, { nodes, versionId });
 	}
@@ -180,8 +179,8 @@ export class N8nClient {
 	}
 
 	/**
-	 * Publishes a workflow's present version and waits until its triggers run: n8n's answer alone
-	 * only means that they will.
+	 * Publishes a workflow's current version and waits until its triggers run, which n8n's answer does not
+	 * guarantee.
 	 *
 	 * @throws Error when a trigger cannot be started, with n8n's reason, or takes too long
 	 */
@@ -216,9 +215,9 @@ export class N8nClient {
 	 * Starts a workflow as the editor's "Execute workflow" does.
 	 *
 	 * @param triggerName the trigger node's name
-	 * @param triggerOutput what the trigger gives, for one that would wait for a call from outside
+	 * @param triggerOutput output of the trigger, for one that waits for external calls
 	 * @returns the execution's id
-	 * @throws Error when the trigger waits for a call from outside instead of running at once
+	 * @throws Error when the trigger waits for an external call instead of running at once
 	 */
 	async startWorkflow(
 		id: string,
@@ -239,7 +238,7 @@ export class N8nClient {
 	}
 
 	/**
-	 * Waits until an execution has ended, whichever way: a failed one is returned, not thrown.
+	 * Waits until an execution has ended. A failed one is returned, not thrown.
 	 *
 	 * @param timeoutMs milliseconds from now
 	 * @throws Error when it has not ended by then
@@ -248,7 +247,7 @@ export class N8nClient {
 		const deadline = Date.now() + timeoutMs;
 		for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 1.5, 1_000)) {
 			const execution = await this.execution(id);
-			if (!UNFINISHED.has(execution.status)) return execution;
+			if (!unfinishedStatuses.has(execution.status)) return execution;
 			if (Date.now() > deadline) {
 				throw new Error(`Execution ${id} is still "${execution.status}" after ${timeoutMs} ms.`);
 			}
@@ -281,11 +280,11 @@ export class N8nClient {
 	}
 
 	/**
-	 * Any other request of n8n's API.
+	 * Sends any other request to n8n's API.
 	 *
-	 * @param path from the server's root, as in `/rest/settings`
-	 * @returns the answer's body, without the `{ data }` that n8n puts around it under `/rest/`
-	 * @throws N8nApiError for every answer that is no success
+	 * @param path from the server's root, such as `/rest/settings`
+	 * @returns the answer's body, without n8n's `{ data }` wrapper under `/rest/`
+	 * @throws N8nApiError for every unsuccessful answer
 	 */
 	async request<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
 		const response = await fetch(`${this.baseUrl}${path}`, {
@@ -306,7 +305,7 @@ export class N8nClient {
 	}
 }
 
-/** A node's run that gave one item, as n8n keeps it. */
+/** Run data of a node with one output item, in n8n's format. */
 function taskOf(json?: IDataObject): IDataObject | undefined {
 	return (
 		json && {
@@ -316,7 +315,7 @@ function taskOf(json?: IDataObject): IDataObject | undefined {
 	);
 }
 
-/** The items that a node gave out in an execution: their json, for one output and run. */
+/** The json of a node's output items in an execution, for one output and run. */
 export function outputOf(
 	execution: Execution,
 	nodeName: string,

@@ -7,11 +7,11 @@ import { runToEnd } from './runToEnd';
 const run = promisify(execFile);
 
 /**
- * Makes sure that Debian packages are installed; installs those that are missing when run as root.
- * Where systemd runs, Debian starts what is a service, and at every start of the machine.
+ * Ensures that Debian packages are installed; installs missing ones when run as root. With systemd,
+ * Debian also starts services, now and at every start of the machine.
  *
- * @param names as in "redis-server"
- * @param report told when something is installed, which can take a minute
+ * @param names such as "redis-server"
+ * @param report called when something is installed, which can take a minute
  * @throws Error with the command to run when something is missing and this is not root on Debian
  */
 export async function ensureDebianPackages(names: string[], report: Report): Promise<void> {

@@ -3,26 +3,26 @@ import { cp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cachedFolder, step, type Report } from './cachedFolder';
 import { npm } from './npm';
-import { PROJECT_ROOT } from './pack';
+import { projectRoot } from './pack';
 
-/** n8n's engine without n8n: the versions of its packages that n8n released together. */
+/** n8n's engine without n8n: package versions that were released together. */
 export interface EngineVersion {
 	core: string;
 	workflow: string;
 	zod: string;
-	/** Versions of indirect dependencies that stand in for ones that cannot be installed. */
+	/** Overrides for indirect dependencies that cannot be installed. */
 	overrides?: Record<string, string>;
 }
 
-/** n8n-core's releases ask for a version of linkedom that not every registry has. */
+/** n8n-core requires a version of linkedom that some registries lack. */
 const alwaysOverridden = { linkedom: '0.18.12' };
 
 /**
- * An engine, installed into the per-user cache when it is not there yet (about a minute and
- * 300 MB, once per version). Needs the npm registry.
+ * Installs an engine into the per-user cache unless it is there already (about a minute and 300 MB per
+ * version). Needs the npm registry.
  *
- * @returns the absolute path of the folder whose `node_modules` holds n8n-core
- * @throws Error when npm fails; nothing is left behind then
+ * @returns the absolute path of the folder whose `node_modules` contains n8n-core
+ * @throws Error when npm fails; leftovers are removed
  */
 export async function ensureEngine(version: EngineVersion, report: Report): Promise<string> {
 	const { core, workflow, zod, overrides = {} } = version;
@@ -43,7 +43,7 @@ export async function ensureEngine(version: EngineVersion, report: Report): Prom
 }
 
 /**
- * Copies the built package into a folder where it finds an engine's n8n-workflow and nothing else.
+ * Copies the built package to a folder where it finds only the engine's n8n-workflow.
  *
  * @param folder an empty folder
  * @returns the package's absolute folder there
@@ -52,7 +52,7 @@ export async function placePackage(folder: string, engineFolder: string): Promis
 	const modules = join(folder, 'node_modules');
 	const packageFolder = join(modules, 'n8n-nodes-crm-service');
 	for (const part of ['package.json', 'dist']) {
-		await cp(join(PROJECT_ROOT, part), join(packageFolder, part), { recursive: true });
+		await cp(join(projectRoot, part), join(packageFolder, part), { recursive: true });
 	}
 	const workflow = join(engineFolder, 'node_modules', 'n8n-workflow');
 	await symlink(workflow, join(modules, 'n8n-workflow'), 'junction');

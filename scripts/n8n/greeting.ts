@@ -1,13 +1,13 @@
 import type { Login } from './client';
 
-/** What somebody needs to know to look round. */
-export interface Surroundings {
-	/** As in `http://localhost:5678`. */
+/** Data for the greeting page. */
+export interface GreetingData {
+	/** Such as `http://localhost:5678`. */
 	editorUrl: string;
 	login: Login;
-	/** Where the sandbox shows the messages, as in `http://127.0.0.1:4010`. */
+	/** URL of the sandbox's messages page, such as `http://127.0.0.1:4010`. */
 	crmUrl: string;
-	/** The name of the credential that opens the sandbox. */
+	/** Name of the sandbox credential. */
 	credential: string;
 	/** Names of the example workflows. */
 	workflows: readonly string[];
@@ -15,23 +15,21 @@ export interface Surroundings {
 	logFile: string;
 }
 
-/**
- * The page with which `npm run n8n` greets: where everything is, and what to try first.
- */
-export function greeting(surroundings: Surroundings): string {
-	const { editorUrl, login, crmUrl, credential, workflows, filesFolder, logFile } = surroundings;
+/** The greeting of `npm run n8n`: where everything is, and what to try first. */
+export function greeting(data: GreetingData): string {
+	const { editorUrl, login, crmUrl, credential, workflows, filesFolder, logFile } = data;
 	return `
   n8n        ${editorUrl}
   log in     ${login.email}
   password   ${login.password}
   CRM        ${crmUrl} shows the messages sent; its credential is "${credential}"
   workflows  ${workflows.join('\n             ') || 'none'}
-  files      ${filesFolder} is where workflows find and put files
+  files      ${filesFolder} contains the files of workflows
   n8n's log  ${logFile}
 
 What to try:
   1. Log in and open "Outbound campaign from a spreadsheet file".
-  2. Run it. Dry Run is on: nothing is sent. Not Sent shows each text, and who would be left out.
+  2. Run it. Dry Run is on: nothing is sent. Not Sent shows each text, and who would be skipped.
   3. In CRM Outbound Contact, remove the option Dry Run, enter a Campaign Key such as "first", and
      run it again. The messages appear at ${crmUrl}.
   4. Run it once more: nobody gets the message twice, and Not Sent says "alreadySent".

@@ -8,35 +8,35 @@ import { installTarball } from './nodesFolder';
 import { outerEnvironment } from './npm';
 import { freePort, requirePortFree } from './ports';
 
-const HOST = '127.0.0.1';
+const loopbackHost = '127.0.0.1';
 /** A first start migrates the database: 40 s on two idle cores. */
-const READY_WITHIN_MS = 240_000;
+const readyTimeoutMs = 240_000;
 
 export interface N8nOptions {
 	n8n: InstalledN8n;
 	/** n8n's N8N_USER_FOLDER: it keeps its data in `.n8n` inside. */
 	userFolder: string;
-	/** Where it listens on 127.0.0.1: the editor, or a worker's health check. */
+	/** Port on 127.0.0.1 for the editor, or for a worker's health check. */
 	port: number;
-	/** Added to n8n's environment last, so it wins. */
+	/** Added to n8n's environment last, so it takes precedence. */
 	env?: Record<string, string>;
-	/** The packed package to install before the start, the documented manual way. */
+	/** The packed package to install before the start, as documented for manual installation. */
 	tarball?: string;
-	/** What n8n is started as; `start` is the editor with everything in one process. */
+	/** n8n's command; `start` runs the editor and everything else in one process. */
 	command?: 'start' | 'worker';
-	/** Put after the command, as in `--concurrency=5`. */
+	/** Arguments after the command, such as `--concurrency=5`. */
 	commandArguments?: string[];
 	/**
-	 * The one folder that workflows may read files from and write files to; a file name without a
-	 * folder means one in here. The user folder's `files` unless told.
+	 * The only folder in which workflows may read and write files; relative file names refer to it.
+	 * Default: `files` in the user folder.
 	 */
 	filesFolder?: string;
-	/** The log file's name in the user folder, without ".log"; the command's name unless told. */
+	/** Name of the log file in the user folder, without ".log"; default: the command. */
 	logName?: string;
 }
 
 export interface N8nInstance extends Omit<RunningProcess, 'name'> {
-	/** As in `http://127.0.0.1:5678`, without a slash at its end. */
+	/** Such as `http://127.0.0.1:5678`, without a trailing slash. */
 	baseUrl: string;
 }
 
@@ -44,7 +44,7 @@ export interface N8nInstance extends Omit<RunningProcess, 'name'> {
  * Starts n8n and waits until it is ready to work.
  *
  * @throws Error when the port is taken, the tarball cannot be installed, or n8n ends before it is
- *   ready (with the end of its log); nothing runs then
+ *   ready (with the end of its log); n8n is then stopped
  */
 export async function startN8n(options: N8nOptions): Promise<N8nInstance> {
 	const { n8n, userFolder, port, tarball, command = 'start' } = options;
@@ -65,15 +65,15 @@ export async function startN8n(options: N8nOptions): Promise<N8nInstance> {
 		},
 		logFile: join(userFolder, `${options.logName ?? `n8n-${command}`}.log`),
 	});
-	const baseUrl = `http://${HOST}:${port}`;
+	const baseUrl = `http://${loopbackHost}:${port}`;
 	const paths = ['/healthz/readiness'];
-	// n8n 1.x says that it is ready before it has the paths of its API.
+	// n8n 1.x reports ready before its API is available.
 	if (command === 'start') paths.push('/rest/settings');
 	const isReady = async () => {
 		for (const path of paths) if (!(await fetch(baseUrl + path)).ok) return false;
 		return true;
 	};
-	await waitUntilReady(running, isReady, READY_WITHIN_MS);
+	await waitUntilReady(running, isReady, readyTimeoutMs);
 	return { ...running, baseUrl };
 }
 
@@ -87,23 +87,23 @@ async function environment(
 	);
 	const ports: Record<string, string> =
 		command === 'start'
-			? { N8N_PORT: String(port), N8N_LISTEN_ADDRESS: HOST }
+			? { N8N_PORT: String(port), N8N_LISTEN_ADDRESS: loopbackHost }
 			: {
 					QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 					QUEUE_HEALTH_CHECK_PORT: String(port),
-					N8N_WORKER_SERVER_ADDRESS: HOST,
+					N8N_WORKER_SERVER_ADDRESS: loopbackHost,
 				};
 	return {
 		...Object.fromEntries(inherited),
 		...ports,
-		// n8n starts its task runner as "node", so that must be the same one.
+		// n8n starts its task runner as "node", which must be the same Node.js.
 		PATH: [dirname(n8n.nodeBinary), process.env.PATH].filter(Boolean).join(delimiter),
 		NODE_ENV: 'production',
 		N8N_USER_FOLDER: userFolder,
 		N8N_SECURE_COOKIE: 'false',
 		N8N_RUNNERS_BROKER_PORT: String(await freePort()),
 		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
-		// What only works with the outside network, or is in a newcomer's way.
+		// Features that need an external network or distract new users.
 		N8N_DIAGNOSTICS_ENABLED: 'false',
 		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
 		N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
@@ -118,7 +118,7 @@ async function environment(
 	};
 }
 
-/** What needs the outside network; a version that does not know a module refuses to start over it. */
+/** Modules that need an external network; a version without such a module refuses to start with it. */
 function disabledModules({ folder }: InstalledN8n): Record<string, string> {
 	const name = 'mcp-registry';
 	const isThere = existsSync(join(folder, 'node_modules', 'n8n', 'dist', 'modules', name));

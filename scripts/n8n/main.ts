@@ -11,7 +11,7 @@ import { startN8n, type N8nInstance } from './instance';
 import { packPackage } from './pack';
 import { requirePortFree } from './ports';
 import { rebuildOnChange, reloadEnvironment } from './rebuild';
-import { N8N_VERSION } from './runtimes';
+import { n8nVersion } from './runtimes';
 import {
 	copyExampleFiles,
 	ensureCrmCredential,
@@ -23,20 +23,20 @@ import { stopRequest } from './stopRequest';
 import { useTemporaryFolder } from './temporaryFolder';
 import { defaultUserFolder, openUserFolder, resetUserFolder } from './userFolder';
 
-const HELP = `Starts a real n8n ${N8N_VERSION} with these nodes installed, and a CRM to try them on.
+const helpText = `Starts a real n8n ${n8nVersion} with these nodes installed, and a CRM sandbox to try them with.
 
   npm run n8n -- [options]
 
-  --port <number>          where n8n listens (5678)
-  --sandbox-port <number>  where the CRM sandbox listens (4010)
-  --user-folder <path>     where n8n keeps its data from one start to the next
+  --port <number>          port of n8n (5678)
+  --sandbox-port <number>  port of the CRM sandbox (4010)
+  --user-folder <path>     folder for n8n's data between starts
                            (${defaultUserFolder()})
   --reset                  delete that data first
-  --watch                  build these nodes after each change and put them into the running n8n
+  --watch                  rebuild these nodes after each change and reload them in n8n
   --help                   show this
 
-n8n itself is installed once into a per-user cache, about 5 minutes and 3 GB. Both servers
-listen on this computer alone. Ctrl-C stops everything that was started.`;
+n8n itself is installed once into a per-user cache, which takes about 5 minutes and 3 GB. Both
+servers are reachable only from this computer. Ctrl-C stops everything.`;
 
 interface Options {
 	port: number;
@@ -46,7 +46,7 @@ interface Options {
 	watch: boolean;
 }
 
-/** Started so far, to be stopped in reverse. */
+/** Services started so far, to be stopped in reverse order. */
 const cleanups: Array<() => Promise<unknown>> = [];
 
 async function start(options: Options): Promise<N8nInstance> {
@@ -96,7 +96,7 @@ async function start(options: Options): Promise<N8nInstance> {
 	);
 	if (watch) {
 		cleanups.push(rebuildOnChange(userFolder, say));
-		say('\nChanges of the sources are built and put into this n8n.');
+		say('\nChanges of the sources are built and reloaded in this n8n.');
 	}
 	say('\nCtrl-C stops n8n and the CRM.');
 	return instance;
@@ -104,15 +104,15 @@ async function start(options: Options): Promise<N8nInstance> {
 
 async function run(options: Options): Promise<void> {
 	const stop = stopRequest();
-	const runs = start(options).then(async (instance) => {
+	const running = start(options).then(async (instance) => {
 		await instance.ended;
 		throw new Error(`n8n ended by itself: ${instance.endedBy()}. Its log: ${instance.logFile}`);
 	});
 	try {
-		await Promise.race([runs, stop]);
+		await Promise.race([running, stop]);
 		say('Stopping …');
 	} finally {
-		runs.catch(() => undefined);
+		running.catch(() => undefined);
 		for (const cleanup of cleanups.reverse()) {
 			await cleanup().catch((error: Error) => console.error(error.message));
 		}
@@ -120,7 +120,7 @@ async function run(options: Options): Promise<void> {
 	say('Stopped.');
 }
 
-function optionsFrom(args: string[]): Options | undefined {
+function parseOptions(args: string[]): Options | undefined {
 	const { values } = parseArgs({
 		args,
 		options: {
@@ -134,18 +134,18 @@ function optionsFrom(args: string[]): Options | undefined {
 	});
 	if (values.help) return undefined;
 	return {
-		port: portFrom('--port', values.port),
-		sandboxPort: portFrom('--sandbox-port', values['sandbox-port']),
+		port: parsePort('--port', values.port),
+		sandboxPort: parsePort('--sandbox-port', values['sandbox-port']),
 		userFolder: resolve(values['user-folder']),
 		reset: values.reset,
 		watch: values.watch,
 	};
 }
 
-function portFrom(option: string, text: string): number {
+function parsePort(option: string, text: string): number {
 	const port = Number(text);
 	if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-	throw new Error(`${option} must be a number from 1 to 65535, and is "${text}".`);
+	throw new Error(`${option} must be a number from 1 to 65535, not "${text}".`);
 }
 
 function say(line: string): void {
@@ -154,9 +154,9 @@ function say(line: string): void {
 
 void (async () => {
 	try {
-		const options = optionsFrom(process.argv.slice(2));
+		const options = parseOptions(process.argv.slice(2));
 		if (options) await run(options);
-		else say(HELP);
+		else say(helpText);
 		process.exit(0);
 	} catch (error) {
 		console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -4,20 +4,26 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { npm } from './npm';
-import { PROJECT_ROOT } from './pack';
+import { projectRoot } from './pack';
 
 /**
- * The one peer of a nodes package is n8n-workflow, which n8n brings along. npm would fetch another
- * copy with 160 dependencies and compile one of them; n8n's own installer leaves it out as well.
+ * Without peers: the only peer of a nodes package is n8n-workflow, which n8n provides. npm would install
+ * another copy with 160 dependencies. n8n's own installer omits it, too.
  */
-const INSTALL = ['install', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
+const installCommand = [
+	'install',
+	'--legacy-peer-deps',
+	'--ignore-scripts',
+	'--no-audit',
+	'--no-fund',
+];
 
 /**
- * Installs a packed package the way n8n documents for a manual installation: `npm install` in
- * `.n8n/nodes` of the user folder. Does nothing when the very same tarball is there already.
+ * Installs a packed package as n8n documents for manual installation: `npm install` in `.n8n/nodes` of
+ * the user folder. Does nothing when the same tarball is installed already.
  *
  * @param userFolder n8n's N8N_USER_FOLDER
- * @param tarball what `npm pack` made
+ * @param tarball created by `npm pack`
  * @returns true when something was installed
  */
 export async function installTarball(userFolder: string, tarball: string): Promise<boolean> {
@@ -29,20 +35,20 @@ export async function installTarball(userFolder: string, tarball: string): Promi
 		.digest('hex');
 	if (existsSync(marker) && (await readFile(marker, 'utf8')) === hash) return false;
 
-	await npm(folder, [...INSTALL, resolve(tarball)]);
+	await npm(folder, [...installCommand, resolve(tarball)]);
 	await writeFile(marker, hash);
 	return true;
 }
 
 /**
- * Brings an installed package up to date with another build of it, file by file: what is the same
- * stays untouched, so that an n8n that watches the package takes in a change once.
+ * Updates an installed package from another build, file by file. Unchanged files are not written, so that
+ * n8n, which watches the package, reloads once per change.
  *
  * @param userFolder n8n's N8N_USER_FOLDER, in which `installTarball` has installed the package
- * @param built the folder whose `dist` is taken; the repository unless told
- * @returns how many files were written or removed
+ * @param built folder with the `dist` to install; default: the repository
+ * @returns the number of files written or removed
  */
-export async function updateInstalled(userFolder: string, built = PROJECT_ROOT): Promise<number> {
+export async function updateInstalled(userFolder: string, built = projectRoot): Promise<number> {
 	const folder = nodesFolder(userFolder);
 	const { name } = JSON.parse(await readFile(join(built, 'package.json'), 'utf8')) as {
 		name: string;
@@ -57,7 +63,7 @@ export async function updateInstalled(userFolder: string, built = PROJECT_ROOT):
 	const removed = [...present].filter((file) => !wanted.has(file));
 	if (changed.length + removed.length === 0) return 0;
 
-	// It is no longer what the tarball held.
+	// The package no longer matches the tarball.
 	await rm(markerIn(folder), { force: true });
 	for (const file of removed) await rm(join(to, file));
 	for (const file of changed) {
@@ -67,12 +73,12 @@ export async function updateInstalled(userFolder: string, built = PROJECT_ROOT):
 	return changed.length + removed.length;
 }
 
-/** Where n8n looks for packages that were installed by hand. */
+/** n8n's folder for manually installed packages. */
 function nodesFolder(userFolder: string): string {
 	return join(userFolder, '.n8n', 'nodes');
 }
 
-/** The file that says which tarball is installed in a nodes folder. */
+/** File that records which tarball is installed in a nodes folder. */
 function markerIn(folder: string): string {
 	return join(folder, '.installed-tarball');
 }

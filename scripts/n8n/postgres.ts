@@ -12,18 +12,18 @@ import { freePort } from './ports';
 import type { PrivateService } from './redis';
 
 const run = promisify(execFile);
-const USER = 'n8n';
-/** Debian's packages put each major version into a folder of its own. */
-const DEBIAN_FOLDER = '/usr/lib/postgresql';
-/** A crash loses the data, which nobody misses here; everything is faster for it. */
-const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const databaseUser = 'n8n';
+/** Debian installs each major version in a folder of its own. */
+const debianFolder = '/usr/lib/postgresql';
+/** Faster settings that may lose data in a crash, which does not matter here. */
+const withoutSync = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Starts a PostgreSQL server of our own on a free port of 127.0.0.1, in a temporary folder and
- * with a made-up password. PostgreSQL refuses to run as root, so root runs it as `postgres`, the
- * user that Debian's package creates.
+ * Starts a separate PostgreSQL server on a free port of 127.0.0.1, in a temporary folder and with a
+ * random password. PostgreSQL refuses to run as root, so root runs it as `postgres`, the user that
+ * Debian's package creates.
  *
- * @throws Error when Debian's postgresql is not installed, or it does not come up
+ * @throws Error when Debian's postgresql is not installed, or the server does not start
  */
 export async function startPostgres(): Promise<PrivateService> {
 	const bin = await binFolder();
@@ -41,7 +41,7 @@ export async function startPostgres(): Promise<PrivateService> {
 	await run(
 		join(bin, 'initdb'),
 		[
-			...['-D', data, '-U', USER, '--pwfile', passwordFile, '-A', 'scram-sha-256'],
+			...['-D', data, '-U', databaseUser, '--pwfile', passwordFile, '-A', 'scram-sha-256'],
 			...['-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
 		],
 		{ cwd: folder, ...owner },
@@ -52,12 +52,12 @@ export async function startPostgres(): Promise<PrivateService> {
 		command: join(bin, 'postgres'),
 		args: [
 			...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
-			...WITHOUT_SYNC.flatMap((setting) => ['-c', setting]),
+			...withoutSync.flatMap((setting) => ['-c', setting]),
 		],
 		cwd: folder,
 		env: outerEnvironment(),
 		logFile: join(folder, 'postgres.log'),
-		// "Fast shutdown": SIGTERM would wait for the last client to leave.
+		// "Fast shutdown": SIGTERM would wait until all clients have disconnected.
 		stopSignal: 'SIGINT',
 		...owner,
 	});
@@ -75,7 +75,7 @@ export async function startPostgres(): Promise<PrivateService> {
 			DB_POSTGRESDB_HOST: '127.0.0.1',
 			DB_POSTGRESDB_PORT: String(port),
 			DB_POSTGRESDB_DATABASE: 'postgres',
-			DB_POSTGRESDB_USER: USER,
+			DB_POSTGRESDB_USER: databaseUser,
 			DB_POSTGRESDB_PASSWORD: password,
 		},
 		stop: async () => {
@@ -86,14 +86,14 @@ export async function startPostgres(): Promise<PrivateService> {
 }
 
 async function binFolder(): Promise<string> {
-	const versions = existsSync(DEBIAN_FOLDER) ? await readdir(DEBIAN_FOLDER) : [];
+	const versions = existsSync(debianFolder) ? await readdir(debianFolder) : [];
 	const newest = versions.map(Number).sort((a, b) => a - b);
 	const version = newest.at(-1);
 	if (version === undefined) throw new Error("Debian's postgresql is not installed.");
-	return join(DEBIAN_FOLDER, String(version), 'bin');
+	return join(debianFolder, String(version), 'bin');
 }
 
-/** The user to run as when this is root; nothing otherwise. */
+/** The user to run as when this process is root; otherwise undefined. */
 async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
 	if (process.getuid?.() !== 0) return undefined;
 	const id = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout);

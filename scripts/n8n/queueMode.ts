@@ -9,12 +9,12 @@ import { startRedis } from './redis';
 
 export interface QueueModeOptions {
 	n8n: InstalledN8n;
-	/** Every process gets a user folder of its own inside, as on machines of their own. */
+	/** Folder with a separate user folder for every process, as on separate machines. */
 	folder: string;
 	tarball?: string;
-	/** How many workers; 2 unless told. */
+	/** Number of workers; default: 2. */
 	workers?: number;
-	/** How many executions one worker runs at once; 10 is n8n's default. */
+	/** Number of parallel executions per worker; n8n's default is 10. */
 	concurrency?: number;
 	/** Added to the environment of the main process and of every worker. */
 	env?: Record<string, string>;
@@ -23,17 +23,17 @@ export interface QueueModeOptions {
 export interface QueueMode {
 	main: N8nInstance;
 	workers: N8nInstance[];
-	/** Starts one more worker, which takes part at once. */
+	/** Starts one more worker, which takes jobs at once. */
 	addWorker(): Promise<N8nInstance>;
-	/** Stops n8n's processes, Redis and PostgreSQL; deletes the data of the last two. */
+	/** Stops n8n's processes, Redis and PostgreSQL; deletes the data of Redis and PostgreSQL. */
 	stop(): Promise<void>;
 }
 
 /**
- * Starts n8n as it is run at scale: one main process that takes orders, and workers that execute
- * them, with PostgreSQL and Redis between. Manual executions go to the workers too.
+ * Starts n8n in queue mode: one main process, workers that run the executions, PostgreSQL and Redis.
+ * Manual executions go to the workers, too.
  *
- * @throws Error when one of the processes does not come up; nothing runs then
+ * @throws Error when one of the processes does not start; all others are then stopped
  */
 export async function startQueueMode(options: QueueModeOptions): Promise<QueueMode> {
 	const { n8n, folder, tarball, concurrency = 10 } = options;

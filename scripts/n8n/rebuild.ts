@@ -3,36 +3,35 @@ import { join } from 'node:path';
 import { elapsed, type Report } from './cachedFolder';
 import { updateInstalled } from './nodesFolder';
 import { outerEnvironment } from './npm';
-import { PROJECT_ROOT } from './pack';
+import { projectRoot } from './pack';
 import { runToEnd } from './runToEnd';
 import { afterEachChange } from './watch';
 
-/** What the build is made of. */
-const SOURCES = ['nodes', 'credentials', 'scripts/build', 'gulpfile.js'];
+/** Files and folders that the build depends on. */
+const sourcePaths = ['nodes', 'credentials', 'scripts/build', 'gulpfile.js'];
 
-/** Makes n8n watch its node packages; it does so in development alone. */
+/** Makes n8n watch its node packages, which it does only in development. */
 export const reloadEnvironment = { NODE_ENV: 'development', N8N_DEV_RELOAD: 'true' };
 
 /**
- * Builds the package after each change of its sources, without checking types, and puts the build
- * into a running n8n that was started with the `reloadEnvironment`. A build that fails leaves n8n as
- * it is.
+ * Rebuilds the package after each change of its sources, without type checks, and installs it in a running
+ * n8n that was started with the `reloadEnvironment`. A failed build does not change n8n.
  *
  * @param userFolder of the running n8n
- * @param report is told of each build, and why one failed
- * @returns ends the watching
+ * @param report receives the result of each build
+ * @returns a function that stops watching
  */
 export function rebuildOnChange(userFolder: string, report: Report): () => Promise<void> {
-	const places = SOURCES.map((place) => join(PROJECT_ROOT, place));
+	const places = sourcePaths.map((place) => join(projectRoot, place));
 	return afterEachChange(places, async () => {
 		const startedAt = Date.now();
 		report('Building …');
 		try {
 			await runToEnd(
 				process.execPath,
-				[join(PROJECT_ROOT, 'node_modules/gulp/bin/gulp.js'), 'renew'],
+				[join(projectRoot, 'node_modules/gulp/bin/gulp.js'), 'renew'],
 				{
-					cwd: PROJECT_ROOT,
+					cwd: projectRoot,
 					env: outerEnvironment(),
 				},
 			);

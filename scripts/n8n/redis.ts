@@ -10,16 +10,16 @@ import { freePort } from './ports';
 export interface PrivateService {
 	readonly port: number;
 	readonly pid: number;
-	/** What n8n's environment needs to use it. */
+	/** Environment variables for n8n to use the service. */
 	readonly env: Record<string, string>;
-	/** Stops it and deletes its data. May be repeated. */
+	/** Stops the service and deletes its data. May be called again. */
 	stop(): Promise<void>;
 }
 
 /**
- * Starts a Redis server of our own on a free port of 127.0.0.1, in memory alone.
+ * Starts a separate Redis server on a free port of 127.0.0.1, in memory only.
  *
- * @throws Error when Debian's redis-server is not installed, or it does not come up
+ * @throws Error when Debian's redis-server is not installed, or it does not start
  */
 export async function startRedis(): Promise<PrivateService> {
 	const port = await freePort();

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { endWithThisProcess } from './processGroups';
 
 /**
- * Runs a program that installs something and waits for its end; it ends with this process.
+ * Runs an installation program and waits for its end. It is ended together with this process.
  *
- * @returns what it printed on standard output
+ * @returns the standard output
  * @throws Error with the end of its output when it ends with an error
  */
 export async function runToEnd(
@@ -21,7 +21,7 @@ export async function runToEnd(
 		});
 		child.once('error', reject);
 		if (child.pid === undefined) return;
-		// Not SIGKILL: a package manager tidies up.
+		// Not SIGKILL, so that a package manager can clean up.
 		const ended = endWithThisProcess(child.pid, 'SIGTERM');
 		let output = '';
 		let everything = '';

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from './runtime/package.json';
 
-/** The n8n that the nodes are tried in unless another is named; pinned in `runtime/package.json`. */
-export const N8N_VERSION: string = manifest.dependencies.n8n;
+/** The default version of n8n, pinned in `runtime/package.json`. */
+export const n8nVersion: string = manifest.dependencies.n8n;
 
-const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
-const FOLDER = join(__dirname, 'runtime');
+const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const runtimeFolder = join(__dirname, 'runtime');
 
 /**
- * What n8n 1.x needs to be installed today: it asks for a langchain that another of its packages
- * cannot use, and for peers that contradict each other, so the one that it needs is named.
+ * Overrides that n8n 1.x needs: it requires a langchain version that one of its packages cannot use, and
+ * peers that contradict each other.
  */
 const line1 = {
 	dependencies: { 'date-fns': '2.30.0' },
@@ -20,27 +20,27 @@ const line1 = {
 };
 const line2 = { dependencies: {}, overrides: manifest.overrides, installOptions: [] };
 
-/** What the folder of an n8n starts from. */
+/** Files and arguments to install a version of n8n. */
 export interface Runtime {
 	/** Texts by file name, `package.json` first. */
 	files: Record<string, string>;
-	/** For `npm install`. */
+	/** Arguments of `npm install`. */
 	installOptions: string[];
 }
 
 /**
- * What one version of n8n is installed from: the pinned one from its manifest and lock file, any
- * other from a manifest with the overrides of its line and without a lock file.
+ * Returns the files to install a version of n8n from: for the pinned version its manifest and lock file,
+ * for others a manifest with the overrides of their major version and no lock file.
  *
- * @throws Error when it is no exact version such as "1.123.81"
+ * @throws Error when it is not an exact version such as "1.123.81"
  */
 export function runtimeOf(version: string): Runtime {
-	if (!EXACT_VERSION.test(version)) {
-		throw new Error(`"${version}" is no version of n8n. Name one such as ${N8N_VERSION}.`);
+	if (!exactVersion.test(version)) {
+		throw new Error(`"${version}" is no version of n8n. Name one such as ${n8nVersion}.`);
 	}
-	if (version === N8N_VERSION) {
+	if (version === n8nVersion) {
 		const files = ['package.json', 'package-lock.json'];
-		const texts = files.map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')]);
+		const texts = files.map((file) => [file, readFileSync(join(runtimeFolder, file), 'utf8')]);
 		return { files: Object.fromEntries(texts), installOptions: [] };
 	}
 	const { dependencies, overrides, installOptions } = majorOf(version) < 2 ? line1 : line2;

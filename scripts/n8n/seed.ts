@@ -6,19 +6,19 @@ import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Login, N8nClient, StoredCredential, WorkflowFile } from './client';
-import { PROJECT_ROOT } from './pack';
+import { projectRoot } from './pack';
 
-const EXAMPLES = join(PROJECT_ROOT, 'examples');
+const examplesFolder = join(projectRoot, 'examples');
 
-/** Logs in; creates the owner first where the instance has none. */
+/** Logs in as the owner, who is created first if there is none. */
 export async function logInAsOwner(client: N8nClient, login: Login): Promise<void> {
 	if (await client.needsOwner()) await client.setUpOwner(login);
 	else await client.logIn(login);
 }
 
 /**
- * The CRM credential of that name, with these fields: made where there is none, else brought up
- * to date, as the sandbox may listen elsewhere than at the last start.
+ * Creates the CRM credential of this name, or updates its fields, because the sandbox's URL may have
+ * changed since the last start.
  */
 export async function ensureCrmCredential(
 	client: N8nClient,
@@ -31,7 +31,7 @@ export async function ensureCrmCredential(
 	return known;
 }
 
-/** The secret between the two workflows of the sharded campaign; made up where there is none. */
+/** Creates the shared secret of the two workflows of the sharded campaign if there is none. */
 export async function ensureShardCredential(client: N8nClient): Promise<StoredCredential> {
 	const [type, name] = ['httpHeaderAuth', 'Campaign shards'];
 	const secret = { name: 'X-Campaign-Secret', value: randomBytes(16).toString('hex') };
@@ -49,23 +49,23 @@ async function credentialNamed(
 	return (await client.credentials()).find((known) => known.type === type && known.name === name);
 }
 
-/** The workflows of `examples/`, in the order of their file names. */
+/** The workflows in `examples/`, in the order of their file names. */
 export async function exampleWorkflows(): Promise<WorkflowFile[]> {
-	if (!existsSync(EXAMPLES)) return [];
-	const files = (await readdir(EXAMPLES)).filter((file) => file.endsWith('.json')).sort();
+	if (!existsSync(examplesFolder)) return [];
+	const files = (await readdir(examplesFolder)).filter((file) => file.endsWith('.json')).sort();
 	return await Promise.all(
 		files.map(async (file) => {
-			return JSON.parse(await readFile(join(EXAMPLES, file), 'utf8')) as WorkflowFile;
+			return JSON.parse(await readFile(join(examplesFolder, file), 'utf8')) as WorkflowFile;
 		}),
 	);
 }
 
 /**
- * Imports the example workflows that the instance does not have; one that was changed there since
- * stays as it is, but for the address of this instance where it calls another workflow. One that
- * others call by webhook is published, as it answers nothing before.
+ * Imports the missing example workflows. An existing one keeps its changes, except for this instance's
+ * URL where it calls another workflow. Workflows that others call by webhook are published, because they
+ * would not answer otherwise.
  *
- * @param credentials what the nodes get, by type; a type that is not among them is left to choose
+ * @param credentials credentials for the nodes, by type; others are left to the user
  * @returns the names of all example workflows
  */
 export async function ensureExamples(
@@ -88,25 +88,25 @@ export async function ensureExamples(
 	return examples.map(({ name }) => name);
 }
 
-/** Brings a stored workflow up to date where this instance listened elsewhere at its last start. */
+/** Updates this instance's URL in a stored workflow. */
 async function callHere(client: N8nClient, id: string): Promise<void> {
 	const workflow = await client.workflow(id);
 	const nodes = callingHere(workflow.nodes, client.baseUrl);
 	if (!isDeepStrictEqual(nodes, workflow.nodes)) await client.updateNodes(workflow, nodes);
 }
 
-/** The nodes with this instance's address wherever they call a webhook of this computer. */
+/** A copy of the nodes with this instance's URL in their calls of local webhooks. */
 function callingHere(nodes: INode[], baseUrl: string): INode[] {
 	const webhook = /http:\/\/(localhost|127\.0\.0\.1):\d+(?=\/webhook\/)/g;
 	return JSON.parse(JSON.stringify(nodes).replace(webhook, baseUrl)) as INode[];
 }
 
-/** Puts the files that the example workflows read into a folder, where they are not there yet. */
+/** Copies the example workflows' input files into a folder, unless they exist there. */
 export async function copyExampleFiles(folder: string): Promise<void> {
 	await mkdir(folder, { recursive: true });
-	if (!existsSync(EXAMPLES)) return;
-	const files = (await readdir(EXAMPLES)).filter((file) => file.endsWith('.csv'));
+	if (!existsSync(examplesFolder)) return;
+	const files = (await readdir(examplesFolder)).filter((file) => file.endsWith('.csv'));
 	for (const file of files.filter((name) => !existsSync(join(folder, name)))) {
-		await copyFile(join(EXAMPLES, file), join(folder, file));
+		await copyFile(join(examplesFolder, file), join(folder, file));
 	}
 }

@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { exitOnSignals } from './stopRequest';
 
 /**
- * A folder for everything temporary, of this process and of those that it starts: it becomes their
- * TMPDIR, and is gone when this process has ended, however it ends.
+ * Creates a folder for all temporary files of this process and its children, as their TMPDIR. It is
+ * deleted when this process ends, however it ends.
  *
- * @param prefix how the folder's name starts
+ * @param prefix start of the folder's name
  */
 export async function useTemporaryFolder(prefix: string): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), prefix));
-	// PostgreSQL runs as a user of its own, and its data is in here as well.
+	// PostgreSQL runs as another user and has its data in here, too.
 	await chmod(folder, 0o711);
 	process.env.TMPDIR = folder;
 	exitOnSignals();
 	process.once('exit', () => {
 		try {
-			// Processes that were killed a moment ago may still write into it.
+			// Processes that were just killed may still write to it.
 			rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 		} catch (error) {
 			process.stderr.write(`${folder} is left: ${(error as Error).message}\n`);

@@ -6,28 +6,28 @@ import { join } from 'node:path';
 import { cacheRoot } from './cachedFolder';
 import type { Login } from './client';
 
-/** Holds the owner's log-in, and marks a folder as one that this program made. */
-const LOGIN = 'login.json';
+/** Contains the owner's login, and marks a folder as created by this program. */
+const loginFile = 'login.json';
 
-/** Where the demo's data is kept from one start to the next, unless another folder is named. */
+/** Default folder for the demo's data between starts. */
 export function defaultUserFolder(): string {
 	return join(cacheRoot(), 'user-folder');
 }
 
 /**
- * Makes n8n's user folder where there is none, with a log-in of its own.
+ * Creates n8n's user folder with a login if there is none.
  *
- * @returns the log-in of the folder's owner: made up at the first start, the same after it
+ * @returns the owner's login, which is generated at the first start
  */
 export async function openUserFolder(folder: string): Promise<Login> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
-	const file = join(folder, LOGIN);
+	const file = join(folder, loginFile);
 	if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Login;
 
 	await requireEmpty(folder, 'Name an empty or a new folder.');
 	const login = {
 		email: 'owner@example.com',
-		// n8n asks for a capital letter and a digit.
+		// n8n requires an upper-case letter and a digit.
 		password: `N8n-${randomBytes(9).toString('hex')}`,
 	};
 	await writeFile(file, `${JSON.stringify(login, undefined, '\t')}\n`, { mode: 0o600 });
@@ -35,13 +35,13 @@ export async function openUserFolder(folder: string): Promise<Login> {
 }
 
 /**
- * Deletes what an earlier start has left in the folder.
+ * Deletes the data of earlier starts.
  *
- * @throws Error when the folder holds something that this program did not make
+ * @throws Error when the folder contains anything that this program did not create
  */
 export async function resetUserFolder(folder: string): Promise<void> {
 	if (!existsSync(folder)) return;
-	if (!existsSync(join(folder, LOGIN))) {
+	if (!existsSync(join(folder, loginFile))) {
 		await requireEmpty(folder, 'It is not deleted: name the folder of an earlier start.');
 	}
 	await rm(folder, { recursive: true });
@@ -49,5 +49,5 @@ export async function resetUserFolder(folder: string): Promise<void> {
 
 async function requireEmpty(folder: string, wayOut: string): Promise<void> {
 	if ((await readdir(folder)).length === 0) return;
-	throw new Error(`${folder} is in use for something else: it has no ${LOGIN}. ${wayOut}`);
+	throw new Error(`${folder} is in use for something else: it has no ${loginFile}. ${wayOut}`);
 }

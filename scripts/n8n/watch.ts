@@ -1,16 +1,16 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { watch } from 'node:fs';
 
-/** Editors write a file in several steps, and "save all" writes several files. */
-const QUIET_MS = 150;
+/** Wait after a change, because editors write a file in several steps, and "save all" several files. */
+const quietMs = 150;
 
 /**
- * Does some work after each change below the given folders and files: never twice at once, and once
- * more when something changed meanwhile.
+ * Calls a function after each change in the given folders and files: never in parallel, and once more
+ * when something has changed meanwhile.
  *
- * @param places folders, watched with all that is in them, and single files
+ * @param places files, and folders with all their content
  * @param work must not throw
- * @returns ends the watching; resolves once no work is in progress
+ * @returns a function that stops watching; resolves once no work is in progress
  */
 export function afterEachChange(
 	places: readonly string[],
@@ -35,7 +35,7 @@ export function afterEachChange(
 	const watchers = places.map((place) =>
 		watch(place, { recursive: true }, () => {
 			clearTimeout(timer);
-			timer = setTimeout(start, QUIET_MS);
+			timer = setTimeout(start, quietMs);
 		}),
 	);
 	return async () => {

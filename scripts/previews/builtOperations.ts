@@ -6,19 +6,19 @@ import path from 'node:path';
 import type { Operation } from '../../nodes/shared/operation/operation';
 import { declaredOperations, type BuiltNode, type DeclaredOperation } from '../declaredOperations';
 
-/** A declared operation with the object that it was declared from. */
+/** A declared operation with its source object. */
 export interface BuiltOperation {
 	declared: DeclaredOperation;
 	built: Operation;
-	/** Absolute path of its node's folder in `dist`. */
+	/** Absolute path of the node's folder in `dist`. */
 	folder: string;
 }
 
 /**
- * The operations of a built node. The source of each stands in a file of its own, in the folder of
- * its resource (docs: one file per operation).
+ * Returns the operations of a built node. Each has a source file of its own in the folder of its
+ * resource.
  *
- * @throws Error when an operation that the node declares is in no such file
+ * @throws Error when a declared operation has no such file
  */
 export function builtOperations({ description, folder }: BuiltNode): BuiltOperation[] {
 	const source = folder.replace(/([\\/])dist[\\/](?=nodes[\\/]\w+$)/, '$1');

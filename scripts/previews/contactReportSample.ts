@@ -1,7 +1,7 @@
 import type { ContactReport } from '../../nodes/OutboundContact/report';
 import { sampleDate, sampleText } from './sampleAnswer';
 
-/** A report of CRM Outbound Contact with everything in it that it has by default. */
+/** A report of CRM Outbound Contact with all its default fields. */
 export const contactReportSample: Required<Omit<ContactReport, 'input' | 'preview'>> = {
 	status: 'sent',
 	reason: 'alreadySent',

@@ -9,11 +9,11 @@ import { outputItems } from '../../nodes/shared/operation/outputItems';
 import { resolveOperation } from '../../nodes/shared/operation/resolvedOperation';
 import { sampleText } from './sampleAnswer';
 
-/** What a locator holds: a template's is name and language, and both are `sampleText`. */
+/** Value of a locator; for a template, name and language are both `sampleText`. */
 const pickedValue = `${sampleText}|${sampleText}`;
 
 /**
- * What an operation outputs for an answer while its settings have their defaults.
+ * Returns an operation's output for an answer, with default settings.
  *
  * @param body the answer's body
  */

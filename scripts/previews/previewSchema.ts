@@ -1,6 +1,6 @@
 /**
- * JSON Schema as far as n8n's editor reads it: it takes `type`, `properties` and `items`, and
- * follows neither references nor alternatives.
+ * The part of JSON Schema that n8n's editor supports: `type`, `properties` and `items`, without
+ * references and alternatives.
  */
 export interface PreviewSchema {
 	type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
@@ -8,7 +8,7 @@ export interface PreviewSchema {
 	items?: PreviewSchema;
 }
 
-/** The schema of a value; what is undefined in it is left out, as JSON leaves it out. */
+/** The schema of a value; undefined properties are omitted, as in JSON. */
 export function previewSchema(value: unknown): PreviewSchema {
 	if (value === null) return { type: 'null' };
 	if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import type { ReportRow } from '../../nodes/OutboundContact/campaignReport/campaignState';
 import { sampleDate, sampleText } from './sampleAnswer';
 
-/** A row of Get Report with everything in it. */
+/** A row of Get Report with all fields. */
 export const reportRowSample: ReportRow = {
 	item: 0,
 	name: sampleText,

@@ -1,17 +1,17 @@
 import type * as z from 'zod/v4-mini';
 import { toJSONSchema, type JSONSchema } from 'zod/v4/core';
 
-/** Every text of a sample that is no date: one that passes for a language, too. */
+/** Value of all strings in samples except dates; also a valid language code. */
 export const sampleText = 'en_US';
 
-/** Every date of a sample. */
+/** Value of all dates in samples. */
 export const sampleDate = '2026-01-01T00:00:00.000Z';
 
 type Schema = JSONSchema.BaseSchema;
 
 /**
- * An answer that a schema of the contract accepts, with everything in it that it may hold: no
- * field is null or left out that can have a value, no list is empty.
+ * Creates an answer that matches a schema of the contract, with all optional fields: no field that can
+ * have a value is null or missing, and no list is empty.
  */
 export function sampleAnswer(schema: z.ZodMiniType): unknown {
 	return sampleOf(toJSONSchema(schema, { unrepresentable: 'any' }) as Schema);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const projectRoot = path.resolve(__dirname, '../..');
 
-/** What package.json says of who publishes this package, and where. */
+/** Publisher and addresses in package.json. */
 export interface Publisher {
 	name: string;
 	author: { name: string; email: string };
@@ -14,12 +14,12 @@ export interface Publisher {
 	bugs: { url: string; email: string };
 }
 
-/** Reads package.json, the one place that states author, addresses and security contact. */
+/** Reads package.json, the single source for author, addresses and security contact. */
 export function readPublisher(): Publisher {
 	return JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Publisher;
 }
 
-/** The part of the repository's address after the host, such as `owner/n8n-nodes-crm-service`. */
+/** The repository's path on its host, such as `owner/n8n-nodes-crm-service`. */
 function repositoryName({ repository }: Publisher): string {
 	const name = /github\.com\/([^/]+\/[^/]+?)(\.git)?$/.exec(repository.url)?.[1];
 	if (name === undefined)
@@ -27,7 +27,7 @@ function repositoryName({ repository }: Publisher): string {
 	return name;
 }
 
-/** Every tracked text file that may repeat an address of the repository. */
+/** Every tracked text file that may contain an address of the repository. */
 export function filesWithAddresses(): string[] {
 	return execFileSync(
 		'git',
@@ -43,10 +43,9 @@ export function filesWithAddresses(): string[] {
 }
 
 /**
- * A text with the repository's addresses, its owner and the security contact as package.json has
- * them.
+ * Replaces the repository's addresses, its owner and the security contact by those of package.json.
  *
- * @param text of a tracked file
+ * @param text content of a tracked file
  */
 export function withAddresses(text: string, publisher: Publisher): string {
 	const repository = repositoryName(publisher);
@@ -61,8 +60,8 @@ export function withAddresses(text: string, publisher: Publisher): string {
 }
 
 /**
- * What in package.json still stands for an author or address that nobody has entered yet, one line
- * each; empty when the package may be published.
+ * Lists the author and addresses in package.json that are still placeholders, one line each. Empty when
+ * the package may be published.
  */
 export function placeholders({ author, homepage, repository, bugs }: Publisher): string[] {
 	const fields = {

@@ -7,7 +7,7 @@ import { releaseNotes } from './notes';
 
 const projectRoot = path.resolve(__dirname, '../..');
 
-/** Ends with 1 while an author or address is a placeholder, so that nothing is published. */
+/** Exits with 1 while an author or address is a placeholder, so that nothing is published. */
 function checkPlaceholders(): void {
 	const found = placeholders(readPublisher());
 	if (found.length === 0) return;
@@ -17,7 +17,7 @@ function checkPlaceholders(): void {
 	process.exitCode = 1;
 }
 
-/** Writes the addresses of package.json into every file that repeats them. */
+/** Updates the addresses from package.json in every file. */
 function writeAddresses(): void {
 	const publisher = readPublisher();
 	for (const file of filesWithAddresses()) {
@@ -29,7 +29,7 @@ function writeAddresses(): void {
 	}
 }
 
-/** Prints the changelog's section of a version. */
+/** Prints a version's section of the changelog. */
 function printNotes(version: string): void {
 	const changelog = readFileSync(path.join(projectRoot, 'CHANGELOG.md'), 'utf8');
 	process.stdout.write(`${releaseNotes(changelog, version)}\n`);

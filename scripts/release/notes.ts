@@ -1,5 +1,5 @@
 /**
- * The section of one version in a changelog, without its heading.
+ * Returns a version's section of a changelog, without its heading.
  *
  * @param changelog Markdown in the format of Keep a Changelog
  * @throws when the changelog has no section for the version, or still calls it unreleased

@@ -15,10 +15,10 @@ import { withoutDryRun } from '../../test/support/withoutDryRun';
 
 const exampleFolder = path.join(packageFolder, 'examples');
 
-/** The node whose work is shown; the nodes before it are n8n's own. */
+/** Name of the campaign node; the nodes before it are n8n's own. */
 const campaignNode = 'CRM Outbound Contact';
 
-/** The example's run, as far as the report shows it. */
+/** The example's run, with the data for the report. */
 export interface ExampleRun {
 	contacts: IDataObject[];
 	sent: ContactReport[];
@@ -27,7 +27,7 @@ export interface ExampleRun {
 }
 
 /**
- * Runs examples/outbound-campaign.json over examples/contacts.csv with a progress bar.
+ * Runs examples/outbound-campaign.json with examples/contacts.csv and shows a progress bar.
  *
  * @throws Error when the workflow stops
  */
@@ -41,9 +41,9 @@ export async function runExampleCampaign(sandbox: Sandbox): Promise<ExampleRun> 
 		skip_empty_lines: true,
 	});
 	print(
-		`Running examples/outbound-campaign.json, its dry run off, on n8n's own engine (n8n-core ${engineVersion()}):\n` +
-			'  real:          the engine, the packaged nodes, the credential, HTTP, the sandbox CRM\n' +
-			'  stood in for: the trigger and the nodes that read contacts.csv\n\n',
+		`Running examples/outbound-campaign.json, with its dry run off, on n8n's own engine (n8n-core ${engineVersion()}):\n` +
+			'  real:      the engine, the packaged nodes, the credential, HTTP, the sandbox CRM\n' +
+			'  replaced:  the trigger and the nodes that read contacts.csv\n\n',
 	);
 	const startedAt = Date.now();
 	const finished = await withProgress(
@@ -66,7 +66,7 @@ export async function runExampleCampaign(sandbox: Sandbox): Promise<ExampleRun> 
 	};
 }
 
-/** Shows how many messages the CRM has, while the workflow runs. */
+/** Shows the number of sent messages while the workflow runs. */
 async function withProgress<Result>(
 	sandbox: Sandbox,
 	total: number,

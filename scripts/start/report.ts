@@ -5,7 +5,7 @@ import type { Sandbox } from '../../sandbox';
 import { requestSummary } from '../../test/support/sandboxControl';
 import type { ExampleRun } from './exampleCampaign';
 
-/** Prints what became of the contacts, the requests made, and where to look next. */
+/** Prints the contacts' results, the requests, and where to look next. */
 export async function printReport(run: ExampleRun, sandbox: Sandbox): Promise<void> {
 	print(`\n${contactsTable(run)}\n`);
 	print(`\n${await requestsTable(sandbox)}\n`);
@@ -19,27 +19,27 @@ export async function printReport(run: ExampleRun, sandbox: Sandbox): Promise<vo
 	);
 }
 
-/** The sent ones by kind, those not sent one by one. */
+/** A table of the contacts: sent ones by kind, the others one by one. */
 function contactsTable({ sent, notSent }: ExampleRun): string {
-	const table = tableOf(['Output', 'Status', 'Contact', 'Why']);
+	const table = createTable(['Output', 'Status', 'Contact', 'Why']);
 	const [known, created] = [true, false].map((existed) =>
 		sent.filter(({ leadAlreadyExisted }) => leadAlreadyExisted === existed),
 	);
 	table.push(['Sent', 'sent', `${created.length} contacts`, 'new leads']);
-	table.push(['Sent', 'sent', `${known.length} contact`, 'was a lead already']);
+	table.push(['Sent', 'sent', `${known.length} contact`, 'existing lead']);
 	for (const report of notSent) {
 		const name = String(report.input?.name ?? '') || '(no name)';
 		const why = [report.reason, report.error].filter(Boolean).join(': ');
-		table.push(['Not Sent', report.status, name, shortened(why, 80)]);
+		table.push(['Not Sent', report.status, name, truncate(why, 80)]);
 	}
 	return table.toString();
 }
 
-function shortened(text: string, length: number): string {
+function truncate(text: string, length: number): string {
 	return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 
-function tableOf(head: string[]) {
+function createTable(head: string[]) {
 	return new Table({
 		head,
 		style: { head: ['bold'], border: ['dim'] },
@@ -49,14 +49,14 @@ function tableOf(head: string[]) {
 
 async function requestsTable(sandbox: Sandbox): Promise<string> {
 	const { total, peakConcurrency, counts } = await requestSummary(sandbox);
-	const table = tableOf(['Request', 'Count']);
+	const table = createTable(['Request', 'Count']);
 	const byRoute = new Map<string, number>();
 	for (const [request, count] of Object.entries(counts)) {
 		const route = request.replace(/ \/lead\/[^/]+$/, ' /lead/{id}');
 		byRoute.set(route, (byRoute.get(route) ?? 0) + count);
 	}
 	for (const [route, count] of byRoute) table.push([route, count]);
-	table.push([`All, at most ${peakConcurrency} at once`, total]);
+	table.push([`All, at most ${peakConcurrency} in parallel`, total]);
 	return table.toString();
 }
 
