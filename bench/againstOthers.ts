@@ -5,18 +5,18 @@ import { addHttpRequestNode, httpRequest } from './httpRequestNode';
 import { startSandboxProcess } from './sandboxProcess';
 import { concurrency, contact, contactInLoop, createLead, loop, people, post, run } from './work';
 
-/** The sandbox answers as slowly as a CRM on the internet would. In ms. */
+/** Latency of the sandbox in ms, similar to that of a CRM on the internet. */
 const latencyMs = 20;
 
 const leads = people(1_000);
 const contacts = people(500);
 
-function ratio(what: string, ratios: number[], atMost: number, note?: string): Figure {
+function ratioFigure(what: string, ratios: number[], atMost: number, note?: string): Figure {
 	return {
 		what,
 		measured: median(ratios),
 		range: [Math.min(...ratios), Math.max(...ratios)],
-		wanted: { atMost },
+		target: { atMost },
 		note,
 	};
 }
@@ -24,11 +24,11 @@ function ratio(what: string, ratios: number[], atMost: number, note?: string): F
 const perItem = ({ first, second }: Comparison, items: number) =>
 	`${(first.cpu / items).toFixed(2)} against ${(second.cpu / items).toFixed(2)} ms`;
 
-/** Our nodes against what a user would build instead, and against a bare loop. */
+/** Compares our nodes with what a user would build instead, and with a bare loop. */
 export const againstOthers: Section = {
 	name: 'nodes',
 	title: 'Against the HTTP Request node and a bare loop',
-	method: `${leads.length} leads or ${contacts.length} contacts on a sandbox in another process that answers in ${latencyMs} ms; each pair in turns in one process, three times after one that is not counted. The bare loop sends the same requests by n8n's own request helper, ${concurrency} at once; n8n reuses no connection, so it is the floor for a node. HTTP Request sends all at once.`,
+	method: `${leads.length} leads or ${contacts.length} contacts on a sandbox in another process that answers in ${latencyMs} ms. Both sides of each pair run alternately in one process, three times after a warm-up. The bare loop sends the same requests with n8n's own request helper, ${concurrency} at once. n8n reuses no connections, so this is the lower limit for a node. HTTP Request sends all requests at once.`,
 	async measure() {
 		const version = await addHttpRequestNode();
 		const sandbox = await startSandboxProcess(latencyMs);
@@ -53,25 +53,25 @@ export const againstOthers: Section = {
 			);
 			return {
 				figures: [
-					ratio(
+					ratioFigure(
 						`CRM Lead Create: processor time, as a multiple of HTTP Request's (n8n ${version})`,
 						others.cpu,
 						1.2,
 						perItem(others, leads.length),
 					),
-					ratio(
+					ratioFigure(
 						"CRM Lead Create: time, as a multiple of a bare loop's",
 						bare.time,
 						1.05,
-						`${Math.round((60_000 * leads.length) / bare.first.time)} leads a minute`,
+						`${Math.round((60_000 * leads.length) / bare.first.time)} leads per minute`,
 					),
-					ratio(
+					ratioFigure(
 						"CRM Outbound Contact: time, as a multiple of a bare loop's",
 						campaign.time,
 						1.05,
-						`${Math.round((60_000 * contacts.length) / campaign.first.time)} contacts a minute`,
+						`${Math.round((60_000 * contacts.length) / campaign.first.time)} contacts per minute`,
 					),
-					ratio(
+					ratioFigure(
 						"CRM Outbound Contact: processor time, as a multiple of a bare loop's",
 						campaign.cpu,
 						1.1,

@@ -3,17 +3,17 @@ import { resetSandbox } from '../test/support/sandboxControl';
 import { median } from './figure';
 import type { SandboxProcess } from './sandboxProcess';
 
-/** Pairs that are timed, after one that is not counted. */
+/** Number of timed pairs, after one warm-up pair. */
 const rounds = 3;
 
-/** What a piece of work took, in ms. */
+/** Cost of a piece of work, in ms. */
 export interface Cost {
 	time: number;
-	/** Of this process. */
+	/** Processor time of this process. */
 	cpu: number;
 }
 
-/** How two ways to do the same work compare: the first's cost as a multiple of the second's. */
+/** The costs of the first way as multiples of those of the second, by round. */
 export interface Comparison {
 	time: number[];
 	cpu: number[];
@@ -22,7 +22,7 @@ export interface Comparison {
 	second: Cost;
 }
 
-/** Does the same work in two ways in turns, so that a change of the machine's speed meets both. */
+/** Does the same work in two ways alternately, so that changes in the machine's speed affect both. */
 export async function compare(
 	sandbox: SandboxProcess,
 	first: () => Promise<void>,
@@ -30,19 +30,25 @@ export async function compare(
 ): Promise<Comparison> {
 	const pairs: Array<[Cost, Cost]> = [];
 	for (let round = 0; round <= rounds; round++) {
-		const pair: [Cost, Cost] = [await costOf(sandbox, first), await costOf(sandbox, second)];
+		const pair: [Cost, Cost] = [
+			await measureCost(sandbox, first),
+			await measureCost(sandbox, second),
+		];
 		if (round > 0) pairs.push(pair);
 	}
 	const ratios = (of: keyof Cost) => pairs.map(([one, other]) => one[of] / other[of]);
-	const middle = (place: 0 | 1): Cost => ({
-		time: median(pairs.map((pair) => pair[place].time)),
-		cpu: median(pairs.map((pair) => pair[place].cpu)),
+	const medianCost = (index: 0 | 1): Cost => ({
+		time: median(pairs.map((pair) => pair[index].time)),
+		cpu: median(pairs.map((pair) => pair[index].cpu)),
 	});
-	return { time: ratios('time'), cpu: ratios('cpu'), first: middle(0), second: middle(1) };
+	return { time: ratios('time'), cpu: ratios('cpu'), first: medianCost(0), second: medianCost(1) };
 }
 
-/** What work takes, beginning with the sandbox as it was at first. */
-export async function costOf(sandbox: SandboxProcess, work: () => Promise<void>): Promise<Cost> {
+/** Measures the cost of work that starts with a reset sandbox. */
+export async function measureCost(
+	sandbox: SandboxProcess,
+	work: () => Promise<void>,
+): Promise<Cost> {
 	await resetSandbox(sandbox);
 	const cpu = process.cpuUsage();
 	const startedAt = performance.now();

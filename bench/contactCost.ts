@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 import type { FinishedRun } from '../test/support/engine';
 import { resetSandbox } from '../test/support/sandboxControl';
-import { costOf } from './compare';
+import { measureCost } from './compare';
 import type { Section } from './figure';
 import { addHttpRequestNode } from './httpRequestNode';
 import { startSandboxProcess } from './sandboxProcess';
@@ -12,14 +12,14 @@ import { concurrency, contact, contactByHttpRequests, people, run } from './work
 
 const sizes = [1_000, 10_000, 100_000];
 
-/** Contacts of the runs whose memory is compared. */
-const remembered = 2_000;
+/** Number of contacts in the memory comparison. */
+const memoryContacts = 2_000;
 
-/** What a contact costs in long runs, in processor time and in memory. */
+/** Processor time and memory per contact in long runs. */
 export const contactCost: Section = {
 	name: 'contacts',
 	title: 'Long runs',
-	method: `CRM Outbound Contact over ${sizes.map((size) => size.toLocaleString('en-US')).join(', ')} contacts in one run, on a sandbox in another process that answers at once. Memory is what the finished run of ${remembered.toLocaleString('en-US')} contacts holds after garbage collection, against three HTTP Request nodes that send the same three requests.`,
+	method: `CRM Outbound Contact over ${sizes.map((size) => size.toLocaleString('en-US')).join(', ')} contacts in one run, on a sandbox in another process without latency. Memory is what the finished run of ${memoryContacts.toLocaleString('en-US')} contacts uses after garbage collection, compared with three HTTP Request nodes that send the same three requests.`,
 	async measure() {
 		await addHttpRequestNode();
 		const sandbox = await startSandboxProcess(0);
@@ -27,25 +27,25 @@ export const contactCost: Section = {
 			const perContact: number[] = [];
 			for (const size of sizes) {
 				const items = people(size);
-				const { cpu } = await costOf(
+				const { cpu } = await measureCost(
 					sandbox,
 					async () => void (await run(sandbox, contact, items, concurrency)),
 				);
 				perContact.push(cpu / size);
 			}
 			const [, tenThousand, hundredThousand] = perContact;
-			const items = people(remembered);
+			const items = people(memoryContacts);
 			await contactByHttpRequests(sandbox, people(50));
 			await resetSandbox(sandbox);
-			const ours = await heldBy(async () => await run(sandbox, contact, items, concurrency));
+			const ours = await measureMemory(async () => await run(sandbox, contact, items, concurrency));
 			await resetSandbox(sandbox);
-			const others = await heldBy(async () => await contactByHttpRequests(sandbox, items));
+			const others = await measureMemory(async () => await contactByHttpRequests(sandbox, items));
 			return {
 				figures: [
 					{
 						what: "Processor time of a contact among 100,000, as a multiple of one's among 10,000",
 						measured: hundredThousand / tenThousand,
-						wanted: { atMost: 1.1 },
+						target: { atMost: 1.1 },
 						note: sizes
 							.map((size, index) => `${size}: ${perContact[index].toFixed(2)} ms`)
 							.join(', '),
@@ -53,7 +53,7 @@ export const contactCost: Section = {
 					{
 						what: "Memory per 1,000 contacts, as a multiple of three HTTP Request nodes'",
 						measured: ours / others,
-						wanted: { atMost: 1 },
+						target: { atMost: 1 },
 						note: `${megabytes(ours)} against ${megabytes(others)} MB`,
 					},
 				],
@@ -71,8 +71,8 @@ export const contactCost: Section = {
 	},
 };
 
-/** Bytes that a finished run holds, in a process that has done such work before. */
-async function heldBy(work: () => Promise<FinishedRun>): Promise<number> {
+/** Measures the bytes that a finished run uses. Run similar work before as a warm-up. */
+async function measureMemory(work: () => Promise<FinishedRun>): Promise<number> {
 	setFlagsFromString('--expose-gc');
 	const collectGarbage = runInNewContext('gc') as () => void;
 	collectGarbage();
@@ -85,5 +85,5 @@ async function heldBy(work: () => Promise<FinishedRun>): Promise<number> {
 }
 
 function megabytes(bytes: number): string {
-	return ((bytes / remembered / 1e6) * 1000).toFixed(2);
+	return ((bytes / memoryContacts / 1e6) * 1000).toFixed(2);
 }

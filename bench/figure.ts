@@ -1,45 +1,45 @@
-/** One row of the table: what was measured, against what is wanted. */
+/** One row of the table: a measured value and its target. */
 export interface Figure {
-	/** What is measured, in which unit. */
+	/** What is measured, with its unit. */
 	what: string;
 	measured: number;
-	/** Least and most of the rounds, where there were several. */
+	/** Minimum and maximum when there were several rounds. */
 	range?: [least: number, most: number];
-	wanted: { atMost: number } | { atLeast: number };
-	/** More that belongs to it, such as what took part. */
+	target: { atMost: number } | { atLeast: number };
+	/** Details, such as the absolute values. */
 	note?: string;
 }
 
-/** Points of a picture. */
+/** A point of a chart. */
 export interface Point {
 	x: number;
 	y: number;
-	/** Which line it belongs to. */
+	/** Name of its line. */
 	line: string;
 }
 
-/** What a part of the benchmarks has found out. */
+/** Results of a part of the benchmarks. */
 export interface SectionResult {
 	figures: Figure[];
-	/** Points by the name of the picture that they belong to. */
+	/** Points by the name of their chart. */
 	pictures?: Record<string, Point[]>;
 }
 
-/** A part of the benchmarks that can be run alone. */
+/** A part of the benchmarks that can run separately. */
 export interface Section {
 	name: string;
 	title: string;
-	/** How it is measured, for the page. */
+	/** Description of the method, for the page. */
 	method: string;
 	measure(): Promise<SectionResult>;
 }
 
-/** Whether the figure is what is wanted. */
-export function isReached({ measured, wanted }: Figure): boolean {
-	return 'atMost' in wanted ? measured <= wanted.atMost : measured >= wanted.atLeast;
+/** Whether the figure reaches its target. */
+export function isReached({ measured, target }: Figure): boolean {
+	return 'atMost' in target ? measured <= target.atMost : measured >= target.atLeast;
 }
 
-/** The value in the middle. */
+/** The median; of an even number of values the upper one. */
 export function median(values: readonly number[]): number {
 	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }

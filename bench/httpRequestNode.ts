@@ -11,16 +11,16 @@ import type { SandboxProcess } from './sandboxProcess';
 const type = 'httpRequest';
 const typeVersion = 4.2;
 
-/** What Node.js resolves names of packages with; not part of its documented interface. */
+/** Node.js's internal, undocumented module resolver. */
 interface Resolver {
 	_resolveFilename(request: string, parent: unknown, ...rest: unknown[]): string;
 }
 
 /**
- * Adds n8n's HTTP Request node to the nodes of this process, from the n8n of the end-to-end tests.
- * It runs on the engine that runs ours.
+ * Adds n8n's HTTP Request node to the nodes of this process, from the n8n of the end-to-end tests. It
+ * runs on the same engine as our nodes.
  *
- * @returns the version of n8n that it comes from
+ * @returns its version of n8n
  */
 export async function addHttpRequestNode(): Promise<string> {
 	const { nodes } = await loadPackage();
@@ -40,9 +40,9 @@ export async function addHttpRequestNode(): Promise<string> {
 }
 
 /**
- * An HTTP Request node as a user would fill it, with the token in a header.
+ * An HTTP Request node as a user would configure it, with the token in a header.
  *
- * @param body its fields, or JSON as an expression
+ * @param body fields, or an expression that returns JSON
  */
 export function httpRequest(
 	sandbox: SandboxProcess,

@@ -2,42 +2,41 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a CRM limits what it takes. */
+/** Limits of a CRM. */
 export interface Limits {
-	/** How long a lead takes, in ms. */
+	/** Duration of a request in ms. */
 	latencyMs: number;
-	/** Leads at once; others queue. */
+	/** Requests served at once; others are queued. */
 	capacity?: number;
-	/** Leads per second; others are answered 429. */
+	/** Requests per second; others are answered with 429. */
 	perSecond?: number;
-	/** Whether a 429 has a `Retry-After`. Default: yes. */
-	saysWhen?: boolean;
+	/** Whether a 429 has a `Retry-After` header; default true. */
+	sendsRetryAfter?: boolean;
 }
 
-/** What a CRM has seen of a run. */
-export interface Observed {
+/** What a CRM has recorded of a run. */
+export interface CrmRecord {
 	created: number;
-	/** Answered 429. */
+	/** Number of requests answered with 429. */
 	refused: number;
-	/** Requests in flight, by 100 ms. */
+	/** Requests in flight, sampled every {@link sampleIntervalMs}. */
 	inFlight: number[];
 }
 
 /** A CRM that only creates leads. */
 export interface LimitedCrm {
 	baseUrl: string;
-	observed(): Observed;
+	record(): CrmRecord;
 }
 
-/** Between two looks at the requests in flight, in ms. */
-export const lookEveryMs = 100;
+export const sampleIntervalMs = 100;
 
-/** Starts a CRM with these limits, in this process, for as long as it lasts. */
+/** Starts a CRM with these limits, which runs until this process ends. */
 export async function startLimitedCrm({
 	latencyMs,
 	capacity = Number.POSITIVE_INFINITY,
 	perSecond = Number.POSITIVE_INFINITY,
-	saysWhen = true,
+	sendsRetryAfter = true,
 }: Limits): Promise<LimitedCrm> {
 	const counts = { created: 0, refused: 0 };
 	const inFlight: number[] = [];
@@ -70,7 +69,7 @@ export async function startLimitedCrm({
 			if (!isAllowed()) {
 				counts.refused++;
 				response
-					.writeHead(429, saysWhen ? { 'retry-after': '1' } : {})
+					.writeHead(429, sendsRetryAfter ? { 'retry-after': '1' } : {})
 					.end('{"error":"Too many requests"}');
 			} else if (busy < capacity) serve(response);
 			else waiting.push(response);
@@ -78,9 +77,9 @@ export async function startLimitedCrm({
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;
-	setInterval(() => inFlight.push(busy + waiting.length), lookEveryMs);
+	setInterval(() => inFlight.push(busy + waiting.length), sampleIntervalMs);
 	return {
 		baseUrl: `http://127.0.0.1:${port}/api/v1`,
-		observed: () => ({ ...counts, inFlight }),
+		record: () => ({ ...counts, inFlight }),
 	};
 }

@@ -4,19 +4,19 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 import type { Figure, Point, Section } from './figure';
-import { lookEveryMs, type Limits, type Observed } from './limitedCrm';
+import { sampleIntervalMs, type CrmRecord, type Limits } from './limitedCrm';
 import { createLead, loop, people, post, run } from './work';
 
-/** Fixed pools that the learned limit is compared with. */
+/** Sizes of fixed pools that the adaptive limit is compared with. */
 const fixedPools = [4, 16, 64];
 
-/** How long a run takes, about. In ms. */
+/** Approximate duration of a run in ms. */
 const runMs = 10_000;
 
-/** How long the speed of a fixed pool is measured. In ms. */
+/** Duration of a measurement of a fixed pool in ms. */
 const poolMs = 5_000;
 
-/** Capacities, with about as many leads per second as they take. */
+/** CRMs with a capacity, and their approximate leads per second. */
 const capacities: Array<[title: string, limits: Limits, perSecond: number]> = [
 	['serves 4 at once', { latencyMs: 50, capacity: 4 }, 80],
 	['serves 16 at once', { latencyMs: 50, capacity: 16 }, 300],
@@ -24,7 +24,7 @@ const capacities: Array<[title: string, limits: Limits, perSecond: number]> = [
 	['serves any number', { latencyMs: 200 }, 300],
 ];
 
-const rates: Array<[perSecond: number, saysWhen: boolean]> = [
+const rates: Array<[perSecond: number, sendsRetryAfter: boolean]> = [
 	[5, true],
 	[20, true],
 	[50, true],
@@ -33,14 +33,14 @@ const rates: Array<[perSecond: number, saysWhen: boolean]> = [
 
 interface RunOnCrm {
 	elapsedMs: number;
-	observed: Observed;
+	record: CrmRecord;
 }
 
-/** What the limit that runs learn makes of CRMs that limit them. */
+/** Measures the adaptive limit on CRMs with limits. */
 export const limits: Section = {
 	name: 'limits',
 	title: 'CRMs with limits',
-	method: `CRM Lead Create with the credential as it comes, on a CRM in another process, runs of about ${runMs / 1000} s. Capacity: against the fastest of bare loops with ${fixedPools.join(', ')} requests at once. Rates: a bucket that holds as many requests as a second brings; ideal is what the bucket lets through. Nothing fails: a 429 is no attempt.`,
+	method: `CRM Lead Create with the default credential settings, on a CRM in another process, in runs of about ${runMs / 1000} s. Capacity: compared with the fastest of bare loops with ${fixedPools.join(', ')} requests at once. Rates: a token bucket that holds the requests of one second; the ideal is the time that the bucket requires. No item fails: a 429 does not count as an attempt.`,
 	async measure() {
 		const figures: Figure[] = [];
 		const throughput: Point[] = [];
@@ -50,43 +50,43 @@ export const limits: Section = {
 			const speedOf = ({ elapsedMs }: RunOnCrm) => (1000 * leads) / elapsedMs;
 			const fixed: number[] = [];
 			for (const pool of fixedPools) {
-				const speed = await speedOfPool(crm, pool, perSecond);
+				const speed = await measurePoolSpeed(crm, pool, perSecond);
 				fixed.push(speed);
 				throughput.push({ x: pool, y: speed, line: title });
 			}
 			const learned = await runNodeOn(crm, leads);
 			figures.push({
-				what: `A CRM that ${title}: speed, as part of the best fixed pool's`,
+				what: `A CRM that ${title}: speed, as a fraction of the best fixed pool's`,
 				measured: speedOf(learned) / Math.max(...fixed),
-				wanted: { atLeast: 0.87 },
-				note: `${Math.round(speedOf(learned))} against ${Math.round(Math.max(...fixed))} leads a second`,
+				target: { atLeast: 0.87 },
+				note: `${Math.round(speedOf(learned))} against ${Math.round(Math.max(...fixed))} leads per second`,
 			});
 			concurrency.push(
-				...learned.observed.inFlight.map((y, index) => ({
-					x: (index * lookEveryMs) / 1000,
+				...learned.record.inFlight.map((y, index) => ({
+					x: (index * sampleIntervalMs) / 1000,
 					y,
 					line: title,
 				})),
 			);
 		}
-		for (const [perSecond, saysWhen] of rates) {
+		for (const [perSecond, sendsRetryAfter] of rates) {
 			const leads = Math.round((2 * perSecond * runMs) / 1000);
-			const { elapsedMs, observed } = await runNodeOn(
-				{ latencyMs: 20, perSecond, saysWhen },
+			const { elapsedMs, record } = await runNodeOn(
+				{ latencyMs: 20, perSecond, sendsRetryAfter },
 				leads,
 			);
-			const refused = observed.refused / (observed.refused + observed.created);
-			const title = `A CRM that takes ${perSecond} requests a second${saysWhen ? '' : ', without Retry-After'}`;
+			const refused = record.refused / (record.refused + record.created);
+			const title = `A CRM that takes ${perSecond} requests per second${sendsRetryAfter ? '' : ', without Retry-After'}`;
 			figures.push(
 				{
 					what: `${title}: time, as a multiple of the ideal`,
 					measured: elapsedMs / ((1000 * (leads - perSecond)) / perSecond),
-					wanted: { atMost: 1.1 },
+					target: { atMost: 1.1 },
 				},
 				{
-					what: `${title}: part of the requests answered 429`,
+					what: `${title}: share of requests answered 429`,
 					measured: refused,
-					wanted: { atMost: 0.05 },
+					target: { atMost: 0.05 },
 				},
 			);
 		}
@@ -94,25 +94,28 @@ export const limits: Section = {
 	},
 };
 
-/** Leads a second of a bare loop. */
-async function speedOfPool(crm: Limits, pool: number, perSecond: number): Promise<number> {
-	const { observed, elapsedMs } = await onCrm(crm, async (baseUrl) => {
+/** Measures the leads per second of a bare loop. */
+async function measurePoolSpeed(crm: Limits, pool: number, perSecond: number): Promise<number> {
+	const { record, elapsedMs } = await measureOnCrm(crm, async (baseUrl) => {
 		const until = performance.now() + poolMs;
 		await loop(people((2 * perSecond * poolMs) / 1000), pool, async (lead) => {
 			if (performance.now() < until) await post({ baseUrl }, '/lead', lead);
 		});
 	});
-	return (1000 * observed.created) / elapsedMs;
+	return (1000 * record.created) / elapsedMs;
 }
 
 async function runNodeOn(crm: Limits, leads: number): Promise<RunOnCrm> {
-	return await onCrm(crm, async (baseUrl) => {
+	return await measureOnCrm(crm, async (baseUrl) => {
 		await run({ baseUrl }, createLead, people(leads));
 	});
 }
 
-/** Times work on a CRM that was just started. */
-async function onCrm(crm: Limits, work: (baseUrl: string) => Promise<void>): Promise<RunOnCrm> {
+/** Measures work on a newly started CRM. */
+async function measureOnCrm(
+	crm: Limits,
+	work: (baseUrl: string) => Promise<void>,
+): Promise<RunOnCrm> {
 	const child = fork(path.join(__dirname, 'limitedCrmChild.ts'), [JSON.stringify(crm)], {
 		execArgv: ['--import', 'tsx'],
 	});
@@ -122,9 +125,9 @@ async function onCrm(crm: Limits, work: (baseUrl: string) => Promise<void>): Pro
 		await work(baseUrl);
 		const elapsedMs = performance.now() - startedAt;
 		const answer = once(child, 'message');
-		child.send('observed');
-		const [observed] = (await answer) as [Observed];
-		return { elapsedMs, observed };
+		child.send('record');
+		const [record] = (await answer) as [CrmRecord];
+		return { elapsedMs, record };
 	} finally {
 		child.kill();
 	}

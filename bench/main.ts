@@ -11,7 +11,7 @@ import { contactCost } from './contactCost';
 import { isReached } from './figure';
 import { limits } from './limits';
 import { packageCost } from './package';
-import { performancePage, shownFigure, type Measurement } from './performancePage';
+import { performancePage, formatFigure, type Measurement } from './performancePage';
 import { drawPicture } from './pictures';
 import { reasons } from './reasons';
 
@@ -19,13 +19,13 @@ const sections = [packageCost, againstOthers, limits, contactCost];
 
 const usage = `npm run bench [-- --only NAME]
 
-Measures what is promised of speed and size, and writes docs/performance.md with its pictures. Takes
-some 15 minutes on two cores, and needs a machine that does nothing else. Parts: ${sections.map(({ name }) => name).join(', ')}.
+Measures speed and size, and writes docs/performance.md with its charts. Takes about 15 minutes on two
+cores, and needs an otherwise idle machine. Parts: ${sections.map(({ name }) => name).join(', ')}.
 `;
 
 const page = 'docs/performance.md';
 
-/** Figures of earlier runs, so that one part can be measured again. */
+/** Results of earlier runs, so that parts can be measured separately. */
 const store = 'bench/measured.json';
 
 async function main(): Promise<void> {
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 		for (const figure of result.figures) {
 			const mark = isReached(figure) ? ' ' : '!';
 			process.stdout.write(
-				`${mark} ${figure.what}: ${shownFigure(figure)}${figure.note ? ` (${figure.note})` : ''}\n`,
+				`${mark} ${figure.what}: ${formatFigure(figure)}${figure.note ? ` (${figure.note})` : ''}\n`,
 			);
 		}
 		await write(measurements);
@@ -65,7 +65,7 @@ async function readMeasurements(): Promise<Record<string, Measurement>> {
 	}
 }
 
-/** After each part, so that none is lost. */
+/** Writes the results after each part, so that none is lost. */
 async function write(measurements: Record<string, Measurement>): Promise<void> {
 	await writeFormatted(store, JSON.stringify(measurements), 'json');
 	await writeFormatted(page, performancePage(sections, measurements, reasons), 'markdown');
@@ -82,8 +82,8 @@ async function writeFormatted(file: string, text: string, parser: string): Promi
 }
 
 function machine(load: number): string {
-	const others = load > 0.5 ? `, which had other work too (load ${load.toFixed(1)})` : '';
-	return `${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.versions.node}${others}`;
+	const otherLoad = load > 0.5 ? `, under other load (${load.toFixed(1)})` : '';
+	return `${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.versions.node}${otherLoad}`;
 }
 
 main().then(

@@ -9,7 +9,7 @@ import { median, type Section } from './figure';
 
 const starts = 11;
 
-/** Loads n8n-workflow, which n8n has loaded long before, and then all nodes; prints ms. */
+/** Loads n8n-workflow, as n8n has done before, and then all nodes; prints the time in ms. */
 const program = `
 	require('n8n-workflow');
 	const { n8n } = require('./package.json');
@@ -17,11 +17,11 @@ const program = `
 	for (const file of [...n8n.credentials, ...n8n.nodes]) new (Object.values(require('./' + file))[0])();
 	process.stdout.write(String(performance.now() - startedAt));`;
 
-/** What an installation and a start of n8n cost. */
+/** Cost of installing and loading the package. */
 export const packageCost: Section = {
 	name: 'package',
 	title: 'Loading and size',
-	method: `Loading: the median of ${starts} fresh processes of the time to load and make all nodes and the credential, with n8n-workflow in memory as in n8n. Size: the tarball of \`npm pack\`, and the code in it.`,
+	method: `Loading: time to load and instantiate all nodes and the credential, with n8n-workflow loaded before as in n8n; median of ${starts} new processes. Size: the tarball of \`npm pack\`, and the code in it.`,
 	async measure() {
 		const times = Array.from({ length: starts }, () =>
 			Number(execFileSync(process.execPath, ['-e', program], { cwd: projectRoot })),
@@ -38,15 +38,15 @@ export const packageCost: Section = {
 						what: 'Loading all nodes, ms',
 						measured: median(times),
 						range: [Math.min(...times), Math.max(...times)],
-						wanted: { atMost: 35 },
+						target: { atMost: 35 },
 					},
 					{
-						what: 'Code that is loaded before a phone is read, kB',
+						what: 'Code loaded before the first phone, kB',
 						measured: code[0],
-						wanted: { atMost: 250 },
-						note: `${code[1].toFixed(0)} kB more with the first phone`,
+						target: { atMost: 250 },
+						note: `another ${code[1].toFixed(0)} kB with the first phone`,
 					},
-					{ what: 'Packed tarball, kB', measured: tarball / 1000, wanted: { atMost: 130 } },
+					{ what: 'Packed tarball, kB', measured: tarball / 1000, target: { atMost: 130 } },
 				],
 			};
 		} finally {

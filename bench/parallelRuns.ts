@@ -11,25 +11,24 @@ import { Engines } from '../test/support/engineProcess/engines';
 
 const usage = `npx tsx bench/parallelRuns.ts [--tries N] [--guarded-tries N] [--latency MS ...] [--concurrency N ...] [--leads KIND ...]
 
-Two processes run the same campaign with the same key over the same 200 leads, started at the same
-moment. KIND is what the CRM has of the leads: "new", "there before", or "there before, with
-metadata"; all of them by default. Prints the share of leads that got the
-message twice, by what they meet.
+Two processes run the same campaign with the same key and the same 200 leads, started at the same
+moment. KIND is the state of the leads in the CRM: "new", "existing", or "existing, with metadata";
+default: all three. Prints the share of leads that got the message twice, by setting.
 `;
 
 const leads = 200;
 
-/** What the CRM has of the leads before. */
-const kinds = ['new', 'there before', 'there before, with metadata'] as const;
+/** State of the leads in the CRM before the runs. */
+const kinds = ['new', 'existing', 'existing, with metadata'] as const;
 
-/** What the two runs meet. */
+/** Conditions of two parallel runs. */
 interface Setting {
 	kind: (typeof kinds)[number];
 	/** Whether the runs guard against each other. */
 	isGuarded: boolean;
-	/** Requests at once, of each run. */
+	/** Parallel requests of each run. */
 	concurrency: number;
-	/** What every request takes at least, in ms. */
+	/** Minimum duration of every request in ms. */
 	latencyMs: number;
 }
 
@@ -65,13 +64,13 @@ function guardOption(): string {
 	return row[0];
 }
 
-/** Runs the campaign twice at the same time; how many leads got the message how often. */
+/** Runs the campaign twice in parallel; returns how many leads got two messages or none. */
 async function tryOnce(setting: Setting, engines: Engines) {
 	const sandbox = await startSandbox({ latencyMs: setting.latencyMs });
 	try {
 		if (setting.kind !== 'new') {
-			const metadata = setting.kind === 'there before' ? {} : { tags: ['spring'] };
-			for (const person of people) knownLead(sandbox, { ...person, metadata });
+			const metadata = setting.kind === 'existing' ? {} : { tags: ['spring'] };
+			for (const person of people) addExistingLead(sandbox, { ...person, metadata });
 		}
 		const pair = await Promise.all([engines.take(), engines.take()]);
 		const credential = {
@@ -79,8 +78,8 @@ async function tryOnce(setting: Setting, engines: Engines) {
 			token: 'demo-token',
 			maxConcurrentRequests: setting.concurrency,
 		};
-		const order = { items: people, parameters: parameters(setting.isGuarded), credential };
-		const results = await Promise.all(pair.map(async (engine) => await engine.run(order)));
+		const command = { items: people, parameters: parameters(setting.isGuarded), credential };
+		const results = await Promise.all(pair.map(async (engine) => await engine.run(command)));
 		for (const engine of pair) engines.release(engine);
 		for (const { error } of results) if (error) throw new Error(error);
 		const { messages } = sandbox.store.account('account-a');
@@ -94,11 +93,15 @@ async function tryOnce(setting: Setting, engines: Engines) {
 	}
 }
 
-function knownLead({ store }: Sandbox, lead: Partial<LeadRecord>): void {
+function addExistingLead({ store }: Sandbox, lead: Partial<LeadRecord>): void {
 	store.account('account-a').addLead({ ...lead, createdAt: '2026-03-02T12:00:00.000Z' });
 }
 
-function settings(concurrencies: number[], latencies: number[], guards: boolean[]): Setting[] {
+function combineSettings(
+	concurrencies: number[],
+	latencies: number[],
+	guards: boolean[],
+): Setting[] {
 	return guards.flatMap((isGuarded) =>
 		kinds.flatMap((kind) =>
 			concurrencies.flatMap((concurrency) =>
@@ -108,11 +111,12 @@ function settings(concurrencies: number[], latencies: number[], guards: boolean[
 	);
 }
 
-/** Numbers that an option gives, or those that are usual. */
-function numbers(given: string[] | undefined, usual: number[]): number[] {
-	const read = given?.map(Number) ?? usual;
-	if (read.some((each) => !Number.isFinite(each))) throw new TypeError('A number is needed');
-	return read;
+/** Parses the numbers of an option. */
+function parseNumbers(given: string[] | undefined, defaults: number[]): number[] {
+	const numbers = given?.map(Number) ?? defaults;
+	if (numbers.some((each) => !Number.isFinite(each)))
+		throw new TypeError('The option must be a number');
+	return numbers;
 }
 
 async function main(): Promise<void> {
@@ -125,8 +129,8 @@ async function main(): Promise<void> {
 			leads: { type: 'string', multiple: true },
 		},
 	});
-	const [tries] = numbers(values.tries, [3]);
-	const [guardedTries] = numbers(values['guarded-tries'], [10]);
+	const [tries] = parseNumbers(values.tries, [3]);
+	const [guardedTries] = parseNumbers(values['guarded-tries'], [10]);
 	const guards = [...(tries > 0 ? [false] : []), ...(guardedTries > 0 ? [true] : [])];
 	const engines = new Engines();
 	engines.prepare(2);
@@ -135,9 +139,9 @@ async function main(): Promise<void> {
 		process.stdout.write(
 			`${tableHead(['Leads', 'Guard', 'At once', 'Latency (ms)', 'Tries', 'Twice', 'Share', 'Never', 'Seconds'], 2)}\n`,
 		);
-		const planned = settings(
-			numbers(values.concurrency, [8, 64]),
-			numbers(values.latency, [5, 50, 200]),
+		const planned = combineSettings(
+			parseNumbers(values.concurrency, [8, 64]),
+			parseNumbers(values.latency, [5, 50, 200]),
 			guards,
 		).filter(({ kind }) => values.leads?.includes(kind) ?? true);
 		for (const setting of planned) {

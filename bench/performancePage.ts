@@ -1,17 +1,17 @@
 import { isReached, type Figure, type Section, type SectionResult } from './figure';
 import { pictureTitles } from './pictures';
 
-/** What was measured, when and where. */
+/** Results with their date and machine. */
 export interface Measurement extends SectionResult {
 	/** ISO 8601. */
 	date: string;
 	machine: string;
 }
 
-/** Why a figure is not what is wanted, by the beginning of what it says. */
-export type Reasons = Array<[beginning: string, reason: string]>;
+/** Reasons for missed targets, by the start of the figure's name. */
+export type Reasons = Array<[start: string, reason: string]>;
 
-/** The page docs/performance.md. */
+/** Renders the page docs/performance.md. */
 export function performancePage(
 	sections: readonly Section[],
 	measurements: Record<string, Measurement>,
@@ -22,7 +22,7 @@ export function performancePage(
 		.map((section) => sectionPart(section, measurements[section.name], reasons));
 	return `# Performance
 
-Figures of \`npm run bench\`, which writes this page; \`npm run bench -- --only NAME\` measures one part again. Compare ratios, not times: times say more about the machine. What was wanted and is not reached is marked, with the reason.
+\`npm run bench\` writes this page; \`npm run bench -- --only NAME\` measures one part again. Compare the ratios rather than the times, which depend on the machine. Missed targets are marked, with the reason.
 
 ${parts.join('\n')}`;
 }
@@ -34,33 +34,31 @@ function sectionPart(
 ): string {
 	const rows = figures.map((figure) => [
 		figure.what,
-		shownFigure(figure),
-		'atMost' in figure.wanted
-			? `at most ${figure.wanted.atMost}`
-			: `at least ${figure.wanted.atLeast}`,
+		formatFigure(figure),
+		'atMost' in figure.target
+			? `at most ${figure.target.atMost}`
+			: `at least ${figure.target.atLeast}`,
 		isReached(figure) ? 'yes' : '**no**',
 		figure.note ?? '',
 	]);
 	const missed = figures.filter((figure) => !isReached(figure));
-	const told = reasons.filter(([beginning]) =>
-		missed.some(({ what }) => what.startsWith(beginning)),
-	);
+	const matching = reasons.filter(([start]) => missed.some(({ what }) => what.startsWith(start)));
 	return [
 		`## ${title}\n`,
 		`${method}\n`,
 		`Measured on ${date.slice(0, 10)} by \`npm run bench -- --only ${name}\`: ${machine}.\n`,
-		table(['what', 'measured', 'wanted', 'reached', 'in figures'], rows),
-		...told.map(([beginning, reason]) => `- **${beginning}**: ${reason}\n`),
+		table(['what', 'measured', 'target', 'reached', 'details'], rows),
+		...matching.map(([start, reason]) => `- **${start}**: ${reason}\n`),
 		...Object.keys(pictures).map(
 			(picture) => `![${pictureTitles[picture]}](images/performance-${picture}.svg)\n`,
 		),
 	].join('\n');
 }
 
-/** Such as `1.12 (1.05 to 1.20)`. */
-export function shownFigure({ measured, range }: Figure): string {
-	const shown = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
-	return range ? `${shown(measured)} (${range.map(shown).join(' to ')})` : shown(measured);
+/** Formats a figure, such as `1.12 (1.05 to 1.20)`. */
+export function formatFigure({ measured, range }: Figure): string {
+	const format = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+	return range ? `${format(measured)} (${range.map(format).join(' to ')})` : format(measured);
 }
 
 function table(head: string[], rows: string[][]): string {

@@ -3,7 +3,7 @@ import { compile, type TopLevelSpec } from 'vega-lite';
 
 import type { Point } from './figure';
 
-/** How a picture is drawn. */
+/** Layout of a chart. */
 interface Picture {
 	title: string;
 	x: string;
@@ -13,20 +13,20 @@ interface Picture {
 
 const pictures: Record<string, Picture> = {
 	throughput: {
-		title: 'Leads a second of fixed pools',
+		title: 'Leads per second of fixed pools',
 		x: 'Requests at once',
-		y: 'Leads a second',
+		y: 'Leads per second',
 		scale: 'log',
 	},
 	concurrency: {
-		title: 'Requests in flight of a run that learns its limit',
+		title: 'Requests in flight with the adaptive limit',
 		x: 'Seconds',
 		y: 'Requests in flight',
 	},
 	contactCost: {
-		title: 'Processor time of a contact, by length of the run',
+		title: 'Processor time per contact, by length of the run',
 		x: 'Contacts in the run',
-		y: 'ms a contact',
+		y: 'ms per contact',
 		scale: 'log',
 	},
 };
@@ -37,7 +37,7 @@ export const pictureTitles = Object.fromEntries(
 );
 
 /**
- * Draws points as lines.
+ * Draws a chart with lines.
  *
  * @returns SVG
  */

@@ -6,24 +6,24 @@ import { cpus } from 'node:os';
 const ticksPerSecond = 100;
 const [groupField, userTimeField, systemTimeField] = [2, 11, 12];
 
-/** Processor seconds that a process and all in its group have taken so far. Linux alone. */
+/** Processor seconds used so far by all processes of a group. Linux only. */
 export function cpuSeconds(groupId: number): number {
 	let ticks = 0;
 	for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-		const fields = statOf(pid);
+		const fields = readStat(pid);
 		if (Number(fields?.[groupField]) !== groupId) continue;
 		ticks += Number(fields?.[userTimeField]) + Number(fields?.[systemTimeField]);
 	}
 	return ticks / ticksPerSecond;
 }
 
-/** Resident memory of one process at this moment, in MB; 0 when it has ended. Linux alone. */
+/** Current resident memory of a process in MB; 0 when it has ended. Linux only. */
 export function residentMegabytes(pid: number): number {
-	const status = contentOf(`/proc/${pid}/status`) ?? '';
+	const status = tryRead(`/proc/${pid}/status`) ?? '';
 	return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Processor seconds that the whole machine has worked so far, and those it could have. */
+/** Busy and total processor seconds of the whole machine so far. */
 export function machineSeconds(): { busy: number; possible: number } {
 	let [busy, possible] = [0, 0];
 	for (const { times } of cpus()) {
@@ -35,13 +35,13 @@ export function machineSeconds(): { busy: number; possible: number } {
 }
 
 /** The fields of /proc/PID/stat after the command's name. */
-function statOf(pid: string): string[] | undefined {
-	const stat = contentOf(`/proc/${pid}/stat`);
+function readStat(pid: string): string[] | undefined {
+	const stat = tryRead(`/proc/${pid}/stat`);
 	return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Nothing when the process has ended. */
-function contentOf(file: string): string | undefined {
+/** The content of a file; undefined when the process has ended. */
+function tryRead(file: string): string | undefined {
 	try {
 		return readFileSync(file, 'utf8');
 	} catch {

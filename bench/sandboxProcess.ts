@@ -3,14 +3,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A sandbox in a process of its own, so that it takes no time from what is measured. */
+/** A sandbox in a process of its own, so that it does not affect the measurement. */
 export interface SandboxProcess {
 	baseUrl: string;
 	origin: string;
 	stop(): Promise<void>;
 }
 
-/** @param latencyMs what every API request takes at least, in ms */
+/** @param latencyMs minimum duration of every API request */
 export async function startSandboxProcess(latencyMs: number): Promise<SandboxProcess> {
 	const child = fork(path.join(__dirname, 'sandboxChild.ts'), [String(latencyMs)], {
 		execArgv: ['--import', 'tsx'],

@@ -13,10 +13,10 @@ import { picked } from '../test/support/pickedLocator';
 import { httpRequest } from './httpRequestNode';
 import type { SandboxProcess } from './sandboxProcess';
 
-/** Requests at once, of nodes and loops that are compared. */
+/** Parallel requests of the compared nodes and loops. */
 export const concurrency = 8;
 
-/** People who are not known to the sandbox. */
+/** People without a lead in the sandbox. */
 export function people(count: number): Array<{ name: string; phone: string }> {
 	return Array.from({ length: count }, (_, index) => ({
 		name: `Contact ${index}`,
@@ -24,20 +24,20 @@ export function people(count: number): Array<{ name: string; phone: string }> {
 	}));
 }
 
-/** Does something with all items, so many at once and nothing else. */
+/** Processes all items with a fixed number in parallel. */
 export async function loop<Item>(
 	items: Item[],
-	atOnce: number,
+	parallel: number,
 	work: (item: Item) => Promise<void>,
 ): Promise<void> {
 	const queue = items.values();
 	const worker = async () => {
 		for (const item of queue) await work(item);
 	};
-	await Promise.all(Array.from({ length: atOnce }, worker));
+	await Promise.all(Array.from({ length: parallel }, worker));
 }
 
-/** Posts by n8n's own request helper. */
+/** Sends a POST with n8n's own request helper. */
 export async function post(
 	{ baseUrl }: Pick<SandboxProcess, 'baseUrl'>,
 	url: string,
@@ -55,7 +55,7 @@ export async function post(
 		})) as IDataObject;
 }
 
-/** Runs one node over items, and checks that each came out. */
+/** Runs a node with items, and checks that all are in its output. */
 export async function run(
 	sandbox: Pick<SandboxProcess, 'baseUrl'>,
 	node: NodeUnderTest,
@@ -68,16 +68,16 @@ export async function run(
 		...(maxConcurrentRequests !== undefined && { maxConcurrentRequests }),
 	};
 	const finished = await runNode(node, items, { credential });
-	return allCameOut(finished, nodeName, items.length);
+	return requireAllItems(finished, nodeName, items.length);
 }
 
-function allCameOut(finished: FinishedRun, node: string, count: number): FinishedRun {
+function requireAllItems(finished: FinishedRun, node: string, count: number): FinishedRun {
 	if (finished.error) throw finished.error;
-	if (finished.items(node).length !== count) throw new Error('Not all items came out');
+	if (finished.items(node).length !== count) throw new Error('Items are missing in the output');
 	return finished;
 }
 
-/** CRM Lead, which creates a lead. */
+/** CRM Lead: Create. */
 export const createLead: NodeUnderTest = {
 	type: 'crmLead',
 	parameters: {
@@ -88,7 +88,7 @@ export const createLead: NodeUnderTest = {
 	},
 };
 
-/** CRM Outbound Contact, with nothing but what it needs. */
+/** CRM Outbound Contact with required parameters only. */
 export const contact: NodeUnderTest = {
 	type: 'crmOutboundContact',
 	parameters: {
@@ -100,7 +100,7 @@ export const contact: NodeUnderTest = {
 	},
 };
 
-/** What CRM Outbound Contact sends for a person, in a bare loop. */
+/** Sends the requests of CRM Outbound Contact in a bare loop. */
 export async function contactInLoop(sandbox: SandboxProcess, items: IDataObject[]): Promise<void> {
 	await loop(items, concurrency, async (person) => {
 		const { id } = await post(sandbox, '/lead', person);
@@ -117,11 +117,11 @@ export async function contactInLoop(sandbox: SandboxProcess, items: IDataObject[
 	});
 }
 
-/** A template message, as an expression of n8n. */
+/** A template message as an n8n expression. */
 const messageBody =
 	"={{ JSON.stringify({ accountIntegrationId: 'int-main', to: $('Trigger').item.json.phone, type: 'template', template: { name: 'plain_hello', language: { code: 'pt_BR' }, components: [] } }) }}";
 
-/** The same by three HTTP Request nodes, one after the other. */
+/** Sends the same requests with three consecutive HTTP Request nodes. */
 export async function contactByHttpRequests(
 	sandbox: SandboxProcess,
 	items: IDataObject[],
@@ -159,5 +159,5 @@ export async function contactByHttpRequests(
 		},
 		{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' }, pinned: { Trigger: items } },
 	);
-	return allCameOut(finished, names[names.length - 1], items.length);
+	return requireAllItems(finished, names[names.length - 1], items.length);
 }

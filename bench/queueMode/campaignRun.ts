@@ -10,26 +10,26 @@ import { watchMemory } from './memoryWatch';
 
 const runTimeoutMs = 20 * 60_000;
 
-/** Where a campaign runs. */
+/** The n8n and CRM that a campaign runs on. */
 export interface Setup {
 	title: string;
 	client: N8nClient;
-	/** What the executions run in. */
+	/** The processes that run the executions. */
 	executing: N8nInstance[];
 	main: N8nInstance;
 	sandbox: SandboxProcess;
 }
 
-/** What one run took. */
+/** Measurements of one run. */
 export interface Run {
 	contacts: number;
 	seconds: number;
 	requests: number;
 	/** Processor seconds of all n8n processes. */
 	n8nCpu: number;
-	/** Share of the machine's processor time that anything used, from 0 to 1. */
+	/** Used share of the machine's processor time, from 0 to 1. */
 	machineBusy: number;
-	/** Memory in MB, of the process that executes and of the main process. */
+	/** Memory in MB of the executing process and of the main process. */
 	before: number;
 	peak: number;
 	mainBefore: number;
@@ -39,7 +39,7 @@ export interface Run {
 }
 
 /**
- * Runs a sharded campaign to its end, on a sandbox that knows nobody yet.
+ * Runs a sharded campaign to its end, on a reset sandbox.
  *
  * @param requestsAtOnce the credential's Max Concurrent Requests
  * @throws Error when a message is missing, a shard fails or n8n ends
@@ -88,15 +88,15 @@ async function failWhenEnded({ ended, endedBy, logFile }: N8nInstance): Promise<
 	throw new Error(`n8n has ended (${endedBy()}). The end of its log:\n${logTail(logFile)}`);
 }
 
-/** @returns how many requests the CRM got */
+/** @returns the number of requests that the CRM got */
 async function requireAllSent(sandbox: SandboxProcess, contacts: number): Promise<number> {
 	const { length } = await listMessages(sandbox);
 	if (length !== contacts) throw new Error(`${length} of ${contacts} messages were sent.`);
 	return (await requestSummary(sandbox)).total;
 }
 
-/** A client that is logged in. */
-export async function clientOf({ baseUrl }: N8nInstance): Promise<N8nClient> {
+/** Creates a client and logs it in. */
+export async function logIn({ baseUrl }: N8nInstance): Promise<N8nClient> {
 	const client = new N8nClient(baseUrl);
 	await logInAsOwner(client, { email: 'owner@example.com', password: 'Queue-mode-1' });
 	return client;

@@ -12,19 +12,19 @@ import { heading } from './print';
 import type { Options } from './settings';
 import { throughput } from './throughput';
 
-const helpText = `How many contacts a real n8n works off, alone and in queue mode, and what memory it takes.
+const helpText = `Measures how many contacts a real n8n processes, alone and in queue mode, and its memory.
 
   npx tsx bench/queueMode/main.ts [options]
 
   --part <name>      throughput, memory or all (all)
   --runs <number>    runs of each setting (3)
   --contacts <n>     contacts of a throughput run (2000)
-  --latency <ms>     what the CRM takes for a request (20)
-  --concurrency <n>  of the 8 shards, how many a worker works on at once (4)
+  --latency <ms>     duration of a CRM request (20)
+  --concurrency <n>  number of the 8 shards that a worker runs in parallel (4)
   --help             show this
 
 Needs the built package (npm run build), PostgreSQL and Redis; about 30 minutes in all. The
-machine should have nothing else to do.`;
+machine should be otherwise idle.`;
 
 async function main(options: Options): Promise<void> {
 	const say = (line: string) => process.stderr.write(`${line}\n`);

@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import type { N8nClient } from '../../scripts/n8n/client';
 import { startQueueMode } from '../../scripts/n8n/queueMode';
-import { spread } from '../spread';
-import { clientOf, runCampaign, type Run } from './campaignRun';
+import { formatSpread } from '../spread';
+import { logIn, runCampaign, type Run } from './campaignRun';
 import { head, heading, row } from './print';
 import type { Bench } from './settings';
 
 const contactCounts = [1_000, 5_000, 10_000];
 
-/** Prints the memory that campaigns of several sizes take. */
+/** Prints the memory used by campaigns of several sizes. */
 export async function memory({
 	n8n,
 	tarball,
@@ -26,7 +26,7 @@ export async function memory({
 			const place = join(folder, `memory-${contacts}-${run}`);
 			const queue = await startQueueMode({ n8n, folder: place, tarball, workers: 1 });
 			const { main, workers } = queue;
-			const setup = { title: '', client: await clientOf(main), executing: workers, main, sandbox };
+			const setup = { title: '', client: await logIn(main), executing: workers, main, sandbox };
 			const change = { shards: 1, messagesPerSecond: 0, campaignKey: false as const };
 			await runCampaign(setup, 8, { ...change, contacts: 20 });
 			results.push(await runCampaign(setup, 8, { ...change, contacts }));
@@ -34,13 +34,13 @@ export async function memory({
 			await queue.stop();
 		}
 		const figures = (['before', 'peak', 'mainBefore', 'mainPeak'] as const).map((name) =>
-			spread(results.map((each) => each[name])),
+			formatSpread(results.map((each) => each[name])),
 		);
 		row(contacts, ...figures, stored.toFixed(1));
 	}
 }
 
-/** What the execution takes in n8n's database. */
+/** Size of the execution in n8n's database. */
 async function storedMegabytes(client: N8nClient, id: string): Promise<number> {
 	const { data } = await client.request<{ data: string }>('GET', `/rest/executions/${id}`);
 	return Buffer.byteLength(data) / 1e6;

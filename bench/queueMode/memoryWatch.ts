@@ -3,18 +3,18 @@ import { residentMegabytes } from '../processUsage';
 
 const sampleIntervalMs = 100;
 
-/** Follows the memory of a process, in MB, until it is stopped. */
+/** Samples the memory of a process, in MB, until stopped. */
 export function watchMemory(pid: number): { stop(): { before: number; peak: number } } {
 	const before = residentMegabytes(pid);
 	let peak = before;
-	const look = () => {
+	const sample = () => {
 		peak = Math.max(peak, residentMegabytes(pid));
 	};
-	const timer = setInterval(look, sampleIntervalMs);
+	const timer = setInterval(sample, sampleIntervalMs);
 	return {
 		stop: () => {
 			clearInterval(timer);
-			look();
+			sample();
 			return { before, peak };
 		},
 	};

@@ -1,7 +1,7 @@
 import type { InstalledN8n } from '../../scripts/n8n/cache';
 import type { SandboxProcess } from '../sandboxProcess';
 
-/** What the command line says. */
+/** Options of the command line. */
 export interface Options {
 	part: string;
 	runs: number;
@@ -10,12 +10,12 @@ export interface Options {
 	concurrency: number;
 }
 
-/** What every measurement needs. */
+/** Data for every measurement. */
 export interface Bench {
 	n8n: InstalledN8n;
 	/** The packed package. */
 	tarball: string;
-	/** For everything temporary. */
+	/** Folder for all temporary files. */
 	folder: string;
 	sandbox: SandboxProcess;
 	options: Options;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { startN8n } from '../../scripts/n8n/instance';
 import { freePort } from '../../scripts/n8n/ports';
 import { startQueueMode } from '../../scripts/n8n/queueMode';
-import { spread } from '../spread';
-import { clientOf, runCampaign, type Run, type Setup } from './campaignRun';
+import { formatSpread } from '../spread';
+import { logIn, runCampaign, type Run, type Setup } from './campaignRun';
 import { head, heading, row } from './print';
 import type { Bench, Options } from './settings';
 
@@ -15,16 +15,16 @@ const measuredSettings: Array<{ requestsAtOnce: number; campaignKey: string | fa
 	{ requestsAtOnce: 8, campaignKey: false },
 ];
 
-/** Prints what one instance, one worker and two workers work off. */
+/** Prints the throughput of one instance, one worker and two workers. */
 export async function throughput({ n8n, tarball, folder, sandbox, options }: Bench): Promise<void> {
 	heading(
-		`Throughput: ${options.contacts} contacts in ${shardCount} shards, ${options.concurrency} at once per worker, ${options.runs} runs: median (range)`,
+		`Throughput: ${options.contacts} contacts in ${shardCount} shards, ${options.concurrency} in parallel per worker, ${options.runs} runs: median (range)`,
 	);
 	head([
 		'n8n',
 		'Max Concurrent Requests',
 		'campaign key',
-		'contacts a minute',
+		'contacts per minute',
 		'processor seconds of n8n per 1,000 contacts',
 		'machine busy, %',
 		'requests per contact',
@@ -36,7 +36,7 @@ export async function throughput({ n8n, tarball, folder, sandbox, options }: Ben
 		port: await freePort(),
 		userFolder: join(folder, 'alone'),
 	});
-	const client = await clientOf(alone);
+	const client = await logIn(alone);
 	await measureThroughput(
 		{ title: 'one instance', client, executing: [alone], main: alone, sandbox },
 		options,
@@ -51,7 +51,7 @@ export async function throughput({ n8n, tarball, folder, sandbox, options }: Ben
 		concurrency: options.concurrency,
 	});
 	const { main, workers } = queue;
-	const setup = { client: await clientOf(main), executing: workers, main, sandbox };
+	const setup = { client: await logIn(main), executing: workers, main, sandbox };
 	await measureThroughput({ ...setup, title: 'main, 1 worker' }, options);
 	await queue.addWorker();
 	await measureThroughput({ ...setup, title: 'main, 2 workers' }, options);
@@ -70,13 +70,13 @@ async function measureThroughput(setup: Setup, { runs, contacts }: Options): Pro
 			setup.title,
 			requestsAtOnce,
 			campaignKey ? 'yes' : 'no',
-			spread(results.map((each) => (each.contacts / each.seconds) * 60)),
-			spread(
+			formatSpread(results.map((each) => (each.contacts / each.seconds) * 60)),
+			formatSpread(
 				results.map((each) => (each.n8nCpu / each.contacts) * 1000),
 				1,
 			),
-			spread(results.map((each) => each.machineBusy * 100)),
-			spread(
+			formatSpread(results.map((each) => each.machineBusy * 100)),
+			formatSpread(
 				results.map((each) => each.requests / each.contacts),
 				2,
 			),
