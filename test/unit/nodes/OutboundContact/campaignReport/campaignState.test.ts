@@ -1,0 +1,75 @@
+import { campaignState } from '../../../../../nodes/OutboundContact/campaignReport/campaignState';
+import type { LeadDetails } from '../../../../../nodes/OutboundContact/leadDetails';
+
+const at = '2026-03-01T12:00:00.000Z';
+const later = '2026-03-01T12:10:00.000Z';
+
+/** A lead with the message of the campaign in one conversation, which is as given. */
+const leadWith = (conversation: object, claim: object = {}, metadata?: unknown) =>
+	({
+		id: 'lead',
+		metadata: metadata ?? {
+			campaigns: {
+				spring: {
+					...{ status: 'sent', at, conversationId: 'own', isOwnConversation: true },
+					...claim,
+				},
+			},
+		},
+		accountExternalConversations: [
+			{ id: 'own', lastMessageAt: at, unreadCount: 0, ...conversation },
+		],
+	}) as unknown as LeadDetails;
+
+const activity = (conversation: object, claim: object = {}, clockAheadMs = 0) =>
+	campaignState(leadWith(conversation, claim), 'spring', clockAheadMs).activitySince;
+
+describe('activity since the message', () => {
+	const reused = { isOwnConversation: undefined, before: [{ id: 'own', unreadCount: 3 }] };
+
+	it.each<[string, boolean | null, object, object]>([
+		['nothing', false, {}, {}],
+		['a later message', true, { lastMessageAt: later }, {}],
+		['a later message in another format', true, { lastMessageAt: Date.parse(later) / 1000 }, {}],
+		['a time without a zone', null, { lastMessageAt: '2026-03-01T12:10:00' }, {}],
+		['a time without a zone, days later', true, { lastMessageAt: '2026-03-04 12:10:00' }, {}],
+		['no time', null, { lastMessageAt: null }, {}],
+		['no time and an unread message', true, { lastMessageAt: null, unreadCount: 1 }, {}],
+		['one unread message and no later time', null, { unreadCount: 1 }, {}],
+		['two unread messages', true, { unreadCount: 2 }, {}],
+		['messages unread before', false, { unreadCount: 3 }, reused],
+		['more unread than before', true, { unreadCount: 5 }, reused],
+		[
+			'unread, unknown how many before',
+			false,
+			{ unreadCount: 5 },
+			{ ...reused, before: undefined },
+		],
+	])('%s: %s', (_what, expected, conversation, claim) => {
+		expect(activity(conversation, claim)).toBe(expected);
+	});
+
+	it('goes by the clock of the CRM', () => {
+		const hourMs = 3_600_000;
+		expect(activity({ lastMessageAt: '2026-03-01T13:00:00Z' }, {}, hourMs)).toBe(false);
+		expect(activity({ lastMessageAt: '2026-03-01T13:10:00Z' }, {}, hourMs)).toBe(true);
+	});
+
+	it('is unknown without a message', () => {
+		expect(activity({ lastMessageAt: later }, { status: 'sending' })).toBeNull();
+		expect(activity({ lastMessageAt: later }, { status: 'released' })).toBeNull();
+	});
+});
+
+it.each<[unknown, string]>([
+	[{ campaigns: { spring: { status: 'sent', at } } }, 'sent'],
+	[JSON.stringify({ campaigns: { spring: { status: 'sent', at } } }), 'sent'],
+	[{ campaigns: { spring: { status: 'who knows' } } }, 'unconfirmed'],
+	[{ campaigns: { spring: 'sent' } }, 'unconfirmed'],
+	[{ campaigns: { spring: { status: 'released', at } } }, 'notSent'],
+	[{ campaigns: { autumn: { status: 'sent', at } } }, 'notSent'],
+	[{ campaigns: 'text' }, 'unreadable'],
+	['text', 'unreadable'],
+])('reads %j as %s', (metadata, state) => {
+	expect(campaignState(leadWith({}, {}, metadata), 'spring', 0).state).toBe(state);
+});
