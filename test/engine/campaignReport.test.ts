@@ -130,6 +130,21 @@ describe('Get Report', () => {
 		expect((await report(parameters, contacts(1))).error?.message).toBe(message);
 	});
 
+	it('is not misled by a CRM that rejects other formats of a phone', async () => {
+		await setFaults(sandbox, [
+			{
+				match: { endpoint: 'listLeads' },
+				nth: [2, 3],
+				effect: { type: 'status', status: 400, body: { error: 'Invalid phone' } },
+			},
+		]);
+		const { rows } = await report(ofContacts, contacts(1, 700));
+		expect(rows).toMatchObject([
+			{ state: 'noLead', error: 'The CRM shows no lead with this phone' },
+		]);
+		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 3 });
+	});
+
 	it('stops when the token is refused', async () => {
 		const finished = await runCampaign(sandbox.baseUrl, ofContacts, contacts(2), {
 			credential: { token: 'revoked-token' },

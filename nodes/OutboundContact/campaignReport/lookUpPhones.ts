@@ -24,8 +24,8 @@ const formats: readonly [PhoneFormat, ...PhoneFormat[]] = [
 	(phone) => withoutCountryCode(phone),
 ];
 
-/** Number of phones on which each further format is tested. */
-const maxTests = 3;
+/** Number of phones, spread over the list, on which each further format is tested. */
+const maxTests = 8;
 
 /**
  * Looks up phones with `GET /lead`, one request each. The CRM compares phones exactly (spec,
@@ -48,7 +48,8 @@ export async function lookUpPhones(
 		const worker = async () => {
 			for (const phone of queue) {
 				const result = await lookUp(phone, format(phone), client);
-				results.set(phone, result);
+				// A CRM may reject a format that it does not know: this says nothing about the phone.
+				if (!results.has(phone) || result.kind === 'found') results.set(phone, result);
 				isTokenRefused ||= result.kind === 'failed' && result.failure.status === 401;
 				if (isTokenRefused) break;
 			}
@@ -60,11 +61,13 @@ export async function lookUpPhones(
 	await lookUpAll([...new Set(phones)], documented);
 	if (phones.some(isFound)) return results;
 	const missing = [...results].flatMap(([phone, { kind }]) => (kind === 'none' ? [phone] : []));
+	const step = Math.ceil(missing.length / maxTests);
+	const tested = missing.filter((_, index) => index % step === 0);
+	const untested = missing.filter((_, index) => index % step !== 0);
 	for (const format of others) {
-		const tested = missing.slice(0, maxTests);
 		await lookUpAll(tested, format);
 		if (!tested.some(isFound)) continue;
-		await lookUpAll(missing.slice(maxTests), format);
+		await lookUpAll(untested, format);
 		break;
 	}
 	return results;
