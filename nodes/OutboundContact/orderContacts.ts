@@ -3,7 +3,7 @@ import type { Campaign } from './campaign';
 import type { Contact } from './contact/contact';
 import { filledFields, leadDetails, type LeadDetails } from './leadDetails';
 import { protectedFields } from './rules';
-import { isSamePhone } from './steps/phoneOwner';
+import { hasSameEnding, isSamePhone } from './steps/phoneOwner';
 
 /** Number of contacts whose leads are looked up at the start of a run. */
 const maxLookUps = 8;
@@ -109,7 +109,10 @@ async function lookUp({ phone }: Contact, { client, observed }: Campaign) {
 	if (!answer.ok || !Array.isArray(answer.body)) return undefined;
 	observed.recordClock(answer.headers, Date.now());
 	const leads: LeadDetails[] = answer.body;
-	const lead = leads.find((each) => isSamePhone(String(each.phone), phone));
+	const isFound = (each: LeadDetails) =>
+		isSamePhone(String(each.phone), phone) ||
+		(leads.length === 1 && hasSameEnding(String(each.phone), phone));
+	const lead = leads.find(isFound);
 	// If the list shows other leads, the CRM ignores the filter and may omit the lead with this phone.
 	return { lead: lead && leadDetails(lead), isUnknown: leads.length === 0 };
 }

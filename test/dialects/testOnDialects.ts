@@ -6,6 +6,7 @@ import {
 	type ExpectedOutcome,
 } from '../../sandbox/dialects/dialect';
 import { campaigns } from './campaigns';
+import { combinations } from './combinations';
 import { knownFailures } from './knownFailures';
 import { expectedOutcome, runTrial } from './runTrial';
 
@@ -19,24 +20,25 @@ const outcomeTitles: Record<ExpectedOutcome, string> = {
 };
 
 /**
- * The dialects to test a campaign on: all when `CRM_ALL_DIALECTS` is set, as `npm run dialects` does;
- * otherwise a part, so that each dialect is tested with one of the campaigns.
+ * The dialects and combinations of them to test a campaign on: all when `CRM_ALL_DIALECTS` is set, as
+ * `npm run dialects` does; otherwise a part, so that each is tested with one of the campaigns.
  */
-function dialectsFor(campaignName: CampaignName): DialectName[] {
-	if (process.env.CRM_ALL_DIALECTS) return dialectNames;
+function dialectsFor(campaignName: CampaignName): DialectName[][] {
+	const all = [...dialectNames.map((name) => [name]), ...combinations];
+	if (process.env.CRM_ALL_DIALECTS) return all;
 	const turn = campaignNames.indexOf(campaignName);
-	return dialectNames.filter((_, n) => n % campaignNames.length === turn);
+	return all.filter((_, n) => n % campaignNames.length === turn);
 }
 
 /** Declares a test of a campaign on the sandbox without dialects, and one on each dialect. */
 export function testOnDialects(campaignName: CampaignName): void {
-	const names = dialectsFor(campaignName);
+	const tested = dialectsFor(campaignName);
 
 	describe(`${campaigns[campaignName].title}:`, () => {
 		const violationsByDialect = new Map<string, Promise<string[]>>();
 
 		beforeAll(async () => {
-			const queue = [[], ...names.map((name) => [name])].values();
+			const queue = [[], ...tested].values();
 			const lane = async () => {
 				for (const combination of queue) {
 					const violations = runTrial(campaignName, combination);
@@ -51,14 +53,16 @@ export function testOnDialects(campaignName: CampaignName): void {
 			expect(await violationsByDialect.get('')).toEqual([]);
 		});
 
-		const cases = names.map((name) => ({
-			name,
-			description: dialects[name].description,
-			outcome: outcomeTitles[expectedOutcome(campaignName, [name])],
+		const cases = tested.map((names) => ({
+			names,
+			spoken: names.join(', '),
+			description: names.map((name) => dialects[name].description).join('; '),
+			outcome: outcomeTitles[expectedOutcome(campaignName, names)],
 		}));
-		it.each(cases)('$outcome where: $description ($name)', async ({ name }) => {
-			const violations = await violationsByDialect.get(name);
-			if (knownFailures[name]?.includes(campaignName)) expect(violations).not.toEqual([]);
+		it.each(cases)('$outcome where: $description ($spoken)', async ({ names }) => {
+			const violations = await violationsByDialect.get(names.join());
+			const isKnown = names.some((name) => knownFailures[name]?.includes(campaignName));
+			if (isKnown) expect(violations).not.toEqual([]);
 			else expect(violations).toEqual([]);
 		});
 	});

@@ -121,7 +121,7 @@ async function claimAndVerify(state: LeadState, campaign: Campaign): Promise<Lea
 		if (isClaimedByAnotherRun(after.lead, campaign)) return endWith(asUnconfirmedClaim(report));
 		await verifyNothingElseChanged(lead, after.lead, contact.phone, campaign);
 		if (verifyClaimKept(lead, after.lead, campaign)) return claimed;
-		await restoreLead(lead, [], contact.phone, campaign);
+		await restoreLead(lead, contact.phone, campaign);
 		return endWith(asFailed(report, 'lead', 'refused', claimLostText));
 	} catch (error) {
 		if (!(error instanceof RunRefused)) return claimed;

@@ -60,12 +60,12 @@ async function identifyLead(
 	const { settings, seenLeads, observed } = campaign;
 	const { answer, carriesClaim } = creation;
 	const { id } = answer.body;
-	refuseSecondLead(answer.body, contact.phone, campaign);
 	if (typeof id !== 'string' || id === '') {
 		const text = 'The CRM answered without the ID of the lead. No message was sent.';
 		const end = endWith(asFailed(state.report, 'lead', 'leadUnreadable', text));
 		return carriesClaim ? await findClaimToRelease(end, contact, campaign) : end;
 	}
+	refuseSecondLead(answer.body, contact.phone, campaign);
 	observed.recordClock(answer.headers, Date.now());
 	const answered = leadDetails(answer.body);
 	const wasSeenInThisRun = seenLeads.has(id);

@@ -16,6 +16,15 @@ export function isSamePhone(one: string, other: string): boolean {
 }
 
 /**
+ * Whether two phones have the same last four digits: a CRM may mask the others, or show a Brazilian
+ * mobile number without its ninth digit. Only says something of a lead that was looked up by phone.
+ */
+export function hasSameEnding(one: string, other: string): boolean {
+	const [ending, otherEnding] = [one, other].map((phone) => phone.replace(/\D/g, '').slice(-4));
+	return ending.length === 4 && ending === otherEnding;
+}
+
+/**
  * Checks that no other lead has the contact's phone. The CRM finds leads by tax ID first (spec,
  * section 9), so it may answer with a lead other than the one that would get the message, and the
  * rules would check the wrong lead.

@@ -15,7 +15,7 @@ const windowMarginMs = 1_000;
  * from `POST /lead`, which writes.
  *
  * @param lead as far as it is known, with its ID
- * @param phone of the contact, used if the lead has none
+ * @param phone of the contact, used if that of the lead is missing or not in the strict format
  * @param ignoresCancel whether to read the lead even if the execution is cancelled
  */
 export async function readLead(
@@ -26,8 +26,7 @@ export async function readLead(
 ): Promise<LeadReading> {
 	const createdAt = readTime(lead.createdAt);
 	const queries = [
-		// Without a phone, the CRM would list all leads of the account.
-		{ phone: lead.phone || phone },
+		...phonesToSearch(lead, phone).map((each) => ({ phone: each })),
 		...(createdAt
 			? [
 					{
@@ -42,6 +41,8 @@ export async function readLead(
 			query,
 			ignoresCancel,
 		});
+		// A CRM may answer 404 if no lead matches.
+		if (!answer.ok && answer.failure.status === 404) continue;
 		if (!answer.ok) return answer;
 		campaign.observed.recordClock(answer.headers, Date.now());
 		const leads: LeadDetails[] = Array.isArray(answer.body) ? answer.body : [];
@@ -49,6 +50,16 @@ export async function readLead(
 		if (found) return { ok: true, lead: leadDetails(found) };
 	}
 	return { ok: true };
+}
+
+/**
+ * The phones by which the CRM may find a lead, without repetition: it may show them in another format
+ * than it searches. Without a phone, it would list all leads of the account.
+ */
+function phonesToSearch(lead: LeadDetails, phone: string): string[] {
+	const shown = String(lead.phone ?? '');
+	const phones = /^\d+$/.test(shown) ? [shown, phone] : [phone, shown];
+	return [...new Set(phones)].filter((each) => each !== '');
 }
 
 /** The lead from `GET /lead`; `undefined` if it is not listed or cannot be read. */

@@ -10,17 +10,14 @@ import { isSamePhone } from './phoneOwner';
 import { readLead } from './readLead';
 
 /**
- * Writes back the metadata and labels of a lead, and the fields that have changed. Other fields are
- * left alone, because the CRM may show them in a format other than it stores.
+ * Writes back the fields and labels of a lead.
  *
  * @param before the lead as it was
- * @param fields names of the fields that have changed
- * @param phone of the lead's contact
+ * @param phone of the lead's contact, in the strict format
  * @returns whether the lead was verified to be as before
  */
 export async function restoreLead(
 	before: LeadDetails,
-	fields: readonly string[],
 	phone: string,
 	campaign: Campaign,
 ): Promise<boolean> {
@@ -28,7 +25,7 @@ export async function restoreLead(
 	const body: IDataObject = { metadata: readableMetadata(before.metadata) ?? {} };
 	for (const field of writableFields) {
 		const value = field === 'phone' ? storedPhone(before, phone) : before[field];
-		if (!fields.includes(field) || field === 'metadata') continue;
+		if (field === 'metadata') continue;
 		if (value !== '' && value !== null && value !== undefined) body[field] = value as IDataObject;
 	}
 	try {
@@ -51,13 +48,14 @@ export async function restoreLead(
 }
 
 /**
- * The phone of a lead, in the strict format (spec, section 1) if the CRM shows the contact's phone
- * in another format or masks it.
+ * The phone to write on a lead: in the strict format (spec, section 1), although the CRM may show the
+ * contact's phone in another format, without its ninth digit, or masked.
  */
 function storedPhone({ phone: shown }: LeadDetails, phone: string): string | undefined {
 	if (typeof shown !== 'string' || shown === '') return shown;
 	const isMasked = /[^\d\s()+./-]/.test(shown);
-	return isMasked || isSamePhone(shown, phone) ? phone : shown;
+	const isContacts = isSamePhone(shown.replace(/\D/g, '').slice(-8), phone);
+	return isMasked || isContacts ? phone : shown;
 }
 
 /** Names of the fields that differ, apart from the campaign's claim. */

@@ -40,7 +40,7 @@ export async function verifyFirstClaim(
 ): Promise<void> {
 	await verifyNothingElseChanged(before, after, phone, campaign);
 	if (!verifyClaimKept(before, after, campaign)) {
-		const isRestored = await restoreLead(before, [], phone, campaign);
+		const isRestored = await restoreLead(before, phone, campaign);
 		throw new RunRefused(
 			'The CRM does not keep what is stored in the metadata of a lead',
 			`So "Campaign Key" cannot prevent a second message. ${describeRestore(before, isRestored)} ${withoutKey}`,
@@ -51,7 +51,7 @@ export async function verifyFirstClaim(
 	if (campaign.leadLocks.isLockedByAnotherRun(fullestLead.id)) return;
 	if (hasUnprovedFields(fullestLead, campaign)) {
 		await testUpdate(fullestLead, campaign).catch(async (error: unknown) => {
-			await restoreLead(before, [], phone, campaign);
+			await restoreLead(before, phone, campaign);
 			throw error;
 		});
 	}
@@ -106,12 +106,12 @@ export async function verifyNothingElseChanged(
 	phone: string,
 	campaign: Campaign,
 ): Promise<void> {
-	const changed = after ? changedFields(before, after, campaign) : filledFields(before);
-	if (after && changed.length === 0) {
+	const changed = after ? changedFields(before, after, campaign) : ['phone'];
+	if (changed.length === 0) {
 		for (const field of filledFields(before)) campaign.observed.keptFields.add(field);
 		return;
 	}
-	const isRestored = await restoreLead(before, changed, phone, campaign);
+	const isRestored = await restoreLead(before, phone, campaign);
 	const changedText = after ? changed.join(', ') : 'phone';
 	throw new RunRefused(
 		'An update of a lead changes more than the fields sent',
