@@ -16,8 +16,8 @@ const nodes = {
 	template: new SandboxedNode('crmTemplate'),
 };
 
-const atOnce = { credential: { maxRetries: 0 } };
-const goOn = { settings: { onError: 'continueRegularOutput' as const } };
+const withoutRetries = { credential: { maxRetries: 0 } };
+const continueOnFail = { settings: { onError: 'continueRegularOutput' as const } };
 
 /** Technical terms that no message for users may contain. */
 const technicalTerms =
@@ -205,7 +205,7 @@ describe('the error table of the spec, section 7', () => {
 	it.each(errorTable)('%s', async (_row, name, parameters, fault, message, description) => {
 		const node = nodes[name];
 		if (fault) await node.injectFaults([{ effect: fault }]);
-		const { run } = await node.run(parameters, [{}], atOnce);
+		const { run } = await node.run(parameters, [{}], withoutRetries);
 		expect(run.error?.message).toBe(message);
 		expect(run.error?.description).toContain(description);
 		expect(run.error?.context?.itemIndex).toBe(0);
@@ -245,7 +245,7 @@ describe('a refusal in the middle of three items', () => {
 
 	it.each(everyAnswer)('%i with %s is reported with its item', async (code, _kind, effect) => {
 		await nodes.product.injectFaults(faultFor(code, effect));
-		const { run } = await nodes.product.run(parameters, items, atOnce);
+		const { run } = await nodes.product.run(parameters, items, withoutRetries);
 		expectReadable(run.error);
 		expect(run.error).toMatchObject({ httpCode: String(code) });
 		expect(run.error?.context?.itemIndex).toBe(1);
@@ -254,8 +254,8 @@ describe('a refusal in the middle of three items', () => {
 	it.each(everyAnswer)('%i with %s leaves the other items alone', async (code, _kind, effect) => {
 		await nodes.product.injectFaults(faultFor(code, effect));
 		const { run, json, paired } = await nodes.product.run(parameters, items, {
-			...atOnce,
-			...goOn,
+			...withoutRetries,
+			...continueOnFail,
 		});
 		expect(run.error).toBeUndefined();
 		expect(paired).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
@@ -270,7 +270,7 @@ describe('a refusal in the middle of three items', () => {
 	it('a longer rate limit than a run waits for ends the run and says when to continue', async () => {
 		const effect = { ...status(429, 'Slow down'), retryAfter: 3_600 };
 		await nodes.product.injectFaults([{ match: { path: '/product/*' }, effect }]);
-		const { run } = await nodes.product.run(parameters, items, atOnce);
+		const { run } = await nodes.product.run(parameters, items, withoutRetries);
 		expectReadable(run.error);
 		expect(run.error?.message).toBe('The CRM accepts no more requests for now');
 		expect(run.error?.description).toMatch(/Run this again after 20\d\d-.*Z to process the rest/);
@@ -279,7 +279,7 @@ describe('a refusal in the middle of three items', () => {
 	it('sends the item to the error output when the node has one', async () => {
 		await nodes.product.injectFaults(faultFor(500, {}));
 		const { run } = await nodes.product.run(parameters, items, {
-			...atOnce,
+			...withoutRetries,
 			settings: { onError: 'continueErrorOutput' },
 		});
 		expect(run.items(nodeName, 0).map(({ pairedItem }) => pairedItem)).toEqual([
@@ -307,7 +307,7 @@ describe('an invalid value in the middle of three items', () => {
 	});
 
 	it('leaves the other items alone', async () => {
-		const { json, paired, requests } = await nodes.lead.run(parameters, items, goOn);
+		const { json, paired, requests } = await nodes.lead.run(parameters, items, continueOnFail);
 		expect(paired).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
 		expect(json.map(({ phone, error }) => phone ?? error)).toEqual([
 			'5511987650101',

@@ -41,7 +41,7 @@ const busy = { type: 'status', status: 503, body: { error: 'Busy' } };
 const leadOf = (phone: string) => demoAccount(sandbox).leads.findBy('phone', phone)[0];
 const noteOn = (phone: string) =>
 	(leadOf(phone).metadata.campaigns as IDataObject | undefined)?.spring as IDataObject | undefined;
-const anasNote = () => noteOn('5511987650500')?.status;
+const anasNoteStatus = () => noteOn('5511987650500')?.status;
 
 /** The number of requests that write a note. */
 async function noteRequests(): Promise<number> {
@@ -67,7 +67,7 @@ describe('a claim', () => {
 		expect(steps[1].body).toMatchObject({
 			metadata: { campaigns: { spring: { status: 'sending' } } },
 		});
-		expect(anasNote()).toBe('sent');
+		expect(anasNoteStatus()).toBe('sent');
 	});
 
 	it('is not written for a contact that a rule skips', async () => {
@@ -85,7 +85,7 @@ describe('a claim', () => {
 		const finished = await run();
 		expect(notSent(finished)).toMatchObject([{ failedStep: 'conversation', reason: 'refused' }]);
 		expect(notSent(finished)[0].error).not.toContain('note');
-		expect(anasNote()).toBe('released');
+		expect(anasNoteStatus()).toBe('released');
 		expect(sent(await run())).toHaveLength(1);
 	});
 
@@ -109,7 +109,7 @@ describe('a claim', () => {
 });
 
 describe('a claim whose request fails', () => {
-	const failing = async (rules: IDataObject[], maxRetries: number) => {
+	const runWithFaults = async (rules: IDataObject[], maxRetries: number) => {
 		await setFaults(
 			sandbox,
 			rules.map((rule) => ({ match: { endpoint: 'updateLead' }, ...rule })),
@@ -133,9 +133,9 @@ describe('a claim whose request fails', () => {
 			1,
 		],
 	])('%s is released', async (_what, rules, maxRetries) => {
-		const reports = await failing(rules, maxRetries);
+		const reports = await runWithFaults(rules, maxRetries);
 		expect(reports).toMatchObject([{ status: 'failed', failedStep: 'lead' }]);
-		expect(anasNote()).toBe('released');
+		expect(anasNoteStatus()).toBe('released');
 		expect(sentMessages(sandbox)).toEqual([]);
 		expect(sent(await run())).toHaveLength(1);
 	});
@@ -163,7 +163,7 @@ describe('a claim whose request fails', () => {
 });
 
 describe('the answer to a claim', () => {
-	const answering = async (change: (lead: IDataObject) => unknown) => {
+	const rewriteAnswers = async (change: (lead: IDataObject) => unknown) => {
 		const rewrite: Rewrite = ({ method, answer }) =>
 			method === 'PUT' ? change(answer as IDataObject) : answer;
 		proxy = await RecordingProxy.start(sandbox.baseUrl, rewrite);
@@ -173,48 +173,48 @@ describe('the answer to a claim', () => {
 		['wrapped', [{ AccountLabel: { id: 'label-7', name: 'Opt out' } }]],
 		['flat', [{ id: 'label-7', name: 'Opt out' }]],
 	])('skips leads that opted out meanwhile: %s', async (_what, accountCRMLeadLabelAssignments) => {
-		await answering((lead) => ({ ...lead, accountCRMLeadLabelAssignments }));
+		await rewriteAnswers((lead) => ({ ...lead, accountCRMLeadLabelAssignments }));
 		const finished = await run([ana], undefined, { skipLabels: 'opt-out' });
 		expect(notSent(finished)).toMatchObject([
 			{ status: 'skipped', reason: 'optedOut', error: null },
 		]);
-		expect(anasNote()).toBe('released');
+		expect(anasNoteStatus()).toBe('released');
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
 	it.each([null, {}, { campaigns: {} }, { campaigns: { other: { status: 'sending' } } }, 'text'])(
 		'need not show the note, which the list of leads shows: %j',
 		async (metadata) => {
-			await answering((lead) => ({ ...lead, metadata }));
+			await rewriteAnswers((lead) => ({ ...lead, metadata }));
 			expect(sent(await run())).toHaveLength(1);
-			expect(anasNote()).toBe('sent');
+			expect(anasNoteStatus()).toBe('sent');
 		},
 	);
 
 	it.each([{ message: 'Lead updated' }, { id: 'lead' }])(
 		'need not show the lead: %j',
 		async (answer) => {
-			await answering(() => answer);
+			await rewriteAnswers(() => answer);
 			const finished = await run([ana], undefined, { skipLabels: 'opt-out' });
 			expect(sent(finished)).toMatchObject([{ status: 'sent', reason: null }]);
-			expect(anasNote()).toBe('sent');
+			expect(anasNoteStatus()).toBe('sent');
 		},
 	);
 });
 
 describe('notes after a cancel', () => {
 	/** Runs the campaign and cancels it as soon as the condition holds. */
-	const cancelWhen = async (
+	const runAndCancel = async (
 		isDue: () => Promise<boolean>,
 		items: IDataObject[],
 		options?: IDataObject,
 	) => {
 		let isOver = false;
-		const watch = async (cancel: () => void) => {
+		const cancelWhenDue = async (cancel: () => void) => {
 			while (!isOver && !(await isDue())) await wait(2);
 			cancel();
 		};
-		const finished = await run(items, { onStart: (cancel) => void watch(cancel) }, options);
+		const finished = await run(items, { onStart: (cancel) => void cancelWhenDue(cancel) }, options);
 		isOver = true;
 		return finished;
 	};
@@ -226,17 +226,17 @@ describe('notes after a cancel', () => {
 		]);
 		const isSending = async () =>
 			(await requestSummary(sandbox)).counts['POST /chatapp/send-message'] > 0;
-		const finished = await cancelWhen(isSending, [ana]);
+		const finished = await runAndCancel(isSending, [ana]);
 		expect(sent(finished)).toMatchObject([{ status: 'sent', reason: null }]);
 		expect(await noteRequests()).toBe(4);
-		expect(anasNote()).toBe('sent');
+		expect(anasNoteStatus()).toBe('sent');
 	});
 
 	it('about messages that were not sent are repeated as well', async () => {
 		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: busy, nth: [3, 4] }]);
-		const secondWaits = async () =>
+		const isSecondWaiting = async () =>
 			(await requestSummary(sandbox)).counts['POST /account-external-conversation'] === 2;
-		const finished = await cancelWhen(secondWaits, contacts(2), { messagesPerSecond: 0.3 });
+		const finished = await runAndCancel(isSecondWaiting, contacts(2), { messagesPerSecond: 0.3 });
 		expect(sent(finished)).toHaveLength(1);
 		expect(notSent(finished)).toMatchObject([{ status: 'pending', reason: 'cancelled' }]);
 		expect(noteOn(notSent(finished)[0].phone)?.status).toBe('released');
@@ -245,7 +245,7 @@ describe('notes after a cancel', () => {
 });
 
 describe('notes that the campaign did not write', () => {
-	const helenaWith = (metadata: IDataObject) => {
+	const setHelenaMetadata = (metadata: IDataObject) => {
 		const { leads } = demoAccount(sandbox);
 		leads.update(leads.get('lead-helena') as LeadRecord, { metadata });
 	};
@@ -253,14 +253,14 @@ describe('notes that the campaign did not write', () => {
 	it.each([{ status: 'paused' }, 'sent', null])(
 		'under its key count as a send in progress: %j',
 		async (note) => {
-			helenaWith({ campaigns: { spring: note } });
+			setHelenaMetadata({ campaigns: { spring: note } });
 			expect(notSent(await run([helena]))).toMatchObject([{ reason: 'unconfirmedClaim' }]);
 			expect(sentMessages(sandbox)).toEqual([]);
 		},
 	);
 
 	it.each([['spring'], [[]]])('that replace all notes are left alone: %j', async (campaigns) => {
-		helenaWith({ campaigns } as IDataObject);
+		setHelenaMetadata({ campaigns } as IDataObject);
 		expect(notSent(await run([helena]))).toMatchObject([
 			{ status: 'failed', reason: 'leadUnreadable' },
 		]);

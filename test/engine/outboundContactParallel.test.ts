@@ -38,8 +38,8 @@ const timesSent = () => {
 };
 
 describe('parallel runs in one process with the same leads', () => {
-	it.each(['new', 'known'])('with the same key send no duplicates: %s leads', async (kind) => {
-		if (kind === 'known') addExistingLeads(40);
+	it.each(['new', 'existing'])('with the same key send no duplicates: %s leads', async (kind) => {
+		if (kind === 'existing') addExistingLeads(40);
 		const finished = await Promise.all([run(40, 'spring'), run(40, 'spring'), run(40, 'spring')]);
 		expect(finished.flatMap(sent)).toHaveLength(40);
 		expect(timesSent().size).toBe(40);

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Starts a CRM that shows leads differently from the sandbox. */
-async function showing(
+async function startCrmShowing(
 	change: (lead: IDataObject, exchange: Exchange) => IDataObject,
 ): Promise<string> {
 	proxy = await RecordingProxy.start(sandbox.baseUrl, (exchange) => {
@@ -41,7 +41,7 @@ async function showing(
 	return proxy.baseUrl;
 }
 
-const readings = () =>
+const leadQueries = () =>
 	proxy?.exchanges.filter(({ method, path }) => method === 'GET' && path === '/lead') ?? [];
 
 /** Assigns Helena the label "Opt-out" with the id `label-opt-out`. */
@@ -59,7 +59,7 @@ describe('labels', () => {
 		['flat', [{ id: 'label-7', name: 'Opt out', color: '#f00' }]],
 		['flat, by ID', [{ id: 'opt-out', name: 'No thanks' }]],
 	])('mark an opt-out when they are %s', async (_what, assignments) => {
-		const baseUrl = await showing(withAssignments(assignments));
+		const baseUrl = await startCrmShowing(withAssignments(assignments));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
 		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'optedOut' }]);
 		expect(sentMessages(sandbox)).toEqual([]);
@@ -70,10 +70,10 @@ describe('labels', () => {
 		['flat', [{ id: 'label-7', name: 'VIP' }]],
 		['none', []],
 	])('do not mark an opt-out when they are %s', async (_what, assignments) => {
-		const baseUrl = await showing(withAssignments(assignments));
+		const baseUrl = await startCrmShowing(withAssignments(assignments));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
 		expect(sent(finished)).toHaveLength(1);
-		expect(readings()).toHaveLength(1);
+		expect(leadQueries()).toHaveLength(1);
 	});
 
 	it.each([
@@ -83,17 +83,17 @@ describe('labels', () => {
 		['a label that is nothing', [{ id: 'assignment-1', AccountLabel: null }]],
 		['a wrapped label among unknown ones', [{ AccountLabel: { id: 'x' } }, { labelRef: 7 }]],
 	])('that are %s are read again, and never count as absent', async (_what, assignments) => {
-		const baseUrl = await showing(withAssignments(assignments));
+		const baseUrl = await startCrmShowing(withAssignments(assignments));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
 		expect(notSent(finished)).toMatchObject([
 			{ status: 'failed', failedStep: 'lead', reason: 'leadUnreadable' },
 		]);
-		expect(readings()).toHaveLength(1);
+		expect(leadQueries()).toHaveLength(1);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
 	it('stop the run before anything is sent when no lead shows them', async () => {
-		const baseUrl = await showing(withAssignments(undefined));
+		const baseUrl = await startCrmShowing(withAssignments(undefined));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
 		expect(finished.error?.message).toBe('The CRM does not show the labels of leads');
 		expect(finished.error?.description).toMatch(/"Skip Labels".*Nothing was sent/);
@@ -105,12 +105,12 @@ describe('labels', () => {
 		const known = contacts(4).map(({ phone }) => String(phone).replace(/\D/g, ''));
 		for (const phone of known)
 			account.addLead({ phone, labelIds: ['label-vip'], createdAt: '2026-01-01T00:00:00Z' });
-		const baseUrl = await showing((lead) => lead);
+		const baseUrl = await startCrmShowing((lead) => lead);
 		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
 		expect(sent(await runCampaign(baseUrl, parameters, contacts(4)))).toHaveLength(4);
 		// All four are looked up to choose the first; only that one is read again, and once
 		// more between its conversation and its message.
-		expect(readings()).toHaveLength(4 + 2);
+		expect(leadQueries()).toHaveLength(4 + 2);
 	});
 
 	it.each([
@@ -118,7 +118,7 @@ describe('labels', () => {
 		['with unreadable labels', [{ labelRef: 7 }]],
 	])('are read from the list when a creation answers %s', async (_what, assignments) => {
 		labelHelena();
-		const baseUrl = await showing((lead, { method }) =>
+		const baseUrl = await startCrmShowing((lead, { method }) =>
 			method === 'POST' ? withAssignments(assignments)(lead) : lead,
 		);
 		const parameters = withOptions({ skipLabels: 'opt-out' });
@@ -129,12 +129,12 @@ describe('labels', () => {
 
 	it("are read again by the contact's phone when the answer has none", async () => {
 		labelHelena();
-		const baseUrl = await showing((lead, { method }) =>
+		const baseUrl = await startCrmShowing((lead, { method }) =>
 			method === 'POST' ? { id: lead.id, phone: '' } : lead,
 		);
 		const parameters = withOptions({ skipLabels: 'opt-out' });
 		const finished = await runCampaign(baseUrl, parameters, [helena]);
-		expect(readings().map(({ query }) => query)).toEqual([{ phone: '5511987650001' }]);
+		expect(leadQueries().map(({ query }) => query)).toEqual([{ phone: '5511987650001' }]);
 		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
 	});
 });
@@ -147,18 +147,18 @@ describe('the last message of a conversation', () => {
 	const within24Hours = withOptions({ skipIfContactedWithinHours: 24 });
 
 	it.each([undefined, 'yesterday'])('counts as recent when it is %p', async (lastMessageAt) => {
-		const baseUrl = await showing(withLastMessage(lastMessageAt) as never);
+		const baseUrl = await startCrmShowing(withLastMessage(lastMessageAt) as never);
 		const finished = await runCampaign(baseUrl, within24Hours, [helena]);
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
-		expect(readings()).toHaveLength(1);
+		expect(leadQueries()).toHaveLength(1);
 	});
 
 	it.each([null, '2020-01-01T00:00:00Z'])(
 		'does not count as recent when it is %p',
 		async (lastMessageAt) => {
-			const baseUrl = await showing(withLastMessage(lastMessageAt) as never);
+			const baseUrl = await startCrmShowing(withLastMessage(lastMessageAt) as never);
 			expect(sent(await runCampaign(baseUrl, within24Hours, [helena]))).toHaveLength(1);
-			expect(readings()).toHaveLength(1);
+			expect(leadQueries()).toHaveLength(1);
 		},
 	);
 });
@@ -169,7 +169,7 @@ describe('a conversation', () => {
 		['its sector', { status: 'active' }],
 	])('counts as active when it does not show %s', async (_what, said) => {
 		const conversation = { id: 'conversation-1', lastMessageAt: null, ...said };
-		const baseUrl = await showing((lead) => ({
+		const baseUrl = await startCrmShowing((lead) => ({
 			...lead,
 			accountExternalConversations: [conversation],
 		}));

@@ -173,19 +173,19 @@ describe('Send Test To', () => {
 
 describe('labels to skip', () => {
 	const label = () => demoAccount(sandbox).labels.get('label-opt-out');
-	const optHelenaOut = () => {
+	const labelHelenaAsOptOut = () => {
 		const [lead] = demoAccount(sandbox).leads.findBy('phone', '5511987650001');
 		demoAccount(sandbox).leads.update(lead, { labelIds: ['label-opt-out'] });
 	};
 
 	it('can be picked from a list', async () => {
-		optHelenaOut();
+		labelHelenaAsOptOut();
 		const finished = await run(withOptions({ skipLabelsFromList: ['label-opt-out'] }), [helena]);
 		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
 	});
 
 	it('that no lead has are named in the hint', async () => {
-		optHelenaOut();
+		labelHelenaAsOptOut();
 		const skipLabels = `${label()?.name}, opt-uot`;
 		const finished = await run(withOptions({ skipLabels, skipIfContactedWithinHours: 0 }), [
 			helena,

@@ -28,7 +28,7 @@ function differences(real: PreviewSchema, shown: PreviewSchema | undefined, at: 
 }
 
 /** The output without fields that "Simplify" keeps only because they were written. */
-function shownOnly(fields: IDataObject, shown: PreviewSchema | undefined): IDataObject {
+function pickShown(fields: IDataObject, shown: PreviewSchema | undefined): IDataObject {
 	const isShown = ([name]: [string, unknown]) => Object.hasOwn(shown?.properties ?? {}, name);
 	return Object.fromEntries(Object.entries(fields).filter(isShown));
 }
@@ -63,7 +63,7 @@ describe('output previews', () => {
 		const parameters = exampleParameters(operation);
 		delete parameters.simplify;
 		for (const name of ['additionalFields', 'updateFields']) {
-			if (parameters[name]) parameters[name] = shownOnly(parameters[name] as IDataObject, shown);
+			if (parameters[name]) parameters[name] = pickShown(parameters[name] as IDataObject, shown);
 		}
 		const run = await runNode({ type: operation.node.name, parameters }, [{}], {
 			credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
@@ -76,10 +76,10 @@ describe('output previews', () => {
 
 	it('are compared so that a difference is detected', () => {
 		const shown = previewSchema({ id: 'a', labels: [{ name: 'b' }] });
-		const differ = (real: unknown) => differences(previewSchema(real), shown, 'output');
-		expect(differ({ id: 'x', labels: [] })).toEqual([]);
-		expect(differ({ id: 1 })).toEqual(['output.id is number, not string']);
-		expect(differ({ labels: [{ color: 'c' }] })).toEqual([
+		const compareWithPreview = (real: unknown) => differences(previewSchema(real), shown, 'output');
+		expect(compareWithPreview({ id: 'x', labels: [] })).toEqual([]);
+		expect(compareWithPreview({ id: 1 })).toEqual(['output.id is number, not string']);
+		expect(compareWithPreview({ labels: [{ color: 'c' }] })).toEqual([
 			'output.labels[0].color is not in the preview',
 		]);
 	});

@@ -14,7 +14,7 @@ const items = [
 	{ phone: 'nobody', name: 'Bia', city: 'Olinda' },
 	{ phone: '+55 11 98765-0103', name: 'Caio', city: '' },
 ];
-const goOn = { settings: { onError: 'continueRegularOutput' as const } };
+const continueOnFail = { settings: { onError: 'continueRegularOutput' as const } };
 
 /** The new leads in the sandbox, as far as the items determine them. */
 function newLeads() {
@@ -27,14 +27,14 @@ function newLeads() {
 
 describe('operations of a node with several resources', () => {
 	it('do the same by routing, as a tool runs them, and without it', async () => {
-		const withoutRouting = await node.run(create, items, goOn);
+		const withoutRouting = await node.run(create, items, continueOnFail);
 		const created = newLeads();
 		const type = (await loadPackage()).nodes.get('crmLead');
 		const { customOperations } = type ?? {};
 		try {
 			if (type) type.customOperations = undefined;
 			await fetch(`${node.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
-			const byRouting = await node.run(create, items, goOn);
+			const byRouting = await node.run(create, items, continueOnFail);
 			expect(newLeads()).toEqual(created);
 			expect(byRouting.paired).toEqual(withoutRouting.paired);
 			const names = byRouting.json.map(({ name, error }) => name ?? error);

@@ -34,7 +34,7 @@ const separators = ['', '', ' ', '\u00a0', '\u202f', '-', '\u2013', '\u2212', '.
 const readsAsDecimal = (text: string) => /^\P{Nd}*\p{Nd}{7,}\.\p{Nd}+\P{Nd}*$/u.test(text);
 
 /** The same digits in formats that people and tools use. */
-function dressed(digits: string) {
+function withFormatting(digits: string) {
 	const between = fc.array(fc.constantFrom(...separators, '\u200e'), {
 		minLength: digits.length,
 		maxLength: digits.length,
@@ -51,8 +51,8 @@ function dressed(digits: string) {
 		.filter(({ bare }) => !readsAsDecimal(bare));
 }
 
-const numberInDisguise = fullNumber.chain(({ digits, country: home }) =>
-	dressed(digits).map((typed) => ({ digits, home, ...typed })),
+const formattedNumber = fullNumber.chain(({ digits, country: home }) =>
+	withFormatting(digits).map((typed) => ({ digits, home, ...typed })),
 );
 
 it('for any input, nothing is thrown and only the strict format is returned', () => {
@@ -79,7 +79,7 @@ it('for any input, nothing is thrown and only the strict format is returned', ()
 
 it('formatting never changes the result', () => {
 	fc.assert(
-		fc.property(numberInDisguise, country, ({ digits, bare, withPlus }, defaultCountry) => {
+		fc.property(formattedNumber, country, ({ digits, bare, withPlus }, defaultCountry) => {
 			expect(normalizePhone(bare, defaultCountry)).toEqual(normalizePhone(digits, defaultCountry));
 			expect(normalizePhone(withPlus, defaultCountry)).toHaveProperty('digits', digits);
 		}),

@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 2, 2, 12);
 const clocks = { now, horizon: now + 7 * 86_400_000 };
 const settings = { clocks, overlapMs: 600_000, mostKnown: 10_000 };
 
-interface Given extends Partial<Record<keyof LeadConversation, unknown>> {
+interface ConversationInput extends Partial<Record<keyof LeadConversation, unknown>> {
 	id: unknown;
 	/** Seconds before now. */
 	created?: number;
@@ -19,7 +19,7 @@ interface Given extends Partial<Record<keyof LeadConversation, unknown>> {
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 
 /** A lead with the relevant fields of its conversations. */
-function lead(...conversations: Given[]): Lead {
+function lead(...conversations: ConversationInput[]): Lead {
 	return {
 		id: 'lead',
 		accountExternalConversations: conversations.map(({ created = 3600, spoke, ...given }) => ({
@@ -32,12 +32,12 @@ function lead(...conversations: Given[]): Lead {
 	} as unknown as Lead;
 }
 
-function memoryOf(...conversations: Given[]): ConversationMemory {
+function memoryOf(...conversations: ConversationInput[]): ConversationMemory {
 	const { memory } = compareConversations([lead(...conversations)], undefined, settings);
 	return JSON.parse(JSON.stringify(memory)) as ConversationMemory;
 }
 
-const found = (memory: ConversationMemory, ...conversations: Given[]) =>
+const findChanges = (memory: ConversationMemory, ...conversations: ConversationInput[]) =>
 	compareConversations([lead(...conversations)], memory, settings).activities.map(
 		({ conversation, changes }) => [conversation.id, changes],
 	);
@@ -45,10 +45,12 @@ const found = (memory: ConversationMemory, ...conversations: Given[]) =>
 describe('compareConversations', () => {
 	it('finds each kind of change, alone and together', () => {
 		const memory = memoryOf({ id: 'a', spoke: 100, unreadCount: 1 });
-		expect(found(memory, { id: 'a', spoke: 100, unreadCount: 1 })).toEqual([]);
-		expect(found(memory, { id: 'a', spoke: 99 })).toEqual([['a', ['newMessage']]]);
-		expect(found(memory, { id: 'a', spoke: 100, unreadCount: 2 })).toEqual([['a', ['unread']]]);
-		expect(found(memory, { id: 'a', spoke: 50, unreadCount: 2, status: 'closed' })).toEqual([
+		expect(findChanges(memory, { id: 'a', spoke: 100, unreadCount: 1 })).toEqual([]);
+		expect(findChanges(memory, { id: 'a', spoke: 99 })).toEqual([['a', ['newMessage']]]);
+		expect(findChanges(memory, { id: 'a', spoke: 100, unreadCount: 2 })).toEqual([
+			['a', ['unread']],
+		]);
+		expect(findChanges(memory, { id: 'a', spoke: 50, unreadCount: 2, status: 'closed' })).toEqual([
 			['a', ['newMessage', 'unread', 'status']],
 		]);
 	});
@@ -57,12 +59,12 @@ describe('compareConversations', () => {
 		const memory = memoryOf({ id: 'a', unreadCount: 5 });
 		const read = compareConversations([lead({ id: 'a' })], memory, settings);
 		expect(read.activities).toEqual([]);
-		expect(found(read.memory, { id: 'a', unreadCount: 1 })).toEqual([['a', ['unread']]]);
+		expect(findChanges(read.memory, { id: 'a', unreadCount: 1 })).toEqual([['a', ['unread']]]);
 	});
 
 	it('reports an unread message when others were read since the last poll', () => {
 		const memory = memoryOf({ id: 'a', spoke: 100, unreadCount: 3 });
-		expect(found(memory, { id: 'a', spoke: 99, unreadCount: 1 })).toEqual([
+		expect(findChanges(memory, { id: 'a', spoke: 99, unreadCount: 1 })).toEqual([
 			['a', ['newMessage', 'unread']],
 		]);
 	});
@@ -71,13 +73,15 @@ describe('compareConversations', () => {
 		const memory = memoryOf({ id: 'a', spoke: 10, unreadCount: 2 });
 		const outdated = compareConversations([lead({ id: 'a', spoke: 60 })], memory, settings);
 		expect(outdated.activities).toEqual([]);
-		expect(found(outdated.memory, { id: 'a', spoke: 10, unreadCount: 2 })).toEqual([]);
+		expect(findChanges(outdated.memory, { id: 'a', spoke: 10, unreadCount: 2 })).toEqual([]);
 	});
 
 	it('does not report a conversation as new when it was temporarily missing', () => {
 		const memory = memoryOf({ id: 'a', created: 10 }, { id: 'b', created: 10 });
 		const without = compareConversations([lead({ id: 'b', created: 10 })], memory, settings);
-		expect(found(without.memory, { id: 'a', created: 10 }, { id: 'b', created: 10 })).toEqual([]);
+		expect(findChanges(without.memory, { id: 'a', created: 10 }, { id: 'b', created: 10 })).toEqual(
+			[],
+		);
 	});
 
 	it('remembers an unknown conversation without recent activity without emitting it', () => {
@@ -85,7 +89,7 @@ describe('compareConversations', () => {
 		const old = { id: 'old', created: 9000, spoke: 8000, unreadCount: 3 };
 		const noted = compareConversations([lead(old)], memory, settings);
 		expect(noted.activities).toEqual([]);
-		expect(found(noted.memory, { ...old, status: 'closed' })).toEqual([['old', ['status']]]);
+		expect(findChanges(noted.memory, { ...old, status: 'closed' })).toEqual([['old', ['status']]]);
 	});
 
 	it('forgets the least recently active first, without false events for those forgotten', () => {
@@ -117,7 +121,7 @@ describe('compareConversations', () => {
 	});
 
 	describe('with a CRM that answers incorrectly', () => {
-		const twice = (memory: ConversationMemory, ...conversations: Given[]) => {
+		const twice = (memory: ConversationMemory, ...conversations: ConversationInput[]) => {
 			const first = compareConversations([lead(...conversations)], memory, settings);
 			const second = compareConversations([lead(...conversations)], first.memory, settings);
 			return {
@@ -206,7 +210,7 @@ describe('compareConversations', () => {
 				settings,
 			);
 			expect(first.memory.oldBefore).toBe(memory.oldBefore);
-			expect(found(first.memory, ahead, { id: 'b', created: 60 })).toEqual([['b', ['new']]]);
+			expect(findChanges(first.memory, ahead, { id: 'b', created: 60 })).toEqual([['b', ['new']]]);
 		});
 
 		it('still reports others when more conversations than it remembers are in the future', () => {
@@ -226,7 +230,7 @@ describe('compareConversations', () => {
 		it('reports every new conversation of an account that had none', () => {
 			const { memory } = compareConversations([], undefined, settings);
 			expect(memory.oldBefore).toBe(0);
-			expect(found(memory, { id: 'a', created: 86_400 })).toEqual([['a', ['new']]]);
+			expect(findChanges(memory, { id: 'a', created: 86_400 })).toEqual([['a', ['new']]]);
 		});
 	});
 });

@@ -10,7 +10,7 @@ function memoryOf(...templates: Template[]): TemplateMemory {
 	return compareTemplates(templates, 'int', undefined).memory;
 }
 
-const found = (memory: TemplateMemory | undefined, ...templates: Template[]) =>
+const findChanges = (memory: TemplateMemory | undefined, ...templates: Template[]) =>
 	compareTemplates(templates, 'int', memory).changes.map(
 		({ template: { id, status }, previousStatus }): [string, string | null, TemplateStatus] => [
 			id,
@@ -21,10 +21,15 @@ const found = (memory: TemplateMemory | undefined, ...templates: Template[]) =>
 
 describe('compareTemplates', () => {
 	it('finds nothing in the first poll, and changed or new templates later', () => {
-		expect(found(undefined, template('a', 'PENDING'))).toEqual([]);
+		expect(findChanges(undefined, template('a', 'PENDING'))).toEqual([]);
 		const memory = memoryOf(template('a', 'PENDING'), template('b', 'APPROVED'));
 		expect(
-			found(memory, template('a', 'APPROVED'), template('b', 'APPROVED'), template('c', 'PENDING')),
+			findChanges(
+				memory,
+				template('a', 'APPROVED'),
+				template('b', 'APPROVED'),
+				template('c', 'PENDING'),
+			),
 		).toEqual([
 			['a', 'PENDING', 'APPROVED'],
 			['c', null, 'PENDING'],
@@ -34,23 +39,23 @@ describe('compareTemplates', () => {
 	it('treats the unknown one of two statuses in a poll as the later one', () => {
 		const memory = memoryOf(template('a', 'PENDING'));
 		const both = [template('a', 'PENDING'), template('a', 'APPROVED')];
-		expect(found(memory, ...both)).toEqual([['a', 'PENDING', 'APPROVED']]);
-		expect(found(memory, ...both.reverse())).toEqual([['a', 'PENDING', 'APPROVED']]);
+		expect(findChanges(memory, ...both)).toEqual([['a', 'PENDING', 'APPROVED']]);
+		expect(findChanges(memory, ...both.reverse())).toEqual([['a', 'PENDING', 'APPROVED']]);
 		const unknown = memoryOf();
-		expect(found(unknown, ...both)).toEqual([['a', null, 'APPROVED']]);
-		expect(found(unknown, ...both.reverse())).toEqual([['a', null, 'APPROVED']]);
+		expect(findChanges(unknown, ...both)).toEqual([['a', null, 'APPROVED']]);
+		expect(findChanges(unknown, ...both.reverse())).toEqual([['a', null, 'APPROVED']]);
 	});
 
 	it('finds a template that was missing in one poll in the next one', () => {
 		const { changes, memory } = compareTemplates([], 'int', memoryOf(template('a', 'PENDING')));
 		expect(changes).toEqual([]);
-		expect(found(memory, template('a', 'APPROVED'))).toEqual([['a', 'PENDING', 'APPROVED']]);
+		expect(findChanges(memory, template('a', 'APPROVED'))).toEqual([['a', 'PENDING', 'APPROVED']]);
 	});
 
 	it('ignores templates of other channels and with undocumented statuses', () => {
 		const memory = memoryOf(template('a', 'PENDING'));
 		expect(compareTemplates([template('z', 'APPROVED')], 'other', memory).changes).toEqual([]);
-		expect(found(memory, template('a', 'DISABLED'))).toEqual([]);
+		expect(findChanges(memory, template('a', 'DISABLED'))).toEqual([]);
 	});
 
 	it('remembers at most 10,000 templates, in 10 characters each', () => {
@@ -64,6 +69,6 @@ describe('compareTemplates', () => {
 		const again = compareTemplates(many, 'int', memory);
 		expect(again.changes).toEqual([]);
 		const approved = [template('t0', 'APPROVED'), ...many.slice(1)];
-		expect(found(again.memory, ...approved)).toEqual([['t0', 'PENDING', 'APPROVED']]);
+		expect(findChanges(again.memory, ...approved)).toEqual([['t0', 'PENDING', 'APPROVED']]);
 	});
 });

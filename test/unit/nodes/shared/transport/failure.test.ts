@@ -74,9 +74,11 @@ describe('failureOf', () => {
 	it.each(['creating', 'message'] as const)(
 		'does not treat a 5xx as a refusal of %s requests, even with a text of the API',
 		(kind) => {
-			const told = failureOf(refused(500, { error: 'Error to create' }), request({ kind }));
-			expect(told).toMatchObject({ message: 'Error to create', isOutcomeUnknown: true });
-			expect(told.description).toMatch(/^The outcome is unknown: .* answered 500\. .* not retried/);
+			const failure = failureOf(refused(500, { error: 'Error to create' }), request({ kind }));
+			expect(failure).toMatchObject({ message: 'Error to create', isOutcomeUnknown: true });
+			expect(failure.description).toMatch(
+				/^The outcome is unknown: .* answered 500\. .* not retried/,
+			);
 			const untold = failureOf(refused(502, '<html>'), request({ kind }));
 			expect(untold).toMatchObject({ status: 502, isOutcomeUnknown: true });
 			expect(untold.message).toMatch(/outcome is unknown/);

@@ -1,7 +1,7 @@
 import { AdaptiveLimiter } from '../../../../../../nodes/shared/transport/limit/adaptiveLimiter';
 import {
 	capacity,
-	capricious,
+	randomlyRefusing,
 	changing,
 	fixedWindow,
 	tokenBucket,
@@ -128,7 +128,7 @@ describe('on a CRM with a rate limit', () => {
 	});
 
 	it('does not slow down for refusals unrelated to the rate', () => {
-		const [run] = simulate(capricious(0.1), { contacts: 500 });
+		const [run] = simulate(randomlyRefusing(0.1), { contacts: 500 });
 		expect(run.served).toBe(1_500);
 		expect(run.perSecond).toBeGreaterThan(4);
 	});

@@ -67,7 +67,7 @@ export function fixedWindow(quota: number, length: number, sendsRetryAfter: bool
 }
 
 /** Refuses a fixed share of the requests. */
-export function capricious(part: number): SimulatedCrm {
+export function randomlyRefusing(part: number): SimulatedCrm {
 	return (now, random) => (random() < part ? throttled(now, 1_000, true) : served(now + 20));
 }
 
