@@ -5,7 +5,7 @@ import { conversationCreations } from '../endpointGroups';
 
 export const openingAnswersClosedConversation: Dialect = {
 	description:
-		'Opening a conversation in a sector where the lead has one answers with that one as it is, also closed',
+		'Opening a conversation in a sector where the lead has one answers with that one unchanged, even if it is closed',
 	start: () => ({
 		carryOut(request, next) {
 			const { account, body } = request;

@@ -4,16 +4,16 @@ import type { Dialect } from '../dialect';
 
 export const putIgnoresEveryThirdLead: Dialect = {
 	description:
-		'PUT /lead/{id} changes nothing of every third lead, and answers 200 with it as it is',
+		'PUT /lead/{id} never changes every third lead, and answers 200 with the unchanged lead',
 	expected: withCampaignKey('needsReview'),
 	start() {
-		const met: string[] = [];
+		const seen: string[] = [];
 		return {
 			carryOut({ account, endpoint, id }, next) {
 				const lead = endpoint === 'updateLead' && account.leads.get(id);
 				if (!lead) return next();
-				if (!met.includes(id)) met.push(id);
-				return met.indexOf(id) % 3 === 2 ? leadView(account, lead) : next();
+				if (!seen.includes(id)) seen.push(id);
+				return seen.indexOf(id) % 3 === 2 ? leadView(account, lead) : next();
 			},
 		};
 	},

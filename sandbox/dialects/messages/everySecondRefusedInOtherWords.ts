@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect';
 import { everySecondRefused } from './everySecondRefused';
 
 export const everySecondRefusedInOtherWords: Dialect = {
-	description: 'Every second message is refused with 200, in the words of many APIs',
+	description: 'Every second message is refused with 200 and an error in one of many common forms',
 	expected: everyCampaign('needsReview'),
 	start: () =>
 		everySecondRefused([

@@ -14,7 +14,7 @@ const answers = [
 ];
 
 export const sendAnswersEmptyErrors: Dialect = {
-	description: 'A message is answered with fields that say that there was no error',
+	description: 'POST send-message answers with error fields that report no error',
 	start() {
 		let count = 0;
 		return {

@@ -2,8 +2,7 @@ import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const jsonInWrongCharset: Dialect = {
-	description:
-		'Answers are in another character set than JSON has, so that some letters are unreadable',
+	description: 'Answers are not in UTF-8, so that some letters are unreadable',
 	expected: withCampaignKey('needsReview'),
 	start: () => ({
 		answer(answer) {

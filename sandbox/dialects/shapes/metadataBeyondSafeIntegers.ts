@@ -2,13 +2,13 @@ import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const metadataBeyondSafeIntegers: Dialect = {
-	description: 'Metadata holds numbers of more digits than JavaScript reads exactly',
+	description: 'Metadata contains numbers with more digits than JavaScript reads exactly',
 	expected: withCampaignKey('needsReview'),
 	start: () => ({
 		carryOut(request, next) {
 			const { body } = request;
 			if (body === undefined) return next();
-			// Where the number comes back as it was, it is stored as it was.
+			// A number that comes back with all its digits is stored unchanged.
 			const text = JSON.stringify(body).replaceAll('12345678901234567891', '17');
 			request.body = JSON.parse(text) as unknown;
 			return next();

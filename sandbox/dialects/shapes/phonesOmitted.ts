@@ -4,7 +4,7 @@ import { withFields } from '../rewriting';
 const phones = new Set(['phone', 'contactPhone']);
 
 export const phonesOmitted: Dialect = {
-	description: 'Phones are shown nowhere, though leads can be looked up by them',
+	description: 'Phones are never shown, though leads can be found by them',
 	start: () => ({
 		answer: (answer) => ({ ...answer, body: withFields(answer.body, phones, () => undefined) }),
 	}),

@@ -10,7 +10,8 @@ const modelNames: Partial<Record<EndpointName, string>> = {
 };
 
 export const recordsInModelName: Dialect = {
-	description: 'A single record is answered in the name of its table, beside the member who did it',
+	description:
+		'Single records are wrapped in the name of their table, beside the user of the request',
 	start: () => ({
 		answer(answer, { endpoint }) {
 			const name = modelNames[endpoint];
