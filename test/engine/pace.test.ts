@@ -21,10 +21,10 @@ const windowMs = 900;
 
 /** Answers that make the node repeat sends, and delays that would bunch them. */
 const faults: IDataObject[] = [
-	{ probability: 0.1, effect: { type: 'status', status: 429, retryAfter: 0 } },
-	{ probability: 0.03, effect: { type: 'status', status: 429, retryAfter: '0.2' } },
-	{ probability: 0.05, effect: { type: 'status', status: 503, retryAfter: '0.05' } },
-	{ probability: 0.05, effect: { type: 'resetAfter' } },
+	{ probability: 0.04, effect: { type: 'status', status: 429, retryAfter: 0 } },
+	{ probability: 0.01, effect: { type: 'status', status: 429, retryAfter: '0.2' } },
+	{ probability: 0.02, effect: { type: 'status', status: 503, retryAfter: '0.05' } },
+	{ probability: 0.02, effect: { type: 'resetAfter' } },
 	{ probability: 0.3, effect: { type: 'delay', ms: 120 } },
 ];
 
