@@ -18,15 +18,29 @@ const longestPause = 30_000;
 /** Weight of the refused rate against the measured rate. */
 const trust = 0.55;
 
-/** This many refusals, each after fewer served tasks than this, at a falling rate, are chance. */
-const manyRefusals = 8;
-const fewServed = 40;
+/** This many refusals, while the rate falls by half, raise the suspicion that they are chance. */
+const suspiciousRefusals = 8;
+
+/** Refusals rarer than this slow nothing down that is worth a test. */
+const suspiciousFrequency = 1 / 60;
+
+/** A suspicion is tested for as many tasks as the higher rate starts in this time. In ms. */
+const testTime = 3_000;
+
+/** Refusals that are chance are at most this many times as frequent at twice the rate. */
+const maxFrequencyRatio = 2;
+
+/** Pause after a test that was refused too often. In ms. */
+const pauseAfterTest = 1_000;
+
+/** With fewer refused tasks a test decides nothing against chance. */
+const minRefusedInTest = 3;
 
 /** This many tasks served despite a refusal make it a chance event. */
 const minServedForDoubt = 2;
 
-/** How long refusals then set no rate, in ms. */
-const unpacedTime = 60_000;
+/** How long refusals that proved to be chance set no rate; doubled each time. In ms. */
+const firstUnpacedTime = 60_000;
 
 /** Rate when nothing was served before the first refusal, per second. */
 const cautiousRate = 1;
@@ -52,13 +66,24 @@ export class RateLimit {
 
 	private refusalsInARow = 0;
 
-	/** Consecutive refusals after few served tasks, and the rate at the first of them. */
-	private quick = { count: 0, rate: 0 };
+	/** Results since the highest rate at which a task was refused. */
+	private sincePeak = { rate: 0, refused: 0, served: 0 };
+
+	/** A test whether tasks are refused more often at a higher rate. */
+	private test?: {
+		since: number;
+		rate: number;
+		frequency: number;
+		refused: number;
+		served: number;
+	};
 
 	/** Results of the tasks in flight at the refusal that first set a rate. */
 	private doubt?: { from: number; to: number; refused: number; served: number };
 
 	private unpacedUntil = Number.NEGATIVE_INFINITY;
+
+	private unpacedTime = firstUnpacedTime;
 
 	private nextStart = Number.NEGATIVE_INFINITY;
 
@@ -69,6 +94,7 @@ export class RateLimit {
 	/** Tasks per second that may start now; `undefined` when no limit is known. */
 	rate(now: number): number | undefined {
 		if (this.base === undefined) return undefined;
+		if (this.test) return this.test.rate;
 		const time = Math.max(0, now - this.cycle.since);
 		// The integral of a growth that keeps doubling.
 		const doublings = Math.min(time / doublingTime, 30);
@@ -91,8 +117,10 @@ export class RateLimit {
 	}
 
 	/** Records that a task was served. */
-	serve(startedAt: number): void {
+	serve(startedAt: number, now: number): void {
 		this.weighDoubt(startedAt, 'served');
+		this.sincePeak.served++;
+		this.weighTest(startedAt, now, 'served');
 		if (startedAt >= this.cycle.since) {
 			this.cycle.served++;
 			this.refusalsInARow = 0;
@@ -116,6 +144,7 @@ export class RateLimit {
 			this.doubt = { from: startedAt, to: now, refused: 0, served: 0 };
 		}
 		this.weighDoubt(startedAt, 'refused');
+		this.weighTest(startedAt, now, 'refused');
 		if (isNew) {
 			this.refusal = { at: now, rate: this.rate(now) };
 			this.refusalsInARow++;
@@ -125,18 +154,20 @@ export class RateLimit {
 		else if (isNew) this.pause(now, ownPause);
 	}
 
-	/** Starts a new cycle with the rate measured in the last one. */
-	private learn(refusal: { at: number; rate: number | undefined }, now: number): void {
+	/** Starts a new cycle with the rate measured in the last one; a test keeps its rate. */
+	private learn({ at, rate }: { at: number; rate: number | undefined }, now: number): void {
 		const { since, served } = this.cycle;
 		const measured = (1000 * served) / Math.max(1, now - since);
-		const rate = this.dependsOnRate(refusal, now) ? refusal.rate : undefined;
 		if (now < this.unpacedUntil) this.base = undefined;
-		else if (served === 0) this.base = (rate ?? 2 * cautiousRate) / 2;
-		else if (rate === undefined) this.base = margin * measured;
-		else {
-			this.base = margin * Math.min(measured, rate) ** (1 - trust) * rate ** trust;
-			const grown = this.growth * 2 ** ((refusal.at - since) / doublingTime);
-			this.growth = Math.min(Math.max(grown * damping, growth.least), growth.most);
+		else if (this.test === undefined) {
+			if (served === 0) this.base = (rate ?? 2 * cautiousRate) / 2;
+			else if (rate === undefined) this.base = margin * measured;
+			else {
+				this.base = margin * Math.min(measured, rate) ** (1 - trust) * rate ** trust;
+				const grown = this.growth * 2 ** ((at - since) / doublingTime);
+				this.growth = Math.min(Math.max(grown * damping, growth.least), growth.most);
+			}
+			if (rate !== undefined) this.suspectChance(rate, now);
 		}
 		this.cycle = { since: now, served: 0 };
 		this.nextStart = now;
@@ -144,19 +175,40 @@ export class RateLimit {
 	}
 
 	/**
-	 * Whether refusals depend on the rate. If they continue although the rate has fallen by half,
-	 * they do not, and refusals set no rate for a while.
+	 * Refusals that continue although the rate has fallen by half may be chance: the higher rate is
+	 * then tested.
 	 */
-	private dependsOnRate(refusal: { rate: number | undefined }, now: number): boolean {
-		if (refusal.rate === undefined || this.cycle.served >= fewServed) {
-			this.quick = { count: 0, rate: refusal.rate ?? 0 };
-			return refusal.rate !== undefined;
+	private suspectChance(refusedRate: number, now: number): void {
+		const { rate, refused, served } = this.sincePeak;
+		if (refusedRate >= rate) {
+			this.sincePeak = { rate: refusedRate, refused: 0, served: 0 };
+			return;
 		}
-		if (this.quick.count++ === 0) this.quick.rate = refusal.rate;
-		if (this.quick.count < manyRefusals || refusal.rate > this.quick.rate / 2) return true;
-		this.unpacedUntil = now + unpacedTime;
-		this.quick = { count: 0, rate: 0 };
-		return false;
+		this.sincePeak.refused++;
+		const frequency = refused / (refused + served);
+		if (refused < suspiciousRefusals || frequency < suspiciousFrequency) return;
+		if (refusedRate > rate / 2) return;
+		this.test = { since: now, rate, frequency, refused: 0, served: 0 };
+		this.sincePeak = { rate: 0, refused: 0, served: 0 };
+	}
+
+	/** Ends the test once it has shown whether refusals depend on the rate. */
+	private weighTest(startedAt: number, now: number, outcome: 'served' | 'refused'): void {
+		const { test } = this;
+		if (test === undefined || startedAt < test.since) return;
+		test[outcome]++;
+		const { rate, frequency, refused, served } = test;
+		const isMoreFrequent = refused / (refused + served) > maxFrequencyRatio * frequency;
+		if (refused >= minRefusedInTest && isMoreFrequent) {
+			this.test = undefined;
+			this.pause(now, pauseAfterTest);
+			return;
+		}
+		if (refused + served < (rate * testTime) / 1000) return;
+		this.test = undefined;
+		this.base = undefined;
+		this.unpacedUntil = now + this.unpacedTime;
+		this.unpacedTime *= 2;
 	}
 
 	/**

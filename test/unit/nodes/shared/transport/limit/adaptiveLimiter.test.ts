@@ -132,6 +132,17 @@ describe('on a CRM with a rate limit', () => {
 		expect(run.served).toBe(1_500);
 		expect(run.perSecond).toBeGreaterThan(4);
 	});
+
+	it.each([0.01, 0.05, 0.1])(
+		'does not slow down when %d of the requests are refused by chance, to be repeated at once',
+		(part) => {
+			for (const ceiling of [1, 2, 8]) {
+				const [run] = simulate(randomlyRefusing(part, 0), { ...unending, ceiling, until: 300_000 });
+				const [best] = simulate(unlimited(20), { ...unending, fixed: 1 });
+				expect(run.perSecond).toBeGreaterThan(0.5 * best.perSecond);
+			}
+		},
+	);
 });
 
 describe('after failures', () => {

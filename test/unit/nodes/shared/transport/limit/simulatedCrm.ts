@@ -66,9 +66,9 @@ export function fixedWindow(quota: number, length: number, sendsRetryAfter: bool
 	};
 }
 
-/** Refuses a fixed share of the requests. */
-export function randomlyRefusing(part: number): SimulatedCrm {
-	return (now, random) => (random() < part ? throttled(now, 1_000, true) : served(now + 20));
+/** Refuses a fixed share of the requests, with a wait in ms. */
+export function randomlyRefusing(part: number, wait = 1_000): SimulatedCrm {
+	return (now, random) => (random() < part ? throttled(now, wait, true) : served(now + 20));
 }
 
 /** Behaves like one CRM until a moment, and like another afterwards. */
