@@ -66,7 +66,7 @@ async function run(
 
 it.each([
 	{ messagesPerSecond: 12, contacts: 40 },
-	{ messagesPerSecond: 50, contacts: 150 },
+	{ messagesPerSecond: 50, contacts: 100 },
 ])(
 	'a limit of $messagesPerSecond messages per second is never exceeded, retries included',
 	async ({ messagesPerSecond, contacts }) => {
