@@ -43,7 +43,6 @@ export type ContactReason =
 	| 'activeConversation'
 	| 'leadUnreadable'
 	| 'phoneOfAnotherLead'
-	| 'claimNotKept'
 	| 'refused'
 	| 'unreachable'
 	| 'outcomeUnknown'

@@ -11,7 +11,7 @@ import { createSendRecord } from '../settling/sendLog';
 import { endWith, type ConversationState, type EndState } from './state';
 
 /**
- * Maximum age of a claim when its message is sent. Sending takes two minutes at most, so it ends
+ * Maximum age of a claim when its message is sent. Sending takes four minutes at most, so it ends
  * before other runs treat the claim as old. In ms.
  */
 const maxClaimAgeMs = claimLifetimeMs - 5 * 60_000;
