@@ -16,7 +16,7 @@ const isoTime =
 
 /** The basic format of ISO 8601, such as `20260302T090000Z`; also without the T. */
 const basicTime =
-	/^((?:19|20)\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])T?([01]\d|2[0-3])([0-5]\d)([0-5]\d)([.,]\d+)?\s*(\D.*)?$/i;
+	/^((?:19|20)\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])T?([01]\d|2[0-3])([0-5]\d)([0-5]\d)([.,]\d+)?(\D.*)?$/i;
 
 /**
  * Reads a time from the CRM: ISO 8601, also with a space, a short offset or no time zone, or in the

@@ -16,38 +16,19 @@ interface Signs {
 	soundsFailed: boolean;
 }
 
+/** Words for a failure, in English and Portuguese. */
 const failedWords = [
-	'fail(?:ed|ure)?',
-	'error(?:ed)?',
-	'reject(?:ed|ion)?',
-	'refused',
-	'denied',
-	'declined',
-	'undeliver(?:ed|able)',
-	'unsent',
-	'not[\\s_-]?(?:sent|delivered|accepted)',
-	'invalid',
-	'forbidden',
-	'unauthori[sz]ed',
-	'nok',
-	'ko',
-	'erro',
-	'falh(?:a|ou)',
-	'rejeitad[ao]',
-	'recusad[ao]',
-	'n[aã]o[\\s_-]?enviad[ao]',
-].join('|');
-
-const failedStatus = new RegExp(`^(?:${failedWords})(?:[\\s_:.-].*)?$`, 'iu');
+	/(?<!\p{L})(?:fail(?:ed|ure)?|error(?:ed)?|reject(?:ed|ion)?|refused|denied|declined)(?!\p{L})/iu,
+	/(?<!\p{L})(?:undeliver(?:ed|able)|unsent|not[\s_-]?(?:sent|delivered|accepted))(?!\p{L})/iu,
+	/(?<!\p{L})(?:invalid|forbidden|unauthori[sz]ed|nok|ko)(?!\p{L})/iu,
+	/(?<!\p{L})(?:erro|falh(?:a|ou)|(?:rejeit|recus)ad[ao]|n[aã]o[\s_-]?enviad[ao])(?!\p{L})/iu,
+];
 
 const succeededStatus =
 	/^(?:ok|success(?:ful)?|sent|sending|accepted|queued|enqueued|delivered|created|processing|scheduled|enviad[ao])$/i;
 
-/** Words of a text in which something failed. */
-const failedText = new RegExp(
-	`(?:^|[^\\p{L}])(?:${failedWords}|unable|could not|couldn't|cannot|can't)(?:$|[^\\p{L}])`,
-	'iu',
-);
+/** Words of a text in which something failed, besides those for a failure. */
+const failedText = /(?<!\p{L})(?:unable|could not|couldn't|cannot|can't)(?!\p{L})/iu;
 
 /** Values of an error field that name none. */
 const noError = /^(?:|0|false|none|null|nil|ok|success)$/i;
@@ -139,15 +120,25 @@ function readField(key: string, field: unknown, signs: Signs): void {
 		signs.hasFailed ||= isFailedStatus(field);
 		signs.hasSucceeded ||= field === true || isWord(field, succeededStatus);
 	}
-	if (textFields.has(key)) signs.soundsFailed ||= isWord(field, failedText);
+	if (textFields.has(key)) {
+		signs.soundsFailed ||= [...failedWords, failedText].some((words) => isWord(field, words));
+	}
 	if (key === 'answer') signs.soundsFailed ||= field === false;
 }
 
 /** A word for failure, or an HTTP status of one. */
 function isFailedStatus(status: unknown): boolean {
-	if (status === false || isWord(status, failedStatus)) return true;
+	if (status === false || (typeof status === 'string' && beginsFailed(status.trim()))) return true;
 	const code = typeof status === 'string' && status.trim() !== '' ? Number(status) : status;
 	return typeof code === 'number' && code >= 400 && code < 600;
+}
+
+/** Whether a status begins with a word for a failure, as `failed: no credit` does. */
+function beginsFailed(status: string): boolean {
+	return failedWords.some((words) => {
+		const found = words.exec(status);
+		return found?.index === 0 && /^(?:$|[\s_:.-])/.test(status.slice(found[0].length));
+	});
 }
 
 function isWord(value: unknown, pattern: RegExp): boolean {
