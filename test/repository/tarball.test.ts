@@ -13,8 +13,8 @@ const { bundlePackage } = jest.requireActual<{
 const kilobyte = 1_000;
 /** Maximum sizes in bytes; a change that raises one should say why. */
 const largest = {
-	tarball: 137 * kilobyte,
-	'dist/nodes/nodes.js': 260 * kilobyte,
+	tarball: 139 * kilobyte,
+	'dist/nodes/nodes.js': 272 * kilobyte,
 	'dist/nodes/shared/phone.js': 145 * kilobyte,
 };
 
