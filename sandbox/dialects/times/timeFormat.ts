@@ -6,7 +6,7 @@ const timeFields = new Set(['createdAt', 'updatedAt', 'lastMessageAt', 'startDat
 /** Reformats every time in answers; `null` stays. */
 export function formatTimes(format: (at: Date) => unknown): DialectHooks {
 	const formatted = (value: unknown) =>
-		typeof value === 'string' ? format(new Date(value)) : value;
+		typeof value === 'string' && value !== '' ? format(new Date(value)) : value;
 	return {
 		answer(answer) {
 			return { ...answer, body: withFields(answer.body, timeFields, formatted) };
