@@ -75,7 +75,9 @@ async function lookUpSome(
 	const lookUps = pickEvenly(contacts).map(async (contact) => {
 		const found = await lookUp(contact, campaign).catch(() => undefined);
 		if (!found) return [];
-		if (found.lead) leadsByPhone.set(contact.phone, { lead: found.lead, at: Date.now() });
+		const { lead, ids } = found;
+		if (ids.length > 1) campaign.observed.hasDuplicateLeads = true;
+		if (lead) leadsByPhone.set(contact.phone, { lead, ids, at: Date.now() });
 		else if (found.isUnknown) unknownPhones.add(contact.phone);
 		return [{ contact, lead: found.lead }];
 	});
@@ -112,7 +114,9 @@ async function lookUp({ phone }: Contact, { client, observed }: Campaign) {
 	const isFound = (each: LeadDetails) =>
 		isSamePhone(String(each.phone), phone) ||
 		(leads.length === 1 && hasSameEnding(String(each.phone), phone));
-	const lead = leads.find(isFound);
+	const matches = leads.filter(isFound);
+	const [lead] = matches;
+	const ids = [...new Set(matches.map(({ id }) => id))];
 	// If the list shows other leads, the CRM ignores the filter and may omit the lead with this phone.
-	return { lead: lead && leadDetails(lead), isUnknown: leads.length === 0 };
+	return { lead: lead && leadDetails(lead), ids, isUnknown: leads.length === 0 };
 }

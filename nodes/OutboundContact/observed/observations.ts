@@ -32,6 +32,8 @@ export interface ProbeLead {
 /** A lead that `GET /lead` found by phone at the start of the run. */
 export interface FoundLead {
 	lead: LeadDetails;
+	/** IDs of all leads that it found. An account may have duplicates (spec, section 1). */
+	ids: string[];
 	/** When it was found, by n8n's clock. In ms since the epoch. */
 	at: number;
 }
@@ -61,6 +63,12 @@ export class Observations {
 	 * processed.
 	 */
 	readonly leadsByPhone = new Map<string, FoundLead>();
+
+	/** Number of leads that `GET /lead` did not show soon after they were answered. */
+	unlistedLeads = 0;
+
+	/** Whether a phone was found that several leads have. */
+	hasDuplicateLeads = false;
 
 	/** A lead that a further `POST /lead` can be tested on. */
 	probeLead?: ProbeLead;

@@ -9,8 +9,9 @@ import {
 import { recordLabels } from '../labelHint';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { alreadyExisted } from '../observed/observations';
-import { asFailed, asSkipped } from '../report';
+import { asFailed, asSkipped, type ContactReport } from '../report';
 import { applyRules, ruleContext } from '../rules';
+import type { RuleContext } from '../rules/rule';
 import { isOncePerLead } from '../settings';
 import { recordEarlierClaim } from '../settling/unsettledMessage';
 import { createLead, type Creation } from './createLead';
@@ -88,7 +89,12 @@ async function identifyLead(
 	const isReliable = !hasWaited && isAnswerReliable(answered, isNew, creation, campaign);
 	const details = isReliable
 		? { lead: answered, readAt: Date.now() }
-		: await readLeadDetails({ answered, isNew, wasUnknown }, creation, report, campaign);
+		: await readLeadDetails(
+				{ answered, isNew, wasUnknown },
+				creation,
+				ruleContext(contact, report, campaign),
+				campaign,
+			);
 	if ('hasEnded' in details) {
 		return carriesClaim ? await findClaimToRelease(details, contact, campaign) : details;
 	}
@@ -116,13 +122,14 @@ async function checkRules(
 	answered: LeadDetails,
 	campaign: Campaign,
 ): Promise<LeadState | EndState> {
-	const { contact, lead, report, claimedLead } = found;
+	const { contact, lead, duplicates = [], report, claimedLead } = found;
 	recordLabels(lead, campaign);
 	try {
 		const context = ruleContext(contact, report, campaign);
 		const ended =
 			applyRules(lead, context) ??
 			applyRules(withListedClaim(answered, lead, campaign), context) ??
+			applyRulesToDuplicates(duplicates, context, campaign) ??
 			(await checkPhoneOwner(contact, lead, report, campaign));
 		if (!ended) return found;
 		recordEarlierClaim(contact, lead, ended, campaign);
@@ -130,6 +137,19 @@ async function checkRules(
 	} catch (error) {
 		return endWith(reportInterruption(report, 'lead', error), claimedLead);
 	}
+}
+
+/** The report if a rule skips the contact because of another lead with its phone. */
+function applyRulesToDuplicates(
+	duplicates: readonly LeadDetails[],
+	context: RuleContext,
+	campaign: Campaign,
+): ContactReport | undefined {
+	for (const duplicate of duplicates) {
+		const ended = applyRules(withoutOwnClaim(duplicate, campaign), context);
+		if (ended) return ended;
+	}
+	return undefined;
 }
 
 /**
@@ -151,10 +171,10 @@ function withListedClaim(
  * @throws the error of `secondLeadError`
  */
 function refuseSecondLead(answered: LeadDetails, phone: string, campaign: Campaign): void {
-	const known = campaign.observed.leadsByPhone.get(phone)?.lead;
-	if (!known || known.id === answered.id || typeof answered.phone !== 'string') return;
-	if (!isSamePhone(String(known.phone), answered.phone)) return;
-	throw secondLeadError(known.id, String(answered.id), campaign);
+	const known = campaign.observed.leadsByPhone.get(phone);
+	if (!known || known.ids.includes(answered.id) || typeof answered.phone !== 'string') return;
+	if (!isSamePhone(String(known.lead.phone), answered.phone)) return;
+	throw secondLeadError(known.lead.id, String(answered.id), campaign);
 }
 
 /**

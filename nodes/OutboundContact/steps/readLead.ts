@@ -1,11 +1,20 @@
 import { endpoints } from '../../shared/contract';
 import type { Failure } from '../../shared/transport/failure';
+import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { readTime } from '../observed/crmTime';
+import { isSamePhone } from './phoneOwner';
 
 /** Result of reading a lead; `lead` is missing if it is not in the list. */
-export type LeadReading = { ok: true; lead?: LeadDetails } | { ok: false; failure: Failure };
+export type LeadReading =
+	| {
+			ok: true;
+			lead?: LeadDetails;
+			/** Other leads with the contact's phone. */
+			duplicates?: LeadDetails[];
+	  }
+	| { ok: false; failure: Failure };
 
 /** Allowance for creation times that are rounded to seconds. In ms. */
 const windowMarginMs = 1_000;
@@ -47,9 +56,37 @@ export async function readLead(
 		campaign.observed.recordClock(answer.headers, Date.now());
 		const leads: LeadDetails[] = Array.isArray(answer.body) ? answer.body : [];
 		const found = leads.find(({ id }) => id === lead.id);
-		if (found) return { ok: true, lead: leadDetails(found) };
+		if (!found) continue;
+		const duplicates = leads.filter(({ id }) => id !== lead.id).map(leadDetails);
+		return { ok: true, lead: leadDetails(found), duplicates: withPhone(duplicates, phone) };
 	}
 	return { ok: true };
+}
+
+/** Pauses between attempts to read a lead that is not listed yet. In ms. */
+const pausesMs = [250, 500, 1_000, 2_000, 2_000];
+
+/** After so many leads that were not listed in time, no further lead is waited for. */
+const maxUnlisted = 3;
+
+/**
+ * Reads a lead that the CRM has just answered: a list may lag behind, so one that it does not show is
+ * read again a few times.
+ */
+export async function readAnsweredLead(
+	lead: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<LeadReading> {
+	const { observed, signal } = campaign;
+	let reading = await readLead(lead, phone, campaign);
+	for (const pauseMs of pausesMs) {
+		if (!reading.ok || reading.lead || observed.unlistedLeads >= maxUnlisted) return reading;
+		if (!(await wait(pauseMs, signal))) return reading;
+		reading = await readLead(lead, phone, campaign);
+	}
+	if (reading.ok && !reading.lead) observed.unlistedLeads++;
+	return reading;
 }
 
 /**
@@ -60,6 +97,11 @@ function phonesToSearch(lead: LeadDetails, phone: string): string[] {
 	const shown = String(lead.phone ?? '');
 	const phones = /^\d+$/.test(shown) ? [shown, phone] : [phone, shown];
 	return [...new Set(phones)].filter((each) => each !== '');
+}
+
+/** Those of the leads that have this phone, regardless of formatting and country code. */
+export function withPhone(leads: readonly LeadDetails[], phone: string): LeadDetails[] {
+	return leads.filter((lead) => isSamePhone(String(lead.phone ?? ''), phone));
 }
 
 /** The lead from `GET /lead`; `undefined` if it is not listed or cannot be read. */

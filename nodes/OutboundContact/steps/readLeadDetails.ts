@@ -5,11 +5,13 @@ import { hasReadableParts, type LeadDetails, type LeadField } from '../leadDetai
 import { isSame } from '../observed/isSame';
 import { RunRefused } from '../observed/observations';
 import { asFailed, type ContactReport } from '../report';
-import { neededParts, protectedFields } from '../rules';
+import { applyRules, neededParts, protectedFields } from '../rules';
+import type { RuleContext } from '../rules/rule';
 import type { Creation } from './createLead';
+import { withoutOwnClaim } from './parallelRunGuard';
 import { probeCreation } from './probeCreation';
-import { readLead } from './readLead';
-import { endWith, type EndState } from './state';
+import { readAnsweredLead } from './readLead';
+import { endWith, type EndState, type LeadState } from './state';
 import { refusals } from './verifyClaim';
 
 /** A lead in the answer to its creation. */
@@ -34,6 +36,7 @@ export function isAnswerReliable(
 	{ carriesClaim }: Creation,
 	{ observed, settings, run }: Campaign,
 ): boolean {
+	if (observed.hasDuplicateLeads && !isNew) return false;
 	const metadata = readableMetadata(answered.metadata) ?? {};
 	const isTrusted = (field: LeadField) => {
 		if (field !== 'metadata' || !carriesClaim) return isNew || observed.isAnswerTrusted(field);
@@ -56,12 +59,13 @@ export function isAnswerReliable(
 export async function readLeadDetails(
 	{ answered, isNew, wasUnknown }: AnsweredLead,
 	creation: Creation,
-	report: ContactReport,
+	context: RuleContext,
 	campaign: Campaign,
-): Promise<{ lead: LeadDetails; readAt: number } | EndState> {
+): Promise<Pick<LeadState, 'lead' | 'duplicates' | 'readAt'> | EndState> {
 	const { observed, settings } = campaign;
 	const { body, requestedAt } = creation;
-	const reading = await readLead(answered, report.phone, campaign);
+	const { report } = context;
+	const reading = await readAnsweredLead(answered, report.phone, campaign);
 	if (!reading.ok) return endWith(reportFailure(report, 'lead', reading.failure, campaign));
 	if (reading.lead) {
 		const listed = creation.carriesClaim
@@ -74,11 +78,21 @@ export async function readLeadDetails(
 		if (creation.carriesClaim) recordClaimByCreation(listed, creation, campaign);
 		refuseHiddenFields(protectedFields(settings), listed, campaign);
 		const lead = { ...withoutProtectedFields(answered), ...listed };
-		if (hasReadableParts(lead, neededParts(settings))) return { lead, readAt: Date.now() };
-	} else if (wasUnknown && settings.campaignKey !== '' && !observed.isClaimProved) {
-		throw new RunRefused(...refusals.unlisted);
-	} else if (await proveNewByProbe(answered, creation, report, campaign)) {
-		return { lead: answered, readAt: Date.now() };
+		const { duplicates = [] } = reading;
+		if (duplicates.length > 0) observed.hasDuplicateLeads = true;
+		const isReadable = [lead, ...duplicates].every((each) =>
+			hasReadableParts(each, neededParts(settings)),
+		);
+		if (isReadable) return { lead, duplicates, readAt: Date.now() };
+	} else {
+		const ended = applyRules(withoutOwnClaim(answered, campaign), context);
+		if (ended) return endWith(ended);
+		if (wasUnknown && settings.campaignKey !== '' && !observed.isClaimProved) {
+			throw new RunRefused(...refusals.unlisted);
+		}
+		if (await proveNewByProbe(answered, creation, report, campaign)) {
+			return { lead: answered, readAt: Date.now() };
+		}
 	}
 	const text =
 		"The lead's labels, conversations or metadata cannot be read, and the options of the node need them. No message was sent.";

@@ -18,6 +18,8 @@ export interface StartState {
 export interface LeadState extends StartState {
 	/** Without the claim of this run. */
 	lead: LeadDetails;
+	/** Other leads with the contact's phone, as far as they were read. The rules apply to them too. */
+	duplicates?: LeadDetails[];
 	/** When the lead was read, by n8n's clock. In ms since the epoch. */
 	readAt: number;
 }
