@@ -17,8 +17,8 @@ module.exports = {
 	},
 	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/'],
-	// Jest's own choice leaves one core of two idle.
-	maxWorkers: '100%',
+	// Many tests mostly wait: for retries, pauses and the CRM.
+	maxWorkers: '200%',
 	workerIdleMemoryLimit: '1.5GB',
 	testTimeout: 60_000,
 };
