@@ -64,6 +64,9 @@ export class Observations {
 	 */
 	readonly leadsByPhone = new Map<string, FoundLead>();
 
+	/** Whether the CRM changes metadata by itself until a message is sent, once that is known. */
+	crmChangesMetadata?: boolean;
+
 	/** Number of leads that `GET /lead` did not show soon after they were answered. */
 	unlistedLeads = 0;
 
