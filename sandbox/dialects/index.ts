@@ -56,6 +56,7 @@ import { postShowsNoRelations } from './leadCreation/postShowsNoRelations';
 import { postShowsNowAsCreatedAt } from './leadCreation/postShowsNowAsCreatedAt';
 import { postShowsNullMetadata } from './leadCreation/postShowsNullMetadata';
 import { postStringifiesNestedMetadata } from './leadCreation/postStringifiesNestedMetadata';
+import { postRefusesExistingLeads } from './leadCreation/postRefusesExistingLeads';
 import { listAnswers404WhenEmpty } from './leadList/listAnswers404WhenEmpty';
 import { listAnswersSingleLeadAsObject } from './leadList/listAnswersSingleLeadAsObject';
 import { listLimitedTo20 } from './leadList/listLimitedTo20';
@@ -271,6 +272,7 @@ const dialectsByName = {
 	postLowerCasesMetadataKeys,
 	postShowsNullMetadata,
 	postStringifiesNestedMetadata,
+	postRefusesExistingLeads,
 	listAnswers404WhenEmpty,
 	listAnswersSingleLeadAsObject,
 	listLimitedTo20,

@@ -5,8 +5,9 @@ import type { Answer, Refusal } from '../../shared/transport/crmClient';
 import { mayHaveTakenEffect, type Campaign } from '../campaign';
 import { campaignsOf, metadataWithClaim, readableMetadata, type Claim } from '../claim';
 import type { Contact } from '../contact/contact';
+import { isSamePhone } from './phoneOwner';
 
-/** A `POST /lead` that the CRM accepted. */
+/** A `POST /lead` that the CRM accepted, or refused because it has the lead. */
 export interface Creation {
 	answer: Answer<Lead>;
 	body: IDataObject;
@@ -74,11 +75,30 @@ function mayClaimByCreation({ leadBody }: Contact, campaign: Campaign): boolean 
 async function postLead(
 	body: IDataObject,
 	carriesClaim: boolean,
-	{ client }: Campaign,
+	campaign: Campaign,
 ): Promise<Creation | FailedCreation> {
-	const answer = await client.request(endpoints.createLead, { body });
-	if (!answer.ok) {
-		return { ...answer, mayHaveLeftClaim: carriesClaim && mayHaveTakenEffect(answer) };
+	const startedAt = Date.now();
+	const answer = await campaign.client.request(endpoints.createLead, { body });
+	if (answer.ok) {
+		return { answer, body, requestedAt: Date.now() - answer.elapsedMs, carriesClaim };
 	}
-	return { answer, body, requestedAt: Date.now() - answer.elapsedMs, carriesClaim };
+	const mayHaveLeftClaim = carriesClaim && mayHaveTakenEffect(answer);
+	const existing = answer.failure.status === 409 ? await findExisting(body, campaign) : undefined;
+	if (!existing) return { ...answer, mayHaveLeftClaim };
+	return { answer: existing, body, requestedAt: startedAt, carriesClaim: mayHaveLeftClaim };
+}
+
+/**
+ * Finds the lead that has the phone already: a CRM may refuse to create it again, instead of
+ * returning it (spec, section 9, version 2.4.0).
+ */
+async function findExisting(
+	{ phone }: IDataObject,
+	{ client }: Campaign,
+): Promise<Answer<Lead> | undefined> {
+	const wanted = String(phone ?? '');
+	const answer = await client.request(endpoints.listLeads, { query: { phone: wanted } });
+	if (!answer.ok || !Array.isArray(answer.body)) return undefined;
+	const lead = answer.body.find((each) => isSamePhone(String(each.phone ?? ''), wanted));
+	return lead && { ...answer, body: lead };
 }
