@@ -1,3 +1,4 @@
+const { availableParallelism } = require('node:os');
 require('./scripts/engineEnvironment');
 
 /** @type {import('jest').Config} */
@@ -18,7 +19,7 @@ module.exports = {
 	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/'],
 	// Many tests mostly wait: for retries, pauses and the CRM.
-	maxWorkers: '200%',
+	maxWorkers: 2 * availableParallelism(),
 	workerIdleMemoryLimit: '1.5GB',
 	testTimeout: 60_000,
 };
