@@ -1,24 +1,30 @@
 /*
- * libphonenumber-js contains polyfills for old browsers, and its parser imports its formatter. The phone
- * format needs neither.
+ * libphonenumber-js contains helpers and polyfills for old browsers, and its parser imports its formatter.
+ * The phone format needs none of them.
  */
+const path = require('node:path');
 
-/** Replacements of the library's modules. */
-const replacements = {
-	'ParseError.js':
-		'export default class ParseError extends Error { constructor(code) { super(code); this.name = "ParseError"; } }',
-	'format.js':
-		'export default () => { throw new Error("No phone is formatted here"); }; export { default as chooseFormatForNumber } from "./format.js";',
-};
+/** The library's entry file for engines that know classes and destructuring. */
+const modernEntry = path.resolve(
+	__dirname,
+	'../../node_modules/libphonenumber-js/core/es6/index.js',
+);
 
-/** An esbuild plugin that bundles libphonenumber-js without polyfills for errors and without formatting. */
+/** A formatter that is never called. */
+const noFormatter =
+	'export default () => { throw new Error("No phone is formatted here"); }; export { default as chooseFormatForNumber } from "./format.js";';
+
+/** An esbuild plugin that bundles libphonenumber-js's modern sources, without formatting. */
 const leanPhone = {
 	name: 'lean-phone',
 	setup(build) {
-		build.onLoad(
-			{ filter: /libphonenumber-js[\\/]es6[\\/](?:ParseError|format)\.js$/ },
-			({ path }) => ({ contents: replacements[path.split(/[\\/]/).pop()] }),
-		);
+		build.onResolve({ filter: /^libphonenumber-js\/core$/ }, () => ({
+			path: modernEntry,
+			sideEffects: false,
+		}));
+		build.onLoad({ filter: /libphonenumber-js[\\/]es6-modern[\\/]format\.js$/ }, () => ({
+			contents: noFormatter,
+		}));
 	},
 };
 

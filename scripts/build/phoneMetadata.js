@@ -3,16 +3,22 @@
  * country's array are documented in its METADATA.md.
  */
 const { readFile } = require('node:fs/promises');
+const { lengthsOf } = require('./patternLengths');
+const { readPlans, writePlans } = require('./planText');
 
 /** Indexes of a country's formats and the formatting of its national prefix. */
 const formattingPlaces = [4, 6];
+
+/** Index of the lengths of all numbers. */
+const lengthsPlace = 3;
 
 /** Index of the patterns and lengths by type of number: fixed line, mobile, toll-free, and so on. */
 const typesPlace = 11;
 
 /**
  * Removes what parsing and validation do not need: formats and the types of numbers. A number is valid
- * when it matches any type, so types with the same lengths are merged.
+ * when it matches any type, so types are merged into one. Nearly all patterns match only numbers of
+ * their type's lengths, so the lengths are left out.
  *
  * @param {object} metadata as libphonenumber-js ships it
  * @returns {object} a reduced copy
@@ -30,20 +36,22 @@ function forValidationOnly(metadata) {
 function smallerPlan(plan) {
 	return plan.map((value, place) => {
 		if (formattingPlaces.includes(place)) return 0;
-		return place === typesPlace && value ? mergedTypes(value) : value;
+		return place === typesPlace && value ? mergedTypes(value, plan[lengthsPlace]) : value;
 	});
 }
 
-function mergedTypes(types) {
-	const byLengths = new Map();
-	for (const [pattern, lengths] of types.filter((type) => type && type[0])) {
-		const key = JSON.stringify(lengths ?? 0);
-		byLengths.set(key, { lengths, patterns: [...(byLengths.get(key)?.patterns ?? []), pattern] });
-	}
-	if (byLengths.size === 0) return types;
-	return [...byLengths.values()].map(({ lengths, patterns }) =>
-		lengths ? [patterns.join('|'), lengths] : [patterns.join('|')],
-	);
+function mergedTypes(types, allLengths) {
+	const patterns = types
+		.filter((type) => type && type[0])
+		.map(([pattern, lengths]) => patternOf(pattern, lengths ?? allLengths));
+	return [[[...new Set(patterns)].join('|')]];
+}
+
+/** The pattern of the texts that match a pattern and have one of the lengths. */
+function patternOf(pattern, lengths) {
+	if ([...lengthsOf(pattern)].every((length) => lengths.includes(length))) return pattern;
+	const anyLength = lengths.map((length) => `\\d{${length}}`).join('|');
+	return `(?=(?:${anyLength})$)(?:${pattern})`;
 }
 
 /** An esbuild plugin that bundles the reduced metadata instead of the imported one. */
@@ -54,7 +62,8 @@ const phoneMetadata = {
 			{ filter: /libphonenumber-js[\\/]metadata\.max\.json(?:\.js)?$/ },
 			async (file) => {
 				const json = await readFile(file.path.replace(/\.js$/, ''), 'utf8');
-				return { contents: JSON.stringify(forValidationOnly(JSON.parse(json))), loader: 'json' };
+				const plans = writePlans(forValidationOnly(JSON.parse(json)));
+				return { contents: `export default (${readPlans})(${JSON.stringify(plans)});` };
 			},
 		);
 	},
