@@ -62,7 +62,7 @@ async function writeBundle(file, source) {
 	const { outputFiles, metafile } = await build({ ...options, ...source });
 	const { code } = await minify(outputFiles[0].text, {
 		ecma: 2021,
-		compress: { ecma: 2021, passes: 2, toplevel: true },
+		compress: { ecma: 2021, passes: 5, toplevel: true },
 		mangle: { toplevel: true },
 	});
 	await mkdir(path.dirname(file), { recursive: true });

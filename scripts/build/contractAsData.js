@@ -4,26 +4,37 @@
  * instead of the schemas, and no zod.
  */
 const { evaluate } = require('./evaluate');
+const { readFields, writeFields } = require('./fieldText');
 
 const contract = 'nodes/shared/contract';
 
-/** The endpoints with the outlines of their schemas. */
+/** The endpoints as nodes need them, with outlines instead of schemas. */
 async function outlinedEndpoints() {
 	const { endpoints, bodyFieldsOf, answerShape } = await evaluate(`${contract}/index.ts`);
-	const fieldsOf = (schema) => schema && { outline: { fields: bodyFieldsOf(schema) } };
+	const fieldsIn = (schema) => schema && writeFields(bodyFieldsOf(schema));
 	return Object.fromEntries(
-		// `section` and `standing` are needed only for the docs.
-		Object.entries(endpoints).map(([name, { section: _, standing: __, ...endpoint }]) => [
-			name,
-			{
-				...endpoint,
-				query: fieldsOf(endpoint.query),
-				body: fieldsOf(endpoint.body),
-				response: { outline: { answer: answerShape(endpoint) } },
-			},
-		]),
+		Object.entries(endpoints).map(([name, endpoint]) => {
+			const { method, path, summary, retry, query, body } = endpoint;
+			const outlines = {
+				query: fieldsIn(query),
+				body: fieldsIn(body),
+				response: answerShape(endpoint),
+			};
+			return [name, { method, path, summary, retry, ...outlines }];
+		}),
 	);
 }
+
+/** Replaces the module that derives outlines from schemas by one that reads them. */
+const outlineReader = `
+	${readFields}
+	const fields = new Map();
+	export function bodyFieldsOf(text) {
+		if (!fields.has(text)) fields.set(text, readFields(text));
+		return fields.get(text);
+	}
+	export const answerShape = ({ response }) => response;
+`;
 
 /** The lists of values from the resources, without their schemas. */
 async function resourceValues() {
@@ -42,13 +53,14 @@ function moduleOf(values) {
 const contractAsData = {
 	name: 'contract-as-data',
 	setup(build) {
-		build.onLoad({ filter: /nodes[\\/]shared[\\/]contract[\\/]endpoints\.ts$/ }, async () => ({
-			contents: moduleOf({ endpoints: await outlinedEndpoints() }),
-		}));
-		build.onLoad(
-			{ filter: /nodes[\\/]shared[\\/]contract[\\/]resources[\\/]index\.ts$/ },
-			async () => ({ contents: moduleOf(await resourceValues()) }),
-		);
+		const replace = (file, contents) =>
+			build.onLoad(
+				{ filter: new RegExp(`nodes[\\\\/]shared[\\\\/]contract[\\\\/]${file}\\.ts$`) },
+				async () => ({ contents: await contents() }),
+			);
+		replace('endpoints', async () => moduleOf({ endpoints: await outlinedEndpoints() }));
+		replace('schemaOutline', () => outlineReader);
+		replace('resources[\\\\/]index', async () => moduleOf(await resourceValues()));
 	},
 };
 

@@ -2,6 +2,7 @@
  * Numbering plans are the largest part of the package, and most runs need none: their file is loaded when
  * the first phone is read. Data for forms is bundled with the nodes.
  */
+const { readCountries, writeCountries } = require('./countryText');
 const { evaluate } = require('./evaluate');
 
 /** Path of the file with the numbering plans, relative to the nodes' code. */
@@ -9,16 +10,15 @@ const builtFile = './shared/phone.js';
 
 /** The source of a module that loads the file on the first call of a function. */
 async function contents() {
-	const exported = Object.entries(await evaluate('nodes/shared/phone.ts'));
-	const members = exported.map(([name, value]) =>
-		typeof value === 'function'
-			? `export const ${name} = (...given) => load().${name}(...given);`
-			: `export const ${name} = ${JSON.stringify(value)};`,
-	);
+	const { phoneCountries, ...functions } = await evaluate('nodes/shared/phone.ts');
+	const countries = JSON.stringify(writeCountries(phoneCountries));
 	return [
 		'let loaded;',
 		`const load = () => (loaded ??= require(${JSON.stringify(builtFile)}));`,
-		...members,
+		...Object.keys(functions).map(
+			(name) => `export const ${name} = (...given) => load().${name}(...given);`,
+		),
+		`export const phoneCountries = (${readCountries})(${countries});`,
 	].join('\n');
 }
 

@@ -1,23 +1,5 @@
 import { apiNameDefaults } from './apiNames';
-import { definitionOf, fieldSchemasOf } from './bodyFields';
 import { pathParameters, type Endpoint } from './endpoint';
-import { outlineIn } from './outline';
-
-/** Shape of an endpoint's answer; `listInData` is a list in the field `data`. */
-export type AnswerShape = 'record' | 'list' | 'listInData' | 'anything';
-
-/** Derives the shape of an endpoint's answer from its schema. */
-export function answerShape({ response }: Pick<Endpoint, 'response'>): AnswerShape {
-	return outlineIn(response)?.answer ?? describeAnswer(response);
-}
-
-function describeAnswer(response: Endpoint['response']): AnswerShape {
-	const { type } = definitionOf(response);
-	if (type === 'array') return 'list';
-	if (type !== 'object') return 'anything';
-	const { data } = fieldSchemasOf(response);
-	return data && definitionOf(data).type === 'array' ? 'listInData' : 'record';
-}
 
 /**
  * Keys under which an answer may wrap its record or list, derived from the endpoint's path: for

@@ -1,6 +1,10 @@
+/*
+ * What nodes need to know of a schema. The published package has no zod: its endpoints contain these
+ * outlines instead of their schemas, and another module reads them (scripts/build/contractAsData.js).
+ */
 import type * as z from 'zod/v4-mini';
 
-import { outlineIn } from './outline';
+import type { Endpoint } from './endpoint';
 
 /** Describes a field of a request body. */
 export interface BodyField {
@@ -11,19 +15,18 @@ export interface BodyField {
 	isRequired: boolean;
 }
 
+/** Shape of an endpoint's answer; `listInData` is a list in the field `data`. */
+export type AnswerShape = 'record' | 'list' | 'listInData' | 'anything';
+
 /** Fields that identify a record to people: an update never empties them. */
 const neverEmptied = new Set(['name', 'title', 'status']);
 
 /**
  * The fields that a body may hold, by name.
  *
- * @param body an endpoint's `body`
+ * @param body an endpoint's `body` or `query`
  */
 export function bodyFieldsOf(body: z.ZodMiniType): Record<string, BodyField> {
-	return outlineIn(body)?.fields ?? describeFields(body);
-}
-
-function describeFields(body: z.ZodMiniType): Record<string, BodyField> {
 	return Object.fromEntries(
 		Object.entries(fieldSchemasOf(body)).map(([name, schema]) => [
 			name,
@@ -36,8 +39,23 @@ function describeFields(body: z.ZodMiniType): Record<string, BodyField> {
 	);
 }
 
+/** Derives the shape of an endpoint's answer from its schema. */
+export function answerShape({ response }: Pick<Endpoint, 'response'>): AnswerShape {
+	const { type } = definitionOf(response);
+	if (type === 'array') return 'list';
+	if (type !== 'object') return 'anything';
+	const { data } = fieldSchemasOf(response);
+	return data && definitionOf(data).type === 'array' ? 'listInData' : 'record';
+}
+
+/** Schemas of an object's fields by name; for a union, those of all its members. */
+export function fieldSchemasOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> {
+	const { shape, options = [] } = definitionOf(schema);
+	return shape ?? Object.assign({}, ...options.map(fieldSchemasOf));
+}
+
 /** The part of a zod schema definition that is used here. */
-export interface Definition {
+interface Definition {
 	type: string;
 	format?: string;
 	innerType?: z.ZodMiniType;
@@ -45,15 +63,8 @@ export interface Definition {
 	options?: z.ZodMiniType[];
 }
 
-/** Returns a schema's zod definition. */
-export function definitionOf(schema: z.ZodMiniType): Definition {
+function definitionOf(schema: z.ZodMiniType): Definition {
 	return schema._zod.def as unknown as Definition;
-}
-
-/** Schemas of an object's fields by name; for a union, those of all its members. */
-export function fieldSchemasOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> {
-	const { shape, options = [] } = definitionOf(schema);
-	return shape ?? Object.assign({}, ...options.map(fieldSchemasOf));
 }
 
 function kindOf(schema: z.ZodMiniType): BodyField['kind'] {
