@@ -45,7 +45,11 @@ async function bundlePackage(folder, plugins = []) {
 	const entries = [...n8n.credentials, ...n8n.nodes].map((file) => path.relative('dist', file));
 	const metafiles = [
 		await writeBundle(path.join(folder, nodesFile), {
-			stdin: { contents: entries.map(reExport).join('\n'), resolveDir: root, loader: 'ts' },
+			stdin: {
+				contents: inOrder(entries).map(reExport).join('\n'),
+				resolveDir: root,
+				loader: 'ts',
+			},
 			plugins: [...plugins, contractAsData, phoneOnDemand],
 		}),
 		await writeBundle(path.join(folder, phoneFile), {
@@ -77,6 +81,15 @@ async function banner() {
 	);
 	const sources = repository.url.replace(/^git\+|\.git$/g, '');
 	return `/* ${name} ${version}: built from ${sources}; "npm run build" makes this file again, byte for byte. */`;
+}
+
+/**
+ * Moves the campaign to the end. It is a third of the code, and gzip finds repetitions only within 32 kB:
+ * without it, the other nodes' descriptions are close to each other.
+ */
+function inOrder(entries) {
+	const isCampaign = (entry) => /OutboundContact/.test(entry);
+	return [...entries.filter((entry) => !isCampaign(entry)), ...entries.filter(isCampaign)];
 }
 
 function reExport(entry) {

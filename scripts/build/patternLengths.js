@@ -10,8 +10,8 @@ const token = /\(\?:|\[[^\]]*\]|\\d|[\d()|?]|\{\d+(?:,\d+)?\}/y;
  * @throws {Error} for any other syntax, such as lookaheads or `*`
  */
 function lengthsOf(pattern) {
-	const tokens = tokensOf(pattern);
-	const lengths = alternatives(tokens);
+	const tokens = tokensOf(`(?:${pattern})`);
+	const lengths = single(tokens);
 	if (tokens.length > 0) throw new Error(`Unbalanced parenthesis in the pattern ${pattern}`);
 	return lengths;
 }
@@ -42,7 +42,7 @@ function sequence(tokens) {
 function single(tokens) {
 	if (!tokens.shift().startsWith('(')) return new Set([1]);
 	const lengths = alternatives(tokens);
-	tokens.shift();
+	if (tokens.shift() !== ')') throw new Error('A parenthesis of the pattern is not closed');
 	return lengths;
 }
 

@@ -17,8 +17,8 @@ const typesPlace = 11;
 
 /**
  * Removes what parsing and validation do not need: formats and the types of numbers. A number is valid
- * when it matches any type, so types are merged into one. Nearly all patterns match only numbers of
- * their type's lengths, so the lengths are left out.
+ * when it matches any type, so types are merged into one. The lengths of a type are left out where its
+ * pattern allows no others, which is true of all types today.
  *
  * @param {object} metadata as libphonenumber-js ships it
  * @returns {object} a reduced copy

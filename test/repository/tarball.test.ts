@@ -4,7 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import fc from 'fast-check';
+import examples from 'libphonenumber-js/examples.mobile.json';
+
+import * as sources from '../../nodes/shared/phone';
 import { packPackage, projectRoot } from '../../scripts/n8n/pack';
+import { propertyRuns } from '../support/propertyRuns';
 
 const { bundlePackage } = jest.requireActual<{
 	bundlePackage: (folder: string) => Promise<unknown>;
@@ -13,9 +18,9 @@ const { bundlePackage } = jest.requireActual<{
 const kilobyte = 1_000;
 /** Maximum sizes in bytes; a change that raises one should say why. */
 const largest = {
-	tarball: 139 * kilobyte,
-	'dist/nodes/nodes.js': 272 * kilobyte,
-	'dist/nodes/shared/phone.js': 145 * kilobyte,
+	tarball: 130 * kilobyte,
+	'dist/nodes/nodes.js': 256 * kilobyte,
+	'dist/nodes/shared/phone.js': 95 * kilobyte,
 };
 
 let folder: string;
@@ -99,6 +104,30 @@ describe('the packed tarball', () => {
 			env: { ...process.env, NODE_PATH: path.join(projectRoot, 'node_modules') },
 		} as const;
 		expect(execFileSync(process.execPath, ['-e', program], options)).toBe('false');
+	});
+
+	it('reads phones as the sources do', () => {
+		const built = jest.requireActual<typeof sources>(
+			path.join(unpacked, 'dist/nodes/shared/phone.js'),
+		);
+		const country = fc.constantFrom(undefined, ...sources.phoneCountries.map(({ value }) => value));
+		const phone = fc.oneof(
+			fc.stringMatching(/^\+?0{0,2}\d{4,14}$/),
+			fc
+				.tuple(fc.constantFrom(...Object.values(examples)), fc.stringMatching(/^\d{0,3}$/))
+				.map(([number, tail]) => number.slice(0, number.length - tail.length) + tail),
+		);
+		fc.assert(
+			fc.property(phone, country, (text, place) => {
+				const defaultCountry = place as sources.CountryCode | undefined;
+				expect(built.normalizePhone(text, defaultCountry)).toEqual(
+					sources.normalizePhone(text, defaultCountry),
+				);
+				expect(built.isStrictPhone(text)).toBe(sources.isStrictPhone(text));
+			}),
+			propertyRuns(5_000),
+		);
+		expect(built.phoneCountries).toEqual(sources.phoneCountries);
 	});
 
 	it('has a README whose pictures load on any site', () => {

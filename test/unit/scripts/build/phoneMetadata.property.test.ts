@@ -72,6 +72,18 @@ it('the reduced metadata gives the same results without a default country', () =
 	);
 });
 
+it('a pattern that matches more than its type allows keeps the lengths', () => {
+	const plans = {
+		...whole,
+		countries: { ...whole.countries, BR: [...(whole.countries.BR ?? [])] as unknown[] },
+	};
+	plans.countries.BR[11] = [['[1-9]\\d{9,10}', [10]], ['[1-9]\\d{7}']];
+	const own = plans as unknown as MetadataJson;
+	for (const text of ['1187654321', '11987654321', '87654321', '987654321']) {
+		expect(verdict(text, 'BR', forValidationOnly(own))).toEqual(verdict(text, 'BR', own));
+	}
+});
+
 it('the reduced metadata is smaller by a third', () => {
 	expect(JSON.stringify(smaller).length).toBeLessThan(JSON.stringify(whole).length * 0.67);
 	expect(getCountries(smaller)).toEqual(countries);
