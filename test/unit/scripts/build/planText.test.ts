@@ -28,7 +28,7 @@ it.each([
 	['a letter in a pattern', 2, 'A\\d{4}'],
 	['a type with lengths', 11, [['\\d{4}', [4]]]],
 ])('refuses to lose %s', (_, place, value) => {
-	const brazil: unknown[] = [...plans.countries.BR];
+	const brazil: unknown[] = [...(plans.countries.BR ?? [])];
 	brazil[place] = value;
 	const changed = { ...plans, countries: { ...plans.countries, BR: brazil } };
 	expect(() => writePlans(changed as unknown as MetadataJson)).toThrow(/text cannot express/);
