@@ -95,10 +95,10 @@ describe('the lists of the resource locators', () => {
 		['crmDeal', 'searchMembers', 'members'],
 		['crmStage', 'searchStages', 'stages'],
 	])('report an unusable answer: %s %s', async (type, method, plural) => {
-		await answer({ rows: [] });
+		await answer({ total: 0 });
 		await expect(list(type, method)).rejects.toMatchObject({
 			message: `The list of ${plural} could not be read`,
-			description: expect.stringContaining('an object with rows'),
+			description: expect.stringContaining('an object with total'),
 		});
 	});
 

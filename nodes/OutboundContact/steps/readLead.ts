@@ -100,7 +100,7 @@ function phonesToSearch(lead: LeadDetails, phone: string): string[] {
 }
 
 /** Those of the leads that have this phone, regardless of formatting and country code. */
-export function withPhone(leads: readonly LeadDetails[], phone: string): LeadDetails[] {
+function withPhone(leads: readonly LeadDetails[], phone: string): LeadDetails[] {
 	return leads.filter((lead) => isSamePhone(String(lead.phone ?? ''), phone));
 }
 
