@@ -98,12 +98,16 @@ export function withoutCountryCode(digits: string): string {
 }
 
 /** Options of a "Default Country" field: `{ name: 'Brazil (+55)', value: 'BR' }`, by name. */
-export const phoneCountries: Array<{ name: string; value: string }> = getCountries(metadata)
-	.map((country) => ({
-		name: `${countryName(country)} (+${getCountryCallingCode(country, metadata)})`,
-		value: country as string,
-	}))
-	.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+export const phoneCountries = /* @__PURE__ */ listCountries();
+
+function listCountries(): Array<{ name: string; value: string }> {
+	return getCountries(metadata)
+		.map((country) => ({
+			name: `${countryName(country)} (+${getCountryCallingCode(country, metadata)})`,
+			value: country as string,
+		}))
+		.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
 
 type Reading = () => PhoneNumber | undefined;
 

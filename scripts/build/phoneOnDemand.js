@@ -5,17 +5,25 @@
 const { readCountries, writeCountries } = require('./countryText');
 const { evaluate } = require('./evaluate');
 
+const phoneModule = 'nodes/shared/phone.ts';
+
 /** Path of the file with the numbering plans, relative to the nodes' code. */
 const builtFile = './shared/phone.js';
 
+/** Names of the functions that the file exports. */
+async function phoneFunctions() {
+	const exported = Object.entries(await evaluate(phoneModule));
+	return exported.filter(([, value]) => typeof value === 'function').map(([name]) => name);
+}
+
 /** The source of a module that loads the file on the first call of a function. */
 async function contents() {
-	const { phoneCountries, ...functions } = await evaluate('nodes/shared/phone.ts');
+	const { phoneCountries } = await evaluate(phoneModule);
 	const countries = JSON.stringify(writeCountries(phoneCountries));
 	return [
 		'let loaded;',
 		`const load = () => (loaded ??= require(${JSON.stringify(builtFile)}));`,
-		...Object.keys(functions).map(
+		...(await phoneFunctions()).map(
 			(name) => `export const ${name} = (...given) => load().${name}(...given);`,
 		),
 		`export const phoneCountries = (${readCountries})(${countries});`,
@@ -37,4 +45,4 @@ const phoneOnDemand = {
 	},
 };
 
-module.exports = { phoneOnDemand };
+module.exports = { phoneFunctions, phoneOnDemand };
