@@ -1,8 +1,8 @@
 /*
  * Writes numbering plans as a text that compresses better than JSON, and reads them again. A line is a
  * country or a calling code without country; its fields are separated by semicolons, and empty fields at
- * the end are left out. In patterns, `d` is `\d`, a capital letter is `\d{n}` (A is 1), `(` is `(?:`, and
- * `<` is a capturing parenthesis.
+ * the end are left out. In patterns, `d` is `\d`, `A` is `\d{1}`, `A:C` is `\d{1,3}`, `(` is `(?:`, and `<` is
+ * a capturing parenthesis.
  */
 
 /**
@@ -53,7 +53,13 @@ function writePlan(head, plan) {
 function writePattern(pattern) {
 	return (pattern || '')
 		.replace(/\(\?:|\(/g, (opening) => (opening === '(' ? '<' : '('))
-		.replace(/\\d\{(\d+)\}/g, (_, count) => String.fromCharCode(64 + Number(count)))
+		.replace(/\\d\{(\d+)(?:,(\d+))?\}/g, (_, ...counts) =>
+			counts
+				.slice(0, 2)
+				.filter(Boolean)
+				.map((count) => String.fromCharCode(64 + Number(count)))
+				.join(':'),
+		)
 		.replaceAll('\\d', 'd');
 }
 
@@ -68,10 +74,12 @@ function readPlans(text) {
 	const callingCodes = {};
 	const countries = {};
 	const nonGeographic = {};
+	const numberOf = (letter) => letter.charCodeAt() - 64;
 	const readPattern = (short) =>
 		short &&
 		short
-			.replace(/[A-Zd]/g, (letter) => (letter === 'd' ? '\\d' : `\\d{${letter.charCodeAt() - 64}}`))
+			.replace(/[A-Z](:[A-Z])?/g, (letters) => `d{${letters.split(':').map(numberOf)}}`)
+			.replace(/d/g, '\\d')
 			.replace(/[(<]/g, (opening) => (opening === '<' ? '(' : '(?:'));
 	let code;
 	for (const line of text.split('\n')) {
