@@ -111,11 +111,27 @@ describe('the packed tarball', () => {
 			path.join(unpacked, 'dist/nodes/shared/phone.js'),
 		);
 		const country = fc.constantFrom(undefined, ...sources.phoneCountries.map(({ value }) => value));
+		const typed = fc.constantFrom(
+			'(11) 98765-4321',
+			'+55 11 98765-4321 ext 5',
+			'tel:+551133334444;phone-context=+55',
+			'tel:98765-4321;phone-context=+5511',
+			'+٥٥١١٩٨٧٦٥٤٣٢١',
+			'５５１１９８７６５４３２１',
+			'5511987654321#12',
+			'+1 (415) 555-2671x3',
+			'call 5511987654321',
+		);
 		const phone = fc.oneof(
-			fc.stringMatching(/^\+?0{0,2}\d{4,14}$/),
-			fc
-				.tuple(fc.constantFrom(...Object.values(examples)), fc.stringMatching(/^\d{0,3}$/))
-				.map(([number, tail]) => number.slice(0, number.length - tail.length) + tail),
+			{ arbitrary: typed, weight: 1 },
+			{ arbitrary: fc.stringMatching(/^\+?0{0,2}\d{4,14}$/), weight: 5 },
+			{ arbitrary: fc.string({ maxLength: 20 }), weight: 1 },
+			{
+				arbitrary: fc
+					.tuple(fc.constantFrom(...Object.values(examples)), fc.stringMatching(/^\d{0,3}$/))
+					.map(([number, tail]) => number.slice(0, number.length - tail.length) + tail),
+				weight: 5,
+			},
 		);
 		fc.assert(
 			fc.property(phone, country, (text, place) => {
@@ -124,6 +140,8 @@ describe('the packed tarball', () => {
 					sources.normalizePhone(text, defaultCountry),
 				);
 				expect(built.isStrictPhone(text)).toBe(sources.isStrictPhone(text));
+				const digits = text.replace(/\D/g, '');
+				expect(built.withoutCountryCode(digits)).toBe(sources.withoutCountryCode(digits));
 			}),
 			propertyRuns(5_000),
 		);
