@@ -20,7 +20,7 @@ const kilobyte = 1_000;
 const largest = {
 	tarball: 130 * kilobyte,
 	'dist/nodes/nodes.js': 256 * kilobyte,
-	'dist/nodes/shared/phone.js': 95 * kilobyte,
+	'dist/nodes/shared/phone.js': 92 * kilobyte,
 };
 
 let folder: string;
