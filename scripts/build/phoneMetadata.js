@@ -9,6 +9,9 @@ const { readPlans, writePlans } = require('./planText');
 /** Indexes of a country's formats and the formatting of its national prefix. */
 const formattingPlaces = [4, 6];
 
+/** Index of the prefix before extensions, the last value, which only formatting needs. */
+const extensionPlace = 13;
+
 /** Index of the lengths of all numbers. */
 const lengthsPlace = 3;
 
@@ -34,7 +37,8 @@ function forValidationOnly(metadata) {
 }
 
 function smallerPlan(plan) {
-	return plan.map((value, place) => {
+	const kept = plan.slice(0, plan[extensionPlace - 1] ? extensionPlace : extensionPlace - 1);
+	return kept.map((value, place) => {
 		if (formattingPlaces.includes(place)) return 0;
 		return place === typesPlace && value ? mergedTypes(value, plan[lengthsPlace]) : value;
 	});

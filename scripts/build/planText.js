@@ -1,8 +1,8 @@
 /*
- * Writes numbering plans as a text that compresses better than JSON, and reads them again. A line is a
- * country or a calling code without country; its fields are separated by semicolons, and empty fields at
- * the end are left out. In patterns, `d` is `\d`, `A` is `\d{1}`, `A:C` is `\d{1,3}`, `(` is `(?:`, and `<` is
- * a capturing parenthesis.
+ * Writes numbering plans as a text that compresses better than JSON, and reads them again. The first two
+ * lines are the calling codes with their countries, and the lengths of numbers; each further line is a
+ * plan. Its fields are separated by semicolons, and empty fields at the end are left out. In patterns,
+ * `d` is `\d`, `A` is `\d{1}`, `A:C` is `\d{1,3}`, `(` is `(?:`, and `<` is a capturing parenthesis.
  */
 
 /**
@@ -14,13 +14,17 @@
  */
 function writePlans(metadata) {
 	const { country_calling_codes: callingCodes, countries, nonGeographic } = metadata;
-	const lines = [
+	const plans = [
 		...Object.entries(callingCodes).flatMap(([code, names]) =>
-			names.map((name, place) => writePlan((place === 0 ? code : '') + name, countries[name])),
+			names.map((name, place) => [(place === 0 ? code : '') + name, countries[name]]),
 		),
-		...Object.entries(nonGeographic).map(([code, plan]) => writePlan(code, plan)),
+		...Object.entries(nonGeographic),
 	];
-	const text = lines.join('\n');
+	const text = [
+		plans.map(([head]) => head).join(' '),
+		plans.map(([, plan]) => writeLengths(plan[3])).join(' '),
+		...plans.map(([, plan]) => writePlan(plan)),
+	].join('\n');
 	if (JSON.stringify(readPlans(text)) !== JSON.stringify(metadata)) {
 		throw new Error(
 			'The numbering plans have values that their text cannot express: extend writePlans and readPlans',
@@ -29,91 +33,87 @@ function writePlans(metadata) {
 	return text;
 }
 
-function writePlan(head, plan) {
-	const [, idd, national, lengths, , prefix, , parsing, transform, , leading, types, ...more] =
-		plan;
-	const fields = [
-		head,
-		idd,
-		writePattern(national),
-		lengths.map((length) => length.toString(36)).join(''),
-		writePattern(types[0][0]),
-		prefix,
-		writePattern(parsing),
-		transform,
-		leading,
-		...more,
-	];
-	return fields
-		.map((field) => field || '')
-		.join(';')
-		.replace(/;+$/, '');
+function writeLengths(lengths) {
+	return lengths.map((length) => length.toString(36)).join('');
+}
+
+function writePlan(plan) {
+	const [, idd, national, , , prefix, , parsing, transform, , leading, types, ...more] = plan;
+	const patterns = [idd, national, types[0][0], prefix, parsing, transform, leading, ...more];
+	return patterns.map(writePattern).join(';').replace(/;+$/, '');
 }
 
 function writePattern(pattern) {
+	const letterOf = (count) => String.fromCharCode(64 + Number(count));
 	return (pattern || '')
 		.replace(/\(\?:|\(/g, (opening) => (opening === '(' ? '<' : '('))
-		.replace(/\\d\{(\d+)(?:,(\d+))?\}/g, (_, ...counts) =>
-			counts
-				.slice(0, 2)
-				.filter(Boolean)
-				.map((count) => String.fromCharCode(64 + Number(count)))
-				.join(':'),
-		)
+		.replace(/\\d\{(\d+)\}/g, (_, count) => letterOf(count))
+		.replace(/\\d\{(\d+),(\d+)\}/g, (_, least, most) => `${letterOf(least)}:${letterOf(most)}`)
 		.replaceAll('\\d', 'd');
 }
 
 /**
  * Reads the text of `writePlans`. The build copies this function into the package, so it uses nothing
- * outside itself.
+ * outside itself. Patterns are expanded in the whole text at once, which is
+ * faster than one by one.
  *
  * @param {string} text
  * @returns {object} metadata for libphonenumber-js
  */
 function readPlans(text) {
+	const [heads, lengths, ...short] = text.split('\n');
+	let plans = short.join('\n');
+	for (let count = 1; count < 16; count++) {
+		plans = plans.replaceAll(`:${String.fromCharCode(64 + count)}`, `,${count}}`);
+	}
+	for (let count = 1; count < 16; count++) {
+		const letter = String.fromCharCode(64 + count);
+		plans = plans.replaceAll(`${letter},`, `d{${count},`).replaceAll(letter, `d{${count}}`);
+	}
+	plans = plans.replaceAll('d', '\\d').replaceAll('(', '(?:').replaceAll('<', '(').split('\n');
+
 	const callingCodes = {};
 	const countries = {};
 	const nonGeographic = {};
-	const numberOf = (letter) => letter.charCodeAt() - 64;
-	const readPattern = (short) =>
-		short &&
-		short
-			.replace(/[A-Z](:[A-Z])?/g, (letters) => `d{${letters.split(':').map(numberOf)}}`)
-			.replace(/d/g, '\\d')
-			.replace(/[(<]/g, (opening) => (opening === '<' ? '(' : '(?:'));
+	const lengthsOf = lengths.split(' ');
 	let code;
-	for (const line of text.split('\n')) {
-		const [head, idd, national, lengths, type, prefix, parsing, transform, leading, ...more] = line
+	heads.split(' ').forEach((head, place) => {
+		const country = head.slice(-2);
+		const isCountry = country > 'A';
+		code = (isCountry ? head.slice(0, -2) : head) || code;
+		const [idd, national, type, prefix, parsing, transform, leading, ...more] = plans[place]
 			.split(';')
 			.map((field) => field || 0);
-		const [, newCode, country] = /^(\d*)(.*)/.exec(head);
-		code = newCode || code;
 		const plan = [
 			code,
 			idd,
-			readPattern(national),
-			[...lengths].map((length) => parseInt(length, 36)),
+			national,
+			[...lengthsOf[place]].map((length) => parseInt(length, 36)),
 			0,
 			prefix || 0,
 			0,
-			readPattern(parsing) || 0,
+			parsing || 0,
 			transform || 0,
 			0,
 			leading || 0,
-			[[readPattern(type)]],
+			[[type]],
 			...more,
 		];
-		if (country) {
+		if (isCountry) {
 			(callingCodes[code] ??= []).push(country);
 			countries[country] = plan;
 		} else {
 			nonGeographic[code] = plan;
 		}
-	}
+	});
 	return {
 		version: 4,
 		country_calling_codes: callingCodes,
-		countries: Object.fromEntries(Object.entries(countries).sort()),
+		countries: Object.fromEntries(
+			Object.keys(countries)
+				.sort()
+				.map((country) => [country, countries[country]]),
+		),
 		nonGeographic,
 	};
 }
