@@ -52,6 +52,8 @@ export class RequestPool implements GateMember {
 
 	private stopReason?: Error;
 
+	private readonly createdAt = Date.now();
+
 	private readonly listeners = new Set<() => void>();
 
 	/**
@@ -136,9 +138,13 @@ export class RequestPool implements GateMember {
 		return this.gate.pauseLeft;
 	}
 
-	/** Time since which the CRM has answered only 429. */
+	/**
+	 * Time since which the CRM has answered only 429, as far as this run knows: an earlier run may
+	 * have ended with a 429 long ago.
+	 */
 	get throttledSince(): number | undefined {
-		return this.gate.throttledSince;
+		const since = this.gate.throttledSince;
+		return since === undefined ? undefined : Math.max(since, this.createdAt);
 	}
 
 	/** Abandons all tasks that have not started. Running tasks continue. */

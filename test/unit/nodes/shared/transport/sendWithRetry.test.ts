@@ -1,5 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
+import { RequestGate } from '../../../../../nodes/shared/transport/requestGate';
 import { RequestPool } from '../../../../../nodes/shared/transport/requestPool';
 import { sendWithRetry } from '../../../../../nodes/shared/transport/sendWithRetry';
 
@@ -31,5 +32,21 @@ describe('sendWithRetry', () => {
 		const attempt = jest.fn();
 		await expect(sendWithRetry(attempt, { ...policy, pool })).rejects.toThrow('token was refused');
 		expect(attempt).not.toHaveBeenCalled();
+	});
+
+	it('retries after a 429 although an earlier run ended with one long ago', async () => {
+		const throttled = { statusCode: 429, headers: { 'retry-after': '0' }, body: {} };
+		const gate = new RequestGate();
+		const earlier = new RequestPool(1, undefined, gate);
+		await earlier.run(async () => {}, { judge: () => ({ kind: 'throttled', wait: 1 }) });
+		const now = Date.now();
+		jest.spyOn(Date, 'now').mockImplementation(() => now + 9 * 60_000 + performance.now());
+		const pool = new RequestPool(1, undefined, gate);
+		const attempt = jest
+			.fn()
+			.mockResolvedValueOnce({ kind: 'refused', response: throttled })
+			.mockResolvedValue({ kind: 'answered', response: { ...throttled, statusCode: 200 } });
+		const sent = await sendWithRetry(attempt, { ...policy, pool });
+		expect(sent.outcome.kind).toBe('answered');
 	});
 });
