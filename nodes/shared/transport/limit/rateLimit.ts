@@ -15,6 +15,9 @@ const firstPause = 250;
 
 const longestPause = 30_000;
 
+/** After this many refusals in a row, tasks pause although none was requested. */
+const maxImmediateRetries = 2;
+
 /** Weight of the refused rate against the measured rate. */
 const trust = 0.55;
 
@@ -44,6 +47,12 @@ const firstUnpacedTime = 60_000;
 
 /** Rate when nothing was served before the first refusal, per second. */
 const cautiousRate = 1;
+
+/** Lowest rate when nothing is served, per second: no wait is longer than the longest pause. */
+const leastUnservedRate = 1_000 / longestPause;
+
+/** The rate is measured again after this time without any task, in ms. */
+const idleTime = 5_000;
 
 /**
  * Learns how many tasks per second are accepted, from refusals because of too many. There is no
@@ -87,8 +96,12 @@ export class RateLimit {
 
 	private nextStart = Number.NEGATIVE_INFINITY;
 
+	/** When a task last started or was served. */
+	private activeAt: number;
+
 	constructor(now: number) {
 		this.cycle = { since: now, served: 0 };
+		this.activeAt = now;
 	}
 
 	/** Tasks per second that may start now; `undefined` when no limit is known. */
@@ -110,6 +123,9 @@ export class RateLimit {
 	/** Records that a task starts. */
 	start(now: number): void {
 		if (this.refusal !== undefined) this.learn(this.refusal, now);
+		const isIdle = now - this.activeAt > idleTime;
+		if (this.base === undefined && isIdle) this.cycle = { since: now, served: 0 };
+		this.activeAt = now;
 		const rate = this.rate(now);
 		if (rate === undefined) return;
 		const interval = 1000 / rate;
@@ -121,6 +137,7 @@ export class RateLimit {
 		this.weighDoubt(startedAt, 'served');
 		this.sincePeak.served++;
 		this.weighTest(startedAt, now, 'served');
+		this.activeAt = now;
 		if (startedAt >= this.cycle.since) {
 			this.cycle.served++;
 			this.refusalsInARow = 0;
@@ -136,7 +153,7 @@ export class RateLimit {
 	 * Records that a task was refused because of too many.
 	 *
 	 * @param startedAt when the task started
-	 * @param wait requested pause, in ms
+	 * @param wait requested pause, in ms; 0 asks to start again at once
 	 */
 	refuse(startedAt: number, now: number, wait?: number): void {
 		const isNew = startedAt >= this.cycle.since && this.refusal === undefined;
@@ -150,8 +167,9 @@ export class RateLimit {
 			this.refusalsInARow++;
 		}
 		const ownPause = Math.min(firstPause * 2 ** (this.refusalsInARow - 1), longestPause);
-		if (wait !== undefined) this.pause(now, wait);
-		else if (isNew) this.pause(now, ownPause);
+		const isImmediate = wait === 0 && this.refusalsInARow <= maxImmediateRetries;
+		if (wait) this.pause(now, wait);
+		else if (isNew && !isImmediate) this.pause(now, ownPause);
 	}
 
 	/** Starts a new cycle with the rate measured in the last one; a test keeps its rate. */
@@ -160,7 +178,7 @@ export class RateLimit {
 		const measured = (1000 * served) / Math.max(1, now - since);
 		if (now < this.unpacedUntil) this.base = undefined;
 		else if (this.test === undefined) {
-			if (served === 0) this.base = (rate ?? 2 * cautiousRate) / 2;
+			if (served === 0) this.base = Math.max((rate ?? 2 * cautiousRate) / 2, leastUnservedRate);
 			else if (rate === undefined) this.base = margin * measured;
 			else {
 				this.base = margin * Math.min(measured, rate) ** (1 - trust) * rate ** trust;

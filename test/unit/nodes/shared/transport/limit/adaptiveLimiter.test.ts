@@ -177,4 +177,44 @@ describe('after failures', () => {
 		limiter.end(limiter.start('lead', 14_020), { kind: 'served' }, 14_050);
 		expect(limiter.throttledSince).toBeUndefined();
 	});
+
+	it('does not wait longer than the longest pause after any number of refusals', () => {
+		for (let refusals = 1; refusals <= 40; refusals++) {
+			const limiter = new AdaptiveLimiter(64, 0);
+			let now = 0;
+			for (let n = 0; n < refusals; n++) {
+				now = Math.max(now + 60_000, limiter.startableAt);
+				limiter.end(limiter.start('lead', now), { kind: 'throttled' }, now + 50);
+			}
+			now = Math.max(now, limiter.startableAt);
+			limiter.end(limiter.start('lead', now), { kind: 'served' }, now + 50);
+			expect(limiter.startableAt - now).toBeLessThanOrEqual(30_000);
+		}
+	});
+
+	it('pauses after the third refusal in a row even if asked to start again at once', () => {
+		const limiter = new AdaptiveLimiter(64, 0);
+		let now = 0;
+		for (let n = 0; n < 100; n++) {
+			now = Math.max(now, limiter.startableAt);
+			limiter.end(limiter.start('lead', now), { kind: 'throttled', wait: 0 }, now + 5);
+			if (n > 1) expect(limiter.startableAt - now).toBeGreaterThanOrEqual(500);
+		}
+	});
+
+	it('does not count time without requests when it measures the rate', () => {
+		const limiter = new AdaptiveLimiter(64, 0);
+		let now = 0;
+		const serve = () => limiter.end(limiter.start('lead', now), { kind: 'served' }, now + 20);
+		for (let poll = 0; poll < 30; poll++) {
+			now += 300_000;
+			serve();
+		}
+		now += 300_000;
+		for (let n = 0; n < 100; n++, now += 20) serve();
+		limiter.end(limiter.start('lead', now), { kind: 'throttled' }, now + 20);
+		now = limiter.startableAt;
+		limiter.start('lead', now);
+		expect(limiter.startableAt - now).toBeLessThan(100);
+	});
 });
