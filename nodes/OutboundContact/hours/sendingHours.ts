@@ -19,6 +19,8 @@ export interface SendingHours {
 export const zoneOfContact = 'contact';
 
 const minuteMs = 60_000;
+
+/** Local times in all zones differ by multiples of this. */
 const stepMs = 15 * minuteMs;
 
 /** Weekly hours begin at least once within this time. */
@@ -37,9 +39,11 @@ export function nextWithinHours(
 ): Date | undefined {
 	if (zones.length === 0) return undefined;
 	const start = Math.ceil(after / minuteMs) * minuteMs;
-	for (let time = start; time <= start + horizonMs; time += stepMs) {
-		if (!isWithinHours(hours, zones, time)) continue;
-		let first = time;
+	// Hours begin at their own minute of a quarter of an hour, in every zone.
+	const sinceStep = (start - hours.from * minuteMs) % stepMs;
+	for (let time = start - sinceStep; time <= start + horizonMs; time += stepMs) {
+		let first = Math.max(start, time);
+		if (!isWithinHours(hours, zones, first)) continue;
 		while (first > start && isWithinHours(hours, zones, first - minuteMs)) first -= minuteMs;
 		return new Date(first);
 	}

@@ -36,6 +36,20 @@ describe('sending hours', () => {
 		expect(isWithinHours(hours, saoPaulo, at(time))).toBe(expected);
 	});
 
+	it('are found again although they are short, whatever the minute', () => {
+		const short = { ...office, to: office.from + 2 };
+		const next = new Date('2026-03-03T09:00:00-03:00');
+		for (let minute = 0; minute < 60; minute++) {
+			const after = at('2026-03-02T18:00:00-03:00') + minute * 60_000;
+			expect(nextWithinHours(short, saoPaulo, after)).toEqual(next);
+		}
+		const bothOpen = { ...office, to: 12 * 60 + 1 };
+		const zones = ['America/New_York', 'America/Los_Angeles'];
+		expect(nextWithinHours(bothOpen, zones, at('2026-03-02T18:07:00-05:00'))).toEqual(
+			new Date('2026-03-03T12:00:00-05:00'),
+		);
+	});
+
 	it('apply in all possible zones, and never if no zone is known', () => {
 		const zones = ['America/New_York', 'Pacific/Honolulu'];
 		expect(isWithinHours(office, zones, at('2026-03-02T09:30:00-05:00'))).toBe(false);
