@@ -58,6 +58,20 @@ describe('operations of a node with several resources', () => {
 		expect(paused.requests.map(({ inFlight }) => inFlight)).toEqual([1, 1]);
 	});
 
+	it('send nothing more once an item has failed between two pauses', async () => {
+		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 200 } } };
+		const failed = await node.run({ ...create, requestOptions }, [items[1], items[0], items[2]]);
+		expect(failed.run.error?.message).toBe('"Phone" is not a phone number');
+		expect(failed.requests).toEqual([]);
+		const [first, ...others] = items;
+		const continued = await node.run(
+			{ ...create, requestOptions },
+			[...others, first],
+			continueOnFail,
+		);
+		expect(continued.requests).toHaveLength(2);
+	});
+
 	it('use the chosen proxy', async () => {
 		const requestOptions = { proxy: 'http://127.0.0.1:9' };
 		const { run, requests } = await node.run({ ...create, requestOptions }, [items[0]], {

@@ -39,9 +39,14 @@ function runOperation(operation: Operation): CustomOperations[string][string] {
 		const batching = batchingOf(options);
 		const constants = new ConstantParameters(this);
 		const runs: Array<Promise<INodeExecutionData[]>> = [];
+		let hasFailed = false;
 		for (const item of this.getInputData().keys()) {
 			if (item > 0) await pauseBetween(this, batching, item);
-			runs.push(sendItem.call(itemContext(this, item, constants), sent, settings));
+			if (hasFailed) break;
+			const run = sendItem.call(itemContext(this, item, constants), sent, settings);
+			// An item may fail during a pause, when nothing else waits for it yet.
+			run.catch(() => (hasFailed = true));
+			runs.push(run);
 		}
 		const results = await Promise.allSettled(runs);
 		return [
