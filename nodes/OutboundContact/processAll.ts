@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { workOnAll } from '../shared/transport/workOnAll';
-import { reportInterruption, stopReason, type Campaign } from './campaign';
+import { errorText, reportInterruption, RunStopped, stopReason, type Campaign } from './campaign';
 import type { Contact } from './contact/contact';
 import { RunRefused } from './observed/observations';
 import { orderContacts } from './orderContacts';
@@ -15,7 +15,8 @@ import type { ContactReport } from './report';
  *
  * @param finished receives the report of each contact, by item
  * @param processOne `processContact`, or `planContact` in a dry run
- * @throws {RunRefused} when the CRM lacks something that the run needs, before the first message
+ * @throws {RunRefused} when the CRM lacks something that the run needs, before the first message. If
+ *   a message was being sent meanwhile, the rest is pending instead, so that its report is kept.
  */
 export async function processAll(
 	context: IExecuteFunctions,
@@ -35,8 +36,9 @@ export async function processAll(
 			: await processOne(contact, campaign).catch((error: unknown) => {
 					if (!(error instanceof RunRefused)) throw error;
 					refusal = error;
-					campaign.client.pool.stop(error);
-					return reportInterruption(contact.report, null, error);
+					const stopped = new RunStopped('stopped', textOfRefusal(error));
+					campaign.client.pool.stop(stopped);
+					return reportInterruption(contact.report, null, stopped);
 				});
 		campaign.observed.recordEnd(report, campaign.settings);
 		finished.set(contact.item, report);
@@ -53,5 +55,10 @@ export async function processAll(
 		campaign.client.pool,
 		() => campaign.concurrency.limit,
 	);
-	if (refusal) throw refusal as RunRefused;
+	if (refusal && !campaign.observed.hasSent) throw refusal as RunRefused;
+}
+
+/** What to tell of a refusal in a run that may have sent a message. */
+function textOfRefusal(refusal: RunRefused): string {
+	return errorText(refusal).replace(/ Nothing was sent\.$/, '');
 }
