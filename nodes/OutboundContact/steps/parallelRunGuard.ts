@@ -17,6 +17,12 @@ const minWaitMs = 250;
 /** Maximum wait after a claim, even if the CRM is slow. In ms. */
 const maxWaitMs = 10_000;
 
+/**
+ * After reading a lead this many times too early, the run takes the time that claims wait for their
+ * turn as normal: with a rate limit, it would otherwise read the lead again forever.
+ */
+const maxEarlyReadings = 2;
+
 /** The lead was read too long ago to write its claim. */
 class LeadOutdated extends Error {}
 
@@ -34,7 +40,7 @@ export async function writeWhileFresh<Written extends { ok: boolean }>(
 ): Promise<{ state: LeadState; written: Written } | EndState> {
 	const { observed } = campaign;
 	let state = initialState;
-	for (;;) {
+	for (let readings = 1; ; readings++) {
 		const { readAt } = state;
 		let isOutdated = false;
 		const reasonNotTo = () => {
@@ -47,6 +53,7 @@ export async function writeWhileFresh<Written extends { ok: boolean }>(
 		});
 		if (written?.ok) recordClaimDuration(Date.now() - readAt, campaign);
 		if (written && (written.ok || !isOutdated)) return { state, written };
+		if (readings > maxEarlyReadings) recordClaimDuration(Date.now() - readAt, campaign);
 		const again = await readAgain(state, campaign);
 		if (again.hasEnded) return again;
 		state = again;
