@@ -13,6 +13,9 @@ export interface CampaignSettings extends RunOptions {
 	campaignKey: string;
 }
 
+/** Slowest pace with a campaign key: one message in five minutes, in messages per second. */
+const slowestPace = 1 / 300;
+
 const names = Object.keys(optionTable) as OptionName[];
 
 /**
@@ -47,6 +50,16 @@ export function readSettings(
 		throw new InvalidInput(
 			'"Send Test To" and "Dry Run" cannot be combined',
 			'A dry run sends nothing. Remove one of the two options. Nothing was sent.',
+		);
+	}
+	if (
+		campaignKey !== '' &&
+		values.messagesPerSecond > 0 &&
+		values.messagesPerSecond < slowestPace
+	) {
+		throw new InvalidInput(
+			'"Messages per Second" is too low for a run with a campaign key',
+			'The lead of the next message is claimed while it waits, and a claim expires after ten minutes. Enter 0.01 or more, or use "Max Messages per Run" with a schedule. Nothing was sent.',
 		);
 	}
 	const picked = values.skipLabelsFromList.map(comparableLabel);

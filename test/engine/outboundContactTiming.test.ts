@@ -131,6 +131,14 @@ describe('Max Messages per Run', () => {
 	});
 });
 
+describe('Messages per Second', () => {
+	it('refuses a pace at which claims expire before their message', async () => {
+		const { error } = await run(withKey('spring', { messagesPerSecond: 1 / 720 }), contacts(2));
+		expect(error?.message).toContain('"Messages per Second" is too low');
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+});
+
 describe('Send Test To', () => {
 	it('sends the first message to that phone, and does nothing else', async () => {
 		const leads = demoAccount(sandbox).leads.all().length;
