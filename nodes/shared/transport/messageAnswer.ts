@@ -10,6 +10,8 @@ export type MessageVerdict = 'accepted' | 'refused' | 'unclear';
 interface Signs {
 	hasFailed: boolean;
 	hasSucceeded: boolean;
+	/** Whether it says that the message is not sent: refused, or only recorded so far. */
+	isUnsent: boolean;
 	/** Whether it names the message. */
 	hasId: boolean;
 	/** Whether a text for people seems to tell of a failure. */
@@ -35,7 +37,10 @@ const noError = /^(?:|0|false|none|null|nil|ok|success)$/i;
 
 const statusFields = new Set(['status', 'statuscode', 'code', 'state', 'result', 'outcome']);
 
-const successFields = new Set(['success', 'successful', 'ok', 'sent', 'accepted', 'issuccess']);
+const successFields = new Set(['success', 'successful', 'ok', 'issuccess']);
+
+/** Fields that the record of a message in a queue may have, too. */
+const progressFields = new Set(['sent', 'accepted']);
 
 const failureFields = new Set([
 	'failed',
@@ -77,9 +82,16 @@ const maxDepth = 4;
  * @param body an object or a list; a plain text is in `answer`
  */
 export function messageVerdict(body: unknown): MessageVerdict {
-	const signs: Signs = { hasFailed: false, hasSucceeded: false, hasId: false, soundsFailed: false };
+	const signs: Signs = {
+		hasFailed: false,
+		hasSucceeded: false,
+		isUnsent: false,
+		hasId: false,
+		soundsFailed: false,
+	};
 	collect(body, signs, 0);
 	if (signs.hasFailed) return signs.hasSucceeded ? 'unclear' : 'refused';
+	if (signs.isUnsent) return signs.hasSucceeded || signs.hasId ? 'unclear' : 'refused';
 	const isAccepted = signs.hasSucceeded || signs.hasId || !signs.soundsFailed;
 	return isAccepted ? 'accepted' : 'unclear';
 }
@@ -114,6 +126,10 @@ function readField(key: string, field: unknown, signs: Signs): void {
 	if (idFields.has(key)) signs.hasId ||= isFilled(field);
 	if (successFields.has(key)) {
 		signs.hasFailed ||= isFalse(field);
+		signs.hasSucceeded ||= isTrue(field);
+	}
+	if (progressFields.has(key)) {
+		signs.isUnsent ||= isFalse(field);
 		signs.hasSucceeded ||= isTrue(field);
 	}
 	if (statusFields.has(key) || key.endsWith('status')) {

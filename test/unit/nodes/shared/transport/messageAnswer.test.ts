@@ -39,6 +39,8 @@ describe('messageVerdict', () => {
 		[{ errorCode: 470 }],
 		[{ failed: true }],
 		[{ sent: 0, failed: 1 }],
+		[{ accepted: false }],
+		[{ id: 'm1', sent: false, error: 'No credit' }],
 		[{ results: [{ status: 'rejected' }] }],
 		[{ data: { messages: [{ delivery_status: 'undeliverable' }] } }],
 	])('takes %j for a refusal', (body) => {
@@ -53,6 +55,8 @@ describe('messageVerdict', () => {
 		[{ detail: 'Unable to send' }],
 		[{ success: true, errors: ['The number is blocked'] }],
 		[{ status: 'success', data: { error: 'No credit' } }],
+		[{ id: 'm1', sent: false, delivered: false, read: false }],
+		[{ data: { messageId: 'm1', status: 'queued', sent: false } }],
 	])('finds %j unclear', (body) => {
 		expect(messageVerdict(body)).toBe('unclear');
 	});
