@@ -4,7 +4,6 @@ import { InvalidInput } from '../transport/invalidInput';
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/;
 const dateAlone = /^\d{4}-\d{2}-\d{2}$/;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Converts a date parameter's value to an instant, in ms since the epoch. Accepts ISO 8601 text, a
@@ -24,19 +23,22 @@ export function instantOf(
 	edge: 'start' | 'end',
 ): number {
 	const text = typeof value === 'string' ? value.trim() : isoTextOf(value);
-	const instant = text !== undefined && isoDate.test(text) ? parsed(text, timezone) : undefined;
-	if (text === undefined || instant === undefined) {
+	const instant =
+		text !== undefined && isoDate.test(text) ? parsed(text, timezone, edge) : undefined;
+	if (instant === undefined) {
 		throw new InvalidInput(
 			`"${label}" is not a date`,
 			`Pick a date in "${label}", or enter ISO text such as 2026-03-01T09:00:00-03:00.`,
 		);
 	}
-	return edge === 'end' && dateAlone.test(text) ? instant + dayMs - 1 : instant;
+	return instant;
 }
 
-function parsed(text: string, timezone: string): number | undefined {
+function parsed(text: string, timezone: string, edge: 'start' | 'end'): number | undefined {
 	try {
-		return tryToParseDateTime(text, timezone).toMillis();
+		const time = tryToParseDateTime(text, timezone);
+		// Not every day has 24 hours.
+		return (edge === 'end' && dateAlone.test(text) ? time.endOf('day') : time).toMillis();
 	} catch {
 		return undefined;
 	}

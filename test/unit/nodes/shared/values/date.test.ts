@@ -30,6 +30,14 @@ describe('instantOf', () => {
 	});
 
 	it.each([
+		['2026-03-08', '2026-03-09T03:59:59.999Z'],
+		['2026-11-01', '2026-11-02T04:59:59.999Z'],
+	])('ends %s, on which clocks change, at midnight', (date, expected) => {
+		const endOfDay = instantOf(date, 'End Date', 'America/New_York', 'end');
+		expect(new Date(endOfDay).toISOString()).toBe(expected);
+	});
+
+	it.each([
 		'',
 		'5',
 		'01/03/2026',
