@@ -1,4 +1,5 @@
 import type { Failure } from '../shared/transport/failure';
+import { comparableError } from './comparableError';
 
 /** A series of failures that is long enough to end the run. */
 export interface Streak {
@@ -47,7 +48,7 @@ export class FailureStreak {
 		}
 		this.unknowns = 0;
 		if (containsPhone(failure.message, phone)) return;
-		const refusal = `${failure.status ?? ''} ${failure.message.replace(/\d+/g, '')}`;
+		const refusal = `${failure.status ?? ''} ${comparableError(failure.message)}`;
 		this.refusals = refusal === this.refusal ? this.refusals + 1 : 1;
 		this.refusal = refusal;
 		if (this.maxRefusals === 0 || this.refusals < this.maxRefusals) return;

@@ -1,3 +1,4 @@
+import { comparableError } from './comparableError';
 import type { ContactReport, ContactStatus } from './report';
 
 const statusOrder: ContactStatus[] = [
@@ -37,7 +38,7 @@ export function commonFailure(reports: readonly ContactReport[]): string | undef
 		({ status, reason, error }) =>
 			status === 'failed' &&
 			reason === first.reason &&
-			withoutDigits(error) === withoutDigits(first.error),
+			comparableError(error ?? '') === comparableError(first.error ?? ''),
 	);
 	return isSameError ? first.error : undefined;
 }
@@ -55,8 +56,4 @@ function countReasons(reports: readonly ContactReport[]): string {
 
 function inWords(reason: string): string {
 	return reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-function withoutDigits(text?: string | null): string {
-	return (text ?? '').replace(/\d+/g, '');
 }
