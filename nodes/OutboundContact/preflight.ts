@@ -41,6 +41,11 @@ export class Preflight {
 		private readonly client: CrmClient,
 	) {}
 
+	/** Name of the message field with the recipient. */
+	get recipientField(): string {
+		return this.client.settings.names.recipientField;
+	}
+
 	/**
 	 * Reads what is needed to send a template from a sector.
 	 *

@@ -1,8 +1,11 @@
 import { endpoints } from '../shared/contract';
 import { sentMessageId } from '../shared/sentMessageId';
+import { additionalFieldsLabel } from '../shared/values/additionalFields';
 import type { Failure } from '../shared/transport/failure';
+import { InvalidInput } from '../shared/transport/invalidInput';
 import type { Campaign } from './campaign';
 import type { Contact } from './contact/contact';
+import { containsPhone } from './contact/recipients';
 import { asPlanned, type ContactReport } from './report';
 import { messageBody } from './steps/sendMessage';
 
@@ -14,6 +17,8 @@ export type TestResult = { ok: true; reports: ContactReport[] } | { ok: false; f
  * no contact gets a message.
  *
  * @param phone digits with country code
+ * @throws {InvalidInput} when an additional message field holds the contact's phone, so that the
+ *   CRM may send the test to the contact
  */
 export async function sendTest(
 	contacts: readonly Contact[],
@@ -22,6 +27,12 @@ export async function sendTest(
 ): Promise<TestResult> {
 	const [first] = contacts;
 	if (!first) return { ok: true, reports: [] };
+	if (containsPhone(first.options.additionalMessageFields, first.phone)) {
+		throw new InvalidInput(
+			`"Send Test To" cannot be combined with the contact's phone in "${additionalFieldsLabel}"`,
+			'The CRM might send the test to the contact. Remove the phone there; if your CRM expects it in another field, set "Recipient Field" in the credential. Nothing was sent.',
+		);
+	}
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody({ ...first, phone }, campaign),
 	});

@@ -193,6 +193,15 @@ describe('an option per contact', () => {
 		expect(given).toEqual(['4711', '4711']);
 	});
 
+	it('fail a contact whose message they would send to somebody else', async () => {
+		const finished = await run({ additionalMessageFields: '={"to": "{{ $json.to }}"}' }, [
+			{ name: 'Ana', phone: '+55 (11) 98765-1000', to: '5511987651000' },
+			{ name: 'Bia', phone: '+55 (11) 98765-1001', to: '5511987651009' },
+		]);
+		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987651000']);
+		expect(notSent(finished)).toMatchObject([{ phone: '5511987651001', reason: 'invalidOptions' }]);
+	});
+
 	it('that cannot be read fails only its item', async () => {
 		const finished = await run({ additionalMessageFields: '={{ $json.fields }}' }, [
 			{ ...ana, fields: '{oops' },

@@ -162,6 +162,10 @@ describe('Send Test To', () => {
 			{ sendTestTo: '11 98765-0999', dryRun: 'texts' },
 			'"Send Test To" and "Dry Run" cannot be combined',
 		],
+		[
+			{ sendTestTo: '11 98765-0999', additionalMessageFields: '={"to": "+{{ $json.phone }}"}' },
+			'"Send Test To" cannot be combined with the contact\'s phone in "Additional Fields (JSON)"',
+		],
 	])('refuses %j', async (options, message) => {
 		expect((await run(withOptions(options), contacts(1))).error?.message).toBe(message);
 		expect(sentMessages(sandbox)).toEqual([]);

@@ -19,6 +19,7 @@ import type { ContactOptions } from '../options';
 import type { Preflight, SendingPlan } from '../preflight';
 import { asFailed, newReport, type ContactReason, type ContactReport } from '../report';
 import { readContactOptions, type CampaignSettings } from '../settings';
+import { rejectOtherRecipient } from './recipients';
 
 /** A contact whose input is valid. */
 export interface Contact {
@@ -92,6 +93,9 @@ export async function readContact(
 	try {
 		const leadBody = { ...readLeadFields(context, itemIndex, name), phone: phone.digits };
 		reason = 'invalidOptions';
+		const contactOptions = readContactOptions(options);
+		const { additionalMessageFields } = contactOptions;
+		rejectOtherRecipient(additionalMessageFields, preflight.recipientField, phone.digits);
 		const contact: Contact = {
 			item: itemIndex,
 			phone: phone.digits,
@@ -99,7 +103,7 @@ export async function readContact(
 			leadBody,
 			plan,
 			components: templateComponents(plan.template, variables.values),
-			options: readContactOptions(options),
+			options: contactOptions,
 			preview:
 				settings.dryRun !== 'off' ? renderTemplate(plan.template, variables.values) : undefined,
 			report,
