@@ -175,7 +175,9 @@ export class RateLimit {
 	/** Starts a new cycle with the rate measured in the last one; a test keeps its rate. */
 	private learn({ at, rate }: { at: number; rate: number | undefined }, now: number): void {
 		const { since, served } = this.cycle;
-		const measured = (1000 * served) / Math.max(1, now - since);
+		// Time without requests after the pause, such as that between two runs, says nothing.
+		const end = Math.min(now, Math.max(at, this.pausedUntil));
+		const measured = (1000 * served) / Math.max(1, end - since);
 		if (now < this.unpacedUntil) this.base = undefined;
 		else if (this.test === undefined) {
 			if (served === 0) this.base = Math.max((rate ?? 2 * cautiousRate) / 2, leastUnservedRate);

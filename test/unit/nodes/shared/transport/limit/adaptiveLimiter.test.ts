@@ -217,4 +217,12 @@ describe('after failures', () => {
 		limiter.start('lead', now);
 		expect(limiter.startableAt - now).toBeLessThan(100);
 	});
+
+	it('does not count the time between a refusal and the next run', () => {
+		const limiter = new AdaptiveLimiter(64, 0);
+		limiter.end(limiter.start('lead', 0), { kind: 'served' }, 20);
+		limiter.end(limiter.start('lead', 20), { kind: 'throttled' }, 40);
+		limiter.start('lead', 540_000);
+		expect(limiter.startableAt - 540_000).toBeLessThan(1_000);
+	});
 });
