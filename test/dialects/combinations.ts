@@ -8,4 +8,5 @@ export const combinations: DialectName[][] = [
 	['phonesMasked', 'listAnswers404WhenEmpty'],
 	['listFromLaggingReplica', 'putClearsContactFields'],
 	['postIgnoresMetadata', 'putIgnoresEveryThirdLead'],
+	['postEchoesBody', 'listLimitedTo30DaysWithoutDates'],
 ];

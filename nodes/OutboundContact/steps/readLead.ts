@@ -16,6 +16,9 @@ export type LeadReading =
 	  }
 	| { ok: false; failure: Failure };
 
+/** How far the CRM's clock may be ahead. In ms. */
+const longestAheadMs = 48 * 3_600_000;
+
 /** Allowance for creation times that are rounded to seconds. In ms. */
 const windowMarginMs = 1_000;
 
@@ -33,18 +36,8 @@ export async function readLead(
 	campaign: Campaign,
 	ignoresCancel = false,
 ): Promise<LeadReading> {
-	const createdAt = readTime(lead.createdAt);
-	const queries = [
-		...phonesToSearch(lead, phone).map((each) => ({ phone: each })),
-		...(createdAt
-			? [
-					{
-						startDate: new Date(createdAt.earliest - windowMarginMs).toISOString(),
-						endDate: new Date(createdAt.latest + windowMarginMs).toISOString(),
-					},
-				]
-			: []),
-	];
+	const phones = phonesToSearch(lead, phone);
+	const queries = [...phones.map((each) => ({ phone: each })), datedQuery(lead, phones[0])];
 	for (const query of queries) {
 		const answer = await campaign.client.request(endpoints.listLeads, {
 			query,
@@ -61,6 +54,22 @@ export async function readLead(
 		return { ok: true, lead: leadDetails(found), duplicates: withPhone(duplicates, phone) };
 	}
 	return { ok: true };
+}
+
+/**
+ * A query by creation time. If that is unknown, by phone and any creation time: without dates, a CRM
+ * may list recent leads only.
+ */
+function datedQuery(lead: LeadDetails, phone: string) {
+	const createdAt = readTime(lead.createdAt);
+	if (!createdAt) {
+		const endDate = new Date(Date.now() + longestAheadMs).toISOString();
+		return { phone, startDate: new Date(0).toISOString(), endDate };
+	}
+	return {
+		startDate: new Date(createdAt.earliest - windowMarginMs).toISOString(),
+		endDate: new Date(createdAt.latest + windowMarginMs).toISOString(),
+	};
 }
 
 /** Pauses between attempts to read a lead that is not listed yet. In ms. */
