@@ -2,7 +2,7 @@ import { leadView } from '../../handlers/views';
 import { isSuccess, withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
-const lateMs = 400;
+const lateMs = 3_000;
 
 export const putAppliedLate: Dialect = {
 	description: 'PUT /lead/{id} answers 202 without a body and is carried out a little later',
