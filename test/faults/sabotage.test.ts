@@ -195,7 +195,7 @@ it.concurrent.each(cases)(
 			text: expect.stringMatching(text),
 		});
 	},
-	120_000,
+	400_000,
 );
 
 it.concurrent(
@@ -207,5 +207,5 @@ it.concurrent(
 			text: expect.stringMatching(/one more message/),
 		});
 	},
-	120_000,
+	400_000,
 );
