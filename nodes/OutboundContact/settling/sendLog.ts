@@ -2,12 +2,16 @@ import type { Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../leadDetails';
 import type { ContactReport } from '../report';
+import { isSamePhone } from '../steps/phoneOwner';
 import type { ConversationState, TimeRange } from '../steps/state';
 import {
 	snapshotConversations,
 	type ConversationChange,
 	type ConversationSnapshot,
 } from './conversationSnapshots';
+
+/** The last digits of a phone, which all its formats share: also one without a ninth digit. */
+const subscriberDigits = 8;
 
 /** Whether the run opened the conversation for the message, or it existed before. */
 export type ConversationKind = 'opened' | 'existing';
@@ -91,13 +95,21 @@ export class SendLog {
 }
 
 /**
- * Groups messages that a CRM may handle differently: by kind of conversation, and by how the lead's
- * phone is written, because a CRM may find the lead by it.
+ * Groups messages that a CRM may handle differently: by kind of conversation, and by the lead's phone,
+ * because a CRM may find the lead by it. A message to another number than the lead's may move none of
+ * its conversations.
  */
 export function groupOf(kind: ConversationKind, lead: LeadDetails, phone: string): string {
-	const leadPhone = String(lead.phone ?? '');
-	if (leadPhone === phone) return `${kind}, same phone`;
-	return `${kind}, ${leadPhone.replace(/\D/g, '') === phone ? 'same digits' : 'other phone'}`;
+	return `${kind}, ${relationOf(String(lead.phone ?? ''), phone)}`;
+}
+
+/** @param phone of the contact, in digits */
+function relationOf(leadPhone: string, phone: string): string {
+	if (leadPhone === phone) return 'same phone';
+	const digits = leadPhone.replace(/\D/g, '');
+	if (digits === phone) return 'same digits';
+	const subscriber = digits.slice(-subscriberDigits);
+	return isSamePhone(subscriber, phone) ? 'other format' : 'other number';
 }
 
 /**

@@ -35,6 +35,9 @@ export interface TaskOptions<Result> {
 	judge?: (result: Result) => Verdict;
 }
 
+/** Items processed at once although the learned limit is lower. */
+const minItemsAtOnce = 4;
+
 /**
  * The requests of one run. They start when the run's limit and the gate to the CRM allow it.
  * Stopping the pool does not affect other runs.
@@ -89,9 +92,12 @@ export class RequestPool implements GateMember {
 		return this.ownLimit;
 	}
 
-	/** How many items to process at once when each has one request at a time. */
+	/**
+	 * How many items to process at once when each has one request at a time. A few more than requests
+	 * when the learned limit is low, because some items wait for a retry.
+	 */
 	get concurrency(): number {
-		return Math.min(this.ownLimit, this.gate.limit);
+		return Math.min(this.ownLimit, Math.max(this.gate.limit, minItemsAtOnce));
 	}
 
 	/** Calls the listener when `concurrency` may have changed. Returns a function that removes it. */
