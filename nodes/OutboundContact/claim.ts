@@ -16,6 +16,8 @@ export interface Claim {
 	at: string;
 	/** ID of the run that wrote it. */
 	run?: string;
+	/** The phone of the message, in digits: not always that of the lead. */
+	phone?: string;
 	/** The conversation of the message, where it is known. */
 	conversationId?: string;
 	/** Whether the campaign opened that conversation. */

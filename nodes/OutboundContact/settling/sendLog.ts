@@ -103,6 +103,14 @@ export function groupOf(kind: ConversationKind, lead: LeadDetails, phone: string
 	return `${kind}, ${relationOf(String(lead.phone ?? ''), phone)}`;
 }
 
+/**
+ * Whether a message to the phone shows on the lead, as far as is known: one to another number than the
+ * lead's may show nowhere.
+ */
+export function isToOwnPhone(lead: LeadDetails, phone: string): boolean {
+	return !lead.phone || relationOf(String(lead.phone), phone) !== 'other number';
+}
+
 /** @param phone of the contact, in digits */
 function relationOf(leadPhone: string, phone: string): string {
 	if (leadPhone === phone) return 'same phone';

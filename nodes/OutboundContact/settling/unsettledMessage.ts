@@ -10,7 +10,7 @@ import {
 	type ConversationChange,
 } from './conversationSnapshots';
 import { changeSince } from './readBeforeSend';
-import { groupOf, type ConversationKind, type SendRecord } from './sendLog';
+import { groupOf, isToOwnPhone, type ConversationKind, type SendRecord } from './sendLog';
 import { showsSendTime } from './sendTime';
 
 /** What a lead shows about a message. */
@@ -59,13 +59,22 @@ export function unsettledFromSend(send: SendRecord, report: ContactReport): Unse
 export function inspectSend(send: SendRecord, lead: LeadDetails, readAt: number): Inspection {
 	const { contact, kind, conversationId, endedAt, elapsedMs } = send;
 	return {
-		change: changeBySend(send, lead),
+		change: provenChange(changeBySend(send, lead), send.lead, contact.phone),
 		kind,
 		group: groupOf(kind, send.lead, contact.phone),
 		conversationId,
 		ageMs: readAt - endedAt,
 		elapsedMs,
 	};
+}
+
+/** A conversation without a new message says nothing about a message to another number. */
+function provenChange(
+	change: ConversationChange,
+	lead: LeadDetails,
+	phone: string,
+): ConversationChange {
+	return change === 'newMessage' || isToOwnPhone(lead, phone) ? change : 'unclear';
 }
 
 function changeBySend(send: SendRecord, lead: LeadDetails): ConversationChange {
@@ -108,8 +117,16 @@ export function inspectClaim(
 	const history = claimHistory(claim, lead, readAt - observed.earliestNow(readAt));
 	if (!history) return undefined;
 	const { change, kind, conversationId, claimedAt } = history;
-	const group = groupOf(kind, lead, phone);
-	return { change, kind, group, conversationId, ageMs: readAt - claimedAt, elapsedMs: 0 };
+	const sentTo = typeof claim.phone === 'string' ? claim.phone : phone;
+	const group = groupOf(kind, lead, sentTo);
+	return {
+		change: provenChange(change, lead, sentTo),
+		kind,
+		group,
+		conversationId,
+		ageMs: readAt - claimedAt,
+		elapsedMs: 0,
+	};
 }
 
 /** Records the lead of a contact that got no message because of an earlier run. */

@@ -35,7 +35,7 @@ export async function createLead(
 	if (!mayClaimByCreation(contact, campaign)) {
 		return await postLead(contact.leadBody, false, campaign);
 	}
-	const body = bodyWithClaim(contact.leadBody, newClaim(campaign.run), campaign);
+	const body = bodyWithClaim(contact.leadBody, newClaim(campaign.run, contact.phone), campaign);
 	const withClaim = await postLead(body, true, campaign);
 	if ('answer' in withClaim || withClaim.mayHaveLeftClaim) return withClaim;
 	if (observed.claimByCreation === 'proved') return withClaim;
@@ -45,8 +45,8 @@ export async function createLead(
 }
 
 /** A claim before the message is sent. */
-export function newClaim(run: string): Claim {
-	return { status: 'sending', at: new Date().toISOString(), run };
+export function newClaim(run: string, phone: string): Claim {
+	return { status: 'sending', at: new Date().toISOString(), run, phone };
 }
 
 /** The body of a `POST /lead` with a claim in its metadata. */

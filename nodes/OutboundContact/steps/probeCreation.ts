@@ -56,7 +56,9 @@ async function probe(known: ProbeLead, campaign: Campaign): Promise<void> {
 	const { client, settings, observed } = campaign;
 	const hasKey = settings.campaignKey !== '';
 	const otherRun = randomUUID();
-	const body = hasKey ? bodyWithClaim(known.body, newClaim(otherRun), campaign) : known.body;
+	const body = hasKey
+		? bodyWithClaim(known.body, newClaim(otherRun, known.phone), campaign)
+		: known.body;
 	observed.creationProbes++;
 	const answer = await client.request(endpoints.createLead, { body });
 	if (!answer.ok) {
@@ -111,12 +113,12 @@ async function stopIfBothExist(known: ProbeLead, id: string, campaign: Campaign)
 }
 
 /** Writes this run's claim again after a probe has replaced it; its message may have been sent. */
-async function rewriteClaim({ lead }: ProbeLead, campaign: Campaign): Promise<void> {
+async function rewriteClaim({ lead, phone }: ProbeLead, campaign: Campaign): Promise<void> {
 	const { client, settings, run } = campaign;
 	const metadata = readableMetadata(lead.metadata) ?? {};
 	await client.request(endpoints.updateLead, {
 		id: lead.id,
-		body: { metadata: metadataWithClaim(metadata, settings.campaignKey, newClaim(run)) },
+		body: { metadata: metadataWithClaim(metadata, settings.campaignKey, newClaim(run, phone)) },
 		ignoresCancel: true,
 	});
 }

@@ -35,6 +35,7 @@ export async function writeClaim(
 		status,
 		at: new Date().toISOString(),
 		run,
+		phone: report.phone ?? undefined,
 		...(report.conversationId !== null && { conversationId: report.conversationId }),
 		...(ownConversation !== undefined && {
 			conversationId: ownConversation,
