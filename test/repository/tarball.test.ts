@@ -19,7 +19,7 @@ const kilobyte = 1_000;
 /** Maximum sizes in bytes; a change that raises one should say why. */
 const largest = {
 	tarball: 130 * kilobyte,
-	'dist/nodes/nodes.js': 256 * kilobyte,
+	'dist/nodes/nodes.js': 258 * kilobyte,
 	'dist/nodes/shared/phone.js': 92 * kilobyte,
 };
 
