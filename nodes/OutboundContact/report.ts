@@ -192,10 +192,19 @@ export function withUnreleasedClaim(report: ContactReport): ContactReport {
  *
  * @param at approximate time of sending
  */
-export function asArrived(report: ContactReport, at: Date): ContactReport {
-	const arrived = { ...asSent(report, null, at), reason: null, failedStep: null };
+export function asArrived(
+	report: ContactReport,
+	at: Date,
+	reason: ContactReason | null = null,
+): ContactReport {
+	const arrived = { ...asSent(report, null, at), reason, failedStep: null };
 	delete arrived.error;
 	return { ...arrived, evidence: 'arrived' };
+}
+
+/** Report of an unconfirmed contact whose message an earlier run sent to the lead's other phone. */
+export function asArrivedAtOtherPhone(report: ContactReport): ContactReport {
+	return { ...asSkipped(report, 'alreadySent'), evidence: 'arrived' };
 }
 
 /** Report of an unconfirmed contact whose message does not show in the CRM. */

@@ -195,10 +195,12 @@ describe('a claim left by another run', () => {
 		}: { age: number; lastMessageAt?: string; unreadCount?: number },
 	) => {
 		const account = demoAccount(sandbox);
-		const note = { status: 'sending', at: minutesAgo(age), run: 'killed', before: [] };
+		const phone = `551198766${1000 + n}`;
+		const note = { status: 'sending', at: minutesAgo(age), run: 'killed', phone, before: [] };
 		const lead = account.addLead({
 			name: `Claimed ${n}`,
-			phone: `551198766${1000 + n}`,
+			email: `claimed.${n}@mail.example`,
+			phone,
 			metadata: { campaigns: { spring: note } },
 			createdAt: minutesAgo(age + 1),
 		});
@@ -230,6 +232,23 @@ describe('a claim left by another run', () => {
 		expect(notSent(finished)).toMatchObject([
 			{ phone: claimed[1].phone, status: 'unconfirmed', evidence: 'notArrived' },
 			...claimed.slice(2).map(({ phone }) => ({ phone, status: 'unconfirmed', evidence: null })),
+		]);
+		expect(sentMessages(sandbox)).toHaveLength(4);
+	});
+
+	it('is reported as already sent when it arrived at another phone of the lead', async () => {
+		await start();
+		addClaimed(0, { age: 20, lastMessageAt: minutesAgo(20) });
+		const otherPhone = {
+			name: 'Claimed 0',
+			phone: '5511987670000',
+			email: 'claimed.0@mail.example',
+		};
+		const parameters = { ...withKey('spring'), leadFields: { email: '={{ $json.email }}' } };
+		const finished = await run(parameters, [...contacts(4), otherPhone]);
+		expect(sent(finished)).toHaveLength(4);
+		expect(notSent(finished)).toMatchObject([
+			{ phone: otherPhone.phone, status: 'skipped', reason: 'alreadySent', evidence: 'arrived' },
 		]);
 		expect(sentMessages(sandbox)).toHaveLength(4);
 	});

@@ -12,7 +12,13 @@ import {
 } from '../claim';
 import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../leadDetails';
-import { asArrived, asNotArrived, type ContactEvidence, type ContactReport } from '../report';
+import {
+	asArrived,
+	asArrivedAtOtherPhone,
+	asNotArrived,
+	type ContactEvidence,
+	type ContactReport,
+} from '../report';
 import { readLeadIfListed } from '../steps/readLead';
 import { snapshotConversations } from './conversationSnapshots';
 import { DeliveryBehavior, showSendTimes, type Sample } from './deliveryBehavior';
@@ -180,9 +186,11 @@ class Settling {
 		const sentAt = new Date(endedAt ?? readAt - inspection.ageMs);
 		const isWritten = await this.writeEvidence(lead, evidence);
 		if (evidence === 'arrived') {
-			const arrived = asArrived(reportWithConversation, sentAt);
-			const settled = isWritten ? arrived : { ...arrived, reason: 'claimNotUpdated' as const };
-			this.reports.set(contact.item, settled);
+			const arrived =
+				inspection.phone === contact.phone
+					? asArrived(reportWithConversation, sentAt, isWritten ? null : 'claimNotUpdated')
+					: asArrivedAtOtherPhone(reportWithConversation);
+			this.reports.set(contact.item, arrived);
 			return;
 		}
 		this.reports.set(contact.item, asNotArrived(reportWithConversation));

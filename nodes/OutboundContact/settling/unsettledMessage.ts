@@ -19,6 +19,8 @@ export interface Inspection {
 	kind: ConversationKind;
 	group: string;
 	conversationId?: string;
+	/** The phone of the message, in digits. */
+	phone: string;
 	/** Age of the message, in ms. */
 	ageMs: number;
 	/** Duration of the request of the message, in ms; 0 if unknown. */
@@ -63,6 +65,7 @@ export function inspectSend(send: SendRecord, lead: LeadDetails, readAt: number)
 		kind,
 		group: groupOf(kind, send.lead, contact.phone),
 		conversationId,
+		phone: contact.phone,
 		ageMs: readAt - endedAt,
 		elapsedMs,
 	};
@@ -107,7 +110,7 @@ export function unsettledFromClaim(
 
 /** What a lead shows about a message of another run; `undefined` if its claim does not tell. */
 export function inspectClaim(
-	{ phone }: Contact,
+	contact: Contact,
 	lead: LeadDetails,
 	readAt: number,
 	{ settings, observed, run }: Campaign,
@@ -117,13 +120,13 @@ export function inspectClaim(
 	const history = claimHistory(claim, lead, readAt - observed.earliestNow(readAt));
 	if (!history) return undefined;
 	const { change, kind, conversationId, claimedAt } = history;
-	const sentTo = typeof claim.phone === 'string' ? claim.phone : phone;
-	const group = groupOf(kind, lead, sentTo);
+	const phone = typeof claim.phone === 'string' ? claim.phone : contact.phone;
 	return {
-		change: provenChange(change, lead, sentTo),
+		change: provenChange(change, lead, phone),
 		kind,
-		group,
+		group: groupOf(kind, lead, phone),
 		conversationId,
+		phone,
 		ageMs: readAt - claimedAt,
 		elapsedMs: 0,
 	};
