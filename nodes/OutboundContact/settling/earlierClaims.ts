@@ -1,6 +1,5 @@
 import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../leadDetails';
-import type { ContactReport } from '../report';
 
 /** A lead with a claim of an earlier run. */
 export interface EarlierClaim {
@@ -29,18 +28,23 @@ export class EarlierClaims {
 		return this.unconfirmed.get(contact.item) ?? { id: leadId };
 	}
 
+	/** Records the lead of a contact with an unconfirmed claim. */
+	recordUnconfirmed({ item }: Contact, lead: LeadDetails): void {
+		this.unconfirmed.set(item, identityOf(lead));
+	}
+
 	/**
-	 * Records the lead of a contact that got no message because of an earlier run.
+	 * Records the lead of a contact that has its message.
 	 *
-	 * @param group see `groupOf`; `undefined` if the claim says too little
+	 * @param group see `groupOf`
 	 */
-	record(contact: Contact, lead: LeadDetails, { reason }: ContactReport, group?: string): void {
-		const { id, phone, createdAt } = lead;
-		const identity = { id, phone, createdAt };
-		if (reason === 'unconfirmedClaim') this.unconfirmed.set(contact.item, identity);
-		if (reason !== 'alreadySent' || group === undefined) return;
+	recordSent(contact: Contact, lead: LeadDetails, group: string): void {
 		const samples = this.sent.get(group) ?? [];
 		if (samples.length >= maxSamplesPerGroup) return;
-		this.sent.set(group, [...samples, { contact, lead: identity }]);
+		this.sent.set(group, [...samples, { contact, lead: identityOf(lead) }]);
 	}
+}
+
+function identityOf({ id, phone, createdAt }: LeadDetails): LeadDetails {
+	return { id, phone, createdAt };
 }

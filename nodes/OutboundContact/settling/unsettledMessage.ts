@@ -139,7 +139,8 @@ export function recordEarlierClaim(
 	report: ContactReport,
 	campaign: Campaign,
 ): void {
-	if (report.reason !== 'alreadySent' && report.reason !== 'unconfirmedClaim') return;
+	if (report.reason === 'unconfirmedClaim') campaign.earlierClaims.recordUnconfirmed(contact, lead);
+	if (report.reason !== 'alreadySent') return;
 	const group = inspectClaim(contact, lead, Date.now(), campaign)?.group;
-	campaign.earlierClaims.record(contact, lead, report, group);
+	if (group !== undefined) campaign.earlierClaims.recordSent(contact, lead, group);
 }
