@@ -3,7 +3,7 @@ import type { Campaign } from './campaign';
 import type { Contact } from './contact/contact';
 import { filledFields, leadDetails, type LeadDetails } from './leadDetails';
 import { protectedFields } from './rules';
-import { hasSameEnding, isSamePhone } from './steps/phoneOwner';
+import { hasSameEnding, isSamePhone } from './contact/samePhone';
 
 /** Number of contacts whose leads are looked up at the start of a run. */
 const maxLookUps = 8;

@@ -8,7 +8,7 @@ import { asFailed, asPlanned, asSkipped, type ContactReport } from './report';
 import { applyRules, neededParts, ruleContext } from './rules';
 import { openConversations } from './rules/activeConversation';
 import { isOncePerLead } from './settings';
-import { isSamePhone } from './steps/phoneOwner';
+import { isSamePhone } from './contact/samePhone';
 
 /**
  * Predicts what a run would do with a contact: looks up its lead by phone and applies the rules.

@@ -3,7 +3,7 @@ import { onlyRecords } from '../../shared/operation/readRecords';
 import { withoutCountryCode } from '../../shared/phone';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import type { Failure } from '../../shared/transport/failure';
-import { isSamePhone } from '../steps/phoneOwner';
+import { isSamePhone } from '../contact/samePhone';
 
 /** The answer of `GET /lead` for a phone. */
 export type PhoneLookUp =

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { isSamePhone } from '../steps/phoneOwner';
+import { hasSameSubscriberNumber } from './samePhone';
 
 /**
  * Rejects additional message fields that replace the contact's phone by another one: the rules
@@ -37,5 +37,5 @@ export function containsPhone(value: unknown, phone: string): boolean {
 /** Whether a value is the phone in any form: also a Brazilian one without its ninth digit. */
 function isPhone(value: unknown, phone: string): boolean {
 	if (typeof value !== 'string' && typeof value !== 'number') return false;
-	return isSamePhone(String(value).replace(/\D/g, '').slice(-8), phone);
+	return hasSameSubscriberNumber(String(value), phone);
 }

@@ -2,16 +2,13 @@ import type { Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../leadDetails';
 import type { ContactReport } from '../report';
-import { isSamePhone } from '../steps/phoneOwner';
+import { hasSameSubscriberNumber } from '../contact/samePhone';
 import type { ConversationState, TimeRange } from '../steps/state';
 import {
 	snapshotConversations,
 	type ConversationChange,
 	type ConversationSnapshot,
 } from './conversationSnapshots';
-
-/** The last digits of a phone, which all its formats share: also one without a ninth digit. */
-const subscriberDigits = 8;
 
 /** Whether the run opened the conversation for the message, or it existed before. */
 export type ConversationKind = 'opened' | 'existing';
@@ -114,10 +111,8 @@ export function isToOwnPhone(lead: LeadDetails, phone: string): boolean {
 /** @param phone of the contact, in digits */
 function relationOf(leadPhone: string, phone: string): string {
 	if (leadPhone === phone) return 'same phone';
-	const digits = leadPhone.replace(/\D/g, '');
-	if (digits === phone) return 'same digits';
-	const subscriber = digits.slice(-subscriberDigits);
-	return isSamePhone(subscriber, phone) ? 'other format' : 'other number';
+	if (leadPhone.replace(/\D/g, '') === phone) return 'same digits';
+	return hasSameSubscriberNumber(leadPhone, phone) ? 'other format' : 'other number';
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Answer, Refusal } from '../../shared/transport/crmClient';
 import { mayHaveTakenEffect, type Campaign } from '../campaign';
 import { campaignsOf, metadataWithClaim, readableMetadata, type Claim } from '../claim';
 import type { Contact } from '../contact/contact';
-import { isSamePhone } from './phoneOwner';
+import { isSamePhone } from '../contact/samePhone';
 
 /** A `POST /lead` that the CRM accepted, or refused because it has the lead. */
 export interface Creation {

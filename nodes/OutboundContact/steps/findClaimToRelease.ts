@@ -4,7 +4,7 @@ import { isClaimedBy } from '../claim';
 import type { Contact } from '../contact/contact';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { withUnreleasedClaim } from '../report';
-import { isSamePhone } from './phoneOwner';
+import { isSamePhone } from '../contact/samePhone';
 import type { EndState } from './state';
 
 /**

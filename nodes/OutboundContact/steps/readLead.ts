@@ -4,7 +4,7 @@ import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { readTime } from '../observed/crmTime';
-import { isSamePhone } from './phoneOwner';
+import { isSamePhone } from '../contact/samePhone';
 
 /** Result of reading a lead; `lead` is missing if it is not in the list. */
 export type LeadReading =

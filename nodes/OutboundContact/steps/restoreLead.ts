@@ -6,7 +6,7 @@ import type { Campaign } from '../campaign';
 import { metadataWithoutClaim, readableMetadata } from '../claim';
 import { writableFields, type LeadDetails } from '../leadDetails';
 import { isSame } from '../observed/isSame';
-import { isSamePhone } from './phoneOwner';
+import { hasSameSubscriberNumber } from '../contact/samePhone';
 import { readLead } from './readLead';
 
 /**
@@ -54,7 +54,7 @@ export async function restoreLead(
 function storedPhone({ phone: shown }: LeadDetails, phone: string): string | undefined {
 	if (typeof shown !== 'string' || shown === '') return shown;
 	const isMasked = /[^\d\s()+./-]/.test(shown);
-	const isContacts = isSamePhone(shown.replace(/\D/g, '').slice(-8), phone);
+	const isContacts = hasSameSubscriberNumber(shown, phone);
 	return isMasked || isContacts ? phone : shown;
 }
 

@@ -1,0 +1,35 @@
+/** Shorter numbers are incomplete, and many phones would end in them. */
+const minDigits = 8;
+
+/** Whether two phones are the same number, regardless of formatting and country code. */
+export function isSamePhone(one: string, other: string): boolean {
+	const [shorter, longer] = [nationalDigits(one), nationalDigits(other)].sort(
+		(first, second) => first.length - second.length,
+	);
+	return shorter.length >= minDigits && longer.endsWith(shorter);
+}
+
+/**
+ * Whether two phones have the same last eight digits, which all formats of a number share: also one
+ * without its country code, or a Brazilian one without its ninth digit.
+ */
+export function hasSameSubscriberNumber(one: string, other: string): boolean {
+	return haveSameEnd(one, other, minDigits);
+}
+
+/**
+ * Whether two phones have the same last four digits: a CRM may mask the others, or show a Brazilian
+ * mobile number without its ninth digit. Only says something of a lead that was looked up by phone.
+ */
+export function hasSameEnding(one: string, other: string): boolean {
+	return haveSameEnd(one, other, 4);
+}
+
+function haveSameEnd(one: string, other: string, length: number): boolean {
+	const [end, otherEnd] = [one, other].map((phone) => phone.replace(/\D/g, '').slice(-length));
+	return end.length === length && end === otherEnd;
+}
+
+function nationalDigits(phone: string): string {
+	return phone.replace(/\D/g, '').replace(/^0+/, '');
+}
