@@ -1,4 +1,5 @@
-import { everyCampaign, isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { everyCampaign } from '../dialect';
 import type { Dialect } from '../dialect';
 import { conversationCreations } from '../endpointGroups';
 
@@ -6,9 +7,10 @@ export const openingRefusedAs200: Dialect = {
 	description: 'Opening a conversation is refused with 200 and { error }',
 	expected: everyCampaign('needsReview'),
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (!conversationCreations.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, status: 200, body: { error: 'The channel is disconnected' } };
-		},
+		answer: changeAnswers(conversationCreations, (answer) => ({
+			...answer,
+			status: 200,
+			body: { error: 'The channel is disconnected' },
+		})),
 	}),
 };

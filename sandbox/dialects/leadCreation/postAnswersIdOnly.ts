@@ -1,12 +1,12 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 export const postAnswersIdOnly: Dialect = {
 	description: 'POST /lead answers with the id only',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;
-			return { ...answer, body: { id: (answer.body as { id: string }).id } };
-		},
+		answer: changeAnswers(['createLead'], (answer) => ({
+			...answer,
+			body: { id: (answer.body as { id: string }).id },
+		})),
 	}),
 };

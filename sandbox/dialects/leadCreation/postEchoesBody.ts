@@ -1,13 +1,12 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 export const postEchoesBody: Dialect = {
 	description: 'POST /lead answers with the id and the request body, even for an existing lead',
 	start: () => ({
-		answer(answer, { endpoint, body }) {
-			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;
+		answer: changeAnswers(['createLead'], (answer, { body }) => {
 			const { id } = answer.body as { id: string };
 			return { ...answer, body: { id, ...(body as object) } };
-		},
+		}),
 	}),
 };

@@ -1,13 +1,13 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 import { without } from '../rewriting';
 
 export const postOmitsCreatedAt: Dialect = {
 	description: 'POST /lead answers without createdAt',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;
-			return { ...answer, body: without(answer.body, 'createdAt') };
-		},
+		answer: changeAnswers(['createLead'], (answer) => ({
+			...answer,
+			body: without(answer.body, 'createdAt'),
+		})),
 	}),
 };

@@ -1,4 +1,4 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 function withFlatLabels(lead: unknown) {
@@ -14,9 +14,9 @@ function withFlatLabels(lead: unknown) {
 export const postShowsFlatLabels: Dialect = {
 	description: 'POST /lead shows labels without the AccountLabel wrapper',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;
-			return { ...answer, body: withFlatLabels(answer.body) };
-		},
+		answer: changeAnswers(['createLead'], (answer) => ({
+			...answer,
+			body: withFlatLabels(answer.body),
+		})),
 	}),
 };

@@ -1,4 +1,4 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 function withLabelIds(lead: unknown) {
@@ -16,9 +16,9 @@ function withLabelIds(lead: unknown) {
 export const postShowsLabelIds: Dialect = {
 	description: 'POST /lead shows the ids of labels only',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;
-			return { ...answer, body: withLabelIds(answer.body) };
-		},
+		answer: changeAnswers(['createLead'], (answer) => ({
+			...answer,
+			body: withLabelIds(answer.body),
+		})),
 	}),
 };

@@ -1,15 +1,12 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 export const postShowsNoLabels: Dialect = {
 	description: 'POST /lead shows labels as an empty list, though the lead has some',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;
-			return {
-				...answer,
-				body: { ...(answer.body as object), accountCRMLeadLabelAssignments: [] },
-			};
-		},
+		answer: changeAnswers(['createLead'], (answer) => ({
+			...answer,
+			body: { ...(answer.body as object), accountCRMLeadLabelAssignments: [] },
+		})),
 	}),
 };

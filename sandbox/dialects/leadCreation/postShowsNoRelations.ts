@@ -1,19 +1,16 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 export const postShowsNoRelations: Dialect = {
 	description: 'POST /lead shows labels and conversations as empty lists, though the lead has some',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'createLead' || !isSuccess(answer)) return answer;
-			return {
-				...answer,
-				body: {
-					...(answer.body as object),
-					accountCRMLeadLabelAssignments: [],
-					accountExternalConversations: [],
-				},
-			};
-		},
+		answer: changeAnswers(['createLead'], (answer) => ({
+			...answer,
+			body: {
+				...(answer.body as object),
+				accountCRMLeadLabelAssignments: [],
+				accountExternalConversations: [],
+			},
+		})),
 	}),
 };

@@ -1,13 +1,12 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 export const listAnswers404WhenEmpty: Dialect = {
 	description: 'GET /lead answers 404 when no lead matches',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;
+		answer: changeAnswers(['listLeads'], (answer) => {
 			if ((answer.body as unknown[]).length > 0) return answer;
 			return { ...answer, status: 404, body: { error: 'No leads found' } };
-		},
+		}),
 	}),
 };

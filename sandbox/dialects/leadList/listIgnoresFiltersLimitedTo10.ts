@@ -1,4 +1,5 @@
-import { everyCampaign, isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { everyCampaign } from '../dialect';
 import type { Dialect } from '../dialect';
 
 export const listIgnoresFiltersLimitedTo10: Dialect = {
@@ -9,9 +10,9 @@ export const listIgnoresFiltersLimitedTo10: Dialect = {
 			if (request.endpoint === 'listLeads') request.query = {};
 			return next();
 		},
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;
-			return { ...answer, body: (answer.body as unknown[]).slice(0, 10) };
-		},
+		answer: changeAnswers(['listLeads'], (answer) => ({
+			...answer,
+			body: (answer.body as unknown[]).slice(0, 10),
+		})),
 	}),
 };

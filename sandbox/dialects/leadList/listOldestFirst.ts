@@ -1,12 +1,12 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 export const listOldestFirst: Dialect = {
 	description: 'GET /lead answers with the oldest leads first',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;
-			return { ...answer, body: [...(answer.body as unknown[])].reverse() };
-		},
+		answer: changeAnswers(['listLeads'], (answer) => ({
+			...answer,
+			body: [...(answer.body as unknown[])].reverse(),
+		})),
 	}),
 };

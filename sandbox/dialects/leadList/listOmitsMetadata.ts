@@ -1,4 +1,5 @@
-import { isSuccess, withCampaignKey } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 import { without } from '../rewriting';
 
@@ -6,12 +7,9 @@ export const listOmitsMetadata: Dialect = {
 	description: 'GET /lead shows no metadata',
 	expected: withCampaignKey('refuses'),
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;
-			return {
-				...answer,
-				body: (answer.body as object[]).map((lead) => without(lead, 'metadata')),
-			};
-		},
+		answer: changeAnswers(['listLeads'], (answer) => ({
+			...answer,
+			body: (answer.body as object[]).map((lead) => without(lead, 'metadata')),
+		})),
 	}),
 };

@@ -1,12 +1,12 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 export const listRepeatsLeads: Dialect = {
 	description: 'GET /lead shows each lead twice',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;
-			return { ...answer, body: (answer.body as unknown[]).flatMap((lead) => [lead, lead]) };
-		},
+		answer: changeAnswers(['listLeads'], (answer) => ({
+			...answer,
+			body: (answer.body as unknown[]).flatMap((lead) => [lead, lead]),
+		})),
 	}),
 };

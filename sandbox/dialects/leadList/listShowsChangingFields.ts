@@ -1,4 +1,4 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 export const listShowsChangingFields: Dialect = {
@@ -6,19 +6,16 @@ export const listShowsChangingFields: Dialect = {
 	start() {
 		let count = 0;
 		return {
-			answer(answer, { endpoint }) {
-				if (endpoint !== 'listLeads' || !isSuccess(answer)) return answer;
-				return {
-					...answer,
-					body: (answer.body as object[]).map((lead) => ({
-						...lead,
-						version: ++count,
-						score: count / 7,
-						updatedAt: new Date().toISOString(),
-						lastSeenBy: { at: count },
-					})),
-				};
-			},
+			answer: changeAnswers(['listLeads'], (answer) => ({
+				...answer,
+				body: (answer.body as object[]).map((lead) => ({
+					...lead,
+					version: ++count,
+					score: count / 7,
+					updatedAt: new Date().toISOString(),
+					lastSeenBy: { at: count },
+				})),
+			})),
 		};
 	},
 };

@@ -1,12 +1,13 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 export const putAnswers204: Dialect = {
 	description: 'PUT /lead/{id} answers 204 without a body',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'updateLead' || !isSuccess(answer)) return answer;
-			return { ...answer, status: 204, body: undefined };
-		},
+		answer: changeAnswers(['updateLead'], (answer) => ({
+			...answer,
+			status: 204,
+			body: undefined,
+		})),
 	}),
 };

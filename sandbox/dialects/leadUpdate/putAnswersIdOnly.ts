@@ -1,12 +1,9 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 
 export const putAnswersIdOnly: Dialect = {
 	description: 'PUT /lead/{id} answers with the id only',
 	start: () => ({
-		answer(answer, { endpoint, id }) {
-			if (endpoint !== 'updateLead' || !isSuccess(answer)) return answer;
-			return { ...answer, body: { id } };
-		},
+		answer: changeAnswers(['updateLead'], (answer, { id }) => ({ ...answer, body: { id } })),
 	}),
 };

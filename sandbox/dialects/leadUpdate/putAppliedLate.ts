@@ -1,5 +1,6 @@
 import { leadView } from '../../handlers/views';
-import { isSuccess, withCampaignKey } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
 const lateMs = 3_000;
@@ -15,9 +16,10 @@ export const putAppliedLate: Dialect = {
 			void delays.wait(lateMs).then(next);
 			return before;
 		},
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'updateLead' || !isSuccess(answer)) return answer;
-			return { ...answer, status: 202, body: undefined };
-		},
+		answer: changeAnswers(['updateLead'], (answer) => ({
+			...answer,
+			status: 202,
+			body: undefined,
+		})),
 	}),
 };

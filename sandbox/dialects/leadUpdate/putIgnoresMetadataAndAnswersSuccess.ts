@@ -1,6 +1,7 @@
 import { isObject } from '../../validation';
 
-import { isSuccess, withCampaignKey } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 import { without } from '../rewriting';
 
@@ -15,9 +16,6 @@ export const putIgnoresMetadataAndAnswersSuccess: Dialect = {
 			return next();
 		},
 
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'updateLead' || !isSuccess(answer)) return answer;
-			return { ...answer, body: { success: true } };
-		},
+		answer: changeAnswers(['updateLead'], (answer) => ({ ...answer, body: { success: true } })),
 	}),
 };

@@ -1,13 +1,13 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 import { without } from '../rewriting';
 
 export const putOmitsMetadata: Dialect = {
 	description: 'PUT /lead/{id} answers with the lead without its metadata',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (endpoint !== 'updateLead' || !isSuccess(answer)) return answer;
-			return { ...answer, body: without(answer.body, 'metadata') };
-		},
+		answer: changeAnswers(['updateLead'], (answer) => ({
+			...answer,
+			body: without(answer.body, 'metadata'),
+		})),
 	}),
 };

@@ -1,4 +1,5 @@
-import { everyCampaign, isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { everyCampaign } from '../dialect';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
@@ -8,12 +9,11 @@ export const everyFifthSentThen500: Dialect = {
 	start() {
 		let count = 0;
 		return {
-			answer(answer, { endpoint }) {
-				if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-				return ++count % 5 === 0
+			answer: changeAnswers(sends, (answer) =>
+				++count % 5 === 0
 					? { ...answer, status: 500, body: { error: 'Internal server error' } }
-					: answer;
-			},
+					: answer,
+			),
 		};
 	},
 };

@@ -1,4 +1,5 @@
-import { everyCampaign, isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { everyCampaign } from '../dialect';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
@@ -16,10 +17,7 @@ export function refusedAs200(form: string, body: object): Dialect {
 			carryOut(request, next) {
 				return sends.includes(request.endpoint) ? { id: 'none' } : next();
 			},
-			answer(answer, { endpoint }) {
-				if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-				return { ...answer, status: 200, body };
-			},
+			answer: changeAnswers(sends, (answer) => ({ ...answer, status: 200, body })),
 		}),
 	};
 }

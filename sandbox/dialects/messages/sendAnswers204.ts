@@ -1,13 +1,10 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 export const sendAnswers204: Dialect = {
 	description: 'POST send-message answers 204',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, status: 204, body: undefined };
-		},
+		answer: changeAnswers(sends, (answer) => ({ ...answer, status: 204, body: undefined })),
 	}),
 };

@@ -1,4 +1,4 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
@@ -18,10 +18,11 @@ export const sendAnswersEmptyErrors: Dialect = {
 	start() {
 		let count = 0;
 		return {
-			answer(answer, { endpoint }) {
-				if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-				return { ...answer, status: 200, body: answers[count++ % answers.length] };
-			},
+			answer: changeAnswers(sends, (answer) => ({
+				...answer,
+				status: 200,
+				body: answers[count++ % answers.length],
+			})),
 		};
 	},
 };

@@ -1,13 +1,10 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 export const sendAnswersEmptyObject: Dialect = {
 	description: 'POST send-message answers {}',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, body: {} };
-		},
+		answer: changeAnswers(sends, (answer) => ({ ...answer, body: {} })),
 	}),
 };

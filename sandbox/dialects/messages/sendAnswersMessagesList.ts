@@ -1,4 +1,4 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
@@ -6,16 +6,13 @@ export const sendAnswersMessagesList: Dialect = {
 	description:
 		'POST send-message answers with the id in a list messages, as messaging platforms do',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return {
-				...answer,
-				body: {
-					messaging_product: 'chatapp',
-					contacts: [],
-					messages: [{ id: (answer.body as { id: string }).id }],
-				},
-			};
-		},
+		answer: changeAnswers(sends, (answer) => ({
+			...answer,
+			body: {
+				messaging_product: 'chatapp',
+				contacts: [],
+				messages: [{ id: (answer.body as { id: string }).id }],
+			},
+		})),
 	}),
 };

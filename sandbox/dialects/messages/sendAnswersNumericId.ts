@@ -1,4 +1,4 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
@@ -7,10 +7,7 @@ export const sendAnswersNumericId: Dialect = {
 	start() {
 		let count = 0;
 		return {
-			answer(answer, { endpoint }) {
-				if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-				return { ...answer, body: { id: ++count } };
-			},
+			answer: changeAnswers(sends, (answer) => ({ ...answer, body: { id: ++count } })),
 		};
 	},
 };

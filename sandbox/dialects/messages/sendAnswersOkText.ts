@@ -1,13 +1,14 @@
-import { isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
 export const sendAnswersOkText: Dialect = {
 	description: 'POST send-message answers the plain text OK',
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, headers: { 'content-type': 'text/plain' }, text: 'OK' };
-		},
+		answer: changeAnswers(sends, (answer) => ({
+			...answer,
+			headers: { 'content-type': 'text/plain' },
+			text: 'OK',
+		})),
 	}),
 };

@@ -1,4 +1,5 @@
-import { everyCampaign, isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { everyCampaign } from '../dialect';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
@@ -6,9 +7,10 @@ export const sentThen408: Dialect = {
 	description: 'A message is sent, but the request is answered with 408',
 	expected: everyCampaign('needsReview'),
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, status: 408, body: { error: 'Request timeout' } };
-		},
+		answer: changeAnswers(sends, (answer) => ({
+			...answer,
+			status: 408,
+			body: { error: 'Request timeout' },
+		})),
 	}),
 };

@@ -1,4 +1,5 @@
-import { everyCampaign, isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { everyCampaign } from '../dialect';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
@@ -6,9 +7,10 @@ export const sentThen502: Dialect = {
 	description: 'A message is sent, but the request is answered with 502 and { error }',
 	expected: everyCampaign('needsReview'),
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, status: 502, body: { error: 'Bad gateway' } };
-		},
+		answer: changeAnswers(sends, (answer) => ({
+			...answer,
+			status: 502,
+			body: { error: 'Bad gateway' },
+		})),
 	}),
 };

@@ -1,4 +1,5 @@
-import { everyCampaign, isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { everyCampaign } from '../dialect';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
@@ -6,14 +7,11 @@ export const sentThen503: Dialect = {
 	description: 'A message is sent, but the request is answered with 503 and Retry-After',
 	expected: everyCampaign('needsReview'),
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return {
-				...answer,
-				status: 503,
-				body: { error: 'Service unavailable' },
-				headers: { ...answer.headers, 'retry-after': '0' },
-			};
-		},
+		answer: changeAnswers(sends, (answer) => ({
+			...answer,
+			status: 503,
+			body: { error: 'Service unavailable' },
+			headers: { ...answer.headers, 'retry-after': '0' },
+		})),
 	}),
 };

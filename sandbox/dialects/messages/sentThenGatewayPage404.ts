@@ -1,4 +1,5 @@
-import { everyCampaign, isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { everyCampaign } from '../dialect';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
@@ -6,14 +7,11 @@ export const sentThenGatewayPage404: Dialect = {
 	description: 'A message is sent, but the request is answered with the 404 page of a gateway',
 	expected: everyCampaign('needsReview'),
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return {
-				...answer,
-				status: 404,
-				headers: { 'content-type': 'text/html' },
-				text: '<h1>Not found</h1>',
-			};
-		},
+		answer: changeAnswers(sends, (answer) => ({
+			...answer,
+			status: 404,
+			headers: { 'content-type': 'text/html' },
+			text: '<h1>Not found</h1>',
+		})),
 	}),
 };

@@ -1,4 +1,5 @@
-import { everyCampaign, isSuccess } from '../dialect';
+import { changeAnswers } from '../changeAnswers';
+import { everyCampaign } from '../dialect';
 import type { Dialect } from '../dialect';
 import { sends } from '../endpointGroups';
 
@@ -6,9 +7,9 @@ export const sentThenTruncatedAnswer: Dialect = {
 	description: 'A message is sent, but the answer is truncated JSON',
 	expected: everyCampaign('needsReview'),
 	start: () => ({
-		answer(answer, { endpoint }) {
-			if (!sends.includes(endpoint) || !isSuccess(answer)) return answer;
-			return { ...answer, text: JSON.stringify(answer.body).slice(0, 12) };
-		},
+		answer: changeAnswers(sends, (answer) => ({
+			...answer,
+			text: JSON.stringify(answer.body).slice(0, 12),
+		})),
 	}),
 };
