@@ -1,6 +1,6 @@
 import { isObject } from '../../validation';
-
 import type { Dialect } from '../dialect';
+import { storeMetadata } from '../storeMetadata';
 
 function withoutNulls(value: unknown): unknown {
 	if (!isObject(value)) return value;
@@ -10,14 +10,5 @@ function withoutNulls(value: unknown): unknown {
 
 export const putDropsNullsInMetadata: Dialect = {
 	description: 'PUT /lead/{id} drops metadata keys whose value is null',
-	start: () => ({
-		carryOut(request, next) {
-			if (request.endpoint === 'updateLead' && isObject(request.body)) {
-				const { metadata } = request.body;
-				if (isObject(metadata))
-					request.body = { ...request.body, metadata: withoutNulls(metadata) };
-			}
-			return next();
-		},
-	}),
+	start: () => ({ carryOut: storeMetadata('updateLead', withoutNulls) }),
 };

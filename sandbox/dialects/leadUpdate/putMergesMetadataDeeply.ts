@@ -1,6 +1,6 @@
 import { isObject } from '../../validation';
-
 import type { Dialect } from '../dialect';
+import { storeMetadata } from '../storeMetadata';
 
 function merged(before: unknown, change: unknown): unknown {
 	if (!isObject(before) || !isObject(change)) return change;
@@ -11,14 +11,6 @@ function merged(before: unknown, change: unknown): unknown {
 export const putMergesMetadataDeeply: Dialect = {
 	description: 'PUT /lead/{id} merges metadata at every level',
 	start: () => ({
-		carryOut(request, next) {
-			if (request.endpoint === 'updateLead' && isObject(request.body)) {
-				const { metadata } = request.body;
-				const before = request.account.leads.get(request.id)?.metadata;
-				if (isObject(metadata))
-					request.body = { ...request.body, metadata: merged(before, metadata) };
-			}
-			return next();
-		},
+		carryOut: storeMetadata('updateLead', (metadata, before) => merged(before, metadata)),
 	}),
 };

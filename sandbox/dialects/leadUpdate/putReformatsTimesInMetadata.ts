@@ -1,6 +1,6 @@
 import { isObject } from '../../validation';
-
 import type { Dialect } from '../dialect';
+import { storeMetadata } from '../storeMetadata';
 
 function reformatted(value: unknown): unknown {
 	if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) {
@@ -12,13 +12,5 @@ function reformatted(value: unknown): unknown {
 
 export const putReformatsTimesInMetadata: Dialect = {
 	description: 'PUT /lead/{id} rewrites metadata strings that look like times in another format',
-	start: () => ({
-		carryOut(request, next) {
-			if (request.endpoint === 'updateLead' && isObject(request.body)) {
-				const { metadata } = request.body;
-				if (isObject(metadata)) request.body = { ...request.body, metadata: reformatted(metadata) };
-			}
-			return next();
-		},
-	}),
+	start: () => ({ carryOut: storeMetadata('updateLead', reformatted) }),
 };

@@ -1,6 +1,6 @@
 import { isObject } from '../../validation';
-
 import type { Dialect } from '../dialect';
+import { storeMetadata } from '../storeMetadata';
 
 function sorted(value: unknown): unknown {
 	if (!isObject(value)) return value;
@@ -10,13 +10,5 @@ function sorted(value: unknown): unknown {
 
 export const putSortsMetadata: Dialect = {
 	description: 'PUT /lead/{id} stores the keys of metadata in alphabetical order',
-	start: () => ({
-		carryOut(request, next) {
-			if (request.endpoint === 'updateLead' && isObject(request.body)) {
-				const { metadata } = request.body;
-				if (isObject(metadata)) request.body = { ...request.body, metadata: sorted(metadata) };
-			}
-			return next();
-		},
-	}),
+	start: () => ({ carryOut: storeMetadata('updateLead', sorted) }),
 };
