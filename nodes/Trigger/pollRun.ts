@@ -3,6 +3,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../shared/contract';
 import { instantOf } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
+import { trimmedText } from '../shared/values/text';
 import { CrmClient, type Answer, type CrmRequest } from '../shared/transport/crmClient';
 import { apiErrorOf } from '../shared/transport/nodeErrors';
 
@@ -35,10 +36,15 @@ export class PollRun {
 		if (count > 0) this.context.logger.warn(`Skipped ${count} ${what} without a readable ID`);
 	}
 
-	/** A parameter's trimmed text; empty when not set. */
-	text(parameter: string): string {
+	/**
+	 * A parameter's trimmed text; empty when not set.
+	 *
+	 * @param label the parameter's label, for the message
+	 * @throws {InvalidInput} when it is not a text
+	 */
+	text(parameter: string, label: string): string {
 		const value = this.context.getNodeParameter(parameter, '', { extractValue: true });
-		return String(value ?? '').trim();
+		return trimmedText(value, label);
 	}
 
 	/** A parameter's number, at least `least`; the fallback when not set. */

@@ -2,6 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Field } from '../../shared/operation/field';
 import type { PrepareRequest } from '../../shared/operation/operation';
+import { isBlank } from '../../shared/values/blank';
+import { textOf, trimmedText } from '../../shared/values/text';
 
 /** Query parameters by name, for undocumented ones. */
 export const extraQueryParameters: Field = {
@@ -40,11 +42,16 @@ export const extraQueryParameters: Field = {
 
 /**
  * Adds the extra query parameters, last.
+ *
+ * @throws {InvalidInput} when a name or a value is not a text
  */
 export const addExtraQueryParameters: PrepareRequest = function (request) {
 	const extra = this.getNodeParameter('options.queryParameters.parameter', []) as unknown;
 	const named = (Array.isArray(extra) ? (extra as IDataObject[]) : [])
-		.map(({ name, value }) => [String(name ?? '').trim(), String(value ?? '')] as const)
+		.map(
+			({ name, value }) =>
+				[trimmedText(name, 'Name'), isBlank(value) ? '' : textOf(value, 'Value')] as const,
+		)
 		.filter(([name]) => name !== '');
 	return { ...request, qs: { ...request.qs, ...Object.fromEntries(named) } };
 };

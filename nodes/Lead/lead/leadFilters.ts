@@ -7,6 +7,7 @@ import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { taxIdDigits } from '../../shared/lead/taxId';
 import { sentField, sentText, type Field } from '../../shared/operation/field';
+import { trimmedText } from '../../shared/values/text';
 import type { ShapeOutput } from '../../shared/operation/operation';
 
 type Endpoint = typeof endpoints.listLeads;
@@ -57,11 +58,17 @@ export const leadFilters: Field = filters([
 	sentField<Endpoint>('temperature', temperatureField),
 ]);
 
-/** Applies the filters "Owner", "Lead Type" and "Label". */
+/**
+ * Applies the filters "Owner", "Lead Type" and "Label".
+ *
+ * @throws {InvalidInput} when one is not a text
+ */
 export const applyResponseFilters: ShapeOutput = function (items) {
-	const owner = filterValue(this.getNodeParameter('filters.leadOwner', '', { extractValue: true }));
-	const type = filterValue(this.getNodeParameter('filters.leadType', ''));
-	const label = filterValue(this.getNodeParameter('filters.label', '', { extractValue: true }));
+	const chosen = (name: string, label: string) =>
+		trimmedText(this.getNodeParameter(`filters.${name}`, '', { extractValue: true }), label);
+	const owner = chosen('leadOwner', memberLocator.displayName);
+	const type = chosen('leadType', leadTypeField.displayName);
+	const label = chosen('label', labelLocator.displayName);
 	return items.filter(
 		({ json }) =>
 			(owner === '' || json.leadOwner === owner) &&
@@ -69,7 +76,3 @@ export const applyResponseFilters: ShapeOutput = function (items) {
 			(label === '' || hasLabel(json, label)),
 	);
 };
-
-function filterValue(value: unknown): string {
-	return String(value ?? '').trim();
-}

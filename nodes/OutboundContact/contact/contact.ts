@@ -12,7 +12,7 @@ import {
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
 import { isBlank } from '../../shared/values/blank';
-import { textOf } from '../../shared/values/fieldValue';
+import { textOf } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { errorText, reportInterruption } from '../campaign';
 import type { ContactOptions } from '../options';

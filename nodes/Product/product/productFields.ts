@@ -1,6 +1,7 @@
 import type { endpoints } from '../../shared/contract';
 import { sentField, sentText, type Field, type ReadValue } from '../../shared/operation/field';
 import { isBlank } from '../../shared/values/blank';
+import { textOf } from '../../shared/values/text';
 import { idField } from '../../shared/form/idField';
 
 type Endpoint = typeof endpoints.createProduct;
@@ -38,7 +39,11 @@ const billingType = sentField<Endpoint>('billingType', {
 });
 
 /** An expression may return one URL instead of a list. */
-const readImages: ReadValue = (images) => [images].flat().filter((image) => !isBlank(image));
+const readImages: ReadValue = (images, label) =>
+	[images]
+		.flat()
+		.filter((image) => !isBlank(image))
+		.map((image) => textOf(image, label));
 
 /** Required fields of a product. */
 export const mainProductFields: Field[] = [name, category, price, billingType];

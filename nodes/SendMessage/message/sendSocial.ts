@@ -1,5 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { idField } from '../../shared/form/idField';
+import { trimmedText } from '../../shared/values/text';
 import type { Operation } from '../../shared/operation/operation';
 import { answerWithId } from './messageAnswer';
 import { integrationField, messageOptions, textField } from './messageFields';
@@ -23,7 +24,7 @@ export const sendSocial: Operation = {
 			),
 			required: true,
 			sendAs: 'to',
-			read: (recipient) => String(recipient).trim(),
+			read: trimmedText,
 		},
 		textField,
 		messageOptions,

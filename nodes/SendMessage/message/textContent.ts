@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../../shared/values/blank';
+import { textOf } from '../../shared/values/text';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { textField } from './messageFields';
@@ -8,7 +9,7 @@ import { textField } from './messageFields';
 /**
  * Adds the text to the body, in the messaging platform's public format (docs/assumptions.md).
  *
- * @throws {InvalidInput} when the text is empty
+ * @throws {InvalidInput} when the text is empty or not a text
  */
 export const addTextContent: PrepareRequest = function (request) {
 	const text = this.getNodeParameter(textField.name, '');
@@ -19,5 +20,8 @@ export const addTextContent: PrepareRequest = function (request) {
 		);
 	}
 	const body: IDataObject = { ...(request.body as IDataObject) };
-	return { ...request, body: { ...body, type: 'text', text: { body: String(text) } } };
+	return {
+		...request,
+		body: { ...body, type: 'text', text: { body: textOf(text, textField.displayName) } },
+	};
 };

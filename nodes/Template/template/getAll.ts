@@ -3,12 +3,32 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import { filters } from '../../shared/form/fieldCollections';
 import { listLimit } from '../../shared/form/listLimit';
+import type { Field } from '../../shared/operation/field';
 import { readListLimit } from '../../shared/operation/listLimit';
 import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
+import { trimmedText } from '../../shared/values/text';
 import { integrationField, statusField } from './templateFields';
 
 /** Limit for reading all templates; the API's default is 100 (spec, section 8). */
 const limitForAll = 10_000;
+
+const languageFilter: Field = {
+	displayName: 'Language Code',
+	name: 'languageCode',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. pt_BR',
+	description: 'Only templates in this language, such as pt_BR or en_US',
+};
+
+const nameFilter: Field = {
+	displayName: 'Template Name',
+	name: 'templateName',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. welcome_offer',
+	description: 'Only templates with exactly this name, one per language',
+};
 
 interface NameAndLanguage {
 	name: string;
@@ -16,8 +36,9 @@ interface NameAndLanguage {
 }
 
 function wanted(context: IExecuteSingleFunctions): NameAndLanguage {
-	const text = (parameter: string) => String(context.getNodeParameter(parameter, '') ?? '').trim();
-	return { name: text('filters.templateName'), language: text('filters.languageCode') };
+	const text = ({ name, displayName }: Field) =>
+		trimmedText(context.getNodeParameter(`filters.${name}`, ''), displayName);
+	return { name: text(nameFilter), language: text(languageFilter) };
 }
 
 /**
@@ -51,29 +72,7 @@ export const getAll: Operation = {
 	action: 'Get many templates',
 	description: 'List the message templates of a channel integration, with their placeholders',
 	endpoint: endpoints.listTemplates,
-	fields: [
-		integrationField,
-		...listLimit,
-		filters([
-			{
-				displayName: 'Language Code',
-				name: 'languageCode',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. pt_BR',
-				description: 'Only templates in this language, such as pt_BR or en_US',
-			},
-			statusField,
-			{
-				displayName: 'Template Name',
-				name: 'templateName',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. welcome_offer',
-				description: 'Only templates with exactly this name, one per language',
-			},
-		]),
-	],
+	fields: [integrationField, ...listLimit, filters([languageFilter, statusField, nameFilter])],
 	prepare: [askForTemplates],
 	output: [keepWanted],
 };

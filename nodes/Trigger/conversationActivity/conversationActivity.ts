@@ -80,9 +80,9 @@ function wanted(run: PollRun): (activity: Activity) => boolean {
 }
 
 function wantedConversation(run: PollRun): (conversation: LeadConversation) => boolean {
-	const sector = run.text('filters.sector');
-	const owner = run.text('filters.conversationOwnerId');
-	const status = run.text('filters.status');
+	const sector = run.text('filters.sector', 'Sector');
+	const owner = run.text('filters.conversationOwnerId', 'Conversation Owner');
+	const status = run.text('filters.status', 'Status');
 	return (conversation) =>
 		(sector === '' || idOf(conversation.accountChatSectorId) === sector) &&
 		(owner === '' || idOf(conversation.conversationOwnerId) === owner) &&

@@ -10,13 +10,17 @@ export interface LeadFilter {
 	query: { source?: string; temperature?: string };
 }
 
-/** Reads "Filters". Empty filters accept every lead. */
+/**
+ * Reads "Filters". Empty filters accept every lead.
+ *
+ * @throws {InvalidInput} when one is not a text
+ */
 export function leadFilter(run: PollRun): LeadFilter {
-	const label = run.text('filters.label');
-	const owner = run.text('filters.leadOwner');
-	const source = run.text('filters.source');
-	const temperature = run.text('filters.temperature');
-	const type = run.text('filters.leadType');
+	const label = run.text('filters.label', 'Label');
+	const owner = run.text('filters.leadOwner', 'Owner');
+	const source = run.text('filters.source', 'Source');
+	const temperature = run.text('filters.temperature', 'Temperature');
+	const type = run.text('filters.leadType', 'Lead Type');
 	return {
 		accepts: (lead) =>
 			(label === '' || hasLabel(lead, label)) &&

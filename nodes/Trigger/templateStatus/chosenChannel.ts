@@ -13,7 +13,7 @@ import { identifiedRecords } from '../records';
  *   answer is not a list
  */
 export async function chosenChannel(run: PollRun): Promise<string> {
-	if (run.text('templatesOf') !== 'sector') {
+	if (run.text('templatesOf', 'Templates Of') !== 'sector') {
 		return picked(run, 'integration', 'Integration');
 	}
 	const sectorId = picked(run, 'sector', 'Sector');
@@ -25,7 +25,7 @@ export async function chosenChannel(run: PollRun): Promise<string> {
 }
 
 function picked(run: PollRun, parameter: string, label: string): string {
-	const id = run.text(parameter);
+	const id = run.text(parameter, label);
 	if (id !== '') return id;
 	throw new InvalidInput(`"${label}" is empty`, `Pick whose templates to watch in "${label}".`);
 }

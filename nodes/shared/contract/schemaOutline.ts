@@ -74,6 +74,8 @@ function kindOf(schema: z.ZodMiniType): BodyField['kind'] {
 			return innerType ? kindOf(innerType) : 'other';
 		case 'string':
 			return format === 'datetime' ? 'moment' : 'text';
+		case 'enum':
+			return 'text';
 		case 'literal':
 			return schema.safeParse(1).success ? 'number' : 'other';
 		case 'record':

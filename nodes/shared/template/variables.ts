@@ -124,7 +124,9 @@ function asText(value: unknown): string | null | undefined {
 	if (value === undefined || value === null) return null;
 	if (typeof value === 'string') return value;
 	if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
-	return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+	const isExact =
+		Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+	return isExact ? String(value) : undefined;
 }
 
 function unknownName(name: string, placeholders: readonly TemplatePlaceholder[]): VariableProblem {

@@ -9,14 +9,14 @@ const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
  *
  * @param value the user's input
  * @param label the parameter's label, for the message
- * @throws {InvalidInput} when it is empty, neither text nor number, `.` or `..`, or contains a
+ * @throws {InvalidInput} when it is empty, neither text nor an exact whole number, `.` or `..`, or contains a
  *   slash, white space, a control character or a lone surrogate: no ID of the API does, and some
  *   would change the path
  */
 export function idSegment(value: unknown, label: string): string {
-	const id = Number.isFinite(value) ? String(value) : (value ?? '');
+	const id = Number.isSafeInteger(value) ? String(value) : (value ?? '');
 	if (typeof id !== 'string') {
-		throw invalidId(label, 'An ID is a text or a number.');
+		throw invalidId(label, 'An ID is a text or a whole number; a long one must be a text.');
 	}
 	const trimmed = id.trim();
 	if (trimmed === '') {

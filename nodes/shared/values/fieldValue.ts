@@ -5,6 +5,7 @@ import { InvalidInput } from '../transport/invalidInput';
 import { isBlank } from './blank';
 import { jsonObjectParameter } from './json';
 import { describeValue } from './describeValue';
+import { textOf } from './text';
 
 /**
  * Converts the fields of a body with `fieldValue`. Fields that the contract does not know stay
@@ -58,24 +59,10 @@ export function fieldValue(field: BodyField, value: unknown, label: string): unk
 	}
 }
 
-/**
- * Converts a single text, number, boolean or date to text.
- *
- * @throws {InvalidInput} for a list or an object
- */
-export function textOf(value: unknown, label: string): string {
-	if (typeof value === 'string') return value;
-	if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-	if (value instanceof Date) return value.toISOString();
-	throw new InvalidInput(
-		`"${label}" is not a text`,
-		`Got ${describeValue(value)}. Enter a single text or number in "${label}".`,
-	);
-}
-
 function numberOf(value: unknown, label: string): number {
-	if (typeof value === 'number' && Number.isFinite(value)) return value;
-	if (typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim())) return Number(value);
+	const isDecimal = typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim());
+	const number = isDecimal ? Number(value) : value;
+	if (typeof number === 'number' && Number.isFinite(number)) return number;
 	throw new InvalidInput(
 		`"${label}" is not a number`,
 		`Got ${describeValue(value)}. Enter digits with a decimal point, such as 1234.5.`,

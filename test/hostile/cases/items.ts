@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { DeclaredOperation } from '../../../scripts/declaredOperations';
 import { exampleParameters } from '../../support/exampleParameters';
 import {
 	attack,
@@ -31,8 +32,7 @@ const values: Array<[name: string, value: unknown]> = [
 	['a deep object', JSON.parse('{"a":'.repeat(500) + '1' + '}'.repeat(500)) as unknown],
 ];
 
-/** Items with values of unexpected types. */
-export const itemCases: HostileCase[] = operations.flatMap((operation) =>
+const everyFieldCases: HostileCase[] = operations.flatMap((operation) =>
 	values.map(([name, value]) => ({
 		title: `${titleOf(operation)}: ${name} in every field`,
 		run: async (crm: HostileCrm) => {
@@ -54,3 +54,48 @@ export const itemCases: HostileCase[] = operations.flatMap((operation) =>
 		},
 	})),
 );
+
+/** Expressions whose value cannot be sent as a text, with what a request then must not contain. */
+const unsendable: Array<[name: string, expression: string, never: RegExp]> = [
+	['an object', '{ a: 1 }', /\[object/],
+	['a list of objects', '[{ a: 1 }, null]', /\[object/],
+	['NaN', 'NaN', /NaN|:null/],
+	['Infinity', 'Infinity', /Infinity|:null/],
+	['a number that has lost digits', '12345678901234567890', /1234567890123456/],
+];
+
+/** An item for each string of the parameters, which only this item replaces by the expression. */
+function oneFieldPerItem(operation: DeclaredOperation, expression: string) {
+	const kept = optionParameters(operation);
+	let fields = 0;
+	const parameters = replaceStrings(exampleParameters(operation), (text, key) => {
+		if (kept.includes(key)) return text;
+		return `={{ $itemIndex === ${fields++} ? ${expression} : ${JSON.stringify(text)} }}`;
+	}) as IDataObject;
+	return { parameters, fields };
+}
+
+const oneFieldCases: HostileCase[] = operations.flatMap((operation) =>
+	unsendable.map(([name, expression, never]) => ({
+		title: `${titleOf(operation)}: ${name} in one field`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, goodAnswer(operation)));
+			const { parameters, fields } = oneFieldPerItem(operation, expression);
+			const settings = { onError: 'continueRegularOutput' } as const;
+			const node = { type: operation.node.name, parameters, settings };
+			const items = Array.from({ length: fields + 1 }, () => ({}));
+			const result = await attack(crm, node, items);
+			expectReadableErrors(result);
+			if (!isListing(operation)) expectEveryItem(result, items.length);
+			// The last item has no bad field.
+			expect(crm.received.length).toBeGreaterThan(0);
+			for (const { url, body } of crm.received) {
+				expect(decodeURIComponent(url)).not.toMatch(never);
+				expect(body).not.toMatch(never);
+			}
+		},
+	})),
+);
+
+/** Items with values of unexpected types. */
+export const itemCases: HostileCase[] = [...everyFieldCases, ...oneFieldCases];

@@ -146,8 +146,30 @@ async function expectNews(
 	expect(JSON.stringify(node.memory)).not.toMatch(/undefined|NaN/);
 }
 
-/** Records and clocks that could make the trigger lose, repeat or invent events. */
-export const triggerCases: HostileCase[] = events.flatMap((given) => [
+/** Text filters of the events, with their labels. */
+const textFilters = [
+	['newLead', 'source', 'Source'],
+	['newLead', 'leadType', 'Lead Type'],
+	['conversationActivity', 'status', 'Status'],
+] as const;
+
+const filterCases: HostileCase[] = textFilters.map(([event, filter, label]) => ({
+	title: `${event}: an object as ${label}`,
+	run: async (crm: HostileCrm) => {
+		crm.answerWith(respond(200, [leadWith('lead', conversation({}))]));
+		const parameters = { event, filters: { [filter]: '={{ { a: 1 } }}' } };
+		const node = new PolledNode(
+			{ type: 'crmTrigger', parameters },
+			{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
+		);
+		const activated = await node.activate();
+		const { error, items } = activated.error ? activated : await node.poll();
+		expect(items).toEqual([]);
+		expect(error?.message).toBe(`"${label}" is not a text`);
+	},
+}));
+
+const recordCases: HostileCase[] = events.flatMap((given) => [
 	...badIds.map(([name, id]) => ({
 		title: `${given.event}: ${name} as ID`,
 		run: async (crm: HostileCrm) => await expectNews(crm, given, [given.bad(id, at(-20_000))]),
@@ -194,3 +216,6 @@ export const triggerCases: HostileCase[] = events.flatMap((given) => [
 		},
 	})),
 ]);
+
+/** Records, clocks and filters that could make the trigger lose, repeat or invent events. */
+export const triggerCases: HostileCase[] = [...recordCases, ...filterCases];

@@ -17,7 +17,7 @@ describe('idSegment', () => {
 		expect(() => idSegment(value, 'Lead ID')).toThrow('"Lead ID" is empty');
 	});
 
-	it.each([{}, [], ['a'], NaN, { id: 'a' }, true, '\ud800', 'a\udc00b', 'a/b'])(
+	it.each([{}, [], ['a'], NaN, 1.5, 2 ** 53, { id: 'a' }, true, '\ud800', 'a\udc00b', 'a/b'])(
 		'reports %j as not an ID',
 		(value) => {
 			expect(() => idSegment(value, 'Lead ID')).toThrow(InvalidInput);

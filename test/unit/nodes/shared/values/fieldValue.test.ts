@@ -32,7 +32,7 @@ describe('the fields of a body', () => {
 			city: { kind: 'text', mayBeEmpty: true },
 			taxId: { kind: 'text', mayBeEmpty: false },
 			leadOwner: { kind: 'text', mayBeEmpty: false },
-			leadType: { kind: 'other', mayBeEmpty: false },
+			leadType: { kind: 'text', mayBeEmpty: false },
 			leadTemperature: { kind: 'number', mayBeEmpty: false },
 			metadata: { kind: 'object', mayBeEmpty: false },
 		});

@@ -1,0 +1,33 @@
+import { textOf, trimmedText } from '../../../../../nodes/shared/values/text';
+
+describe('textOf', () => {
+	it.each([
+		['', ''],
+		[' Recife ', ' Recife '],
+		[120, '120'],
+		[0.1, '0.1'],
+		[Number.MAX_SAFE_INTEGER, '9007199254740991'],
+		[false, 'false'],
+		[new Date(0), '1970-01-01T00:00:00.000Z'],
+	])('converts %j to %j', (value, text) => {
+		expect(textOf(value, 'City')).toBe(text);
+	});
+
+	it.each([NaN, -Infinity, {}, ['a'], null, undefined, new Date(NaN)])('rejects %p', (value) => {
+		expect(() => textOf(value, 'City')).toThrow('"City" is not a text');
+	});
+
+	it.each([2 ** 53, -1e21])('rejects %d, which has lost digits', (value) => {
+		expect(() => textOf(value, 'City')).toThrow('"City" has too many digits for a number');
+	});
+});
+
+it.each([
+	[undefined, ''],
+	[null, ''],
+	['  ', ''],
+	[' a b ', 'a b'],
+	[7, '7'],
+])('trimmedText converts %j to %j', (value, text) => {
+	expect(trimmedText(value, 'City')).toBe(text);
+});
