@@ -1,3 +1,5 @@
+import { SequentialTest, type RateOutcome } from './sequentialTest';
+
 /** Fraction of the measured rate that is used, to allow for measurement errors. */
 const margin = 0.98;
 
@@ -21,23 +23,29 @@ const maxImmediateRetries = 2;
 /** Weight of the refused rate against the measured rate. */
 const trust = 0.55;
 
-/** This many refusals, while the rate falls by half, raise the suspicion that they are chance. */
-const suspiciousRefusals = 8;
+/**
+ * This many refusals while the rate falls by half raise the suspicion that they are chance: at
+ * first, and at most after false suspicions. Half of them do if it falls to a quarter.
+ */
+const suspiciousRefusals = { first: 6, most: 24 };
 
 /** Refusals rarer than this slow nothing down that is worth a test. */
 const suspiciousFrequency = 1 / 60;
 
-/** A suspicion is tested for as many tasks as the higher rate starts in this time. In ms. */
+/** A test lasts for at least as many tasks as the higher rate starts in this time. In ms. */
 const testTime = 3_000;
 
-/** Refusals that are chance are at most this many times as frequent at twice the rate. */
-const maxFrequencyRatio = 2;
+/** A test ends when one explanation is this many times as likely as the other. */
+const decisive = Math.log(100);
 
 /** Pause after a test that was refused too often. In ms. */
 const pauseAfterTest = 1_000;
 
-/** With fewer refused tasks a test decides nothing against chance. */
-const minRefusedInTest = 3;
+/** Refusals count as caused by the rate after all when that is this many times as likely. */
+const alarming = Math.log(8_000);
+
+/** The evidence for chance that later refusals have to outweigh. */
+const trustInChance = -1;
 
 /** This many tasks served despite a refusal make it a chance event. */
 const minServedForDoubt = 2;
@@ -82,10 +90,17 @@ export class RateLimit {
 	private test?: {
 		since: number;
 		rate: number;
+		/** Frequency of refusals before the test. */
 		frequency: number;
-		refused: number;
-		served: number;
+		tasks: number;
+		likelihood: SequentialTest;
 	};
+
+	/** Refusals needed to suspect chance. */
+	private neededRefusals = suspiciousRefusals.first;
+
+	/** Checks refusals while they set no rate. */
+	private alarm?: SequentialTest;
 
 	/** Results of the tasks in flight at the refusal that first set a rate. */
 	private doubt?: { from: number; to: number; refused: number; served: number };
@@ -137,6 +152,7 @@ export class RateLimit {
 		this.weighDoubt(startedAt, 'served');
 		this.sincePeak.served++;
 		this.weighTest(startedAt, now, 'served');
+		this.weighAlarm(now, 'served');
 		this.activeAt = now;
 		if (startedAt >= this.cycle.since) {
 			this.cycle.served++;
@@ -161,7 +177,8 @@ export class RateLimit {
 			this.doubt = { from: startedAt, to: now, refused: 0, served: 0 };
 		}
 		this.weighDoubt(startedAt, 'refused');
-		this.weighTest(startedAt, now, 'refused');
+		if (this.weighTest(startedAt, now, 'refused')) return;
+		this.weighAlarm(now, 'refused');
 		if (isNew) {
 			this.refusal = { at: now, rate: this.rate(now) };
 			this.refusalsInARow++;
@@ -174,12 +191,16 @@ export class RateLimit {
 
 	/** Starts a new cycle with the rate measured in the last one; a test keeps its rate. */
 	private learn({ at, rate }: { at: number; rate: number | undefined }, now: number): void {
+		if (now < this.unpacedUntil) {
+			// The cycle continues, so that the next rate is measured over all this time.
+			this.refusal = undefined;
+			return;
+		}
 		const { since, served } = this.cycle;
 		// Time without requests after the pause, such as that between two runs, says nothing.
 		const end = Math.min(now, Math.max(at, this.pausedUntil));
 		const measured = (1000 * served) / Math.max(1, end - since);
-		if (now < this.unpacedUntil) this.base = undefined;
-		else if (this.test === undefined) {
+		if (this.test === undefined) {
 			if (served === 0) this.base = Math.max((rate ?? 2 * cautiousRate) / 2, leastUnservedRate);
 			else if (rate === undefined) this.base = margin * measured;
 			else {
@@ -205,37 +226,59 @@ export class RateLimit {
 			return;
 		}
 		this.sincePeak.refused++;
-		const frequency = refused / (refused + served);
-		if (refused < suspiciousRefusals || frequency < suspiciousFrequency) return;
-		if (refusedRate > rate / 2) return;
-		this.test = { since: now, rate, frequency, refused: 0, served: 0 };
+		const frequency = refused / (refused + served + 1);
+		if (refusedRate > rate / 2 || frequency < suspiciousFrequency) return;
+		if (refused < this.neededRefusals / (refusedRate > rate / 4 ? 1 : 2)) return;
+		const byRate = Math.max(2 * frequency, 1 - refusedRate / rate);
+		const likelihood = new SequentialTest(frequency, limitProbability(byRate, frequency));
+		this.test = { since: now, rate, frequency, tasks: 0, likelihood };
 		this.sincePeak = { rate: 0, refused: 0, served: 0 };
 	}
 
-	/** Ends the test once it has shown whether refusals depend on the rate. */
-	private weighTest(startedAt: number, now: number, outcome: 'served' | 'refused'): void {
+	/**
+	 * Ends the test once it is clear whether refusals depend on the rate.
+	 *
+	 * @returns whether it has ended because they do
+	 */
+	private weighTest(startedAt: number, now: number, outcome: RateOutcome): boolean {
 		const { test } = this;
-		if (test === undefined || startedAt < test.since) return;
-		test[outcome]++;
-		const { rate, frequency, refused, served } = test;
-		const isMoreFrequent = refused / (refused + served) > maxFrequencyRatio * frequency;
-		if (refused >= minRefusedInTest && isMoreFrequent) {
+		if (test === undefined || startedAt < test.since) return false;
+		const { likelihood, rate, frequency } = test;
+		test.tasks++;
+		likelihood.add(outcome);
+		if (likelihood.evidence > decisive) {
 			this.test = undefined;
 			this.pause(now, pauseAfterTest);
-			return;
+			// Refusals during the test say nothing about the rate before it.
+			this.cycle = { since: this.pausedUntil, served: 0 };
+			this.refusal = undefined;
+			return true;
 		}
-		if (refused + served < (rate * testTime) / 1000) return;
+		if (likelihood.evidence > -decisive || test.tasks < (rate * testTime) / 1000) return false;
 		this.test = undefined;
 		this.base = undefined;
+		const byRate = Math.max(3 * frequency, 0.25);
+		this.alarm = new SequentialTest(frequency, limitProbability(byRate, frequency), trustInChance);
 		this.unpacedUntil = now + this.unpacedTime;
 		this.unpacedTime *= 2;
+		return false;
+	}
+
+	/** Sets a rate again when refusals that seemed to be chance become too frequent. */
+	private weighAlarm(now: number, outcome: RateOutcome): void {
+		if (this.alarm === undefined || now >= this.unpacedUntil) return;
+		this.alarm.add(outcome);
+		if (this.alarm.evidence < alarming) return;
+		this.alarm = undefined;
+		this.unpacedUntil = now;
+		this.neededRefusals = Math.min(2 * this.neededRefusals, suspiciousRefusals.most);
 	}
 
 	/**
 	 * If the rate caused a refusal, tasks that started after the refused one are refused too. If most
 	 * of them are served, the refusal was chance and sets no rate.
 	 */
-	private weighDoubt(startedAt: number, outcome: 'served' | 'refused'): void {
+	private weighDoubt(startedAt: number, outcome: RateOutcome): void {
 		const { doubt } = this;
 		if (doubt === undefined || startedAt < doubt.from || startedAt > doubt.to) return;
 		doubt[outcome]++;
@@ -244,4 +287,9 @@ export class RateLimit {
 		this.base = undefined;
 		this.refusal = undefined;
 	}
+}
+
+/** Reduces a probability to at most halfway from the lower one to certainty. */
+function limitProbability(probability: number, lower: number): number {
+	return Math.min(probability, (1 + lower) / 2);
 }

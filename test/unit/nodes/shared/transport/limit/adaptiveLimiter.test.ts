@@ -1,6 +1,7 @@
 import { AdaptiveLimiter } from '../../../../../../nodes/shared/transport/limit/adaptiveLimiter';
 import {
 	capacity,
+	randomlyBroken,
 	randomlyRefusing,
 	changing,
 	fixedWindow,
@@ -9,6 +10,9 @@ import {
 	type SimulatedCrm,
 } from './simulatedCrm';
 import { campaign, leads, simulate } from './simulatedRun';
+
+const median = (numbers: number[]) =>
+	[...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
 const unending = { contacts: 1_000_000, until: 10_000 };
 
@@ -141,6 +145,20 @@ describe('on a CRM with a rate limit', () => {
 				const [best] = simulate(unlimited(20), { ...unending, fixed: 1 });
 				expect(run.perSecond).toBeGreaterThan(0.5 * best.perSecond);
 			}
+		},
+	);
+});
+
+describe('on a CRM that breaks down and refuses by chance', () => {
+	it.each([0.05, 0.1, 0.2])(
+		'a campaign soon notices that refusals of %d do not depend on the rate',
+		(part) => {
+			const elapsed = Array.from({ length: 20 }, (_, seed) => {
+				const crm = randomlyBroken(0.12, randomlyRefusing(part, 0));
+				return simulate(crm, { contacts: 400, oneAtATime: 15, seed })[0].elapsed;
+			});
+			expect(Math.max(...elapsed)).toBeLessThan(120_000);
+			expect(median(elapsed)).toBeLessThan(60_000);
 		},
 	);
 });
