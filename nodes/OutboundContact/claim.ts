@@ -12,8 +12,13 @@ export type ClaimStatus = 'sending' | 'sent' | 'released';
 /** What a campaign stores on a lead, in `metadata.campaigns.<key>`. */
 export interface Claim {
 	status: ClaimStatus;
-	/** When the claim was written, ISO 8601, by n8n's clock. */
+	/** When the claim was written, ISO 8601, by the CRM's clock: see `Observations.claimTime`. */
 	at: string;
+	/**
+	 * `at` of the claim that its run has finished with, although it is unknown whether the message went
+	 * out. If a CRM merges a new claim into an old one, the two times differ.
+	 */
+	finishedAt?: string;
 	/** ID of the run that wrote it. */
 	run?: string;
 	/** The phone of the message, in digits: not always that of the lead. */

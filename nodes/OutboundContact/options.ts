@@ -239,7 +239,8 @@ export const optionTable = {
 				{
 					name: 'All',
 					value: 'all',
-					description: 'Also those with an unknown outcome: these leads may get the message twice',
+					description:
+						'Also those with an unknown outcome: these leads may get the message twice. Leads that another run claimed within the last 15 minutes are left out while it may still send.',
 				},
 				{
 					name: 'Never',

@@ -178,6 +178,13 @@ export function asUnconfirmedClaim(report: ContactReport): ContactReport {
 	return asUnconfirmed(report, 'unconfirmedClaim', text);
 }
 
+/** Report of a contact that is not sent to again yet, because the run that claimed it may be alive. */
+export function asClaimInProgress(report: ContactReport): ContactReport {
+	const text =
+		'Another run of this campaign has claimed this lead within the last 15 minutes, and may be about to send. No message was sent; "Send Unconfirmed Again" sends it once the claim is older.';
+	return asUnconfirmed(report, 'unconfirmedClaim', text);
+}
+
 /** Report of a contact whose claim could not be released. A pending one becomes unconfirmed. */
 export function withUnreleasedClaim(report: ContactReport): ContactReport {
 	const text =

@@ -41,19 +41,17 @@ export interface ReportRow {
 	error?: string;
 }
 
-/** Allowance for the time between message and claim, and for differences between clocks. In ms. */
+/** Allowance for the time between message and claim, and for the precision of the CRM's clock. In ms. */
 const toleranceMs = 5_000;
 
 /**
  * Reads the state of a campaign from a lead.
  *
  * @param received the lead as received from the CRM
- * @param clockAheadMs how far the CRM's clock is ahead of the clock that wrote the claim
  */
 export function campaignState(
 	received: LeadDetails,
 	campaignKey: string,
-	clockAheadMs: number,
 ): Pick<ReportRow, 'state' | 'evidence' | 'at' | 'conversationId' | 'activitySince'> {
 	const nothing = { evidence: null, at: null, conversationId: null, activitySince: null };
 	const lead = leadDetails(received);
@@ -67,7 +65,7 @@ export function campaignState(
 	if (claim.status === 'released') return { state: 'notSent', ...nothing, at };
 	const state = claim.status === 'sent' ? 'sent' : 'unconfirmed';
 	const conversations = conversationsOf(lead, claim);
-	const sentAt = Date.parse(at ?? '') + clockAheadMs;
+	const sentAt = Date.parse(at ?? '');
 	return {
 		state,
 		evidence: evidenceOf(claim) ?? null,

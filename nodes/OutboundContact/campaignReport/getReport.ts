@@ -11,7 +11,7 @@ import { isBlank } from '../../shared/values/blank';
 import { instantOf } from '../../shared/values/date';
 import { readTime } from '../observed/crmTime';
 import { campaignState, type CampaignState, type ReportRow } from './campaignState';
-import { clockAheadMs, lookUpPhones, type PhoneLookUp } from './lookUpPhones';
+import { lookUpPhones, type PhoneLookUp } from './lookUpPhones';
 
 /**
  * Reads the results of a campaign from the claims on its leads. Nothing is written.
@@ -75,7 +75,7 @@ function rowOfLookUp(
 ): ReportRow {
 	switch (lookUp.kind) {
 		case 'found': {
-			const rows = lookUp.leads.map((lead) => rowOfLead(row, lead, key, lookUp.clockAheadMs));
+			const rows = lookUp.leads.map((lead) => rowOfLead(row, lead, key));
 			// If several leads have this phone, the campaign has used the one with its claim.
 			return rows.find(({ at }) => at !== null) ?? rows[0];
 		}
@@ -111,16 +111,14 @@ async function readRange(context: IExecuteFunctions, client: CrmClient): Promise
 	if (from > to) {
 		throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
 	}
-	const askedAt = Date.now();
 	const query = { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() };
 	const answer = await client.request(endpoints.listLeads, { query });
 	if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure);
-	const aheadMs = clockAheadMs(answer.headers.date, askedAt);
 	const leads = readRecords<Lead>(answer.body, 'leads').filter((lead) =>
 		mayBeCreatedWithin(lead, from, to),
 	);
 	return withoutDuplicates(leads)
-		.map((lead) => rowOfLead(newRow(null, String(lead.phone ?? '')), lead, key, aheadMs))
+		.map((lead) => rowOfLead(newRow(null, String(lead.phone ?? '')), lead, key))
 		.filter(({ state, at }) => state !== 'notSent' || at !== null);
 }
 
@@ -135,8 +133,8 @@ function withoutDuplicates(leads: Lead[]): Lead[] {
 	return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 }
 
-function rowOfLead(row: ReportRow, lead: Lead, key: string, aheadMs: number): ReportRow {
-	const state = campaignState(lead, key, aheadMs);
+function rowOfLead(row: ReportRow, lead: Lead, key: string): ReportRow {
+	const state = campaignState(lead, key);
 	const error =
 		state.state === 'unreadable'
 			? { error: 'The CRM does not return the campaign records of this lead' }

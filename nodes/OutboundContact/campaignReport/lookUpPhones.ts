@@ -8,7 +8,7 @@ import { isSamePhone } from '../contact/samePhone';
 /** The answer of `GET /lead` for a phone. */
 export type PhoneLookUp =
 	/** Leads with this phone; `none` if the list is empty. */
-	| { kind: 'found' | 'none'; leads: Lead[]; clockAheadMs: number }
+	| { kind: 'found' | 'none'; leads: Lead[] }
 	/** The list has other leads only, and may omit the one with this phone. */
 	| { kind: 'others' }
 	/** The answer is not a list. */
@@ -78,19 +78,11 @@ async function lookUp(
 	formattedPhone: string,
 	client: CrmClient,
 ): Promise<PhoneLookUp> {
-	const askedAt = Date.now();
 	const answer = await client.request(endpoints.listLeads, { query: { phone: formattedPhone } });
 	if (!answer.ok) return { kind: 'failed', failure: answer.failure };
 	if (!Array.isArray(answer.body)) return { kind: 'unreadable' };
 	const listed = onlyRecords<Lead>(answer.body);
 	const leads = listed.filter((lead) => isSamePhone(String(lead.phone ?? ''), phone));
 	if (leads.length === 0 && listed.length > 0) return { kind: 'others' };
-	const aheadMs = clockAheadMs(answer.headers.date, askedAt);
-	return { kind: leads.length > 0 ? 'found' : 'none', leads, clockAheadMs: aheadMs };
-}
-
-/** How far the CRM's clock is ahead of n8n's; 0 if its answer has no date. In ms. */
-export function clockAheadMs(dateHeader: unknown, askedAt: number): number {
-	const crmTime = Date.parse(String(dateHeader ?? ''));
-	return Number.isNaN(crmTime) ? 0 : crmTime - askedAt;
+	return { kind: leads.length > 0 ? 'found' : 'none', leads };
 }

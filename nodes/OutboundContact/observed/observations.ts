@@ -97,8 +97,8 @@ export class Observations {
 	/** Whether the run has verified what it needs, so that contacts can be processed concurrently. */
 	isReady = false;
 
-	/** How far the CRM's clock is behind n8n's at most; 0 if it is not behind. In ms. */
-	private clockBehindMs = 0;
+	/** The CRM's time minus n8n's: the smallest and the largest that was observed. In ms. */
+	private clockOffset?: { min: number; max: number };
 
 	private lastTask: Promise<unknown> = Promise.resolve();
 
@@ -126,13 +126,29 @@ export class Observations {
 
 	/** Records the CRM's clock from the `Date` header of an answer. */
 	recordClock(headers: IDataObject, now: number): void {
-		const crmNow = Date.parse(String(headers.date ?? ''));
-		if (!Number.isNaN(crmNow)) this.clockBehindMs = Math.max(this.clockBehindMs, now - crmNow);
+		const offset = Date.parse(String(headers.date ?? '')) - now;
+		if (Number.isNaN(offset)) return;
+		const { min, max } = this.clockOffset ?? { min: offset, max: offset };
+		this.clockOffset = { min: Math.min(min, offset), max: Math.max(max, offset) };
 	}
 
 	/** The CRM's or n8n's time, whichever is earlier. In ms since the epoch. */
 	earliestNow(now: number): number {
-		return now - this.clockBehindMs;
+		return now + Math.min(0, this.clockOffset?.min ?? 0);
+	}
+
+	/**
+	 * The time for a claim: the CRM's, which all machines with n8n share, or n8n's if the CRM does not
+	 * show its own. Answers take time to arrive, so the CRM's clock is not before the latest that was
+	 * observed. In ms since the epoch.
+	 */
+	claimTime(now: number): number {
+		return now + (this.clockOffset?.max ?? 0);
+	}
+
+	/** The time to compare a claim's time with: too early rather than too late. */
+	earliestClaimTime(now: number): number {
+		return now + (this.clockOffset?.min ?? 0);
 	}
 
 	/**

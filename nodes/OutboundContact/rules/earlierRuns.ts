@@ -1,17 +1,21 @@
 import { claimState, evidenceOf, readClaim } from '../claim';
 import type { LeadDetails } from '../leadDetails';
-import { asNotArrived, asSkipped, asUnconfirmedClaim } from '../report';
-import { claimHistory } from '../settling/claimHistory';
+import { asClaimInProgress, asNotArrived, asSkipped, asUnconfirmedClaim } from '../report';
+import { claimHistory, mayBeInProgress } from '../settling/claimHistory';
 import type { Rule } from './rule';
 
 /** "Campaign Key": skips leads that got the campaign's message, or may have got it. */
 export const earlierRuns: Rule = {
 	needs: ({ campaignKey }) => (campaignKey === '' ? [] : ['claims']),
-	apply: (lead, { settings, report }) => {
+	apply: (lead, { settings, report, claimNow }) => {
 		if (settings.campaignKey === '') return undefined;
 		const state = claimState(lead.metadata, settings.campaignKey);
 		if (state === 'sent') return asSkipped(report, 'alreadySent');
-		if (state === undefined || settings.sendUnconfirmedAgain === 'all') return undefined;
+		if (state === undefined) return undefined;
+		if (settings.sendUnconfirmedAgain === 'all') {
+			const claim = readClaim(lead.metadata, settings.campaignKey) ?? {};
+			return mayBeInProgress(claim, claimNow) ? asClaimInProgress(report) : undefined;
+		}
 		if (!hasNotArrived(lead, settings.campaignKey)) return asUnconfirmedClaim(report);
 		if (settings.sendUnconfirmedAgain === 'notArrived') return undefined;
 		return asNotArrived(asUnconfirmedClaim(report));
@@ -22,5 +26,5 @@ export const earlierRuns: Rule = {
 function hasNotArrived(lead: LeadDetails, campaignKey: string): boolean {
 	const claim = readClaim(lead.metadata, campaignKey);
 	if (!claim || evidenceOf(claim) !== 'notArrived') return false;
-	return claimHistory(claim, lead, 0)?.change === 'unchanged';
+	return claimHistory(claim, lead)?.change === 'unchanged';
 }

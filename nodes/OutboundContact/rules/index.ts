@@ -39,5 +39,13 @@ export function ruleContext(
 ): RuleContext {
 	const { settings, client, observed } = campaign;
 	const { closedStatuses } = client.settings;
-	return { contact, report, settings, closedStatuses, now: observed.earliestNow(Date.now()) };
+	const now = Date.now();
+	return {
+		contact,
+		report,
+		settings,
+		closedStatuses,
+		now: observed.earliestNow(now),
+		claimNow: observed.earliestClaimTime(now),
+	};
 }

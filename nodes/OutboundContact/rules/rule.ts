@@ -11,6 +11,8 @@ export interface RuleContext {
 	settings: CampaignSettings;
 	/** The CRM's or n8n's time, whichever is earlier; in ms since the epoch. */
 	now: number;
+	/** The time to compare the times of claims with: see `Observations.earliestClaimTime`. */
+	claimNow: number;
 	/** Statuses of a closed conversation, in lower case; any other status counts as open. */
 	closedStatuses: readonly string[];
 }

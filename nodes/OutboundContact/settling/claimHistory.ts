@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { snapshotsInClaim } from '../claim';
+import { evidenceOf, snapshotsInClaim } from '../claim';
 import type { LeadDetails } from '../leadDetails';
 import { readTime } from '../observed/crmTime';
 import {
@@ -13,8 +13,24 @@ import type { ConversationKind } from './sendLog';
 /** Age from which the run that wrote a claim has certainly finished sending, or ended. In ms. */
 export const claimLifetimeMs = 15 * 60_000;
 
-/** Allowance for an unnoticed difference between two clocks. In ms. */
+/** Allowance for differences between the CRM's clocks. In ms. */
 const clockToleranceMs = 2 * 60_000;
+
+/** A claim further ahead than this was not written by a clock that can be compared. In ms. */
+const maxAheadMs = 26 * 3_600_000;
+
+/**
+ * Whether the run that wrote a claim may still be about to send its message.
+ *
+ * @param now from `Observations.earliestClaimTime`
+ */
+export function mayBeInProgress(claim: IDataObject, now: number): boolean {
+	const isFinished = claim.finishedAt !== undefined && claim.finishedAt === claim.at;
+	const claimedAt = readTime(claim.at)?.nominal;
+	if (isFinished || evidenceOf(claim) !== undefined || claimedAt === undefined) return false;
+	const ageMs = now - claimedAt;
+	return ageMs < claimLifetimeMs && ageMs > -maxAheadMs;
+}
 
 /** What happened to a lead since another run claimed it. */
 export interface ClaimHistory {
@@ -22,21 +38,16 @@ export interface ClaimHistory {
 	kind: ConversationKind;
 	/** The conversation of the message, if it is known. */
 	conversationId?: string;
-	/** When the claim was written, in ms since the epoch. */
+	/** When the claim was written, by the CRM's clock. In ms since the epoch. */
 	claimedAt: number;
 }
 
 /**
  * Compares the conversations stored in a claim with those that the lead has now.
  *
- * @param clockBehindMs how far the CRM's clock is behind the clock that wrote the claim, at most
  * @returns `undefined` if they cannot be compared
  */
-export function claimHistory(
-	claim: IDataObject,
-	lead: LeadDetails,
-	clockBehindMs: number,
-): ClaimHistory | undefined {
+export function claimHistory(claim: IDataObject, lead: LeadDetails): ClaimHistory | undefined {
 	const claimedAt = readTime(claim.at)?.nominal;
 	const after = snapshotConversations(lead);
 	if (claimedAt === undefined || !after) return undefined;
@@ -61,7 +72,7 @@ export function claimHistory(
 		return { claimedAt, change: 'unchanged', kind, conversationId: likely?.snapshot.id };
 	}
 	const sendingTime = {
-		start: claimedAt - clockBehindMs - clockToleranceMs,
+		start: claimedAt - clockToleranceMs,
 		end: claimedAt + claimLifetimeMs,
 	};
 	const isOnlyOwnChanged = changed.length === 1 && changed[0] === own;

@@ -11,7 +11,7 @@ import {
 	type Claim,
 } from '../claim';
 import type { Contact } from '../contact/contact';
-import type { LeadDetails } from '../leadDetails';
+import { hasReadableParts, type LeadDetails } from '../leadDetails';
 import {
 	asArrived,
 	asArrivedAtOtherPhone,
@@ -19,7 +19,7 @@ import {
 	type ContactEvidence,
 	type ContactReport,
 } from '../report';
-import { readLeadIfListed } from '../steps/readLead';
+import { readLead, readLeadIfListed } from '../steps/readLead';
 import { snapshotConversations } from './conversationSnapshots';
 import { DeliveryBehavior, showSendTimes, type Sample } from './deliveryBehavior';
 import { DeliverySamples } from './deliverySamples';
@@ -83,7 +83,7 @@ class Settling {
 	) {
 		const fromSends = campaign.sendLog.unanswered.splice(0).flatMap((send) => {
 			const report = reports.get(send.contact.item);
-			return report?.reason === 'outcomeUnknown' ? [unsettledFromSend(send, report)] : [];
+			return report?.reason === 'outcomeUnknown' ? [unsettledFromSend(send, report, campaign)] : [];
 		});
 		const fromClaims = contacts.flatMap((contact) => {
 			const report = reports.get(contact.item);
@@ -175,16 +175,22 @@ class Settling {
 		return tooYoung;
 	}
 
-	/** Records the evidence in the report and, with a campaign key, in the claim on the lead. */
+	/**
+	 * Records the evidence in the report and, with a campaign key, in the claim on the lead. If another
+	 * run has claimed the lead since it was inspected, nothing is concluded.
+	 */
 	private async recordEvidence(
-		{ message, lead, inspection, readAt }: InspectedMessage,
+		inspected: InspectedMessage,
 		evidence: ContactEvidence,
 	): Promise<void> {
+		const { message, inspection, readAt } = inspected;
 		const { contact, report, endedAt } = message;
+		const written = await this.writeEvidence(inspected, evidence);
+		if (written === 'outdated') return;
+		const isWritten = written === 'written';
 		const conversationId = report.conversationId ?? inspection.conversationId ?? null;
 		const reportWithConversation = { ...report, conversationId };
 		const sentAt = new Date(endedAt ?? readAt - inspection.ageMs);
-		const isWritten = await this.writeEvidence(lead, evidence);
 		if (evidence === 'arrived') {
 			const arrived =
 				inspection.phone === contact.phone
@@ -197,13 +203,41 @@ class Settling {
 		if (endedAt === undefined && isWritten) this.toResend.push(contact);
 	}
 
-	/** Writes the evidence to the claim. Returns whether that succeeded, or was not needed. */
-	private async writeEvidence(lead: LeadDetails, evidence: ContactEvidence): Promise<boolean> {
+	/**
+	 * Writes the evidence to the claim, after reading the lead once more: another run may have claimed
+	 * it, and its claim must not be replaced.
+	 */
+	private async writeEvidence(
+		inspected: InspectedMessage,
+		evidence: ContactEvidence,
+	): Promise<EvidenceWriting> {
+		const { settings, leadLocks, signal } = this.campaign;
+		if (settings.campaignKey === '') return 'written';
+		const { contact } = inspected.message;
+		try {
+			await leadLocks.acquire(inspected.lead.id, contact.item, signal);
+			return await this.writeIfUnchanged(inspected, evidence);
+		} finally {
+			leadLocks.release(contact.item);
+		}
+	}
+
+	private async writeIfUnchanged(
+		{ message, lead: inspectedLead, inspection }: InspectedMessage,
+		evidence: ContactEvidence,
+	): Promise<EvidenceWriting> {
 		const { client, settings } = this.campaign;
-		if (settings.campaignKey === '') return true;
+		const reading = await readLead(inspectedLead, message.contact.phone, this.campaign, true);
+		if (!reading.ok || !reading.lead) return 'failed';
+		const { lead } = reading;
+		if (!hasReadableParts(lead, ['claims'])) return 'failed';
 		const claim = readClaim(lead.metadata, settings.campaignKey);
 		const metadata = readableMetadata(lead.metadata);
-		if (!claim || !metadata) return false;
+		if (!claim || !metadata) return 'outdated';
+		const inspectedClaim = readClaim(inspectedLead.metadata, settings.campaignKey);
+		const isSameClaim = claim.run === inspectedClaim?.run && claim.at === inspectedClaim?.at;
+		const change = message.inspect(lead, Date.now())?.change;
+		if (!isSameClaim || change !== inspection.change) return 'outdated';
 		const settled = {
 			...claim,
 			...(evidence === 'arrived'
@@ -219,9 +253,12 @@ class Settling {
 				ignoresCancel: true,
 			})
 			.catch(() => undefined);
-		return update?.ok ?? false;
+		return update?.ok ? 'written' : 'failed';
 	}
 }
+
+/** Whether evidence is in the claim; `outdated` if it no longer holds. */
+type EvidenceWriting = 'written' | 'failed' | 'outdated';
 
 /** An unsettled message, and what its lead showed. */
 interface InspectedMessage {

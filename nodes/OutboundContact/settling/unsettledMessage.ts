@@ -1,5 +1,5 @@
 import type { Campaign } from '../campaign';
-import { readClaim } from '../claim';
+import { isClaimedBy, readClaim } from '../claim';
 import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../leadDetails';
 import type { ContactReport } from '../report';
@@ -45,15 +45,23 @@ export interface UnsettledMessage {
 	inspect: (lead: LeadDetails, readAt: number) => Inspection | undefined;
 }
 
-/** A message of this run. */
-export function unsettledFromSend(send: SendRecord, report: ContactReport): UnsettledMessage {
+/** A message of this run. If another run has claimed the lead since, nothing is known any more. */
+export function unsettledFromSend(
+	send: SendRecord,
+	report: ContactReport,
+	{ settings, run }: Campaign,
+): UnsettledMessage {
 	const { contact, lead, endedAt } = send;
 	return {
 		contact,
 		report,
 		lead,
 		endedAt,
-		inspect: (current, readAt) => inspectSend(send, current, readAt),
+		inspect: (current, readAt) => {
+			const isOwn =
+				settings.campaignKey === '' || isClaimedBy(run, current.metadata, settings.campaignKey);
+			return isOwn ? inspectSend(send, current, readAt) : undefined;
+		},
 	};
 }
 
@@ -117,7 +125,7 @@ export function inspectClaim(
 ): Inspection | undefined {
 	const claim = readClaim(lead.metadata, settings.campaignKey);
 	if (!claim || claim.run === run) return undefined;
-	const history = claimHistory(claim, lead, readAt - observed.earliestNow(readAt));
+	const history = claimHistory(claim, lead);
 	if (!history) return undefined;
 	const { change, kind, conversationId, claimedAt } = history;
 	const phone = typeof claim.phone === 'string' ? claim.phone : contact.phone;
@@ -127,7 +135,7 @@ export function inspectClaim(
 		group: groupOf(kind, lead, phone),
 		conversationId,
 		phone,
-		ageMs: readAt - claimedAt,
+		ageMs: observed.earliestClaimTime(readAt) - claimedAt,
 		elapsedMs: 0,
 	};
 }

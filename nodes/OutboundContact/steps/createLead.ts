@@ -15,6 +15,8 @@ export interface Creation {
 	requestedAt: number;
 	/** Whether the body contained a claim. */
 	carriesClaim: boolean;
+	/** When that claim was made, by n8n's clock. In ms since the epoch. */
+	claimedAt?: number;
 }
 
 /** A `POST /lead` that failed. */
@@ -35,18 +37,28 @@ export async function createLead(
 	if (!mayClaimByCreation(contact, campaign)) {
 		return await postLead(contact.leadBody, false, campaign);
 	}
-	const body = bodyWithClaim(contact.leadBody, newClaim(campaign.run, contact.phone), campaign);
-	const withClaim = await postLead(body, true, campaign);
-	if ('answer' in withClaim || withClaim.mayHaveLeftClaim) return withClaim;
+	const claimedAt = Date.now();
+	const claim = newClaim(campaign.run, contact.phone, observed.claimTime(claimedAt));
+	const withClaim = await postLead(
+		bodyWithClaim(contact.leadBody, claim, campaign),
+		true,
+		campaign,
+	);
+	if ('answer' in withClaim) return { ...withClaim, claimedAt };
+	if (withClaim.mayHaveLeftClaim) return withClaim;
 	if (observed.claimByCreation === 'proved') return withClaim;
 	const withoutClaim = await postLead(contact.leadBody, false, campaign);
 	if ('answer' in withoutClaim) observed.claimByCreation = 'refuted';
 	return withoutClaim;
 }
 
-/** A claim before the message is sent. */
-export function newClaim(run: string, phone: string): Claim {
-	return { status: 'sending', at: new Date().toISOString(), run, phone };
+/**
+ * A claim before the message is sent.
+ *
+ * @param at from `Observations.claimTime`
+ */
+export function newClaim(run: string, phone: string, at: number): Claim {
+	return { status: 'sending', at: new Date(at).toISOString(), run, phone };
 }
 
 /** The body of a `POST /lead` with a claim in its metadata. */

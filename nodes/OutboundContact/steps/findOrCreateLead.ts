@@ -109,7 +109,7 @@ async function identifyLead(
 		report,
 		lead,
 		readAt: details.readAt,
-		claimStartedAt: creation.requestedAt,
+		claimStartedAt: creation.claimedAt ?? creation.requestedAt,
 		claimedLead: lead,
 	};
 }

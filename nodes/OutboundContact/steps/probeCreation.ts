@@ -57,7 +57,11 @@ async function probe(known: ProbeLead, campaign: Campaign): Promise<void> {
 	const hasKey = settings.campaignKey !== '';
 	const otherRun = randomUUID();
 	const body = hasKey
-		? bodyWithClaim(known.body, newClaim(otherRun, known.phone), campaign)
+		? bodyWithClaim(
+				known.body,
+				newClaim(otherRun, known.phone, observed.claimTime(Date.now())),
+				campaign,
+			)
 		: known.body;
 	observed.creationProbes++;
 	const answer = await client.request(endpoints.createLead, { body });
@@ -114,11 +118,12 @@ async function stopIfBothExist(known: ProbeLead, id: string, campaign: Campaign)
 
 /** Writes this run's claim again after a probe has replaced it; its message may have been sent. */
 async function rewriteClaim({ lead, phone }: ProbeLead, campaign: Campaign): Promise<void> {
-	const { client, settings, run } = campaign;
+	const { client, settings, run, observed } = campaign;
 	const metadata = readableMetadata(lead.metadata) ?? {};
+	const claim = newClaim(run, phone, observed.claimTime(Date.now()));
 	await client.request(endpoints.updateLead, {
 		id: lead.id,
-		body: { metadata: metadataWithClaim(metadata, settings.campaignKey, newClaim(run, phone)) },
+		body: { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) },
 		ignoresCancel: true,
 	});
 }

@@ -19,11 +19,12 @@ import { updateClaim } from './updateClaim';
  * @throws {RunRefused} when the CRM lacks something that the run needs, before the first message
  */
 export async function processContact(contact: Contact, campaign: Campaign): Promise<ContactReport> {
+	const startedAt = Date.now();
 	if (campaign.budget.isSpent) return asPending(contact.report, 'overLimit', overLimitText);
 	try {
 		const end = await runSteps({ contact, report: contact.report }, campaign);
 		await stopRunOnStreak(contact, campaign);
-		return await updateClaim(mentionEmptyConversation(end), campaign);
+		return await updateClaim(mentionEmptyConversation(end), startedAt, campaign);
 	} finally {
 		campaign.leadLocks.release(contact.item);
 	}

@@ -1,35 +1,78 @@
 import type { Campaign } from '../campaign';
-import { campaignsOf, metadataWithoutClaim, readClaim, type ClaimStatus } from '../claim';
+import {
+	campaignsOf,
+	isClaimedBy,
+	metadataWithoutClaim,
+	readClaim,
+	type ClaimStatus,
+} from '../claim';
 import { hasReadableParts, type LeadDetails } from '../leadDetails';
 import { isSame } from '../observed/isSame';
 import { withUnreleasedClaim, type ContactReport } from '../report';
+import { claimLifetimeMs } from '../settling/claimHistory';
 import { readLead } from './readLead';
 import type { EndState } from './state';
 import { writeClaim } from './writeClaim';
+
+/**
+ * For this long after the start of a contact, its claim is certainly its own: twice as long is less
+ * than the age at which other runs treat it as old. In ms.
+ */
+const maxUncheckedMs = claimLifetimeMs / 3;
 
 /**
  * Updates the claim to the outcome of the contact: `sent` after its message, `released` if the
  * message was certainly not sent, so that a later run can send it. If the outcome is unknown, the
  * claim stays `sending` and gets the conversation.
  *
+ * @param startedAt when the contact was started, in ms since the epoch
  * @returns the contact's report, which also says if the claim could not be updated
  */
 export async function updateClaim(
 	{ report, claimedLead }: EndState,
+	startedAt: number,
 	campaign: Campaign,
 ): Promise<ContactReport> {
 	if (!claimedLead) return report;
 	const lead = await withCurrentMetadata(claimedLead, report, campaign);
-	if (report.status === 'unconfirmed') {
-		await tryWriteClaim('sending', lead, report, campaign);
-		return report;
-	}
 	if (report.status === 'sent') {
 		const isWritten = await tryWriteClaim('sent', lead, report, campaign);
 		return isWritten ? report : { ...report, reason: 'claimNotUpdated' };
 	}
-	const isReleased = await tryWriteClaim('released', lead, report, campaign);
-	return isReleased ? report : withUnreleasedClaim(report);
+	const status = report.status === 'unconfirmed' ? 'sending' : 'released';
+	const isWritten = await writeWhileOwn(status, lead, report, startedAt, campaign);
+	return isWritten || status === 'sending' ? report : withUnreleasedClaim(report);
+}
+
+/**
+ * Updates a claim without a message, unless another run may have taken the lead over in the meantime,
+ * as it may once the claim has expired: its claim must not be replaced. Once the contact has taken
+ * long, the lead is read again first.
+ *
+ * @param startedAt when the contact was started, in ms since the epoch
+ * @returns whether the CRM accepted the update
+ */
+async function writeWhileOwn(
+	status: ClaimStatus,
+	lead: LeadDetails,
+	report: ContactReport,
+	startedAt: number,
+	campaign: Campaign,
+): Promise<boolean> {
+	let knownAt = startedAt;
+	let current = lead;
+	if (Date.now() - startedAt > maxUncheckedMs) {
+		knownAt = Date.now();
+		const reading = await readLead(lead, report.phone, campaign, true).catch(() => undefined);
+		if (!reading?.ok || !reading.lead || !hasReadableParts(reading.lead, ['claims'])) return false;
+		if (!isClaimedBy(campaign.run, reading.lead.metadata, campaign.settings.campaignKey)) {
+			return false;
+		}
+		current = reading.lead;
+	}
+	const reasonNotTo = () =>
+		Date.now() - knownAt > 2 * maxUncheckedMs ? new Error('The claim may have expired') : undefined;
+	return await tryWriteClaim(status, current, report, campaign, reasonNotTo);
 }
 
 /**
@@ -62,9 +105,11 @@ async function tryWriteClaim(
 	lead: LeadDetails,
 	report: ContactReport,
 	campaign: Campaign,
+	reasonNotTo?: () => Error | undefined,
 ): Promise<boolean> {
 	try {
-		return (await writeClaim(status, lead, report, campaign, { ignoresCancel: true })).ok;
+		const options = { ignoresCancel: true, reasonNotTo };
+		return (await writeClaim(status, lead, report, campaign, options)).ok;
 	} catch {
 		return false;
 	}

@@ -25,15 +25,18 @@ export async function writeClaim(
 	campaign: Campaign,
 	options: Pick<CrmRequest, 'ignoresCancel' | 'reasonNotTo'> = {},
 ) {
-	const { client, settings, run } = campaign;
+	const { client, settings, run, observed } = campaign;
 	const metadata = readableMetadata(lead.metadata) ?? {};
 	const ownConversation =
 		report.conversationReused === false
 			? (report.conversationId ?? undefined)
 			: ownConversationId(metadata, settings.campaignKey);
+	const at = new Date(observed.claimTime(Date.now())).toISOString();
 	const claim: Claim = {
 		status,
-		at: new Date().toISOString(),
+		at,
+		// A run writes `sending` again only to give the contact up.
+		...(status === 'sending' && report.status === 'unconfirmed' && { finishedAt: at }),
 		run,
 		phone: report.phone ?? undefined,
 		...(report.conversationId !== null && { conversationId: report.conversationId }),

@@ -21,8 +21,8 @@ const leadWith = (conversation: object, claim: object = {}, metadata?: unknown) 
 		],
 	}) as unknown as LeadDetails;
 
-const activity = (conversation: object, claim: object = {}, clockAheadMs = 0) =>
-	campaignState(leadWith(conversation, claim), 'spring', clockAheadMs).activitySince;
+const activity = (conversation: object, claim: object = {}) =>
+	campaignState(leadWith(conversation, claim), 'spring').activitySince;
 
 describe('activity since the message', () => {
 	const reused = { isOwnConversation: undefined, before: [{ id: 'own', unreadCount: 3 }] };
@@ -49,12 +49,6 @@ describe('activity since the message', () => {
 		expect(activity(conversation, claim)).toBe(expected);
 	});
 
-	it('goes by the clock of the CRM', () => {
-		const hourMs = 3_600_000;
-		expect(activity({ lastMessageAt: '2026-03-01T13:00:00Z' }, {}, hourMs)).toBe(false);
-		expect(activity({ lastMessageAt: '2026-03-01T13:10:00Z' }, {}, hourMs)).toBe(true);
-	});
-
 	it('is unknown without a message', () => {
 		expect(activity({ lastMessageAt: later }, { status: 'sending' })).toBeNull();
 		expect(activity({ lastMessageAt: later }, { status: 'released' })).toBeNull();
@@ -71,5 +65,5 @@ it.each<[unknown, string]>([
 	[{ campaigns: 'text' }, 'unreadable'],
 	['text', 'unreadable'],
 ])('reads %j as %s', (metadata, state) => {
-	expect(campaignState(leadWith({}, {}, metadata), 'spring', 0).state).toBe(state);
+	expect(campaignState(leadWith({}, {}, metadata), 'spring').state).toBe(state);
 });

@@ -1,5 +1,8 @@
 import type { LeadConversation } from '../../../../../nodes/shared/contract';
-import { claimHistory } from '../../../../../nodes/OutboundContact/settling/claimHistory';
+import {
+	claimHistory,
+	mayBeInProgress,
+} from '../../../../../nodes/OutboundContact/settling/claimHistory';
 
 const at = '2026-03-02T12:00:00.000Z';
 const soon = '2026-03-02T12:00:03.000Z';
@@ -17,10 +20,10 @@ const known = conversation('known', monthBefore);
 const history = (
 	claim: object,
 	conversations: LeadConversation[],
-	{ createdAt = monthBefore, clockBehindMs = 0 } = {},
+	{ createdAt = monthBefore } = {},
 ) => {
 	const lead = { id: 'lead', createdAt, accountExternalConversations: conversations };
-	return claimHistory({ status: 'sending', at, ...claim }, lead, clockBehindMs);
+	return claimHistory({ status: 'sending', at, ...claim }, lead);
 };
 
 describe('a claim', () => {
@@ -81,11 +84,17 @@ describe('a claim', () => {
 		expect(history({}, [], { createdAt: '2026-03-02T12:00:00' })).toBeUndefined();
 	});
 
-	it('allows for a clock of the CRM that is behind', () => {
-		const conversations = [conversation('new', '2026-03-02T11:30:00.000Z')];
-		const change = (clockBehindMs: number) =>
-			history({ before: [] }, conversations, { clockBehindMs })?.change;
-		expect(change(0)).toBe('unclear');
-		expect(change(30 * 60_000)).toBe('newMessage');
+	it.each([
+		['is young', {}, 14, true],
+		['is old', {}, 15, false],
+		['seems to be from the future', {}, -300, true],
+		['is from the far future', {}, -60 * 27, false],
+		['says no time', { at: 'lately' }, 1, false],
+		['was given up by its run', { finishedAt: at }, 1, false],
+		['was merged into one that was given up', { finishedAt: soon }, 1, true],
+		['has evidence', { evidence: 'notArrived', evidenceFor: at }, 1, false],
+	])('may be in progress or not when it %s', (_what, claim, minutes, expected) => {
+		const now = Date.parse(at) + minutes * 60_000;
+		expect(mayBeInProgress({ status: 'sending', at, ...claim }, now)).toBe(expected);
 	});
 });
