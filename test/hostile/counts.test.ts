@@ -7,6 +7,7 @@ import { retryAfterCases } from './cases/retryAfter';
 import { secretCases } from './cases/secrets';
 import { shapeCases } from './cases/shapes';
 import { sizeCases } from './cases/sizes';
+import { transferCases } from './cases/transfers';
 import { triggerCases } from './cases/trigger';
 
 /** The classes of attacks, each with its minimum number of cases. */
@@ -19,6 +20,7 @@ const classes = [
 	['endless', endlessCases, 100],
 	['items', itemCases, 400],
 	['patterns', patternCases, 200],
+	['transfers', transferCases, 400],
 	['trigger', triggerCases, 80],
 	['retryAfter', retryAfterCases, 300],
 ] as const;

@@ -1,5 +1,5 @@
 import { answerShape, resourceNames, type Endpoint } from '../contract';
-import { messageVerdict, tellsFailure, type MessageVerdict } from './messageAnswer';
+import { messageVerdict, soundsFailed, tellsFailure, type MessageVerdict } from './messageAnswer';
 
 type Fields = Record<string, unknown>;
 
@@ -7,10 +7,18 @@ type Fields = Record<string, unknown>;
 export type ParsedBody =
 	/** JSON: an object or a list. */
 	| { kind: 'structured'; body: object }
-	/** Empty, a short word such as `OK`, or a JSON string or number; `body` wraps it in an object. */
+	/** Empty, a short text such as `OK`, or a JSON string or number; `body` wraps it in an object. */
 	| { kind: 'plain'; body: object }
-	/** An HTML page, or truncated JSON. */
-	| { kind: 'garbled'; body: unknown };
+	/** Truncated JSON, binary data, or a text that is too long for an answer. */
+	| { kind: 'garbled'; body: unknown }
+	/** A web page or other markup, which did not come from the API. */
+	| { kind: 'page'; body: unknown };
+
+/** Maximum length of a text that counts as an answer, in characters. */
+const longestPlainText = 300;
+
+/** Characters that no text of people has: control characters, and bytes that are not UTF-8. */
+const binary = /[^\P{Cc}\t\r\n]|\ufffd/u;
 
 /** Parses a body that n8n did not parse because of its content type, or JSON inside a string. */
 export function parseBody(body: unknown): ParsedBody {
@@ -23,7 +31,9 @@ export function parseBody(body: unknown): ParsedBody {
 			? { kind: 'structured', body: parsed }
 			: plain(parsed);
 	} catch {
-		return /^[<{["]/.test(text) ? { kind: 'garbled', body } : plain(text);
+		if (text.startsWith('<')) return { kind: 'page', body };
+		const isText = text.length <= longestPlainText && !/^[{["]/.test(text) && !binary.test(text);
+		return isText ? plain(text) : { kind: 'garbled', body };
 	}
 }
 
@@ -157,7 +167,7 @@ function withTextIds<Value>(value: Value): Value {
 
 /**
  * What the body of a 2xx says of its request: `refused` where it reports a failure, `unclear` where
- * nobody knows what became of a message. A record with an ID means success, whatever else its body
+ * nobody knows what became of the request. A record with an ID means success, whatever else its body
  * contains; a list beside a failure may be empty because of it.
  *
  * @param body as it came, parsed
@@ -169,9 +179,9 @@ export function verdictOfBody(
 	answer: unknown,
 ): MessageVerdict {
 	if (endpoint.retry === 'message') return messageVerdict(body);
-	const isFailed = isRecord(body) && tellsFailure(body);
-	const isRead = isRecord(answer) && isId(answer.id);
-	return isFailed && !isRead && !isId(body.id) ? 'refused' : 'accepted';
+	if (!isRecord(body) || isId(body.id) || (isRecord(answer) && isId(answer.id))) return 'accepted';
+	if (tellsFailure(body)) return 'refused';
+	return soundsFailed(body.answer) ? 'unclear' : 'accepted';
 }
 
 /** Whether a value is an ID. An unsafe integer has lost digits and would name another record. */

@@ -30,7 +30,10 @@ const succeededStatus =
 	/^(?:ok|success(?:ful)?|sent|sending|accepted|queued|enqueued|delivered|created|processing|scheduled|enviad[ao])$/i;
 
 /** Words of a text in which something failed, besides those for a failure. */
-const failedText = /(?<!\p{L})(?:unable|could not|couldn't|cannot|can't)(?!\p{L})/iu;
+const failedText = [
+	/(?<!\p{L})(?:unable|could not|couldn't|cannot|can't|expired|unavailable)(?!\p{L})/iu,
+	/(?<!\p{L})(?:(?:log|sign)[\s-]?in|expirad[ao]|indispon[ií]vel|n[aã]o autorizad[ao])(?!\p{L})/iu,
+];
 
 /** Values of an error field that name none. */
 const noError = /^(?:|0|false|none|null|nil|ok|success)$/i;
@@ -107,6 +110,11 @@ export function tellsFailure(body: Fields): boolean {
 	return isFilled(error) || isFalse(success) || isFalse(ok) || hasFailed;
 }
 
+/** Whether a text for people seems to tell of a failure. */
+export function soundsFailed(text: unknown): boolean {
+	return [...failedWords, ...failedText].some((words) => isWord(text, words));
+}
+
 function collect(value: unknown, signs: Signs, depth: number): void {
 	if (depth > maxDepth) return;
 	if (Array.isArray(value)) {
@@ -137,7 +145,7 @@ function readField(key: string, field: unknown, signs: Signs): void {
 		signs.hasSucceeded ||= field === true || isWord(field, succeededStatus);
 	}
 	if (textFields.has(key)) {
-		signs.soundsFailed ||= [...failedWords, failedText].some((words) => isWord(field, words));
+		signs.soundsFailed ||= soundsFailed(field);
 	}
 	if (key === 'answer') signs.soundsFailed ||= field === false;
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isAnswerNeeded, type Endpoint, type RequestKind } from '../contract';
-import { parseBody, readAnswer, verdictOfBody } from './answer';
+import { parseBody, readAnswer, verdictOfBody, type ParsedBody } from './answer';
 import { apiErrorText } from './errorText';
 
 /** A full HTTP response from n8n's request helper. */
@@ -54,10 +54,7 @@ export function outcomeOfResponse(
 ): Outcome {
 	if (response.statusCode < 200 || response.statusCode > 299) return { kind: 'refused', response };
 	const parsed = parseBody(response.body);
-	const isReadable = parsed.kind === 'structured' || !isAnswerNeeded(endpoint);
-	if (!isReadable || (parsed.kind === 'garbled' && endpoint.method !== 'DELETE')) {
-		return { kind: 'unreadable', response };
-	}
+	if (!isUsable(parsed, endpoint)) return { kind: 'unreadable', response };
 	const body = readAnswer(endpoint, parsed.body);
 	switch (verdictOfBody(endpoint, parsed.body, body)) {
 		case 'accepted':
@@ -66,6 +63,22 @@ export function outcomeOfResponse(
 			return { kind: 'refused', response: { ...response, body: parsed.body } };
 		case 'unclear':
 			return { kind: 'unreadable', response: { ...response, body: parsed.body } };
+	}
+}
+
+function isUsable(
+	{ kind }: ParsedBody,
+	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
+): boolean {
+	switch (kind) {
+		case 'structured':
+			return true;
+		case 'plain':
+			return !isAnswerNeeded(endpoint);
+		case 'garbled':
+			return endpoint.method === 'DELETE';
+		case 'page':
+			return false;
 	}
 }
 

@@ -1,7 +1,31 @@
 import { endpoints, resourceNames } from '../../../../../nodes/shared/contract';
-import { readAnswer, readList, readRecord } from '../../../../../nodes/shared/transport/answer';
+import {
+	parseBody,
+	readAnswer,
+	readList,
+	readRecord,
+} from '../../../../../nodes/shared/transport/answer';
 
 const lead = { id: 'l1', name: 'Ana' };
+
+describe('parseBody', () => {
+	it.each<[unknown, string]>([
+		[{ id: 1 }, 'structured'],
+		['\ufeff[1]', 'structured'],
+		['', 'plain'],
+		['OK', 'plain'],
+		['Message\nqueued', 'plain'],
+		[17, 'plain'],
+		['{"id": "1', 'garbled'],
+		['O\u0000K\u0000', 'garbled'],
+		['\ufffd\ufffdOK', 'garbled'],
+		['x'.repeat(301), 'garbled'],
+		[' <html></html>', 'page'],
+		['\ufeff<?xml version="1.0"?>', 'page'],
+	])('finds in %j something %s', (body, kind) => {
+		expect(parseBody(body).kind).toBe(kind);
+	});
+});
 
 describe('readRecord', () => {
 	it.each<[string, unknown]>([

@@ -51,6 +51,8 @@ describe('messageVerdict', () => {
 		[{ answer: 'failed' }],
 		[{ answer: 'Error: the number is blocked' }],
 		[{ answer: false }],
+		[{ answer: 'Please log in again' }],
+		[{ answer: 'Sessão expirada' }],
 		[{ message: 'The message could not be sent' }],
 		[{ detail: 'Unable to send' }],
 		[{ success: true, errors: ['The number is blocked'] }],

@@ -1,0 +1,148 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+import type { DeclaredOperation } from '../../../scripts/declaredOperations';
+import { exampleParameters } from '../../support/exampleParameters';
+import { attackCampaign } from '../campaignAttack';
+import {
+	attack,
+	expectEveryItem,
+	expectReadableErrors,
+	goodAnswer,
+	operations,
+	representativeOperations,
+	titleOf,
+	type HostileCase,
+} from '../hostileCase';
+import { respond, type HostileAnswer, type HostileCrm } from '../hostileCrm';
+import { nodeName } from '../../support/engine';
+
+/** Answers 200 with these bytes. */
+function bytes(body: Buffer | string, headers: Record<string, string>): HostileAnswer {
+	return (_request, response) => {
+		response.writeHead(200, headers);
+		response.end(body);
+	};
+}
+
+const json = { 'content-type': 'application/json' };
+const gzipped = { ...json, 'content-encoding': 'gzip' };
+const html = { 'content-type': 'text/html' };
+
+/** Answers that did not come from the API, whatever was asked. */
+const foreign: Array<[name: string, answer: HostileAnswer]> = [
+	['a page', bytes('<!doctype html><title>Please log in</title>', html)],
+	['a page after a byte order mark and a comment', bytes('\ufeff\n<!-- x --><html></html>', html)],
+	['a page that claims to be JSON', bytes('<html></html>', json)],
+	['XML', bytes('<?xml version="1.0"?><error/>', { 'content-type': 'application/xml' })],
+	['a text that asks to log in', bytes('Please log in again', { 'content-type': 'text/plain' })],
+	['a text in Portuguese', bytes('Sessão expirada', { 'content-type': 'text/plain' })],
+	['bytes that are not compressed as announced', bytes('{"id": "1"}', gzipped)],
+];
+
+/** Small on the way, 11 MB in memory. */
+const expanding = gzipSync(JSON.stringify({ id: '1', text: 'x'.repeat(11_000_000) }));
+
+/** Answers that are too large to be used. */
+const oversized: Array<[name: string, answer: HostileAnswer]> = [
+	[
+		'10 kB that expand to 11 MB',
+		bytes(expanding, { ...gzipped, 'content-length': `${expanding.length}` }),
+	],
+];
+
+/** Answers that arrived damaged: a deletion has happened nevertheless. */
+const damaged: Array<[name: string, answer: HostileAnswer]> = [
+	['compressed JSON that is cut', bytes(gzipSync('{"id": "1"}').subarray(0, 15), gzipped)],
+	['UTF-16', bytes(Buffer.from('\ufeff{"id": "1"}', 'utf16le'), json)],
+	['binary data', bytes(Buffer.from([0xff, 0xfe, 0, 1, 2]), json)],
+	['JSON with NaN', bytes('{"id": NaN}', json)],
+	['a text of 10 kB', bytes('word '.repeat(2_000), { 'content-type': 'text/plain' })],
+];
+
+/** Valid answers that arrive in an unusual way. */
+const unusual: Array<[name: string, send: (response: ServerResponse, body: string) => void]> = [
+	[
+		'after a byte order mark',
+		(response, body) => response.writeHead(200, json).end(`\ufeff${body}`),
+	],
+	['compressed', (response, body) => response.writeHead(200, gzipped).end(gzipSync(body))],
+	[
+		'after early hints',
+		(response, body) => {
+			response.writeEarlyHints({ link: '</style.css>; rel=preload' });
+			response.writeHead(200, json).end(body);
+		},
+	],
+	[
+		'before a trailer',
+		(response, body) => {
+			response.writeHead(200, { ...json, trailer: 'x-error' });
+			response.write(body);
+			response.addTrailers({ 'x-error': 'failed' });
+			response.end();
+		},
+	],
+	[
+		'in single bytes',
+		(response, body) => {
+			response.writeHead(200, json);
+			for (const byte of Buffer.from(body)) response.write(Buffer.from([byte]));
+			response.end();
+		},
+	],
+];
+
+async function answered(crm: HostileCrm, operation: DeclaredOperation, answer: HostileAnswer) {
+	crm.answerWith(answer);
+	const parameters = exampleParameters(operation);
+	const settings = { onError: 'continueRegularOutput' } as const;
+	const result = await attack(crm, { type: operation.node.name, parameters, settings });
+	expectReadableErrors(result);
+	return result;
+}
+
+const isDeletion = ({ method }: DeclaredOperation) => method === 'DELETE';
+
+const rejectedCases: HostileCase[] = [
+	...operations.flatMap((operation) => foreign.map((each) => ({ operation, each }))),
+	...representativeOperations.flatMap((operation) =>
+		[...damaged, ...oversized].map((each) => ({ operation, each })),
+	),
+].map(({ operation, each: [name, answer] }) => ({
+	title: `${titleOf(operation)}: ${name}`,
+	run: async (crm: HostileCrm) => {
+		const result = await answered(crm, operation, answer);
+		const isDone = isDeletion(operation) && damaged.some(([title]) => title === name);
+		expectEveryItem(result, 1);
+		expect(result.json).toEqual([
+			isDone ? { deleted: true } : { error: expect.any(String) as string },
+		]);
+	},
+}));
+
+const acceptedCases: HostileCase[] = representativeOperations.flatMap((operation) =>
+	unusual.map(([name, send]) => ({
+		title: `${titleOf(operation)}: a valid answer ${name}`,
+		run: async (crm: HostileCrm) => {
+			const body = JSON.stringify(goodAnswer(operation));
+			const plain = await answered(crm, operation, respond(200, goodAnswer(operation)));
+			const result = await answered(crm, operation, (_request, response) => send(response, body));
+			expect(result.json).toEqual(plain.json);
+		},
+	})),
+);
+
+const campaignCases: HostileCase[] = [...foreign, ...damaged, ...oversized].map(
+	([name, answer]) => ({
+		title: `a campaign: ${name} for the message`,
+		run: async (crm: HostileCrm) => {
+			const { run } = await attackCampaign(crm, 'message', answer);
+			expect(run.json(nodeName, 0)).toEqual([]);
+		},
+	}),
+);
+
+/** Answers that arrive in an unexpected way: encodings, pages, damaged bytes. */
+export const transferCases: HostileCase[] = [...rejectedCases, ...acceptedCases, ...campaignCases];

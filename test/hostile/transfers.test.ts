@@ -1,0 +1,4 @@
+import { transferCases } from './cases/transfers';
+import { hostileSuite } from './hostileCase';
+
+hostileSuite('transfers', transferCases);
