@@ -24,6 +24,7 @@ import type { CampaignSettings } from './settings';
 import type { EarlierClaims } from './settling/earlierClaims';
 import type { SendLog } from './settling/sendLog';
 import { MessageWithheld } from './sendingTime';
+import type { StrayClaims } from './strayClaims';
 
 /** State that all contacts of a run share. */
 export interface Campaign {
@@ -35,6 +36,8 @@ export interface Campaign {
 	observed: Observations;
 	/** IDs of leads that a contact of this run turned out to be. */
 	seenLeads: Set<string>;
+	/** Finds claims that contacts with the same lead have left. */
+	strayClaims: StrayClaims;
 	/** Keeps other runs in this process from processing the same lead at the same time. */
 	leadLocks: LeadLocks;
 	/** Waits until the next message may be sent: see `createPacer`. */

@@ -32,6 +32,7 @@ import { EarlierClaims } from './settling/earlierClaims';
 import { SendLog } from './settling/sendLog';
 import { settleUnconfirmed } from './settling/settleUnconfirmed';
 import { processContact } from './steps/processContact';
+import { StrayClaims } from './strayClaims';
 
 /**
  * Runs the campaign over all input items.
@@ -84,6 +85,7 @@ async function runCampaign(
 		run,
 		observed: new Observations(),
 		seenLeads: new Set(),
+		strayClaims: new StrayClaims(),
 		leadLocks: new LeadLocks(client.account, run),
 		streak: new FailureStreak(settings.stopAfterRefusals),
 		firstMessageGate: new FirstMessageGate(),

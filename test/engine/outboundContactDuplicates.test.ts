@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { startSandbox, type LeadRecord, type Sandbox } from '../../sandbox';
 import {
 	ana,
@@ -9,6 +11,7 @@ import {
 	withKey,
 	withOptions,
 } from '../support/outboundRun';
+import { RecordingProxy } from '../support/recordingProxy';
 import { demoAccount, sentMessages } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
@@ -67,5 +70,71 @@ describe('a person who is two leads', () => {
 			expect.objectContaining({ reason: 'alreadySent', phone }),
 		);
 		expect(messagesToHelena()).toHaveLength(1);
+	});
+});
+
+describe('a person who is listed with two phones', () => {
+	const [one, other] = ['5511987660001', '5511987660002'];
+
+	/** With a maximum, the contacts keep their order; all of them have an e-mail. */
+	const parameters = (options: IDataObject = {}) => ({
+		...withKey('spring', { maxMessages: 1_000, ...options }),
+		leadFields: { email: '={{ $json.email }}' },
+	});
+
+	const item = (phone: string) => ({ name: 'Bruna', phone, email: 'bruna@mail.example' });
+
+	/** Others, with mails of their own; the run looks up every second or third contact first. */
+	const others = contacts(18).map((contact, n) => ({ ...contact, email: `${n}@mail.example` }));
+
+	const leadsOf = () =>
+		demoAccount(sandbox)
+			.leads.all()
+			.filter(({ email }) => email === 'bruna@mail.example');
+
+	const claimOn = ({ metadata }: LeadRecord) =>
+		(metadata.campaigns as Record<string, IDataObject> | undefined)?.spring;
+
+	it('has no claim left when a rule skips the first of the two', async () => {
+		const account = demoAccount(sandbox);
+		const lead = account.addLead({ ...item(one), createdAt: '2026-01-05T12:00:00.000Z' });
+		account.addConversation(lead, { status: 'closed', lastMessageAt: new Date().toISOString() });
+		const finished = await runCampaign(
+			sandbox.baseUrl,
+			parameters({ skipIfContactedWithinHours: 24 }),
+			[item(one), ...others, item(other)],
+		);
+		expect(sent(finished)).toHaveLength(others.length);
+		expect(notSent(finished)).toMatchObject([
+			{ phone: one, reason: 'contactedRecently' },
+			{ phone: other, reason: 'duplicateLead' },
+		]);
+		expect(leadsOf()).toHaveLength(1);
+		expect([undefined, 'released']).toContain(claimOn(leadsOf()[0])?.status);
+	});
+
+	it('has a claim with the phone that gets the message', async () => {
+		let isLost = false;
+		const phonesAtSend: unknown[] = [];
+		// The answer to the second creation is lost, so that the first contact meets its claim.
+		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ path, body, answer }) => {
+			const { phone: created, to } = (body ?? {}) as IDataObject;
+			if (path.endsWith('/send-message') && [one, other].includes(String(to))) {
+				phonesAtSend.push([to, claimOn(leadsOf()[0])?.phone]);
+			}
+			if (path !== '/lead' || created !== other || isLost) return answer;
+			isLost = true;
+			return undefined;
+		});
+		try {
+			const items = [...others.slice(0, 13), item(other), item(one), ...others.slice(13)];
+			const finished = await runCampaign(proxy.baseUrl, parameters(), items);
+			expect(sent(finished)).toHaveLength(others.length + 1);
+			expect(leadsOf()).toHaveLength(1);
+			expect(isLost).toBe(true);
+			expect(phonesAtSend).toEqual([[one, one]]);
+		} finally {
+			await proxy.close();
+		}
 	});
 });

@@ -128,7 +128,7 @@ export function inspectClaim(
 	const history = claimHistory(claim, lead);
 	if (!history) return undefined;
 	const { change, kind, conversationId, claimedAt } = history;
-	const phone = typeof claim.phone === 'string' ? claim.phone : contact.phone;
+	const phone = typeof claim.phone === 'string' ? claim.phone : ownPhone(lead, contact);
 	return {
 		change: provenChange(change, lead, phone),
 		kind,
@@ -138,6 +138,11 @@ export function inspectClaim(
 		ageMs: observed.earliestClaimTime(readAt) - claimedAt,
 		elapsedMs: 0,
 	};
+}
+
+/** The contact's phone if it is the lead's; otherwise nobody knows where the message went. */
+function ownPhone(lead: LeadDetails, { phone }: Contact): string {
+	return isToOwnPhone(lead, phone) ? phone : '';
 }
 
 /** Records the lead of a contact that got no message because of an earlier run. */

@@ -100,7 +100,8 @@ async function claimFurtherLead(
 	campaign: Campaign,
 ): Promise<LeadState | EndState> {
 	if (!hasUnprovedFields(state.lead, campaign)) {
-		return state.claimedLead ? state : await claimByUpdate(state, campaign);
+		const isClaimed = state.claimedLead !== undefined && !state.isClaimOfOtherContact;
+		return isClaimed ? state : await claimByUpdate(state, campaign);
 	}
 	return await campaign.observed.runExclusively(async () => await claimAndVerify(state, campaign));
 }

@@ -5,6 +5,7 @@ import type { Contact } from '../contact/contact';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { withUnreleasedClaim } from '../report';
 import { isSamePhone } from '../contact/samePhone';
+import { readLead } from './readLead';
 import type { EndState } from './state';
 
 /**
@@ -12,17 +13,29 @@ import type { EndState } from './state';
  * released. Ignores claims of other runs and leads of other contacts of this run. Never throws.
  *
  * @param end of the contact
+ * @param known the lead, as far as it is known: its phone may be another one than the contact's
  * @returns the end with the claimed lead; if the look-up fails, with a sentence about it
  */
 export async function findClaimToRelease(
 	end: EndState,
 	{ phone }: Contact,
 	campaign: Campaign,
+	known?: LeadDetails,
 ): Promise<EndState> {
 	const { client, settings, run, seenLeads } = campaign;
 	const { leadId } = end.report;
 	const notFound = { ...end, report: withUnreleasedClaim(end.report) };
+	const withClaimOf = (lead: LeadDetails): EndState => {
+		if (!isClaimedBy(run, lead.metadata, settings.campaignKey)) return end;
+		seenLeads.add(lead.id);
+		return { ...end, claimedLead: lead };
+	};
 	try {
+		if (known) {
+			const reading = await readLead(known, phone, campaign, true);
+			if (!reading.ok || !reading.lead) return notFound;
+			return withClaimOf(reading.lead);
+		}
 		const answer = await client.request(endpoints.listLeads, {
 			query: { phone },
 			ignoresCancel: true,
@@ -34,9 +47,7 @@ export async function findClaimToRelease(
 				: lead.id === leadId;
 		const lead = (answer.body as LeadDetails[]).map(leadDetails).find(isLeadOfContact);
 		if (!lead) return leadId === null ? end : notFound;
-		if (!isClaimedBy(run, lead.metadata, settings.campaignKey)) return end;
-		seenLeads.add(lead.id);
-		return { ...end, claimedLead: lead };
+		return withClaimOf(lead);
 	} catch {
 		return notFound;
 	}

@@ -9,7 +9,7 @@ import {
 import { recordLabels } from '../labelHint';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { alreadyExisted } from '../observed/observations';
-import { asFailed, asSkipped, type ContactReport } from '../report';
+import { asFailed, asSkipped, withUnreleasedClaim, type ContactReport } from '../report';
 import { applyRules, ruleContext } from '../rules';
 import type { RuleContext } from '../rules/rule';
 import { isOncePerLead } from '../settings';
@@ -21,6 +21,7 @@ import { isSamePhone } from '../contact/samePhone';
 import { checkPhoneOwner } from './phoneOwner';
 import { probeCreation, secondLeadError } from './probeCreation';
 import { isAnswerReliable, readLeadDetails, recordProbeLead } from './readLeadDetails';
+import { releaseStrayClaim } from './releaseStrayClaim';
 import { endWith, type EndState, type LeadState, type StartState } from './state';
 
 /**
@@ -72,13 +73,19 @@ async function identifyLead(
 	const answered = leadDetails(answer.body);
 	const wasSeenInThisRun = seenLeads.has(id);
 	seenLeads.add(id);
+	if (!wasSeenInThisRun) campaign.strayClaims.begin(id, contact);
 	const existed =
 		wasSeenInThisRun ||
 		hasOtherClaims(answered, campaign) ||
 		alreadyExisted(answered, answer.headers, answer.elapsedMs);
 	const report = { ...state.report, leadId: id, leadAlreadyExisted: existed ?? null };
-	if (wasSeenInThisRun && isOncePerLead(settings))
-		return endWith(asSkipped(report, 'duplicateLead'));
+	if (wasSeenInThisRun && isOncePerLead(settings)) {
+		const skipped = asSkipped(report, 'duplicateLead');
+		const claim = { lead: answered, contact };
+		const mustRelease = carriesClaim && campaign.strayClaims.record(claim);
+		const isReleased = !mustRelease || (await releaseStrayClaim(claim, campaign));
+		return endWith(isReleased ? skipped : withUnreleasedClaim(skipped));
+	}
 
 	const hasWaited = await campaign.leadLocks.acquire(id, contact.item, campaign.signal);
 	const wasUnknown = observed.unknownPhones.has(contact.phone);
@@ -97,12 +104,13 @@ async function identifyLead(
 				campaign,
 			);
 	if ('hasEnded' in details) {
-		return carriesClaim ? await findClaimToRelease(details, contact, campaign) : details;
+		return carriesClaim ? await findClaimToRelease(details, contact, campaign, answered) : details;
 	}
 	recordProbeLead(details.lead, creation, contact.phone, campaign);
 	const lead = withoutOwnClaim(details.lead, campaign);
 	const isClaimed = lead !== details.lead;
 	if (!isClaimed) return { ...state, report, ...details };
+	const claim = readClaim(details.lead.metadata, settings.campaignKey);
 	recordClaimDuration(answer.elapsedMs, campaign);
 	return {
 		...state,
@@ -111,6 +119,7 @@ async function identifyLead(
 		readAt: details.readAt,
 		claimStartedAt: creation.claimedAt ?? creation.requestedAt,
 		claimedLead: lead,
+		isClaimOfOtherContact: claim?.phone !== contact.phone,
 	};
 }
 

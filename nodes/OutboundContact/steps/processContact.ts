@@ -8,6 +8,7 @@ import { stopRunOnStreak } from '../stopRunOnStreak';
 import { claimLead } from './claimLead';
 import { findOrCreateLead } from './findOrCreateLead';
 import { findOrOpenConversation } from './findOrOpenConversation';
+import { releaseStrayClaim } from './releaseStrayClaim';
 import { sendMessage } from './sendMessage';
 import { endWith, type EndState, type LeadState, type StartState } from './state';
 import { updateClaim } from './updateClaim';
@@ -21,11 +22,15 @@ import { updateClaim } from './updateClaim';
 export async function processContact(contact: Contact, campaign: Campaign): Promise<ContactReport> {
 	const startedAt = Date.now();
 	if (campaign.budget.isSpent) return asPending(contact.report, 'overLimit', overLimitText);
+	let hasClaimed = true;
 	try {
 		const end = await runSteps({ contact, report: contact.report }, campaign);
 		await stopRunOnStreak(contact, campaign);
+		hasClaimed = end.claimedLead !== undefined;
 		return await updateClaim(mentionEmptyConversation(end), startedAt, campaign);
 	} finally {
+		const strayClaim = campaign.strayClaims.end(contact, hasClaimed);
+		if (strayClaim) await releaseStrayClaim(strayClaim, campaign);
 		campaign.leadLocks.release(contact.item);
 	}
 }

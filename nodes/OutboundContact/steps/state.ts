@@ -9,6 +9,11 @@ export interface StartState {
 	report: ContactReport;
 	/** The lead that this run may have claimed, whose claim is updated when the contact ends. */
 	claimedLead?: LeadDetails;
+	/**
+	 * Whether the claim is of another contact that turned out to be the same lead: it names another
+	 * phone, and must be written again before a message.
+	 */
+	isClaimOfOtherContact?: boolean;
 	/** When the run started to claim the lead, in ms since the epoch. */
 	claimStartedAt?: number;
 	hasEnded?: false;

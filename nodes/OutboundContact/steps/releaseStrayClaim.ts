@@ -1,0 +1,27 @@
+import type { Campaign } from '../campaign';
+import { isClaimedBy } from '../claim';
+import { hasReadableParts } from '../leadDetails';
+import type { StrayClaim } from '../strayClaims';
+import { readLead } from './readLead';
+import { writeClaim } from './writeClaim';
+
+/**
+ * Releases a claim of this run that no contact of it will update. Never throws.
+ *
+ * @returns whether the lead certainly has no such claim
+ */
+export async function releaseStrayClaim(
+	{ lead, contact }: StrayClaim,
+	campaign: Campaign,
+): Promise<boolean> {
+	const { run, settings } = campaign;
+	try {
+		const reading = await readLead(lead, contact.phone, campaign, true);
+		if (!reading.ok || !reading.lead || !hasReadableParts(reading.lead, ['claims'])) return false;
+		if (!isClaimedBy(run, reading.lead.metadata, settings.campaignKey)) return true;
+		const options = { ignoresCancel: true };
+		return (await writeClaim('released', reading.lead, contact.report, campaign, options)).ok;
+	} catch {
+		return false;
+	}
+}
