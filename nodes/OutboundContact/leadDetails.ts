@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, endpoints, type Lead, type LeadConversation } from '../shared/contract';
 import { areLabelsReadable, labelsOf } from '../shared/lead/labels';
+import { mayBeStruckOut } from '../shared/transport/secrets';
 import { campaignsOf, readableMetadata } from './claim';
 import { readTime } from './observed/crmTime';
 
@@ -150,11 +151,12 @@ function areClaimsReadable({ metadata }: LeadDetails): boolean {
 
 /**
  * Whether a value from an answer is certainly what the CRM stores: JSON.parse rounds numbers with
- * too many digits, and text that is not in UTF-8 arrives with U+FFFD.
+ * too many digits, text that is not in UTF-8 arrives with U+FFFD, and the token is struck out of every
+ * answer.
  */
-function isExact(value: unknown): boolean {
+export function isExact(value: unknown): boolean {
 	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-	if (typeof value === 'string') return !value.includes('\uFFFD');
+	if (typeof value === 'string') return !value.includes('\uFFFD') && !mayBeStruckOut(value);
 	if (typeof value !== 'object' || value === null) return true;
 	return Object.entries(value).every(([key, entry]) => isExact(key) && isExact(entry));
 }

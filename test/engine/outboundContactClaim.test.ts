@@ -294,6 +294,20 @@ it('a lead name that is not a string is refused', async () => {
 	expect(sent(finished)).toHaveLength(1);
 });
 
+describe("metadata with the account's own token, which is struck out of every answer", () => {
+	it.each([
+		['a value', { crm: { token: 'demo-token' }, tags: ['vip'] }],
+		['a key', { 'key demo-token': true }],
+	])('stays as it is, and gets no claim: %s', async (_where, metadata) => {
+		const phone = '5511987651002';
+		demoAccount(sandbox).addLead({ phone, metadata });
+		const finished = await run(contacts(6));
+		expect(sent(finished)).toHaveLength(5);
+		expect(notSent(finished)).toMatchObject([{ phone, reason: 'leadUnreadable' }]);
+		expect(leadOf(phone).metadata).toEqual(metadata);
+	});
+});
+
 describe('the first claim of a run', () => {
 	const startWithDialects = async (dialect: DialectName) => {
 		await sandbox.close();

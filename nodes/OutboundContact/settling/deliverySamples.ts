@@ -3,7 +3,7 @@ import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
 import { metadataWithClaim, readableMetadata, readClaim, type Claim } from '../claim';
 import type { Contact } from '../contact/contact';
-import type { LeadDetails } from '../leadDetails';
+import { hasReadableParts, type LeadDetails } from '../leadDetails';
 import { readLeadIfListed } from '../steps/readLead';
 import type { Sample } from './deliveryBehavior';
 import { processConcurrently } from './processConcurrently';
@@ -100,7 +100,7 @@ export class DeliverySamples {
 		const { client, settings, signal } = this.campaign;
 		const claim = readClaim(lead.metadata, settings.campaignKey);
 		const metadata = readableMetadata(lead.metadata);
-		if (!claim || !metadata) return false;
+		if (!claim || !metadata || !hasReadableParts(lead, ['claims'])) return false;
 		const checked = { ...claim, checkedAt: new Date().toISOString() } as unknown as Claim;
 		const update = await client.request(endpoints.updateLead, {
 			id: lead.id,

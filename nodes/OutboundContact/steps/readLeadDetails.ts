@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { reportFailure, type Campaign } from '../campaign';
 import { isClaimedBy, metadataWithoutClaim, readableMetadata, withoutRunId } from '../claim';
-import { hasReadableParts, type LeadDetails, type LeadField } from '../leadDetails';
+import { hasReadableParts, isExact, type LeadDetails, type LeadField } from '../leadDetails';
 import { isSame } from '../observed/isSame';
 import { RunRefused } from '../observed/observations';
 import { asFailed, type ContactReport } from '../report';
@@ -141,7 +141,7 @@ async function removeMangledClaim(listed: LeadDetails, campaign: Campaign): Prom
 	const before = readableMetadata(listed.metadata);
 	if (!before || isClaimedBy(run, before, settings.campaignKey)) return listed;
 	const metadata = withoutRunId(before, run);
-	if (isSame(metadata, before)) return listed;
+	if (isSame(metadata, before) || !isExact(before)) return listed;
 	observed.claimByCreation = 'refuted';
 	const { id } = listed;
 	await client.request(endpoints.updateLead, { id, body: { metadata }, ignoresCancel: true });

@@ -4,7 +4,7 @@ import { endpoints } from '../../shared/contract';
 import { labelsOf } from '../../shared/lead/labels';
 import type { Campaign } from '../campaign';
 import { metadataWithoutClaim, readableMetadata } from '../claim';
-import { writableFields, type LeadDetails } from '../leadDetails';
+import { isExact, writableFields, type LeadDetails } from '../leadDetails';
 import { isSame } from '../observed/isSame';
 import { hasSameSubscriberNumber } from '../contact/samePhone';
 import { readLead } from './readLead';
@@ -25,7 +25,7 @@ export async function restoreLead(
 	const body: IDataObject = { metadata: readableMetadata(before.metadata) ?? {} };
 	for (const field of writableFields) {
 		const value = field === 'phone' ? storedPhone(before, phone) : before[field];
-		if (field === 'metadata') continue;
+		if (field === 'metadata' || !isExact(value)) continue;
 		if (value !== '' && value !== null && value !== undefined) body[field] = value as IDataObject;
 	}
 	try {

@@ -28,6 +28,14 @@ export function withoutSecrets<Value>(value: Value, secrets: readonly string[]):
 	return secrets.length === 0 ? value : (struck(value, secrets, 0) as Value);
 }
 
+/**
+ * Whether a text may have had a secret replaced. It must not be written back to the CRM, because the
+ * original would be lost.
+ */
+export function mayBeStruckOut(text: string): boolean {
+	return text.includes(struckOut);
+}
+
 /** A URL that is safe to show: without user, password, query and fragment. */
 export function shownAddress(url: string): string {
 	const scheme = url.indexOf('//') + 2;
