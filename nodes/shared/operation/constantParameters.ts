@@ -7,6 +7,7 @@ import { deepCopy, type IExecuteFunctions } from 'n8n-workflow';
 export class ConstantParameters {
 	private readonly areConstant = new Map<string, boolean>();
 
+	/** By name and fallback, which n8n returns for a parameter that is not set. */
 	private readonly values = new Map<string, unknown>();
 
 	constructor(private readonly context: IExecuteFunctions) {}
@@ -23,10 +24,11 @@ export class ConstantParameters {
 
 	/** The value for all items; each caller gets an object of its own. */
 	read(name: string, fallback?: unknown): unknown {
-		if (!this.values.has(name)) {
-			this.values.set(name, this.context.getNodeParameter(name, 0, fallback));
+		const key = JSON.stringify([name, fallback]);
+		if (!this.values.has(key)) {
+			this.values.set(key, this.context.getNodeParameter(name, 0, fallback));
 		}
-		return deepCopy(this.values.get(name) as object);
+		return deepCopy(this.values.get(key) as object);
 	}
 }
 

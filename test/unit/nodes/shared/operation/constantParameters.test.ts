@@ -36,4 +36,6 @@ it('reads a parameter once and gives each caller its own copy', () => {
 it('returns the fallback for a parameter that is not set', () => {
 	const { constants } = parametersOf({});
 	expect(constants.read('limit', 50)).toBe(50);
+	expect(constants.read('limit', {})).toEqual({});
+	expect(constants.read('limit')).toBeUndefined();
 });
