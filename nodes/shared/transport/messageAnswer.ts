@@ -12,6 +12,8 @@ interface Signs {
 	hasSucceeded: boolean;
 	/** Whether it says that the message is not sent: refused, or only recorded so far. */
 	isUnsent: boolean;
+	/** Whether it says that the message waits to be sent. */
+	isWaiting: boolean;
 	/** Whether it names the message. */
 	hasId: boolean;
 	/** Whether a text for people seems to tell of a failure. */
@@ -44,6 +46,12 @@ const successFields = new Set(['success', 'successful', 'ok', 'issuccess']);
 
 /** Fields that the record of a message in a queue may have, too. */
 const progressFields = new Set(['sent', 'accepted']);
+
+/** Fields that tell of messages that are not sent yet, in English and Portuguese. */
+const waitingField = /queue|pending|schedul|processing|deferred|buffer|^job|^fila|agendad|pendente/;
+
+const waitingText =
+	/pending|wait|queue|schedul|process|submitted|aguardando|pendente|fila|agendad/i;
 
 const failureFields = new Set([
 	'failed',
@@ -89,12 +97,15 @@ export function messageVerdict(body: unknown): MessageVerdict {
 		hasFailed: false,
 		hasSucceeded: false,
 		isUnsent: false,
+		isWaiting: false,
 		hasId: false,
 		soundsFailed: false,
 	};
 	collect(body, signs, 0);
 	if (signs.hasFailed) return signs.hasSucceeded ? 'unclear' : 'refused';
-	if (signs.isUnsent) return signs.hasSucceeded || signs.hasId ? 'unclear' : 'refused';
+	if (signs.isUnsent) {
+		return signs.hasSucceeded || signs.isWaiting || signs.hasId ? 'unclear' : 'refused';
+	}
 	const isAccepted = signs.hasSucceeded || signs.hasId || !signs.soundsFailed;
 	return isAccepted ? 'accepted' : 'unclear';
 }
@@ -140,11 +151,14 @@ function readField(key: string, field: unknown, signs: Signs): void {
 		signs.isUnsent ||= isFalse(field);
 		signs.hasSucceeded ||= isTrue(field);
 	}
+	if (waitingField.test(key)) signs.isWaiting ||= isFilled(field);
 	if (statusFields.has(key) || key.endsWith('status')) {
 		signs.hasFailed ||= isFailedStatus(field);
+		signs.isWaiting ||= isWord(field, waitingText);
 		signs.hasSucceeded ||= field === true || isWord(field, succeededStatus);
 	}
 	if (textFields.has(key)) {
+		signs.isWaiting ||= isWord(field, waitingText);
 		signs.soundsFailed ||= soundsFailed(field);
 	}
 	if (key === 'answer') signs.soundsFailed ||= field === false;

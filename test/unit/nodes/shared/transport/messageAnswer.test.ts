@@ -40,6 +40,9 @@ describe('messageVerdict', () => {
 		[{ failed: true }],
 		[{ sent: 0, failed: 1 }],
 		[{ accepted: false }],
+		[{ sent: 0, queued: 0 }],
+		[{ sent: false, pending: false }],
+		[{ status: 'failed', queuedAt: '2026-03-02T12:00:00Z' }],
 		[{ id: 'm1', sent: false, error: 'No credit' }],
 		[{ results: [{ status: 'rejected' }] }],
 		[{ data: { messages: [{ delivery_status: 'undeliverable' }] } }],
@@ -58,6 +61,13 @@ describe('messageVerdict', () => {
 		[{ success: true, errors: ['The number is blocked'] }],
 		[{ status: 'success', data: { error: 'No credit' } }],
 		[{ id: 'm1', sent: false, delivered: false, read: false }],
+		[{ sent: 0, queued: 1 }],
+		[{ sent: false, pending: true }],
+		[{ sent: false, message: 'Waiting for a free slot' }],
+		[{ sent: false, status: 'PENDING' }],
+		[{ data: { sent: 0, in_queue: 1, failed: 0 } }],
+		[{ accepted: false, jobId: 'j-17' }],
+		[{ sent: false, scheduledFor: '2026-03-02T12:00:00Z' }],
 		[{ data: { messageId: 'm1', status: 'queued', sent: false } }],
 	])('finds %j unclear', (body) => {
 		expect(messageVerdict(body)).toBe('unclear');
