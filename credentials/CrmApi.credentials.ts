@@ -156,11 +156,8 @@ export class CrmApi implements ICredentialType {
 		credentials: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> => {
-		apiSettings(credentials);
-		return {
-			...request,
-			headers: { ...request.headers, Token: String(credentials.token ?? '').trim() },
-		};
+		const { token } = apiSettings(credentials);
+		return { ...request, headers: { ...request.headers, Token: token } };
 	};
 }
 

@@ -29,7 +29,10 @@ export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {
 
 function parsed(address: string): URL | undefined {
 	try {
-		return new URL(address.includes('://') ? address : `http://${address}`);
+		const url = new URL(address.includes('://') ? address : `http://${address}`);
+		// Throws at a % that encodes nothing.
+		decodeURIComponent(url.username + url.password);
+		return url;
 	} catch {
 		return undefined;
 	}

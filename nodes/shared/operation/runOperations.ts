@@ -35,7 +35,6 @@ function runOperation(operation: Operation): CustomOperations[string][string] {
 	const sent = resolveOperation(operation);
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const options = this.getNodeParameter('requestOptions', 0, {}) as IDataObject;
-		const settings = requestSettings(options);
 		const batching = batchingOf(options);
 		const constants = new ConstantParameters(this);
 		const runs: Array<Promise<INodeExecutionData[]>> = [];
@@ -43,7 +42,9 @@ function runOperation(operation: Operation): CustomOperations[string][string] {
 		for (const item of this.getInputData().keys()) {
 			if (item > 0) await pauseBetween(this, batching, item);
 			if (hasFailed) break;
-			const run = sendItem.call(itemContext(this, item, constants), sent, settings);
+			const run = sendItem.call(itemContext(this, item, constants), sent, () =>
+				requestSettings(options),
+			);
 			// An item may fail during a pause, when nothing else waits for it yet.
 			run.catch(() => (hasFailed = true));
 			runs.push(run);
@@ -81,7 +82,11 @@ function itemContext(
 	}) as IExecutePaginationFunctions;
 }
 
-/** Reads from "Request Options", which n8n adds to every declarative node, for the first item. */
+/**
+ * Reads from "Request Options", which n8n adds to every declarative node, for the first item.
+ *
+ * @throws {InvalidInput} when the proxy is not a URL
+ */
 function requestSettings({ proxy, allowUnauthorizedCerts }: IDataObject): RequestSettings {
 	return {
 		proxy: parseProxy(proxy),

@@ -40,7 +40,7 @@ export function sendOperation(operation: Operation): INodePropertyRouting {
 		send: { paginate: true },
 		operations: {
 			async pagination(this: IExecutePaginationFunctions, requestData: ResultOptions) {
-				return await sendItem.call(this, sent, requestData.options as RequestSettings);
+				return await sendItem.call(this, sent, () => requestData.options as RequestSettings);
 			},
 		},
 	};
@@ -49,18 +49,18 @@ export function sendOperation(operation: Operation): INodePropertyRouting {
 /**
  * Sends the request of one item and returns its output items.
  *
- * @param settings "Request Options" for every request of the item
+ * @param readSettings reads "Request Options" for every request of the item; may throw `InvalidInput`
  * @throws {NodeApiError | NodeOperationError} when the item fails and the node stops on errors
  */
 export async function sendItem(
 	this: IExecutePaginationFunctions,
 	operation: ResolvedOperation,
-	settings: RequestSettings,
+	readSettings: () => RequestSettings,
 ): Promise<INodeExecutionData[]> {
 	const pairedItem = { item: this.getItemIndex() };
 	const { pool, leave } = joinRunPool(this);
 	try {
-		const items = await answeredItems.call(this, operation, settings, pool);
+		const items = await answeredItems.call(this, operation, readSettings(), pool);
 		return items.map((item) => ({ ...item, pairedItem }));
 	} catch (error) {
 		const isAbandoned = error === pool.stoppedBy && !endsRun(error);
@@ -85,9 +85,8 @@ async function answeredItems(
 	requestSettings: RequestSettings,
 	pool: RequestPool,
 ): Promise<INodeExecutionData[]> {
-	const credential = await this.getCredentials(credentialName);
-	const settings = apiSettings(credential);
-	pool.useGate(sharedGate(settings.baseUrl, credential.token));
+	const settings = apiSettings(await this.getCredentials(credentialName));
+	pool.useGate(sharedGate(settings));
 	pool.setLimit(settings.maxConcurrentRequests);
 	const requests = await prepareRequests.call(this, operation, requestSettings, settings);
 	const answers = await Promise.all(

@@ -9,6 +9,8 @@ import { secretForms, shownAddress } from './secrets';
 export interface ApiSettings {
 	/** Ends in `/api/v1`, without a trailing slash. */
 	baseUrl: string;
+	/** Value of the header `Token`. */
+	token: string;
 	names: ApiNames;
 	/** Statuses of a closed conversation, in lower case; any other status counts as open. */
 	closedStatuses: string[];
@@ -33,13 +35,14 @@ export const defaultMaxRetries = 3;
  * Reads the decrypted credential.
  *
  * @throws {InvalidInput} when the base URL is not an http(s) URL ending in `/api/v1` (spec, section
- *   9), the token has characters that are not allowed in a header, or "Recipient Field" is the name
+ *   9), the token is empty or has characters that are not allowed in a header, or "Recipient Field" is the name
  *   of another message field
  */
 export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
-	checkToken(credential.token);
+	const token = tokenOf(credential.token);
 	return {
 		baseUrl: baseUrlOf(credential.baseUrl),
+		token,
 		names: apiNames(credential),
 		closedStatuses: closedStatusesOf(credential),
 		maxConcurrentRequests: countOr(
@@ -48,7 +51,7 @@ export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSett
 			1,
 		),
 		maxRetries: countOr(defaultMaxRetries, credential.maxRetries, 0),
-		secrets: secretForms(credential.token),
+		secrets: secretForms(token),
 	};
 }
 
@@ -60,7 +63,7 @@ function baseUrlOf(value: unknown): string {
 			'Open the credential and set "Base URL" to the URL of your CRM, for example https://crm.example.com/api/v1.',
 		);
 	}
-	if (!/\/api\/v1$/.test(baseUrl)) {
+	if (!/^[^?#]*\/api\/v1$/.test(baseUrl)) {
 		throw new InvalidInput(
 			'The "Base URL" of the credential must end in /api/v1',
 			`Open the credential and add /api/v1 to "Base URL". It is now ${shownAddress(baseUrl)}.`,
@@ -75,9 +78,23 @@ function withoutTrailingSlashes(url: string): string {
 	return url.slice(0, end);
 }
 
-/** Rejects a token with control characters, which a header cannot contain. */
-function checkToken(token: unknown): void {
-	if (typeof token !== 'string' || !/[^\x20-\x7e\x80-\xff]/.test(token.trim())) return;
+/** Reads the token. Rejects characters that a header cannot contain. */
+function tokenOf(value: unknown): string {
+	const token = Number.isSafeInteger(value) ? String(value) : (value ?? '');
+	if (typeof token !== 'string') {
+		throw new InvalidInput(
+			'The "Token" of the credential is not a text',
+			'If it comes from an expression, check what the expression returns.',
+		);
+	}
+	const trimmed = token.trim();
+	if (trimmed === '') {
+		throw new InvalidInput(
+			'The "Token" of the credential is empty',
+			'Create a token in the web panel of the CRM and enter it in the credential.',
+		);
+	}
+	if (!/[^\x20-\x7e\x80-\xff]/.test(trimmed)) return trimmed;
 	throw new InvalidInput(
 		'The "Token" of the credential has invalid characters',
 		'It contains a line break or another character that cannot be sent. Copy the token again from the web panel of the CRM.',
@@ -105,6 +122,7 @@ function closedStatusesOf({ customizeApiNames, closedStatuses }: ICredentialData
 }
 
 function countOr(fallback: number, value: unknown, least: number): number {
-	const count = Math.floor(Number(value ?? fallback));
+	const isEmpty = value === undefined || value === null || value === '';
+	const count = isEmpty ? NaN : Math.floor(Number(value));
 	return Number.isFinite(count) ? Math.max(least, count) : fallback;
 }

@@ -83,14 +83,11 @@ export class CrmClient {
 	/**
 	 * Creates a client with the node's credential.
 	 *
-	 * @throws {InvalidInput} when the credential's base URL cannot be used
+	 * @throws {InvalidInput} when the credential cannot be used
 	 */
 	static async create(context: RequestContext, options: ClientOptions = {}): Promise<CrmClient> {
-		const credential = await context.getCredentials(credentialName);
-		const settings = apiSettings(credential);
-		const account = accountKey(settings.baseUrl, credential.token);
-		const gate = sharedGate(settings.baseUrl, credential.token);
-		return new CrmClient(context, settings, options, account, gate);
+		const settings = apiSettings(await context.getCredentials(credentialName));
+		return new CrmClient(context, settings, options, accountKey(settings), sharedGate(settings));
 	}
 
 	/**

@@ -10,12 +10,11 @@ const deepest = 100;
 /**
  * The forms in which a token may appear in an answer: plain, URL-encoded and base64.
  *
- * @param token the credential's token
+ * @param token the credential's token, trimmed
  */
-export function secretForms(token: unknown): string[] {
-	if (typeof token !== 'string' || token.trim().length < shortestSecret) return [];
-	const text = token.trim();
-	const forms = [text, encoded(text), Buffer.from(text).toString('base64')];
+export function secretForms(token: string): string[] {
+	if (token.length < shortestSecret) return [];
+	const forms = [token, encoded(token), Buffer.from(token).toString('base64')];
 	return [...new Set(forms)].sort((one, other) => other.length - one.length);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'crypto';
 
+import type { ApiSettings } from './apiSettings';
 import { RequestGate } from './requestGate';
 
 /** An unused gate is dropped after this time, with what it has learned. In ms. */
@@ -7,11 +8,13 @@ const keptForMs = 10 * 60_000;
 
 const gates = new Map<string, { gate: RequestGate; usedAt: number }>();
 
+type Account = Pick<ApiSettings, 'baseUrl' | 'token'>;
+
 /**
  * Identifies an account without keeping its token: the same for all runs with the same base URL and
  * token.
  */
-export function accountKey(baseUrl: string, token: unknown): string {
+export function accountKey({ baseUrl, token }: Account): string {
 	return createHash('sha256')
 		.update(JSON.stringify([baseUrl, token]))
 		.digest('hex');
@@ -21,8 +24,8 @@ export function accountKey(baseUrl: string, token: unknown): string {
  * Returns the gate to a CRM account, shared by all runs in this process with the same base URL and
  * token. The next run reuses what it has learned.
  */
-export function sharedGate(baseUrl: string, token: unknown): RequestGate {
-	const key = accountKey(baseUrl, token);
+export function sharedGate(account: Account): RequestGate {
+	const key = accountKey(account);
 	const now = Date.now();
 	for (const [other, { gate, usedAt }] of gates) {
 		if (gate.isIdle && usedAt < now - keptForMs) gates.delete(other);

@@ -97,5 +97,26 @@ const oneFieldCases: HostileCase[] = operations.flatMap((operation) =>
 	})),
 );
 
-/** Items with values of unexpected types. */
-export const itemCases: HostileCase[] = [...everyFieldCases, ...oneFieldCases];
+const proxyCases: HostileCase[] = [
+	['http://', '"Proxy" is not a valid URL'],
+	['http://user:100%@127.0.0.1:9', '"Proxy" is not a valid URL'],
+	['http://user:pw@127.0.0.1:9', 'The CRM could not be reached'],
+].map(([proxy, message]) => ({
+	title: `${proxy} as proxy`,
+	run: async (crm: HostileCrm) => {
+		crm.answerWith(respond(200, { id: '1' }));
+		const parameters = { resource: 'product', operation: 'get', productId: '1' };
+		const node = {
+			type: 'crmProduct',
+			parameters: { ...parameters, requestOptions: { proxy } },
+			settings: { onError: 'continueRegularOutput' } as const,
+		};
+		const result = await attack(crm, node, [{}, {}]);
+		expect(crm.received).toEqual([]);
+		expect(result.json).toEqual([{ error: message }, { error: message }]);
+		expectEveryItem(result, 2);
+	},
+}));
+
+/** Items and options with values of unexpected types. */
+export const itemCases: HostileCase[] = [...everyFieldCases, ...oneFieldCases, ...proxyCases];

@@ -20,7 +20,7 @@ describe('a proxy', () => {
 		expect(parseProxy(address)).toBeUndefined(),
 	);
 
-	it('is refused when it is not a URL', () => {
-		expect(() => parseProxy('http://')).toThrow('"Proxy" is not a valid URL');
+	it.each(['http://', 'http://user:100%@proxy.example.com'])('%s is refused', (address) => {
+		expect(() => parseProxy(address)).toThrow('"Proxy" is not a valid URL');
 	});
 });

@@ -18,6 +18,8 @@ describe('apiSettings', () => {
 		['https://crm.example.com/api', /must end in \/api\/v1/],
 		['https://crm.example.com/api/v1/lead', /must end in \/api\/v1/],
 		['crm.example.com/api/v1', /is not a URL/],
+		['https://crm.example.com/#/api/v1', /must end in \/api\/v1/],
+		['https://crm.example.com/?panel=/api/v1', /must end in \/api\/v1/],
 		['ftp://crm.example.com/api/v1', /is not a URL/],
 		['', /is not a URL/],
 		[undefined, /is not a URL/],
@@ -47,6 +49,41 @@ describe('apiSettings', () => {
 			maxConcurrentRequests: 1,
 			maxRetries: 3,
 		});
+	});
+
+	it('uses the defaults for numbers that are empty', () => {
+		expect(
+			apiSettings({ ...valid, maxConcurrentRequests: '', maxRetries: null } as never),
+		).toMatchObject({
+			maxConcurrentRequests: 64,
+			maxRetries: 3,
+		});
+	});
+
+	it.each([
+		[' t\n', 't'],
+		[12345678, '12345678'],
+	])('reads the token %j', (token, text) => {
+		expect(apiSettings({ ...valid, token }).token).toBe(text);
+	});
+
+	it('hides a token that is a number', () => {
+		expect(apiSettings({ ...valid, token: 12345678 }).secrets).toContain('12345678');
+	});
+
+	it.each([
+		['', 'is empty'],
+		[' ', 'is empty'],
+		[undefined, 'is empty'],
+		[{ token: 't' }, 'is not a text'],
+		[['t'], 'is not a text'],
+		[NaN, 'is not a text'],
+		['t\u200b', 'has invalid characters'],
+		['t\nx: y', 'has invalid characters'],
+	])('refuses the token %j', (token, problem) => {
+		const read = () => apiSettings({ ...valid, token: token as string });
+		expect(read).toThrow(InvalidInput);
+		expect(read).toThrow(`The "Token" of the credential ${problem}`);
 	});
 
 	it('uses other names only when they are switched on', () => {
