@@ -119,6 +119,32 @@ it('a daily limit leaves the rest pending and says when to continue', async () =
 	expect(hint(finished)).toContain('5 pending: 5 limit reached. The CRM accepts no more requests');
 });
 
+it.each([
+	['updateLead', 'claim'],
+	['createConversation', 'conversation'],
+])('a long maintenance leaves the rest pending: 503 for %s', async (endpoint) => {
+	await setFaults(sandbox, [
+		{
+			match: { endpoint },
+			nth: Array.from({ length: 40 }, (_, n) => n + 6),
+			effect: { type: 'status', status: 503, retryAfter: 1_800 },
+		},
+	]);
+	const parameters = { ...withOptions({ maxConcurrency: 1 }), campaignKey: 'spring' };
+	const finished = await run(parameters, contacts(12));
+	const count = sent(finished).length;
+	expect(count).toBeGreaterThan(0);
+	expect(sentMessages(sandbox)).toHaveLength(count);
+	const reports = notSent(finished);
+	expect(reports.length).toBeGreaterThan(4);
+	for (const { status, reason, retryAt } of reports) {
+		if (reason === 'limitReached') expect([status, typeof retryAt]).toEqual(['pending', 'string']);
+		// Its claim could not be released.
+		else expect([status, reason]).toEqual(['unconfirmed', 'unconfirmedClaim']);
+	}
+	expect(hint(finished)).toContain('The CRM is unavailable for now');
+});
+
 describe('reports', () => {
 	it('name the other item with the same phone, and distinguish an empty phone', async () => {
 		const [one] = contacts(1);

@@ -44,6 +44,15 @@ export function isThrottled(outcome: Outcome): boolean {
 }
 
 /**
+ * Whether the CRM refused the request because it is unavailable, and said for how long. This says
+ * nothing about a message.
+ */
+export function isUnavailable(outcome: Outcome, kind: RequestKind): boolean {
+	if (outcome.kind !== 'refused' || kind === 'message') return false;
+	return outcome.response.statusCode === 503 && hasRetryAfter(outcome.response);
+}
+
+/**
  * Converts an outcome to a verdict for the limiter. `Retry-After` pauses all requests, not only
  * this one.
  *

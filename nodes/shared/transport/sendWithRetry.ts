@@ -4,6 +4,7 @@ import { mayBeProcessed, type Outcome } from './outcome';
 import { ExecutionCancelled, type RequestPool } from './requestPool';
 import {
 	isThrottled,
+	isUnavailable,
 	longestThrottlingMs,
 	retryAfterMs,
 	retryDelayMs,
@@ -48,7 +49,8 @@ export interface SendingResult {
 
 /**
  * Sends one request through the pool and retries it as the retry policy allows. A 429 does not
- * count as an attempt: the request waits for its turn and is sent again, however often.
+ * count as an attempt: the request waits for its turn and is sent again, however often. A 503 that
+ * asks for a long wait ends the run.
  *
  * @param attempt sends the request once; never throws because of the network or the CRM
  * @throws the pool's stop reason, `LimitReached` or `ExecutionCancelled`, if it is why the request
@@ -61,6 +63,7 @@ export async function sendWithRetry(
 	const { pool, signal } = policy;
 	let startedAt: number | undefined;
 	let mayBeDone = false;
+	let unavailableSince: number | undefined;
 	let retriesMade = 0;
 	let result: SendingResult | undefined;
 
@@ -88,6 +91,12 @@ export async function sendWithRetry(
 		}
 		mayBeDone ||= outcome.kind !== 'answered' && mayBeProcessed(outcome, policy.kind);
 		result = { outcome, attempts, elapsedMs: Date.now() - (startedAt ?? Date.now()) };
+		if (isUnavailable(outcome, policy.kind)) {
+			unavailableSince ??= Date.now();
+			const stopped = unavailabilityReason(outcome, unavailableSince, policy);
+			if (stopped && !mayBeDone) throw stopped;
+			if (stopped) return result;
+		}
 		const delayMs = retryDelayMs(outcome, {
 			kind: policy.kind,
 			retriesMade,
@@ -146,6 +155,23 @@ function stopReason(
 	const isThrottledLong = now - (pool.throttledSince ?? now) >= maxThrottling;
 	if (!isLongWait && !isThrottledLong) return undefined;
 	pool.stop(new LimitReached(asked === undefined ? undefined : dateIn(asked, now)));
+	return pool.stoppedBy;
+}
+
+/**
+ * Ends the run if the CRM asks to wait for longer than runs wait, in all, before it is available again.
+ *
+ * @param since when the CRM first answered this request so, in ms since the epoch
+ */
+function unavailabilityReason(
+	outcome: Outcome,
+	since: number,
+	{ pool, maxThrottling = longestThrottlingMs }: SendingPolicy,
+): Error | undefined {
+	const now = Date.now();
+	const asked = 'response' in outcome ? (retryAfterMs(outcome.response, now) ?? 0) : 0;
+	if (now + asked - since <= maxThrottling) return undefined;
+	pool.stop(new LimitReached(dateIn(asked, now), 'unavailable'));
 	return pool.stoppedBy;
 }
 

@@ -34,6 +34,42 @@ describe('sendWithRetry', () => {
 		expect(attempt).not.toHaveBeenCalled();
 	});
 
+	const unavailable = (retryAfter: string) =>
+		({
+			kind: 'refused',
+			response: { statusCode: 503, headers: { 'retry-after': retryAfter }, body: {} },
+		}) as const;
+
+	it('ends the run on a 503 that asks for a longer wait than a run waits', async () => {
+		const pool = new RequestPool(1);
+		const attempt = jest.fn().mockResolvedValue(unavailable('301'));
+		await expect(sendWithRetry(attempt, { ...policy, pool })).rejects.toThrow('is unavailable');
+		expect(attempt).toHaveBeenCalledTimes(1);
+		expect(pool.stoppedBy).toMatchObject({ retryAt: expect.any(Date) });
+	});
+
+	it('ends the run when the waits of a request for a 503 add up', async () => {
+		const pool = new RequestPool(1);
+		const attempt = jest.fn().mockResolvedValue(unavailable('0.02'));
+		const sending = sendWithRetry(attempt, { ...policy, pool, maxThrottling: 30 });
+		await expect(sending).rejects.toThrow('is unavailable');
+		expect(attempt.mock.calls.length).toBeLessThan(4);
+	});
+
+	it('returns a 503 for a request that may have been carried out before, or for a message', async () => {
+		const attempt = jest
+			.fn()
+			.mockResolvedValueOnce({ kind: 'lost', code: 'ECONNRESET' })
+			.mockResolvedValue(unavailable('301'));
+		jest.spyOn(Math, 'random').mockReturnValue(0);
+		const lost = await sendWithRetry(attempt, { ...policy, pool: new RequestPool(1) });
+		expect(lost.outcome.kind).toBe('refused');
+		const pool = new RequestPool(1);
+		const sent = await sendWithRetry(attempt, { ...policy, pool, kind: 'message' });
+		expect(sent.outcome.kind).toBe('refused');
+		expect(pool.stoppedBy).toBeUndefined();
+	});
+
 	it('retries after a 429 although an earlier run ended with one long ago', async () => {
 		const throttled = { statusCode: 429, headers: { 'retry-after': '0' }, body: {} };
 		const gate = new RequestGate();
