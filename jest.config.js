@@ -4,6 +4,7 @@ require('./scripts/engineEnvironment');
 /** @type {import('jest').Config} */
 module.exports = {
 	testEnvironment: 'node',
+	runtime: '<rootDir>/test/support/sharedPackages.js',
 	reporters: ['default', '<rootDir>/test/support/closingLineReporter.js'],
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],

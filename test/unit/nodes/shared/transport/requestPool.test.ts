@@ -4,6 +4,9 @@ import { sleep } from 'n8n-workflow';
 import { initialLimit } from '../../../../../nodes/shared/transport/limit/concurrencyLimit';
 import { ExecutionCancelled, RequestPool } from '../../../../../nodes/shared/transport/requestPool';
 
+// The shared instance of n8n-workflow has no fake timers.
+jest.mock('n8n-workflow', () => jest.requireActual('n8n-workflow'));
+
 /** A task that ends on command. */
 function controlledTask() {
 	let end: () => void = () => {};
