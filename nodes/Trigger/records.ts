@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { InvalidInput } from '../shared/transport/invalidInput';
+import { idText, isRecord } from '../shared/transport/records';
 
 /** Numeric times below this are in seconds, not ms, since the epoch (in ms it is the year 1973). */
 const minMilliseconds = 1e11;
@@ -28,12 +27,6 @@ export function identifiedRecords<Resource extends { id: string }>(
 	);
 }
 
-/** An ID as text; `undefined` when it is not an ID. */
-export function idOf(value: unknown): string | undefined {
-	if (typeof value === 'string') return value.trim() === '' ? undefined : value;
-	return Number.isSafeInteger(value) ? String(value) : undefined;
-}
-
 /**
  * Reads a record's time in ms since the epoch: ISO text, or a number of ms or seconds.
  *
@@ -51,10 +44,6 @@ export function textOf(value: unknown): string {
 	return typeof value === 'number' ? String(value) : '';
 }
 
-export function isRecord(value: unknown): value is IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /**
  * The record in a list entry: the entry itself, or wrapped; none when it has no ID.
  *
@@ -65,7 +54,7 @@ export function recordsIn<Resource extends { id: string }>(
 	wrapper: string,
 ): Resource[] {
 	if (!isRecord(entry)) return [];
-	const id = idOf(entry.id);
+	const id = idText(entry.id);
 	if (id !== undefined)
 		return [(entry.id === id ? entry : { ...entry, id }) as unknown as Resource];
 	const inner = [entry[wrapper], entry.data].find((value) => isRecord(value) && 'id' in value);

@@ -51,6 +51,17 @@ describe('the lists of the resource locators', () => {
 		expect(await list('crmDeal', 'searchMembers')).toEqual([['Ana', 'link-1']]);
 	});
 
+	it.each([
+		['crmDeal', 'searchLeads'],
+		['crmDeal', 'searchMembers'],
+		['crmConversation', 'searchSectors'],
+		['crmTemplate', 'searchIntegrations'],
+	])('%s %s offers only what has an ID', async (type, method) => {
+		const odd = [null, 'a', {}, { name: 'No ID' }, { id: {}, name: 'An object' }, { id: 2 ** 60 }];
+		await answer([...odd, { id: 7, name: null, createdAt: null }]);
+		expect(await list(type, method)).toEqual([[expect.stringContaining('7'), '7']]);
+	});
+
 	it('of integrations show the channel of each', async () => {
 		expect(await list('crmTemplate', 'searchIntegrations')).toEqual([
 			['Aurora on the social network (social)', 'int-social'],

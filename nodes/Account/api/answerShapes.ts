@@ -1,30 +1,19 @@
-import { listIn } from '../../shared/locators/recognizeRecords';
+import { readList, readRecord } from '../../shared/transport/answer';
+import { idText, isRecord, type UnknownRecord } from '../../shared/transport/records';
 
-/** A record of the CRM, without any assumptions about its fields. */
-export type UnknownRecord = Record<string, unknown>;
-
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is UnknownRecord {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The record in an answer: the answer itself, or its field `data` or the resource's name. */
+/** The record in an answer; the name is that of its resource, such as `lead`. */
 export function recordIn(body: unknown, name: string): UnknownRecord | undefined {
-	if (!isRecord(body)) return undefined;
-	const candidates = [body, body[name], body.data, isRecord(body.data) ? body.data[name] : null];
-	return candidates.filter(isRecord).find((record) => idOf(record) !== undefined);
+	return readRecord(body, [name]);
 }
 
 /** The records in a list answer; `undefined` when the answer contains no list. */
 export function recordsIn(body: unknown): UnknownRecord[] | undefined {
-	return listIn(body)?.filter(isRecord);
+	return readList(body)?.filter(isRecord);
 }
 
 /** A record's ID as text. */
-export function idOf(record: UnknownRecord): string | undefined {
-	const { id } = record;
-	if (typeof id === 'number') return String(id);
-	return typeof id === 'string' && id.trim() !== '' ? id : undefined;
+export function idOf({ id }: UnknownRecord): string | undefined {
+	return idText(id);
 }
 
 /** Describes a record by its keys, or another value by its type, as evidence. */

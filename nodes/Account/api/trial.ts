@@ -4,7 +4,8 @@ import { endpoints, type Endpoint } from '../../shared/contract';
 import { CrmClient } from '../../shared/transport/crmClient';
 import type { Failure } from '../../shared/transport/failure';
 import type { RequestContext } from '../../shared/transport/sendOnce';
-import { recordsIn, type UnknownRecord } from './answerShapes';
+import type { UnknownRecord } from '../../shared/transport/records';
+import { recordsIn } from './answerShapes';
 import { assumptions, type AssumptionName } from './assumptions';
 import { findingOf, type Finding } from './finding';
 

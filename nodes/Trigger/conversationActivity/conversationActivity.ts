@@ -6,7 +6,7 @@ import type { CrmEvent } from '../crmEvent';
 import { dayMs, minuteMs } from '../units';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
-import { idOf } from '../records';
+import { idText } from '../../shared/transport/records';
 import { simplifiedActivity } from './activityOutput';
 import {
 	compareConversations,
@@ -84,8 +84,8 @@ function wantedConversation(run: PollRun): (conversation: LeadConversation) => b
 	const owner = run.text('filters.conversationOwnerId', 'Conversation Owner');
 	const status = run.text('filters.status', 'Status');
 	return (conversation) =>
-		(sector === '' || idOf(conversation.accountChatSectorId) === sector) &&
-		(owner === '' || idOf(conversation.conversationOwnerId) === owner) &&
+		(sector === '' || idText(conversation.accountChatSectorId) === sector) &&
+		(owner === '' || idText(conversation.conversationOwnerId) === owner) &&
 		(status === '' || conversation.status === status);
 }
 

@@ -1,7 +1,7 @@
 import type { Lead } from '../../shared/contract';
 import { hasLabel } from '../../shared/lead/labels';
 import type { PollRun } from '../pollRun';
-import { idOf } from '../records';
+import { idText } from '../../shared/transport/records';
 
 /** Filters leads. */
 export interface LeadFilter {
@@ -24,7 +24,7 @@ export function leadFilter(run: PollRun): LeadFilter {
 	return {
 		accepts: (lead) =>
 			(label === '' || hasLabel(lead, label)) &&
-			(owner === '' || idOf(lead.leadOwner) === owner) &&
+			(owner === '' || idText(lead.leadOwner) === owner) &&
 			(source === '' || lead.source === source) &&
 			(temperature === '' || String(lead.leadTemperature) === temperature) &&
 			(type === '' || lead.leadType === type),

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { readTemplates } from '../../shared/operation/readRecords';
+import { isRecord } from '../../shared/transport/records';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
-import { identifiedRecords, isRecord, textOf } from '../records';
+import { identifiedRecords, textOf } from '../records';
 import { chosenChannel } from './chosenChannel';
 import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
 

@@ -1,11 +1,7 @@
-import type {
-	ILoadOptionsFunctions,
-	INodeListSearchItems,
-	INodeListSearchResult,
-} from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import type { Lead } from '../contract';
-import { isExpression, searchText } from './listRecords';
+import { pickable, searchText, type ListEntry } from './listRecords';
 import { recentLeads } from './recentLeads';
 import { recordLocator } from './recordLocator';
 
@@ -36,12 +32,10 @@ export async function searchLeads(
 		searchText(`${lead.name} ${lead.email} ${lead.id}`).includes(wanted) ||
 		(wantedDigits.length >= 4 && String(lead.phone).replace(/\D/g, '').includes(wantedDigits));
 	const recent = await recentLeads(this, (leads) => leads.some(isWanted));
-	const leads = recent.filter(isWanted).slice(0, maxShownLeads);
-	const results = leads.map(describeLead).filter(({ value }) => !isExpression(value));
-	return { results };
+	return { results: pickable(recent.filter(isWanted).map(describeLead)).slice(0, maxShownLeads) };
 }
 
-function describeLead({ id, name, phone, email }: Lead): INodeListSearchItems {
+function describeLead({ id, name, phone, email }: Lead): ListEntry {
 	const details = [phone, email].filter(Boolean).join(', ');
 	return { name: name ? `${name}${details && ` (${details})`}` : details || id, value: id };
 }

@@ -8,6 +8,7 @@ import type {
 import type { Endpoint } from '../contract';
 import { CrmClient } from '../transport/crmClient';
 import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
+import { idText } from '../transport/records';
 
 /** Longest wait for a busy CRM while the user looks at an open list, in ms. */
 const maxThrottlingMs = 10_000;
@@ -35,22 +36,37 @@ export async function listRecords<Read = unknown>(
 	}
 }
 
-/**
- * Filters list entries by the typed text, ignoring case and accents, and sorts them by name.
- * Leaves out values that n8n would evaluate as expressions.
- */
-export function searchResult(entries: INodeListSearchItems[], filter = ''): INodeListSearchResult {
-	const wanted = searchText(filter);
-	const results = entries
-		.filter(({ value }) => !isExpression(value))
-		.filter(({ name, value }) => searchText(`${name} ${value}`).includes(wanted))
-		.sort((one, other) => one.name.localeCompare(other.name));
-	return { results };
+/** An entry of a list, with the ID as the CRM answered it. */
+export interface ListEntry {
+	name: string;
+	value: unknown;
 }
 
-/** Whether n8n would evaluate a picked value as an expression. IDs of the CRM must never be evaluated. */
-export function isExpression(value: INodeListSearchItems['value']): boolean {
-	return typeof value === 'string' && (value.trimStart().startsWith('=') || value.includes('{{'));
+/**
+ * Filters list entries by the typed text, ignoring case and accents, and sorts them by name. Only
+ * entries that can be picked are left.
+ */
+export function searchResult(entries: ListEntry[], filter = '') {
+	const wanted = searchText(filter);
+	const results = pickable(entries)
+		.filter(({ name, value }) => searchText(`${name} ${value}`).includes(wanted))
+		.sort((one, other) => one.name.localeCompare(other.name));
+	return { results } satisfies INodeListSearchResult;
+}
+
+/**
+ * The entries that can be picked: those with an ID, unless n8n would evaluate it as an expression. IDs
+ * of the CRM must never be evaluated.
+ */
+export function pickable(entries: ListEntry[]): Array<INodeListSearchItems & { value: string }> {
+	return entries.flatMap(({ name, value }) => {
+		const id = idText(value);
+		return id === undefined || isExpression(id) ? [] : [{ name, value: id }];
+	});
+}
+
+function isExpression(value: string): boolean {
+	return value.trimStart().startsWith('=') || value.includes('{{');
 }
 
 /** Normalizes text for searching: without case and accents. */

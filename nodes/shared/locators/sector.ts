@@ -40,5 +40,5 @@ export async function readSectors(context: ILoadOptionsFunctions): Promise<ChatS
 
 function sectorLabel(sector: ChatSector): string {
 	const channel = sector.AccountIntegration?.integrationAccountName;
-	return channel ? `${sector.name} (${channel})` : `${sector.name} (no channel)`;
+	return `${sector.name || sector.id} (${channel || 'no channel'})`;
 }

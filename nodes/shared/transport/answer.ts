@@ -1,7 +1,6 @@
 import { answerShape, resourceNames, type Endpoint } from '../contract';
 import { messageVerdict, soundsFailed, tellsFailure, type MessageVerdict } from './messageAnswer';
-
-type Fields = Record<string, unknown>;
+import { idText, isRecord, type UnknownRecord } from './records';
 
 /** A response body, parsed without knowing its endpoint. */
 export type ParsedBody =
@@ -72,7 +71,10 @@ export function readAnswer(
  * @param names names of the resource, such as `lead`
  * @returns `undefined` when there is none: a record has an ID
  */
-export function readRecord(body: unknown, names: readonly string[] = []): Fields | undefined {
+export function readRecord(
+	body: unknown,
+	names: readonly string[] = [],
+): UnknownRecord | undefined {
 	return unwrap(body, { common: recordWrappers, resource: names }, (value) => {
 		const record: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
 		return isRecord(record) && isId(record.id) ? record : undefined;
@@ -129,7 +131,7 @@ interface WrapperNames {
 }
 
 /** What is in an object's fields of these names, the likeliest first. Spelling does not matter. */
-function wrappedIn(wrapper: Fields, { common, resource }: WrapperNames): object[] {
+function wrappedIn(wrapper: UnknownRecord, { common, resource }: WrapperNames): object[] {
 	const fields = Object.entries(wrapper).flatMap(([name, value]) =>
 		isStructured(value) ? [{ name: plainName(name), value }] : [],
 	);
@@ -146,7 +148,7 @@ function plainName(name: string): string {
 	return name.replace(/[\s_-]/g, '').toLowerCase();
 }
 
-/** Fields whose contents belong to the account or the messaging platform and stay unchanged. */
+/** UnknownRecord whose contents belong to the account or the messaging platform and stay unchanged. */
 const freeFields = new Set(['metadata', 'utms', 'components']);
 
 const idFields = /^(?:id|\w+Id|leadOwner|dealOwner|accountIntegration)$/;
@@ -158,7 +160,7 @@ function withTextIds<Value>(value: Value): Value {
 	} else if (isRecord(value)) {
 		for (const [name, field] of Object.entries(value)) {
 			if (Number.isSafeInteger(field)) {
-				if (idFields.test(name)) (value as Fields)[name] = String(field);
+				if (idFields.test(name)) (value as UnknownRecord)[name] = String(field);
 			} else if (isStructured(field) && !freeFields.has(name)) withTextIds(field);
 		}
 	}
@@ -184,15 +186,10 @@ export function verdictOfBody(
 	return soundsFailed(body.answer) ? 'unclear' : 'accepted';
 }
 
-/** Whether a value is an ID. An unsafe integer has lost digits and would name another record. */
 function isId(value: unknown): boolean {
-	return typeof value === 'string' ? value !== '' : Number.isSafeInteger(value);
+	return idText(value) !== undefined;
 }
 
 function isStructured(value: unknown): value is object {
 	return typeof value === 'object' && value !== null;
-}
-
-function isRecord(value: unknown): value is Fields {
-	return isStructured(value) && !Array.isArray(value);
 }

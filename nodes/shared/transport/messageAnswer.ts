@@ -1,4 +1,4 @@
-type Fields = Record<string, unknown>;
+import { isRecord, type UnknownRecord } from './records';
 
 /**
  * What the body of a 2xx says of a message. `unclear` stands for an answer that may be read either
@@ -44,10 +44,10 @@ const statusFields = new Set(['status', 'statuscode', 'code', 'state', 'result',
 
 const successFields = new Set(['success', 'successful', 'ok', 'issuccess']);
 
-/** Fields that the record of a message in a queue may have, too. */
+/** UnknownRecord that the record of a message in a queue may have, too. */
 const progressFields = new Set(['sent', 'accepted']);
 
-/** Fields that tell of messages that are not sent yet, in English and Portuguese. */
+/** UnknownRecord that tell of messages that are not sent yet, in English and Portuguese. */
 const waitingField = /queue|pending|schedul|processing|deferred|buffer|^job|^fila|agendad|pendente/;
 
 const waitingText =
@@ -76,7 +76,7 @@ const textFields = new Set([
 	'title',
 ]);
 
-/** Fields that hold the answer itself, and not something that it is about. */
+/** UnknownRecord that hold the answer itself, and not something that it is about. */
 const wrappers = new Set(
 	['data', 'result', 'message', 'response', 'record', 'item', 'body', 'payload'].flatMap((name) => [
 		name,
@@ -114,7 +114,7 @@ export function messageVerdict(body: unknown): MessageVerdict {
  * Whether a 2xx without a record reports a failure: `{ error }`, `{ success: false }` or
  * `{ status: 'error' }`.
  */
-export function tellsFailure(body: Fields): boolean {
+export function tellsFailure(body: UnknownRecord): boolean {
 	const { error, success, ok, status } = body;
 	const hasFailed =
 		typeof status === 'string' && /^(?:error|fail(?:ed|ure)?)$/i.test(status.trim());
@@ -198,8 +198,4 @@ function isFalse(value: unknown): boolean {
 
 function isTrue(value: unknown): boolean {
 	return value === true || value === 1 || isWord(value, /^(?:true|yes|1)$/i);
-}
-
-function isRecord(value: unknown): value is Fields {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '../../../shared/contract';
-import { conversationsOf, idOf, recordIn, type UnknownRecord } from '../answerShapes';
+import type { UnknownRecord } from '../../../shared/transport/records';
+import { conversationsOf, idOf, recordIn } from '../answerShapes';
 import { readOwnLead, type OwnLead } from '../ownLead';
 import { evidenceOf, type Trial } from '../trial';
 import { describeAnswer } from './lead';

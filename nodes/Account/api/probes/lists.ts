@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint } from '../../../shared/contract';
-import { describeShape, idOf, recordsIn, type UnknownRecord } from '../answerShapes';
+import { idText, type UnknownRecord } from '../../../shared/transport/records';
+import { describeShape, idOf, recordsIn } from '../answerShapes';
 import type { AssumptionName } from '../assumptions';
 import { evidenceOf, type Reply, type Trial } from '../trial';
 
@@ -58,10 +59,7 @@ function recordList(trial: Trial, assumption: AssumptionName, reply: Reply): Unk
 
 function integrationOf(sectors: UnknownRecord[], sectorId: string): string | undefined {
 	const candidates = sectorId ? sectors.filter((sector) => idOf(sector) === sectorId) : sectors;
-	const [integration] = candidates.flatMap(({ accountIntegration: id }) =>
-		(typeof id === 'string' && id !== '') || typeof id === 'number' ? [String(id)] : [],
-	);
-	return integration;
+	return candidates.map(({ accountIntegration: id }) => idText(id)).find((id) => id !== undefined);
 }
 
 async function checkTemplates(trial: Trial, { integrationId }: ListedRecords): Promise<void> {

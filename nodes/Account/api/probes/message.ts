@@ -7,7 +7,8 @@ import {
 	templatePlaceholders,
 	type MessageTemplate,
 } from '../../../shared/template';
-import { isRecord, recordsIn } from '../answerShapes';
+import { isRecord } from '../../../shared/transport/records';
+import { recordsIn } from '../answerShapes';
 import type { OwnLead } from '../ownLead';
 import { evidenceOf, type Trial } from '../trial';
 import { readConversation } from './conversation';

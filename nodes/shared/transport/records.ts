@@ -1,0 +1,16 @@
+/** A record of the CRM, without any assumptions about its fields. */
+export type UnknownRecord = Record<string, unknown>;
+
+/** Whether a value is a JSON object. */
+export function isRecord(value: unknown): value is UnknownRecord {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * An ID as text; `undefined` when the value is not an ID. An unsafe integer has lost digits and would
+ * name another record.
+ */
+export function idText(value: unknown): string | undefined {
+	if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+	return Number.isSafeInteger(value) ? String(value) : undefined;
+}
