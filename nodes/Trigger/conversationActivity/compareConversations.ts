@@ -1,6 +1,7 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
 import type { Clocks } from '../clocks';
 import { recordsIn, textOf, timeOf } from '../records';
+import { isZoneless, zoneChangeMs } from '../zoneChange';
 import {
 	keyOf,
 	largestUnreadCount,
@@ -55,6 +56,8 @@ interface Listed {
 	createdAt: number;
 	/** Creation or last message, whichever is later. */
 	activeAt: number;
+	/** Whether its times may jump when a zone changes its time. */
+	isZoneless: boolean;
 }
 
 /**
@@ -87,7 +90,7 @@ export function compareConversations(
 	for (const entry of listed) {
 		const known = before.get(entry.key);
 		before.delete(entry.key);
-		const isOutdated = known !== undefined && entry.state.lastMessageAt < known.lastMessageAt;
+		const isOutdated = known !== undefined && isOlder(entry, known);
 		after.push(isOutdated ? { ...entry, state: known } : entry);
 		if (isOutdated) continue;
 		const changes = known ? changesSince(known, entry) : changesOfUnknown(entry, oldBefore);
@@ -117,7 +120,9 @@ export function compareConversations(
 		memory: {
 			oldBefore: Math.max(
 				memory?.oldBefore ?? 0,
-				latestUpTo(clocks.now, listed) - overlapMs,
+				latestUpTo(clocks.now, listed) -
+					overlapMs -
+					(listed.some((entry) => entry.isZoneless) ? zoneChangeMs : 0),
 				latestUpTo(clocks.now, forgotten) + 1,
 			),
 			known: packConversations(
@@ -182,7 +187,17 @@ function listedConversations(
 				statusKey: statusKeyOf(status),
 			};
 			const activeAt = Math.max(createdAt, state.lastMessageAt);
-			listed.set(key, { key, conversation, lead, state, status, createdAt, activeAt });
+			const { lastMessageAt } = conversation;
+			listed.set(key, {
+				key,
+				conversation,
+				lead,
+				state,
+				status,
+				createdAt,
+				activeAt,
+				isZoneless: [lastMessageAt, conversation.createdAt].some(isZoneless),
+			});
 		}
 	}
 	return [...listed.values()];
@@ -201,10 +216,27 @@ function countOf(value: unknown): number {
 	return count > 0 ? Math.min(count, largestUnreadCount) : 0;
 }
 
+/**
+ * Whether an entry is older than what is known of its conversation: a list may lag behind. Without a
+ * time zone, one with more unread messages is newer, although its zone has set the time back.
+ */
+function isOlder({ state, isZoneless }: Listed, known: KnownConversation): boolean {
+	const olderMs = known.lastMessageAt - state.lastMessageAt;
+	const isTimeSetBack = isZoneless && olderMs <= zoneChangeMs;
+	return olderMs > 0 && !(isTimeSetBack && state.unreadCount > known.unreadCount);
+}
+
+/** Whether only the zone of a time has changed, and no message has come. */
+function isZoneChange({ state, isZoneless }: Listed, known: KnownConversation): boolean {
+	const laterMs = state.lastMessageAt - known.lastMessageAt;
+	return isZoneless && laterMs === zoneChangeMs && state.unreadCount <= known.unreadCount;
+}
+
 /** Any unread messages after a new message count as unread: earlier ones may have been read. */
-function changesSince(known: KnownConversation, { state }: Listed): ConversationChange[] {
+function changesSince(known: KnownConversation, entry: Listed): ConversationChange[] {
+	const { state } = entry;
 	const changes: ConversationChange[] = [];
-	const hasNewMessage = state.lastMessageAt > known.lastMessageAt;
+	const hasNewMessage = state.lastMessageAt > known.lastMessageAt && !isZoneChange(entry, known);
 	const isUnread = state.unreadCount > (hasNewMessage ? 0 : known.unreadCount);
 	if (hasNewMessage) changes.push('newMessage');
 	if (isUnread) changes.push('unread');

@@ -7,6 +7,7 @@ import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
 import { timeOf } from '../records';
 import { dayMs, minuteMs } from '../units';
+import { isZoneless, zoneChangeMs } from '../zoneChange';
 import { leadFilter } from './leadFilter';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 
@@ -72,7 +73,8 @@ async function firstPoll(run: PollRun): Promise<PollResult<LeadMemory>> {
 		let { leads, clocks } = await listedLeads(run, from === undefined ? {} : createdSince(from));
 		const newest = newestNotAhead(leads, clocks);
 		if (newest === undefined) continue;
-		const settledBefore = newest - overlap;
+		const isAnyZoneless = leads.some(({ createdAt }) => isZoneless(createdAt));
+		const settledBefore = newest - overlap - (isAnyZoneless ? zoneChangeMs : 0);
 		if (from !== undefined && settledBefore < from) {
 			({ leads, clocks } = await listedLeads(run, createdSince(settledBefore)));
 		}

@@ -1,5 +1,6 @@
 import type { Clocks } from '../clocks';
 import { timeOf } from '../records';
+import { isZoneless, zoneChangeMs } from '../zoneChange';
 import { SeenLeads, type PackedLeads } from './seenLeads';
 
 /** State between polls for new leads. All times are the CRM's, from the leads themselves. */
@@ -37,6 +38,9 @@ export const mostSeenAhead = 10_000;
  * If the overlap has more leads than the limit, the oldest are settled early: a lead of that age
  * that appears in the list only later is missed.
  *
+ * Times without a zone jump when their zone changes its time: the settled time then stays further
+ * behind, and a lead is recognized although its time has moved by the change.
+ *
  * @param leads the CRM's answer, in any order; leads without a readable date are left out
  */
 export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
@@ -52,7 +56,13 @@ export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
 
 	const seen = new SeenLeads(memory.seen);
 	let ahead = seen.countAfter(now);
+	const wasSeenBeforeChange = (id: string, at: number) =>
+		[-zoneChangeMs, zoneChangeMs].some((change) => seen.has(id, at + change));
 	const unseen = unsettled.filter(({ lead, at }) => {
+		if (isZoneless(lead.createdAt) && wasSeenBeforeChange(lead.id, at)) {
+			seen.add(lead.id, at);
+			return false;
+		}
 		if (at <= now) return seen.add(lead.id, at);
 		if (ahead >= mostSeenAhead || !seen.add(lead.id, at)) return false;
 		ahead++;
@@ -60,8 +70,9 @@ export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
 	});
 
 	const newest = unsettled.reduce((latestAt, { at }) => (at <= now ? at : latestAt), -Infinity);
-	let settledBefore = Math.max(memory.settledBefore, newest - overlapMs);
-	seen.forgetBefore(settledBefore);
+	const marginMs = leads.some(({ createdAt }) => isZoneless(createdAt)) ? zoneChangeMs : 0;
+	let settledBefore = Math.max(memory.settledBefore, newest - overlapMs - marginMs);
+	seen.forgetBefore(settledBefore - marginMs);
 	settledBefore = Math.max(settledBefore, seen.forgetOldest(mostSeen, now) ?? -Infinity);
 	return {
 		unseen: unseen.map(({ lead }) => lead),

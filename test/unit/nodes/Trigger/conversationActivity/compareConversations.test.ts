@@ -69,6 +69,33 @@ describe('compareConversations', () => {
 		]);
 	});
 
+	it('finds an unread message whose time without a zone was set back', () => {
+		const local = (seconds: number) => before(seconds).replace('Z', '');
+		const memory = memoryOf({ id: 'a', lastMessageAt: local(600), unreadCount: 1 });
+		const setBack = { id: 'a', lastMessageAt: local(600 + 3_000), unreadCount: 2 };
+		expect(findChanges(memory, setBack)).toEqual([['a', ['unread']]]);
+		expect(findChanges(memory, { ...setBack, unreadCount: 1 })).toEqual([]);
+		const withZone = { id: 'a', spoke: 3_600, unreadCount: 2 };
+		expect(findChanges(memory, withZone)).toEqual([]);
+	});
+
+	it('finds no message where only the zone of a time has changed', () => {
+		const local = (seconds: number) => before(seconds).replace('Z', '');
+		const memory = memoryOf({ id: 'a', lastMessageAt: local(4_000) });
+		expect(findChanges(memory, { id: 'a', lastMessageAt: local(400) })).toEqual([]);
+		expect(findChanges(memory, { id: 'a', lastMessageAt: local(401) })).toEqual([
+			['a', ['newMessage']],
+		]);
+	});
+
+	it('finds a new conversation whose time without a zone was set back', () => {
+		const local = (seconds: number) => before(seconds).replace('Z', '');
+		const memory = memoryOf({ id: 'a', createdAt: local(100) });
+		expect(findChanges(memory, { id: 'b', createdAt: local(100 + 3_500) })).toEqual([
+			['b', ['new']],
+		]);
+	});
+
 	it('ignores an outdated answer', () => {
 		const memory = memoryOf({ id: 'a', spoke: 10, unreadCount: 2 });
 		const outdated = compareConversations([lead({ id: 'a', spoke: 60 })], memory, settings);

@@ -43,6 +43,34 @@ describe('sortOutLeads', () => {
 		);
 	});
 
+	it.each([
+		['back', -1],
+		['on', 1],
+	])('finds each lead once when the zone of times without one is set %s', (_way, hours) => {
+		const changeAt = start + 7_200_000;
+		const local = (at: number, offset: number) =>
+			new Date(at + offset).toISOString().replace('Z', '');
+		const created = Array.from({ length: 48 }, (_, n) => start + n * 300_000 + 1_000);
+		// A CRM may show all times in the zone's current time, or each in that of its day.
+		for (const isCurrent of [false, true]) {
+			const unseen: string[] = [];
+			let memory = fresh(start - 3_600_000);
+			for (let now = start; now <= start + 4 * 3_600_000; now += 300_000) {
+				const listed = created
+					.filter((at) => at <= now)
+					.map((at, n) => {
+						const isChanged = isCurrent ? now >= changeAt : at >= changeAt;
+						return { id: `${n}`, createdAt: local(at, isChanged ? hours * 3_600_000 : 0) };
+					});
+				const result = sortOutLeads(listed, memory, { ...timing, clocks: clocks(now) });
+				unseen.push(...result.unseen.map(({ id }) => id));
+				({ memory } = result);
+			}
+			expect(unseen).toEqual(created.slice(0, unseen.length).map((_, n) => `${n}`));
+			expect(unseen.length).toBeGreaterThanOrEqual(created.length - 1);
+		}
+	});
+
 	it('returns the oldest first, and a repeated lead once', () => {
 		const leads = [lead('b', start + 2), lead('a', start + 1), lead('b', start + 2)];
 		const { unseen } = sortOutLeads(leads, fresh(), timing);
