@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, endpoints, type Lead, type LeadConversation } from '../shared/contract';
 import { areLabelsReadable, labelsOf } from '../shared/lead/labels';
+import { readList } from '../shared/transport/answer';
 import { mayBeStruckOut } from '../shared/transport/secrets';
 import { campaignsOf, readableMetadata } from './claim';
 import { readTime } from './observed/crmTime';
@@ -57,13 +58,16 @@ export const protectedField: Record<LeadPart, LeadField | undefined> = {
 
 /**
  * Converts a lead from the CRM to the form that the rules read: labels and conversations that are
- * `null` become empty lists, metadata given as JSON text is parsed, and a conversation's sector is
+ * `null` become empty lists, a list of conversations may be wrapped, metadata given as JSON text is parsed, and a conversation's sector is
  * also read from `AccountChatSector`.
  */
 export function leadDetails(received: LeadDetails): LeadDetails {
 	const lead: LeadDetails = { ...received };
 	if (lead.accountCRMLeadLabelAssignments === null) lead.accountCRMLeadLabelAssignments = [];
 	if (lead.accountExternalConversations === null) lead.accountExternalConversations = [];
+	const conversations = readList(lead.accountExternalConversations);
+	if (conversations === undefined) delete lead.accountExternalConversations;
+	else lead.accountExternalConversations = conversations as LeadConversation[];
 	if (Array.isArray(lead.accountExternalConversations)) {
 		lead.accountExternalConversations = lead.accountExternalConversations.map(conversationDetails);
 	}

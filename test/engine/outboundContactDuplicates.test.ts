@@ -73,6 +73,42 @@ describe('a person who is two leads', () => {
 	});
 });
 
+describe('a person who is one lead by tax ID and another by phone', () => {
+	const person = { name: 'Caio', phone: '5511987669001', taxId: '52998224725' };
+	const createdAt = '2026-01-05T12:00:00.000Z';
+
+	it.each([
+		['without a phone', ''],
+		['with another phone', '5521987660000'],
+		['with the same phone', person.phone],
+	])('is skipped when the lead by phone has opted out: the other one %s', async (_how, phone) => {
+		const account = demoAccount(sandbox);
+		account.addLead({ name: 'Caio', phone, taxId: person.taxId, createdAt });
+		account.addLead({ phone: person.phone, labelIds: ['label-opt-out'], createdAt });
+		// Leads by which the run learns that the answers to POST /lead can be relied on.
+		const others = contacts(16);
+		others.forEach(({ name }, n) => {
+			const lead = account.addLead({
+				name: String(name),
+				phone: `551198765${1000 + n}`,
+				labelIds: ['label-vip'],
+				metadata: { tags: ['a'] },
+				createdAt,
+			});
+			account.addConversation(lead, { status: 'closed', createdAt, lastMessageAt: createdAt });
+		});
+		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
+		const finished = await runCampaign(
+			sandbox.baseUrl,
+			{ ...parameters, leadFields: { taxId: '={{ $json.taxId ?? "" }}' } },
+			[...others, person],
+		);
+		expect(finished.error).toBeUndefined();
+		expect(sentMessages(sandbox).map(({ to }) => to)).not.toContain(person.phone);
+		expect(sent(finished)).toHaveLength(others.length);
+	});
+});
+
 describe('a person who is listed with two phones', () => {
 	const [one, other] = ['5511987660001', '5511987660002'];
 

@@ -51,12 +51,16 @@ export function compareSnapshots(
 	return before?.lastMessageAt === after.lastMessageAt ? 'unchanged' : 'unclear';
 }
 
-/** Whether all other conversations of a lead are unchanged: a CRM may use another for a message. */
+/**
+ * Whether all other conversations of a lead are unchanged: a CRM may use another for a message. One
+ * that is no longer shown may have changed.
+ */
 export function areOthersUnchanged(
 	before: readonly ConversationSnapshot[] | undefined,
 	after: readonly ConversationSnapshot[],
 	conversationId: string,
 ): boolean {
+	if (before?.some(({ id }) => !after.some((each) => each.id === id))) return false;
 	return after
 		.filter(({ id }) => id !== conversationId)
 		.every((snapshot) => {

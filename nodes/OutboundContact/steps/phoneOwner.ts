@@ -1,4 +1,5 @@
 import { endpoints } from '../../shared/contract';
+import { isBlank } from '../../shared/values/blank';
 import { reportFailure, type Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
 import { isSamePhone } from '../contact/samePhone';
@@ -18,16 +19,23 @@ export async function checkPhoneOwner(
 	report: ContactReport,
 	campaign: Campaign,
 ): Promise<ContactReport | undefined> {
-	if (typeof lead.phone !== 'string' || lead.phone.trim() === '') return undefined;
-	if (isSamePhone(lead.phone, contact.phone)) return undefined;
+	const { taxId, email } = contact.leadBody;
+	const isPhoneShown = typeof lead.phone === 'string' && lead.phone.trim() !== '';
+	if (isPhoneShown && isSamePhone(String(lead.phone), contact.phone)) return undefined;
+	if (!isPhoneShown && isBlank(taxId) && isBlank(email)) return undefined;
 	const answer = await campaign.client.request(endpoints.listLeads, {
 		query: { phone: contact.phone },
 	});
 	if (!answer.ok) return reportFailure(report, 'lead', answer.failure, campaign);
-	const owner = (Array.isArray(answer.body) ? answer.body : []).find(
-		({ id, phone }) => id !== lead.id && isSamePhone(String(phone), contact.phone),
+	const found: LeadDetails[] = Array.isArray(answer.body) ? answer.body : [];
+	// Where phones are not shown, the only lead that is found has the phone.
+	const isHidden = (phone: unknown) => isBlank(phone) && found.length === 1;
+	const owner = found.find(
+		({ id, phone }) =>
+			id !== lead.id && (isSamePhone(String(phone ?? ''), contact.phone) || isHidden(phone)),
 	);
 	if (!owner) return undefined;
-	const text = `By tax ID or e-mail, this contact is the lead ${lead.id} with the phone ${lead.phone}, but its own phone belongs to the lead ${owner.id}. Correct the contact in the list, or merge the two leads in the CRM. No message was sent.`;
+	const phoneText = isPhoneShown ? ` with the phone ${lead.phone}` : '';
+	const text = `By tax ID or e-mail, this contact is the lead ${lead.id}${phoneText}, but its own phone belongs to the lead ${owner.id}. Correct the contact in the list, or merge the two leads in the CRM. No message was sent.`;
 	return asFailed(report, 'lead', 'phoneOfAnotherLead', text);
 }

@@ -38,6 +38,7 @@ export async function readLead(
 ): Promise<LeadReading> {
 	const phones = phonesToSearch(lead, phone);
 	const queries = [...phones.map((each) => ({ phone: each })), datedQuery(lead, phones[0])];
+	const others: LeadDetails[] = [];
 	for (const query of queries) {
 		const answer = await campaign.client.request(endpoints.listLeads, {
 			query,
@@ -49,9 +50,10 @@ export async function readLead(
 		campaign.observed.recordClock(answer.headers, Date.now());
 		const leads: LeadDetails[] = Array.isArray(answer.body) ? answer.body : [];
 		const found = leads.find(({ id }) => id === lead.id);
+		others.push(...leads.filter(({ id }) => id !== lead.id));
 		if (!found) continue;
-		const duplicates = leads.filter(({ id }) => id !== lead.id).map(leadDetails);
-		return { ok: true, lead: leadDetails(found), duplicates: withPhone(duplicates, phone) };
+		const duplicates = withPhone(others, phone).map(leadDetails);
+		return { ok: true, lead: leadDetails(found), duplicates };
 	}
 	return { ok: true };
 }

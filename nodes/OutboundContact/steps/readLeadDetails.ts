@@ -1,4 +1,5 @@
 import { endpoints } from '../../shared/contract';
+import { isBlank } from '../../shared/values/blank';
 import { reportFailure, type Campaign } from '../campaign';
 import { isClaimedBy, metadataWithoutClaim, readableMetadata, withoutRunId } from '../claim';
 import { hasReadableParts, isExact, type LeadDetails, type LeadField } from '../leadDetails';
@@ -26,17 +27,19 @@ export interface AnsweredLead {
 /**
  * Whether the answer to the creation shows everything that the rules check. What it shows of an
  * existing lead is not documented, so it is trusted only once it has proved to be correct. A claim
- * in it may be an echo of the request until one was read back.
+ * in it may be an echo of the request until one was read back. A lead that may have been found by its
+ * tax ID is always read: another lead may have the phone, and only the list shows it.
  *
  * @param isNew whether the lead certainly did not exist before
  */
 export function isAnswerReliable(
 	answered: LeadDetails,
 	isNew: boolean,
-	{ carriesClaim }: Creation,
+	{ carriesClaim, body }: Creation,
 	{ observed, settings, run }: Campaign,
 ): boolean {
-	if (observed.hasDuplicateLeads && !isNew) return false;
+	const mayHaveDuplicates = observed.hasDuplicateLeads || !isBlank(body.taxId);
+	if (mayHaveDuplicates && !isNew && protectedFields(settings).length > 0) return false;
 	const metadata = readableMetadata(answered.metadata) ?? {};
 	const isTrusted = (field: LeadField) => {
 		if (field !== 'metadata' || !carriesClaim) return isNew || observed.isAnswerTrusted(field);
