@@ -163,6 +163,19 @@ describe('CRM Send Message: send template', () => {
 		]);
 	});
 
+	it.each(['PENDING', 'rejected'])('refuses a template that is listed as %s', async (status) => {
+		const listed = [{ id: 't', name: 'welcome_offer', language: 'pt_BR', status, components: [] }];
+		await node.injectFaults([
+			{
+				match: { endpoint: 'listTemplates' },
+				effect: { type: 'status', status: 200, body: { data: listed } },
+			},
+		]);
+		const { run } = await node.run({ ...sendTemplate, templateVariables: variables({}) }, people);
+		expect(run.error?.message).toBe('There is no approved template "welcome_offer" in pt_BR');
+		expect(node.account.messages).toEqual([]);
+	});
+
 	it('reads the template again when n8n repeats the run', async () => {
 		await node.injectFaults([
 			{

@@ -5,7 +5,7 @@ import type { PrepareRequest } from '../../shared/operation/operation';
 import { templateComponents, templatePlaceholders } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { templateValuesOf } from '../../shared/templateVariables/value';
-import { templateOfRun } from './templateOfRun';
+import { cachedTemplate } from './cachedTemplate';
 
 /**
  * Adds the template with its values to the body, in the messaging platform's public format
@@ -24,7 +24,7 @@ export const addTemplateContent: PrepareRequest = async function (request) {
 		templateName: name,
 		languageCode: language,
 	};
-	const template = await templateOfRun(this, query, request);
+	const template = await cachedTemplate(this, query, request);
 	const given = givenTemplateVariables((parameter) => this.getNodeParameter(parameter, null));
 	const values = templateValuesOf(given, {
 		template,

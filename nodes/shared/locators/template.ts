@@ -7,7 +7,7 @@ import {
 
 import { readTemplates, onlyRecords } from '../operation/readRecords';
 import { endpoints, type Template } from '../contract';
-import { templateKey, templateSummary } from '../template';
+import { isApproved, templateKey, templateSummary } from '../template';
 import { sectorIntegration } from '../conversation/sectorIntegration';
 import { listRecords, searchResult } from './listRecords';
 import { recordLocator } from './recordLocator';
@@ -54,7 +54,7 @@ export async function approvedTemplates(context: ILoadOptionsFunctions): Promise
 	const accountIntegrationId = await chosenIntegration(context);
 	const query = { accountIntegrationId, limit: templateLimit };
 	return await listRecords(context, endpoints.listTemplates, query, (body) =>
-		onlyRecords<Template>(readTemplates(body)),
+		onlyRecords<Template>(readTemplates(body)).filter(isApproved),
 	);
 }
 

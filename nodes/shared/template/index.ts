@@ -1,3 +1,4 @@
+export { isApproved } from './approval';
 export { checkTemplateVariables } from './check';
 export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';

@@ -3,6 +3,7 @@ import type { IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow'
 import { readTemplates } from '../../shared/operation/readRecords';
 import { endpoints, type Template } from '../../shared/contract';
 import { withRunClient } from '../../shared/operation/runClient';
+import { isApproved } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
 import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -28,7 +29,7 @@ const readingsByRun = new WeakMap<object, Map<string, Promise<Reading>>>();
  * @throws {InvalidInput} when the channel has no such approved template
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  */
-export async function templateOfRun(
+export async function cachedTemplate(
 	context: IExecuteSingleFunctions,
 	query: TemplateQuery,
 	request: IHttpRequestOptions,
@@ -58,7 +59,7 @@ async function read(
 		if (!answer.ok) return { ok: false, failure: answer.failure };
 		const { templateName, languageCode } = query;
 		const template = readTemplates(answer.body).find(
-			({ name, language }) => name === templateName && language === languageCode,
+			(each) => each.name === templateName && each.language === languageCode && isApproved(each),
 		);
 		warnOfChangedText(context, template);
 		return { ok: true, template };
