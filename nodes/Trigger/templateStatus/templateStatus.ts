@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readTemplates } from '../../shared/operation/readRecords';
+import { readTemplates, requireWholeList } from '../../shared/operation/readRecords';
 import { isRecord } from '../../shared/transport/records';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
 import type { CrmEvent } from '../crmEvent';
@@ -49,8 +49,9 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 				}),
 		),
 	);
-	return answers.flatMap(({ body }) => {
-		const listed = readTemplates(body);
+	return answers.flatMap((answer) => {
+		const listed = readTemplates(answer.body);
+		requireWholeList(answer, 'templates', 'Templates could be missed, so nothing was emitted.');
 		const templates = identifiedRecords<Template>(listed, 'templates', 'template');
 		run.logSkipped(listed.length - templates.length, 'templates');
 		return templates;

@@ -7,10 +7,13 @@ import type {
 
 import { answerShape, isAnswerNeeded, type Endpoint } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
-import { readRecords, readTemplates, onlyRecords } from './readRecords';
+import { readRecords, readTemplates, requireWholeList, onlyRecords } from './readRecords';
 import { readListLimit, listLimitNames } from './listLimit';
 import type { OperationAnswer } from './operation';
 import type { ResolvedOperation } from './resolvedOperation';
+
+const adviceOnPages =
+	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';
 
 /**
  * Builds the output items from the answers to an item's requests, in the same order for every
@@ -18,7 +21,7 @@ import type { ResolvedOperation } from './resolvedOperation';
  *
  * @param requests the requests as sent
  * @param answers their answers, in the same order
- * @throws {InvalidInput} when an answer must be a list and is not
+ * @throws {InvalidInput} when an answer must be a list and is not, or not the whole list
  */
 export async function outputItems(
 	context: IExecutePaginationFunctions,
@@ -32,7 +35,11 @@ export async function outputItems(
 	let items = answers.flatMap(({ body }) => recordsIn(operation, body).map((json) => ({ json })));
 	for (const shape of output) items = await shape.call(context, items, answers[answers.length - 1]);
 	if (fields.some(({ name }) => name === listLimitNames.returnAll)) {
-		items = items.slice(0, readListLimit(context));
+		const limit = readListLimit(context) ?? Number.POSITIVE_INFINITY;
+		for (const answer of items.length < limit ? answers : []) {
+			requireWholeList(answer, 'records', adviceOnPages);
+		}
+		items = items.slice(0, limit);
 	}
 	if (!simplify || context.getNodeParameter('simplify', true) !== true) return items;
 	const written = requests.flatMap(({ body }) => Object.keys({ ...(body as IDataObject) }));

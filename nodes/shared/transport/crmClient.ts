@@ -31,6 +31,8 @@ export interface Answer<Body> {
 	ok: true;
 	body: Body;
 	headers: IDataObject;
+	/** Whether the body is only a page of a longer list. */
+	isPage?: boolean;
 	/** Duration of all attempts together, in ms. */
 	elapsedMs: number;
 	attempts: number;
@@ -126,6 +128,7 @@ export class CrmClient {
 			ok: true,
 			body: response.body as BodyOf<E>,
 			headers: response.headers,
+			isPage: response.isPage,
 			elapsedMs,
 			attempts,
 		};

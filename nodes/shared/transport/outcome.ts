@@ -3,12 +3,15 @@ import type { IDataObject } from 'n8n-workflow';
 import { isAnswerNeeded, type Endpoint, type RequestKind } from '../contract';
 import { parseBody, readAnswer, verdictOfBody, type ParsedBody } from './answer';
 import { apiErrorText } from './errorText';
+import { hasFurtherPages } from './furtherPages';
 
 /** A full HTTP response from n8n's request helper. */
 export interface HttpResponse {
 	statusCode: number;
 	headers: IDataObject;
 	body: unknown;
+	/** Whether the body is only a page of a longer list. */
+	isPage?: boolean;
 }
 
 /** Outcome of one attempt at a request. */
@@ -58,7 +61,10 @@ export function outcomeOfResponse(
 	const body = readAnswer(endpoint, parsed.body);
 	switch (verdictOfBody(endpoint, parsed.body, body)) {
 		case 'accepted':
-			return { kind: 'answered', response: { ...response, body } };
+			return {
+				kind: 'answered',
+				response: { ...response, body, isPage: hasFurtherPages(response, parsed.body) },
+			};
 		case 'refused':
 			return { kind: 'refused', response: { ...response, body: parsed.body } };
 		case 'unclear':

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { exampleParameters } from '../../support/exampleParameters';
 import { attackCampaign, campaignSteps } from '../campaignAttack';
 import {
@@ -58,6 +60,31 @@ const operationCases: HostileCase[] = operations.flatMap((operation) =>
 	})),
 );
 
+/** Answers that are a page of a longer list. */
+const pages: Array<[name: string, wrap: (records: unknown[]) => unknown]> = [
+	['items and nextPage', (items) => ({ items, total: 57, nextPage: 2 })],
+	['data and pages', (data) => ({ data, meta: { page: 1, totalPages: 3 } })],
+	['results and next', (results) => ({ results, next: 'https://crm.example.com/lead?page=2' })],
+];
+
+const pageCases: HostileCase[] = operations.filter(isListing).flatMap((operation) =>
+	pages.map(([name, wrap]) => ({
+		title: `${titleOf(operation)}: a page with ${name}`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, wrap([{ id: '1' }, { id: '2' }])));
+			const node = (parameters: IDataObject) => ({
+				type: operation.node.name,
+				parameters: { ...exampleParameters(operation), filters: {}, options: {}, ...parameters },
+			});
+			const all = await attack(crm, node({ returnAll: true }));
+			expect(all.run.error?.message).toBe('The CRM returned only a part of the records');
+			const some = await attack(crm, node({ returnAll: false, limit: 2 }));
+			expect(some.run.error).toBeUndefined();
+			expect(some.json).toHaveLength(2);
+		},
+	})),
+);
+
 const campaignCases: HostileCase[] = campaignSteps.flatMap((step) =>
 	bodies.map(([name, body]) => ({
 		title: `a campaign: ${name} for the ${step}`,
@@ -68,4 +95,4 @@ const campaignCases: HostileCase[] = campaignSteps.flatMap((step) =>
 );
 
 /** Answers with unexpected shapes. */
-export const shapeCases: HostileCase[] = [...operationCases, ...campaignCases];
+export const shapeCases: HostileCase[] = [...operationCases, ...pageCases, ...campaignCases];

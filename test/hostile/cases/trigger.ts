@@ -217,5 +217,29 @@ const recordCases: HostileCase[] = events.flatMap((given) => [
 	})),
 ]);
 
-/** Records, clocks and filters that could make the trigger lose, repeat or invent events. */
-export const triggerCases: HostileCase[] = [...recordCases, ...filterCases];
+const pageCases: HostileCase[] = events.map(
+	({ event, parameters, before, news, isList, wrap }) => ({
+		title: `${event}: a page of the list`,
+		run: async (crm: HostileCrm) => {
+			const list = event === 'newLead' ? [...before, news] : [news];
+			let page = wrap(before);
+			crm.answerWith((request, response) =>
+				respond(200, isList(request.url) ? page : wrap([]))(request, response),
+			);
+			const node = new PolledNode(
+				{ type: 'crmTrigger', parameters: { event, ...parameters } },
+				{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
+			);
+			expect((await node.activate()).error).toBeUndefined();
+			page = { data: list, nextPage: 2 };
+			const { error, items } = await node.poll();
+			expect(items).toEqual([]);
+			expect(error?.message).toMatch(/^The CRM returned only a part of the/);
+			page = { data: list, nextPage: null };
+			expect((await node.poll()).items).toHaveLength(1);
+		},
+	}),
+);
+
+/** Records, clocks, pages and filters that could make the trigger lose, repeat or invent events. */
+export const triggerCases: HostileCase[] = [...recordCases, ...filterCases, ...pageCases];

@@ -1,0 +1,41 @@
+import { hasFurtherPages } from '../../../../../nodes/shared/transport/furtherPages';
+
+const items = [{ id: '1' }];
+
+describe('hasFurtherPages', () => {
+	it.each<[unknown]>([
+		[{ items, total: 57, nextPage: 2 }],
+		[{ data: items, meta: { page: 1, totalPages: 3 } }],
+		[{ data: items, pagination: { current_page: 0, total_pages: 2 } }],
+		[{ data: { items, hasMore: true } }],
+		[{ results: items, next: 'https://crm.example.com/api/v1/lead?page=2' }],
+		[{ items, page_info: { has_next_page: true, end_cursor: 'x' } }],
+		[{ items, nextPageToken: 'abc' }],
+		[{ items, _links: { next: { href: '/lead?page=2' } } }],
+		[{ items, page: '1', pages: '2' }],
+	])('finds them in %j', (body) => {
+		expect(hasFurtherPages({ headers: {} }, body)).toBe(true);
+	});
+
+	it.each<[unknown]>([
+		[items],
+		[{ items, total: 57 }],
+		[{ items, total: 1, nextPage: null }],
+		[{ items, next: '', hasMore: false, nextCursor: 'null' }],
+		[{ items, meta: { page: 1, totalPages: 1 } }],
+		[{ items, meta: { page: 0, totalPages: 1 } }],
+		[{ items, page: 1 }],
+		[{ items, _links: { self: { href: '/lead' }, next: {} } }],
+		[{ data: [{ id: '1', next: 'x' }] }],
+		[null],
+		['next'],
+	])('finds none in %j', (body) => {
+		expect(hasFurtherPages({ headers: {} }, body)).toBe(false);
+	});
+
+	it('reads the header Link', () => {
+		const link = '</lead?page=2>; rel="next", </lead?page=9>; rel="last"';
+		expect(hasFurtherPages({ headers: { link } }, items)).toBe(true);
+		expect(hasFurtherPages({ headers: { link: '</lead>; rel="self"' } }, items)).toBe(false);
+	});
+});
