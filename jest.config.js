@@ -5,6 +5,7 @@ require('./scripts/engineEnvironment');
 module.exports = {
 	testEnvironment: 'node',
 	runtime: '<rootDir>/test/support/sharedPackages.js',
+	testSequencer: '<rootDir>/test/support/waitingFirst.js',
 	reporters: ['default', '<rootDir>/test/support/closingLineReporter.js'],
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
