@@ -2,6 +2,7 @@ import {
 	AdaptiveLimiter,
 	type StartedTask,
 } from '../../../../../../nodes/shared/transport/limit/adaptiveLimiter';
+import { SeededRandom } from '../../../../../support/random';
 import type { Answer, SimulatedCrm } from './simulatedCrm';
 
 /** One request of a contact. */
@@ -105,11 +106,8 @@ class Run {
 
 /** Simulates processes that use one CRM in parallel. */
 export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[] {
-	let seed = given[0].seed ?? 1;
-	const random = () => {
-		seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
-		return seed / 0x7fffffff;
-	};
+	const seeded = new SeededRandom(given[0].seed ?? 1);
+	const random = () => seeded.next();
 	const runs = given.map((options) => new Run(options, options.steps ?? campaign));
 	const until = given[0].until ?? Number.POSITIVE_INFINITY;
 	const inFlight: InFlight[] = [];
