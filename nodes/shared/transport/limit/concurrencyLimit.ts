@@ -45,8 +45,11 @@ const patience = 6;
 /** A lower limit is kept when it costs at most this fraction of the throughput. */
 const acceptableLoss = 0.05;
 
-/** Rounds between two trials: initially, and at most after failed trials. */
-const rounds = { untilNextTrial: 4, longestWait: 32 };
+/** Doubling ends after this many failed trials in a row: with varying durations, one may be chance. */
+const maxFailedDoublings = 2;
+
+/** Rounds between two trials: while doubling, then initially, and at most after failed trials. */
+const rounds = { untilNextDoubling: 2, untilNextTrial: 4, longestWait: 32 };
 
 /**
  * Learns how many tasks at once are served well. Throughput is the load multiplied by the ratio of
@@ -67,6 +70,9 @@ export class ConcurrencyLimit {
 	private trial?: number;
 
 	private isDoubling = true;
+
+	/** Failed trials of a doubled limit in a row. */
+	private failedDoublings = 0;
 
 	private throughput?: number;
 
@@ -194,15 +200,16 @@ export class ConcurrencyLimit {
 		if (isGood) {
 			this.good = trial;
 			this.best = trial;
+			this.failedDoublings = 0;
 			this.throughput = throughput;
 			this.wait = rounds.untilNextTrial;
 			this.isLowerNext = trial < good;
 		} else {
 			if (!this.isDoubling) this.wait = Math.min(2 * this.wait, rounds.longestWait);
-			this.isDoubling = false;
+			this.isDoubling &&= ++this.failedDoublings < maxFailedDoublings;
 			this.isLowerNext = trial > good;
 		}
-		this.roundsLeft = isGood ? 0 : this.wait;
+		this.roundsLeft = isGood ? 0 : this.isDoubling ? rounds.untilNextDoubling : this.wait;
 		this.endTrial(now);
 		if (isGood) this.plan(now);
 	}
