@@ -5,7 +5,7 @@ import { areLabelsReadable, labelsOf } from '../shared/lead/labels';
 import { readList } from '../shared/transport/answer';
 import { mayBeStruckOut } from '../shared/transport/secrets';
 import { campaignsOf, readableMetadata } from './claim';
-import { readTime } from './observed/crmTime';
+import { readTime } from '../shared/values/crmTime';
 
 /** The lead that the rules check; a field is missing where the CRM did not send it. */
 export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;

@@ -1,8 +1,8 @@
 import { InvalidInput } from '../shared/transport/invalidInput';
+import { readTime } from '../shared/values/crmTime';
 import { idText, isRecord } from '../shared/transport/records';
 
-/** Numeric times below this are in seconds, not ms, since the epoch (in ms it is the year 1973). */
-const minMilliseconds = 1e11;
+const secondMs = 1000;
 
 /**
  * The records of a list that have an ID, as text or number. Others are left out, so that one of
@@ -28,13 +28,14 @@ export function identifiedRecords<Resource extends { id: string }>(
 }
 
 /**
- * Reads a record's time in ms since the epoch: ISO text, or a number of ms or seconds.
+ * Reads a record's time in ms since the epoch, in any of the formats of `readTime`, or as in HTTP. A
+ * time without a time zone is n8n's local time.
  *
  * @param horizon later times are ignored as wrong
  * @returns `undefined` when it is not readable
  */
 export function timeOf(value: unknown, horizon: number): number | undefined {
-	const time = typeof value === 'number' ? inMilliseconds(value) : Date.parse(textOf(value));
+	const time = momentOf(value);
 	return time >= 0 && time <= horizon ? Math.floor(time) : undefined;
 }
 
@@ -61,6 +62,11 @@ export function recordsIn<Resource extends { id: string }>(
 	return inner === undefined ? [] : recordsIn<Resource>(inner, wrapper);
 }
 
-function inMilliseconds(time: number): number {
-	return time < minMilliseconds ? time * 1000 : time;
+/** NaN for a time that cannot be read, or that may be read in two ways, such as 03/02/2026. */
+function momentOf(value: unknown): number {
+	const span = readTime(value);
+	if (span && span.latest - span.earliest < secondMs) return span.earliest;
+	const text = textOf(value).trim();
+	if (span) return Date.parse(text) || (span.nominal ?? span.earliest);
+	return /^[a-z]/i.test(text) ? Date.parse(text) : NaN;
 }

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { LeadConversation } from '../../shared/contract';
 import { campaignsOf, evidenceOf, readableMetadata, snapshotsInClaim } from '../claim';
 import { leadDetails, type LeadDetails } from '../leadDetails';
-import { readTime } from '../observed/crmTime';
+import { readTime } from '../../shared/values/crmTime';
 import type { ContactEvidence } from '../report';
 
 /** State of a campaign on a lead. */

@@ -9,7 +9,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { apiErrorOf, nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { isBlank } from '../../shared/values/blank';
 import { instantOf } from '../../shared/values/date';
-import { readTime } from '../observed/crmTime';
+import { readTime } from '../../shared/values/crmTime';
 import { campaignState, type CampaignState, type ReportRow } from './campaignState';
 import { lookUpPhones, type PhoneLookUp } from './lookUpPhones';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readTime } from './crmTime';
+import { readTime } from '../../shared/values/crmTime';
 
 /** Allowance for rounding to seconds and for differences between the CRM's clocks. In ms. */
 const toleranceMs = 2_000;

@@ -4,7 +4,7 @@ import type { ContactReport } from '../report';
 import type { CampaignSettings } from '../settings';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { CreationClock } from './creationClock';
-import { readTime } from './crmTime';
+import { readTime } from '../../shared/values/crmTime';
 import { leadFields, leadFieldNames, type LeadDetails, type LeadField } from '../leadDetails';
 import { isSame } from './isSame';
 

@@ -1,7 +1,7 @@
 import type { LeadConversation } from '../../shared/contract';
 import { ownConversationId } from '../claim';
 import type { LeadDetails, LeadPart } from '../leadDetails';
-import { readTime } from '../observed/crmTime';
+import { readTime } from '../../shared/values/crmTime';
 import { asSkipped } from '../report';
 import type { CampaignSettings } from '../settings';
 import type { Rule } from './rule';

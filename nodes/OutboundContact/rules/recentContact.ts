@@ -1,6 +1,6 @@
 import { ownConversationId } from '../claim';
 import type { LeadDetails } from '../leadDetails';
-import { readTime } from '../observed/crmTime';
+import { readTime } from '../../shared/values/crmTime';
 import { asSkipped } from '../report';
 import type { Rule } from './rule';
 

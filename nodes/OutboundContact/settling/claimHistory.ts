@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { evidenceOf, snapshotsInClaim } from '../claim';
 import type { LeadDetails } from '../leadDetails';
-import { readTime } from '../observed/crmTime';
+import { readTime } from '../../shared/values/crmTime';
 import {
 	compareSnapshots,
 	snapshotConversations,

@@ -1,5 +1,5 @@
 import type { LeadDetails } from '../leadDetails';
-import { readTime } from '../observed/crmTime';
+import { readTime } from '../../shared/values/crmTime';
 
 /** The fields of a conversation that a message changes, as the CRM shows them. */
 export interface ConversationSnapshot {

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '../leadDetails';
 import { precisionOf } from '../observed/creationClock';
-import { readTime } from '../observed/crmTime';
+import { readTime } from '../../shared/values/crmTime';
 import type { SendRecord } from './sendLog';
 
 /** Allowance for differences between the CRM's clocks. In ms. */

@@ -5,7 +5,7 @@ import { mayHaveTakenEffect, RunStopped, type Campaign } from '../campaign';
 import { metadataWithClaim, readableMetadata, readClaim } from '../claim';
 import { leadDetails } from '../leadDetails';
 import { precisionOf } from '../observed/creationClock';
-import { readTime } from '../observed/crmTime';
+import { readTime } from '../../shared/values/crmTime';
 import { RunRefused, type ProbeLead } from '../observed/observations';
 import { protectedFields } from '../rules';
 import { bodyWithClaim, newClaim } from './createLead';

@@ -3,7 +3,7 @@ import type { Failure } from '../../shared/transport/failure';
 import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
 import { leadDetails, type LeadDetails } from '../leadDetails';
-import { readTime } from '../observed/crmTime';
+import { readTime } from '../../shared/values/crmTime';
 import { isSamePhone } from '../contact/samePhone';
 
 /** Result of reading a lead; `lead` is missing if it is not in the list. */

@@ -1,4 +1,5 @@
 import type { Lead } from '../../shared/contract';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { createdSince } from '../createdSince';
 import type { CrmEvent, PollResult } from '../crmEvent';
@@ -64,14 +65,18 @@ function settledUntil(since: number): LeadMemory {
  * Remembers the existing leads and emits nothing. Leads older than the newest one minus the overlap
  * are settled, so this looks further and further back until it finds a lead: no clock can tell what
  * is old. In an account without leads, every lead is new.
+ *
+ * @throws {InvalidInput} when there are leads, but none with a readable time of creation
  */
 async function firstPoll(run: PollRun): Promise<PollResult<LeadMemory>> {
 	const overlap = overlapMs(run);
 	const recently = Date.now() - overlap - expectedClockDifferenceMs;
 	const starts = [recently, ...spansDays.map((days) => Date.now() - days * dayMs), undefined];
+	let hasLeads = false;
 	for (const from of starts) {
 		let { leads, clocks } = await listedLeads(run, from === undefined ? {} : createdSince(from));
 		const newest = newestNotAhead(leads, clocks);
+		hasLeads ||= leads.length > 0;
 		if (newest === undefined) continue;
 		const isAnyZoneless = leads.some(({ createdAt }) => isZoneless(createdAt));
 		const settledBefore = newest - overlap - (isAnyZoneless ? zoneChangeMs : 0);
@@ -81,7 +86,11 @@ async function firstPoll(run: PollRun): Promise<PollResult<LeadMemory>> {
 		const timing = { clocks, overlapMs: overlap, minimumAgeMs: 0 };
 		return { emitted: [], memory: sortOutLeads(leads, settledUntil(settledBefore), timing).memory };
 	}
-	return { emitted: [], memory: settledUntil(0) };
+	if (!hasLeads) return { emitted: [], memory: settledUntil(0) };
+	throw new InvalidInput(
+		'The creation times of the leads could not be read',
+		'New leads are recognized by "createdAt", which must be a date and time such as 2026-03-02T09:00:00Z.',
+	);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { readTime } from '../values/crmTime';
+
 /** Allowed difference between two clocks of the CRM, given whole seconds in `Date`. In ms. */
 const clockToleranceMs = 2_000;
 
@@ -10,15 +12,18 @@ const clockToleranceMs = 2_000;
  * @param lead the lead in the answer
  * @param headers headers of the same response; `Date` is read
  * @param elapsedMs time from the first attempt to that response, in ms
- * @returns `undefined` when either time is missing
+ * @returns `undefined` when either time is missing, or when `createdAt` has no time zone and so may be
+ *   before or after the request
  */
 export function leadAlreadyExisted(
-	lead: { createdAt?: string },
+	lead: { createdAt?: unknown },
 	headers: IDataObject,
 	elapsedMs: number,
 ): boolean | undefined {
-	const createdAt = Date.parse(lead.createdAt ?? '');
+	const created = readTime(lead.createdAt);
 	const answeredAt = Date.parse(String(headers.date ?? ''));
-	if (Number.isNaN(createdAt) || Number.isNaN(answeredAt)) return undefined;
-	return createdAt < answeredAt - elapsedMs - clockToleranceMs;
+	if (!created || Number.isNaN(answeredAt)) return undefined;
+	const startedAt = answeredAt - elapsedMs - clockToleranceMs;
+	if (created.latest < startedAt) return true;
+	return created.earliest < startedAt ? undefined : false;
 }

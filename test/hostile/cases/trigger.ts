@@ -241,5 +241,25 @@ const pageCases: HostileCase[] = events.map(
 	}),
 );
 
+const timeCases: HostileCase[] = ['03/02/2026 10:00:00', '2. März 2026', null, {}].map(
+	(createdAt) => ({
+		title: `newLead: only leads created at ${JSON.stringify(createdAt)}`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, [{ ...leadWith('lead'), createdAt }]));
+			const node = new PolledNode(
+				{ type: 'crmTrigger', parameters: { event: 'newLead' } },
+				{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
+			);
+			const { error } = await node.activate();
+			expect(error?.message).toBe('The creation times of the leads could not be read');
+		},
+	}),
+);
+
 /** Records, clocks, pages and filters that could make the trigger lose, repeat or invent events. */
-export const triggerCases: HostileCase[] = [...recordCases, ...filterCases, ...pageCases];
+export const triggerCases: HostileCase[] = [
+	...recordCases,
+	...filterCases,
+	...pageCases,
+	...timeCases,
+];

@@ -1,4 +1,4 @@
-import { readTime } from '../../../../../nodes/OutboundContact/observed/crmTime';
+import { readTime } from '../../../../../nodes/shared/values/crmTime';
 
 const nine = Date.parse('2026-03-02T09:00:00Z');
 
