@@ -3,6 +3,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../shared/contract';
 import { instantOf } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
+import { booleanOf } from '../shared/values/boolean';
 import { trimmedText } from '../shared/values/text';
 import { CrmClient, type Answer, type CrmRequest } from '../shared/transport/crmClient';
 import { apiErrorOf } from '../shared/transport/nodeErrors';
@@ -54,9 +55,13 @@ export class PollRun {
 		return Number.isFinite(number) ? Math.max(least, number) : fallback;
 	}
 
-	/** Whether a checkbox is on. */
-	isOn(parameter: string, fallback: boolean): boolean {
-		return this.context.getNodeParameter(parameter, fallback) === true;
+	/**
+	 * Whether a checkbox is on.
+	 *
+	 * @throws {InvalidInput} when it is neither true nor false
+	 */
+	isOn(parameter: string, label: string): boolean {
+		return booleanOf(this.context.getNodeParameter(parameter, true), label);
 	}
 
 	/** The values picked in a multi-select list. */
@@ -78,6 +83,6 @@ export class PollRun {
 
 	/** Applies "Simplify". */
 	shaped<Record>(record: Record, simplified: (record: Record) => IDataObject): IDataObject {
-		return this.isOn('simplify', true) ? simplified(record) : (record as IDataObject);
+		return this.isOn('simplify', 'Simplify') ? simplified(record) : (record as IDataObject);
 	}
 }

@@ -59,7 +59,7 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 }
 
 function wanted(run: PollRun): (change: StatusChange) => boolean {
-	const isNewWanted = run.isOn('options.includeNew', true);
+	const isNewWanted = run.isOn('options.includeNew', 'Include New Templates');
 	return ({ template, previousStatus }) =>
 		isWatched(run, template) && (previousStatus !== null || isNewWanted);
 }

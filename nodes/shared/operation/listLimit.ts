@@ -1,6 +1,7 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../transport/invalidInput';
+import { booleanOf } from '../values/boolean';
 import { describeValue } from '../values/describeValue';
 
 /** Names of the parameters "Return All" and "Limit". */
@@ -10,10 +11,12 @@ export const listLimitNames = { returnAll: 'returnAll', limit: 'limit' } as cons
  * Reads the maximum number of results for the item.
  *
  * @returns `undefined` when "Return All" is on
- * @throws {InvalidInput} when "Limit" is not a whole number of at least 1, as text or as a number
+ * @throws {InvalidInput} when "Limit" is not a whole number of at least 1, as text or as a number, or
+ *   "Return All" is neither true nor false
  */
 export function readListLimit(context: IExecuteSingleFunctions): number | undefined {
-	if (context.getNodeParameter(listLimitNames.returnAll, false) === true) return undefined;
+	const returnAll = context.getNodeParameter(listLimitNames.returnAll, false);
+	if (booleanOf(returnAll, 'Return All')) return undefined;
 	const value = context.getNodeParameter(listLimitNames.limit, 50);
 	const limit = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
 	if (Number.isSafeInteger(limit) && Number(limit) >= 1) return Number(limit);

@@ -41,7 +41,9 @@ export async function outputItems(
 		}
 		items = items.slice(0, limit);
 	}
-	if (!simplify || context.getNodeParameter('simplify', true) !== true) return items;
+	// Not rejected: the request has been sent, and its answer must not get lost.
+	const isSimplified = String(context.getNodeParameter('simplify', true)).toLowerCase() === 'true';
+	if (!simplify || !isSimplified) return items;
 	const written = requests.flatMap(({ body }) => Object.keys({ ...(body as IDataObject) }));
 	return items.map((item) => ({ ...item, json: simplified(simplify, item.json, written) }));
 }

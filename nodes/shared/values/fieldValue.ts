@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { BodyField } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { isBlank } from './blank';
+import { booleanOf } from './boolean';
 import { jsonObjectParameter } from './json';
 import { describeValue } from './describeValue';
 import { textOf } from './text';
@@ -66,15 +67,5 @@ function numberOf(value: unknown, label: string): number {
 	throw new InvalidInput(
 		`"${label}" is not a number`,
 		`Got ${describeValue(value)}. Enter digits with a decimal point, such as 1234.5.`,
-	);
-}
-
-function booleanOf(value: unknown, label: string): boolean {
-	if (typeof value === 'boolean') return value;
-	const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
-	if (text === 'true' || text === 'false') return text === 'true';
-	throw new InvalidInput(
-		`"${label}" is neither true nor false`,
-		`Got ${describeValue(value)}. Switch "${label}" on or off, or let the expression return true or false.`,
 	);
 }

@@ -55,8 +55,17 @@ const everyFieldCases: HostileCase[] = operations.flatMap((operation) =>
 	})),
 );
 
-/** Expressions whose value cannot be sent as a text, with what a request then must not contain. */
-const unsendable: Array<[name: string, expression: string, never: RegExp]> = [
+const nothing = /(?!)/;
+
+/** Expressions for a text field, with what a request must not contain then. */
+const expressions: Array<[name: string, expression: string, never: RegExp]> = [
+	['a lone surrogate', '"a\\ud800"', nothing],
+	['text that reads from right to left', '"\\u202eabc"', nothing],
+	['a date', 'new Date(0)', /\[object/],
+	['a date of n8n', '$now', /\[object/],
+	['undefined', 'undefined', /undefined/],
+	['a function', '(() => 1)', /=>|function/],
+	['a big integer', '12345678901234567890n', nothing],
 	['an object', '{ a: 1 }', /\[object/],
 	['a list of objects', '[{ a: 1 }, null]', /\[object/],
 	['NaN', 'NaN', /NaN|:null/],
@@ -76,7 +85,7 @@ function oneFieldPerItem(operation: DeclaredOperation, expression: string) {
 }
 
 const oneFieldCases: HostileCase[] = operations.flatMap((operation) =>
-	unsendable.map(([name, expression, never]) => ({
+	expressions.map(([name, expression, never]) => ({
 		title: `${titleOf(operation)}: ${name} in one field`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, goodAnswer(operation)));

@@ -56,5 +56,13 @@ describe('the limit of a list', () => {
 
 	it('is ignored with Return All', () => {
 		expect(chosen({ returnAll: true, limit: 'ten' })).toBeUndefined();
+		expect(chosen({ returnAll: 'true', limit: 'ten' })).toBeUndefined();
+		expect(chosen({ returnAll: 'false', limit: 10 })).toBe(10);
+	});
+
+	it.each(['yes', 1, null, {}])('needs a clear "Return All", not %j', (returnAll) => {
+		expect(() => chosen({ returnAll, limit: 10 })).toThrow(
+			'"Return All" is neither true nor false',
+		);
 	});
 });
