@@ -7,8 +7,21 @@ import { mayBeStruckOut } from '../shared/transport/secrets';
 import { campaignsOf, readableMetadata } from './claim';
 import { readTime } from '../shared/values/crmTime';
 
+/** Marks a lead that was read from `GET /lead`. A symbol, so that no field of the CRM has this name. */
+const listed = Symbol('listed');
+
 /** The lead that the rules check; a field is missing where the CRM did not send it. */
-export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;
+export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'> & { [listed]?: true };
+
+/** Marks a lead as read from `GET /lead`; copies of it keep the mark. */
+export function asListed(lead: LeadDetails): LeadDetails {
+	return { ...lead, [listed]: true };
+}
+
+/** Whether the lead, or the one that it is a copy of, was read from `GET /lead`. */
+export function isListed(lead: LeadDetails): boolean {
+	return lead[listed] === true;
+}
 
 /** Something that rules need to know about a lead, besides its ID. */
 export type LeadPart =
@@ -65,7 +78,7 @@ export function leadDetails(received: LeadDetails): LeadDetails {
 	const lead: LeadDetails = { ...received };
 	if (lead.accountCRMLeadLabelAssignments === null) lead.accountCRMLeadLabelAssignments = [];
 	if (lead.accountExternalConversations === null) lead.accountExternalConversations = [];
-	const conversations = readList(lead.accountExternalConversations);
+	const conversations = wholeList(lead.accountExternalConversations);
 	if (conversations === undefined) delete lead.accountExternalConversations;
 	else lead.accountExternalConversations = conversations as LeadConversation[];
 	if (Array.isArray(lead.accountExternalConversations)) {
@@ -73,6 +86,16 @@ export function leadDetails(received: LeadDetails): LeadDetails {
 	}
 	if (typeof lead.metadata === 'string') lead.metadata = parseMetadata(lead.metadata);
 	return lead;
+}
+
+/** A list, also in a page that certainly holds all of it; `undefined` if entries may be missing. */
+function wholeList(value: unknown): unknown[] | undefined {
+	const list = readList(value);
+	if (!list || Array.isArray(value)) return list;
+	const isCut = Object.entries(value as object).some(([name, field]) =>
+		/total|count/i.test(name) ? Number(field) > list.length : /more|next/i.test(name) && field,
+	);
+	return isCut ? undefined : list;
 }
 
 function conversationDetails(received: LeadConversation): LeadConversation {
@@ -97,7 +120,7 @@ function parseMetadata(text: string): IDataObject {
 
 /** Fields that an update can write (docs/assumptions.md). */
 export const writableFields = Object.keys(bodyFieldsOf(endpoints.createLead.body)) as Array<
-	keyof LeadDetails
+	keyof Lead
 >;
 
 /** The writable fields of a lead that have a value, which an update could lose, and `labels`. */

@@ -212,6 +212,16 @@ import {
 	rateLimit50,
 	rateLimit50WithRetryAfter,
 } from './load/rateLimit';
+import { newestConversationOnly } from './conversations/newestConversationOnly';
+import { conversationsInPage, conversationsInShortPage } from './conversations/conversationsInPage';
+import { messageUpdatesOldestConversation } from './conversations/messageUpdatesOldestConversation';
+import { messageOpensConversation } from './conversations/messageOpensConversation';
+import { unreadCountAsText } from './conversations/unreadCountAsText';
+import { sendAnswersQueuedCount } from './messages/sendAnswersQueuedCount';
+import { listHidesContactedLeads } from './leadList/listHidesContactedLeads';
+import { timesToTheMinute } from './times/timesToTheMinute';
+import { dateHeaderVaries } from './times/dateHeaderVaries';
+import { postRefusesExistingLeadAs422 } from './leadCreation/postRefusesExistingLeadAs422';
 import { slow } from './load/slow';
 
 const dialectsByName = {
@@ -425,6 +435,17 @@ const dialectsByName = {
 	rateLimit50,
 	rateLimit50WithRetryAfter,
 	slow,
+	newestConversationOnly,
+	conversationsInPage,
+	conversationsInShortPage,
+	messageUpdatesOldestConversation,
+	messageOpensConversation,
+	unreadCountAsText,
+	sendAnswersQueuedCount,
+	listHidesContactedLeads,
+	timesToTheMinute,
+	dateHeaderVaries,
+	postRefusesExistingLeadAs422,
 } satisfies Record<string, Dialect>;
 
 /** Name of a dialect. */

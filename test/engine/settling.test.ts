@@ -157,6 +157,25 @@ describe('a message whose request got no answer', () => {
 		expect(requests.slice(-1)).toMatchObject([{ method: 'PUT' }]);
 	});
 
+	it('is left unconfirmed when it may be in a conversation that is no longer shown', async () => {
+		await start(['newestConversationOnly', 'messageUpdatesOldestConversation']);
+		const account = demoAccount(sandbox);
+		const lead = account.addLead({
+			phone: '5511987651000',
+			createdAt: '2026-01-05T12:00:00.000Z',
+		});
+		account.addConversation(lead, {
+			accountChatSectorId: 'sector-support',
+			status: 'closed',
+			createdAt: '2026-01-06T12:00:00.000Z',
+			lastMessageAt: '2026-01-06T12:00:00.000Z',
+		});
+		await setFaults(sandbox, [lost(1, 'resetAfter')]);
+		const finished = await run(parametersWith({ options: { maxConcurrency: 1 } }), contacts(8));
+		expect(messagesTo('5511987651000')).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([{ leadId: lead.id, evidence: null }]);
+	});
+
 	it("does not replace another run's claim", async () => {
 		await start();
 		await setFaults(sandbox, [

@@ -53,18 +53,18 @@ export function compareSnapshots(
 
 /**
  * Whether all other conversations of a lead are unchanged: a CRM may use another for a message. One
- * that is no longer shown may have changed.
+ * that is no longer shown may have changed, and so may any if it is unknown which there were.
  */
 export function areOthersUnchanged(
 	before: readonly ConversationSnapshot[] | undefined,
 	after: readonly ConversationSnapshot[],
 	conversationId: string,
 ): boolean {
-	if (before?.some(({ id }) => !after.some((each) => each.id === id))) return false;
+	if (!before || before.some(({ id }) => !after.some((each) => each.id === id))) return false;
 	return after
 		.filter(({ id }) => id !== conversationId)
 		.every((snapshot) => {
-			const earlier = before?.find(({ id }) => id === snapshot.id);
+			const earlier = before.find(({ id }) => id === snapshot.id);
 			return earlier !== undefined && compareSnapshots(earlier, snapshot) === 'unchanged';
 		});
 }

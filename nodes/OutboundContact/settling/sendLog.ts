@@ -1,6 +1,6 @@
 import type { Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
-import type { LeadDetails } from '../leadDetails';
+import { isListed, type LeadDetails } from '../leadDetails';
 import type { ContactReport } from '../report';
 import { hasSameSubscriberNumber } from '../contact/samePhone';
 import type { ConversationState, TimeRange } from '../steps/state';
@@ -116,8 +116,8 @@ function relationOf(leadPhone: string, phone: string): string {
 }
 
 /**
- * Snapshots of all conversations of a lead. They are certainly complete if the lead is new, or the
- * answers of `POST /lead` can be trusted.
+ * Snapshots of all conversations of a lead. They are as complete as those that are compared with them
+ * if the lead is new, or was read from `GET /lead`, or the answers of `POST /lead` can be trusted.
  *
  * @returns `undefined` if some conversations may be missing
  */
@@ -127,7 +127,8 @@ export function knownSnapshots(
 	{ observed }: Pick<Campaign, 'observed'>,
 ): ConversationSnapshot[] | undefined {
 	if (report.leadAlreadyExisted === false) return snapshotConversations(lead) ?? [];
-	return observed.isAnswerTrusted('conversations') ? snapshotConversations(lead) : undefined;
+	const isKnown = isListed(lead) || observed.isAnswerTrusted('conversations');
+	return isKnown ? snapshotConversations(lead) : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import type { Failure } from '../../shared/transport/failure';
 import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
-import { leadDetails, type LeadDetails } from '../leadDetails';
+import { asListed, leadDetails, type LeadDetails } from '../leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 import { isSamePhone } from '../contact/samePhone';
 
@@ -53,7 +53,7 @@ export async function readLead(
 		others.push(...leads.filter(({ id }) => id !== lead.id));
 		if (!found) continue;
 		const duplicates = withPhone(others, phone).map(leadDetails);
-		return { ok: true, lead: leadDetails(found), duplicates };
+		return { ok: true, lead: asListed(leadDetails(found)), duplicates };
 	}
 	return { ok: true };
 }

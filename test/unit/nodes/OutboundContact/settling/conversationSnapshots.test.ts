@@ -66,7 +66,9 @@ describe('the other conversations of a lead', () => {
 	const other = (lastMessageAt: unknown) => ({ ...snapshot(lastMessageAt), id: 'other' });
 
 	it.each([
-		['are none', undefined, [snapshot(later)], true],
+		['are none', [], [snapshot(later)], true],
+		['are perhaps not shown', undefined, [snapshot(later)], false],
+		['are no longer shown', [other(noon)], [snapshot(later)], false],
 		['are as before', [other(noon)], [snapshot(later), other(noon)], true],
 		['have a new message', [other(noon)], [snapshot(later), other(later)], false],
 		['are not known from before', undefined, [snapshot(later), other(noon)], false],
