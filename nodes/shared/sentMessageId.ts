@@ -1,3 +1,5 @@
+import { idText } from './transport/records';
+
 /**
  * Reads the message ID from the answer of a send. Its shape is not documented, so the common places
  * are tried (docs/assumptions.md).
@@ -8,10 +10,8 @@ export function sentMessageId(answer: unknown): string | null {
 	const body = recordOf(answer);
 	const nested = recordOf(Array.isArray(body.messages) ? body.messages[0] : undefined);
 	const data = recordOf(body.data);
-	const id = [body.id, body.messageId, nested.id, data.id, data.messageId].find(
-		(value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
-	);
-	return id === undefined ? null : String(id);
+	const places = [body.id, body.messageId, nested.id, data.id, data.messageId];
+	return places.map(idText).find((id) => id !== undefined) ?? null;
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

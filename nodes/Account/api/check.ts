@@ -15,6 +15,7 @@ import { parseTemplateKey } from '../../shared/template';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { phoneDigitsOf } from '../../shared/values/phone';
+import { trimmedText } from '../../shared/values/text';
 import { checkApi } from './checkApi';
 import type { CheckInput } from './trial';
 
@@ -114,16 +115,14 @@ function itemsOf(findings: object[], item: number): INodeExecutionData[] {
 function readInput(parameter: ParameterReader): CheckInput {
 	const country = parameter('defaultCountry', 'BR') as CountryCode;
 	const phone = phoneDigitsOf(parameter('phone', ''), 'Test Phone', country);
-	const sectorId = textOf(parameter('sector', '', { extractValue: true }));
+	const sectorId = trimmedText(parameter('sector', '', { extractValue: true }), 'Sector');
 	if (parameter('sendTestMessage', false) !== true) return { phone, sectorId };
 	if (sectorId === '') {
 		throw new InvalidInput('"Sector" is empty', 'Pick the sector to send the test message from.');
 	}
-	const key = parseTemplateKey(textOf(parameter('template', '', { extractValue: true })));
+	const key = parseTemplateKey(
+		trimmedText(parameter('template', '', { extractValue: true }), 'Template'),
+	);
 	if (!key.ok) throw new InvalidInput('"Template" cannot be read', `${key.message}.`);
 	return { phone, sectorId, template: { name: key.name, language: key.language } };
-}
-
-function textOf(value: unknown): string {
-	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -1,4 +1,5 @@
 import type { ChatSector } from '../contract';
+import { idText } from '../transport/records';
 
 /** A sector's channel integration, or why it has none. */
 export type SectorIntegration =
@@ -12,7 +13,7 @@ export type SectorIntegration =
  * @param sectorId ID of the chosen sector
  */
 export function sectorIntegration(sectors: ChatSector[], sectorId: string): SectorIntegration {
-	const sector = sectors.find(({ id }) => String(id) === sectorId);
+	const sector = sectors.find(({ id }) => idText(id) === sectorId);
 	if (!sector) {
 		return {
 			ok: false,
@@ -20,8 +21,8 @@ export function sectorIntegration(sectors: ChatSector[], sectorId: string): Sect
 			description: `No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
 		};
 	}
-	const integrationId = String(sector.accountIntegration ?? '').trim();
-	if (integrationId !== '') return { ok: true, sector, integrationId };
+	const integrationId = idText(sector.accountIntegration)?.trim();
+	if (integrationId !== undefined) return { ok: true, sector, integrationId };
 	return {
 		ok: false,
 		message: `The sector "${sector.name}" has no channel to send from`,

@@ -9,6 +9,7 @@ import { readTemplates, onlyRecords } from '../operation/readRecords';
 import { endpoints, type Template } from '../contract';
 import { isApproved, templateKey, templateSummary } from '../template';
 import { sectorIntegration } from '../conversation/sectorIntegration';
+import { idText } from '../transport/records';
 import { listRecords, searchResult } from './listRecords';
 import { recordLocator } from './recordLocator';
 import { readSectors } from './sector';
@@ -85,7 +86,7 @@ function channelFieldsOf(context: ILoadOptionsFunctions): string[] {
 function chosen(context: ILoadOptionsFunctions, parameter: string): string {
 	try {
 		const value = context.getCurrentNodeParameter(parameter, { extractValue: true });
-		return typeof value === 'string' ? value : '';
+		return idText(value) ?? '';
 	} catch {
 		return '';
 	}
