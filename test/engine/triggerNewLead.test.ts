@@ -282,5 +282,5 @@ describe('CRM Trigger: the memory of new leads', () => {
 		await crm.insert([{ id: 'later', createdAt: crm.at(0) }]);
 		expect(ids((await node.poll()).items)).toEqual(['later']);
 		expect(node.saved.length).toBeLessThan(200);
-	});
+	}, 240_000);
 });
