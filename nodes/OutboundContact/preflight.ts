@@ -15,6 +15,7 @@ import {
 import {
 	parseTemplateKey,
 	templatePlaceholders,
+	templateStatus,
 	type TemplatePlaceholder,
 } from '../shared/template';
 import { changedTextHint } from '../shared/templateVariables/changedText';
@@ -133,7 +134,10 @@ export class Preflight {
 	): Promise<Template | undefined> {
 		const body = await this.request(endpoints.listTemplates, { query: { ...query, status } });
 		return readTemplates(body).find(
-			(entry) => entry.name === name && entry.language === language && entry.status === status,
+			(entry) =>
+				entry.name === name &&
+				entry.language === language &&
+				(templateStatus(entry) ?? status) === status,
 		);
 	}
 

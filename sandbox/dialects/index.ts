@@ -120,6 +120,10 @@ import { timesAsMilliseconds } from './times/timesAsMilliseconds';
 import { timesAsSeconds } from './times/timesAsSeconds';
 import { timesInJapanWithoutZone } from './times/timesInJapanWithoutZone';
 import { timesInBrazilianFormat } from './times/timesInBrazilianFormat';
+import { templateStatusesInLowerCase } from './templates/templateStatusesInLowerCase';
+import { templateStatusesInOtherWords } from './templates/templateStatusesInOtherWords';
+import { templateStatusesOmitted } from './templates/templateStatusesOmitted';
+import { templateListIgnoresStatus } from './templates/templateListIgnoresStatus';
 import { timesToTheMicrosecond } from './times/timesToTheMicrosecond';
 import { timesToTheSecond } from './times/timesToTheSecond';
 import { timesInBrazilWithoutZone } from './times/timesInBrazilWithoutZone';
@@ -346,6 +350,10 @@ const dialectsByName = {
 	timesAsSeconds,
 	timesInJapanWithoutZone,
 	timesInBrazilianFormat,
+	templateStatusesInLowerCase,
+	templateStatusesInOtherWords,
+	templateStatusesOmitted,
+	templateListIgnoresStatus,
 	timesToTheMicrosecond,
 	timesToTheSecond,
 	timesInBrazilWithoutZone,

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { readTemplates, requireWholeList } from '../../shared/operation/readRecords';
 import { isRecord } from '../../shared/transport/records';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
+import { templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
 import { identifiedRecords, textOf } from '../records';
@@ -50,12 +51,19 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 		),
 	);
 	return answers.flatMap((answer) => {
-		const listed = readTemplates(answer.body);
+		const listed = readTemplates(answer.body).map(withKnownStatus);
 		requireWholeList(answer, 'templates', 'Templates could be missed, so nothing was emitted.');
 		const templates = identifiedRecords<Template>(listed, 'templates', 'template');
 		run.logSkipped(listed.length - templates.length, 'templates');
 		return templates;
 	});
+}
+
+/** The template with its status in the API's own spelling, if it is a documented one. */
+function withKnownStatus(template: Template): Template {
+	return isRecord(template)
+		? { ...template, status: statusOf(template) ?? template.status }
+		: template;
 }
 
 function wanted(run: PollRun): (change: StatusChange) => boolean {

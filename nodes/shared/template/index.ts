@@ -1,4 +1,4 @@
-export { isApproved } from './approval';
+export { isApproved, templateStatus } from './status';
 export { checkTemplateVariables } from './check';
 export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';

@@ -1,9 +1,24 @@
-import type { Template } from '../contract';
+import { templateStatuses, type Template, type TemplateStatus } from '../contract';
+
+/** A template's status as far as it is shown; it may be missing or misspelled. */
+type WithStatus = { status?: Template['status'] | null };
 
 /**
- * Whether a template can be sent. One without a status can: the API lists approved templates unless
- * another status is asked for (spec, section 4).
+ * A template's status in the API's own spelling (spec, section 3); `undefined` if it shows none of
+ * the documented ones.
  */
-export function isApproved({ status }: { status?: Template['status'] | null }): boolean {
-	return String(status ?? 'APPROVED').toUpperCase() === 'APPROVED';
+export function templateStatus({ status }: WithStatus): TemplateStatus | undefined {
+	const text = String(status ?? '')
+		.trim()
+		.toUpperCase();
+	return templateStatuses.find((known) => known === text);
+}
+
+/**
+ * Whether a template from the list of approved ones can be sent. One without a documented status can:
+ * the CRM lists approved templates unless another status is asked for (spec, section 4), and refuses
+ * to send others.
+ */
+export function isApproved(template: WithStatus): boolean {
+	return (templateStatus(template) ?? 'APPROVED') === 'APPROVED';
 }
