@@ -8,7 +8,7 @@ export const defaultSeeds = 20;
 export const testedSeeds = 3;
 
 /** Contacts of each campaign in `npm test`. The published figures come from `npm run faults`. */
-export const testedContacts = 60;
+export const testedContacts = 120;
 
 /** Trials run in parallel: most of a trial is waiting after faults. */
 export const defaultLanes = 6;
