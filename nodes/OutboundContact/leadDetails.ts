@@ -71,8 +71,8 @@ export const protectedField: Record<LeadPart, LeadField | undefined> = {
 
 /**
  * Converts a lead from the CRM to the form that the rules read: labels and conversations that are
- * `null` become empty lists, a list of conversations may be wrapped, metadata given as JSON text is parsed, and a conversation's sector is
- * also read from `AccountChatSector`.
+ * `null` become empty lists, a list of conversations may be wrapped, metadata given as JSON text is
+ * parsed, and a conversation's sector is also read from `AccountChatSector`.
  */
 export function leadDetails(received: LeadDetails): LeadDetails {
 	const lead: LeadDetails = { ...received };

@@ -148,7 +148,7 @@ function plainName(name: string): string {
 	return name.replace(/[\s_-]/g, '').toLowerCase();
 }
 
-/** UnknownRecord whose contents belong to the account or the messaging platform and stay unchanged. */
+/** Fields whose contents belong to the account or the messaging platform and stay unchanged. */
 const freeFields = new Set(['metadata', 'utms', 'components']);
 
 const idFields = /^(?:id|\w+Id|leadOwner|dealOwner|accountIntegration)$/;

@@ -35,8 +35,8 @@ export const defaultMaxRetries = 3;
  * Reads the decrypted credential.
  *
  * @throws {InvalidInput} when the base URL is not an http(s) URL ending in `/api/v1` (spec, section
- *   9), the token is empty or has characters that are not allowed in a header, or "Recipient Field" is the name
- *   of another message field
+ *   9), the token is empty or has characters that are not allowed in a header, or "Recipient Field"
+ *   is the name of another message field
  */
 export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
 	const token = tokenOf(credential.token);

@@ -44,10 +44,10 @@ const statusFields = new Set(['status', 'statuscode', 'code', 'state', 'result',
 
 const successFields = new Set(['success', 'successful', 'ok', 'issuccess']);
 
-/** UnknownRecord that the record of a message in a queue may have, too. */
+/** Fields that the record of a message in a queue may have, too. */
 const progressFields = new Set(['sent', 'accepted']);
 
-/** UnknownRecord that tell of messages that are not sent yet, in English and Portuguese. */
+/** Fields that tell of messages that are not sent yet, in English and Portuguese. */
 const waitingField = /queue|pending|schedul|processing|deferred|buffer|^job|^fila|agendad|pendente/;
 
 const waitingText =
@@ -76,7 +76,7 @@ const textFields = new Set([
 	'title',
 ]);
 
-/** UnknownRecord that hold the answer itself, and not something that it is about. */
+/** Fields that hold the answer itself, and not something that it is about. */
 const wrappers = new Set(
 	['data', 'result', 'message', 'response', 'record', 'item', 'body', 'payload'].flatMap((name) => [
 		name,
