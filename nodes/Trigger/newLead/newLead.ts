@@ -8,7 +8,7 @@ import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
 import { timeOf } from '../records';
 import { dayMs, minuteMs } from '../units';
-import { isZoneless, zoneChangeMs } from '../zoneChange';
+import { zoneMarginMs } from '../zoneChange';
 import { leadFilter } from './leadFilter';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 
@@ -78,8 +78,8 @@ async function firstPoll(run: PollRun): Promise<PollResult<LeadMemory>> {
 		const newest = newestNotAhead(leads, clocks);
 		hasLeads ||= leads.length > 0;
 		if (newest === undefined) continue;
-		const isAnyZoneless = leads.some(({ createdAt }) => isZoneless(createdAt));
-		const settledBefore = newest - overlap - (isAnyZoneless ? zoneChangeMs : 0);
+		const marginMs = zoneMarginMs(leads.map(({ createdAt }) => createdAt));
+		const settledBefore = newest - overlap - marginMs;
 		if (from !== undefined && settledBefore < from) {
 			({ leads, clocks } = await listedLeads(run, createdSince(settledBefore)));
 		}

@@ -1,6 +1,6 @@
 import type { Clocks } from '../clocks';
 import { timeOf } from '../records';
-import { isZoneless, zoneChangeMs } from '../zoneChange';
+import { isZoneless, zoneChangeMs, zoneMarginMs } from '../zoneChange';
 import { SeenLeads, type PackedLeads } from './seenLeads';
 
 /** State between polls for new leads. All times are the CRM's, from the leads themselves. */
@@ -70,7 +70,7 @@ export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
 	});
 
 	const newest = unsettled.reduce((latestAt, { at }) => (at <= now ? at : latestAt), -Infinity);
-	const marginMs = leads.some(({ createdAt }) => isZoneless(createdAt)) ? zoneChangeMs : 0;
+	const marginMs = zoneMarginMs(leads.map(({ createdAt }) => createdAt));
 	let settledBefore = Math.max(memory.settledBefore, newest - overlapMs - marginMs);
 	seen.forgetBefore(settledBefore - marginMs);
 	settledBefore = Math.max(settledBefore, seen.forgetOldest(mostSeen, now) ?? -Infinity);
