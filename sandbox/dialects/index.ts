@@ -162,6 +162,7 @@ import { statusWaitingForAgent } from './conversations/statusWaitingForAgent';
 import { unreadCountIncludesSentMessages } from './conversations/unreadCountIncludesSentMessages';
 import { leadUpdateSetsLastMessageAt } from './conversations/leadUpdateSetsLastMessageAt';
 import { leadUpdateSetsLastMessageAtLate } from './conversations/leadUpdateSetsLastMessageAtLate';
+import { messageLeavesClosedConversations } from './conversations/messageLeavesClosedConversations';
 import { openingAnswersClosedConversation } from './conversations/openingAnswersClosedConversation';
 import { openingAnswersSuccess } from './conversations/openingAnswersSuccess';
 import { sentThen408 } from './messages/sentThen408';
@@ -392,6 +393,7 @@ const dialectsByName = {
 	conversationsOpenedTwice,
 	readingUpdatesLastMessageAt,
 	leadUpdateSetsLastMessageAtLate,
+	messageLeavesClosedConversations,
 	openingAnswersClosedConversation,
 	openingAnswersSuccess,
 	sentThen408,

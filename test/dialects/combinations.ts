@@ -9,4 +9,5 @@ export const combinations: DialectName[][] = [
 	['listFromLaggingReplica', 'putClearsContactFields'],
 	['postIgnoresMetadata', 'putIgnoresEveryThirdLead'],
 	['postEchoesBody', 'listLimitedTo30DaysWithoutDates'],
+	['openingAnswersClosedConversation', 'messageLeavesClosedConversations'],
 ];

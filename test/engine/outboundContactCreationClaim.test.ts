@@ -114,6 +114,27 @@ describe('a lead that is claimed by its own creation', () => {
 		expect(sentMessages(sandbox)).toHaveLength(16);
 	});
 
+	it.each<DialectName>(['postStringifiesNestedMetadata', 'postLowerCasesMetadataKeys'])(
+		'is removed with the dialect %s when the answer to its creation was lost',
+		async (dialect) => {
+			await startWithDialects(dialect);
+			const lost = { type: 'resetAfter' };
+			await setFaults(sandbox, [{ match: { endpoint: 'createLead' }, effect: lost, nth: [4, 5] }]);
+			const key = 'Spring';
+			const runWithKey = async () =>
+				await runCampaign(sandbox.baseUrl, withKey(key), contacts(16), {
+					credential: { maxRetries: 0 },
+				});
+			const failed = notSent(await runWithKey());
+			expect(failed.map(({ reason }) => reason)).toEqual(Array(2).fill('outcomeUnknown'));
+			for (const { phone } of failed) {
+				const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+				expect(lead.metadata).toEqual({});
+			}
+			expect(sent(await runWithKey())).toHaveLength(2);
+		},
+	);
+
 	it('is released when it cannot be read back', async () => {
 		await startWithDialects('postShowsEmptyMetadata');
 		const { requests } = await requestJournal(sandbox);

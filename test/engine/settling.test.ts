@@ -3,7 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type DialectName, type FaultRule, type Sandbox } from '../../sandbox';
+import {
+	startSandbox,
+	type ConversationRecord,
+	type DialectName,
+	type FaultRule,
+	type Sandbox,
+} from '../../sandbox';
 import {
 	contacts,
 	notSent,
@@ -40,6 +46,8 @@ const noteOf = (leadId: unknown) => {
 	const { campaigns } = demoAccount(sandbox).leads.get(String(leadId))!.metadata as IDataObject;
 	return (campaigns as IDataObject).spring as IDataObject;
 };
+
+const phoneOf = (n: number) => `551198765${1000 + n}`;
 
 const messagesTo = (phone: string) => sentMessages(sandbox).filter(({ to }) => to === phone);
 
@@ -109,7 +117,7 @@ describe('a message whose request got no answer', () => {
 		const account = demoAccount(sandbox);
 		const items = contacts(8);
 		items.forEach(({ name }, n) => {
-			const lead = account.addLead({ name: String(name), phone: `551198765${1000 + n}` });
+			const lead = account.addLead({ name: String(name), phone: phoneOf(n) });
 			account.addConversation(lead, {
 				accountChatSectorId: 'sector-sales',
 				lastMessageAt: '2026-03-02T12:00:00.000Z',
@@ -156,6 +164,48 @@ describe('a message whose request got no answer', () => {
 		const { requests } = await requestJournal(sandbox);
 		expect(requests.slice(-1)).toMatchObject([{ method: 'PUT' }]);
 	});
+
+	it.each<[string, DialectName[], Partial<ConversationRecord>]>([
+		[
+			'in another sector',
+			['openingAnswersExistingConversation'],
+			{ accountChatSectorId: 'sector-support' },
+		],
+		[
+			'closed',
+			['openingAnswersClosedConversation', 'messageLeavesClosedConversations'],
+			{ status: 'closed' },
+		],
+	])(
+		'is left unconfirmed in a conversation that is %s, unlike the others',
+		async (_, dialects, other) => {
+			await start(dialects);
+			const account = demoAccount(sandbox);
+			const items = contacts(8);
+			items.forEach(({ name }, n) => {
+				const lead = account.addLead({ name: String(name), phone: phoneOf(n) });
+				account.addConversation(lead, {
+					accountChatSectorId: 'sector-sales',
+					lastMessageAt: '2026-03-02T12:00:00.000Z',
+					...(n === 3 && other),
+				});
+			});
+			const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ path, body, answer }) =>
+				path.endsWith('/send-message') && JSON.stringify(body).includes(phoneOf(3))
+					? 'Internal error'
+					: answer,
+			);
+			try {
+				const finished = await runCampaign(proxy.baseUrl, withKey('spring'), items);
+				expect(messagesTo(phoneOf(3))).toHaveLength(1);
+				expect(notSent(finished)).toMatchObject([
+					{ phone: phoneOf(3), status: 'unconfirmed', evidence: null },
+				]);
+			} finally {
+				await proxy.close();
+			}
+		},
+	);
 
 	it('is left unconfirmed when it may be in a conversation that is no longer shown', async () => {
 		await start(['newestConversationOnly', 'messageUpdatesOldestConversation']);

@@ -26,8 +26,16 @@ export const activeConversation: Rule = {
 };
 
 /**
- * The lead's open conversations in a sector, newest first. A conversation is open unless its status
- * is known to be closed.
+ * Whether a conversation is open: unless its status is known to be closed.
+ *
+ * @param closedStatuses in lower case
+ */
+export function isOpen({ status }: LeadConversation, closedStatuses: readonly string[]): boolean {
+	return !closedStatuses.includes(String(status).trim().toLowerCase());
+}
+
+/**
+ * The lead's open conversations in a sector, newest first.
  *
  * @param closedStatuses in lower case
  */
@@ -40,9 +48,8 @@ export function openConversations(
 		readTime(conversation.createdAt)?.earliest ?? 0;
 	return (lead.accountExternalConversations ?? [])
 		.filter(
-			({ status, accountChatSectorId }) =>
-				accountChatSectorId === sectorId &&
-				!closedStatuses.includes(String(status).trim().toLowerCase()),
+			(conversation) =>
+				conversation.accountChatSectorId === sectorId && isOpen(conversation, closedStatuses),
 		)
 		.sort((one, other) => createdAt(other) - createdAt(one));
 }

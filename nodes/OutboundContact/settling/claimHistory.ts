@@ -8,7 +8,7 @@ import {
 	snapshotConversations,
 	type ConversationChange,
 } from './conversationSnapshots';
-import type { ConversationKind } from './sendLog';
+import type { ConversationKind } from './messageGroups';
 
 /** Age from which the run that wrote a claim has certainly finished sending, or ended. In ms. */
 export const claimLifetimeMs = 15 * 60_000;

@@ -1,10 +1,11 @@
 import { claimLifetimeMs } from './claimHistory';
 import type { ConversationChange } from './conversationSnapshots';
-import type { ConversationKind } from './sendLog';
+import type { ConversationKind } from './messageGroups';
 
 /** What a message that was certainly sent has changed in its conversation. */
 export interface Sample {
-	group: string;
+	/** See `groupsOf`. */
+	groups: string[];
 	change: ConversationChange;
 	/** Age of the message when it was seen, in ms; missing for a message of an earlier run. */
 	ageMs?: number;
@@ -44,7 +45,7 @@ export class DeliveryBehavior {
 		private readonly isChangedBySendsOnly: (kind: ConversationKind) => boolean,
 	) {
 		const groupsWith = (change: ConversationChange) =>
-			new Set(samples.filter((sample) => sample.change === change).map(({ group }) => group));
+			new Set(samples.filter((sample) => sample.change === change).flatMap(({ groups }) => groups));
 		this.groupsWithMessage = groupsWith('newMessage');
 		this.groupsWithoutChange = groupsWith('unchanged');
 		const delayMs = maxDelay(samples) ?? claimLifetimeMs / margin;
@@ -57,17 +58,22 @@ export class DeliveryBehavior {
 	}
 
 	/** Whether a new message in a conversation proves that the unconfirmed message arrived. */
-	provesArrival(kind: ConversationKind, group: string): boolean {
+	provesArrival(kind: ConversationKind, groups: readonly string[]): boolean {
 		return (
-			this.isConclusive && !this.groupsWithoutChange.has(group) && this.isChangedBySendsOnly(kind)
+			this.isConclusive &&
+			!groups.some((group) => this.groupsWithoutChange.has(group)) &&
+			this.isChangedBySendsOnly(kind)
 		);
 	}
 
-	/** Whether an unchanged lead proves that a message did not arrive, once it is old enough. */
-	mayProveLoss(group: string): boolean {
-		return (
-			this.isConclusive && this.groupsWithMessage.has(group) && !this.groupsWithoutChange.has(group)
-		);
+	/**
+	 * Whether an unchanged lead proves that a message did not arrive, once it is old enough: in each
+	 * group that it may belong to, messages must show.
+	 */
+	mayProveLoss(groups: readonly string[]): boolean {
+		const isShown = (group: string) =>
+			this.groupsWithMessage.has(group) && !this.groupsWithoutChange.has(group);
+		return this.isConclusive && groups.length > 0 && groups.every(isShown);
 	}
 
 	/**

@@ -67,8 +67,8 @@ export class DeliverySamples {
 			const lead = await readLeadIfListed(knownLead, contact.phone, this.campaign);
 			const inspection = lead && inspect(lead, Date.now());
 			if (!inspection) continue;
-			const { group, change, ageMs } = inspection;
-			sample = { group, change, ageMs, wasLate: sample?.change === 'unchanged' };
+			const { groups, change, ageMs } = inspection;
+			sample = { groups, change, ageMs, wasLate: sample?.change === 'unchanged' };
 			if (change === 'newMessage') this.leads.push({ contact, lead });
 			if (change !== 'unchanged') break;
 		}

@@ -36,7 +36,7 @@ export class EarlierClaims {
 	/**
 	 * Records the lead of a contact that has its message.
 	 *
-	 * @param group see `groupOf`
+	 * @param group see `groupsOf`
 	 */
 	recordSent(contact: Contact, lead: LeadDetails, group: string): void {
 		const samples = this.sent.get(group) ?? [];

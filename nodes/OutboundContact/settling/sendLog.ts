@@ -2,16 +2,13 @@ import type { Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
 import { isListed, type LeadDetails } from '../leadDetails';
 import type { ContactReport } from '../report';
-import { hasSameSubscriberNumber } from '../contact/samePhone';
 import type { ConversationState, TimeRange } from '../steps/state';
 import {
 	snapshotConversations,
 	type ConversationChange,
 	type ConversationSnapshot,
 } from './conversationSnapshots';
-
-/** Whether the run opened the conversation for the message, or it existed before. */
-export type ConversationKind = 'opened' | 'existing';
+import { groupsOf, type ConversationKind } from './messageGroups';
 
 /** A message that was sent, or may have been, and the lead's conversations before it. */
 export interface SendRecord {
@@ -19,6 +16,8 @@ export interface SendRecord {
 	lead: LeadDetails;
 	conversationId: string;
 	kind: ConversationKind;
+	/** See `groupsOf`. */
+	groups: string[];
 	/** The conversations of the lead before the message; `undefined` if unknown. */
 	before?: ConversationSnapshot[];
 	/** When the request was answered, or failed. In ms since the epoch. */
@@ -55,14 +54,14 @@ export class SendLog {
 	/** @param isAlone whether the run has one contact only, so that there is nothing to compare */
 	constructor(private readonly isAlone: boolean) {}
 
-	/** The latest accepted messages of each group (see `groupOf`). */
+	/** The latest accepted messages of each group (see `groupsOf`). */
 	get samples(): SendRecord[] {
 		return [...this.answered.values()].flat();
 	}
 
 	/** Records a message that the CRM accepted. */
 	recordAnswered(send: SendRecord): void {
-		const group = groupOf(send.kind, send.lead, send.contact.phone);
+		const group = send.groups.join();
 		this.answered.set(group, [...(this.answered.get(group) ?? []), send].slice(-maxSamples));
 		this.slowestMs = Math.max(this.slowestMs, send.elapsedMs);
 	}
@@ -89,30 +88,6 @@ export class SendLog {
 	changeBeforeSend(kind: ConversationKind): ConversationChange {
 		return this.changes[kind];
 	}
-}
-
-/**
- * Groups messages that a CRM may handle differently: by kind of conversation, and by the lead's phone,
- * because a CRM may find the lead by it. A message to another number than the lead's may move none of
- * its conversations.
- */
-export function groupOf(kind: ConversationKind, lead: LeadDetails, phone: string): string {
-	return `${kind}, ${relationOf(String(lead.phone ?? ''), phone)}`;
-}
-
-/**
- * Whether a message to the phone shows on the lead, as far as is known: one to another number than the
- * lead's may show nowhere.
- */
-export function isToOwnPhone(lead: LeadDetails, phone: string): boolean {
-	return !lead.phone || relationOf(String(lead.phone), phone) !== 'other number';
-}
-
-/** @param phone of the contact, in digits */
-function relationOf(leadPhone: string, phone: string): string {
-	if (leadPhone === phone) return 'same phone';
-	if (leadPhone.replace(/\D/g, '') === phone) return 'same digits';
-	return hasSameSubscriberNumber(leadPhone, phone) ? 'other format' : 'other number';
 }
 
 /**
@@ -147,11 +122,17 @@ export function createSendRecord(
 	const known = knownSnapshots(lead, report, campaign);
 	const isOpened = !report.conversationReused && (isNewConversation || known !== undefined);
 	if (!isExisting && !isOpened) return undefined;
+	const kind = isExisting ? 'existing' : 'opened';
+	const { phone, plan } = contact;
 	return {
 		contact,
 		lead,
 		conversationId,
-		kind: isExisting ? 'existing' : 'opened',
+		kind,
+		groups: groupsOf(
+			{ kind, lead, phone, sectorId: plan.sector.id, conversationId },
+			campaign.client.settings.closedStatuses,
+		),
 		before: known ?? (isExisting ? snapshotConversations(lead) : undefined),
 		endedAt: Date.now(),
 		elapsedMs: Date.now() - startedAt,

@@ -163,11 +163,11 @@ class Settling {
 	): Promise<InspectedMessage[]> {
 		const tooYoung: InspectedMessage[] = [];
 		const settle = async (each: InspectedMessage) => {
-			const { kind, group, change, ageMs, elapsedMs } = each.inspection;
-			if (change === 'newMessage' && behavior.provesArrival(kind, group)) {
+			const { kind, groups, change, ageMs, elapsedMs } = each.inspection;
+			if (change === 'newMessage' && behavior.provesArrival(kind, groups)) {
 				return await this.recordEvidence(each, 'arrived');
 			}
-			if (change !== 'unchanged' || !behavior.mayProveLoss(group)) return;
+			if (change !== 'unchanged' || !behavior.mayProveLoss(groups)) return;
 			if (ageMs >= behavior.decisiveAgeMs(elapsedMs)) await this.recordEvidence(each, 'notArrived');
 			else tooYoung.push(each);
 		};

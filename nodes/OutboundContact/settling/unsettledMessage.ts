@@ -10,14 +10,16 @@ import {
 	type ConversationChange,
 } from './conversationSnapshots';
 import { changeSince } from './readBeforeSend';
-import { groupOf, isToOwnPhone, type ConversationKind, type SendRecord } from './sendLog';
+import { groupsOf, isToOwnPhone, type ConversationKind } from './messageGroups';
+import type { SendRecord } from './sendLog';
 import { showsSendTime } from './sendTime';
 
 /** What a lead shows about a message. */
 export interface Inspection {
 	change: ConversationChange;
 	kind: ConversationKind;
-	group: string;
+	/** See `groupsOf`. */
+	groups: string[];
 	conversationId?: string;
 	/** The phone of the message, in digits. */
 	phone: string;
@@ -67,11 +69,11 @@ export function unsettledFromSend(
 
 /** What a lead shows about a message of this run. */
 export function inspectSend(send: SendRecord, lead: LeadDetails, readAt: number): Inspection {
-	const { contact, kind, conversationId, endedAt, elapsedMs } = send;
+	const { contact, kind, groups, conversationId, endedAt, elapsedMs } = send;
 	return {
 		change: provenChange(changeBySend(send, lead), send.lead, contact.phone),
 		kind,
-		group: groupOf(kind, send.lead, contact.phone),
+		groups,
 		conversationId,
 		phone: contact.phone,
 		ageMs: readAt - endedAt,
@@ -121,7 +123,7 @@ export function inspectClaim(
 	contact: Contact,
 	lead: LeadDetails,
 	readAt: number,
-	{ settings, observed, run }: Campaign,
+	{ settings, observed, run, client }: Campaign,
 ): Inspection | undefined {
 	const claim = readClaim(lead.metadata, settings.campaignKey);
 	if (!claim || claim.run === run) return undefined;
@@ -132,7 +134,10 @@ export function inspectClaim(
 	return {
 		change: provenChange(change, lead, phone),
 		kind,
-		group: groupOf(kind, lead, phone),
+		groups: groupsOf(
+			{ kind, lead, phone, sectorId: contact.plan.sector.id, conversationId },
+			client.settings.closedStatuses,
+		),
 		conversationId,
 		phone,
 		ageMs: observed.earliestClaimTime(readAt) - claimedAt,
@@ -154,6 +159,6 @@ export function recordEarlierClaim(
 ): void {
 	if (report.reason === 'unconfirmedClaim') campaign.earlierClaims.recordUnconfirmed(contact, lead);
 	if (report.reason !== 'alreadySent') return;
-	const group = inspectClaim(contact, lead, Date.now(), campaign)?.group;
-	if (group !== undefined) campaign.earlierClaims.recordSent(contact, lead, group);
+	const groups = inspectClaim(contact, lead, Date.now(), campaign)?.groups;
+	if (groups) campaign.earlierClaims.recordSent(contact, lead, groups.join());
 }

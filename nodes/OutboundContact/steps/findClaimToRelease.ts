@@ -6,11 +6,13 @@ import { leadDetails, type LeadDetails } from '../leadDetails';
 import { withUnreleasedClaim } from '../report';
 import { isSamePhone } from '../contact/samePhone';
 import { readLead } from './readLead';
+import { removeMangledClaim } from './removeMangledClaim';
 import type { EndState } from './state';
 
 /**
  * Looks for the claim that a `POST /lead` may have left before its contact ended, so that it can be
- * released. Ignores claims of other runs and leads of other contacts of this run. Never throws.
+ * released. Ignores claims of other runs and leads of other contacts of this run. One that the CRM has stored in another
+ * form is removed. Never throws.
  *
  * @param end of the contact
  * @param known the lead, as far as it is known: its phone may be another one than the contact's
@@ -25,8 +27,10 @@ export async function findClaimToRelease(
 	const { client, settings, run, seenLeads } = campaign;
 	const { leadId } = end.report;
 	const notFound = { ...end, report: withUnreleasedClaim(end.report) };
-	const withClaimOf = (lead: LeadDetails): EndState => {
-		if (!isClaimedBy(run, lead.metadata, settings.campaignKey)) return end;
+	const withClaimOf = async (lead: LeadDetails): Promise<EndState> => {
+		if (!isClaimedBy(run, lead.metadata, settings.campaignKey)) {
+			return (await removeMangledClaim(lead, campaign)) ? end : notFound;
+		}
 		seenLeads.add(lead.id);
 		return { ...end, claimedLead: lead };
 	};
@@ -34,7 +38,7 @@ export async function findClaimToRelease(
 		if (known) {
 			const reading = await readLead(known, phone, campaign, true);
 			if (!reading.ok || !reading.lead) return notFound;
-			return withClaimOf(reading.lead);
+			return await withClaimOf(reading.lead);
 		}
 		const answer = await client.request(endpoints.listLeads, {
 			query: { phone },
@@ -47,7 +51,7 @@ export async function findClaimToRelease(
 				: lead.id === leadId;
 		const lead = (answer.body as LeadDetails[]).map(leadDetails).find(isLeadOfContact);
 		if (!lead) return leadId === null ? end : notFound;
-		return withClaimOf(lead);
+		return await withClaimOf(lead);
 	} catch {
 		return notFound;
 	}

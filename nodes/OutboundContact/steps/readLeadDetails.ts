@@ -1,8 +1,7 @@
-import { endpoints } from '../../shared/contract';
 import { isBlank } from '../../shared/values/blank';
 import { reportFailure, type Campaign } from '../campaign';
 import { isClaimedBy, metadataWithoutClaim, readableMetadata, withoutRunId } from '../claim';
-import { hasReadableParts, isExact, type LeadDetails, type LeadField } from '../leadDetails';
+import { hasReadableParts, type LeadDetails, type LeadField } from '../leadDetails';
 import { isSame } from '../observed/isSame';
 import { RunRefused } from '../observed/observations';
 import { asFailed, type ContactReport } from '../report';
@@ -12,6 +11,7 @@ import type { Creation } from './createLead';
 import { withoutOwnClaim } from './parallelRunGuard';
 import { probeCreation } from './probeCreation';
 import { readAnsweredLead } from './readLead';
+import { removeMangledClaim } from './removeMangledClaim';
 import { endWith, type EndState, type LeadState } from './state';
 import { refusals } from './verifyClaim';
 
@@ -72,7 +72,7 @@ export async function readLeadDetails(
 	if (!reading.ok) return endWith(reportFailure(report, 'lead', reading.failure, campaign));
 	if (reading.lead) {
 		const listed = creation.carriesClaim
-			? await removeMangledClaim(reading.lead, campaign)
+			? ((await removeMangledClaim(reading.lead, campaign)) ?? reading.lead)
 			: reading.lead;
 		if (!isNew) observed.compareAnswer(answered, listed, body);
 		const known = observed.leadsByPhone.get(report.phone);
@@ -134,21 +134,6 @@ function recordClaimByCreation(
 		metadataWithoutClaim(body.metadata, settings.campaignKey),
 	);
 	if (isClaimMissing) observed.claimByCreation = 'refuted';
-}
-
-/**
- * Removes a claim that the CRM has stored in a form other than it was sent, under whatever keys.
- */
-async function removeMangledClaim(listed: LeadDetails, campaign: Campaign): Promise<LeadDetails> {
-	const { client, observed, settings, run } = campaign;
-	const before = readableMetadata(listed.metadata);
-	if (!before || isClaimedBy(run, before, settings.campaignKey)) return listed;
-	const metadata = withoutRunId(before, run);
-	if (isSame(metadata, before) || !isExact(before)) return listed;
-	observed.claimByCreation = 'refuted';
-	const { id } = listed;
-	await client.request(endpoints.updateLead, { id, body: { metadata }, ignoresCancel: true });
-	return { ...listed, metadata };
 }
 
 /** In a run without a campaign key, keeps the first lead for `probeCreation`. */

@@ -4,7 +4,7 @@ import {
 } from '../../../../../nodes/OutboundContact/settling/deliveryBehavior';
 
 const sample = (changes: Partial<Sample> = {}): Sample => ({
-	group: 'opened',
+	groups: ['opened'],
 	change: 'newMessage',
 	ageMs: 100,
 	wasLate: false,
@@ -29,20 +29,22 @@ describe('DeliveryBehavior', () => {
 	});
 
 	it('proves arrival only if nothing else changes conversations of this kind', () => {
-		expect(behaviorOf([sample()]).provesArrival('opened', 'opened')).toBe(true);
-		expect(behaviorOf([sample()]).provesArrival('existing', 'existing')).toBe(true);
-		expect(behaviorOf([sample()], 0, true, false).provesArrival('opened', 'opened')).toBe(false);
+		expect(behaviorOf([sample()]).provesArrival('opened', ['opened'])).toBe(true);
+		expect(behaviorOf([sample()]).provesArrival('existing', ['existing'])).toBe(true);
+		expect(behaviorOf([sample()], 0, true, false).provesArrival('opened', ['opened'])).toBe(false);
 	});
 
 	it('proves loss only in a group with a message that shows', () => {
-		expect(behaviorOf([sample()]).mayProveLoss('opened')).toBe(true);
-		expect(behaviorOf([sample()]).mayProveLoss('existing')).toBe(false);
+		expect(behaviorOf([sample()]).mayProveLoss(['opened'])).toBe(true);
+		expect(behaviorOf([sample()]).mayProveLoss(['existing'])).toBe(false);
+		expect(behaviorOf([sample()]).mayProveLoss(['opened', 'existing'])).toBe(false);
+		expect(behaviorOf([sample()]).mayProveLoss([])).toBe(false);
 	});
 
 	it('proves nothing in a group with a message that was sent and does not show', () => {
 		const behavior = behaviorOf([sample(), sample({ change: 'unchanged' })]);
-		expect(behavior.mayProveLoss('opened')).toBe(false);
-		expect(behavior.provesArrival('opened', 'opened')).toBe(false);
+		expect(behavior.mayProveLoss(['opened'])).toBe(false);
+		expect(behavior.provesArrival('opened', ['opened'])).toBe(false);
 	});
 });
 
