@@ -337,6 +337,37 @@ describe('the first claim of a run', () => {
 		},
 	);
 
+	describe('on a CRM that removes labels with it', () => {
+		beforeEach(async () => {
+			await startWithDialects('putRemovesLabels');
+			const { leads } = demoAccount(sandbox);
+			leads.update(leads.get('lead-helena')!, { labelIds: ['label-vip', 'label-opt-out'] });
+		});
+
+		const labelIds = () => demoAccount(sandbox).leads.get('lead-helena')?.labelIds;
+
+		it('is undone although the CRM fails to assign a label at first', async () => {
+			const effect = { type: 'status', status: 500 };
+			await setFaults(sandbox, [{ match: { endpoint: 'assignLabel' }, effect, nth: 2 }]);
+			const { error } = await run([helena]);
+			expect(error?.description).toMatch(/The lead was restored/);
+			expect([...labelIds()!].sort()).toEqual(['label-opt-out', 'label-vip']);
+		});
+
+		it.each([1, 3])('is undone although it cannot be read back %d times', async (times) => {
+			let isClaimed = false;
+			let left = times;
+			proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, answer }) => {
+				isClaimed ||= method === 'PUT';
+				return isClaimed && method === 'GET' && left-- > 0 ? 'Internal error' : answer;
+			});
+			const finished = await run([helena], { credential: { maxRetries: 0 } });
+			expect(notSent(finished)).toMatchObject([{ status: 'failed', failedStep: 'lead' }]);
+			expect(sentMessages(sandbox)).toEqual([]);
+			expect([...labelIds()!].sort()).toEqual(['label-opt-out', 'label-vip']);
+		});
+	});
+
 	it('is written to a new lead if there is one', async () => {
 		await startWithDialects('putReplacesLead');
 		const before = structuredClone(demoAccount(sandbox).leads.get('lead-helena'));

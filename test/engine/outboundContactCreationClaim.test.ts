@@ -88,6 +88,17 @@ describe('a lead that is claimed by its own creation', () => {
 		expect(sent(await run(12))).toHaveLength(6);
 	});
 
+	it('keeps its labels when a rule skips it, with the dialect putRemovesLabels', async () => {
+		await startWithDialects('putRemovesLabels');
+		const skipped = [12, 22, 28];
+		for (const n of skipped) addExistingLeads(n, { labelIds: ['label-opt-out'] });
+		await run(40, { skipLabels: 'opt-out' });
+		for (const n of skipped) expect(leadOf(n).labelIds).toEqual(['label-opt-out']);
+		for (const n of skipped) {
+			expect(sentMessages(sandbox).map(({ to }) => to)).not.toContain(phoneOf(n));
+		}
+	});
+
 	it('is left alone when it has the claim of another run', async () => {
 		const campaigns = { spring: { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'b' } };
 		for (let n = 0; n < 12; n += 3) addExistingLeads(n, { metadata: { campaigns } });

@@ -444,6 +444,18 @@ describe('a claim left by another run', () => {
 		expect(account.messages).toHaveLength(8);
 	});
 
+	it('is settled without removing a label that was assigned since', async () => {
+		await start(['putRemovesLabels']);
+		const claimed = addClaimed(0, { age: 20, lastMessageAt: minutesAgo(20) });
+		const { leads } = demoAccount(sandbox);
+		const [labelled] = leads.findBy('phone', claimed.phone);
+		leads.update(labelled, { labelIds: ['label-opt-out'] });
+		// Not one of the eight contacts that are looked up at the start of a run.
+		const finished = await run(withKey('spring'), [...contacts(1), claimed, ...contacts(30, 1)]);
+		expect(sent(finished).length).toBeGreaterThan(30);
+		expect(leads.get(labelled.id)?.labelIds).toEqual(['label-opt-out']);
+	});
+
 	it('accepts no other values', async () => {
 		await start();
 		const options = { sendUnconfirmedAgain: 'some' };

@@ -5,6 +5,7 @@ import { metadataWithClaim, readableMetadata, readClaim, type Claim } from '../c
 import type { Contact } from '../contact/contact';
 import { hasReadableParts, type LeadDetails } from '../leadDetails';
 import { readLeadIfListed } from '../steps/readLead';
+import { updateAndVerify } from '../steps/updateAndVerify';
 import type { Sample } from './deliveryBehavior';
 import { processConcurrently } from './processConcurrently';
 import { showsSendTime } from './sendTime';
@@ -90,23 +91,23 @@ export class DeliverySamples {
 	/** @returns `undefined` if the lead could not be tested */
 	private async testUpdate(contact: Contact, lead: LeadDetails): Promise<boolean | undefined> {
 		const { settings } = this.campaign;
-		if (settings.campaignKey !== '' && !(await this.updateClaim(lead))) return undefined;
+		if (settings.campaignKey !== '' && !(await this.updateClaim(contact, lead))) return undefined;
 		const after = await readLeadIfListed(lead, contact.phone, this.campaign);
 		return after && conversationsAsText(lead) === conversationsAsText(after);
 	}
 
 	/** Adds a field to the claim. Returns whether that was possible. */
-	private async updateClaim(lead: LeadDetails): Promise<boolean> {
+	private async updateClaim({ phone }: Contact, lead: LeadDetails): Promise<boolean> {
 		const { client, settings, signal } = this.campaign;
 		const claim = readClaim(lead.metadata, settings.campaignKey);
 		const metadata = readableMetadata(lead.metadata);
 		if (!claim || !metadata || !hasReadableParts(lead, ['claims'])) return false;
 		const checked = { ...claim, checkedAt: new Date().toISOString() } as unknown as Claim;
-		const update = await client.request(endpoints.updateLead, {
-			id: lead.id,
-			body: { metadata: metadataWithClaim(metadata, settings.campaignKey, checked) },
-		});
-		return update.ok && (await wait(updateDelayMs, signal));
+		const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, checked) };
+		const send = async () => await client.request(endpoints.updateLead, { id: lead.id, body });
+		const update = { lead, phone, keepsClaim: true, send };
+		if ((await updateAndVerify(update, this.campaign)) !== 'updated') return false;
+		return await wait(updateDelayMs, signal);
 	}
 }
 

@@ -20,6 +20,7 @@ import {
 	type ContactReport,
 } from '../report';
 import { readLead, readLeadIfListed } from '../steps/readLead';
+import { updateAndVerify } from '../steps/updateAndVerify';
 import { snapshotConversations } from './conversationSnapshots';
 import { DeliveryBehavior, showSendTimes, type Sample } from './deliveryBehavior';
 import { DeliverySamples } from './deliverySamples';
@@ -246,14 +247,13 @@ class Settling {
 			evidence,
 			evidenceFor: claim.at,
 		} as unknown as Claim;
-		const update = await client
-			.request(endpoints.updateLead, {
-				id: lead.id,
-				body: { metadata: metadataWithClaim(metadata, settings.campaignKey, settled) },
-				ignoresCancel: true,
-			})
-			.catch(() => undefined);
-		return update?.ok ? 'written' : 'failed';
+		const { id } = lead;
+		const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, settled) };
+		const send = async () =>
+			await client.request(endpoints.updateLead, { id, body, ignoresCancel: true });
+		const update = { lead, phone: message.contact.phone, keepsClaim: true, send };
+		const result = await updateAndVerify(update, this.campaign).catch(() => 'failed');
+		return result === 'updated' ? 'written' : 'failed';
 	}
 }
 

@@ -13,7 +13,7 @@ import { applyRules, ruleContext } from '../rules';
 import { isOptedOut } from '../rules/optOut';
 import { confirmClaim, withoutOwnClaim, writeWhileFresh } from './parallelRunGuard';
 import { readLead, readLeadIfListed } from './readLead';
-import { restoreLead } from './restoreLead';
+import { changedFields, restoreLead } from './restoreLead';
 import { endWith, type EndState, type LeadState } from './state';
 import {
 	hasClaimOfRun,
@@ -60,12 +60,33 @@ async function claimFirstLead(state: LeadState, campaign: Campaign): Promise<Lea
 		if (claimed.report.reason === 'refused' && !claimed.claimedLead) {
 			throw new RunRefused(refusals.refused, `${claimed.report.error} ${refusals.withoutKey}`);
 		}
-		return claimed;
+		return await undoUnprovedClaim(before, claimed, contact.phone, campaign);
 	}
-	return await proveClaim(before, claimed, campaign).catch((error: unknown): EndState => {
+	const proved = await proveClaim(before, claimed, campaign).catch((error: unknown): EndState => {
 		if (error instanceof RunRefused) throw error;
 		return endWith(reportInterruption(report, 'lead', error), claimed.claimedLead);
 	});
+	if (!proved.hasEnded) return proved;
+	return await undoUnprovedClaim(before, proved, contact.phone, campaign);
+}
+
+/**
+ * Restores the lead of the first claim if it has ended before the claim was read back: its update may
+ * have changed other data too.
+ */
+async function undoUnprovedClaim(
+	before: LeadDetails,
+	end: EndState,
+	phone: string,
+	campaign: Campaign,
+): Promise<EndState> {
+	if (!end.claimedLead || campaign.observed.isClaimProved) return end;
+	const after = await readLead(before, phone, campaign, true).catch(() => undefined);
+	const isUnchanged =
+		after?.ok && after.lead && changedFields(before, after.lead, campaign).length === 0;
+	if (isUnchanged) return end;
+	const isRestored = await restoreLead(before, phone, campaign);
+	return isRestored ? { ...end, claimedLead: undefined } : end;
 }
 
 /**
@@ -110,7 +131,10 @@ async function claimAndVerify(state: LeadState, campaign: Campaign): Promise<Lea
 	const { contact, report } = state;
 	if (!hasUnprovedFields(state.lead, campaign)) return await claimFurtherLead(state, campaign);
 	const reading = await readLead(state.lead, contact.phone, campaign);
-	if (!reading.ok || !reading.lead) return await claimByUpdate(state, campaign);
+	if (!reading.ok) {
+		return endWith(reportFailure(report, 'lead', reading.failure, campaign), state.claimedLead);
+	}
+	if (!reading.lead) return await claimByUpdate(state, campaign);
 	const lead = withoutOwnClaim(reading.lead, campaign);
 	const ended = applyRules(lead, ruleContext(contact, report, campaign));
 	if (ended) return endWith(ended, state.claimedLead);
@@ -118,7 +142,12 @@ async function claimAndVerify(state: LeadState, campaign: Campaign): Promise<Lea
 	if (claimed.hasEnded) return claimed;
 	try {
 		const after = await readLead(lead, contact.phone, campaign);
-		if (!after.ok || !after.lead) return claimed;
+		if (!after.ok) {
+			const unread = reportFailure(report, 'lead', after.failure, campaign);
+			const isRestored = await restoreLead(lead, contact.phone, campaign);
+			return endWith(unread, isRestored ? undefined : claimed.claimedLead);
+		}
+		if (!after.lead) return claimed;
 		if (isClaimedByAnotherRun(after.lead, campaign)) return endWith(asUnconfirmedClaim(report));
 		await verifyNothingElseChanged(lead, after.lead, contact.phone, campaign);
 		if (verifyClaimKept(lead, after.lead, campaign)) return claimed;

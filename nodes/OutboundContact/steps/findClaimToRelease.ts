@@ -29,7 +29,7 @@ export async function findClaimToRelease(
 	const notFound = { ...end, report: withUnreleasedClaim(end.report) };
 	const withClaimOf = async (lead: LeadDetails): Promise<EndState> => {
 		if (!isClaimedBy(run, lead.metadata, settings.campaignKey)) {
-			return (await removeMangledClaim(lead, campaign)) ? end : notFound;
+			return (await removeMangledClaim(lead, phone, campaign)) ? end : notFound;
 		}
 		seenLeads.add(lead.id);
 		return { ...end, claimedLead: lead };

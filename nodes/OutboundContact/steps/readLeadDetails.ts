@@ -72,7 +72,7 @@ export async function readLeadDetails(
 	if (!reading.ok) return endWith(reportFailure(report, 'lead', reading.failure, campaign));
 	if (reading.lead) {
 		const listed = creation.carriesClaim
-			? ((await removeMangledClaim(reading.lead, campaign)) ?? reading.lead)
+			? ((await removeMangledClaim(reading.lead, report.phone, campaign)) ?? reading.lead)
 			: reading.lead;
 		if (!isNew) observed.compareAnswer(answered, listed, body);
 		const known = observed.leadsByPhone.get(report.phone);

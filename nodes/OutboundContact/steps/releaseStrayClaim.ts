@@ -3,6 +3,7 @@ import { isClaimedBy } from '../claim';
 import { hasReadableParts } from '../leadDetails';
 import type { StrayClaim } from '../strayClaims';
 import { readLead } from './readLead';
+import { updateAndVerify } from './updateAndVerify';
 import { writeClaim } from './writeClaim';
 
 /**
@@ -18,9 +19,12 @@ export async function releaseStrayClaim(
 	try {
 		const reading = await readLead(lead, contact.phone, campaign, true);
 		if (!reading.ok || !reading.lead || !hasReadableParts(reading.lead, ['claims'])) return false;
-		if (!isClaimedBy(run, reading.lead.metadata, settings.campaignKey)) return true;
-		const options = { ignoresCancel: true };
-		return (await writeClaim('released', reading.lead, contact.report, campaign, options)).ok;
+		const current = reading.lead;
+		if (!isClaimedBy(run, current.metadata, settings.campaignKey)) return true;
+		const send = async () =>
+			await writeClaim('released', current, contact.report, campaign, { ignoresCancel: true });
+		const release = { lead: current, phone: contact.phone, keepsClaim: false, send };
+		return (await updateAndVerify(release, campaign)) !== 'failed';
 	} catch {
 		return false;
 	}

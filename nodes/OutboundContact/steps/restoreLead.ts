@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { labelsOf } from '../../shared/lead/labels';
+import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
 import { metadataWithoutClaim, readableMetadata } from '../claim';
 import { isExact, writableFields, type LeadDetails } from '../leadDetails';
@@ -9,8 +10,12 @@ import { isSame } from '../observed/isSame';
 import { hasSameSubscriberNumber } from '../contact/samePhone';
 import { readLead } from './readLead';
 
+/** Pauses before the attempts to restore a lead. In ms. */
+const pausesMs = [0, 500, 2_000];
+
 /**
- * Writes back the fields and labels of a lead.
+ * Writes back the fields and labels of a lead, again if that fails: the assignment of a label is not
+ * retried by itself. Never throws.
  *
  * @param before the lead as it was
  * @param phone of the lead's contact, in the strict format
@@ -21,30 +26,52 @@ export async function restoreLead(
 	phone: string,
 	campaign: Campaign,
 ): Promise<boolean> {
-	const { client } = campaign;
+	let areFieldsWritten = false;
+	for (const pauseMs of pausesMs) {
+		await wait(pauseMs);
+		areFieldsWritten ||= await writeFields(before, phone, campaign).catch(() => false);
+		const after = await assignMissingLabels(before, phone, campaign).catch(() => undefined);
+		if (!after) continue;
+		const changed = changedFields(before, after, campaign);
+		if (areFieldsWritten && changed.length === 0) return true;
+		areFieldsWritten &&= changed.every((field) => field === 'labels');
+	}
+	return false;
+}
+
+async function writeFields(
+	before: LeadDetails,
+	phone: string,
+	{ client }: Campaign,
+): Promise<boolean> {
 	const body: IDataObject = { metadata: readableMetadata(before.metadata) ?? {} };
 	for (const field of writableFields) {
 		const value = field === 'phone' ? storedPhone(before, phone) : before[field];
 		if (field === 'metadata' || !isExact(value)) continue;
 		if (value !== '' && value !== null && value !== undefined) body[field] = value as IDataObject;
 	}
-	try {
-		await client.request(endpoints.updateLead, { id: before.id, body, ignoresCancel: true });
-		const updated = await readLead(before, phone, campaign, true);
-		const labelIds = updated.ok && updated.lead ? labelsOf(updated.lead).map(({ id }) => id) : [];
-		for (const { id } of labelsOf(before)) {
-			if (id === undefined || labelIds.includes(id)) continue;
-			await client.request(endpoints.assignLabel, {
-				body: { leadId: before.id, labelId: id },
-				ignoresCancel: true,
-			});
-		}
-		const after = await readLead(before, phone, campaign, true);
-		if (!after.ok || !after.lead) return false;
-		return changedFields(before, after.lead, campaign).length === 0;
-	} catch {
-		return false;
+	const { id } = before;
+	return (await client.request(endpoints.updateLead, { id, body, ignoresCancel: true })).ok;
+}
+
+/** @returns the lead afterwards; `undefined` if it cannot be read */
+async function assignMissingLabels(
+	before: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<LeadDetails | undefined> {
+	const updated = await readLead(before, phone, campaign, true);
+	if (!updated.ok) return undefined;
+	const labelIds = updated.lead ? labelsOf(updated.lead).map(({ id }) => id) : [];
+	for (const { id } of labelsOf(before)) {
+		if (id === undefined || labelIds.includes(id)) continue;
+		await campaign.client.request(endpoints.assignLabel, {
+			body: { leadId: before.id, labelId: id },
+			ignoresCancel: true,
+		});
 	}
+	const after = await readLead(before, phone, campaign, true);
+	return after.ok ? after.lead : undefined;
 }
 
 /**

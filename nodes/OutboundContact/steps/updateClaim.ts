@@ -12,6 +12,7 @@ import { withUnreleasedClaim, type ContactReport } from '../report';
 import { claimLifetimeMs } from '../settling/claimHistory';
 import { readLead } from './readLead';
 import type { EndState } from './state';
+import { updateAndVerify } from './updateAndVerify';
 import { writeClaim } from './writeClaim';
 
 /**
@@ -109,7 +110,10 @@ async function tryWriteClaim(
 ): Promise<boolean> {
 	try {
 		const options = { ignoresCancel: true, reasonNotTo };
-		return (await writeClaim(status, lead, report, campaign, options)).ok;
+		const send = async () => await writeClaim(status, lead, report, campaign, options);
+		if (status !== 'released') return (await send()).ok;
+		const release = { lead, phone: report.phone, keepsClaim: false, send };
+		return (await updateAndVerify(release, campaign)) !== 'failed';
 	} catch {
 		return false;
 	}

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import type { Campaign } from '../campaign';
+import { errorText, mayHaveTakenEffect, type Campaign } from '../campaign';
 import {
 	campaignsOf,
 	claimState,
@@ -12,8 +12,10 @@ import { RunRefused } from '../observed/observations';
 import { readLead } from './readLead';
 import { changedFields, restoreLead } from './restoreLead';
 
-const withoutKey =
-	'Clear "Campaign Key" to send without this protection, but only to people who certainly did not get the message yet. Nothing was sent.';
+const clearKey =
+	'Clear "Campaign Key" to send without this protection, but only to people who certainly did not get the message yet.';
+
+const withoutKey = `${clearKey} Nothing was sent.`;
 
 /** Why a run with a campaign key is refused. */
 export const refusals = {
@@ -113,9 +115,10 @@ export async function verifyNothingElseChanged(
 	}
 	const isRestored = await restoreLead(before, phone, campaign);
 	const changedText = after ? changed.join(', ') : 'phone';
+	const advice = campaign.observed.hasSent ? clearKey : withoutKey;
 	throw new RunRefused(
 		'An update of a lead changes more than the fields sent',
-		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${changedText}. ${describeRestore(before, isRestored)} ${withoutKey}`,
+		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${changedText}. ${describeRestore(before, isRestored)} ${advice}`,
 	);
 }
 
@@ -127,9 +130,14 @@ async function testUpdate(lead: LeadDetails, campaign: Campaign): Promise<void> 
 	const before = reading.lead;
 	const body = { metadata: readableMetadata(before.metadata) ?? {} };
 	const update = await campaign.client.request(endpoints.updateLead, { id: lead.id, body });
-	if (!update.ok) return;
+	if (!update.ok && !mayHaveTakenEffect(update)) return;
 	const after = await readLead(before, phone, campaign);
-	if (after.ok) await verifyNothingElseChanged(before, after.lead, phone, campaign);
+	if (after.ok) return await verifyNothingElseChanged(before, after.lead, phone, campaign);
+	const isRestored = await restoreLead(before, phone, campaign);
+	throw new RunRefused(
+		'A test update of a lead could not be checked',
+		`${errorText(after.failure)} ${describeRestore(before, isRestored)} Nothing was sent; run again.`,
+	);
 }
 
 function describeRestore({ id }: LeadDetails, isRestored: boolean): string {

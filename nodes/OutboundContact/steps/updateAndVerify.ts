@@ -1,0 +1,56 @@
+import type { Answer, Refusal } from '../../shared/transport/crmClient';
+import { errorText, RunStopped, type Campaign } from '../campaign';
+import { metadataWithoutClaim } from '../claim';
+import type { LeadDetails } from '../leadDetails';
+import { RunRefused } from '../observed/observations';
+import { readLead } from './readLead';
+import { restoreLead } from './restoreLead';
+import { hasUnprovedFields, verifyNothingElseChanged } from './verifyClaim';
+
+/** An update of the claim on a lead, other than the first one of the campaign. */
+export interface ClaimUpdate {
+	lead: LeadDetails;
+	/** The phone of the contact, in the strict format. */
+	phone: string;
+	/** Whether the lead keeps its claim if it has to be restored. */
+	keepsClaim: boolean;
+	send: () => Promise<Answer<unknown> | Refusal>;
+}
+
+/**
+ * Updates the claim on a lead. If the lead has data that the CRM has not yet proved to keep, such as
+ * the label of an opt-out, it is compared with how it was before, one lead at a time. If anything else
+ * has changed, it is restored, and the run stops.
+ *
+ * @returns `failed` if it is unknown which claim the lead has
+ */
+export async function updateAndVerify(
+	{ lead, phone, keepsClaim, send }: ClaimUpdate,
+	campaign: Campaign,
+): Promise<'updated' | 'restored' | 'failed'> {
+	const update = async () => ((await send()).ok ? 'updated' : 'failed');
+	if (!hasUnprovedFields(lead, campaign)) return await update();
+	return await campaign.observed.runExclusively(async () => {
+		if (!hasUnprovedFields(lead, campaign)) return await update();
+		const reading = await readLead(lead, phone, campaign, true);
+		if (!reading.ok || !reading.lead) return 'failed';
+		const before = keepsClaim ? reading.lead : withoutClaim(reading.lead, campaign);
+		const result = await update();
+		const after = await readLead(before, phone, campaign, true);
+		if (!after.ok || !after.lead) {
+			return (await restoreLead(before, phone, campaign)) ? 'restored' : 'failed';
+		}
+		try {
+			await verifyNothingElseChanged(before, after.lead, phone, campaign);
+			return result;
+		} catch (error) {
+			if (!(error instanceof RunRefused)) return 'failed';
+			campaign.client.pool.stop(new RunStopped('stopped', errorText(error)));
+			return 'restored';
+		}
+	});
+}
+
+function withoutClaim(lead: LeadDetails, { settings }: Campaign): LeadDetails {
+	return { ...lead, metadata: metadataWithoutClaim(lead.metadata, settings.campaignKey) };
+}
