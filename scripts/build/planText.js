@@ -2,8 +2,12 @@
  * Writes numbering plans as a text that compresses better than JSON, and reads them again. The first two
  * lines are the calling codes with their countries, and the lengths of numbers; each further line is a
  * plan. Its fields are separated by semicolons, and empty fields at the end are left out. In patterns,
- * `d` is `\d`, `A` is `\d{1}`, `A:C` is `\d{1,3}`, `(` is `(?:`, and `<` is a capturing parenthesis.
+ * `d` is `\d`, `A` is `\d{1}`, `A:C` is `\d{1,3}`, `(` is `(?:`, and `<` is a capturing parenthesis. A class
+ * such as `[059]` is two letters, one for its high digits and one for its low ones.
  */
+
+/** The letters of classes: none of them has another meaning in a pattern. */
+const classLetters = 'abcefghijklmnopqrstuvwxyzPQRSTUV';
 
 /**
  * Writes numbering plans without formats and with one type of number.
@@ -46,10 +50,17 @@ function writePlan(plan) {
 function writePattern(pattern) {
 	const letterOf = (count) => String.fromCharCode(64 + Number(count));
 	return (pattern || '')
+		.replace(/\[(\d+)\]/g, (_, digits) => writeClass(digits))
 		.replace(/\(\?:|\(/g, (opening) => (opening === '(' ? '<' : '('))
 		.replace(/\\d\{(\d+)\}/g, (_, count) => letterOf(count))
 		.replace(/\\d\{(\d+),(\d+)\}/g, (_, least, most) => `${letterOf(least)}:${letterOf(most)}`)
 		.replaceAll('\\d', 'd');
+}
+
+/** @param {string} digits of a class, such as `059` */
+function writeClass(digits) {
+	const bits = [...digits].reduce((sum, digit) => sum + (1 << digit), 0);
+	return classLetters[bits >> 5] + classLetters[bits & 31];
 }
 
 /**
@@ -70,6 +81,11 @@ function readPlans(text) {
 		const letter = String.fromCharCode(64 + count);
 		plans = plans.replaceAll(`${letter},`, `d{${count},`).replaceAll(letter, `d{${count}}`);
 	}
+	const classLetters = 'abcefghijklmnopqrstuvwxyzPQRSTUV';
+	plans = plans.replace(/[a-ce-zP-V]{2}/g, ([high, low]) => {
+		const bits = classLetters.indexOf(high) * 32 + classLetters.indexOf(low);
+		return `[${[...'0123456789'].filter((digit) => bits & (1 << digit)).join('')}]`;
+	});
 	plans = plans.replaceAll('d', '\\d').replaceAll('(', '(?:').replaceAll('<', '(').split('\n');
 
 	const callingCodes = {};
