@@ -15,7 +15,7 @@ const pausesMs = [0, 500, 2_000];
 
 /**
  * Writes back the fields and labels of a lead, again if that fails: the assignment of a label is not
- * retried by itself. Never throws.
+ * retried by itself. Gives up if the CRM can neither be written to nor read. Never throws.
  *
  * @param before the lead as it was
  * @param phone of the lead's contact, in the strict format
@@ -31,6 +31,7 @@ export async function restoreLead(
 		await wait(pauseMs);
 		areFieldsWritten ||= await writeFields(before, phone, campaign).catch(() => false);
 		const after = await assignMissingLabels(before, phone, campaign).catch(() => undefined);
+		if (!after && !areFieldsWritten) return false;
 		if (!after) continue;
 		const changed = changedFields(before, after, campaign);
 		if (areFieldsWritten && changed.length === 0) return true;
