@@ -1,9 +1,9 @@
 /* The build's one place: n8n-node build compiles, the tasks here add what tsc does not make. */
 const { execFile } = require('node:child_process');
-const { readdir, readFile, rm, writeFile } = require('node:fs/promises');
+const { mkdir, readdir, readFile, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const { promisify } = require('node:util');
-const { dest, parallel, series, src } = require('gulp');
+const { parallel, series, src } = require('gulp');
 const { bundlePackage, removeCode } = require('./scripts/build/bundle');
 
 /** The folders that are published. */
@@ -27,9 +27,13 @@ async function compile() {
 	await Promise.all(strays.map((name) => rm(path.join('dist', name), { recursive: true })));
 }
 
-/** The codex files, which tell n8n's node panel where a node belongs. */
-function copyCodex() {
-	return src('nodes/*/*.node.json', { base: '.' }).pipe(dest('dist'));
+/** The codex files, which tell n8n's node panel where a node belongs, without white space. */
+async function copyCodex() {
+	for await (const file of src('nodes/*/*.node.json', { base: '.' })) {
+		const text = JSON.stringify(JSON.parse(file.contents.toString()));
+		await mkdir(path.dirname(path.join('dist', file.relative)), { recursive: true });
+		await writeFile(path.join('dist', file.relative), text);
+	}
 }
 
 /** Bundles the nodes from their sources, in place of what the compiler made of them. */

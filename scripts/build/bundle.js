@@ -1,8 +1,9 @@
 /* Bundles the package's code: the nodes in one file, the numbering plans in another. */
 const { mkdir, readdir, readFile, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
-const { minify } = require('@swc/core');
+const swc = require('@swc/core');
 const { build } = require('esbuild');
+const terser = require('terser');
 const { contractAsData } = require('./contractAsData');
 const { leanPhone } = require('./leanPhone');
 const { phoneMetadata } = require('./phoneMetadata');
@@ -60,7 +61,8 @@ async function bundlePackage(folder, plugins = []) {
 }
 
 /**
- * Bundles with esbuild, then minifies with swc, which saves another 5 %. The exports are assigned by a
+ * Bundles with esbuild, then minifies with swc and terser, which save another 5 % together, and each of
+ * them what the other does not find. The exports are assigned by a
  * function, as esbuild's own way to export from CommonJS copies them one by one.
  */
 async function writeBundle(file, imports, plugins) {
@@ -70,13 +72,28 @@ async function writeBundle(file, imports, plugins) {
 		plugins,
 		banner: { js: 'function assignExports(exported) { module.exports = exported; }' },
 	});
-	const { code } = await minify(outputFiles[0].text, {
+	const compressed = await swc.minify(outputFiles[0].text, {
 		ecma: 2021,
 		compress: { ecma: 2021, passes: 5, toplevel: true },
+		mangle: false,
+	});
+	const { code } = await terser.minify(compressed.code, {
+		ecma: 2021,
+		compress: {
+			passes: 3,
+			toplevel: true,
+			keep_fargs: false,
+			hoist_funs: true,
+			pure_getters: true,
+			sequences: false,
+		},
 		mangle: { toplevel: true },
 	});
 	await mkdir(path.dirname(file), { recursive: true });
-	await writeFile(file, `${await banner()}\n'use strict';\n${code}\n`);
+	await writeFile(
+		file,
+		`${path.basename(file) === path.basename(nodesFile) ? await banner() : ''}'use strict';\n${code}\n`,
+	);
 	return metafile;
 }
 
@@ -86,16 +103,21 @@ async function banner() {
 		await readFile(path.join(root, 'package.json'), 'utf8'),
 	);
 	const sources = repository.url.replace(/^git\+|\.git$/g, '');
-	return `/* ${name} ${version}: built from ${sources}; "npm run build" makes this file again, byte for byte. */`;
+	return `/* ${name} ${version}: built from ${sources}; "npm run build" makes this file again, byte for byte. */\n`;
 }
 
 /**
- * Moves the campaign to the end. It is a third of the code, and gzip finds repetitions only within 32 kB:
- * without it, the other nodes' descriptions are close to each other.
+ * Puts similar nodes close to each other: gzip finds repetitions only within 32 kB. The order was found
+ * by trying; a new node comes last.
  */
 function inOrder(entries) {
-	const isCampaign = (entry) => /OutboundContact/.test(entry);
-	return [...entries.filter((entry) => !isCampaign(entry)), ...entries.filter(isCampaign)];
+	const order =
+		'Account Appointment ChatSector Product Conversation CustomerService Pipeline Deal Lead Stage Api Template SendMessage Trigger OutboundContact';
+	const placeOf = (entry) => {
+		const place = order.split(' ').indexOf(/Crm(\w+)\./.exec(entry)[1]);
+		return place === -1 ? Infinity : place;
+	};
+	return [...entries].sort((one, other) => placeOf(one) - placeOf(other) || 0);
 }
 
 /** The class of an entry file has the name of the file. */

@@ -24,6 +24,8 @@ const replacements = {
 	'core.js': core,
 	'format.js': notCalled,
 	'isPossible.js': `${notCalled} export const isPossibleNumber = undefined;`,
+	// Compares the versions of metadata in old formats.
+	'tools/semver-compare.js': notCalled,
 	'helpers/parseDigits.js':
 		'export const parseDigit = (character) => (character >= "0" && character <= "9" ? character : "");',
 	'helpers/extension/createExtensionPattern.js': 'export default () => "";',

@@ -16,11 +16,14 @@ const { bundlePackage } = jest.requireActual<{
 }>('../../scripts/build/bundle');
 
 const kilobyte = 1_000;
-/** Maximum sizes in bytes; a change that raises one should say why. */
+/**
+ * Maximum sizes in bytes; a change that raises one should say why. The tarball of a release is under
+ * 130 kB; versions of Node.js compress a little differently.
+ */
 const largest = {
-	tarball: 136 * kilobyte,
+	tarball: 131 * kilobyte,
 	'dist/nodes/nodes.js': 268 * kilobyte,
-	'dist/nodes/shared/phone.js': 92 * kilobyte,
+	'dist/nodes/shared/phone.js': 72 * kilobyte,
 };
 
 let folder: string;
