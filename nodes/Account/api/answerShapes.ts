@@ -16,14 +16,6 @@ export function idOf({ id }: UnknownRecord): string | undefined {
 	return idText(id);
 }
 
-/** Describes a record by its keys, or another value by its type, as evidence. */
-export function describeShape(value: unknown): string {
-	if (Array.isArray(value)) return `a list of ${value.length}`;
-	if (!isRecord(value)) return value === '' || value == null ? 'nothing' : `a ${typeof value}`;
-	const keys = Object.keys(value);
-	return keys.length === 0 ? 'an empty object' : `an object with ${keys.slice(0, 12).join(', ')}`;
-}
-
 /** A lead's conversations. */
 export function conversationsOf(lead: UnknownRecord): UnknownRecord[] {
 	const { accountExternalConversations: conversations } = lead;

@@ -2,8 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
+import { describeShape } from '../../shared/transport/describeShape';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
-import { conversationsOf, describeShape, idOf, recordIn } from './answerShapes';
+import { conversationsOf, idOf, recordIn } from './answerShapes';
 import { evidenceOf, type Trial } from './trial';
 
 /** A lead that this check provably created: the only one that it writes to. */

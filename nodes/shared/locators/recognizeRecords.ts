@@ -1,6 +1,7 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import { readList } from '../transport/answer';
+import { describeShape } from '../transport/describeShape';
 import { idText, isRecord, type UnknownRecord } from '../transport/records';
 
 /** A record of an undocumented list, as far as it was recognized. */
@@ -39,7 +40,7 @@ export function recognizeRecords(body: unknown, kind: RecordKind, node: INode): 
 	const records = (list ?? []).flatMap((record) => recognize(record, kind));
 	if (list?.length === 0 || records.length > 0) return records;
 	throw new NodeOperationError(node, `The list of ${kind.plural} could not be read`, {
-		description: `The CRM answered ${shapeOf(list ? list[0] : body)}, in which no ID and name were found. Enter the ID by hand.`,
+		description: `The CRM answered ${describeShape(list ? list[0] : body)}, in which no ID and name were found. Enter the ID by hand.`,
 	});
 }
 
@@ -64,12 +65,4 @@ function firstText(records: UnknownRecord[], keys: readonly string[]): string | 
 		}
 	}
 	return undefined;
-}
-
-function shapeOf(value: unknown): string {
-	if (value === null || value === undefined) return 'nothing';
-	if (Array.isArray(value)) return 'a list';
-	if (!isRecord(value)) return `a ${typeof value}`;
-	const keys = Object.keys(value);
-	return keys.length === 0 ? 'an empty object' : `an object with ${keys.slice(0, 8).join(', ')}`;
 }

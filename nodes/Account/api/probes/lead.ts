@@ -2,8 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../../shared/contract';
 import { labelsOf } from '../../../shared/lead/labels';
+import { describeShape } from '../../../shared/transport/describeShape';
 import { isRecord, type UnknownRecord } from '../../../shared/transport/records';
-import { conversationsOf, describeShape, idOf, recordIn } from '../answerShapes';
+import { conversationsOf, idOf, recordIn } from '../answerShapes';
 import type { AssumptionName } from '../assumptions';
 import { readOwnLead, type OwnLead } from '../ownLead';
 import { evidenceOf, type Trial } from '../trial';

@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint } from '../../../shared/contract';
+import { describeShape } from '../../../shared/transport/describeShape';
 import { idText, type UnknownRecord } from '../../../shared/transport/records';
-import { describeShape, idOf, recordsIn } from '../answerShapes';
+import { idOf, recordsIn } from '../answerShapes';
 import type { AssumptionName } from '../assumptions';
 import { evidenceOf, type Reply, type Trial } from '../trial';
 

@@ -90,7 +90,7 @@ describe('a list', () => {
 		[[{ name: 'Ana' }], 'an object with name'],
 		[{ error: 'no', code: 1 }, 'an object with error, code'],
 		[[{}], 'an empty object'],
-		[[[]], 'a list'],
+		[[[]], 'a list of 0'],
 		[[null], 'nothing'],
 		[undefined, 'nothing'],
 		['<html>', 'a string'],
