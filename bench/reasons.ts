@@ -19,10 +19,6 @@ export const reasons: Reasons = [
 		'about a third is CRM Outbound Contact, and 70 kB are texts: descriptions of fields, and messages that say what to do. The numbering plans are loaded with the first phone.',
 	],
 	[
-		'Packed tarball',
-		'the last 3 kB are what the nodes learned about values that are no text, pages of lists and clocks that differ, each with its message.',
-	],
-	[
 		'A CRM that',
 		'the run learns its limit in the first seconds, a tenth or more of these short runs; the 7 % at 5 requests per second are 7 requests. On two processors, answers that the machine delays look like those of a busy CRM.',
 	],
