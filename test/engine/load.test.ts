@@ -12,12 +12,12 @@ describe('many items', () => {
 		Array.from({ length: count }, (_, index) => ({ phone: `55119${80_000_000 + index}` }));
 
 	it.each([
-		[2_000, 8],
-		[100, 3],
+		[2_000, 8, 5],
+		[100, 3, 50],
 	])(
-		'%i of them never have more than %i requests in flight',
-		async (count, maxConcurrentRequests) => {
-			await node.injectFaults([{ effect: { type: 'delay', ms: 5 } }]);
+		'%i of them never have more than %i requests in flight, of %i ms each',
+		async (count, maxConcurrentRequests, ms) => {
+			await node.injectFaults([{ effect: { type: 'delay', ms } }]);
 			const items = people(count);
 			const { run, json, paired } = await node.run(createLead, items, {
 				credential: { maxConcurrentRequests },
