@@ -146,6 +146,18 @@ describe('a lead that is claimed by its own creation', () => {
 		},
 	);
 
+	it('is removed next to data that no update has proved to keep', async () => {
+		await startWithDialects('postLowerCasesMetadataKeys');
+		// All but the eight that are looked up at the start of a run.
+		const existing = [...Array(40).keys()].filter((n) => n % 5 !== 0);
+		for (const n of existing) addExistingLeads(n, { city: 'Santos' });
+		const finished = await runCampaign(sandbox.baseUrl, withKey('Spring'), contacts(40));
+		expect(sent(finished)).toHaveLength(40);
+		for (const n of existing) {
+			expect(Object.keys(leadOf(n).metadata.campaigns as object)).toEqual(['Spring']);
+		}
+	});
+
 	it('is released when it cannot be read back', async () => {
 		await startWithDialects('postShowsEmptyMetadata');
 		const { requests } = await requestJournal(sandbox);

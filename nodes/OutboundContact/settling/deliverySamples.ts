@@ -105,7 +105,7 @@ export class DeliverySamples {
 		const checked = { ...claim, checkedAt: new Date().toISOString() } as unknown as Claim;
 		const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, checked) };
 		const send = async () => await client.request(endpoints.updateLead, { id: lead.id, body });
-		const update = { lead, phone, keepsClaim: true, send };
+		const update = { lead, phone, send };
 		if ((await updateAndVerify(update, this.campaign)) !== 'updated') return false;
 		return await wait(updateDelayMs, signal);
 	}

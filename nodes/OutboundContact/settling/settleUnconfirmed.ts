@@ -251,7 +251,7 @@ class Settling {
 		const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, settled) };
 		const send = async () =>
 			await client.request(endpoints.updateLead, { id, body, ignoresCancel: true });
-		const update = { lead, phone: message.contact.phone, keepsClaim: true, send };
+		const update = { lead, phone: message.contact.phone, send };
 		const result = await updateAndVerify(update, this.campaign).catch(() => 'failed');
 		return result === 'updated' ? 'written' : 'failed';
 	}

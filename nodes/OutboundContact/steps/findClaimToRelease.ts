@@ -11,8 +11,8 @@ import type { EndState } from './state';
 
 /**
  * Looks for the claim that a `POST /lead` may have left before its contact ended, so that it can be
- * released. Ignores claims of other runs and leads of other contacts of this run. One that the CRM has stored in another
- * form is removed. Never throws.
+ * released; one that the CRM has stored in another form is removed. Ignores claims of other runs and
+ * leads of other contacts of this run. Never throws.
  *
  * @param end of the contact
  * @param known the lead, as far as it is known: its phone may be another one than the contact's

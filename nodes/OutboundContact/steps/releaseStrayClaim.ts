@@ -3,8 +3,7 @@ import { isClaimedBy } from '../claim';
 import { hasReadableParts } from '../leadDetails';
 import type { StrayClaim } from '../strayClaims';
 import { readLead } from './readLead';
-import { updateAndVerify } from './updateAndVerify';
-import { writeClaim } from './writeClaim';
+import { releaseClaim } from './releaseClaim';
 
 /**
  * Releases a claim of this run that no contact of it will update. Never throws.
@@ -21,10 +20,7 @@ export async function releaseStrayClaim(
 		if (!reading.ok || !reading.lead || !hasReadableParts(reading.lead, ['claims'])) return false;
 		const current = reading.lead;
 		if (!isClaimedBy(run, current.metadata, settings.campaignKey)) return true;
-		const send = async () =>
-			await writeClaim('released', current, contact.report, campaign, { ignoresCancel: true });
-		const release = { lead: current, phone: contact.phone, keepsClaim: false, send };
-		return (await updateAndVerify(release, campaign)) !== 'failed';
+		return await releaseClaim(current, contact.report, campaign);
 	} catch {
 		return false;
 	}

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { endpoints } from '../../shared/contract';
 import type { Campaign } from '../campaign';
 import { isClaimedBy, readableMetadata, withoutRunId } from '../claim';
@@ -32,6 +34,7 @@ export async function removeMangledClaim(
 			ignoresCancel: true,
 		});
 	const lead = { ...listed, metadata };
-	const result = await updateAndVerify({ lead, phone, keepsClaim: false, send }, campaign);
+	const metadataToKeep = (current: IDataObject) => withoutRunId(current, run);
+	const result = await updateAndVerify({ lead, phone, metadataToKeep, send }, campaign);
 	return result === 'failed' ? undefined : lead;
 }

@@ -1,6 +1,8 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Answer, Refusal } from '../../shared/transport/crmClient';
 import { errorText, RunStopped, type Campaign } from '../campaign';
-import { metadataWithoutClaim } from '../claim';
+import { readableMetadata } from '../claim';
 import type { LeadDetails } from '../leadDetails';
 import { RunRefused } from '../observed/observations';
 import { readLead } from './readLead';
@@ -12,8 +14,8 @@ export interface ClaimUpdate {
 	lead: LeadDetails;
 	/** The phone of the contact, in the strict format. */
 	phone: string;
-	/** Whether the lead keeps its claim if it has to be restored. */
-	keepsClaim: boolean;
+	/** What is left of the lead's metadata if it has to be restored; all of it by default. */
+	metadataToKeep?: (metadata: IDataObject) => IDataObject;
 	send: () => Promise<Answer<unknown> | Refusal>;
 }
 
@@ -25,7 +27,7 @@ export interface ClaimUpdate {
  * @returns `failed` if it is unknown which claim the lead has
  */
 export async function updateAndVerify(
-	{ lead, phone, keepsClaim, send }: ClaimUpdate,
+	{ lead, phone, metadataToKeep, send }: ClaimUpdate,
 	campaign: Campaign,
 ): Promise<'updated' | 'restored' | 'failed'> {
 	const update = async () => ((await send()).ok ? 'updated' : 'failed');
@@ -34,7 +36,9 @@ export async function updateAndVerify(
 		if (!hasUnprovedFields(lead, campaign)) return await update();
 		const reading = await readLead(lead, phone, campaign, true);
 		if (!reading.ok || !reading.lead) return 'failed';
-		const before = keepsClaim ? reading.lead : withoutClaim(reading.lead, campaign);
+		const metadata = readableMetadata(reading.lead.metadata);
+		if (!metadata) return 'failed';
+		const before = { ...reading.lead, metadata: metadataToKeep?.(metadata) ?? metadata };
 		const result = await update();
 		const after = await readLead(before, phone, campaign, true);
 		if (!after.ok || !after.lead) {
@@ -49,8 +53,4 @@ export async function updateAndVerify(
 			return 'restored';
 		}
 	});
-}
-
-function withoutClaim(lead: LeadDetails, { settings }: Campaign): LeadDetails {
-	return { ...lead, metadata: metadataWithoutClaim(lead.metadata, settings.campaignKey) };
 }

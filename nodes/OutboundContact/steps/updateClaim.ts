@@ -11,8 +11,8 @@ import { isSame } from '../observed/isSame';
 import { withUnreleasedClaim, type ContactReport } from '../report';
 import { claimLifetimeMs } from '../settling/claimHistory';
 import { readLead } from './readLead';
+import { releaseClaim } from './releaseClaim';
 import type { EndState } from './state';
-import { updateAndVerify } from './updateAndVerify';
 import { writeClaim } from './writeClaim';
 
 /**
@@ -109,11 +109,9 @@ async function tryWriteClaim(
 	reasonNotTo?: () => Error | undefined,
 ): Promise<boolean> {
 	try {
+		if (status === 'released') return await releaseClaim(lead, report, campaign, reasonNotTo);
 		const options = { ignoresCancel: true, reasonNotTo };
-		const send = async () => await writeClaim(status, lead, report, campaign, options);
-		if (status !== 'released') return (await send()).ok;
-		const release = { lead, phone: report.phone, keepsClaim: false, send };
-		return (await updateAndVerify(release, campaign)) !== 'failed';
+		return (await writeClaim(status, lead, report, campaign, options)).ok;
 	} catch {
 		return false;
 	}
