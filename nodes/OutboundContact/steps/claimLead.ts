@@ -85,6 +85,16 @@ async function undoUnprovedClaim(
 	const isUnchanged =
 		after?.ok && after.lead && changedFields(before, after.lead, campaign).length === 0;
 	if (isUnchanged) return end;
+	return await restoreClaimedLead(before, end, phone, campaign);
+}
+
+/** Restores a lead whose contact has ended: if that succeeds, it has no claim to release. */
+async function restoreClaimedLead(
+	before: LeadDetails,
+	end: EndState,
+	phone: string,
+	campaign: Campaign,
+): Promise<EndState> {
 	const isRestored = await restoreLead(before, phone, campaign);
 	return isRestored ? { ...end, claimedLead: undefined } : end;
 }
@@ -144,8 +154,8 @@ async function claimAndVerify(state: LeadState, campaign: Campaign): Promise<Lea
 		const after = await readLead(lead, contact.phone, campaign);
 		if (!after.ok) {
 			const unread = reportFailure(report, 'lead', after.failure, campaign);
-			const isRestored = await restoreLead(lead, contact.phone, campaign);
-			return endWith(unread, isRestored ? undefined : claimed.claimedLead);
+			const end = endWith(unread, claimed.claimedLead);
+			return await restoreClaimedLead(lead, end, contact.phone, campaign);
 		}
 		if (!after.lead) return claimed;
 		if (isClaimedByAnotherRun(after.lead, campaign)) return endWith(asUnconfirmedClaim(report));
