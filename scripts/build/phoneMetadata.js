@@ -40,16 +40,7 @@ function smallerPlan(plan) {
 	const kept = plan.slice(0, plan[extensionPlace - 1] ? extensionPlace : extensionPlace - 1);
 	return kept.map((value, place) => {
 		if (formattingPlaces.includes(place)) return 0;
-		if (typeof value === 'string') return withoutRanges(value);
 		return place === typesPlace && value ? mergedTypes(value, plan[lengthsPlace]) : value;
-	});
-}
-
-/** The pattern with the digits of each class one by one: `[0345]` instead of `[03-5]`. */
-function withoutRanges(pattern) {
-	return pattern.replace(/\[[\d-]+\]/g, (range) => {
-		const digits = [...'0123456789'].filter((digit) => new RegExp(range).test(digit));
-		return `[${digits.join('')}]`;
 	});
 }
 
@@ -57,7 +48,7 @@ function mergedTypes(types, allLengths) {
 	const patterns = types
 		.filter((type) => type && type[0])
 		.map(([pattern, lengths]) => patternOf(pattern, lengths ?? allLengths));
-	return [[withoutRanges([...new Set(patterns)].join('|'))]];
+	return [[[...new Set(patterns)].join('|')]];
 }
 
 /** The pattern of the texts that match a pattern and have one of the lengths. */

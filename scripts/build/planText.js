@@ -2,8 +2,8 @@
  * Writes numbering plans as a text that compresses better than JSON, and reads them again. The first two
  * lines are the calling codes with their countries, and the lengths of numbers; each further line is a
  * plan. Its fields are separated by semicolons, and empty fields at the end are left out. In patterns,
- * `d` is `\d`, `A` is `\d{1}`, `A:C` is `\d{1,3}`, `(` is `(?:`, and `<` is a capturing parenthesis. A class
- * such as `[059]` is two letters, one for its high digits and one for its low ones.
+ * `d` is `\d`, `A` is `\d{1}`, `A:C` is `\d{1,3}`, `(` is `(?:`, and `<` is a capturing parenthesis. A
+ * class such as `[03-5]` is two letters, one for its high digits and one for its low ones.
  */
 
 /** The letters of classes: none of them has another meaning in a pattern. */
@@ -50,23 +50,23 @@ function writePlan(plan) {
 function writePattern(pattern) {
 	const letterOf = (count) => String.fromCharCode(64 + Number(count));
 	return (pattern || '')
-		.replace(/\[(\d+)\]/g, (_, digits) => writeClass(digits))
+		.replace(/\[[\d-]+\]/g, writeClass)
 		.replace(/\(\?:|\(/g, (opening) => (opening === '(' ? '<' : '('))
 		.replace(/\\d\{(\d+)\}/g, (_, count) => letterOf(count))
 		.replace(/\\d\{(\d+),(\d+)\}/g, (_, least, most) => `${letterOf(least)}:${letterOf(most)}`)
 		.replaceAll('\\d', 'd');
 }
 
-/** @param {string} digits of a class, such as `059` */
-function writeClass(digits) {
-	const bits = [...digits].reduce((sum, digit) => sum + (1 << digit), 0);
+/** @param {string} characters a class of digits, such as `[03-5]` */
+function writeClass(characters) {
+	const digits = [...'0123456789'].filter((digit) => new RegExp(characters).test(digit));
+	const bits = digits.reduce((sum, digit) => sum + (1 << digit), 0);
 	return classLetters[bits >> 5] + classLetters[bits & 31];
 }
 
 /**
  * Reads the text of `writePlans`. The build copies this function into the package, so it uses nothing
- * outside itself. Patterns are expanded in the whole text at once, which is
- * faster than one by one.
+ * outside itself. Patterns are expanded in the whole text at once, which is faster than one by one.
  *
  * @param {string} text
  * @returns {object} metadata for libphonenumber-js
@@ -84,7 +84,11 @@ function readPlans(text) {
 	const classLetters = 'abcefghijklmnopqrstuvwxyzPQRSTUV';
 	plans = plans.replace(/[a-ce-zP-V]{2}/g, ([high, low]) => {
 		const bits = classLetters.indexOf(high) * 32 + classLetters.indexOf(low);
-		return `[${[...'0123456789'].filter((digit) => bits & (1 << digit)).join('')}]`;
+		const digits = [...'0123456789'].map((digit) => (bits & (1 << digit) ? digit : ' '));
+		return `[${digits
+			.join('')
+			.replace(/(\d)\d+(\d)/g, '$1-$2')
+			.replaceAll(' ', '')}]`;
 	});
 	plans = plans.replaceAll('d', '\\d').replaceAll('(', '(?:').replaceAll('<', '(').split('\n');
 
