@@ -49,6 +49,23 @@ const noteOf = (leadId: unknown) => {
 
 const phoneOf = (n: number) => `551198765${1000 + n}`;
 
+/** Eight contacts whose leads have an open conversation with a sector. */
+function contactsWithConversation(
+	changes: (n: number) => Partial<ConversationRecord>,
+): IDataObject[] {
+	const account = demoAccount(sandbox);
+	const items = contacts(8);
+	items.forEach(({ name }, n) => {
+		const lead = account.addLead({ name: String(name), phone: phoneOf(n) });
+		account.addConversation(lead, {
+			accountChatSectorId: 'sector-sales',
+			lastMessageAt: '2026-03-02T12:00:00.000Z',
+			...changes(n),
+		});
+	});
+	return items;
+}
+
 const messagesTo = (phone: string) => sentMessages(sandbox).filter(({ to }) => to === phone);
 
 describe('a message whose request got no answer', () => {
@@ -114,16 +131,7 @@ describe('a message whose request got no answer', () => {
 
 	it('is settled by comparing lastMessageAt of an existing conversation', async () => {
 		await start();
-		const account = demoAccount(sandbox);
-		const items = contacts(8);
-		items.forEach(({ name }, n) => {
-			const lead = account.addLead({ name: String(name), phone: phoneOf(n) });
-			account.addConversation(lead, {
-				accountChatSectorId: 'sector-sales',
-				lastMessageAt: '2026-03-02T12:00:00.000Z',
-				unreadCount: 1,
-			});
-		});
+		const items = contactsWithConversation(() => ({ unreadCount: 1 }));
 		await setFaults(sandbox, bothLost);
 		const finished = await run(withKey('spring'), items);
 		const [found] = sent(finished).filter(({ evidence }) => evidence === 'arrived');
@@ -180,16 +188,7 @@ describe('a message whose request got no answer', () => {
 		'is left unconfirmed in a conversation that is %s, unlike the others',
 		async (_, dialects, other) => {
 			await start(dialects);
-			const account = demoAccount(sandbox);
-			const items = contacts(8);
-			items.forEach(({ name }, n) => {
-				const lead = account.addLead({ name: String(name), phone: phoneOf(n) });
-				account.addConversation(lead, {
-					accountChatSectorId: 'sector-sales',
-					lastMessageAt: '2026-03-02T12:00:00.000Z',
-					...(n === 3 && other),
-				});
-			});
+			const items = contactsWithConversation((n) => (n === 3 ? other : {}));
 			const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ path, body, answer }) =>
 				path.endsWith('/send-message') && JSON.stringify(body).includes(phoneOf(3))
 					? 'Internal error'
