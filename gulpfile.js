@@ -31,8 +31,9 @@ async function compile() {
 async function copyCodex() {
 	for await (const file of src('nodes/*/*.node.json', { base: '.' })) {
 		const text = JSON.stringify(JSON.parse(file.contents.toString()));
-		await mkdir(path.dirname(path.join('dist', file.relative)), { recursive: true });
-		await writeFile(path.join('dist', file.relative), text);
+		const target = path.join('dist', file.relative);
+		await mkdir(path.dirname(target), { recursive: true });
+		await writeFile(target, text);
 	}
 }
 

@@ -45,27 +45,26 @@ async function bundlePackage(folder, plugins = []) {
 	const { n8n } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
 	const entries = [...n8n.credentials, ...n8n.nodes].map((file) => path.relative('dist', file));
 	const metafiles = [
-		await writeBundle(path.join(folder, nodesFile), inOrder(entries).map(importOf), [
-			...plugins,
-			contractAsData,
-			phoneOnDemand,
-		]),
-		await writeBundle(
-			path.join(folder, phoneFile),
-			[{ names: await phoneFunctions(), from: './nodes/shared/phone' }],
-			[phoneMetadata, leanPhone],
-		),
+		await writeBundle(path.join(folder, nodesFile), {
+			imports: inOrder(entries).map(importOf),
+			plugins: [...plugins, contractAsData, phoneOnDemand],
+			header: await header(),
+		}),
+		await writeBundle(path.join(folder, phoneFile), {
+			imports: [{ names: await phoneFunctions(), from: './nodes/shared/phone' }],
+			plugins: [phoneMetadata, leanPhone],
+		}),
 	];
 	await Promise.all(entries.map((entry) => writeEntry(folder, entry)));
 	return packagesIn(metafiles.flatMap(({ inputs }) => Object.keys(inputs)));
 }
 
 /**
- * Bundles with esbuild, then minifies with swc and terser, which save another 5 % together, and each of
- * them what the other does not find. The exports are assigned by a
- * function, as esbuild's own way to export from CommonJS copies them one by one.
+ * Bundles with esbuild, then minifies with swc and terser: each finds what the other does not, together
+ * another 5 %. The exports are assigned by a function, as esbuild's own way to export from CommonJS
+ * copies them one by one.
  */
-async function writeBundle(file, imports, plugins) {
+async function writeBundle(file, { imports, plugins, header = '' }) {
 	const { outputFiles, metafile } = await build({
 		...options,
 		stdin: { contents: sourceOf(imports), resolveDir: root, loader: 'ts' },
@@ -88,17 +87,15 @@ async function writeBundle(file, imports, plugins) {
 			sequences: false,
 		},
 		mangle: { toplevel: true },
+		format: { quote_style: 1 },
 	});
 	await mkdir(path.dirname(file), { recursive: true });
-	await writeFile(
-		file,
-		`${path.basename(file) === path.basename(nodesFile) ? await banner() : ''}'use strict';\n${code}\n`,
-	);
+	await writeFile(file, `${header}'use strict';\n${code}\n`);
 	return metafile;
 }
 
 /** A comment that tells readers of the bundle where its sources are. */
-async function banner() {
+async function header() {
 	const { name, version, repository } = JSON.parse(
 		await readFile(path.join(root, 'package.json'), 'utf8'),
 	);
