@@ -18,12 +18,10 @@ export class CrmAppointment implements INodeType {
 		description: 'Create and update appointments with leads',
 		defaults: { name: 'CRM Appointment' },
 		usableAsTool: true,
-		properties: [
-			...describeOperations({
-				defaultOperation: 'create',
-				operations: [create, update],
-			}),
-		],
+		properties: describeOperations({
+			defaultOperation: 'create',
+			operations: [create, update],
+		}),
 	};
 
 	methods = { listSearch: { searchLeads } };

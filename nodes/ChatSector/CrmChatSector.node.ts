@@ -19,12 +19,10 @@ export class CrmChatSector implements INodeType {
 		description: 'List and update chat sectors, the departments that conversations belong to',
 		defaults: { name: 'CRM Chat Sector' },
 		usableAsTool: true,
-		properties: [
-			...describeOperations({
-				defaultOperation: 'getAll',
-				operations: [getAll, update],
-			}),
-		],
+		properties: describeOperations({
+			defaultOperation: 'getAll',
+			operations: [getAll, update],
+		}),
 	};
 
 	methods = { listSearch: { searchIntegrations, searchSectors } };

@@ -22,12 +22,10 @@ export class CrmConversation implements INodeType {
 		description: 'Open conversations with leads and change their sector, owner and status',
 		defaults: { name: 'CRM Conversation' },
 		usableAsTool: true,
-		properties: [
-			...describeOperations({
-				defaultOperation: 'create',
-				operations: [create, update, updateStatus],
-			}),
-		],
+		properties: describeOperations({
+			defaultOperation: 'create',
+			operations: [create, update, updateStatus],
+		}),
 	};
 
 	methods = { listSearch: { searchIntegrations, searchLeads, searchMembers, searchSectors } };

@@ -18,11 +18,9 @@ export class CrmCustomerService implements INodeType {
 		description: 'Create, get and update customer-service records (atendimentos)',
 		defaults: { name: 'CRM Customer Service' },
 		usableAsTool: true,
-		properties: [
-			...describeOperations({
-				defaultOperation: 'create',
-				operations: [create, get, update],
-			}),
-		],
+		properties: describeOperations({
+			defaultOperation: 'create',
+			operations: [create, get, update],
+		}),
 	};
 }

@@ -21,12 +21,10 @@ export class CrmDeal implements INodeType {
 		description: 'Create and update deals of leads in CRM pipelines',
 		defaults: { name: 'CRM Deal' },
 		usableAsTool: true,
-		properties: [
-			...describeOperations({
-				defaultOperation: 'create',
-				operations: [create, update],
-			}),
-		],
+		properties: describeOperations({
+			defaultOperation: 'create',
+			operations: [create, update],
+		}),
 	};
 
 	methods = { listSearch: { searchLeads, searchMembers, searchPipelines, searchStages } };

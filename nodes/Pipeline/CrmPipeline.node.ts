@@ -16,11 +16,9 @@ export class CrmPipeline implements INodeType {
 		description: 'Create CRM pipelines, which hold the stages that deals pass through',
 		defaults: { name: 'CRM Pipeline' },
 		usableAsTool: true,
-		properties: [
-			...describeOperations({
-				defaultOperation: 'create',
-				operations: [create],
-			}),
-		],
+		properties: describeOperations({
+			defaultOperation: 'create',
+			operations: [create],
+		}),
 	};
 }

@@ -23,12 +23,10 @@ export class CrmSendMessage implements INodeType {
 			'Send template and text messages on the messaging channel and the social-network channel',
 		defaults: { name: 'CRM Send Message' },
 		usableAsTool: true,
-		properties: [
-			...describeOperations({
-				defaultOperation: 'sendTemplate',
-				operations: [sendSocial, sendTemplate, sendText],
-			}),
-		],
+		properties: describeOperations({
+			defaultOperation: 'sendTemplate',
+			operations: [sendSocial, sendTemplate, sendText],
+		}),
 	};
 
 	methods = {

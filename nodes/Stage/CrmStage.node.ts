@@ -21,12 +21,10 @@ export class CrmStage implements INodeType {
 		description: 'Get, list, update and delete the stages of CRM pipelines',
 		defaults: { name: 'CRM Stage' },
 		usableAsTool: true,
-		properties: [
-			...describeOperations({
-				defaultOperation: 'getAll',
-				operations: [deleteStage, get, getAll, update],
-			}),
-		],
+		properties: describeOperations({
+			defaultOperation: 'getAll',
+			operations: [deleteStage, get, getAll, update],
+		}),
 	};
 
 	methods = { listSearch: { searchPipelines, searchStages } };

@@ -19,12 +19,10 @@ export class CrmTemplate implements INodeType {
 		description: 'List message templates of the messaging channel, or get one by name and language',
 		defaults: { name: 'CRM Template' },
 		usableAsTool: true,
-		properties: [
-			...describeOperations({
-				defaultOperation: 'getAll',
-				operations: [get, getAll],
-			}),
-		],
+		properties: describeOperations({
+			defaultOperation: 'getAll',
+			operations: [get, getAll],
+		}),
 	};
 
 	methods = { listSearch: { searchIntegrations, searchTemplates } };
