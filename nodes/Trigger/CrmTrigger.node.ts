@@ -1,5 +1,6 @@
 import {
 	NodeConnectionTypes,
+	updateDisplayOptions,
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
@@ -12,7 +13,6 @@ import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
 import { conversationActivityFields } from './conversationActivity/fields';
-import { eventField } from './eventField';
 import { newLeadFields } from './newLead/fields';
 import { runPoll } from './runPoll';
 import { templateStatusFields } from './templateStatus/fields';
@@ -38,10 +38,38 @@ export class CrmTrigger implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'crmApi', required: true }],
 		properties: [
-			eventField,
-			...newLeadFields,
-			...conversationActivityFields,
-			...templateStatusFields,
+			{
+				displayName: 'Event',
+				name: 'event',
+				type: 'options',
+				noDataExpression: true,
+				options: [
+					{
+						name: 'Conversation Activity',
+						value: 'conversationActivity',
+						description:
+							'A conversation of a lead is new, has a new message, unread messages or a new status',
+					},
+					{
+						name: 'New Lead',
+						value: 'newLead',
+						description: 'A lead was created in the CRM: by hand, by import or through the API',
+					},
+					{
+						name: 'Template Status Changed',
+						value: 'templateStatus',
+						description: 'A message template was approved, rejected or paused',
+					},
+				],
+				default: 'newLead',
+				description: 'What starts the workflow',
+			},
+			...updateDisplayOptions({ show: { event: ['newLead'] } }, newLeadFields),
+			...updateDisplayOptions(
+				{ show: { event: ['conversationActivity'] } },
+				conversationActivityFields,
+			),
+			...updateDisplayOptions({ show: { event: ['templateStatus'] } }, templateStatusFields),
 			simplifyField,
 		],
 	};

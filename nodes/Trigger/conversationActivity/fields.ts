@@ -10,10 +10,9 @@ import {
 	highestMostKnown,
 } from './conversationActivity';
 import { emitSinceField } from '../emitSinceField';
-import { shownFor } from '../shownFor';
 
 /** The fields of the event "Conversation Activity". */
-export const conversationActivityFields: INodeProperties[] = shownFor('conversationActivity', [
+export const conversationActivityFields: INodeProperties[] = [
 	{
 		displayName: 'Changes',
 		name: 'changes',
@@ -75,4 +74,4 @@ export const conversationActivityFields: INodeProperties[] = shownFor('conversat
 		},
 		emitSinceField('the conversations with activity'),
 	]),
-]);
+];

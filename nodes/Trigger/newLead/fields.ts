@@ -6,7 +6,6 @@ import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { defaultOverlapMinutes } from './newLead';
 import { emitSinceField } from '../emitSinceField';
-import { shownFor } from '../shownFor';
 
 const leadFilters: INodeProperties = {
 	...filters([
@@ -31,7 +30,7 @@ const leadFilters: INodeProperties = {
 };
 
 /** The fields of the event "New Lead". */
-export const newLeadFields: INodeProperties[] = shownFor('newLead', [
+export const newLeadFields: INodeProperties[] = [
 	leadFilters,
 	optionsCollection([
 		emitSinceField('the leads created'),
@@ -54,4 +53,4 @@ export const newLeadFields: INodeProperties[] = shownFor('newLead', [
 				"How long after its creation a lead may take to appear in the CRM's list and still be emitted. Each poll reads this period again; leads already emitted are skipped.",
 		},
 	]),
-]);
+];

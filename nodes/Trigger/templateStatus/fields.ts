@@ -4,10 +4,9 @@ import { optionsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
 import { defaultStatuses } from './templateStatus';
-import { shownFor } from '../shownFor';
 
 /** The fields of the event "Template Status Changed". */
-export const templateStatusFields: INodeProperties[] = shownFor('templateStatus', [
+export const templateStatusFields: INodeProperties[] = [
 	{
 		displayName: 'Templates Of',
 		name: 'templatesOf',
@@ -55,4 +54,4 @@ export const templateStatusFields: INodeProperties[] = shownFor('templateStatus'
 				'Whether to also emit templates that are new since the last poll, with an empty previous status. A template can be approved before any poll has seen it pending.',
 		},
 	]),
-]);
+];
