@@ -21,13 +21,21 @@ export const maxAheadMs = 7 * dayMs;
  * seconds. Without a readable `Date`, n8n's clock is used for both.
  *
  * @param headers the response's headers
- * @param n8nNow n8n's clock, in ms since 1970
  */
-export function clocksAt(headers: IDataObject, n8nNow = Date.now()): Clocks {
+export function clocksAt(headers: IDataObject): Clocks {
+	const n8nNow = Date.now();
 	const date = Date.parse(String(headers.date ?? ''));
 	const crmNow = Number.isNaN(date) ? n8nNow : date + 999;
 	return {
 		now: Math.min(crmNow, n8nNow + expectedClockDifferenceMs),
 		horizon: Math.max(crmNow, n8nNow) + maxAheadMs,
 	};
+}
+
+/**
+ * The latest of the times that are not ahead of the current one: those ahead of it never move a mark.
+ * `-Infinity` if there is none.
+ */
+export function latestUpTo(now: number, times: readonly number[]): number {
+	return times.reduce((latest, at) => (at <= now ? Math.max(latest, at) : latest), -Infinity);
 }

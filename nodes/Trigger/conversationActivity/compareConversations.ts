@@ -1,9 +1,9 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
-import type { Clocks } from '../clocks';
+import { latestUpTo, type Clocks } from '../clocks';
+import { fingerprint } from '../memory/fingerprint';
 import { recordsIn, textOf, timeOf } from '../records';
 import { isZoneless, zoneChangeMs } from '../zoneChange';
 import {
-	keyOf,
 	largestUnreadCount,
 	packConversations,
 	statusKeyOf,
@@ -45,17 +45,21 @@ export interface ComparingSettings {
 	mostKnown: number;
 }
 
-interface Listed {
+interface Remembered {
+	/** Fingerprint of the ID. */
 	key: string;
+	state: KnownConversation;
+	/** Creation or last message, whichever is later. */
+	activeAt: number;
+}
+
+interface Listed extends Remembered {
 	conversation: LeadConversation;
 	lead: Lead;
-	state: KnownConversation;
 	/** Text of the status. */
 	status: string;
 	/** 0 when not readable. */
 	createdAt: number;
-	/** Creation or last message, whichever is later. */
-	activeAt: number;
 	/** Whether its times may jump when a zone changes its time. */
 	isZoneless: boolean;
 }
@@ -85,7 +89,7 @@ export function compareConversations(
 	);
 
 	const statuses = new Map(Object.entries(memory?.known.statuses ?? {}));
-	const found: Array<Activity & { key: string; isUnknown: boolean }> = [];
+	const found: Activity[] = [];
 	const after: Remembered[] = [];
 	for (const entry of listed) {
 		const known = before.get(entry.key);
@@ -96,8 +100,7 @@ export function compareConversations(
 		const changes = known ? changesSince(known, entry) : changesOfUnknown(entry, oldBefore);
 		if (changes.length === 0) continue;
 		const { conversation, lead } = entry;
-		const previous = previousOf(known, statuses);
-		found.push({ key: entry.key, isUnknown: !known, changes, previous, conversation, lead });
+		found.push({ changes, previous: previousOf(known, statuses), conversation, lead });
 	}
 	for (const { state, status } of listed) statuses.set(state.statusKey, status);
 
@@ -109,21 +112,17 @@ export function compareConversations(
 		forgotten.filter(({ activeAt }) => activeAt > clocks.now).map(({ key }) => key),
 	);
 	return {
-		activities: found
-			.filter(({ key, isUnknown }) => !isUnknown || !forgottenAhead.has(key))
-			.map(({ changes, previous, conversation, lead }) => ({
-				changes,
-				previous,
-				conversation,
-				lead,
-			})),
+		activities: found.filter(
+			({ previous, conversation }) =>
+				previous !== null || !forgottenAhead.has(fingerprint(conversation.id)),
+		),
 		memory: {
 			oldBefore: Math.max(
 				memory?.oldBefore ?? 0,
-				latestUpTo(clocks.now, listed) -
+				latestUpTo(clocks.now, listed.map(activityTime)) -
 					overlapMs -
 					(listed.some((entry) => entry.isZoneless) ? zoneChangeMs : 0),
-				latestUpTo(clocks.now, forgotten) + 1,
+				latestUpTo(clocks.now, forgotten.map(activityTime)) + 1,
 			),
 			known: packConversations(
 				kept.map(({ key, state }) => [key, state]),
@@ -131,12 +130,6 @@ export function compareConversations(
 			),
 		},
 	};
-}
-
-interface Remembered {
-	key: string;
-	state: KnownConversation;
-	activeAt: number;
 }
 
 /** Splits conversations, least recently active first, into those to remember and the others. */
@@ -157,15 +150,8 @@ function rememberNewest(
 	return { kept: kept.reverse(), forgotten };
 }
 
-/**
- * The latest activity that is not ahead of a time. Records ahead of it never move the mark. Without
- * any activity, everything is new.
- */
-function latestUpTo(now: number, entries: ReadonlyArray<{ activeAt: number }>): number {
-	return entries.reduce(
-		(latest, { activeAt }) => (activeAt <= now ? Math.max(latest, activeAt) : latest),
-		-Infinity,
-	);
+function activityTime({ activeAt }: Remembered): number {
+	return activeAt;
 }
 
 /** Reads the conversations. Unreadable fields keep their earlier values, or count as missing. */
@@ -177,7 +163,7 @@ function listedConversations(
 	const listed = new Map<string, Listed>();
 	for (const lead of leads) {
 		for (const conversation of conversationsOf(lead)) {
-			const key = keyOf(conversation.id);
+			const key = fingerprint(conversation.id);
 			const known = before.get(key);
 			const createdAt = timeOf(conversation.createdAt, horizon) ?? 0;
 			const status = textOf(conversation.status);
@@ -186,8 +172,6 @@ function listedConversations(
 				unreadCount: countOf(conversation.unreadCount),
 				statusKey: statusKeyOf(status),
 			};
-			const activeAt = Math.max(createdAt, state.lastMessageAt);
-			const { lastMessageAt } = conversation;
 			listed.set(key, {
 				key,
 				conversation,
@@ -195,8 +179,8 @@ function listedConversations(
 				state,
 				status,
 				createdAt,
-				activeAt,
-				isZoneless: [lastMessageAt, conversation.createdAt].some(isZoneless),
+				activeAt: Math.max(createdAt, state.lastMessageAt),
+				isZoneless: [conversation.lastMessageAt, conversation.createdAt].some(isZoneless),
 			});
 		}
 	}

@@ -31,11 +31,6 @@ const mostStatuses = 50;
 /** Maximum length of a kept status, in characters. */
 const longestStatus = 60;
 
-/** The key of a conversation. */
-export function keyOf(id: string): string {
-	return fingerprint(id);
-}
-
 /** A short hash of a status, for comparing. */
 export function statusKeyOf(status: string): string {
 	return fingerprint(status).slice(0, statusKeyWidth);
@@ -44,7 +39,7 @@ export function statusKeyOf(status: string): string {
 /** The largest unread count that can be remembered; larger ones are limited to it. */
 export const largestUnreadCount = 64 ** unreadWidth - 1;
 
-/** Packs known conversations for storage. */
+/** Packs known conversations for storage, by the fingerprints of their IDs. */
 export function packConversations(
 	known: Iterable<[key: string, conversation: KnownConversation]>,
 	statuses: ReadonlyMap<string, string>,
@@ -65,29 +60,21 @@ export function packConversations(
 	return { statuses: Object.fromEntries(kept), records };
 }
 
-/** Unpacks known conversations, by key. */
+/** Unpacks known conversations, by the fingerprints of their IDs. */
 export function unpackConversations({
 	records,
 }: PackedConversations): Map<string, KnownConversation> {
 	return new Map(
 		recordsOf(records, recordWidth).map((record) => {
-			const [key, time, unread, statusKey] = cut(record);
+			const state = record.slice(fingerprintWidth);
 			return [
-				key,
+				record.slice(0, fingerprintWidth),
 				{
-					lastMessageAt: fromFixedWidth(time),
-					unreadCount: fromFixedWidth(unread),
-					statusKey,
+					lastMessageAt: fromFixedWidth(state.slice(0, timeWidth)),
+					unreadCount: fromFixedWidth(state.slice(timeWidth, -statusKeyWidth)),
+					statusKey: state.slice(-statusKeyWidth),
 				},
 			];
 		}),
 	);
-}
-
-function cut(record: string): string[] {
-	let at = 0;
-	return [fingerprintWidth, timeWidth, unreadWidth, statusKeyWidth].map((width) => {
-		at += width;
-		return record.slice(at - width, at);
-	});
 }

@@ -1,4 +1,4 @@
-import type { Clocks } from '../clocks';
+import { latestUpTo, type Clocks } from '../clocks';
 import { timeOf } from '../records';
 import { isZoneless, zoneChangeMs, zoneMarginMs } from '../zoneChange';
 import { SeenLeads, type PackedLeads } from './seenLeads';
@@ -69,9 +69,9 @@ export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
 		return true;
 	});
 
-	const newest = unsettled.reduce((latestAt, { at }) => (at <= now ? at : latestAt), -Infinity);
+	const times = unsettled.map(({ at }) => at);
 	const marginMs = zoneMarginMs(leads.map(({ createdAt }) => createdAt));
-	let settledBefore = Math.max(memory.settledBefore, newest - overlapMs - marginMs);
+	let settledBefore = Math.max(memory.settledBefore, latestUpTo(now, times) - overlapMs - marginMs);
 	seen.forgetBefore(settledBefore - marginMs);
 	settledBefore = Math.max(settledBefore, seen.forgetOldest(mostSeen, now) ?? -Infinity);
 	return {
