@@ -8,21 +8,19 @@ const secondMs = 1000;
  * The records of a list that have an ID, as text or number. Others are left out, so that one of
  * them does not hide the rest.
  *
- * @param list the CRM's answer
- * @param what what the records are called, in the plural, for the message
- * @param wrapper key that may wrap each record, such as `lead`
+ * @param list records of the CRM's answer
+ * @param name what a record is called, such as `lead`; also the key that may wrap it
  * @returns the records, copied when the ID was not text
- * @throws {InvalidInput} when there are objects, but none with an ID
+ * @throws {InvalidInput} when there are records, but none with an ID
  */
 export function identifiedRecords<Resource extends { id: string }>(
 	list: readonly unknown[],
-	what: string,
-	wrapper: string,
+	name: string,
 ): Resource[] {
-	const found = list.flatMap((entry) => recordsIn<Resource>(entry, wrapper));
-	if (found.length > 0 || !list.some(isRecord)) return found;
+	const found = list.flatMap((entry) => recordsIn<Resource>(entry, name));
+	if (found.length > 0 || list.length === 0) return found;
 	throw new InvalidInput(
-		`The list of ${what} could not be read`,
+		`The list of ${name}s could not be read`,
 		`The CRM answered ${list.length} entries, none of which has an "id". Check "Base URL" in the credential.`,
 	);
 }

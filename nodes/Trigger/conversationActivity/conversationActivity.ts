@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
-import { createdSince } from '../createdSince';
+import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { CrmEvent } from '../crmEvent';
 import { dayMs, minuteMs } from '../units';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
-import { idText } from '../../shared/transport/records';
-import { simplifiedActivity } from './activityOutput';
 import {
 	compareConversations,
 	conversationChanges,
@@ -31,7 +29,7 @@ const overlapMs = 10 * minuteMs;
 export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory) {
 		const since = memory ? undefined : run.instant('options.emitSince', 'Emit Since');
-		const { leads, clocks } = await listedLeads(run, leadsToWatch(run));
+		const { leads, clocks } = await listedLeads(run, watchedSince(run));
 		const { activities, memory: after } = compareConversations(
 			leads,
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
@@ -41,7 +39,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 	},
 
 	async sample(run) {
-		const { leads, clocks } = await listedLeads(run, leadsToWatch(run));
+		const { leads, clocks } = await listedLeads(run, watchedSince(run));
 		const { activities } = compareConversations(leads, oldUntil(0), {
 			clocks: { now: Infinity, horizon: clocks.horizon },
 			overlapMs,
@@ -61,9 +59,10 @@ function oldUntil(since: number): ConversationMemory {
 	return { oldBefore: since, known: { statuses: {}, records: '' } };
 }
 
-function leadsToWatch(run: PollRun): IDataObject {
+/** When the leads that are watched were created at the earliest; `-Infinity` for all leads. */
+function watchedSince(run: PollRun): number {
 	const days = run.number('createdWithinDays', defaultCreatedWithinDays, 0);
-	return days === 0 ? {} : createdSince(Date.now() - days * dayMs);
+	return days === 0 ? -Infinity : Date.now() - days * dayMs;
 }
 
 function mostKnown(run: PollRun): number {
@@ -84,11 +83,33 @@ function wantedConversation(run: PollRun): (conversation: LeadConversation) => b
 	const owner = run.text('filters.conversationOwnerId', 'Conversation Owner');
 	const status = run.text('filters.status', 'Status');
 	return (conversation) =>
-		(sector === '' || idText(conversation.accountChatSectorId) === sector) &&
-		(owner === '' || idText(conversation.conversationOwnerId) === owner) &&
+		(sector === '' || conversation.accountChatSectorId === sector) &&
+		(owner === '' || conversation.conversationOwnerId === owner) &&
 		(status === '' || conversation.status === status);
 }
 
 function shapedBy(run: PollRun): (activity: Activity) => IDataObject {
 	return (activity) => run.shaped(activity, simplifiedActivity);
+}
+
+/** An activity with the most used fields of its conversation and lead. */
+function simplifiedActivity({ changes, previous, conversation, lead }: Activity): IDataObject {
+	return {
+		changes,
+		previous,
+		conversation: {
+			id: conversation.id,
+			status: conversation.status,
+			unreadCount: conversation.unreadCount,
+			lastMessageAt: conversation.lastMessageAt,
+			contactName: conversation.contactName,
+			contactPhone: conversation.contactPhone,
+			conversationOwnerId: conversation.conversationOwnerId,
+			accountChatSectorId: conversation.accountChatSectorId,
+			sector: conversation.AccountChatSector?.name ?? null,
+			channel: conversation.PlatformIntegration?.name ?? null,
+			createdAt: conversation.createdAt,
+		},
+		lead: simplifiedLead(lead),
+	};
 }

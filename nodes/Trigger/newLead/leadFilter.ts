@@ -1,7 +1,6 @@
 import type { Lead } from '../../shared/contract';
 import { hasLabel } from '../../shared/lead/labels';
 import type { PollRun } from '../pollRun';
-import { idText } from '../../shared/transport/records';
 
 /** Filters leads. */
 export interface LeadFilter {
@@ -24,7 +23,7 @@ export function leadFilter(run: PollRun): LeadFilter {
 	return {
 		accepts: (lead) =>
 			(label === '' || hasLabel(lead, label)) &&
-			(owner === '' || idText(lead.leadOwner) === owner) &&
+			(owner === '' || lead.leadOwner === owner) &&
 			(source === '' || lead.source === source) &&
 			(temperature === '' || String(lead.leadTemperature) === temperature) &&
 			(type === '' || lead.leadType === type),

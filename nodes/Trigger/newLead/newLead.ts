@@ -1,9 +1,8 @@
 import type { Lead } from '../../shared/contract';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
-import { createdSince } from '../createdSince';
 import type { CrmEvent, PollResult } from '../crmEvent';
-import { expectedClockDifferenceMs, type Clocks } from '../clocks';
+import { expectedClockDifferenceMs, latestUpTo, type Clocks } from '../clocks';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
 import { timeOf } from '../records';
@@ -15,8 +14,8 @@ import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 /** Default of "Overlap (Minutes)". */
 export const defaultOverlapMinutes = 10;
 
-/** Periods in which to look for the newest lead before reading the whole account, in days. */
-const spansDays = [1, 7, 90];
+/** Periods in which to look for the newest lead, the last of them without a limit. In days. */
+const spansDays = [1, 7, 90, Infinity];
 
 /**
  * A lead was created. Filters are applied to the answer, not sent with the request: a lead that
@@ -28,24 +27,24 @@ export const newLead: CrmEvent<LeadMemory> = {
 		const before = memory ?? (since === undefined ? undefined : settledUntil(since));
 		if (!before) return await firstPoll(run);
 
-		const { leads, clocks } = await listedLeads(run, createdSince(before.settledBefore));
+		const { leads, clocks } = await listedLeads(run, before.settledBefore);
 		const { unseen, memory: after } = sortOutLeads(leads, before, {
 			clocks,
 			overlapMs: overlapMs(run),
 			minimumAgeMs: run.number('options.minimumAgeSeconds', 0, 0) * 1000,
 		});
 		const { accepts } = leadFilter(run);
-		return { emitted: unseen.filter(accepts).map((lead) => shaped(run, lead)), memory: after };
+		const emitted = unseen.filter(accepts).map((lead) => run.shaped(lead, simplifiedLead));
+		return { emitted, memory: after };
 	},
 
 	async sample(run) {
 		const { accepts, query } = leadFilter(run);
-		for (const days of [...spansDays, undefined]) {
-			const span = days === undefined ? {} : createdSince(Date.now() - days * dayMs);
-			const { leads, clocks } = await listedLeads(run, { ...query, ...span });
-			const age = (lead: Lead) => -(timeOf(lead.createdAt, clocks.horizon) ?? -Infinity);
-			const [newest] = leads.filter(accepts).sort((one, other) => compare(age(one), age(other)));
-			if (newest) return [shaped(run, newest)];
+		for (const days of spansDays) {
+			const { leads, clocks } = await listedLeads(run, Date.now() - days * dayMs, query);
+			const time = (lead: Lead) => timeOf(lead.createdAt, clocks.horizon) ?? -1;
+			const [newest] = leads.filter(accepts).sort((one, other) => time(other) - time(one));
+			if (newest) return [run.shaped(newest, simplifiedLead)];
 		}
 		return [];
 	},
@@ -71,17 +70,17 @@ function settledUntil(since: number): LeadMemory {
 async function firstPoll(run: PollRun): Promise<PollResult<LeadMemory>> {
 	const overlap = overlapMs(run);
 	const recently = Date.now() - overlap - expectedClockDifferenceMs;
-	const starts = [recently, ...spansDays.map((days) => Date.now() - days * dayMs), undefined];
+	const starts = [recently, ...spansDays.map((days) => Date.now() - days * dayMs)];
 	let hasLeads = false;
 	for (const from of starts) {
-		let { leads, clocks } = await listedLeads(run, from === undefined ? {} : createdSince(from));
+		let { leads, clocks } = await listedLeads(run, from);
 		const newest = newestNotAhead(leads, clocks);
 		hasLeads ||= leads.length > 0;
 		if (newest === undefined) continue;
 		const marginMs = zoneMarginMs(leads.map(({ createdAt }) => createdAt));
 		const settledBefore = newest - overlap - marginMs;
-		if (from !== undefined && settledBefore < from) {
-			({ leads, clocks } = await listedLeads(run, createdSince(settledBefore)));
+		if (settledBefore < from) {
+			({ leads, clocks } = await listedLeads(run, settledBefore));
 		}
 		const timing = { clocks, overlapMs: overlap, minimumAgeMs: 0 };
 		return { emitted: [], memory: sortOutLeads(leads, settledUntil(settledBefore), timing).memory };
@@ -98,26 +97,12 @@ async function firstPoll(run: PollRun): Promise<PollResult<LeadMemory>> {
  * all are ahead. `undefined` when no lead has a readable creation time.
  */
 function newestNotAhead(leads: readonly Lead[], { now, horizon }: Clocks): number | undefined {
-	let newest: number | undefined;
-	let isAnyAhead = false;
-	for (const { createdAt } of leads) {
-		const at = timeOf(createdAt, horizon);
-		if (at === undefined) continue;
-		if (at > now) isAnyAhead = true;
-		else newest = Math.max(newest ?? at, at);
-	}
-	return newest ?? (isAnyAhead ? now : undefined);
+	const times = leads.flatMap(({ createdAt }) => timeOf(createdAt, horizon) ?? []);
+	if (times.length === 0) return undefined;
+	const newest = latestUpTo(now, times);
+	return newest === -Infinity ? now : newest;
 }
 
 function overlapMs(run: PollRun): number {
 	return run.number('options.overlapMinutes', defaultOverlapMinutes, 1) * minuteMs;
-}
-
-function shaped(run: PollRun, lead: Lead) {
-	return run.shaped(lead, simplifiedLead);
-}
-
-/** Compares numbers that may be infinite. */
-function compare(one: number, other: number): number {
-	return one === other ? 0 : one - other;
 }

@@ -18,7 +18,7 @@ export async function chosenChannel(run: PollRun): Promise<string> {
 	}
 	const sectorId = picked(run, 'sector', 'Sector');
 	const { body } = await run.ask(endpoints.listChatSectors);
-	const sectors = identifiedRecords<ChatSector>(readRecords(body, 'sectors'), 'sectors', 'sector');
+	const sectors = identifiedRecords<ChatSector>(readRecords(body, 'sectors'), 'sector');
 	const found = sectorIntegration(sectors, sectorId);
 	if (found.ok) return found.integrationId;
 	throw new InvalidInput(found.message, found.description);

@@ -22,16 +22,18 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
 		const integrationId = await chosenChannel(run);
 		const templates = await allTemplates(run, integrationId);
 		const { changes, memory: after } = compareTemplates(templates, integrationId, memory);
-		return { emitted: changes.filter(wanted(run)).map(shapedBy(run)), memory: after };
+		const isNewWanted = run.isOn('options.includeNew', 'Include New Templates');
+		const wanted = changes.filter(
+			({ template, previousStatus }) =>
+				isWatched(run, template) && (previousStatus !== null || isNewWanted),
+		);
+		return { emitted: wanted.map((change) => shaped(run, change)), memory: after };
 	},
 
 	async sample(run) {
 		const templates = await allTemplates(run, await chosenChannel(run));
-		const found = templates.map((template) => ({ template, previousStatus: null }));
-		return found
-			.filter(({ template }) => isWatched(run, template))
-			.slice(0, 1)
-			.map(shapedBy(run));
+		const template = templates.find((each) => isWatched(run, each));
+		return template ? [shaped(run, { template, previousStatus: null })] : [];
 	},
 
 	nothingToShow: {
@@ -51,34 +53,24 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 		),
 	);
 	return answers.flatMap((answer) => {
-		const listed = readTemplates(answer.body).map(withKnownStatus);
+		const listed = readTemplates(answer.body).map((template) => ({
+			...template,
+			// In the API's own spelling, if it is a documented one.
+			status: statusOf(template) ?? template.status,
+		}));
 		requireWholeList(answer, 'templates', 'Templates could be missed, so nothing was emitted.');
-		const templates = identifiedRecords<Template>(listed, 'templates', 'template');
+		const templates = identifiedRecords<Template>(listed, 'template');
 		run.logSkipped(listed.length - templates.length, 'templates');
 		return templates;
 	});
-}
-
-/** The template with its status in the API's own spelling, if it is a documented one. */
-function withKnownStatus(template: Template): Template {
-	return isRecord(template)
-		? { ...template, status: statusOf(template) ?? template.status }
-		: template;
-}
-
-function wanted(run: PollRun): (change: StatusChange) => boolean {
-	const isNewWanted = run.isOn('options.includeNew', 'Include New Templates');
-	return ({ template, previousStatus }) =>
-		isWatched(run, template) && (previousStatus !== null || isNewWanted);
 }
 
 function isWatched(run: PollRun, { status }: Template): boolean {
 	return run.picked('statuses', defaultStatuses).includes(status);
 }
 
-function shapedBy(run: PollRun): (change: StatusChange) => IDataObject {
-	return ({ template, previousStatus }) =>
-		run.shaped({ ...template, previousStatus }, simplifiedTemplate);
+function shaped(run: PollRun, { template, previousStatus }: StatusChange): IDataObject {
+	return run.shaped({ ...template, previousStatus }, simplifiedTemplate);
 }
 
 function simplifiedTemplate(
