@@ -1,6 +1,6 @@
 import * as z from 'zod/v4-mini';
 
-import { endpoints, errorBody, pathParameters } from '../nodes/shared/contract';
+import { endpoints, errorBody, pathParameters, successStatus } from '../nodes/shared/contract';
 import type { ApiNames, Endpoint, EndpointName } from '../nodes/shared/contract';
 
 import { resolvePath } from './paths';
@@ -74,8 +74,8 @@ function operation(name: EndpointName, endpoint: Endpoint, apiNames: ApiNames): 
 			},
 		}),
 		responses: {
-			[endpoint.successStatus]: {
-				description: statusTexts[endpoint.successStatus],
+			[successStatus(endpoint)]: {
+				description: statusTexts[successStatus(endpoint)],
 				content: { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } },
 			},
 			...Object.fromEntries(

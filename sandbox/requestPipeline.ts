@@ -1,6 +1,6 @@
 import * as z from 'zod/v4-mini';
 
-import { endpoints } from '../nodes/shared/contract';
+import { endpoints, successStatus } from '../nodes/shared/contract';
 import type { ApiNames, Endpoint, EndpointName } from '../nodes/shared/contract';
 
 import { ApiError } from './apiError';
@@ -238,11 +238,11 @@ export function parseJson(text: string): unknown {
  * a defect of the sandbox, answered with 500.
  */
 function checkAnswer(name: EndpointName, value: unknown): DialectAnswer {
-	const { response, successStatus }: Endpoint = endpoints[name];
-	const result = z.safeParse(response, value, { error: z.locales.en().localeError });
+	const endpoint: Endpoint = endpoints[name];
+	const result = z.safeParse(endpoint.response, value, { error: z.locales.en().localeError });
 	if (!result.success) {
 		const issues = describeIssues(result.error, 'answer');
 		return createRefusal(500, `SANDBOX DEFECT: ${name} violates the contract: ${issues}`);
 	}
-	return { status: successStatus, headers: jsonHeaders, body: result.data };
+	return { status: successStatus(endpoint), headers: jsonHeaders, body: result.data };
 }

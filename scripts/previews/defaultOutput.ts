@@ -4,6 +4,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { successStatus } from '../../nodes/shared/contract';
 import type { Operation, OperationAnswer } from '../../nodes/shared/operation/operation';
 import { outputItems } from '../../nodes/shared/operation/outputItems';
 import { resolveOperation } from '../../nodes/shared/operation/resolvedOperation';
@@ -22,7 +23,7 @@ export async function defaultOutput(
 	body: unknown,
 ): Promise<INodeExecutionData['json'][]> {
 	const answer: OperationAnswer = {
-		statusCode: operation.endpoint.successStatus,
+		statusCode: successStatus(operation.endpoint),
 		headers: { date: new Date().toUTCString() },
 		body,
 		elapsedMs: 0,

@@ -1,6 +1,11 @@
 import * as z from 'zod/v4-mini';
 
-import { apiNameDefaults, endpoints, pathParameters } from '../../nodes/shared/contract';
+import {
+	apiNameDefaults,
+	endpoints,
+	pathParameters,
+	successStatus,
+} from '../../nodes/shared/contract';
 import type { Endpoint } from '../../nodes/shared/contract';
 import { startSandbox } from '../../sandbox';
 import type { Sandbox } from '../../sandbox';
@@ -27,7 +32,7 @@ describe.each(endpointNames)('%s', (name) => {
 	it('spec 2, 4: answers in the shape of the contract, with a Date header', async () => {
 		const reply = await callEndpoint(sandbox, name, validRequests[name]);
 		expect([reply.status, reply.headers.get('content-type')]).toEqual([
-			endpoint.successStatus,
+			successStatus(endpoint),
 			'application/json; charset=utf-8',
 		]);
 		expect(z.safeParse(endpoint.response, reply.json).error).toBeUndefined();
@@ -205,7 +210,7 @@ describe('GET /openapi.json', () => {
 			expect(names('path')).toEqual(pathParameters(endpoint).filter((each) => each === 'id'));
 			expect(names('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
 			expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
-			expect(Object.keys(operation.responses)).toContain(String(endpoint.successStatus));
+			expect(Object.keys(operation.responses)).toContain(String(successStatus(endpoint)));
 			for (const status of ['401', '404']) {
 				const [, , kind, key] = operation.responses[status].$ref.split('/');
 				expect(document.components[kind][key].description).toEqual(expect.any(String));

@@ -37,7 +37,6 @@ export interface Endpoint {
 	query?: z.ZodMiniObject;
 	body?: z.ZodMiniType;
 	response: z.ZodMiniType;
-	successStatus: 200 | 201;
 }
 
 /** Body fields by which the API recognizes an existing lead (spec, section 9). */
@@ -74,6 +73,11 @@ function hasIdentity(body: unknown): boolean {
 /** Whether the answer must contain a record or a list. Updates, deletions and messages need none. */
 export function isAnswerNeeded({ method, retry }: Pick<Endpoint, 'method' | 'retry'>): boolean {
 	return (method === 'GET' || method === 'POST') && retry !== 'message';
+}
+
+/** Status of a successful answer. */
+export function successStatus({ method }: Pick<Endpoint, 'method'>): 200 | 201 {
+	return method === 'POST' ? 201 : 200;
 }
 
 /** Names in braces in an endpoint's path, in order: `/lead/{id}` gives `['id']`. */

@@ -14,7 +14,6 @@ export const endpoints = {
 		retry: 'safeWithIdentity',
 		body: resource.leadBody,
 		response: resource.lead,
-		successStatus: 201,
 	},
 	listLeads: {
 		method: 'GET',
@@ -25,7 +24,6 @@ export const endpoints = {
 		retry: 'safe',
 		query: resource.leadListQuery,
 		response: z.array(resource.lead),
-		successStatus: 200,
 	},
 	updateLead: {
 		method: 'PUT',
@@ -36,7 +34,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.leadBody,
 		response: resource.lead,
-		successStatus: 200,
 	},
 	deleteLead: {
 		method: 'DELETE',
@@ -46,7 +43,6 @@ export const endpoints = {
 		standing: 'named',
 		retry: 'safe',
 		response: resource.deletion,
-		successStatus: 200,
 	},
 	createLeadConversation: {
 		method: 'POST',
@@ -57,7 +53,6 @@ export const endpoints = {
 		retry: 'unsafe',
 		body: resource.leadConversationCreateBody,
 		response: resource.conversation,
-		successStatus: 201,
 	},
 	createLabel: {
 		method: 'POST',
@@ -68,7 +63,6 @@ export const endpoints = {
 		retry: 'unsafe',
 		body: resource.labelCreateBody,
 		response: resource.label,
-		successStatus: 201,
 	},
 	assignLabel: {
 		method: 'POST',
@@ -79,7 +73,6 @@ export const endpoints = {
 		retry: 'unsafe',
 		body: resource.labelAssignmentBody,
 		response: resource.labelAssignment,
-		successStatus: 201,
 	},
 	unassignLabel: {
 		method: 'DELETE',
@@ -90,7 +83,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.labelAssignmentBody,
 		response: resource.deletion,
-		successStatus: 200,
 	},
 	createConversation: {
 		method: 'POST',
@@ -101,7 +93,6 @@ export const endpoints = {
 		retry: 'unsafe',
 		body: resource.conversationCreateBody,
 		response: resource.conversation,
-		successStatus: 201,
 	},
 	updateConversation: {
 		method: 'PUT',
@@ -112,7 +103,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.conversationUpdateBody,
 		response: resource.conversation,
-		successStatus: 200,
 	},
 	updateConversationStatus: {
 		method: 'PUT',
@@ -123,7 +113,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.conversationStatusBody,
 		response: resource.conversation,
-		successStatus: 200,
 	},
 	listChatSectors: {
 		method: 'GET',
@@ -133,7 +122,6 @@ export const endpoints = {
 		standing: 'documented',
 		retry: 'safe',
 		response: z.array(resource.chatSector),
-		successStatus: 200,
 	},
 	updateChatSector: {
 		method: 'PUT',
@@ -144,7 +132,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.chatSectorUpdateBody,
 		response: resource.updatedChatSector,
-		successStatus: 200,
 	},
 	createPipeline: {
 		method: 'POST',
@@ -155,7 +142,6 @@ export const endpoints = {
 		retry: 'unsafe',
 		body: resource.pipelineCreateBody,
 		response: resource.pipeline,
-		successStatus: 201,
 	},
 	listStages: {
 		method: 'GET',
@@ -166,7 +152,6 @@ export const endpoints = {
 		retry: 'safe',
 		query: resource.stageListQuery,
 		response: z.array(resource.stage),
-		successStatus: 200,
 	},
 	getStage: {
 		method: 'GET',
@@ -176,7 +161,6 @@ export const endpoints = {
 		standing: 'documented',
 		retry: 'safe',
 		response: resource.stage,
-		successStatus: 200,
 	},
 	updateStage: {
 		method: 'PUT',
@@ -187,7 +171,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.stageUpdateBody,
 		response: resource.stage,
-		successStatus: 200,
 	},
 	deleteStage: {
 		method: 'DELETE',
@@ -197,7 +180,6 @@ export const endpoints = {
 		standing: 'named',
 		retry: 'safe',
 		response: resource.deletion,
-		successStatus: 200,
 	},
 	createProduct: {
 		method: 'POST',
@@ -208,7 +190,6 @@ export const endpoints = {
 		retry: 'unsafe',
 		body: resource.productCreateBody,
 		response: resource.product,
-		successStatus: 201,
 	},
 	getProduct: {
 		method: 'GET',
@@ -218,7 +199,6 @@ export const endpoints = {
 		standing: 'documented',
 		retry: 'safe',
 		response: resource.product,
-		successStatus: 200,
 	},
 	updateProduct: {
 		method: 'PUT',
@@ -229,7 +209,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.productUpdateBody,
 		response: resource.product,
-		successStatus: 200,
 	},
 	updateCategory: {
 		method: 'PUT',
@@ -240,7 +219,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.categoryUpdateBody,
 		response: resource.category,
-		successStatus: 200,
 	},
 	createCustomerService: {
 		method: 'POST',
@@ -251,7 +229,6 @@ export const endpoints = {
 		retry: 'unsafe',
 		body: resource.customerServiceBody,
 		response: resource.customerService,
-		successStatus: 201,
 	},
 	getCustomerService: {
 		method: 'GET',
@@ -261,7 +238,6 @@ export const endpoints = {
 		standing: 'documented',
 		retry: 'safe',
 		response: resource.customerService,
-		successStatus: 200,
 	},
 	updateCustomerService: {
 		method: 'PUT',
@@ -272,7 +248,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.customerServiceBody,
 		response: resource.customerService,
-		successStatus: 200,
 	},
 	listTemplates: {
 		method: 'GET',
@@ -283,7 +258,6 @@ export const endpoints = {
 		retry: 'safe',
 		query: resource.templateListQuery,
 		response: resource.templateList,
-		successStatus: 200,
 	},
 	sendChatappMessage: {
 		method: 'POST',
@@ -294,7 +268,6 @@ export const endpoints = {
 		retry: 'message',
 		body: resource.chatappMessageBody,
 		response: resource.sentMessage,
-		successStatus: 201,
 	},
 	sendSocialMessage: {
 		method: 'POST',
@@ -305,7 +278,6 @@ export const endpoints = {
 		retry: 'message',
 		body: resource.socialMessageBody,
 		response: resource.sentMessage,
-		successStatus: 201,
 	},
 	listIntegrations: {
 		method: 'GET',
@@ -315,7 +287,6 @@ export const endpoints = {
 		standing: 'named',
 		retry: 'safe',
 		response: z.array(resource.integration),
-		successStatus: 200,
 	},
 	listMembers: {
 		method: 'GET',
@@ -325,7 +296,6 @@ export const endpoints = {
 		standing: 'assumed',
 		retry: 'safe',
 		response: z.array(resource.member),
-		successStatus: 200,
 	},
 	createDeal: {
 		method: 'POST',
@@ -336,7 +306,6 @@ export const endpoints = {
 		retry: 'unsafe',
 		body: resource.dealBody,
 		response: resource.deal,
-		successStatus: 201,
 	},
 	updateDeal: {
 		method: 'PUT',
@@ -347,7 +316,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.dealBody,
 		response: resource.deal,
-		successStatus: 200,
 	},
 	createAppointment: {
 		method: 'POST',
@@ -358,7 +326,6 @@ export const endpoints = {
 		retry: 'unsafe',
 		body: resource.appointmentBody,
 		response: resource.appointment,
-		successStatus: 201,
 	},
 	updateAppointment: {
 		method: 'PUT',
@@ -369,7 +336,6 @@ export const endpoints = {
 		retry: 'safe',
 		body: resource.appointmentBody,
 		response: resource.appointment,
-		successStatus: 200,
 	},
 } as const satisfies Record<string, Endpoint>;
 
