@@ -1,5 +1,6 @@
 import { ExecutionCancelled } from '../shared/transport/requestPool';
-import type { CrmClient, Refusal } from '../shared/transport/crmClient';
+import type { CrmClient } from '../shared/transport/crmClient';
+import type { Refusal } from '../shared/transport/sendRequest';
 import type { Failure } from '../shared/transport/failure';
 import type { InvalidInput } from '../shared/transport/invalidInput';
 import { LimitReached } from '../shared/transport/limitReached';

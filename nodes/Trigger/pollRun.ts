@@ -5,8 +5,9 @@ import { instantOf } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
 import { booleanOf } from '../shared/values/boolean';
 import { trimmedText } from '../shared/values/text';
-import { CrmClient, type Answer, type CrmRequest } from '../shared/transport/crmClient';
+import { CrmClient, type CrmRequest } from '../shared/transport/crmClient';
 import { apiErrorOf } from '../shared/transport/nodeErrors';
+import type { Answer } from '../shared/transport/sendRequest';
 
 type AnswerOf<E extends Endpoint> = Extract<
 	Awaited<ReturnType<typeof CrmClient.prototype.request<E>>>,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../../shared/contract';
-import type { Answer, Refusal } from '../../shared/transport/crmClient';
+import type { Answer, Refusal } from '../../shared/transport/sendRequest';
 import { mayHaveTakenEffect, type Campaign } from '../campaign';
 import { campaignsOf, metadataWithClaim, readableMetadata, type Claim } from '../claim';
 import type { Contact } from '../contact/contact';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Answer, Refusal } from '../../shared/transport/crmClient';
+import type { Answer, Refusal } from '../../shared/transport/sendRequest';
 import { errorText, RunStopped, type Campaign } from '../campaign';
 import { readableMetadata } from '../claim';
 import type { LeadDetails } from '../leadDetails';

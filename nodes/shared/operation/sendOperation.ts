@@ -7,7 +7,6 @@ import {
 	type IHttpRequestOptions,
 	type INodeExecutionData,
 	type INodePropertyRouting,
-	type JsonObject,
 } from 'n8n-workflow';
 
 import { apiSettings, type ApiSettings } from '../transport/apiSettings';
@@ -139,7 +138,7 @@ async function send(
 		idLabel: id?.displayName,
 		signal: this.getExecutionCancelSignal(),
 	});
-	if (sent.ok) return { ...sent.response, elapsedMs: sent.elapsedMs };
+	if (sent.ok) return sent;
 	throw apiErrorOf(this.getNode(), sent.failure, this.getItemIndex());
 }
 
@@ -158,10 +157,6 @@ function sameErrorFor(
 	context: IExecuteSingleFunctions,
 ): NodeApiError {
 	const { message, description } = error;
-	return new NodeApiError(context.getNode(), {} as JsonObject, {
-		message,
-		description: description ?? undefined,
-		httpCode: '401',
-		itemIndex: context.getItemIndex(),
-	});
+	const failure = { message, description: description ?? '', status: 401 };
+	return apiErrorOf(context.getNode(), failure, context.getItemIndex());
 }

@@ -11,8 +11,11 @@ import { isCancellation } from './sendWithRetry';
  *
  * @param itemIndex index of the input item that the request was for, if any
  */
-export function apiErrorOf(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
-	const { message, description, status } = failure;
+export function apiErrorOf(
+	node: INode,
+	{ message, description, status }: Omit<Failure, 'isOutcomeUnknown'>,
+	itemIndex?: number,
+): NodeApiError {
 	return new NodeApiError(node, {} as JsonObject, {
 		message,
 		description,

@@ -21,16 +21,21 @@ export interface SendingRequest
 	settings: ApiSettings;
 }
 
-/** Result of a request after all its attempts. */
-export type SentRequest =
-	| {
-			ok: true;
-			response: HttpResponse;
-			/** Duration of all attempts together, in ms. */
-			elapsedMs: number;
-			attempts: number;
-	  }
-	| { ok: false; failure: Failure; attempts: number };
+/** The answer to a request, after all its attempts. */
+export interface Answer<Body> extends HttpResponse {
+	ok: true;
+	body: Body;
+	/** Duration of all attempts together, in ms. */
+	elapsedMs: number;
+	attempts: number;
+}
+
+/** A request that failed. */
+export interface Refusal {
+	ok: false;
+	failure: Failure;
+	attempts: number;
+}
 
 /**
  * Sends one request through the transport: pool, rate limit, retries and readable errors.
@@ -40,7 +45,7 @@ export type SentRequest =
 export async function sendRequest(
 	context: RequestContext,
 	{ endpoint, options, settings, labels, idLabel, ...policy }: SendingRequest,
-): Promise<SentRequest> {
+): Promise<Answer<unknown> | Refusal> {
 	const kind = requestKind(endpoint, options.body);
 	const { outcome, attempts, elapsedMs } = await sendWithRetry(
 		async () => await sendOnce(context, endpoint, options, settings.secrets),
@@ -52,9 +57,7 @@ export async function sendRequest(
 			maxRetries: settings.maxRetries,
 		},
 	);
-	if (outcome.kind === 'answered') {
-		return { ok: true, response: outcome.response, elapsedMs, attempts };
-	}
+	if (outcome.kind === 'answered') return { ok: true, ...outcome.response, elapsedMs, attempts };
 	const failure = failureOf(outcome, {
 		endpoint,
 		credentialName: context.getNode().credentials?.[credentialName]?.name,
