@@ -1,3 +1,5 @@
+import { onAbort } from './onAbort';
+
 /** Thrown when a request exceeds its deadline; has Node.js's code for timeouts. */
 class DeadlinePassed extends Error {
 	readonly code = 'ETIMEDOUT';
@@ -18,9 +20,7 @@ export async function withinDeadline<Result>(
 	const signal = AbortSignal.timeout(limitMs);
 	let stop = () => {};
 	const passed = new Promise<never>((_resolve, reject) => {
-		const end = () => reject(new DeadlinePassed('The answer was not complete in time'));
-		signal.addEventListener('abort', end, { once: true });
-		stop = () => signal.removeEventListener('abort', end);
+		stop = onAbort(signal, () => reject(new DeadlinePassed('The answer was not complete in time')));
 	});
 	try {
 		return await Promise.race([start(signal), passed]);

@@ -1,4 +1,5 @@
 import type { Verdict } from './limit/adaptiveLimiter';
+import { onAbort } from './onAbort';
 import { RequestGate, type GateMember } from './requestGate';
 import { TaskQueue } from './taskQueue';
 
@@ -70,7 +71,7 @@ export class RequestPool implements GateMember {
 		private gate: RequestGate = new RequestGate(),
 	) {
 		this.setLimit(ownLimit);
-		signal?.addEventListener('abort', () => this.stop(new ExecutionCancelled()), { once: true });
+		onAbort(signal, () => this.stop(new ExecutionCancelled()));
 		if (signal?.aborted) this.stop(new ExecutionCancelled());
 	}
 
@@ -219,10 +220,4 @@ export class RequestPool implements GateMember {
 			stopListening();
 		}
 	}
-}
-
-/** Calls the listener when the signal is aborted. Returns a function that removes it. */
-function onAbort(signal: AbortSignal | undefined, listener: () => void): () => void {
-	signal?.addEventListener('abort', listener, { once: true });
-	return () => signal?.removeEventListener('abort', listener);
 }

@@ -1,5 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
+import { onAbort } from './onAbort';
+
 /**
  * Maximum length of one timer, in ms. Before n8n 2.21, `sleep` ignores the signal: after a cancel,
  * a timer continues for at most this long.
@@ -14,26 +16,18 @@ const longestTimerMs = 1_000;
  * @returns whether it waited the full time; `false` when the signal was aborted
  */
 export async function wait(duration: number, signal?: AbortSignal): Promise<boolean> {
-	const cut = abortion(signal);
+	let stopListening = () => {};
+	const aborted = new Promise<void>((resolve) => {
+		stopListening = onAbort(signal, () => resolve());
+	});
 	try {
 		for (let left = duration; left > 0 && !signal?.aborted; left -= longestTimerMs) {
 			const timer = sleep(Math.min(left, longestTimerMs), signal);
 			// Newer versions of n8n reject when the signal is aborted.
-			await Promise.race([timer.catch(() => {}), cut.promise]);
+			await Promise.race([timer.catch(() => {}), aborted]);
 		}
 		return !signal?.aborted;
 	} finally {
-		cut.stopListening();
+		stopListening();
 	}
-}
-
-/** Resolves when the signal is aborted. */
-function abortion(signal?: AbortSignal) {
-	let stopListening = () => {};
-	const promise = new Promise<void>((resolve) => {
-		const onAbort = () => resolve();
-		signal?.addEventListener('abort', onAbort, { once: true });
-		stopListening = () => signal?.removeEventListener('abort', onAbort);
-	});
-	return { promise, stopListening: () => stopListening() };
 }
