@@ -64,11 +64,6 @@ export class RequestGate {
 		return this.limiter.throttledSince;
 	}
 
-	/** Starts no request for this long, in ms. */
-	pause(duration: number): void {
-		this.limiter.pause(Date.now(), duration);
-	}
-
 	/** Time until a request may start, in ms; 0 or less when one may start now. */
 	get pauseLeft(): number {
 		return this.limiter.startableAt - Date.now();

@@ -135,11 +135,6 @@ export class RequestPool implements GateMember {
 		}
 	}
 
-	/** Starts no task for this long, in ms. A shorter pause never ends a longer one. */
-	pause(duration: number): void {
-		this.gate.pause(duration);
-	}
-
 	/** Time until a task may start, in ms; 0 or less when one may start now. */
 	get pauseLeft(): number {
 		return this.gate.pauseLeft;

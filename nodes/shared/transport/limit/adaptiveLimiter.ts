@@ -1,4 +1,4 @@
-import { ConcurrencyLimit } from './concurrencyLimit';
+import { ConcurrencyLimit, type Sample } from './concurrencyLimit';
 import { RateLimit } from './rateLimit';
 
 /** Result of a task, as far as the limits learn from it. */
@@ -15,11 +15,7 @@ export interface Verdict {
 }
 
 /** A task that has started. */
-export interface StartedTask {
-	label: string;
-	startedAt: number;
-	loadAtStart: number;
-}
+export type StartedTask = Omit<Sample, 'endedAt' | 'loadAtEnd'>;
 
 /** After an overload, the limit recovers to this fraction of its earlier value. */
 const recoveryAfterOverload = 0.9;
@@ -103,10 +99,5 @@ export class AdaptiveLimiter {
 			this.concurrency.addSample({ ...task, endedAt: now, loadAtEnd: this.inFlight });
 		}
 		this.inFlight--;
-	}
-
-	/** Starts nothing for a while, in ms. */
-	pause(now: number, duration: number): void {
-		this.rateLimit.pause(now, duration);
 	}
 }

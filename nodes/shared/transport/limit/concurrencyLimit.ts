@@ -148,10 +148,9 @@ export class ConcurrencyLimit {
 	 *
 	 * @param startedAt when the task started
 	 * @param recovery fraction of the earlier limit up to which it may recover without a trial
-	 * @returns whether it was cut
 	 */
-	cut(startedAt: number, now: number, recovery: number): boolean {
-		if (startedAt < this.lastCut) return false;
+	cut(startedAt: number, now: number, recovery: number): void {
+		if (startedAt < this.lastCut) return;
 		this.lastCut = now;
 		const before = this.proven;
 		this.good = Math.max(1, Math.min(before, Math.floor(this.current / 2)));
@@ -160,7 +159,6 @@ export class ConcurrencyLimit {
 		this.endTrial(now);
 		this.isDoubling = false;
 		this.throughput = undefined;
-		return true;
 	}
 
 	/** Below the last good limit, raises the limit by one per served round. */

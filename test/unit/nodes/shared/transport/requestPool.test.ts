@@ -92,8 +92,11 @@ describe('RequestPool', () => {
 		try {
 			const pool = new RequestPool(2);
 			const tasks = [controlledTask(), controlledTask()];
-			pool.pause(60);
-			pool.pause(10);
+			const pauses = [60, 10].map(
+				async (wait) =>
+					await pool.run(async () => {}, { judge: () => ({ kind: 'neutral', wait }) }),
+			);
+			await Promise.all(pauses);
 			const running = tasks.map(async (task) => await pool.run(task.run));
 			await jest.advanceTimersByTimeAsync(59);
 			expect(tasks.map(({ started }) => started)).toEqual([false, false]);

@@ -11,12 +11,12 @@ describe('sendWithRetry', () => {
 
 	it('returns the outcome of an attempt when the pool is stopped before its retry', async () => {
 		jest.spyOn(Math, 'random').mockReturnValue(0);
-		const pool = new RequestPool(1);
+		const pool = new RequestPool(2);
 		let isWaiting: () => void;
 		const retryIsWaiting = new Promise<void>((resolve) => (isWaiting = resolve));
 		const sending = sendWithRetry(
 			async () => {
-				pool.pause(5_000);
+				await pool.run(async () => {}, { judge: () => ({ kind: 'neutral', wait: 5_000 }) });
 				return { kind: 'lost', code: 'ECONNRESET' };
 			},
 			{ ...policy, pool, onRetry: () => void sleep(50).then(isWaiting) },
