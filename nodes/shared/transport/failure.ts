@@ -33,19 +33,11 @@ export interface FailedRequest {
 	attempts: number;
 }
 
-/** Error texts of the API that name the wrong resource (spec, section 7). */
-const misleadingTexts: ReadonlyArray<{ path: RegExp; text: string; ours: string }> = [
-	{
-		path: /^\/customer-service\//,
-		text: 'Category not found',
-		ours: 'Customer-service record not found',
-	},
-	{
-		path: /^\/customer-service\//,
-		text: 'Error to get category',
-		ours: 'The CRM could not get the customer-service record',
-	},
-];
+/** Error texts of the customer-service endpoints that name another resource (spec, section 7). */
+const correctedTexts = new Map([
+	['Category not found', 'Customer-service record not found'],
+	['Error to get category', 'The CRM could not get the customer-service record'],
+]);
 
 /**
  * Fields whose IDs must belong to the token's account (spec, section 7), with default labels for
@@ -105,56 +97,55 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 	const status = response.statusCode;
 	const text = apiText(response.body, request);
 	const isUnknown = mayBeProcessed({ kind: 'refused', response }, request.kind);
-	const answered = { status, isOutcomeUnknown: false };
-
 	if (request.kind !== 'idempotent' && isUnknown) return unclearAnswer(status, text, request);
+	return { status, isOutcomeUnknown: false, ...describeRefusal(status, text, request) };
+}
+
+/** What a failure says, in words. */
+type FailureTexts = Pick<Failure, 'message' | 'description'>;
+
+function describeRefusal(
+	status: number,
+	text: string | undefined,
+	request: FailedRequest,
+): FailureTexts {
 	if (status === 401) {
 		return {
-			...answered,
 			message: `The CRM refused the token of the credential${quoted(request.credentialName)}`,
 			description:
 				'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it in the credential.',
 		};
 	}
 	if (status >= 300 && status < 400) {
-		return {
-			...answered,
-			message: 'The CRM redirects to another URL',
-			description: redirectAdvice(request),
-		};
+		return { message: 'The CRM redirects to another URL', description: redirectAdvice(request) };
 	}
 	if (status < 300) {
 		return {
-			...answered,
 			message: text ?? 'The CRM reported that the request failed',
 			description: `The CRM answered ${status}, but reported a failure. Check the values of the fields.`,
 		};
 	}
 	if (isServerFault(status)) {
 		return {
-			...answered,
 			message: text ?? `The CRM could not process the request (${status})`,
 			description: `The CRM answered ${status} (tried ${times(request.attempts)}). Try again later; if this persists, contact the CRM's support.`,
 		};
 	}
-	if (text === undefined && status !== 429) {
-		return {
-			...answered,
-			message: `The server answered ${status} without an error message from the CRM`,
-			description: addressAdvice,
-		};
-	}
-	if (status === 404) return notFound(answered, text ?? 'Not found', request);
 	if (status === 429) {
 		return {
-			...answered,
 			message: text ?? 'The CRM is receiving too many requests',
 			description: `Tried ${times(request.attempts)}. Lower "Max Concurrent Requests" in the credential, or send fewer items at once.`,
 		};
 	}
+	if (text === undefined) {
+		return {
+			message: `The server answered ${status} without an error message from the CRM`,
+			description: addressAdvice,
+		};
+	}
+	if (status === 404) return describeNotFound(text, request);
 	return {
-		...answered,
-		message: text ?? `The CRM refused the request (${status})`,
+		message: text,
 		description: `The CRM answered ${status}. Check the values of the fields.`,
 	};
 }
@@ -216,26 +207,19 @@ function unknownOutcome(what: string, { endpoint }: FailedRequest, code = ''): F
 	};
 }
 
-function apiText(body: unknown, request: FailedRequest): string | undefined {
+function apiText(body: unknown, { endpoint }: FailedRequest): string | undefined {
 	const text = apiErrorText(body);
-	const misleading = misleadingTexts.find(
-		(entry) => entry.text === text && entry.path.test(request.endpoint.path),
-	);
-	return misleading?.ours ?? text;
+	if (text === undefined || !endpoint.path.startsWith('/customer-service/')) return text;
+	return correctedTexts.get(text) ?? text;
 }
 
 /** A 404 is about the request's IDs or, if it has none, about the URL. */
-function notFound(
-	answered: Pick<Failure, 'status' | 'isOutcomeUnknown'>,
-	text: string,
-	request: FailedRequest,
-): Failure {
+function describeNotFound(text: string, request: FailedRequest): FailureTexts {
 	const { endpoint } = request;
 	const { names, areOwners } = referencesOf(request);
 	const settings = ['"Base URL"', ...(/\{\w+Path\}/.test(endpoint.path) ? [customNames] : [])];
 	if (names.length === 0) {
 		return {
-			...answered,
 			message: `The CRM does not have this URL: ${text}`,
 			description: `The request names no record, so ${list(settings)} in the credential must be wrong.`,
 		};
@@ -246,7 +230,7 @@ function notFound(
 		...(areOwners ? ['An owner needs the membership link ID, not the user ID.'] : []),
 		...(settings.length > 1 ? [`If they exist, check ${customNames} in the credential.`] : []),
 	];
-	return { ...answered, message: text, description: advice.join(' ') };
+	return { message: text, description: advice.join(' ') };
 }
 
 const customNames = '"Customize API Names"';
