@@ -19,7 +19,7 @@ export function jsonObjectParameter(value: unknown, label: string): IDataObject 
 	const text = typeof value === 'string' ? value : JSON.stringify(value);
 	if (text.trim() === '') return {};
 
-	const bytes = utf8Length(text);
+	const bytes = Buffer.byteLength(text);
 	if (bytes > largestJsonBytes) {
 		throw new InvalidInput(
 			`"${label}" is too large`,
@@ -98,13 +98,4 @@ function kindOf(value: unknown): string {
 	if (Array.isArray(value)) return 'a list';
 	if (value === null) return 'null';
 	return `a ${typeof value}`;
-}
-
-function utf8Length(text: string): number {
-	let bytes = 0;
-	for (const character of text) {
-		const code = character.codePointAt(0) ?? 0;
-		bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-	}
-	return bytes;
 }
