@@ -1,6 +1,6 @@
 import { answerShape, resourceNames, type Endpoint } from '../contract';
 import { messageVerdict, soundsFailed, tellsFailure, type MessageVerdict } from './messageAnswer';
-import { idText, isRecord, type UnknownRecord } from './records';
+import { idText, isRecord, plainName, type UnknownRecord } from './records';
 
 /** A response body, parsed without knowing its endpoint. */
 export type ParsedBody =
@@ -45,10 +45,7 @@ function plain(value: unknown): ParsedBody {
  * Extracts the record or list from an endpoint's answer, also from `data` or the resource's name,
  * and converts IDs to strings (spec, section 2). A body without one is returned unchanged.
  */
-export function readAnswer(
-	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
-	body: unknown,
-): unknown {
+export function readAnswer(endpoint: Endpoint, body: unknown): unknown {
 	if (endpoint.retry === 'message') return body;
 	switch (answerShape(endpoint)) {
 		case 'record':
@@ -144,10 +141,6 @@ function wrappedIn(wrapper: UnknownRecord, { common, resource }: WrapperNames): 
 	return [...new Set([...named, ...ending].map(({ value }) => value))];
 }
 
-function plainName(name: string): string {
-	return name.replace(/[\s_-]/g, '').toLowerCase();
-}
-
 /** Fields whose contents belong to the account or the messaging platform and stay unchanged. */
 const freeFields = new Set(['metadata', 'utms', 'components']);
 
@@ -175,11 +168,7 @@ function withTextIds<Value>(value: Value): Value {
  * @param body as it came, parsed
  * @param answer what `readAnswer` found in it
  */
-export function verdictOfBody(
-	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
-	body: unknown,
-	answer: unknown,
-): MessageVerdict {
+export function verdictOfBody(endpoint: Endpoint, body: unknown, answer: unknown): MessageVerdict {
 	if (endpoint.retry === 'message') return messageVerdict(body);
 	if (!isRecord(body) || isId(body.id) || (isRecord(answer) && isId(answer.id))) return 'accepted';
 	if (tellsFailure(body)) return 'refused';

@@ -1,3 +1,5 @@
+import { isRecord } from './records';
+
 /** Maximum length of an API text that is shown, in characters. */
 const longestText = 300;
 
@@ -20,9 +22,7 @@ export function apiErrorText(body: unknown): string | undefined {
 
 /** A field of an object; `undefined` for anything else. */
 export function fieldOf(value: unknown, name: string): unknown {
-	return typeof value === 'object' && value !== null
-		? (value as Record<string, unknown>)[name]
-		: undefined;
+	return isRecord(value) ? value[name] : undefined;
 }
 
 /** The text without control characters and surrounding space, cut to the maximum length. */

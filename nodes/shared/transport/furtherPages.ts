@@ -1,5 +1,5 @@
 import type { HttpResponse } from './outcome';
-import { isRecord, type UnknownRecord } from './records';
+import { isRecord, plainName } from './records';
 
 /** Fields that name the next page, or say that there is one. */
 const nextPage = /^(?:has)?(?:next|more)(?:page)?(?:url|uri|link|cursor|token|number)?$/;
@@ -29,9 +29,7 @@ export function hasFurtherPages(
 
 function namesNextPage(value: unknown, depth: number): boolean {
 	if (!isRecord(value) || depth > maxDepth) return false;
-	const fields = Object.entries(value).map(
-		([name, field]) => [name.replace(/[\s_-]/g, '').toLowerCase(), field] as const,
-	);
+	const fields = Object.entries(value).map(([name, field]) => [plainName(name), field] as const);
 	return (
 		fields.some(([name, field]) => nextPage.test(name) && isGiven(field)) ||
 		isBeforeLast(fields) ||
@@ -48,6 +46,6 @@ function isBeforeLast(fields: ReadonlyArray<readonly [string, unknown]>): boolea
 
 function isGiven(value: unknown): boolean {
 	if (typeof value === 'string') return !/^(?:|false|null|none|0)$/i.test(value.trim());
-	if (isRecord(value)) return Object.values(value as UnknownRecord).some(isGiven);
+	if (isRecord(value)) return Object.values(value).some(isGiven);
 	return value === true || (typeof value === 'number' && value > 0);
 }

@@ -1,4 +1,4 @@
-import { isRecord, type UnknownRecord } from './records';
+import { isRecord, plainName, type UnknownRecord } from './records';
 
 /**
  * What the body of a 2xx says of a message. `unclear` stands for an answer that may be read either
@@ -6,19 +6,21 @@ import { isRecord, type UnknownRecord } from './records';
  */
 export type MessageVerdict = 'accepted' | 'refused' | 'unclear';
 
-/** What single fields of an answer say. */
-interface Signs {
-	hasFailed: boolean;
-	hasSucceeded: boolean;
+/** What single fields of an answer say, before any is read. */
+const noSigns = {
+	hasFailed: false,
+	hasSucceeded: false,
 	/** Whether it says that the message is not sent: refused, or only recorded so far. */
-	isUnsent: boolean;
+	isUnsent: false,
 	/** Whether it says that the message waits to be sent. */
-	isWaiting: boolean;
+	isWaiting: false,
 	/** Whether it names the message. */
-	hasId: boolean;
+	hasId: false,
 	/** Whether a text for people seems to tell of a failure. */
-	soundsFailed: boolean;
-}
+	soundsFailed: false,
+};
+
+type Signs = typeof noSigns;
 
 /** Words for a failure, in English and Portuguese. */
 const failedWords = [
@@ -93,14 +95,7 @@ const maxDepth = 4;
  * @param body an object or a list; a plain text is in `answer`
  */
 export function messageVerdict(body: unknown): MessageVerdict {
-	const signs: Signs = {
-		hasFailed: false,
-		hasSucceeded: false,
-		isUnsent: false,
-		isWaiting: false,
-		hasId: false,
-		soundsFailed: false,
-	};
+	const signs = { ...noSigns };
 	collect(body, signs, 0);
 	if (signs.hasFailed) return signs.hasSucceeded ? 'unclear' : 'refused';
 	if (signs.isUnsent) {
@@ -133,7 +128,7 @@ function collect(value: unknown, signs: Signs, depth: number): void {
 	}
 	if (!isRecord(value)) return;
 	for (const [name, field] of Object.entries(value)) {
-		const key = name.replace(/[\s_-]/g, '').toLowerCase();
+		const key = plainName(name);
 		readField(key, field, signs);
 		if (wrappers.has(key) && typeof field === 'object') collect(field, signs, depth + 1);
 	}

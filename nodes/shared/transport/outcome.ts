@@ -4,6 +4,7 @@ import { isAnswerNeeded, type Endpoint, type RequestKind } from '../contract';
 import { parseBody, readAnswer, verdictOfBody, type ParsedBody } from './answer';
 import { apiErrorText } from './errorText';
 import { hasFurtherPages } from './furtherPages';
+import { isRecord } from './records';
 
 /** A full HTTP response from n8n's request helper. */
 export interface HttpResponse {
@@ -51,10 +52,7 @@ const codesBeforeSending = new Set([
 ]);
 
 /** Classifies a response from this endpoint. */
-export function outcomeOfResponse(
-	response: HttpResponse,
-	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
-): Outcome {
+export function outcomeOfResponse(response: HttpResponse, endpoint: Endpoint): Outcome {
 	if (response.statusCode < 200 || response.statusCode > 299) return { kind: 'refused', response };
 	const parsed = parseBody(response.body);
 	if (!isUsable(parsed, endpoint)) return { kind: 'unreadable', response };
@@ -72,10 +70,7 @@ export function outcomeOfResponse(
 	}
 }
 
-function isUsable(
-	{ kind }: ParsedBody,
-	endpoint: Pick<Endpoint, 'method' | 'path' | 'retry' | 'response'>,
-): boolean {
+function isUsable({ kind }: ParsedBody, endpoint: Endpoint): boolean {
 	switch (kind) {
 		case 'structured':
 			return true;
@@ -118,7 +113,7 @@ export function mayBeProcessed(outcome: FailedOutcome, kind: RequestKind): boole
 				return statusCode !== 503 && (kind === 'creating' || apiErrorText(body) === undefined);
 			}
 			if (kind !== 'message' || statusCode === 401 || statusCode === 429) return false;
-			return !isObject(body) || (statusCode >= 300 && statusCode < 400);
+			return !isRecord(body) || (statusCode >= 300 && statusCode < 400);
 		}
 	}
 }
@@ -126,10 +121,6 @@ export function mayBeProcessed(outcome: FailedOutcome, kind: RequestKind): boole
 /** Whether the status is a 5xx, 408 or 499: a server or proxy gave up at an unknown moment. */
 export function isServerFault(statusCode: number): boolean {
 	return statusCode >= 500 || statusCode === 408 || statusCode === 499;
-}
-
-function isObject(body: unknown): boolean {
-	return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 /** The network error's code: n8n wraps errors, sometimes more than once, so the innermost counts. */

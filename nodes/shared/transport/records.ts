@@ -6,6 +6,11 @@ export function isRecord(value: unknown): value is UnknownRecord {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A field's name in lower case, without separators. */
+export function plainName(name: string): string {
+	return name.replace(/[\s_-]/g, '').toLowerCase();
+}
+
 /**
  * An ID as text; `undefined` when the value is not an ID. An unsafe integer has lost digits and would
  * name another record.
