@@ -7,7 +7,7 @@ export interface FormFields {
 	/** The value of each shown field that is sent. */
 	values: Map<Field, unknown>;
 	/** The JSON of "Additional Fields (JSON)", if the form has it. */
-	extraFields: Map<Field, unknown>;
+	extraFields?: unknown;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface FormFields {
  * @param fields the operation's fields
  */
 export function formFields(context: IExecuteSingleFunctions, fields: Field[]): FormFields {
-	const form: FormFields = { values: new Map(), extraFields: new Map() };
+	const form: FormFields = { values: new Map() };
 	for (const field of fields) {
 		if (!isShown(context, field)) continue;
 		const inside = fieldsInside(field).filter(isSent);
@@ -43,7 +43,8 @@ function isSent({ sendAs, addsExtraFields }: Field): boolean {
 }
 
 function add(form: FormFields, field: Field, value: unknown): void {
-	(field.addsExtraFields ? form.extraFields : form.values).set(field, pickedValue(value));
+	if (field.addsExtraFields) form.extraFields = pickedValue(value);
+	else form.values.set(field, pickedValue(value));
 }
 
 /** The value picked in a resource locator; any other value unchanged. */

@@ -32,7 +32,8 @@ export async function outputItems(
 	const { endpoint, fields, output = [], simplify } = operation;
 	if (endpoint.method === 'DELETE') return [{ json: { deleted: true } }];
 
-	let items = answers.flatMap(({ body }) => recordsIn(operation, body).map((json) => ({ json })));
+	const records = answers.flatMap(({ body }) => recordsIn(endpoint, body)) as IDataObject[];
+	let items: INodeExecutionData[] = records.map((json) => ({ json }));
 	for (const shape of output) items = await shape.call(context, items, answers[answers.length - 1]);
 	if (fields.some(({ name }) => name === listLimitNames.returnAll)) {
 		const limit = readListLimit(context) ?? Number.POSITIVE_INFINITY;
@@ -48,11 +49,7 @@ export async function outputItems(
 	return items.map((item) => ({ ...item, json: simplified(simplify, item.json, written) }));
 }
 
-function recordsIn({ endpoint }: ResolvedOperation, body: unknown): IDataObject[] {
-	return onlyRecords<IDataObject>(listIn(endpoint, body));
-}
-
-function listIn(endpoint: Endpoint, body: unknown): unknown[] {
+function recordsIn(endpoint: Endpoint, body: unknown): unknown[] {
 	switch (answerShape(endpoint)) {
 		case 'list':
 			return readRecords(body, 'records');

@@ -2,10 +2,10 @@ import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from '
 
 import { InvalidInput } from '../transport/invalidInput';
 import { withoutAccount } from '../values/accountId';
+import { additionalFieldsOf } from '../values/additionalFields';
 import { isBlank } from '../values/blank';
 import { instantOf } from '../values/date';
 import { fieldValue } from '../values/fieldValue';
-import { jsonObjectParameter } from '../values/json';
 import type { Field } from './field';
 import { formFields, sentFields, type FormFields } from './formFields';
 import type { ResolvedOperation } from './resolvedOperation';
@@ -77,11 +77,7 @@ function readExtraFields(
 	operation: ResolvedOperation,
 	{ extraFields }: FormFields,
 ): IDataObject {
-	const given = [...extraFields].map(([field, value]) =>
-		withoutAccount(jsonObjectParameter(value, field.displayName)),
-	);
-	const fields: IDataObject = Object.fromEntries(given.flatMap((one) => Object.entries(one)));
-	if (Object.keys(fields).length === 0) return fields;
+	const fields = additionalFieldsOf(extraFields);
 	const readers = sentFields(operation.fields).filter(
 		({ read, sendAs = '' }) => read && Object.hasOwn(fields, sendAs) && !isBlank(fields[sendAs]),
 	);

@@ -1,5 +1,7 @@
 import type { Template } from '../contract';
+import { fieldOf } from '../transport/errorText';
 import { InvalidInput } from '../transport/invalidInput';
+import { isRecord } from '../transport/records';
 
 /**
  * Reads the records of an answer that must be a list. An answer of another shape is an error, not
@@ -40,9 +42,7 @@ export function requireWholeList(
 
 /** The entries of a list that are records: not `null`, strings, numbers or lists. */
 export function onlyRecords<Resource>(list: unknown[]): Resource[] {
-	return list.filter(
-		(entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry),
-	) as Resource[];
+	return list.filter(isRecord) as Resource[];
 }
 
 /**
@@ -51,6 +51,5 @@ export function onlyRecords<Resource>(list: unknown[]): Resource[] {
  * @throws {InvalidInput} when the answer contains no list
  */
 export function readTemplates(body: unknown): Template[] {
-	const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
-	return readRecords<Template>(data, 'templates');
+	return readRecords<Template>(fieldOf(body, 'data'), 'templates');
 }

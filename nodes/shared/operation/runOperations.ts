@@ -35,12 +35,11 @@ function runOperation(operation: Operation): CustomOperations[string][string] {
 	const sent = resolveOperation(operation);
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const options = this.getNodeParameter('requestOptions', 0, {}) as IDataObject;
-		const batching = batchingOf(options);
 		const constants = new ConstantParameters(this);
 		const runs: Array<Promise<INodeExecutionData[]>> = [];
 		let hasFailed = false;
 		for (const item of this.getInputData().keys()) {
-			if (item > 0) await pauseBetween(this, batching, item);
+			await pauseBetween(this, options, item);
 			if (hasFailed) break;
 			const run = sendItem.call(itemContext(this, item, constants), sent, () =>
 				requestSettings(options),
@@ -94,28 +93,15 @@ function requestSettings({ proxy, allowUnauthorizedCerts }: IDataObject): Reques
 	};
 }
 
-/** "Batching" of "Request Options". */
-interface Batching {
-	size: number;
-	/** Pause after each batch, in ms. */
-	interval: number;
-}
-
-function batchingOf(requestOptions: IDataObject): Batching | undefined {
-	const { batch } = (requestOptions.batching ?? {}) as { batch?: IDataObject };
-	if (!batch) return undefined;
-	return {
-		size: Math.max(1, Number(batch.batchSize) || 1),
-		interval: Number(batch.batchInterval) || 0,
-	};
-}
-
-/** Applies "Batching" like n8n: pauses after each batch of items. */
+/** Applies "Batching" of "Request Options" like n8n: pauses after each batch of items. */
 async function pauseBetween(
 	context: IExecuteFunctions,
-	batching: Batching | undefined,
+	{ batching }: IDataObject,
 	item: number,
 ): Promise<void> {
-	if (!batching || batching.interval <= 0 || item % batching.size !== 0) return;
-	await wait(batching.interval, context.getExecutionCancelSignal());
+	const { batch } = (batching ?? {}) as { batch?: IDataObject };
+	const size = Math.max(1, Number(batch?.batchSize) || 1);
+	const intervalMs = Number(batch?.batchInterval) || 0;
+	if (item === 0 || intervalMs <= 0 || item % size !== 0) return;
+	await wait(intervalMs, context.getExecutionCancelSignal());
 }
