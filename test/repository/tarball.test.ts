@@ -9,7 +9,7 @@ import examples from 'libphonenumber-js/examples.mobile.json';
 
 import * as sources from '../../nodes/shared/phone';
 import { packPackage, projectRoot } from '../../scripts/n8n/pack';
-import { propertyRuns } from '../support/propertyRuns';
+import { propertyRuns } from '../support/testEffort';
 
 const { bundlePackage } = jest.requireActual<{
 	bundlePackage: (folder: string) => Promise<unknown>;

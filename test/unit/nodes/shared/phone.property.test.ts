@@ -8,7 +8,7 @@ import {
 import examples from 'libphonenumber-js/examples.mobile.json';
 
 import { isStrictPhone, normalizePhone } from '../../../../nodes/shared/phone';
-import { propertyRuns } from '../../../support/propertyRuns';
+import { propertyRuns } from '../../../support/testEffort';
 
 const countries = getCountries();
 const runs = propertyRuns(1_000);

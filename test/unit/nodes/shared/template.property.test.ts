@@ -12,7 +12,7 @@ import {
 	templatePlaceholders,
 	templateVariablesFrom,
 } from '../../../../nodes/shared/template';
-import { propertyRuns } from '../../../support/propertyRuns';
+import { propertyRuns } from '../../../support/testEffort';
 
 const runs = propertyRuns(1_000);
 

@@ -9,7 +9,7 @@ import {
 } from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import max from 'libphonenumber-js/metadata.max.json';
-import { propertyRuns } from '../../../support/propertyRuns';
+import { propertyRuns } from '../../../support/testEffort';
 
 const { forValidationOnly } = jest.requireActual<{
 	forValidationOnly: (metadata: MetadataJson) => MetadataJson;
@@ -58,7 +58,7 @@ it.each(countries)('%s: the reduced metadata gives the same results', (country) 
 				expect(verdict(text, country, smaller)).toEqual(verdict(text, country, whole));
 			}
 		}),
-		{ numRuns: 40 },
+		propertyRuns(40),
 	);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { dateWindows, windowOverlapMs } from '../../../../../nodes/Lead/lead/dateWindows';
-import { propertyRuns } from '../../../../support/propertyRuns';
+import { propertyRuns } from '../../../../support/testEffort';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

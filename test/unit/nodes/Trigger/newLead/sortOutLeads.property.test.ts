@@ -6,6 +6,7 @@ import {
 	sortOutLeads,
 	type LeadMemory,
 } from '../../../../../nodes/Trigger/newLead/sortOutLeads';
+import { propertyRuns } from '../../../../support/testEffort';
 
 const start = Date.UTC(2026, 2, 2, 12);
 const overlapMs = 10 * 60_000;
@@ -40,6 +41,7 @@ describe('sortOutLeads', () => {
 				}
 				expect(unseen.sort()).toEqual(leads.map(({ id }) => id).sort());
 			}),
+			propertyRuns(100),
 		);
 	});
 

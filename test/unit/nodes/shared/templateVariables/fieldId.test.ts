@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { fieldId, parseFieldId } from '../../../../../nodes/shared/templateVariables/fieldId';
-import { propertyRuns } from '../../../../support/propertyRuns';
+import { propertyRuns } from '../../../../support/testEffort';
 
 const text = fc.oneof(
 	fc.stringMatching(/^[a-zA-Z0-9_]{1,12}$/),

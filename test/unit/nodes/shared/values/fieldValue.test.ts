@@ -8,7 +8,7 @@ import {
 } from '../../../../../nodes/shared/contract';
 import { fieldValue } from '../../../../../nodes/shared/values/fieldValue';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
-import { propertyRuns } from '../../../../support/propertyRuns';
+import { propertyRuns } from '../../../../support/testEffort';
 
 const lead = bodyFieldsOf(endpoints.createLead.body);
 const product = bodyFieldsOf(endpoints.createProduct.body);

@@ -1,5 +1,6 @@
 import { AdaptiveLimiter } from '../../../../../../nodes/shared/transport/limit/adaptiveLimiter';
 import { SeededRandom } from '../../../../../support/random';
+import { testedCases } from '../../../../../support/testEffort';
 import {
 	capacity,
 	randomlyBroken,
@@ -40,10 +41,10 @@ describe('on a CRM of unknown capacity', () => {
 
 	it('grows even when answers randomly take 50 to 150 ms', () => {
 		for (const steps of [campaign, leads]) {
-			const shares = Array.from({ length: 20 }, (_, seed) => {
-				const options = { ...unending, steps, seed };
-				const [best] = simulate(unlimited(50, 2), { ...options, fixed: 64 });
-				return simulate(unlimited(50, 2), options)[0].perSecond / best.perSecond;
+			const [best] = simulate(unlimited(50, 2), { ...unending, steps, fixed: 64 });
+			const shares = Array.from({ length: testedCases(20) }, (_, seed) => {
+				const [learned] = simulate(unlimited(50, 2), { ...unending, steps, seed });
+				return learned.perSecond / best.perSecond;
 			});
 			expect(median(shares)).toBeGreaterThan(0.85);
 			expect(shares.filter((share) => share < 0.7).length).toBeLessThanOrEqual(1);
@@ -157,7 +158,7 @@ describe('on a CRM that breaks down and refuses by chance', () => {
 	it.each([0.05, 0.1, 0.2])(
 		'a campaign soon notices that refusals of %d do not depend on the rate',
 		(part) => {
-			const elapsed = Array.from({ length: 20 }, (_, seed) => {
+			const elapsed = Array.from({ length: testedCases(20) }, (_, seed) => {
 				const crm = randomlyBroken(0.12, randomlyRefusing(part, 0));
 				return simulate(crm, { contacts: 400, oneAtATime: 15, seed })[0].elapsed;
 			});
@@ -191,7 +192,7 @@ describe('after failures', () => {
 	});
 
 	it('pauses as long as requested, whatever the limiter tests meanwhile', () => {
-		for (let seed = 0; seed < 40; seed++) {
+		for (let seed = 0; seed < testedCases(40); seed++) {
 			const random = new SeededRandom(seed);
 			const limiter = new AdaptiveLimiter(8, 0);
 			let now = 0;

@@ -97,10 +97,15 @@ class Run {
 		return this.finished >= this.options.contacts;
 	}
 
-	hasRoom(step: number): boolean {
+	hasRoom(mayTry: boolean): boolean {
 		const { fixed } = this.options;
-		if (fixed !== undefined) return this.inFlight < fixed;
-		return this.limiter.hasRoom(this.steps[step].mayTry);
+		return fixed === undefined ? this.limiter.hasRoom(mayTry) : this.inFlight < fixed;
+	}
+
+	/** Place of the next step that may start, in `waiting`; -1 if there is none. */
+	nextStep(): number {
+		if (this.hasRoom(false)) return this.waiting.length > 0 ? 0 : -1;
+		return this.hasRoom(true) ? this.waiting.findIndex((step) => this.steps[step].mayTry) : -1;
 	}
 }
 
@@ -110,6 +115,7 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 	const random = () => seeded.next();
 	const runs = given.map((options) => new Run(options, options.steps ?? campaign));
 	const until = given[0].until ?? Number.POSITIVE_INFINITY;
+	/** By the time of their answers. */
 	const inFlight: InFlight[] = [];
 	const endedAt = new Map<Run, number>();
 	let now = 0;
@@ -122,7 +128,7 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 			run.waiting.push(0);
 		}
 		for (;;) {
-			const next = run.waiting.findIndex((step) => run.hasRoom(step));
+			const next = run.nextStep();
 			if (next < 0) return Number.POSITIVE_INFINITY;
 			if (run.options.fixed === undefined && run.limiter.startableAt > now) {
 				return run.limiter.startableAt;
@@ -132,13 +138,15 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 			run.inFlight++;
 			run.requests++;
 			if (!mayTry) run.highestLoadOfMessages = Math.max(run.highestLoadOfMessages, run.inFlight);
-			inFlight.push({ ...crm(now, random), run, step, task: run.limiter.start(label, now) });
+			const answer = crm(now, random);
+			let place = inFlight.length;
+			while (place > 0 && inFlight[place - 1].at > answer.at) place--;
+			inFlight.splice(place, 0, { ...answer, run, step, task: run.limiter.start(label, now) });
 		}
 	};
 
 	while (runs.some((run) => !run.isOver) && now < until) {
 		const wakeAt = Math.min(...runs.map(startAll));
-		inFlight.sort((one, other) => one.at - other.at);
 		if (inFlight.length === 0 || wakeAt < inFlight[0].at) {
 			if (wakeAt === Number.POSITIVE_INFINITY) throw new Error('Nothing can start any more');
 			now = wakeAt;
