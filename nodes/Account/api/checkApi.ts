@@ -1,15 +1,15 @@
 import type { INode } from 'n8n-workflow';
 
+import { CrmClient } from '../../shared/transport/crmClient';
 import { apiErrorOf } from '../../shared/transport/nodeErrors';
 import type { RequestContext } from '../../shared/transport/sendOnce';
-import type { Finding } from './finding';
 import { createOwnLead, type OwnLead } from './ownLead';
 import { openConversation, updateConversation } from './probes/conversation';
 import { assignSomeLabel, unassignLabel } from './probes/label';
 import { checkFilters, checkRepeatedCreation, checkUpdates, removeOwnLead } from './probes/lead';
-import { checkLists, type ListedRecords } from './probes/lists';
+import { checkLists } from './probes/lists';
 import { sendTestMessage } from './probes/message';
-import { Trial, type CheckInput } from './trial';
+import { Trial, type CheckInput, type Finding } from './trial';
 
 /**
  * Tests each assumption about the API (docs/assumptions.md). It writes only to the lead that it
@@ -24,8 +24,8 @@ export async function checkApi(
 	input: CheckInput,
 	signal?: AbortSignal,
 ): Promise<Finding[]> {
-	const trial = await Trial.start(context, input, signal);
-	const { first, listed } = await checkLists(trial);
+	const trial = new Trial(input, await CrmClient.create(context, { signal }), signal);
+	const { first, integrationId } = await checkLists(trial);
 	if (!first.ok && first.failure.status === 401) throw apiErrorOf(context.getNode(), first.failure);
 
 	for (const name of ['socialPath', 'dealPath', 'appointmentPath'] as const) {
@@ -40,14 +40,18 @@ export async function checkApi(
 	await trial.attempt(async () => {
 		own = await createOwnLead(trial);
 	}, ['leadAnswer']);
-	if (own) await checkWithLead(trial, own, listed);
+	if (own) await checkWithLead(trial, own, integrationId);
 	recordRemains(trial);
 	return trial.findings(
 		own ? 'Not tried' : 'Not tried, because there is no test lead: see "leadAnswer"',
 	);
 }
 
-async function checkWithLead(trial: Trial, own: OwnLead, listed: ListedRecords): Promise<void> {
+async function checkWithLead(
+	trial: Trial,
+	own: OwnLead,
+	integrationId: string | undefined,
+): Promise<void> {
 	let labelId: string | undefined;
 	let conversationId: string | undefined;
 	try {
@@ -70,7 +74,7 @@ async function checkWithLead(trial: Trial, own: OwnLead, listed: ListedRecords):
 			['duplicateMerge', 'answerShowsMetadata', 'answerShowsLabels', 'answerShowsConversations'],
 		);
 		await trial.attempt(
-			async () => await sendTestMessage(trial, own, conversationId, listed.integrationId),
+			async () => await sendTestMessage(trial, own, conversationId, integrationId),
 			['messageAccepted', 'messageId', 'sendMovesTime'],
 		);
 		await trial.attempt(async () => {

@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
-import { describeShape } from '../../shared/transport/describeShape';
+import { readRecord } from '../../shared/transport/answer';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
-import { conversationsOf, idOf, recordIn } from './answerShapes';
-import { evidenceOf, type Trial } from './trial';
+import { conversationsOf, evidenceOf, idOf } from './reply';
+import type { Trial } from './trial';
 
 /** A lead that this check provably created: the only one that it writes to. */
 export interface OwnLead {
@@ -42,17 +42,12 @@ export async function createOwnLead(trial: Trial): Promise<OwnLead | undefined> 
 	}
 	const startedAt = trial.crmTime;
 	const reply = await trial.request(endpoints.createLead, { body: { phone } });
-	const perhaps = `perhaps a lead with the phone ${phone}`;
-	if (!reply.ok) {
-		trial.record('leadAnswer', false, evidenceOf(reply));
-		if (reply.failure.isOutcomeUnknown) trial.remains.push(perhaps);
-		return undefined;
-	}
-	const created = recordIn(reply.body, 'lead');
+	const created = reply.ok ? readRecord(reply.body, ['lead']) : undefined;
 	const id = created && idOf(created);
-	trial.record('leadAnswer', id !== undefined, `The CRM answered ${describeShape(reply.body)}`);
-	if (!created || id === undefined) {
-		trial.remains.push(perhaps);
+	trial.record('leadAnswer', id !== undefined, evidenceOf(reply));
+	if (!reply.ok || !created || id === undefined) {
+		const isPerhapsCreated = reply.ok || reply.failure.isOutcomeUnknown;
+		if (isPerhapsCreated) trial.remains.push(`perhaps a lead with the phone ${phone}`);
 		return undefined;
 	}
 	const after = await listedByEach(trial, queries);

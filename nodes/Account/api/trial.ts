@@ -1,13 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, type Endpoint } from '../../shared/contract';
-import { CrmClient } from '../../shared/transport/crmClient';
-import type { Failure } from '../../shared/transport/failure';
-import type { RequestContext } from '../../shared/transport/sendOnce';
+import type { CrmClient } from '../../shared/transport/crmClient';
 import type { UnknownRecord } from '../../shared/transport/records';
-import { recordsIn } from './answerShapes';
 import { assumptions, type AssumptionName } from './assumptions';
-import { findingOf, type Finding } from './finding';
+import { recordsIn, type Reply } from './reply';
 
 /** Input of a check. */
 export interface CheckInput {
@@ -19,10 +16,18 @@ export interface CheckInput {
 	template?: { name: string; language: string };
 }
 
-/** The result of a request, without any assumptions about the answer. */
-export type Reply =
-	| { ok: true; body: unknown; headers: IDataObject; elapsedMs: number }
-	| { ok: false; failure: Failure };
+/** The result of the check for one assumption: one output item. */
+export interface Finding {
+	assumption: AssumptionName;
+	statement: string;
+	holds: boolean | 'unknown';
+	/** What the CRM did, or why it was not tried. */
+	evidence: string;
+	/** The consequence for the nodes. */
+	consequence: string;
+	/** Where the user can change this; empty if nowhere. */
+	setting: string;
+}
 
 interface TrialRequest {
 	id?: string;
@@ -42,24 +47,11 @@ export class Trial {
 	/** The CRM's time at its latest answer, in ms since the epoch; n8n's time before the first one. */
 	crmTime = Date.now();
 
-	private constructor(
+	constructor(
 		readonly input: CheckInput,
 		private readonly client: CrmClient,
 		private readonly signal?: AbortSignal,
 	) {}
-
-	/**
-	 * Reads the credential of the node.
-	 *
-	 * @throws {InvalidInput} when the credential's base URL cannot be used
-	 */
-	static async start(
-		context: RequestContext,
-		input: CheckInput,
-		signal?: AbortSignal,
-	): Promise<Trial> {
-		return new Trial(input, await CrmClient.create(context, { signal }), signal);
-	}
 
 	/** Settings of the API, from the credential. */
 	get settings() {
@@ -76,8 +68,7 @@ export class Trial {
 
 	/** Lists leads; `undefined` when the answer contains no readable list. */
 	async leads(query: IDataObject, isCleanup = false): Promise<UnknownRecord[] | undefined> {
-		const reply = await this.request(endpoints.listLeads, { query, isCleanup });
-		return reply.ok ? recordsIn(reply.body) : undefined;
+		return recordsIn(await this.request(endpoints.listLeads, { query, isCleanup }));
 	}
 
 	/** Records a finding. Only the first finding of an assumption counts. */
@@ -113,8 +104,8 @@ export class Trial {
 	}
 }
 
-/** A failed request as evidence. */
-export function evidenceOf(reply: Reply & { ok: false }): string {
-	const { status, message } = reply.failure;
-	return status === undefined ? message : `${status}: ${message}`;
+function findingOf(assumption: AssumptionName, holds: Finding['holds'], evidence: string): Finding {
+	const { statement, ifFalse, ifUnknown, setting } = assumptions[assumption];
+	const consequence = { true: 'Nothing to do.', false: ifFalse, unknown: ifUnknown }[`${holds}`];
+	return { assumption, statement, holds, evidence, consequence, setting };
 }

@@ -1,9 +1,9 @@
 import { endpoints } from '../../../shared/contract';
+import { readRecord } from '../../../shared/transport/answer';
 import type { UnknownRecord } from '../../../shared/transport/records';
-import { conversationsOf, idOf, recordIn } from '../answerShapes';
 import { readOwnLead, type OwnLead } from '../ownLead';
-import { evidenceOf, type Trial } from '../trial';
-import { describeAnswer } from './lead';
+import { conversationsOf, evidenceOf, idOf } from '../reply';
+import type { Trial } from '../trial';
 
 /**
  * Opens a conversation with the test lead in the chosen sector. It is closed if possible, but
@@ -26,14 +26,14 @@ export async function openConversation(trial: Trial, own: OwnLead): Promise<stri
 		if (reply.failure.isOutcomeUnknown) trial.remains.push('perhaps a conversation of that lead');
 		return undefined;
 	}
-	const answer = recordIn(reply.body, 'conversation');
+	const answer = readRecord(reply.body, ['conversation']);
 	const id = answer && idOf(answer);
 	trial.remains.push(`conversation ${id ?? 'without ID'} of the test lead`);
 	const shown = await readConversation(trial, own, id);
 	trial.record(
 		'conversationAnswer',
 		id !== undefined && shown !== undefined,
-		`${describeAnswer(reply.body)}; the lead ${shown ? 'shows' : 'does not show'} the conversation`,
+		`${evidenceOf(reply)}; the lead ${shown ? 'shows' : 'does not show'} the conversation`,
 	);
 	if (shown) recordOpened(trial, shown);
 	return id;
@@ -69,11 +69,7 @@ export async function updateConversation(trial: Trial, own: OwnLead, id: string)
 		id,
 		body: { accountChatSectorId: trial.input.sectorId },
 	});
-	trial.record(
-		'conversationUpdate',
-		moved.ok,
-		moved.ok ? describeAnswer(moved.body) : evidenceOf(moved),
-	);
+	trial.record('conversationUpdate', moved.ok, evidenceOf(moved));
 	const closed = await trial.request(endpoints.updateConversationStatus, {
 		id,
 		body: { status: 'closed' },

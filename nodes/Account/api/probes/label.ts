@@ -1,9 +1,9 @@
 import { endpoints } from '../../../shared/contract';
 import { labelsOf } from '../../../shared/lead/labels';
+import { createdInLastDays } from '../../../shared/locators/recentLeads';
 import { readOwnLead, type OwnLead } from '../ownLead';
-import { evidenceOf, type Trial } from '../trial';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { evidenceOf } from '../reply';
+import type { Trial } from '../trial';
 
 /**
  * Assigns a label of another lead to the test lead. A new label would remain, because the API
@@ -44,9 +44,8 @@ export async function unassignLabel(trial: Trial, own: OwnLead, labelId: string)
 }
 
 async function someLabel(trial: Trial): Promise<string | undefined> {
-	const at = (time: number) => new Date(time).toISOString();
-	const query = { startDate: at(trial.crmTime - 30 * dayMs), endDate: at(trial.crmTime + dayMs) };
-	const labels = ((await trial.leads(query)) ?? []).flatMap(labelsOf);
+	const leads = await trial.leads(createdInLastDays(30, trial.crmTime));
+	const labels = (leads ?? []).flatMap(labelsOf);
 	return labels.find(({ id }) => id !== undefined)?.id;
 }
 

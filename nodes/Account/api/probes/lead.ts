@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../../shared/contract';
 import { labelsOf } from '../../../shared/lead/labels';
-import { describeShape } from '../../../shared/transport/describeShape';
+import { readRecord } from '../../../shared/transport/answer';
 import { isRecord, type UnknownRecord } from '../../../shared/transport/records';
-import { conversationsOf, idOf, recordIn } from '../answerShapes';
 import type { AssumptionName } from '../assumptions';
 import { readOwnLead, type OwnLead } from '../ownLead';
-import { evidenceOf, type Trial } from '../trial';
+import { conversationsOf, evidenceOf, idOf } from '../reply';
+import type { Trial } from '../trial';
 
 /** Name of the test lead, for people who see it in the CRM. */
 const testName = 'API check';
@@ -56,12 +56,10 @@ export async function checkUpdates(trial: Trial, own: OwnLead): Promise<void> {
 		source: testName,
 		metadata: first,
 	});
-	if (written === undefined) return;
 	recordMetadata(trial, written, first);
 
 	const second = { secondNote: 'two' };
 	const updated = await update(trial, own, { metadata: second });
-	if (updated === undefined) return;
 	const lost = (['name', 'phone', 'source'] as const).filter((field) => {
 		return typeof written[field] === 'string' && updated[field] !== written[field];
 	});
@@ -90,24 +88,17 @@ function recordMetadata(trial: Trial, lead: UnknownRecord, sent: IDataObject): v
 	);
 }
 
-/** Updates the test lead and reads it from the list. */
-async function update(
-	trial: Trial,
-	own: OwnLead,
-	body: IDataObject,
-): Promise<UnknownRecord | undefined> {
+/**
+ * Updates the test lead and reads it from the list.
+ *
+ * @throws {Error} when either fails: what depends on it stays unknown
+ */
+async function update(trial: Trial, own: OwnLead, body: IDataObject): Promise<UnknownRecord> {
 	const reply = await trial.request(endpoints.updateLead, { id: own.id, body });
-	const affected = ['metadataStored', 'updateKeepsFields', 'updateReplacesMetadata'] as const;
-	if (!reply.ok) {
-		for (const name of affected) trial.record(name, 'unknown', evidenceOf(reply));
-		return undefined;
-	}
+	if (!reply.ok) throw new Error(evidenceOf(reply));
 	const lead = await readOwnLead(trial, own);
-	if (lead) return lead;
-	for (const name of affected) {
-		trial.record(name, 'unknown', 'No list showed the test lead after the update');
-	}
-	return undefined;
+	if (!lead) throw new Error('No list showed the test lead after the update');
+	return lead;
 }
 
 /** Creates the test lead again and compares the answer with the list. */
@@ -119,7 +110,7 @@ export async function checkRepeatedCreation(trial: Trial, own: OwnLead): Promise
 		trial.record('duplicateMerge', false, evidenceOf(reply));
 		return;
 	}
-	const answer = recordIn(reply.body, 'lead');
+	const answer = readRecord(reply.body, ['lead']);
 	const id = answer && idOf(answer);
 	if (!answer || id !== own.id) {
 		trial.record('duplicateMerge', false, `The CRM answered with lead ${id ?? 'without ID'}`);
@@ -175,9 +166,4 @@ export async function removeOwnLead(trial: Trial, own: OwnLead): Promise<void> {
 function shortJson(value: unknown): string {
 	const text = JSON.stringify(value) ?? 'nothing';
 	return text.length > 120 ? `${text.slice(0, 120)}…` : text;
-}
-
-/** Describes an answer, as evidence. */
-export function describeAnswer(body: unknown): string {
-	return `The CRM answered ${describeShape(body)}`;
 }

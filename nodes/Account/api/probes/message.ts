@@ -8,11 +8,10 @@ import {
 	type MessageTemplate,
 } from '../../../shared/template';
 import { isRecord } from '../../../shared/transport/records';
-import { recordsIn } from '../answerShapes';
 import type { OwnLead } from '../ownLead';
-import { evidenceOf, type Trial } from '../trial';
+import { evidenceOf, recordsIn } from '../reply';
+import type { Trial } from '../trial';
 import { readConversation } from './conversation';
-import { describeAnswer } from './lead';
 
 /** How often, and at which interval in ms, the conversation is read after sending. */
 const readings = { count: 4, delayMs: 500 };
@@ -60,7 +59,7 @@ export async function sendTestMessage(
 	const isRefused =
 		isRecord(reply.body) &&
 		(reply.body.success === false || Boolean(reply.body.error) || reply.body.status === 'failed');
-	trial.record('messageAccepted', !isRefused, describeAnswer(reply.body));
+	trial.record('messageAccepted', !isRefused, evidenceOf(reply));
 	if (isRefused) return;
 	const messageId = sentMessageId(reply.body);
 	trial.record('messageId', messageId !== null, `The ID is ${messageId ?? 'missing'}`);
@@ -76,8 +75,7 @@ async function readTemplate(
 	const reply = await trial.request(endpoints.listTemplates, {
 		query: { accountIntegrationId, templateName: name, languageCode: language },
 	});
-	const templates = (reply.ok ? recordsIn(reply.body) : undefined) ?? [];
-	return templates.find((each) => each.name === name && each.language === language) as
+	return recordsIn(reply)?.find((each) => each.name === name && each.language === language) as
 		MessageTemplate | undefined;
 }
 
