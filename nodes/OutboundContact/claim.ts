@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isRecord } from '../shared/transport/records';
 import type { ContactEvidence } from './report';
 import type { ConversationSnapshot } from './settling/conversationSnapshots';
 
@@ -44,18 +45,18 @@ const maxSnapshots = 10;
 /** A lead's metadata as an object; `undefined` if it is something else. */
 export function readableMetadata(metadata: unknown): IDataObject | undefined {
 	if (metadata === null || metadata === undefined) return {};
-	if (typeof metadata !== 'object' || Array.isArray(metadata)) return undefined;
-	return metadata as IDataObject;
+	return isRecord(metadata) ? (metadata as IDataObject) : undefined;
 }
 
 /** The claims of all campaigns on a lead, by campaign key; `undefined` if they cannot be read. */
-export function campaignsOf(metadata: IDataObject): IDataObject | undefined {
-	return readableMetadata(metadata.campaigns);
+export function campaignsOf(metadata: unknown): IDataObject | undefined {
+	const readable = readableMetadata(metadata);
+	return readable && readableMetadata(readable.campaigns);
 }
 
 /** The claim of a campaign as it is stored; `undefined` if there is none. */
 export function readClaim(metadata: unknown, campaignKey: string): IDataObject | undefined {
-	const campaigns = campaignsOf(readableMetadata(metadata) ?? {}) ?? {};
+	const campaigns = campaignsOf(metadata) ?? {};
 	if (!Object.hasOwn(campaigns, campaignKey)) return undefined;
 	return readableMetadata(campaigns[campaignKey]) ?? {};
 }
@@ -82,10 +83,7 @@ export function snapshotsInClaim({ before }: IDataObject): ConversationSnapshot[
 	if (!Array.isArray(before)) return undefined;
 	const snapshots = before as unknown[];
 	const isSnapshot = (snapshot: unknown): snapshot is ConversationSnapshot =>
-		typeof snapshot === 'object' &&
-		snapshot !== null &&
-		'id' in snapshot &&
-		typeof snapshot.id === 'string';
+		isRecord(snapshot) && typeof snapshot.id === 'string';
 	return snapshots.every(isSnapshot) ? snapshots : undefined;
 }
 
@@ -112,12 +110,12 @@ export function ownConversationId(metadata: unknown, campaignKey: string): strin
 
 /** A copy of the metadata with this claim of the campaign. */
 export function metadataWithClaim(
-	metadata: IDataObject,
+	metadata: unknown,
 	campaignKey: string,
-	claim: Claim,
+	claim: Claim | IDataObject,
 ): IDataObject {
 	const campaigns = { ...campaignsOf(metadata), [campaignKey]: { ...claim } };
-	return { ...metadata, campaigns };
+	return { ...readableMetadata(metadata), campaigns };
 }
 
 /** A copy of the metadata without the campaign's claim. */
@@ -132,8 +130,7 @@ export function metadataWithoutClaim(metadata: unknown, campaignKey: string): ID
 export function withoutRunId(metadata: IDataObject, run: string): IDataObject {
 	const entries = Object.entries(metadata).flatMap(([key, value]) => {
 		if (!JSON.stringify(value ?? null).includes(run)) return [[key, value] as const];
-		const isObject = typeof value === 'object' && !Array.isArray(value) && value !== null;
-		if (!isObject || Object.values(value).includes(run)) return [];
+		if (!isRecord(value) || Object.values(value).includes(run)) return [];
 		const rest = withoutRunId(value as IDataObject, run);
 		return Object.keys(rest).length === 0 ? [] : [[key, rest] as const];
 	});

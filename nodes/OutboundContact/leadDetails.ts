@@ -49,8 +49,8 @@ export const leadFields = {
 			status,
 			lastMessageAt,
 		})),
-	metadata: (lead: LeadDetails): object | undefined =>
-		lead.metadata === undefined ? undefined : readableMetadata(lead.metadata),
+	metadata: ({ metadata }: LeadDetails): object | undefined =>
+		metadata === undefined ? undefined : readableMetadata(metadata),
 };
 
 export type LeadField = keyof typeof leadFields;
@@ -77,13 +77,13 @@ export const protectedField: Record<LeadPart, LeadField | undefined> = {
 export function leadDetails(received: LeadDetails): LeadDetails {
 	const lead: LeadDetails = { ...received };
 	if (lead.accountCRMLeadLabelAssignments === null) lead.accountCRMLeadLabelAssignments = [];
-	if (lead.accountExternalConversations === null) lead.accountExternalConversations = [];
-	const conversations = wholeList(lead.accountExternalConversations);
+	const { accountExternalConversations: listed } = received;
+	const conversations = listed === null ? [] : wholeList(listed);
 	if (conversations === undefined) delete lead.accountExternalConversations;
-	else lead.accountExternalConversations = conversations as LeadConversation[];
-	if (Array.isArray(lead.accountExternalConversations)) {
-		lead.accountExternalConversations = lead.accountExternalConversations.map(conversationDetails);
-	}
+	else
+		lead.accountExternalConversations = (conversations as LeadConversation[]).map(
+			conversationDetails,
+		);
 	if (typeof lead.metadata === 'string') lead.metadata = parseMetadata(lead.metadata);
 	return lead;
 }
@@ -134,9 +134,9 @@ export function filledFields(lead: LeadDetails | undefined): string[] {
 	return labelsOf(lead).length > 0 ? [...fields, 'labels'] : fields;
 }
 
-const isReadable: Record<LeadPart, (lead: LeadDetails) => boolean> = {
+const isPartReadable: Record<LeadPart, (lead: LeadDetails) => boolean> = {
 	labels: areLabelsReadable,
-	conversations: ({ accountExternalConversations }) => Array.isArray(accountExternalConversations),
+	conversations: ({ accountExternalConversations }) => accountExternalConversations !== undefined,
 	conversationStates: areConversationStatesReadable,
 	lastMessages: areLastMessagesReadable,
 	claims: areClaimsReadable,
@@ -144,36 +144,28 @@ const isReadable: Record<LeadPart, (lead: LeadDetails) => boolean> = {
 
 /** Whether these parts of the lead can be read. Unreadable data never counts as "none". */
 export function hasReadableParts(lead: LeadDetails, parts: readonly LeadPart[]): boolean {
-	return parts.every((part) => isReadable[part](lead));
+	return parts.every((part) => isPartReadable[part](lead));
 }
 
 /** A sector of `null` means none; if it is missing, the conversation may be in any sector. */
 function areConversationStatesReadable({ accountExternalConversations }: LeadDetails): boolean {
-	return (
-		Array.isArray(accountExternalConversations) &&
-		accountExternalConversations.every(
-			({ status, accountChatSectorId }) =>
-				typeof status === 'string' && accountChatSectorId !== undefined,
-		)
-	);
+	const isReadable = ({ status, accountChatSectorId }: LeadConversation) =>
+		typeof status === 'string' && accountChatSectorId !== undefined;
+	return accountExternalConversations?.every(isReadable) ?? false;
 }
 
 /** A time of `null` means no message; if it is missing, there may have been one. */
 function areLastMessagesReadable({ accountExternalConversations }: LeadDetails): boolean {
-	return (
-		Array.isArray(accountExternalConversations) &&
-		accountExternalConversations.every(
-			({ lastMessageAt }) => lastMessageAt === null || readTime(lastMessageAt) !== undefined,
-		)
-	);
+	const isReadable = ({ lastMessageAt }: LeadConversation) =>
+		lastMessageAt === null || readTime(lastMessageAt) !== undefined;
+	return accountExternalConversations?.every(isReadable) ?? false;
 }
 
 /**
  * A claim is written together with the other metadata, so all of it must have arrived unchanged.
  */
 function areClaimsReadable({ metadata }: LeadDetails): boolean {
-	const readable = metadata === undefined ? undefined : readableMetadata(metadata);
-	return readable !== undefined && campaignsOf(readable) !== undefined && isExact(readable);
+	return metadata !== undefined && campaignsOf(metadata) !== undefined && isExact(metadata);
 }
 
 /**

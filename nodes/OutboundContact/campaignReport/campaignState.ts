@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
-import { campaignsOf, evidenceOf, readableMetadata, snapshotsInClaim } from '../claim';
+import { campaignsOf, evidenceOf, readClaim, snapshotsInClaim } from '../claim';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 import type { ContactEvidence } from '../report';
@@ -55,12 +55,10 @@ export function campaignState(
 ): Pick<ReportRow, 'state' | 'evidence' | 'at' | 'conversationId' | 'activitySince'> {
 	const nothing = { evidence: null, at: null, conversationId: null, activitySince: null };
 	const lead = leadDetails(received);
-	const metadata = lead.metadata === undefined ? undefined : readableMetadata(lead.metadata);
-	const campaigns = metadata && campaignsOf(metadata);
+	const campaigns = lead.metadata === undefined ? undefined : campaignsOf(lead.metadata);
 	if (!campaigns) return { state: 'unreadable', ...nothing };
-	if (!Object.hasOwn(campaigns, campaignKey)) return { state: 'notSent', ...nothing };
-
-	const claim = readableMetadata(campaigns[campaignKey]) ?? {};
+	const claim = readClaim(lead.metadata, campaignKey);
+	if (!claim) return { state: 'notSent', ...nothing };
 	const at = textOf(claim.at);
 	if (claim.status === 'released') return { state: 'notSent', ...nothing, at };
 	const state = claim.status === 'sent' ? 'sent' : 'unconfirmed';
@@ -77,9 +75,7 @@ export function campaignState(
 
 /** The conversation in the claim, or all conversations of the lead if the claim has none. */
 function conversationsOf(lead: LeadDetails, claim: IDataObject): LeadConversation[] {
-	const all = Array.isArray(lead.accountExternalConversations)
-		? lead.accountExternalConversations
-		: [];
+	const all = lead.accountExternalConversations ?? [];
 	const claimed = all.filter(({ id }) => String(id) === claim.conversationId);
 	return claimed.length > 0 ? claimed : all;
 }

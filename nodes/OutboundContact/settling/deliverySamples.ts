@@ -1,11 +1,11 @@
-import { endpoints } from '../../shared/contract';
 import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
-import { metadataWithClaim, readableMetadata, readClaim, type Claim } from '../claim';
+import { readClaim } from '../claim';
 import type { Contact } from '../contact/contact';
 import { hasReadableParts, type LeadDetails } from '../leadDetails';
 import { readLeadIfListed } from '../steps/readLead';
 import { updateAndVerify } from '../steps/updateAndVerify';
+import { storeClaim } from '../steps/writeClaim';
 import type { Sample } from './deliveryBehavior';
 import { processConcurrently } from './processConcurrently';
 import { showsSendTime } from './sendTime';
@@ -98,13 +98,11 @@ export class DeliverySamples {
 
 	/** Adds a field to the claim. Returns whether that was possible. */
 	private async updateClaim({ phone }: Contact, lead: LeadDetails): Promise<boolean> {
-		const { client, settings, signal } = this.campaign;
+		const { settings, signal } = this.campaign;
 		const claim = readClaim(lead.metadata, settings.campaignKey);
-		const metadata = readableMetadata(lead.metadata);
-		if (!claim || !metadata || !hasReadableParts(lead, ['claims'])) return false;
-		const checked = { ...claim, checkedAt: new Date().toISOString() } as unknown as Claim;
-		const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, checked) };
-		const send = async () => await client.request(endpoints.updateLead, { id: lead.id, body });
+		if (!claim || !hasReadableParts(lead, ['claims'])) return false;
+		const checked = { ...claim, checkedAt: new Date().toISOString() };
+		const send = async () => await storeClaim(lead, checked, this.campaign);
 		const update = { lead, phone, send };
 		if ((await updateAndVerify(update, this.campaign)) !== 'updated') return false;
 		return await wait(updateDelayMs, signal);

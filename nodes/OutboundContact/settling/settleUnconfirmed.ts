@@ -1,17 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { endpoints } from '../../shared/contract';
 import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
-import {
-	metadataWithClaim,
-	readableMetadata,
-	readClaim,
-	snapshotsForClaim,
-	type Claim,
-} from '../claim';
+import { readClaim, snapshotsForClaim } from '../claim';
 import type { Contact } from '../contact/contact';
-import { hasReadableParts, type LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../leadDetails';
 import {
 	asArrived,
 	asArrivedAtOtherPhone,
@@ -19,8 +12,9 @@ import {
 	type ContactEvidence,
 	type ContactReport,
 } from '../report';
-import { readLead, readLeadIfListed } from '../steps/readLead';
+import { readLeadIfListed, readLeadWithClaims } from '../steps/readLead';
 import { updateAndVerify } from '../steps/updateAndVerify';
+import { storeClaim } from '../steps/writeClaim';
 import { snapshotConversations } from './conversationSnapshots';
 import { DeliveryBehavior, showSendTimes, type Sample } from './deliveryBehavior';
 import { DeliverySamples } from './deliverySamples';
@@ -227,14 +221,12 @@ class Settling {
 		{ message, lead: inspectedLead, inspection }: InspectedMessage,
 		evidence: ContactEvidence,
 	): Promise<EvidenceWriting> {
-		const { client, settings } = this.campaign;
-		const reading = await readLead(inspectedLead, message.contact.phone, this.campaign, true);
-		if (!reading.ok || !reading.lead) return 'failed';
-		const { lead } = reading;
-		if (!hasReadableParts(lead, ['claims'])) return 'failed';
+		const { settings } = this.campaign;
+		const { phone } = message.contact;
+		const lead = await readLeadWithClaims(inspectedLead, phone, this.campaign);
+		if (!lead) return 'failed';
 		const claim = readClaim(lead.metadata, settings.campaignKey);
-		const metadata = readableMetadata(lead.metadata);
-		if (!claim || !metadata) return 'outdated';
+		if (!claim) return 'outdated';
 		const inspectedClaim = readClaim(inspectedLead.metadata, settings.campaignKey);
 		const isSameClaim = claim.run === inspectedClaim?.run && claim.at === inspectedClaim?.at;
 		const change = message.inspect(lead, Date.now())?.change;
@@ -246,13 +238,12 @@ class Settling {
 				: snapshotsForClaim(snapshotConversations(lead))),
 			evidence,
 			evidenceFor: claim.at,
-		} as unknown as Claim;
-		const { id } = lead;
-		const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, settled) };
+		};
 		const send = async () =>
-			await client.request(endpoints.updateLead, { id, body, ignoresCancel: true });
-		const update = { lead, phone: message.contact.phone, send };
-		const result = await updateAndVerify(update, this.campaign).catch(() => 'failed');
+			await storeClaim(lead, settled, this.campaign, { ignoresCancel: true });
+		const result = await updateAndVerify({ lead, phone, send }, this.campaign).catch(
+			() => 'failed',
+		);
 		return result === 'updated' ? 'written' : 'failed';
 	}
 }

@@ -81,10 +81,8 @@ async function undoUnprovedClaim(
 	campaign: Campaign,
 ): Promise<EndState> {
 	if (!end.claimedLead || campaign.observed.isClaimProved) return end;
-	const after = await readLead(before, phone, campaign, true).catch(() => undefined);
-	const isUnchanged =
-		after?.ok && after.lead && changedFields(before, after.lead, campaign).length === 0;
-	if (isUnchanged) return end;
+	const after = await readLeadIfListed(before, phone, campaign, true).catch(() => undefined);
+	if (after && changedFields(before, after, campaign).length === 0) return end;
 	return await restoreClaimedLead(before, end, phone, campaign);
 }
 

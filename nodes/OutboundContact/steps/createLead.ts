@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints, type Lead } from '../../shared/contract';
 import type { Answer, Refusal } from '../../shared/transport/sendRequest';
 import { mayHaveTakenEffect, type Campaign } from '../campaign';
-import { campaignsOf, metadataWithClaim, readableMetadata, type Claim } from '../claim';
+import { campaignsOf, metadataWithClaim, type Claim } from '../claim';
 import type { Contact } from '../contact/contact';
 import { isSamePhone } from '../contact/samePhone';
 
@@ -38,12 +38,9 @@ export async function createLead(
 		return await postLead(contact.leadBody, false, campaign);
 	}
 	const claimedAt = Date.now();
-	const claim = newClaim(campaign.run, contact.phone, observed.claimTime(claimedAt));
-	const withClaim = await postLead(
-		bodyWithClaim(contact.leadBody, claim, campaign),
-		true,
-		campaign,
-	);
+	const claim = newClaim(campaign.run, contact.phone, campaign);
+	const body = bodyWithClaim(contact.leadBody, claim, campaign);
+	const withClaim = await postLead(body, true, campaign);
 	if ('answer' in withClaim) return { ...withClaim, claimedAt };
 	if (withClaim.mayHaveLeftClaim) return withClaim;
 	if (observed.claimByCreation === 'proved') return withClaim;
@@ -52,13 +49,10 @@ export async function createLead(
 	return withoutClaim;
 }
 
-/**
- * A claim before the message is sent.
- *
- * @param at from `Observations.claimTime`
- */
-export function newClaim(run: string, phone: string, at: number): Claim {
-	return { status: 'sending', at: new Date(at).toISOString(), run, phone };
+/** A claim before the message is sent. */
+export function newClaim(run: string, phone: string, { observed }: Campaign): Claim {
+	const at = new Date(observed.claimTime(Date.now())).toISOString();
+	return { status: 'sending', at, run, phone };
 }
 
 /** The body of a `POST /lead` with a claim in its metadata. */
@@ -67,8 +61,7 @@ export function bodyWithClaim(
 	claim: Claim,
 	{ settings }: Campaign,
 ): IDataObject {
-	const metadata = readableMetadata(body.metadata) ?? {};
-	return { ...body, metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
+	return { ...body, metadata: metadataWithClaim(body.metadata, settings.campaignKey, claim) };
 }
 
 /**
@@ -79,8 +72,7 @@ function mayClaimByCreation({ leadBody }: Contact, campaign: Campaign): boolean 
 	const { settings, observed, budget, client } = campaign;
 	if (settings.campaignKey === '' || !observed.isClaimProved) return false;
 	if (!['possible', 'proved'].includes(observed.claimByCreation)) return false;
-	const metadata = readableMetadata(leadBody.metadata);
-	const isWritable = metadata !== undefined && campaignsOf(metadata) !== undefined;
+	const isWritable = campaignsOf(leadBody.metadata) !== undefined;
 	return isWritable && budget.hasRoomFor(client.pool.limit);
 }
 

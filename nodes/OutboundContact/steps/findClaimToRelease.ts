@@ -5,7 +5,7 @@ import type { Contact } from '../contact/contact';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { withUnreleasedClaim } from '../report';
 import { isSamePhone } from '../contact/samePhone';
-import { readLead } from './readLead';
+import { readLeadIfListed } from './readLead';
 import { removeMangledClaim } from './removeMangledClaim';
 import type { EndState } from './state';
 
@@ -36,9 +36,8 @@ export async function findClaimToRelease(
 	};
 	try {
 		if (known) {
-			const reading = await readLead(known, phone, campaign, true);
-			if (!reading.ok || !reading.lead) return notFound;
-			return await withClaimOf(reading.lead);
+			const current = await readLeadIfListed(known, phone, campaign, true);
+			return current ? await withClaimOf(current) : notFound;
 		}
 		const answer = await client.request(endpoints.listLeads, {
 			query: { phone },

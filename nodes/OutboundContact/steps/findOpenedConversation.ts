@@ -3,7 +3,7 @@ import { openConversations } from '../rules/activeConversation';
 import { protectedFields } from '../rules';
 import { snapshotConversations } from '../settling/conversationSnapshots';
 import { knownSnapshots } from '../settling/sendLog';
-import { readLead } from './readLead';
+import { readLeadIfListed } from './readLead';
 import type { LeadState } from './state';
 
 /**
@@ -22,10 +22,10 @@ export async function findOpenedConversation(
 	const isComplete = protectedFields(settings).includes('conversations');
 	const before = isComplete ? snapshotConversations(lead) : knownSnapshots(lead, report, campaign);
 	if (!before) return undefined;
-	const reading = await readLead(lead, contact.phone, campaign, true).catch(() => undefined);
-	if (!reading?.ok || !reading.lead) return undefined;
-	const { sector } = contact.plan;
-	return openConversations(reading.lead, sector.id, client.settings.closedStatuses).find(
+	const { phone, plan } = contact;
+	const current = await readLeadIfListed(lead, phone, campaign, true).catch(() => undefined);
+	if (!current) return undefined;
+	return openConversations(current, plan.sector.id, client.settings.closedStatuses).find(
 		({ id, unreadCount }) => !before.some((each) => each.id === id) && !(unreadCount > 0),
 	)?.id;
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'crypto';
 
 import { endpoints } from '../../shared/contract';
 import { mayHaveTakenEffect, RunStopped, type Campaign } from '../campaign';
-import { metadataWithClaim, readableMetadata, readClaim } from '../claim';
+import { readClaim } from '../claim';
 import { leadDetails } from '../leadDetails';
 import { precisionOf } from '../observed/creationClock';
 import { readTime } from '../../shared/values/crmTime';
 import { RunRefused, type ProbeLead } from '../observed/observations';
 import { protectedFields } from '../rules';
 import { bodyWithClaim, newClaim } from './createLead';
-import { readLead } from './readLead';
+import { readLead, readLeadIfListed } from './readLead';
+import { storeClaim } from './writeClaim';
 
 /** Maximum number of probes while they are inconclusive. */
 const maxProbes = 3;
@@ -57,11 +58,7 @@ async function probe(known: ProbeLead, campaign: Campaign): Promise<void> {
 	const hasKey = settings.campaignKey !== '';
 	const otherRun = randomUUID();
 	const body = hasKey
-		? bodyWithClaim(
-				known.body,
-				newClaim(otherRun, known.phone, observed.claimTime(Date.now())),
-				campaign,
-			)
+		? bodyWithClaim(known.body, newClaim(otherRun, known.phone, campaign), campaign)
 		: known.body;
 	observed.creationProbes++;
 	const answer = await client.request(endpoints.createLead, { body });
@@ -110,20 +107,13 @@ export function secondLeadError(knownId: string, id: string, campaign: Campaign)
 /** @throws the error of `secondLeadError`, if the list shows both leads */
 async function stopIfBothExist(known: ProbeLead, id: string, campaign: Campaign): Promise<void> {
 	for (const lead of [known.lead, { ...known.lead, id }]) {
-		const reading = await readLead(lead, known.phone, campaign);
-		if (!reading.ok || !reading.lead) return;
+		if (!(await readLeadIfListed(lead, known.phone, campaign))) return;
 	}
 	throw secondLeadError(known.lead.id, id, campaign);
 }
 
 /** Writes this run's claim again after a probe has replaced it; its message may have been sent. */
 async function rewriteClaim({ lead, phone }: ProbeLead, campaign: Campaign): Promise<void> {
-	const { client, settings, run, observed } = campaign;
-	const metadata = readableMetadata(lead.metadata) ?? {};
-	const claim = newClaim(run, phone, observed.claimTime(Date.now()));
-	await client.request(endpoints.updateLead, {
-		id: lead.id,
-		body: { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) },
-		ignoresCancel: true,
-	});
+	const claim = newClaim(campaign.run, phone, campaign);
+	await storeClaim(lead, claim, campaign, { ignoresCancel: true });
 }

@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import type { Failure } from '../../shared/transport/failure';
 import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
-import { asListed, leadDetails, type LeadDetails } from '../leadDetails';
+import { asListed, hasReadableParts, leadDetails, type LeadDetails } from '../leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 import { isSamePhone } from '../contact/samePhone';
 
@@ -120,7 +120,18 @@ export async function readLeadIfListed(
 	lead: LeadDetails,
 	phone: string,
 	campaign: Campaign,
+	ignoresCancel = false,
 ): Promise<LeadDetails | undefined> {
-	const reading = await readLead(lead, phone, campaign);
+	const reading = await readLead(lead, phone, campaign, ignoresCancel);
 	return reading.ok ? reading.lead : undefined;
+}
+
+/** The lead from `GET /lead`, also after a cancel; `undefined` if its claims cannot be read. */
+export async function readLeadWithClaims(
+	lead: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<LeadDetails | undefined> {
+	const current = await readLeadIfListed(lead, phone, campaign, true);
+	return current && hasReadableParts(current, ['claims']) ? current : undefined;
 }

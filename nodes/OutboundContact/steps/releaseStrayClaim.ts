@@ -1,8 +1,7 @@
 import type { Campaign } from '../campaign';
 import { isClaimedBy } from '../claim';
-import { hasReadableParts } from '../leadDetails';
 import type { StrayClaim } from '../strayClaims';
-import { readLead } from './readLead';
+import { readLeadWithClaims } from './readLead';
 import { releaseClaim } from './releaseClaim';
 
 /**
@@ -16,9 +15,8 @@ export async function releaseStrayClaim(
 ): Promise<boolean> {
 	const { run, settings } = campaign;
 	try {
-		const reading = await readLead(lead, contact.phone, campaign, true);
-		if (!reading.ok || !reading.lead || !hasReadableParts(reading.lead, ['claims'])) return false;
-		const current = reading.lead;
+		const current = await readLeadWithClaims(lead, contact.phone, campaign);
+		if (!current) return false;
 		if (!isClaimedBy(run, current.metadata, settings.campaignKey)) return true;
 		return await releaseClaim(current, contact.report, campaign);
 	} catch {

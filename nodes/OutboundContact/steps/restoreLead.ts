@@ -8,7 +8,7 @@ import { metadataWithoutClaim, readableMetadata } from '../claim';
 import { isExact, writableFields, type LeadDetails } from '../leadDetails';
 import { isSame } from '../observed/isSame';
 import { hasSameSubscriberNumber } from '../contact/samePhone';
-import { readLead } from './readLead';
+import { readLead, readLeadIfListed } from './readLead';
 
 /** Pauses before the attempts to restore a lead. In ms. */
 const pausesMs = [0, 500, 2_000];
@@ -71,8 +71,7 @@ async function assignMissingLabels(
 			ignoresCancel: true,
 		});
 	}
-	const after = await readLead(before, phone, campaign, true);
-	return after.ok ? after.lead : undefined;
+	return await readLeadIfListed(before, phone, campaign, true);
 }
 
 /**

@@ -5,7 +5,7 @@ import { errorText, RunStopped, type Campaign } from '../campaign';
 import { readableMetadata } from '../claim';
 import type { LeadDetails } from '../leadDetails';
 import { RunRefused } from '../observed/observations';
-import { readLead } from './readLead';
+import { readLeadIfListed } from './readLead';
 import { restoreLead } from './restoreLead';
 import { hasUnprovedFields, verifyNothingElseChanged } from './verifyClaim';
 
@@ -34,18 +34,17 @@ export async function updateAndVerify(
 	if (!hasUnprovedFields(lead, campaign)) return await update();
 	return await campaign.observed.runExclusively(async () => {
 		if (!hasUnprovedFields(lead, campaign)) return await update();
-		const reading = await readLead(lead, phone, campaign, true);
-		if (!reading.ok || !reading.lead) return 'failed';
-		const metadata = readableMetadata(reading.lead.metadata);
-		if (!metadata) return 'failed';
-		const before = { ...reading.lead, metadata: metadataToKeep?.(metadata) ?? metadata };
+		const current = await readLeadIfListed(lead, phone, campaign, true);
+		const metadata = readableMetadata(current?.metadata);
+		if (!current || !metadata) return 'failed';
+		const before = { ...current, metadata: metadataToKeep?.(metadata) ?? metadata };
 		const result = await update();
-		const after = await readLead(before, phone, campaign, true);
-		if (!after.ok || !after.lead) {
+		const after = await readLeadIfListed(before, phone, campaign, true);
+		if (!after) {
 			return (await restoreLead(before, phone, campaign)) ? 'restored' : 'failed';
 		}
 		try {
-			await verifyNothingElseChanged(before, after.lead, phone, campaign);
+			await verifyNothingElseChanged(before, after, phone, campaign);
 			return result;
 		} catch (error) {
 			if (!(error instanceof RunRefused)) return 'failed';

@@ -6,11 +6,11 @@ import {
 	readClaim,
 	type ClaimStatus,
 } from '../claim';
-import { hasReadableParts, type LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../leadDetails';
 import { isSame } from '../observed/isSame';
 import { withUnreleasedClaim, type ContactReport } from '../report';
 import { claimLifetimeMs } from '../settling/claimHistory';
-import { readLead } from './readLead';
+import { readLeadWithClaims } from './readLead';
 import { releaseClaim } from './releaseClaim';
 import type { EndState } from './state';
 import { writeClaim } from './writeClaim';
@@ -60,16 +60,13 @@ async function writeWhileOwn(
 	startedAt: number,
 	campaign: Campaign,
 ): Promise<boolean> {
+	const { run, settings } = campaign;
 	let knownAt = startedAt;
-	let current = lead;
+	let current: LeadDetails | undefined = lead;
 	if (Date.now() - startedAt > maxUncheckedMs) {
 		knownAt = Date.now();
-		const reading = await readLead(lead, report.phone, campaign, true).catch(() => undefined);
-		if (!reading?.ok || !reading.lead || !hasReadableParts(reading.lead, ['claims'])) return false;
-		if (!isClaimedBy(campaign.run, reading.lead.metadata, campaign.settings.campaignKey)) {
-			return false;
-		}
-		current = reading.lead;
+		current = await readLeadWithClaims(lead, report.phone, campaign).catch(() => undefined);
+		if (!current || !isClaimedBy(run, current.metadata, settings.campaignKey)) return false;
 	}
 	const reasonNotTo = () =>
 		Date.now() - knownAt > 2 * maxUncheckedMs ? new Error('The claim may have expired') : undefined;
@@ -88,9 +85,9 @@ async function withCurrentMetadata(
 ): Promise<LeadDetails> {
 	const { observed, settings } = campaign;
 	if (observed.crmChangesMetadata === false || conversationId === null) return lead;
-	const now = await readLead(lead, phone, campaign, true).catch(() => undefined);
-	if (!now?.ok || !now.lead || !hasReadableParts(now.lead, ['claims'])) return lead;
-	const [before, after] = [lead, now.lead].map(({ metadata }) =>
+	const current = await readLeadWithClaims(lead, phone, campaign).catch(() => undefined);
+	if (!current) return lead;
+	const [before, after] = [lead, current].map(({ metadata }) =>
 		metadataWithoutClaim(metadata, settings.campaignKey),
 	);
 	if (status === 'sent') observed.crmChangesMetadata ??= !isSame(before, after);

@@ -9,7 +9,7 @@ import {
 } from '../claim';
 import { filledFields, hasReadableParts, type LeadDetails } from '../leadDetails';
 import { RunRefused } from '../observed/observations';
-import { readLead } from './readLead';
+import { readLead, readLeadIfListed } from './readLead';
 import { changedFields, restoreLead } from './restoreLead';
 
 const clearKey =
@@ -114,20 +114,18 @@ export async function verifyNothingElseChanged(
 		return;
 	}
 	const isRestored = await restoreLead(before, phone, campaign);
-	const changedText = after ? changed.join(', ') : 'phone';
 	const advice = campaign.observed.hasSent ? clearKey : withoutKey;
 	throw new RunRefused(
 		'An update of a lead changes more than the fields sent',
-		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${changedText}. ${describeRestore(before, isRestored)} ${advice}`,
+		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${changed.join(', ')}. ${describeRestore(before, isRestored)} ${advice}`,
 	);
 }
 
 /** Updates a lead with the metadata that it already has, which must change nothing. */
 async function testUpdate(lead: LeadDetails, campaign: Campaign): Promise<void> {
 	const phone = campaign.observed.phoneOf(lead);
-	const reading = await readLead(lead, phone, campaign);
-	if (!reading.ok || !reading.lead || !hasReadableParts(reading.lead, ['claims'])) return;
-	const before = reading.lead;
+	const before = await readLeadIfListed(lead, phone, campaign);
+	if (!before || !hasReadableParts(before, ['claims'])) return;
 	const body = { metadata: readableMetadata(before.metadata) ?? {} };
 	const update = await campaign.client.request(endpoints.updateLead, { id: lead.id, body });
 	if (!update.ok && !mayHaveTakenEffect(update)) return;

@@ -1,10 +1,11 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { endpoints } from '../../shared/contract';
 import type { CrmRequest } from '../../shared/transport/crmClient';
 import type { Campaign } from '../campaign';
 import {
 	metadataWithClaim,
 	ownConversationId,
-	readableMetadata,
 	snapshotsForClaim,
 	type Claim,
 	type ClaimStatus,
@@ -14,7 +15,7 @@ import type { ContactReport } from '../report';
 import { knownSnapshots } from '../settling/sendLog';
 
 /**
- * Writes the campaign's claim on a lead. The rest of its metadata stays as it was read.
+ * Writes this run's claim on a lead, with what is known of its message.
  *
  * @param report names the conversation, once there is one
  */
@@ -25,12 +26,11 @@ export async function writeClaim(
 	campaign: Campaign,
 	options: Pick<CrmRequest, 'ignoresCancel' | 'reasonNotTo'> = {},
 ) {
-	const { client, settings, run, observed } = campaign;
-	const metadata = readableMetadata(lead.metadata) ?? {};
+	const { settings, run, observed } = campaign;
 	const ownConversation =
 		report.conversationReused === false
 			? (report.conversationId ?? undefined)
-			: ownConversationId(metadata, settings.campaignKey);
+			: ownConversationId(lead.metadata, settings.campaignKey);
 	const at = new Date(observed.claimTime(Date.now())).toISOString();
 	const claim: Claim = {
 		status,
@@ -38,7 +38,7 @@ export async function writeClaim(
 		// A run writes `sending` again only to give the contact up.
 		...(status === 'sending' && report.status === 'unconfirmed' && { finishedAt: at }),
 		run,
-		phone: report.phone ?? undefined,
+		phone: report.phone,
 		...(report.conversationId !== null && { conversationId: report.conversationId }),
 		...(ownConversation !== undefined && {
 			conversationId: ownConversation,
@@ -46,9 +46,16 @@ export async function writeClaim(
 		}),
 		...snapshotsForClaim(knownSnapshots(lead, report, campaign)),
 	};
-	return await client.request(endpoints.updateLead, {
-		id: lead.id,
-		body: { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) },
-		...options,
-	});
+	return await storeClaim(lead, claim, campaign, options);
+}
+
+/** Stores a claim of the campaign on a lead. The rest of its metadata stays as it was read. */
+export async function storeClaim(
+	{ id, metadata }: LeadDetails,
+	claim: Claim | IDataObject,
+	{ client, settings }: Campaign,
+	options: Pick<CrmRequest, 'ignoresCancel' | 'reasonNotTo'> = {},
+) {
+	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
+	return await client.request(endpoints.updateLead, { id, body, ...options });
 }
