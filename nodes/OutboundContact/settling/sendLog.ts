@@ -117,7 +117,8 @@ export function createSendRecord(
 	startedAt: number,
 	campaign: Campaign,
 ): SendRecord | undefined {
-	const { contact, lead, report, conversationId, isNewConversation, openedDuring } = state;
+	const { contact, lead, report, isNewConversation, openedDuring } = state;
+	const conversationId = report.conversationId ?? '';
 	const isExisting = snapshotConversations(lead)?.some(({ id }) => id === conversationId) ?? false;
 	const known = knownSnapshots(lead, report, campaign);
 	const isOpened = !report.conversationReused && (isNewConversation || known !== undefined);

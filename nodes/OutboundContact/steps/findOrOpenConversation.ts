@@ -58,5 +58,5 @@ function withConversation(
 	isNewConversation = false,
 ): ConversationState {
 	const report = { ...state.report, conversationId: conversationId ?? null, conversationReused };
-	return { ...state, report, conversationId: conversationId ?? '', isNewConversation };
+	return { ...state, report, isNewConversation };
 }

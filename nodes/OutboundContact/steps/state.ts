@@ -29,10 +29,8 @@ export interface LeadState extends StartState {
 	readAt: number;
 }
 
-/** A contact whose conversation is known. */
+/** A contact whose conversation is known; `report` names it, unless the CRM did not. */
 export interface ConversationState extends LeadState {
-	/** Empty if the CRM did not name the conversation that it opened. */
-	conversationId: string;
 	/** Whether the CRM's clock shows that this run has created the conversation. */
 	isNewConversation: boolean;
 	/** Time of the request that opened the conversation, if this run has opened it. */
