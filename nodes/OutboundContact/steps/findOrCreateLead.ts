@@ -1,17 +1,10 @@
 import { reportFailure, reportInterruption, type Campaign } from '../campaign';
-import {
-	campaignsOf,
-	isClaimedBy,
-	metadataWithoutClaim,
-	readableMetadata,
-	readClaim,
-} from '../claim';
+import { campaignsOf, isClaimedBy, metadataWithoutClaim, readClaim } from '../claim';
 import { recordLabels } from '../labelHint';
 import { leadDetails, type LeadDetails } from '../leadDetails';
 import { alreadyExisted } from '../observed/observations';
-import { asFailed, asSkipped, withUnreleasedClaim, type ContactReport } from '../report';
+import { asFailed, asSkipped, withUnreleasedClaim } from '../report';
 import { applyRules, ruleContext } from '../rules';
-import type { RuleContext } from '../rules/rule';
 import { isOncePerLead } from '../settings';
 import { recordEarlierClaim } from '../settling/unsettledMessage';
 import { createLead, type Creation } from './createLead';
@@ -124,8 +117,8 @@ async function identifyLead(
 }
 
 /**
- * Applies the rules to the lead as it was read and as the answer to its creation shows it. Either
- * of the two may be outdated, so both must pass.
+ * Applies the rules to the lead as it was read and as the answer to its creation shows it: either
+ * of the two may be outdated. Other leads with its phone must pass too.
  */
 async function checkRules(
 	found: LeadState,
@@ -136,10 +129,11 @@ async function checkRules(
 	recordLabels(lead, campaign);
 	try {
 		const context = ruleContext(contact, report, campaign);
+		const others = duplicates.map((duplicate) => withoutOwnClaim(duplicate, campaign));
 		const ended =
-			applyRules(lead, context) ??
-			applyRules(withListedClaim(answered, lead, campaign), context) ??
-			applyRulesToDuplicates(duplicates, context, campaign) ??
+			[lead, withListedClaim(answered, lead, campaign), ...others]
+				.map((each) => applyRules(each, context))
+				.find((result) => result !== undefined) ??
 			(await checkPhoneOwner(contact, lead, report, campaign));
 		if (!ended) return found;
 		recordEarlierClaim(contact, lead, ended, campaign);
@@ -147,19 +141,6 @@ async function checkRules(
 	} catch (error) {
 		return endWith(reportInterruption(report, 'lead', error), claimedLead);
 	}
-}
-
-/** The report if a rule skips the contact because of another lead with its phone. */
-function applyRulesToDuplicates(
-	duplicates: readonly LeadDetails[],
-	context: RuleContext,
-	campaign: Campaign,
-): ContactReport | undefined {
-	for (const duplicate of duplicates) {
-		const ended = applyRules(withoutOwnClaim(duplicate, campaign), context);
-		if (ended) return ended;
-	}
-	return undefined;
 }
 
 /**
@@ -206,6 +187,5 @@ function detectNewLead(
 function hasOtherClaims({ metadata }: LeadDetails, { settings, run }: Campaign): boolean {
 	const isOwn = isClaimedBy(run, metadata, settings.campaignKey);
 	const others = isOwn ? metadataWithoutClaim(metadata, settings.campaignKey) : metadata;
-	const campaigns = campaignsOf(readableMetadata(others) ?? {}) ?? {};
-	return Object.keys(campaigns).length > 0;
+	return Object.keys(campaignsOf(others) ?? {}).length > 0;
 }
