@@ -4,7 +4,6 @@ import type { Refusal } from '../shared/transport/sendRequest';
 import type { Failure } from '../shared/transport/failure';
 import type { InvalidInput } from '../shared/transport/invalidInput';
 import { LimitReached } from '../shared/transport/limitReached';
-import { isCancellation } from '../shared/transport/sendWithRetry';
 import type { PacedConcurrency } from './pacedConcurrency';
 import type { FailureStreak } from './failureStreak';
 import type { FirstMessageGate } from './firstMessageGate';
@@ -121,7 +120,7 @@ export function reportInterruption(
 	step: ContactStep | null,
 	thrown: unknown,
 ): ContactReport {
-	if (isCancellation(thrown)) {
+	if (thrown instanceof ExecutionCancelled) {
 		return asPending(report, 'cancelled', 'The execution was cancelled. No message was sent.');
 	}
 	if (thrown instanceof MessageWithheld) return thrown.toReport(report);

@@ -13,9 +13,8 @@ import { apiSettings, type ApiSettings } from '../transport/apiSettings';
 import { LimitReached } from '../transport/limitReached';
 import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 import { idSegment, requestPath } from '../transport/requestPath';
-import type { RequestPool } from '../transport/requestPool';
+import { ExecutionCancelled, type RequestPool } from '../transport/requestPool';
 import { credentialName, requestDefaults } from '../transport/sendOnce';
-import { isCancellation } from '../transport/sendWithRetry';
 import { sendRequest } from '../transport/sendRequest';
 import { sharedGate } from '../transport/sharedGates';
 import type { Operation, OperationAnswer } from './operation';
@@ -144,7 +143,7 @@ async function send(
 
 /** Whether an error belongs to every item that was not processed, not only to the one that failed. */
 function endsRun(error: unknown): boolean {
-	return isCancellation(error) || error instanceof LimitReached;
+	return error instanceof ExecutionCancelled || error instanceof LimitReached;
 }
 
 function isTokenRefused(error: NodeApiError | NodeOperationError): boolean {

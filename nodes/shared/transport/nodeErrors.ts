@@ -3,7 +3,7 @@ import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n
 import type { Failure } from './failure';
 import { InvalidInput } from './invalidInput';
 import { LimitReached } from './limitReached';
-import { isCancellation } from './sendWithRetry';
+import { ExecutionCancelled } from './requestPool';
 
 /**
  * Converts a failed request to n8n's error. The error contains the failure's texts and nothing of
@@ -39,7 +39,9 @@ export function nodeErrorOf(
 		const { message, description } = thrown;
 		return new NodeOperationError(node, message, { description, itemIndex });
 	}
-	if (isCancellation(thrown)) return new NodeOperationError(node, thrown.message, { itemIndex });
+	if (thrown instanceof ExecutionCancelled) {
+		return new NodeOperationError(node, thrown.message, { itemIndex });
+	}
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	return new NodeOperationError(node, error, { itemIndex });
 }

@@ -186,8 +186,3 @@ function treat404AsDeleted(outcome: Outcome): Outcome {
 	const isGone = outcome.kind === 'refused' && outcome.response.statusCode === 404;
 	return isGone ? { kind: 'answered', response: outcome.response } : outcome;
 }
-
-/** Whether a request was not sent because the execution was cancelled. */
-export function isCancellation(reason: unknown): reason is ExecutionCancelled {
-	return reason instanceof ExecutionCancelled;
-}
