@@ -10,11 +10,11 @@ const deepest = 100;
 /**
  * The forms in which a token may appear in an answer: plain, URL-encoded and base64.
  *
- * @param token the credential's token, trimmed
+ * @param token the credential's token, trimmed, with only characters that a header may contain
  */
 export function secretForms(token: string): string[] {
 	if (token.length < shortestSecret) return [];
-	const forms = [token, encoded(token), Buffer.from(token).toString('base64')];
+	const forms = [token, encodeURIComponent(token), Buffer.from(token).toString('base64')];
 	return [...new Set(forms)].sort((one, other) => other.length - one.length);
 }
 
@@ -64,12 +64,4 @@ function struckText(text: string, secrets: readonly string[]): string {
 		if (shown.includes(secret)) shown = shown.split(secret).join(struckOut);
 	}
 	return shown;
-}
-
-function encoded(text: string): string {
-	try {
-		return encodeURIComponent(text);
-	} catch {
-		return text;
-	}
 }
