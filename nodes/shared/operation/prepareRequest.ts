@@ -26,7 +26,7 @@ export async function prepareRequest(
 	operation: ResolvedOperation,
 	request: IHttpRequestOptions,
 ): Promise<IHttpRequestOptions> {
-	const { place, prepare = [] } = operation;
+	const { endpoint, place, prepare = [] } = operation;
 	const form = formFields(context, operation.fields);
 	const extraFields = readExtraFields(context, operation, form);
 	const fields = { ...formValues(context, operation, form), ...extraFields };
@@ -38,7 +38,7 @@ export async function prepareRequest(
 	requireContent(operation, sent);
 	return {
 		...prepared,
-		[place]: Object.keys(sent).length > 0 || hasBody(operation) ? sent : undefined,
+		[place]: Object.keys(sent).length > 0 || endpoint.body ? sent : undefined,
 	};
 }
 
@@ -106,23 +106,16 @@ function requireFields(
 }
 
 /** Rejects an update or a creation without any field. */
-function requireContent(
-	{ endpoint, formLabels, ...operation }: ResolvedOperation,
-	sent: object,
-): void {
-	if (!hasBody({ endpoint }) || Object.values(sent).some((value) => value !== undefined)) return;
+function requireContent({ endpoint, id, formLabels }: ResolvedOperation, sent: object): void {
+	if (!endpoint.body || Object.values(sent).some((value) => value !== undefined)) return;
 	if (endpoint.method === 'PUT') {
 		throw new InvalidInput('Nothing to update', 'Add at least one field under "Update Fields".');
 	}
 	// A record created for another one, named in the path, takes its values from that one.
-	if (operation.id) return;
+	if (id) return;
 	const labels = formLabels.map((label) => `"${label}"`);
 	throw new InvalidInput(
 		'Nothing to create: no field is filled in',
 		`Fill in ${labels.slice(0, -1).join(', ')} or a field under ${labels[labels.length - 1]}.`,
 	);
-}
-
-function hasBody({ endpoint }: Pick<ResolvedOperation, 'endpoint'>): boolean {
-	return endpoint.body !== undefined;
 }

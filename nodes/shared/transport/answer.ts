@@ -21,14 +21,12 @@ const binary = /[^\P{Cc}\t\r\n]|\ufffd/u;
 
 /** Parses a body that n8n did not parse because of its content type, or JSON inside a string. */
 export function parseBody(body: unknown): ParsedBody {
-	if (isRecord(body) || Array.isArray(body)) return { kind: 'structured', body };
+	if (isStructured(body)) return { kind: 'structured', body };
 	if (typeof body !== 'string') return plain(body);
 	const text = body.trim();
 	try {
 		const parsed: unknown = JSON.parse(text);
-		return typeof parsed === 'object' && parsed !== null
-			? { kind: 'structured', body: parsed }
-			: plain(parsed);
+		return isStructured(parsed) ? { kind: 'structured', body: parsed } : plain(parsed);
 	} catch {
 		if (text.startsWith('<')) return { kind: 'page', body };
 		const isText = text.length <= longestPlainText && !/^[{["]/.test(text) && !binary.test(text);

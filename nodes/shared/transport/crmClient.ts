@@ -61,11 +61,8 @@ export class CrmClient {
 	 * @throws {InvalidInput} when the credential cannot be used
 	 */
 	static async create(context: RequestContext, options: ClientOptions = {}): Promise<CrmClient> {
-		return new CrmClient(
-			context,
-			apiSettings(await context.getCredentials(credentialName)),
-			options,
-		);
+		const settings = apiSettings(await context.getCredentials(credentialName));
+		return new CrmClient(context, settings, options);
 	}
 
 	/**

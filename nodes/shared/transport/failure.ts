@@ -174,14 +174,12 @@ function unclearAnswer(status: number, text: string | undefined, request: Failed
 		const advice = `${message}. ${description}`;
 		return { status, isOutcomeUnknown: true, message: text, description: advice };
 	}
-	if (isServerFault(status)) {
-		const what = `the server answered ${status} without an error message from the CRM`;
-		return { status, ...unknownOutcome(what, request) };
-	}
+	const untold = `the server answered ${status} without an error message from the CRM`;
+	if (isServerFault(status)) return { status, ...unknownOutcome(untold, request) };
 	const [what, advice] =
 		status < 400
 			? ['the CRM redirects to another URL', redirectAdvice(request)]
-			: [`the server answered ${status} without an error message from the CRM`, addressAdvice];
+			: [untold, addressAdvice];
 	const { description, ...failure } = unknownOutcome(what, request);
 	return { status, ...failure, description: `${description} ${advice}` };
 }
@@ -240,19 +238,14 @@ function referencesOf({ endpoint, body, query, labels, idLabel }: FailedRequest)
 	names: string[];
 	areOwners: boolean;
 } {
-	const references = [...fieldNames(body), ...fieldNames(query)].filter((field) =>
-		Object.hasOwn(referenceLabels, field),
-	);
+	const fields = Object.keys({ ...(body as object), ...(query as object) });
+	const references = fields.filter((field) => Object.hasOwn(referenceLabels, field));
 	const quotedLabels = references.map((field) => `"${labels?.[field] ?? referenceLabels[field]}"`);
 	const names = [...new Set(quotedLabels)];
 	if (endpoint.path.includes('{id}')) {
 		names.unshift(idLabel === undefined ? 'the ID of the record' : `"${idLabel}"`);
 	}
 	return { names, areOwners: references.some((field) => ownerFields.includes(field)) };
-}
-
-function fieldNames(fields: unknown): string[] {
-	return typeof fields === 'object' && fields !== null ? Object.keys(fields) : [];
 }
 
 function list(names: string[]): string {

@@ -10,10 +10,7 @@ import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
 /** A request, with how to send it and how to describe its failure. */
 export interface SendingRequest
 	extends
-		Pick<
-			SendingPolicy,
-			'pool' | 'signal' | 'beforeAttempt' | 'reasonNotTo' | 'onRetry' | 'maxThrottling'
-		>,
+		Omit<SendingPolicy, 'kind' | 'label' | 'isDeletion' | 'maxRetries'>,
 		Pick<FailedRequest, 'labels' | 'idLabel'> {
 	endpoint: Endpoint;
 	/** Options for n8n's request helper. */

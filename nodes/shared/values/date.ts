@@ -46,9 +46,6 @@ function parsed(text: string, timezone: string, edge: 'start' | 'end'): number |
 
 /** The ISO text of a `Date` or of a date from an n8n expression. */
 function isoTextOf(value: unknown): string | undefined {
-	const written: unknown =
-		typeof value === 'object' && value !== null && 'toJSON' in value
-			? (value as { toJSON: () => unknown }).toJSON()
-			: undefined;
+	const written = (value as { toJSON?: () => unknown } | null | undefined)?.toJSON?.();
 	return typeof written === 'string' ? written : undefined;
 }

@@ -19,7 +19,8 @@ export const product = z.object({
 	createdAt: timestamp,
 });
 
-const writableFields = {
+/** Body of `POST /product`: the resource's own fields (docs/assumptions.md). */
+export const productCreateBody = z.object({
 	accountCategoryId: id,
 	name: z.string().check(z.minLength(1)),
 	description: z.optional(z.string()),
@@ -28,10 +29,7 @@ const writableFields = {
 	billingType: z.enum(billingTypes),
 	hourlyAppointments: z.optional(z.number()),
 	status: z.optional(z.string()),
-};
-
-/** Body of `POST /product`: the resource's own fields (docs/assumptions.md). */
-export const productCreateBody = z.object(writableFields);
+});
 
 /** Body of `PUT /product/{id}`: the same fields, all optional (docs/assumptions.md). */
 export const productUpdateBody = z.partial(productCreateBody);
