@@ -1,3 +1,4 @@
+import type { UnknownRecord } from '../transport/records';
 import { comparableLabel } from './comparableLabel';
 
 /** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
@@ -43,15 +44,12 @@ export function hasLabel(lead: LabelledLead, wanted: string): boolean {
 }
 
 function labelIn(assignment: unknown): LabelOnLead[] {
-	const outer = recordOf(assignment);
-	const label = Object.hasOwn(outer, 'AccountLabel') ? recordOf(outer.AccountLabel) : outer;
+	const outer = Object(assignment) as UnknownRecord;
+	const isWrapped = Object.hasOwn(outer, 'AccountLabel');
+	const label = isWrapped ? (Object(outer.AccountLabel) as UnknownRecord) : outer;
 	const id = textOf(label.id);
 	const name = textOf(label.name);
 	return id === undefined && name === undefined ? [] : [{ id, name }];
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function textOf(value: unknown): string | undefined {

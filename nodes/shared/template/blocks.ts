@@ -46,9 +46,12 @@ export function templateParts(template: MessageTemplate): TemplateParts {
 	};
 }
 
+/** The kinds of media that a header may link to. */
+export const mediaKinds = ['image', 'video', 'document'] as const;
+
 /** The kind of media that a header of this format links to; `undefined` for text. */
-export function mediaKind(format: string): 'image' | 'video' | 'document' | undefined {
-	return MEDIA.get(format);
+export function mediaKind(format: string): (typeof mediaKinds)[number] | undefined {
+	return mediaKinds.find((kind) => kind.toUpperCase() === format);
 }
 
 /** The kind of value that a button takes; `undefined` when it takes none. */
@@ -105,12 +108,6 @@ export function textOf(value: unknown): string {
 }
 
 const PLACEHOLDER = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;
-
-const MEDIA = new Map<string, 'image' | 'video' | 'document'>([
-	['IMAGE', 'image'],
-	['VIDEO', 'video'],
-	['DOCUMENT', 'document'],
-]);
 
 function upper(value: unknown): string {
 	return textOf(value).trim().toUpperCase();

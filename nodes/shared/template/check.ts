@@ -1,3 +1,4 @@
+import { mediaKinds } from './blocks';
 import { cutEnd } from './labels';
 import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './types';
 
@@ -64,7 +65,8 @@ const textRules: TextRule[] = [
 	},
 	{
 		reason: 'notALink',
-		broken: (value, { kind }) => isMedia(kind) && !/^https?:\/\/[^\s/?#]\S*$/i.test(value),
+		broken: (value, { kind }) =>
+			mediaKinds.some((media) => media === kind) && !/^https?:\/\/[^\s/?#]\S*$/i.test(value),
 		message: ({ label }) =>
 			`${label} must be a public link to the file, starting with https:// and without spaces`,
 	},
@@ -102,10 +104,6 @@ function checkText(placeholder: TemplatePlaceholder, value: string): VariablePro
 	);
 }
 
-function isMedia(kind: TemplatePlaceholder['kind']): boolean {
-	return kind === 'image' || kind === 'video' || kind === 'document';
-}
-
 /**
  * Whether the value is a whole URL where only the end of one belongs. After `…?to=` a whole URL is
  * a valid value, and a template whose URL is only a placeholder takes one.
@@ -121,19 +119,6 @@ function isWholeAddress(value: string, addressStart: string | undefined): boolea
 
 /** Length in code points: a surrogate pair counts as one. */
 function lengthOf(value: string): number {
-	let length = value.length;
-	for (let at = 1; at < value.length; at++) {
-		const isPair =
-			isHighSurrogate(value.charCodeAt(at - 1)) && isLowSurrogate(value.charCodeAt(at));
-		if (isPair) length--;
-	}
-	return length;
-}
-
-function isHighSurrogate(code: number): boolean {
-	return code >= 0xd800 && code <= 0xdbff;
-}
-
-function isLowSurrogate(code: number): boolean {
-	return code >= 0xdc00 && code <= 0xdfff;
+	const pairs = value.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? [];
+	return value.length - pairs.length;
 }

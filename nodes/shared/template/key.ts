@@ -1,13 +1,10 @@
-import type { MessageTemplate } from './types';
+import type { TemplateIdentity } from './types';
 
 export type TemplateKey =
 	{ ok: true; name: string; language: string } | { ok: false; message: string };
 
 /** The value that identifies a template in a field: `name|language`, e.g. `welcome|pt_BR`. */
-export function templateKey({
-	name,
-	language,
-}: Pick<MessageTemplate, 'name' | 'language'>): string {
+export function templateKey({ name, language }: TemplateIdentity): string {
 	return `${name}|${language}`;
 }
 

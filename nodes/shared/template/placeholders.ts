@@ -54,7 +54,7 @@ function headerPlaceholders({ header }: TemplateParts): TemplatePlaceholder[] {
 			index: 0,
 			kind,
 			name: kind,
-			...present('example', mediaExample(header.example)),
+			example: mediaExample(header.example),
 			maxLength: longestLink,
 		},
 	];
@@ -81,7 +81,7 @@ function textPlaceholders(
 			index,
 			kind: 'text',
 			name,
-			...present('example', example),
+			example,
 			maxLength,
 		};
 	});
@@ -92,7 +92,7 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 	if (!kind) return [];
 	const example = firstExample(button.example);
 	const place = `Button ${index + 1}`;
-	const shared = { component: 'button' as const, index, kind, ...present('example', example) };
+	const shared = { component: 'button' as const, index, kind, example };
 
 	if (kind === 'code') {
 		return [
@@ -123,8 +123,4 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 		addressStart,
 		maxLength: limits.address,
 	}));
-}
-
-function present<Name extends string>(name: Name, value: string | undefined) {
-	return (value === undefined ? {} : { [name]: value }) as { [key in Name]?: string };
 }

@@ -105,18 +105,16 @@ function placeholderFinder(
 	placeholders: readonly TemplatePlaceholder[],
 ): (name: string) => TemplatePlaceholder[] {
 	const byKey = new Map(placeholders.map((placeholder) => [placeholder.key, placeholder]));
-	const inBody = new Map<string, TemplatePlaceholder[]>();
-	const elsewhere = new Map<string, TemplatePlaceholder[]>();
+	const byName = new Map<string, TemplatePlaceholder[]>();
 	for (const placeholder of placeholders) {
 		const { name } = placeholder;
-		const group = placeholder.component === 'body' ? inBody : elsewhere;
-		const known = group.get(name);
+		const known = byName.get(name);
 		if (known) known.push(placeholder);
-		else group.set(name, [placeholder]);
+		else byName.set(name, [placeholder]);
 	}
 	return (name) => {
-		const placeholder = byKey.get(name);
-		return placeholder ? [placeholder] : (inBody.get(name) ?? elsewhere.get(name) ?? []);
+		const placeholder = byKey.get(name) ?? byKey.get(`body_${name}`);
+		return placeholder ? [placeholder] : (byName.get(name) ?? []);
 	};
 }
 
