@@ -2,8 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { additionalFieldsOf } from '../shared/values/additionalFields';
 import { additionalMessageFields } from '../shared/form/additionalMessageFields';
-import { memberLocator } from '../shared/locators/member';
-import { senderLocator } from '../shared/locators/sender';
+import { memberLocator, senderLocator } from '../shared/locators/member';
 import { sendingHoursField, sendingHoursOption } from './hours/sendingHoursOption';
 import type { SendingHours } from './hours/sendingHours';
 import {

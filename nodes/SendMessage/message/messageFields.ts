@@ -3,7 +3,7 @@ import { additionalMessageFields } from '../../shared/form/additionalMessageFiel
 import { readPhone } from '../../shared/form/defaultCountry';
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
-import { senderLocator } from '../../shared/locators/sender';
+import { senderLocator } from '../../shared/locators/member';
 import { sentField, sentText, type Field, type SentName } from '../../shared/operation/field';
 
 type Endpoint = typeof endpoints.sendChatappMessage;

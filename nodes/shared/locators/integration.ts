@@ -1,8 +1,8 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
-import { listRecords, searchResult } from './listRecords';
-import { recognizeRecords } from './recognizeRecords';
+import { searchResult } from './listRecords';
+import { listEntry, listRecognized } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
 /** Picks a channel integration of the account: from the list or by ID. */
@@ -19,13 +19,7 @@ export async function searchIntegrations(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const body = await listRecords(this, endpoints.listIntegrations);
-	const records = recognizeRecords(body, { plural: 'integrations' }, this.getNode());
-	return searchResult(
-		records.map(({ id, label, detail }) => ({
-			name: detail ? `${label} (${detail})` : label,
-			value: id,
-		})),
-		filter,
-	);
+	const kind = { plural: 'integrations' };
+	const records = await listRecognized(this, endpoints.listIntegrations, kind);
+	return searchResult(records.map(listEntry), filter);
 }

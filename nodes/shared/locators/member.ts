@@ -1,8 +1,8 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
-import { listRecords, searchResult } from './listRecords';
-import { recognizeRecords, commonIdKeys, type RecordKind } from './recognizeRecords';
+import { searchResult } from './listRecords';
+import { commonIdKeys, listEntry, listRecognized, type RecordKind } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
 /** Picks a member of the account; the value is the membership link ID (spec, section 7, rule 1). */
@@ -13,6 +13,18 @@ export const memberLocator = recordLocator({
 	searchListMethod: 'searchMembers',
 	description: 'Account member in charge. It is the membership link ID, not the user ID.',
 });
+
+/**
+ * Picks the member who is recorded as the sender of a message. Either ID of a member works (spec,
+ * section 4, "senderId").
+ */
+export const senderLocator: INodeProperties = {
+	...memberLocator,
+	displayName: 'Sender',
+	name: 'senderId',
+	description:
+		'Account member recorded as the sender of the message, by user ID or membership link ID. If empty, the message is recorded as sent by AI or automation.',
+};
 
 /**
  * A key that names the membership takes precedence over `id`, which may be the user's: owner fields
@@ -28,13 +40,6 @@ export async function searchMembers(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const body = await listRecords(this, endpoints.listMembers);
-	const records = recognizeRecords(body, members, this.getNode());
-	return searchResult(
-		records.map(({ id, label, detail }) => ({
-			name: detail ? `${label} (${detail})` : label,
-			value: id,
-		})),
-		filter,
-	);
+	const records = await listRecognized(this, endpoints.listMembers, members);
+	return searchResult(records.map(listEntry), filter);
 }

@@ -1,9 +1,8 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { endpoints } from '../contract';
-import { listRecords, searchResult } from './listRecords';
-import { recognizeRecords, type RecognizedRecord } from './recognizeRecords';
+import { searchResult } from './listRecords';
 import { recordLocator } from './recordLocator';
+import { readStages } from './stage';
 
 /**
  * Picks a CRM pipeline. The API cannot list pipelines, so the list shows the pipelines that have
@@ -23,22 +22,13 @@ export async function searchPipelines(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const body = await listRecords(this, endpoints.listStages);
-	const stages = recognizeRecords(
-		body,
-		{ plural: 'stages', detailKeys: ['pipelineId'] },
-		this.getNode(),
-	);
-	const pipelines = new Map<string, RecognizedRecord[]>();
-	for (const stage of stages) {
-		if (stage.detail === undefined) continue;
-		pipelines.set(stage.detail, [...(pipelines.get(stage.detail) ?? []), stage]);
+	const stages = new Map<string, string[]>();
+	for (const { label, detail: id } of await readStages(this)) {
+		if (id !== undefined) stages.set(id, [...(stages.get(id) ?? []), label]);
 	}
-	return searchResult(
-		[...pipelines].map(([id, own]) => ({
-			name: `${own.map(({ label }) => label).join(', ')} (${id})`,
-			value: id,
-		})),
-		filter,
-	);
+	const entries = [...stages].map(([id, names]) => ({
+		name: `${names.join(', ')} (${id})`,
+		value: id,
+	}));
+	return searchResult(entries, filter);
 }

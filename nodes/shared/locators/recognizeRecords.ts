@@ -1,8 +1,10 @@
-import { NodeOperationError, type INode } from 'n8n-workflow';
+import { NodeOperationError, type ILoadOptionsFunctions, type INode } from 'n8n-workflow';
 
+import type { Endpoint } from '../contract';
 import { readList } from '../transport/answer';
 import { describeShape } from '../transport/describeShape';
 import { idText, isRecord, type UnknownRecord } from '../transport/records';
+import { listRecords, type ListEntry } from './listRecords';
 
 /** A record of an undocumented list, as far as it was recognized. */
 export interface RecognizedRecord {
@@ -42,6 +44,20 @@ export function recognizeRecords(body: unknown, kind: RecordKind, node: INode): 
 	throw new NodeOperationError(node, `The list of ${kind.plural} could not be read`, {
 		description: `The CRM answered ${describeShape(list ? list[0] : body)}, in which no ID and name were found. Enter the ID by hand.`,
 	});
+}
+
+/** Reads a list whose shape is not documented, for the editor. */
+export async function listRecognized(
+	context: ILoadOptionsFunctions,
+	endpoint: Endpoint,
+	kind: RecordKind,
+): Promise<RecognizedRecord[]> {
+	return recognizeRecords(await listRecords(context, endpoint), kind, context.getNode());
+}
+
+/** A record to pick: its label, with the detail behind it. */
+export function listEntry({ id, label, detail }: RecognizedRecord): ListEntry {
+	return { name: detail ? `${label} (${detail})` : label, value: id };
 }
 
 function recognize(

@@ -1,8 +1,8 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
-import { listRecords, searchResult } from './listRecords';
-import { recognizeRecords, type RecordKind } from './recognizeRecords';
+import { searchResult } from './listRecords';
+import { listEntry, listRecognized, type RecognizedRecord } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
 /** Picks a pipeline stage: from the list of all pipelines' stages or by ID. */
@@ -14,23 +14,25 @@ export const stageLocator = recordLocator({
 	description: 'Stage of a CRM pipeline',
 });
 
-const stages: RecordKind = { plural: 'stages', detailKeys: ['pipelineId'] };
+/**
+ * Reads the stages of all pipelines of the account, with the pipeline's ID as detail. The list's
+ * shape is not documented, so it is read tolerantly.
+ */
+export async function readStages(context: ILoadOptionsFunctions): Promise<RecognizedRecord[]> {
+	const kind = { plural: 'stages', detailKeys: ['pipelineId'] };
+	return await listRecognized(context, endpoints.listStages, kind);
+}
 
 /**
- * Lists the stages of all pipelines of the account. The API cannot list pipelines, so the
- * pipeline's ID distinguishes stages of the same name. The list's shape is not documented, so it
- * is read tolerantly.
+ * Lists the stages of all pipelines. The API cannot list pipelines, so the pipeline's ID distinguishes
+ * stages of the same name.
  */
 export async function searchStages(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const body = await listRecords(this, endpoints.listStages);
-	return searchResult(
-		recognizeRecords(body, stages, this.getNode()).map(({ id, label, detail }) => ({
-			name: detail ? `${label} (pipeline ${detail})` : label,
-			value: id,
-		})),
-		filter,
+	const entries = (await readStages(this)).map(({ detail, ...stage }) =>
+		listEntry({ ...stage, detail: detail && `pipeline ${detail}` }),
 	);
+	return searchResult(entries, filter);
 }
