@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { chosenTemplate } from '../../shared/locators/chosenTemplate';
+import { chosenTemplate } from '../../shared/locators/template';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { templateComponents, templatePlaceholders } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';

@@ -1,9 +1,8 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { templateLocator } from '../../shared/locators/template';
+import { chosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
-import { chosenTemplate } from '../../shared/locators/chosenTemplate';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { integrationField, statusField } from './templateFields';
 

@@ -6,6 +6,7 @@ import { listLimit } from '../../shared/form/listLimit';
 import type { Field } from '../../shared/operation/field';
 import { readListLimit } from '../../shared/operation/listLimit';
 import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
+import type { TemplateIdentity } from '../../shared/template';
 import { trimmedText } from '../../shared/values/text';
 import { integrationField, statusField } from './templateFields';
 
@@ -30,12 +31,7 @@ const nameFilter: Field = {
 	description: 'Only templates with exactly this name, one per language',
 };
 
-interface NameAndLanguage {
-	name: string;
-	language: string;
-}
-
-function wanted(context: IExecuteSingleFunctions): NameAndLanguage {
+function wanted(context: IExecuteSingleFunctions): TemplateIdentity {
 	const text = ({ name, displayName }: Field) =>
 		trimmedText(context.getNodeParameter(`filters.${name}`, ''), displayName);
 	return { name: text(nameFilter), language: text(languageFilter) };

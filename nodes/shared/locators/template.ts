@@ -1,5 +1,6 @@
 import {
 	NodeOperationError,
+	type IExecuteSingleFunctions,
 	type ILoadOptionsFunctions,
 	type INodeListSearchResult,
 	type INodeProperties,
@@ -7,8 +8,15 @@ import {
 
 import { readTemplates, onlyRecords } from '../operation/readRecords';
 import { endpoints, type Template } from '../contract';
-import { isApproved, templateKey, templateSummary } from '../template';
+import {
+	isApproved,
+	parseTemplateKey,
+	templateKey,
+	templateSummary,
+	type TemplateIdentity,
+} from '../template';
 import { sectorIntegration } from '../conversation/sectorIntegration';
+import { InvalidInput } from '../transport/invalidInput';
 import { idText } from '../transport/records';
 import { listRecords, searchResult } from './listRecords';
 import { recordLocator } from './recordLocator';
@@ -29,6 +37,22 @@ export const templateLocator: INodeProperties = {
 	}),
 	required: true,
 };
+
+/**
+ * Reads name and language of the template chosen in "Template".
+ *
+ * @throws {InvalidInput} when none is chosen, or the value is not `name|language`
+ */
+export function chosenTemplate(context: IExecuteSingleFunctions): TemplateIdentity {
+	const { name: parameter, displayName: label } = templateLocator;
+	const value = context.getNodeParameter(parameter, '', { extractValue: true });
+	if (typeof value !== 'string' || value.trim() === '') {
+		throw new InvalidInput(`"${label}" is empty`, `Pick a template in "${label}".`);
+	}
+	const key = parseTemplateKey(value);
+	if (!key.ok) throw new InvalidInput(`"${label}" cannot be read`, `${key.message}.`);
+	return { name: key.name, language: key.language };
+}
 
 /** Lists the approved templates of the channel that the node's sector or integration uses. */
 export async function searchTemplates(
