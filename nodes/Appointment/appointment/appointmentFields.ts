@@ -2,7 +2,6 @@ import type { endpoints } from '../../shared/contract';
 import { sentField, sentText, type Field } from '../../shared/operation/field';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { additionalFields, updateFields } from '../../shared/form/fieldCollections';
-import { idField } from '../../shared/form/idField';
 import { leadLocator } from '../../shared/locators/lead';
 
 type Endpoint = typeof endpoints.createAppointment;
@@ -40,24 +39,22 @@ const leadField = sentField<Endpoint>('leadId', {
 
 /** All other fields of an appointment. */
 const otherAppointmentFields: Field[] = [
-	sentField<Endpoint>(
-		'accountExternalConversationId',
-		idField(
-			'Conversation ID',
-			'accountExternalConversationId',
-			'ID of the conversation in which the appointment was made',
-		),
-	),
+	sentText<Endpoint>('accountExternalConversationId', {
+		displayName: 'Conversation ID',
+		placeholder: 'e.g. 6f1c2a',
+		description: 'ID of the conversation in which the appointment was made',
+	}),
 	sentText<Endpoint>('description', {
 		displayName: 'Description',
 		typeOptions: { rows: 3 },
 		placeholder: 'e.g. Bring last year’s report',
 		description: 'Notes about the appointment',
 	}),
-	sentField<Endpoint>(
-		'productId',
-		idField('Product ID', 'productId', 'ID of the product or service that the appointment is for'),
-	),
+	sentText<Endpoint>('productId', {
+		displayName: 'Product ID',
+		placeholder: 'e.g. 6f1c2a',
+		description: 'ID of the product or service that the appointment is for',
+	}),
 ];
 
 /** Fields of a new appointment. */

@@ -4,15 +4,19 @@ import { idField } from '../../shared/form/idField';
 
 type Endpoint = typeof endpoints.createCustomerService;
 
-/** The conversation that a customer-service record is about. */
-export const conversationField = sentField<Endpoint>(
-	'accountExternalConversationId',
-	idField(
-		'Conversation ID',
-		'accountExternalConversationId',
-		'ID of the conversation that the record is about',
-	),
+/** The ID of the customer-service record, for operations on an existing one. */
+export const customerServiceIdField = idField(
+	'Customer Service ID',
+	'customerServiceId',
+	'ID of the customer-service record (atendimento), as returned by Create',
 );
+
+/** The conversation that a customer-service record is about. */
+export const conversationField = sentText<Endpoint>('accountExternalConversationId', {
+	displayName: 'Conversation ID',
+	placeholder: 'e.g. 6f1c2a',
+	description: 'ID of the conversation that the record is about',
+});
 
 /** All other fields of a customer-service record. */
 export const otherCustomerServiceFields: Field[] = [

@@ -2,8 +2,11 @@ import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { updateFields } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
-import { conversationField, otherCustomerServiceFields } from './customerServiceFields';
-import { customerServiceIdField } from './customerServiceIdField';
+import {
+	conversationField,
+	customerServiceIdField,
+	otherCustomerServiceFields,
+} from './customerServiceFields';
 
 /** Update customer-service record: `PUT /customer-service/{id}` (docs/assumptions.md). */
 export const update: Operation = {

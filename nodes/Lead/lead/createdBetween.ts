@@ -4,7 +4,7 @@ import { instantOf } from '../../shared/values/date';
 import { isBlank } from '../../shared/values/blank';
 import type { PrepareRequest, SplitRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { dateWindows, type DateWindow } from './dateWindows';
+import { dateWindows, dayMs, type DateWindow } from './dateWindows';
 
 /** Maximum number of requests per item. */
 const maxWindows = 5_000;
@@ -80,7 +80,6 @@ function windowDays(this: IExecuteSingleFunctions): number | undefined {
 }
 
 function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
-	const dayMs = 24 * 60 * 60 * 1000;
 	const count = Math.ceil((span.to - span.from) / (days * dayMs));
 	if (count <= maxWindows) return dateWindows(span, days);
 	throw new InvalidInput(

@@ -6,7 +6,7 @@ export interface DateWindow {
 	to: number;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 
 /** Overlap of two windows in ms, so that no lead is missed between them. */
 export const windowOverlapMs = boundToleranceMs;

@@ -6,16 +6,24 @@ import { idField } from '../../shared/form/idField';
 
 type Endpoint = typeof endpoints.createProduct;
 
+/** The ID of the product, for operations on an existing one. */
+export const productIdField = idField(
+	'Product ID',
+	'productId',
+	'ID of the product, as returned by Create',
+);
+
 const name = sentText<Endpoint>('name', {
 	displayName: 'Name',
 	placeholder: 'e.g. Basic plan',
 	description: 'Name of the product',
 });
 
-const category = sentField<Endpoint>(
-	'accountCategoryId',
-	idField('Category ID', 'accountCategoryId', 'ID of the category that the product belongs to'),
-);
+const category = sentText<Endpoint>('accountCategoryId', {
+	displayName: 'Category ID',
+	placeholder: 'e.g. 6f1c2a',
+	description: 'ID of the category that the product belongs to',
+});
 
 const price = sentField<Endpoint>('price', {
 	displayName: 'Price',

@@ -2,8 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { updateFields } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
-import { mainProductFields, otherProductFields } from './productFields';
-import { productIdField } from './productIdField';
+import { mainProductFields, otherProductFields, productIdField } from './productFields';
 
 /** Update product: `PUT /product/{id}` (docs/assumptions.md). */
 export const update: Operation = {

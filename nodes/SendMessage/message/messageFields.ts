@@ -1,5 +1,5 @@
 import type { endpoints } from '../../shared/contract';
-import { additionalMessageFields } from '../../shared/form/additionalMessageFields';
+import { additionalMessageFields } from '../../shared/form/additionalFieldsJson';
 import { readPhone } from '../../shared/form/defaultCountry';
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
