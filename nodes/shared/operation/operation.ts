@@ -6,14 +6,11 @@ import type {
 } from 'n8n-workflow';
 
 import type { Endpoint } from '../contract';
-import type { HttpResponse } from '../transport/outcome';
+import type { Answer } from '../transport/sendRequest';
 import type { Field } from './field';
 
 /** The answer that an operation's output is built from. */
-export interface OperationAnswer extends HttpResponse {
-	/** Duration of all attempts together, in ms. */
-	elapsedMs: number;
-}
+export type OperationAnswer = Omit<Answer<unknown>, 'ok'>;
 
 /**
  * Changes a request before it is sent, beyond what is derived from the operation's fields. Runs

@@ -24,7 +24,6 @@ export interface Answer<Body> extends HttpResponse {
 	body: Body;
 	/** Duration of all attempts together, in ms. */
 	elapsedMs: number;
-	attempts: number;
 }
 
 /** A request that failed. */
@@ -54,7 +53,7 @@ export async function sendRequest(
 			maxRetries: settings.maxRetries,
 		},
 	);
-	if (outcome.kind === 'answered') return { ok: true, ...outcome.response, elapsedMs, attempts };
+	if (outcome.kind === 'answered') return { ok: true, ...outcome.response, elapsedMs };
 	const failure = failureOf(outcome, {
 		endpoint,
 		credentialName: context.getNode().credentials?.[credentialName]?.name,
