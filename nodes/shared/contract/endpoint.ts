@@ -45,12 +45,7 @@ const identityFields = ['taxId', 'phone', 'email'] as const;
 /** How a request is treated when it fails (docs/reliability.md). */
 export type RequestKind = 'idempotent' | 'creating' | 'message';
 
-/**
- * Classifies a request for the retry policy.
- *
- * @param endpoint the endpoint that the request goes to
- * @param body the body as it is sent
- */
+/** Classifies a request for the retry policy, with its body as it is sent. */
 export function requestKind(endpoint: Pick<Endpoint, 'retry'>, body: unknown): RequestKind {
 	switch (endpoint.retry) {
 		case 'safe':

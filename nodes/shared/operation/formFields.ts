@@ -10,11 +10,7 @@ export interface FormFields {
 	extraFields?: unknown;
 }
 
-/**
- * Reads the form for one item. A collection is read as a whole, with all its expressions.
- *
- * @param fields the operation's fields
- */
+/** Reads the form for one item. A collection is read as a whole, with all its expressions. */
 export function formFields(context: IExecuteSingleFunctions, fields: Field[]): FormFields {
 	const form: FormFields = { values: new Map() };
 	for (const field of fields) {

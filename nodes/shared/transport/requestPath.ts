@@ -7,7 +7,6 @@ const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
 /**
  * Encodes an ID as one path segment.
  *
- * @param value the user's input
  * @param label the parameter's label, for the message
  * @throws {InvalidInput} when it is empty, neither text nor an exact whole number, `.` or `..`, or contains a
  *   slash, white space, a control character or a lone surrogate: no ID of the API does, and some

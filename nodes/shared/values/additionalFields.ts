@@ -9,7 +9,6 @@ export const additionalFieldsLabel = 'Additional Fields (JSON)';
 /**
  * The fields in "Additional Fields (JSON)", without the account.
  *
- * @param value the parameter's value
  * @throws {InvalidInput} when it cannot be read
  */
 export function additionalFieldsOf(value: unknown): IDataObject {

@@ -4,7 +4,6 @@ import { describeValue } from './describeValue';
 /**
  * Converts a boolean, or its text, to a boolean.
  *
- * @param value the parameter's value
  * @param label the parameter's label, for messages
  * @throws {InvalidInput} for anything else
  */

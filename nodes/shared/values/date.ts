@@ -10,7 +10,6 @@ const dateAlone = /^\d{4}-\d{2}-\d{2}$/;
  * `Date` and n8n's own dates. A time without offset is in the workflow's time zone, like the
  * editor's date picker. A date without time, used as an end, means its last millisecond.
  *
- * @param value the parameter's value
  * @param label the parameter's label, for the message
  * @param timezone the workflow's time zone, from `getTimezone`
  * @param edge which end of the day a date without time means

@@ -36,7 +36,6 @@ export function fieldValues(
  * where the CRM expects text, and vice versa.
  *
  * @param field the contract's description of the body field
- * @param value the parameter's value
  * @param label the parameter's label, for messages
  * @returns `undefined` when the field is left out: for no value, for an empty one where empty is
  *   not allowed, and for an object without keys

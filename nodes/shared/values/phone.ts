@@ -4,7 +4,6 @@ import { InvalidInput } from '../transport/invalidInput';
 /**
  * Converts a phone to digits with country code (spec, section 1, "Phone format").
  *
- * @param value the user's input
  * @param label the parameter's label, for the message
  * @param country two-letter code of the default country for numbers without a country code
  * @throws {InvalidInput} with the reason when it is not a phone number

@@ -5,7 +5,6 @@ import { describeValue } from './describeValue';
 /**
  * Converts a single text, number, boolean or date to text.
  *
- * @param value the parameter's value
  * @param label the parameter's label, for messages
  * @throws {InvalidInput} for a list, an object, NaN, an infinite number, or a whole number that is too
  *   large to be exact
