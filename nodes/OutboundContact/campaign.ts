@@ -10,7 +10,7 @@ import type { FirstMessageGate } from './firstMessageGate';
 import type { LeadLocks } from './leadLocks';
 import type { LookUpCounts } from './lookUpCounts';
 import type { MessageBudget } from './messageBudget';
-import type { SendingPlan } from './preflight';
+import type { Preflight } from './preflight';
 import type { Observations } from './observed/observations';
 import {
 	asFailed,
@@ -60,8 +60,7 @@ export interface Campaign {
 	seenLabels: Set<string>;
 	/** Results of the look-ups by phone in a dry run. */
 	lookUpCounts: LookUpCounts;
-	/** Reads the current status of the plan's template. */
-	readTemplateStatus: (plan: SendingPlan) => Promise<string>;
+	preflight: Preflight;
 	/** Why no further contact is started; claims of earlier contacts are still updated. */
 	stopped?: RunStopped;
 	/** n8n's cancel signal. */

@@ -94,7 +94,7 @@ async function runCampaign(
 		earlierClaims: new EarlierClaims(),
 		seenLabels: new Set(),
 		lookUpCounts: new LookUpCounts(),
-		readTemplateStatus: async (plan) => await preflight.readTemplateStatus(plan),
+		preflight,
 		concurrency,
 		waitForTurn: createPacer(perSecond, signal, (waitedMs) => concurrency.recordWait(waitedMs)),
 		signal,

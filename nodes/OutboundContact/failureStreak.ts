@@ -1,8 +1,10 @@
 import type { Failure } from '../shared/transport/failure';
+import { RunStopped, stopReason, type Campaign } from './campaign';
 import { comparableError } from './comparableError';
+import type { Contact } from './contact/contact';
 
 /** A series of failures that is long enough to end the run. */
-export interface Streak {
+interface Streak {
 	kind: 'refused' | 'unknown';
 	count: number;
 	/** The latest failure of the series. */
@@ -60,4 +62,28 @@ export class FailureStreak {
 function containsPhone(text: string, phone: string): boolean {
 	const digits = text.replace(/[\s().+-]/g, '');
 	return digits.includes(phone) || digits.includes(phone.slice(-8));
+}
+
+/**
+ * Stops the run if a streak of failures is long enough. Reads the template again first, because it
+ * may have lost its approval.
+ *
+ * @param contact the contact whose failure may have completed the streak
+ */
+export async function stopRunOnStreak(contact: Contact, campaign: Campaign): Promise<void> {
+	const { streak } = campaign;
+	if (!streak.completed || stopReason(campaign)) return;
+	const { plan } = contact;
+	const status = await campaign.preflight.readTemplateStatus(plan).catch(() => undefined);
+	const template =
+		status === undefined || status === 'APPROVED'
+			? ''
+			: ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;
+	campaign.stopped ??= new RunStopped('stopped', `${describeStreak(streak.completed)}${template}`);
+}
+
+function describeStreak({ kind, count, failure }: Streak): string {
+	return kind === 'refused'
+		? `Stopped because the CRM refused ${count} contacts in a row with the same error: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`
+		: `Stopped because ${count} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
 }

@@ -4,7 +4,7 @@ import {
 	sectorIntegration,
 	type SectorIntegration,
 } from '../shared/conversation/sectorIntegration';
-import { readRecords, readTemplates, onlyRecords } from '../shared/operation/readRecords';
+import { readRecords, readTemplates } from '../shared/operation/readRecords';
 import {
 	endpoints,
 	templateStatuses,
@@ -57,9 +57,13 @@ export class Preflight {
 	 */
 	async readPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {
 		const key = JSON.stringify([sectorId, templateKey]);
-		const plan = this.plans.get(key) ?? this.createPlan(sectorId, templateKey).catch(this.rethrow);
+		const plan = this.plans.get(key) ?? this.createPlan(sectorId, templateKey);
 		this.plans.set(key, plan);
-		return await plan;
+		try {
+			return await plan;
+		} catch (error) {
+			throw nodeErrorOf(this.context.getNode(), error);
+		}
 	}
 
 	/**
@@ -68,14 +72,8 @@ export class Preflight {
 	 * @throws {NodeApiError} when the CRM refuses the request or cannot be reached
 	 */
 	async readTemplateStatus({ integrationId, template }: SendingPlan): Promise<string> {
-		const { name, language } = template;
-		const query = {
-			accountIntegrationId: integrationId,
-			templateName: name,
-			languageCode: language,
-		};
 		for (const status of ['APPROVED', ...templateStatuses]) {
-			if (await this.findTemplate(query, name, language, status)) return status;
+			if (await this.findTemplate(integrationId, template, status)) return status;
 		}
 		return 'MISSING';
 	}
@@ -93,27 +91,26 @@ export class Preflight {
 			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
 		this.sectors ??= this.request(endpoints.listChatSectors).then((body) =>
-			onlyRecords<ChatSector>(readRecords(body, 'sectors')),
+			readRecords<ChatSector>(body, 'sectors'),
 		);
 		const found = sectorIntegration(await this.sectors, sectorId);
 		if (found.ok) return found;
 		throw this.refusal(found.message, found.description);
 	}
 
-	private async readTemplate(accountIntegrationId: string, templateKey: string): Promise<Template> {
+	private async readTemplate(integrationId: string, templateKey: string): Promise<Template> {
 		if (templateKey === '') {
 			throw this.refusal('No template is chosen', 'Pick an approved template in "Template".');
 		}
 		const key = parseTemplateKey(templateKey);
 		if (!key.ok) throw this.refusal('"Template" cannot be read', `${key.message}.`);
-		const { name, language } = key;
-		const query = { accountIntegrationId, templateName: name, languageCode: language };
-		const approved = await this.findTemplate(query, name, language, 'APPROVED');
+		const approved = await this.findTemplate(integrationId, key, 'APPROVED');
 		if (approved) return approved;
 
+		const { name, language } = key;
 		for (const status of templateStatuses) {
 			if (status === 'APPROVED') continue;
-			if (await this.findTemplate(query, name, language, status)) {
+			if (await this.findTemplate(integrationId, key, status)) {
 				throw this.refusal(
 					`The template "${name}" (${language}) is not approved: its status is ${status}`,
 					'Only approved templates can be sent. Pick another one in "Template", or wait until it is approved.',
@@ -127,12 +124,12 @@ export class Preflight {
 	}
 
 	private async findTemplate(
-		query: Record<string, string>,
-		name: string,
-		language: string,
+		accountIntegrationId: string,
+		{ name, language }: Pick<Template, 'name' | 'language'>,
 		status: string,
 	): Promise<Template | undefined> {
-		const body = await this.request(endpoints.listTemplates, { query: { ...query, status } });
+		const query = { accountIntegrationId, templateName: name, languageCode: language, status };
+		const body = await this.request(endpoints.listTemplates, { query });
 		return readTemplates(body).find(
 			(entry) =>
 				entry.name === name &&
@@ -146,10 +143,6 @@ export class Preflight {
 		if (answer.ok) return answer.body;
 		throw apiErrorOf(this.context.getNode(), answer.failure);
 	}
-
-	private readonly rethrow = (error: unknown): never => {
-		throw nodeErrorOf(this.context.getNode(), error);
-	};
 
 	private refusal(message: string, description: string): NodeOperationError {
 		return new NodeOperationError(this.context.getNode(), message, {

@@ -1,10 +1,10 @@
 import { reportInterruption, stopReason, type Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
+import { stopRunOnStreak } from '../failureStreak';
 import { RunRefused } from '../observed/observations';
 import { asPending, withFurtherError, type ContactReport, type ContactStep } from '../report';
 import { checkSendingTime } from '../sendingTime';
 import { readBeforeSend } from '../settling/readBeforeSend';
-import { stopRunOnStreak } from '../stopRunOnStreak';
 import { claimLead } from './claimLead';
 import { findOrCreateLead } from './findOrCreateLead';
 import { findOrOpenConversation } from './findOrOpenConversation';
