@@ -2,10 +2,8 @@ import { randomUUID } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { CrmClient } from '../shared/transport/crmClient';
-import type { CountryCode } from '../shared/phone';
 import { LimitReached } from '../shared/transport/limitReached';
-import { apiErrorOf, nodeErrorOf } from '../shared/transport/nodeErrors';
-import { phoneDigitsOf } from '../shared/values/phone';
+import { nodeErrorOf } from '../shared/transport/nodeErrors';
 import { errorText, RunStopped, stopReason, type Campaign } from './campaign';
 import { processAll } from './processAll';
 import { PacedConcurrency } from './pacedConcurrency';
@@ -18,7 +16,6 @@ import { missingLabelHint } from './labelHint';
 import { LeadLocks } from './leadLocks';
 import { LookUpCounts } from './lookUpCounts';
 import { MessageBudget } from './messageBudget';
-import { optionTable } from './options';
 import { Observations } from './observed/observations';
 import { createOutputs } from './outputs';
 import { createPacer } from './pacer';
@@ -101,7 +98,7 @@ async function runCampaign(
 	};
 	try {
 		if (settings.sendTestTo !== '') {
-			await runTest(context, contacts, campaign, finished);
+			await sendTest(context, contacts, campaign, finished);
 		} else {
 			await runByMode(context, contacts, campaign, finished);
 		}
@@ -148,26 +145,6 @@ async function settleAndResend(
 	for (const { item } of toResend) campaign.seenLeads.delete(finished.get(item)?.leadId ?? '');
 	await processAll(context, toResend, campaign, finished, processContact);
 	await settleUnconfirmed(context, toResend, finished, campaign);
-}
-
-/**
- * Sends one test message, for "Send Test To".
- *
- * @throws {InvalidInput} when the option does not hold a valid phone
- * @throws {NodeApiError} when the CRM does not accept the message
- */
-async function runTest(
-	context: IExecuteFunctions,
-	contacts: Contact[],
-	campaign: Campaign,
-	finished: Map<number, ContactReport>,
-): Promise<void> {
-	const country = context.getNodeParameter('defaultCountry', 0, 'BR') as CountryCode;
-	const { displayName } = optionTable.sendTestTo.field;
-	const phone = phoneDigitsOf(campaign.settings.sendTestTo, displayName, country);
-	const result = await sendTest(contacts, phone, campaign);
-	if (!result.ok) throw apiErrorOf(context.getNode(), result.failure);
-	for (const report of result.reports) finished.set(report.item, report);
 }
 
 /** Why the run ended early; empty if it did not, or was cancelled. */

@@ -1,32 +1,39 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
 import { endpoints } from '../shared/contract';
 import { sentMessageId } from '../shared/sentMessageId';
 import { additionalFieldsLabel } from '../shared/values/additionalFields';
-import type { Failure } from '../shared/transport/failure';
+import type { CountryCode } from '../shared/phone';
 import { InvalidInput } from '../shared/transport/invalidInput';
+import { apiErrorOf } from '../shared/transport/nodeErrors';
+import { phoneDigitsOf } from '../shared/values/phone';
 import type { Campaign } from './campaign';
 import type { Contact } from './contact/contact';
 import { containsPhone } from './contact/recipients';
 import { asPlanned, type ContactReport } from './report';
+import { optionTable } from './options';
 import { messageBody } from './steps/sendMessage';
 
-/** Result of a test: the reports of all contacts, or the failure of the test message. */
-export type TestResult = { ok: true; reports: ContactReport[] } | { ok: false; failure: Failure };
-
 /**
- * Sends the first contact's message to a test phone. Nothing is created or stored in the CRM, and
- * no contact gets a message.
+ * "Send Test To": sends the first contact's message to a test phone. Nothing is created or stored in
+ * the CRM, and no contact gets a message.
  *
- * @param phone digits with country code
- * @throws {InvalidInput} when an additional message field holds the contact's phone, so that the
- *   CRM may send the test to the contact
+ * @param finished receives the report of each contact, by item
+ * @throws {InvalidInput} when the option does not hold a valid phone, or an additional message field
+ *   holds the contact's phone, so that the CRM may send the test to the contact
+ * @throws {NodeApiError} when the CRM does not accept the message
  */
 export async function sendTest(
+	context: IExecuteFunctions,
 	contacts: readonly Contact[],
-	phone: string,
 	campaign: Campaign,
-): Promise<TestResult> {
+	finished: Map<number, ContactReport>,
+): Promise<void> {
+	const country = context.getNodeParameter('defaultCountry', 0, 'BR') as CountryCode;
+	const { displayName } = optionTable.sendTestTo.field;
+	const phone = phoneDigitsOf(campaign.settings.sendTestTo, displayName, country);
 	const [first] = contacts;
-	if (!first) return { ok: true, reports: [] };
+	if (!first) return;
 	if (containsPhone(first.options.additionalMessageFields, first.phone)) {
 		throw new InvalidInput(
 			`"Send Test To" cannot be combined with the contact's phone in "${additionalFieldsLabel}"`,
@@ -36,12 +43,10 @@ export async function sendTest(
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody({ ...first, phone }, campaign),
 	});
-	if (!answer.ok) return { ok: false, failure: answer.failure };
+	if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure);
 	const messageId = sentMessageId(answer.body);
-	const reports = contacts.map(({ report }, index) => ({
-		...asPlanned(report),
-		reason: 'test' as const,
-		messageId: index === 0 ? messageId : null,
-	}));
-	return { ok: true, reports };
+	for (const contact of contacts) {
+		const report = { ...asPlanned(contact.report), reason: 'test' as const };
+		finished.set(contact.item, contact === first ? { ...report, messageId } : report);
+	}
 }
