@@ -1,15 +1,11 @@
 import { comparableLabel } from '../shared/lead/comparableLabel';
-import { labelsOf } from '../shared/lead/labels';
 import type { Campaign } from './campaign';
 import type { LeadDetails } from './leadDetails';
+import { comparableLabels } from './rules/optOut';
 
 /** Remembers the labels of a lead. */
 export function recordLabels(lead: LeadDetails, { seenLabels }: Campaign): void {
-	for (const { id, name } of labelsOf(lead)) {
-		for (const label of [id, name]) {
-			if (label !== undefined) seenLabels.add(comparableLabel(label));
-		}
-	}
+	for (const label of comparableLabels(lead)) seenLabels.add(label);
 }
 
 /**

@@ -71,17 +71,32 @@ async function lookUpSome(
 	contacts: readonly Contact[],
 	campaign: Campaign,
 ): Promise<LookUpResult[]> {
-	const { unknownPhones, leadsByPhone } = campaign.observed;
-	const lookUps = pickEvenly(contacts).map(async (contact) => {
-		const found = await lookUp(contact, campaign).catch(() => undefined);
-		if (!found) return [];
-		const { lead, ids } = found;
-		if (ids.length > 1) campaign.observed.hasDuplicateLeads = true;
-		if (lead) leadsByPhone.set(contact.phone, { lead, ids, at: Date.now() });
-		else if (found.isUnknown) unknownPhones.add(contact.phone);
-		return [{ contact, lead: found.lead }];
-	});
+	const lookUps = pickEvenly(contacts).map(
+		async (contact) => await lookUp(contact, campaign).catch(() => []),
+	);
 	return (await Promise.all(lookUps)).flat();
+}
+
+/** Looks up one contact. Empty if the CRM does not answer with a list. */
+async function lookUp(contact: Contact, { client, observed }: Campaign): Promise<LookUpResult[]> {
+	const { phone } = contact;
+	const answer = await client.request(endpoints.listLeads, { query: { phone } });
+	if (!answer.ok || !Array.isArray(answer.body)) return [];
+	observed.recordClock(answer.headers, Date.now());
+	const leads: LeadDetails[] = answer.body;
+	const isFound = (each: LeadDetails) =>
+		isSamePhone(each.phone, phone) ||
+		(leads.length === 1 && hasSameEnding(String(each.phone), phone));
+	const [lead, ...others] = leads.filter(isFound).map(leadDetails);
+	if (!lead) {
+		// If the list shows other leads, the CRM ignores the filter and may omit the one with this phone.
+		if (leads.length === 0) observed.unknownPhones.add(phone);
+		return [{ contact }];
+	}
+	const ids = [...new Set([lead, ...others].map(({ id }) => id))];
+	if (ids.length > 1) observed.hasDuplicateLeads = true;
+	observed.leadsByPhone.set(phone, { lead, ids, at: Date.now() });
+	return [{ contact, lead }];
 }
 
 function shuffle<Entry>(entries: readonly Entry[]): Entry[] {
@@ -104,19 +119,4 @@ function pickEvenly(contacts: readonly Contact[]): Contact[] {
 	const count = Math.min(maxLookUps, contacts.length);
 	const step = contacts.length / count;
 	return Array.from({ length: count }, (_, n) => contacts[Math.floor(n * step)]);
-}
-
-async function lookUp({ phone }: Contact, { client, observed }: Campaign) {
-	const answer = await client.request(endpoints.listLeads, { query: { phone } });
-	if (!answer.ok || !Array.isArray(answer.body)) return undefined;
-	observed.recordClock(answer.headers, Date.now());
-	const leads: LeadDetails[] = answer.body;
-	const isFound = (each: LeadDetails) =>
-		isSamePhone(String(each.phone), phone) ||
-		(leads.length === 1 && hasSameEnding(String(each.phone), phone));
-	const matches = leads.filter(isFound);
-	const [lead] = matches;
-	const ids = [...new Set(matches.map(({ id }) => id))];
-	// If the list shows other leads, the CRM ignores the filter and may omit the lead with this phone.
-	return { lead: lead && leadDetails(lead), ids, isUnknown: leads.length === 0 };
 }

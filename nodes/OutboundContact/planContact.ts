@@ -1,6 +1,6 @@
 import { endpoints } from '../shared/contract';
 import { onlyRecords } from '../shared/operation/readRecords';
-import { reportFailure, reportInterruption, stopReason, type Campaign } from './campaign';
+import { reportFailure, reportInterruption, type Campaign } from './campaign';
 import type { Contact } from './contact/contact';
 import { recordLabels } from './labelHint';
 import { hasReadableParts, leadDetails, type LeadDetails } from './leadDetails';
@@ -15,13 +15,9 @@ import { isSamePhone } from './contact/samePhone';
  * Nothing is created or sent. Never throws.
  */
 export async function planContact(contact: Contact, campaign: Campaign): Promise<ContactReport> {
-	try {
-		const reason = stopReason(campaign);
-		if (reason) throw reason;
-		return await plan(contact, campaign);
-	} catch (error) {
-		return reportInterruption(contact.report, 'lead', error);
-	}
+	return await plan(contact, campaign).catch((error: unknown) =>
+		reportInterruption(contact.report, 'lead', error),
+	);
 }
 
 async function plan(contact: Contact, campaign: Campaign): Promise<ContactReport> {
@@ -39,7 +35,7 @@ async function plan(contact: Contact, campaign: Campaign): Promise<ContactReport
 	}
 	if (answer.ok) campaign.observed.recordClock(answer.headers, Date.now());
 	const leads = onlyRecords<LeadDetails>(body);
-	const listed = leads.find(({ phone }) => isSamePhone(String(phone ?? ''), contact.phone));
+	const listed = leads.find(({ phone }) => isSamePhone(phone, contact.phone));
 	campaign.lookUpCounts.record(listed !== undefined, leads.length);
 	if (!listed) {
 		// A list of other leads may omit the one with this phone.

@@ -2,7 +2,7 @@
 const minDigits = 8;
 
 /** Whether two phones are the same number, regardless of formatting and country code. */
-export function isSamePhone(one: string, other: string): boolean {
+export function isSamePhone(one: unknown, other: string): boolean {
 	const [shorter, longer] = [nationalDigits(one), nationalDigits(other)].sort(
 		(first, second) => first.length - second.length,
 	);
@@ -30,6 +30,8 @@ function haveSameEnd(one: string, other: string, length: number): boolean {
 	return end.length === length && end === otherEnd;
 }
 
-function nationalDigits(phone: string): string {
-	return phone.replace(/\D/g, '').replace(/^0+/, '');
+function nationalDigits(phone: unknown): string {
+	return String(phone ?? '')
+		.replace(/\D/g, '')
+		.replace(/^0+/, '');
 }

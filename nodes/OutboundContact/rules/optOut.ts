@@ -17,7 +17,12 @@ export const optOut: Rule = {
  * @param skipLabels made comparable by `comparableLabel`
  */
 export function isOptedOut(lead: LeadDetails, skipLabels: readonly string[]): boolean {
-	return labelsOf(lead).some(({ id, name }) =>
-		[id, name].some((label) => label !== undefined && skipLabels.includes(comparableLabel(label))),
+	return comparableLabels(lead).some((label) => skipLabels.includes(label));
+}
+
+/** The names and IDs of the lead's labels, made comparable. */
+export function comparableLabels(lead: LeadDetails): string[] {
+	return labelsOf(lead).flatMap(({ id, name }) =>
+		[id, name].flatMap((label) => (label === undefined ? [] : comparableLabel(label))),
 	);
 }

@@ -103,6 +103,6 @@ async function findExisting(
 	const wanted = String(phone ?? '');
 	const answer = await client.request(endpoints.listLeads, { query: { phone: wanted } });
 	if (!answer.ok || !Array.isArray(answer.body)) return undefined;
-	const lead = answer.body.find((each) => isSamePhone(String(each.phone ?? ''), wanted));
+	const lead = answer.body.find((each) => isSamePhone(each.phone, wanted));
 	return lead && { ...answer, body: lead };
 }

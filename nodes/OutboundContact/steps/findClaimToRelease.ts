@@ -46,7 +46,7 @@ export async function findClaimToRelease(
 		if (!answer.ok || !Array.isArray(answer.body)) return notFound;
 		const isLeadOfContact = (lead: LeadDetails) =>
 			leadId === null
-				? isSamePhone(String(lead.phone ?? ''), phone) && !seenLeads.has(lead.id)
+				? isSamePhone(lead.phone, phone) && !seenLeads.has(lead.id)
 				: lead.id === leadId;
 		const lead = (answer.body as LeadDetails[]).map(leadDetails).find(isLeadOfContact);
 		if (!lead) return leadId === null ? end : notFound;

@@ -21,7 +21,7 @@ export async function checkPhoneOwner(
 ): Promise<ContactReport | undefined> {
 	const { taxId, email } = contact.leadBody;
 	const isPhoneShown = typeof lead.phone === 'string' && lead.phone.trim() !== '';
-	if (isPhoneShown && isSamePhone(String(lead.phone), contact.phone)) return undefined;
+	if (isPhoneShown && isSamePhone(lead.phone, contact.phone)) return undefined;
 	if (!isPhoneShown && isBlank(taxId) && isBlank(email)) return undefined;
 	const answer = await campaign.client.request(endpoints.listLeads, {
 		query: { phone: contact.phone },
@@ -31,8 +31,7 @@ export async function checkPhoneOwner(
 	// Where phones are not shown, the only lead that is found has the phone.
 	const isHidden = (phone: unknown) => isBlank(phone) && found.length === 1;
 	const owner = found.find(
-		({ id, phone }) =>
-			id !== lead.id && (isSamePhone(String(phone ?? ''), contact.phone) || isHidden(phone)),
+		({ id, phone }) => id !== lead.id && (isSamePhone(phone, contact.phone) || isHidden(phone)),
 	);
 	if (!owner) return undefined;
 	const phoneText = isPhoneShown ? ` with the phone ${lead.phone}` : '';

@@ -52,7 +52,7 @@ export async function readLead(
 		const found = leads.find(({ id }) => id === lead.id);
 		others.push(...leads.filter(({ id }) => id !== lead.id));
 		if (!found) continue;
-		const duplicates = withPhone(others, phone).map(leadDetails);
+		const duplicates = others.filter((lead) => isSamePhone(lead.phone, phone)).map(leadDetails);
 		return { ok: true, lead: asListed(leadDetails(found)), duplicates };
 	}
 	return { ok: true };
@@ -108,11 +108,6 @@ function phonesToSearch(lead: LeadDetails, phone: string): string[] {
 	const shown = String(lead.phone ?? '');
 	const phones = /^\d+$/.test(shown) ? [shown, phone] : [phone, shown];
 	return [...new Set(phones)].filter((each) => each !== '');
-}
-
-/** Those of the leads that have this phone, regardless of formatting and country code. */
-function withPhone(leads: readonly LeadDetails[], phone: string): LeadDetails[] {
-	return leads.filter((lead) => isSamePhone(String(lead.phone ?? ''), phone));
 }
 
 /** The lead from `GET /lead`; `undefined` if it is not listed or cannot be read. */
