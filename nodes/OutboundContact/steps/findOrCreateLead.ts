@@ -14,7 +14,7 @@ import { isSamePhone } from '../contact/samePhone';
 import { checkPhoneOwner } from './phoneOwner';
 import { probeCreation, secondLeadError } from './probeCreation';
 import { isAnswerReliable, readLeadDetails, recordProbeLead } from './readLeadDetails';
-import { releaseStrayClaim } from './releaseStrayClaim';
+import { releaseStrayClaim } from './releaseClaim';
 import { endWith, type EndState, type LeadState, type StartState } from './state';
 
 /**
@@ -164,7 +164,7 @@ function withListedClaim(
 function refuseSecondLead(answered: LeadDetails, phone: string, campaign: Campaign): void {
 	const known = campaign.observed.leadsByPhone.get(phone);
 	if (!known || known.ids.includes(answered.id) || typeof answered.phone !== 'string') return;
-	if (!isSamePhone(String(known.lead.phone), answered.phone)) return;
+	if (!isSamePhone(known.lead.phone, answered.phone)) return;
 	throw secondLeadError(known.lead.id, String(answered.id), campaign);
 }
 

@@ -8,7 +8,7 @@ import { readBeforeSend } from '../settling/readBeforeSend';
 import { claimLead } from './claimLead';
 import { findOrCreateLead } from './findOrCreateLead';
 import { findOrOpenConversation } from './findOrOpenConversation';
-import { releaseStrayClaim } from './releaseStrayClaim';
+import { releaseStrayClaim } from './releaseClaim';
 import { sendMessage } from './sendMessage';
 import { endWith, type EndState, type LeadState, type StartState } from './state';
 import { updateClaim } from './updateClaim';

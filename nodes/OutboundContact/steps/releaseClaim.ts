@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Campaign } from '../campaign';
-import { metadataWithoutClaim } from '../claim';
+import { isClaimedBy, metadataWithoutClaim } from '../claim';
 import type { LeadDetails } from '../leadDetails';
 import type { ContactReport } from '../report';
+import type { StrayClaim } from '../strayClaims';
+import { readLeadWithClaims } from './readLead';
 import { updateAndVerify } from './updateAndVerify';
 import { writeClaim } from './writeClaim';
 
@@ -25,4 +27,24 @@ export async function releaseClaim(
 		metadataWithoutClaim(metadata, campaign.settings.campaignKey);
 	const update = { lead, phone: report.phone, metadataToKeep, send };
 	return (await updateAndVerify(update, campaign)) !== 'failed';
+}
+
+/**
+ * Releases a claim of this run that no contact of it will update. Never throws.
+ *
+ * @returns whether the lead certainly has no such claim
+ */
+export async function releaseStrayClaim(
+	{ lead, contact }: StrayClaim,
+	campaign: Campaign,
+): Promise<boolean> {
+	const { run, settings } = campaign;
+	try {
+		const current = await readLeadWithClaims(lead, contact.phone, campaign);
+		if (!current) return false;
+		if (!isClaimedBy(run, current.metadata, settings.campaignKey)) return true;
+		return await releaseClaim(current, contact.report, campaign);
+	} catch {
+		return false;
+	}
 }
