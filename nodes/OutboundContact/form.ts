@@ -81,21 +81,14 @@ const contactFields: INodeProperties[] = [
 /** The node's fields. */
 export const properties: INodeProperties[] = [
 	operationField,
-	...contactFields.map(hideInReport),
-	...reportFields.map(showInReport),
+	// Not shown for "Contact", but hidden in the report: workflows may be saved without an operation.
+	...contactFields.map((field) => inReport(field, 'hide')),
+	...reportFields.map((field) => inReport(field, 'show')),
 ];
 
-/**
- * Uses `hide` rather than `show`, so that workflows saved without an operation keep these fields.
- */
-function hideInReport(field: INodeProperties): INodeProperties {
+/** The field, shown or hidden if the operation is "Get Report". */
+function inReport(field: INodeProperties, effect: 'show' | 'hide'): INodeProperties {
 	const { displayOptions } = field;
-	const hide = { operation: ['getReport'], ...displayOptions?.hide };
-	return { ...field, displayOptions: { ...displayOptions, hide } };
-}
-
-function showInReport(field: INodeProperties): INodeProperties {
-	const { displayOptions } = field;
-	const show = { operation: ['getReport'], ...displayOptions?.show };
-	return { ...field, displayOptions: { ...displayOptions, show } };
+	const conditions = { operation: ['getReport'], ...displayOptions?.[effect] };
+	return { ...field, displayOptions: { ...displayOptions, [effect]: conditions } };
 }

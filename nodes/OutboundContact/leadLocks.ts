@@ -10,8 +10,8 @@ interface LeadLock {
 	release: () => void;
 }
 
-/** The locks of all runs in this process, by account and lead. */
-const accounts = new Map<string, Map<string, LeadLock>>();
+/** The locks of all runs in this process, by account and lead: see `keyOf`. */
+const locks = new Map<string, LeadLock>();
 
 /**
  * Locks of one run on leads. Two runs in the same process that use the same account never process
@@ -19,7 +19,7 @@ const accounts = new Map<string, Map<string, LeadLock>>();
  * same run share a lock.
  */
 export class LeadLocks {
-	/** IDs of the leads that this run has locked, by the contact's item. */
+	/** Keys of the leads that this run has locked, by the contact's item. */
 	private readonly locked = new Map<number, string>();
 
 	/**
@@ -42,32 +42,33 @@ export class LeadLocks {
 	async acquire(leadId: string, item: number, signal?: AbortSignal): Promise<boolean> {
 		let hasWaited = false;
 		for (;;) {
-			const other = this.locks.get(leadId);
-			if (!other || other.run === this.run) break;
+			const other = this.lockOfAnotherRun(leadId);
+			if (!other) break;
 			hasWaited = true;
 			await untilAborted(other.released, signal);
 			if (signal?.aborted) throw new ExecutionCancelled();
 		}
-		this.lock(leadId);
-		this.locked.set(item, leadId);
+		const key = this.keyOf(leadId);
+		const lock = locks.get(key) ?? newLock(this.run);
+		lock.contacts++;
+		locks.set(key, lock);
+		this.locked.set(item, key);
 		return hasWaited;
 	}
 
 	/** Whether another run has locked the lead. */
 	isLockedByAnotherRun(leadId: string): boolean {
-		const lock = this.locks.get(leadId);
-		return lock !== undefined && lock.run !== this.run;
+		return this.lockOfAnotherRun(leadId) !== undefined;
 	}
 
 	/** Releases the lead of a contact, if it has locked one. */
 	release(item: number): void {
-		const leadId = this.locked.get(item);
-		if (leadId === undefined) return;
+		const key = this.locked.get(item);
+		if (key === undefined) return;
 		this.locked.delete(item);
-		const lock = this.locks.get(leadId);
+		const lock = locks.get(key);
 		if (!lock || --lock.contacts > 0) return;
-		this.locks.delete(leadId);
-		if (this.locks.size === 0) accounts.delete(this.account);
+		locks.delete(key);
 		lock.release();
 	}
 
@@ -76,27 +77,25 @@ export class LeadLocks {
 		for (const item of [...this.locked.keys()]) this.release(item);
 	}
 
-	private lock(leadId: string): void {
-		const own = this.locks.get(leadId);
-		if (own) {
-			own.contacts++;
-			return;
-		}
-		let release = () => {};
-		const released = new Promise<void>((resolve) => (release = resolve));
-		const locks = this.locks;
-		locks.set(leadId, { run: this.run, contacts: 1, released, release });
-		accounts.set(this.account, locks);
+	private lockOfAnotherRun(leadId: string): LeadLock | undefined {
+		const lock = locks.get(this.keyOf(leadId));
+		return lock?.run === this.run ? undefined : lock;
 	}
 
-	private get locks(): Map<string, LeadLock> {
-		return accounts.get(this.account) ?? new Map<string, LeadLock>();
+	private keyOf(leadId: string): string {
+		return JSON.stringify([this.account, leadId]);
 	}
+}
+
+function newLock(run: string): LeadLock {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => (release = resolve));
+	return { run, contacts: 0, released, release };
 }
 
 /** How many leads all runs of this process have locked. */
 export function countLockedLeads(): number {
-	return [...accounts.values()].reduce((sum, { size }) => sum + size, 0);
+	return locks.size;
 }
 
 /** Waits for the promise, or until the signal is aborted. */

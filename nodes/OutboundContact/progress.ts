@@ -38,7 +38,7 @@ export function createProgressReporter(
 export function reportSummary(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
-	notes: string[] = [],
+	notes: readonly string[],
 ): void {
 	const text = `${reports.length} ${reports.length === 1 ? 'contact' : 'contacts'}: ${summarize(reports)}`;
 	announce(context, text);

@@ -49,7 +49,7 @@ interface ReportContact {
 async function readItems(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
 	const contacts = context.getInputData().map((_, item) => reportContact(context, item));
 	const phones = contacts.flatMap(({ phone }) => phone ?? []);
-	const lookUps = await lookUpPhones(phones, client, client.settings.maxConcurrentRequests);
+	const lookUps = await lookUpPhones(phones, client);
 	return contacts.map(({ row, key, phone }) => {
 		const lookUp = phone === undefined ? undefined : lookUps.get(phone);
 		return lookUp ? rowOfLookUp(context, row, key, lookUp) : row;

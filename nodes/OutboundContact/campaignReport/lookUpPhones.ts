@@ -21,7 +21,7 @@ type PhoneFormat = (phone: string) => string;
 const formats: readonly [PhoneFormat, ...PhoneFormat[]] = [
 	(phone) => phone,
 	(phone) => `+${phone}`,
-	(phone) => withoutCountryCode(phone),
+	withoutCountryCode,
 ];
 
 /** Number of phones, spread over the list, on which each further format is tested. */
@@ -33,13 +33,11 @@ const maxTests = 8;
  * other formats, and then all in the format that finds one.
  *
  * @param phones digits with country code
- * @param concurrency maximum number of requests at once
  * @returns the results by phone
  */
 export async function lookUpPhones(
 	phones: readonly string[],
 	client: CrmClient,
-	concurrency: number,
 ): Promise<Map<string, PhoneLookUp>> {
 	const results = new Map<string, PhoneLookUp>();
 	let isTokenRefused = false;
@@ -54,7 +52,8 @@ export async function lookUpPhones(
 				if (isTokenRefused) break;
 			}
 		};
-		await Promise.all(Array.from({ length: Math.min(concurrency, some.length) }, worker));
+		const workers = Math.min(client.settings.maxConcurrentRequests, some.length);
+		await Promise.all(Array.from({ length: workers }, worker));
 	};
 	const isFound = (phone: string) => results.get(phone)?.kind === 'found';
 	const [documented, ...others] = formats;
@@ -82,7 +81,7 @@ async function lookUp(
 	if (!answer.ok) return { kind: 'failed', failure: answer.failure };
 	if (!Array.isArray(answer.body)) return { kind: 'unreadable' };
 	const listed = onlyRecords<Lead>(answer.body);
-	const leads = listed.filter((lead) => isSamePhone(String(lead.phone ?? ''), phone));
+	const leads = listed.filter((lead) => isSamePhone(lead.phone, phone));
 	if (leads.length === 0 && listed.length > 0) return { kind: 'others' };
 	return { kind: leads.length > 0 ? 'found' : 'none', leads };
 }

@@ -41,7 +41,8 @@ export interface Contact {
 
 /** The contact of an input item, or the report that says why it is invalid. */
 export type ContactResult =
-	{ ok: true; contact: Contact } | { ok: false; report: ContactReport; missingVariables: string[] };
+	| { ok: true; contact: Contact }
+	| { ok: false; report: ContactReport; missingVariables?: string[] };
 
 /** What a contact is read with. */
 export interface ReadingContext {
@@ -76,7 +77,7 @@ export async function readContact(
 	const report = newReport(itemIndex, { name, ...known });
 	if (!phone.ok) {
 		const reason = phone.reason === 'empty' ? 'emptyPhone' : 'invalidPhone';
-		return reject(asFailed(report, 'validate', reason, phone.message));
+		return { ok: false, report: asFailed(report, 'validate', reason, phone.message) };
 	}
 
 	const variables = readTemplateVariables(
@@ -85,9 +86,11 @@ export async function readContact(
 	);
 	if (!variables.ok) {
 		const { problems } = variables;
-		const error = problemsText(problems);
-		const missing = problems.flatMap(({ key, reason }) => (key && reason === 'missing' ? key : []));
-		return reject(asFailed(report, 'validate', 'invalidVariables', error), missing);
+		const missingVariables = problems.flatMap(({ key, reason }) =>
+			key && reason === 'missing' ? key : [],
+		);
+		const failed = asFailed(report, 'validate', 'invalidVariables', problemsText(problems));
+		return { ok: false, report: failed, missingVariables };
 	}
 	let reason: ContactReason = 'invalidLeadFields';
 	try {
@@ -115,15 +118,11 @@ export async function readContact(
 }
 
 function rejectError(report: ContactReport, reason: ContactReason, error: unknown): ContactResult {
-	return reject(
+	const rejected =
 		error instanceof InvalidInput
 			? asFailed(report, 'validate', reason, errorText(error))
-			: reportInterruption(report, 'validate', error),
-	);
-}
-
-function reject(report: ContactReport, missingVariables: string[] = []): ContactResult {
-	return { ok: false, report, missingVariables };
+			: reportInterruption(report, 'validate', error);
+	return { ok: false, report: rejected };
 }
 
 function readLocator(context: IExecuteFunctions, name: string, itemIndex: number): string {

@@ -73,8 +73,7 @@ function failItem(itemIndex: number): (thrown: unknown) => ContactResult {
 	return (thrown) => {
 		if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
 		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
-		const report = reportInterruption(newReport(itemIndex, {}), 'validate', thrown);
-		return { ok: false, report, missingVariables: [] };
+		return { ok: false, report: reportInterruption(newReport(itemIndex, {}), 'validate', thrown) };
 	};
 }
 

@@ -1,21 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { invalidOption, type OptionReader } from '../optionReaders';
 import { isTimeZone } from './timeZones';
-import { weekdays, zoneOfContact, type SendingHours, type Weekday } from './sendingHours';
+import { weekdays, zoneOfContact, type SendingHours } from './sendingHours';
 
 /** Value of "Clock" for the time zone in the workflow's settings. */
 const zoneOfWorkflow = 'workflow';
-
-const weekdayNames: Record<Weekday, string> = {
-	Mon: 'Monday',
-	Tue: 'Tuesday',
-	Wed: 'Wednesday',
-	Thu: 'Thursday',
-	Fri: 'Friday',
-	Sat: 'Saturday',
-	Sun: 'Sunday',
-};
 
 /** The option "Sending Hours". */
 export const sendingHoursField: Omit<INodeProperties, 'name'> = {
@@ -85,9 +76,15 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 					displayName: 'Weekdays',
 					name: 'weekdays',
 					type: 'multiOptions',
-					options: weekdays
-						.map((value) => ({ name: weekdayNames[value], value }))
-						.sort((one, other) => (one.name < other.name ? -1 : 1)),
+					options: [
+						{ name: 'Friday', value: 'Fri' },
+						{ name: 'Monday', value: 'Mon' },
+						{ name: 'Saturday', value: 'Sat' },
+						{ name: 'Sunday', value: 'Sun' },
+						{ name: 'Thursday', value: 'Thu' },
+						{ name: 'Tuesday', value: 'Tue' },
+						{ name: 'Wednesday', value: 'Wed' },
+					],
 					default: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
 					description: 'Days on which messages may be sent',
 				},
@@ -130,6 +127,6 @@ function parseTimeOfDay(value: unknown): number | undefined {
 	return hour < 24 && minute < 60 ? hour * 60 + minute : undefined;
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
-	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+function asRecord(value: unknown): UnknownRecord {
+	return isRecord(value) ? value : {};
 }

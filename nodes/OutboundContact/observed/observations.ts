@@ -162,7 +162,8 @@ export class Observations {
 		for (const field of leadFieldNames) {
 			const [inAnswer, inList] = [leadFields[field](answered), leadFields[field](listed)];
 			if (inList !== undefined) this.listed.add(field);
-			if (inList === undefined || isEmpty(inList) || isSame(inList, body[field])) continue;
+			if (inList === undefined || Object.keys(inList).length === 0 || isSame(inList, body[field]))
+				continue;
 			if (isSame(inAnswer, inList)) this.trusted.add(field);
 			else this.refuted.add(field);
 		}
@@ -211,7 +212,3 @@ export function alreadyExisted(
 
 /** Allowance for differences between the CRM's clocks and for whole seconds in `Date`. In ms. */
 const clockToleranceMs = 2_000;
-
-function isEmpty(value: object): boolean {
-	return Object.keys(value).length === 0;
-}
