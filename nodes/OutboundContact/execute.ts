@@ -147,17 +147,13 @@ async function settleAndResend(
 	await settleUnconfirmed(context, toResend, finished, campaign);
 }
 
-/** Why the run ended early; empty if it did not, or was cancelled. */
-function stopNotes(reason: Error | undefined): string[] {
-	if (reason instanceof RunStopped) return [reason.message];
-	return reason instanceof LimitReached ? [errorText(reason)] : [];
-}
-
-/** The sentences of the summary that follow the counts. */
+/** The sentences of the summary that follow the counts, such as why the run ended early. */
 function summaryNotes(context: IExecuteFunctions, campaign: Campaign): string[] {
 	const { dryRun, sendTestTo } = campaign.settings;
 	const reason = stopReason(campaign);
-	const notes = stopNotes(reason);
+	const notes: string[] = [];
+	if (reason instanceof RunStopped) notes.push(reason.message);
+	if (reason instanceof LimitReached) notes.push(errorText(reason));
 	if (sendTestTo !== '' || dryRun === 'texts') return notes;
 	return [
 		...notes,

@@ -81,19 +81,8 @@ function rowOfLookUp(
 		}
 		case 'none':
 			return { ...row, state: 'noLead', error: 'The CRM shows no lead with this phone' };
-		case 'others':
-			return {
-				...row,
-				state: 'unreadable',
-				error:
-					'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list',
-			};
 		case 'unreadable':
-			return {
-				...row,
-				state: 'unreadable',
-				error: 'The CRM answered something other than a list of leads',
-			};
+			return { ...row, state: 'unreadable', error: lookUp.error };
 		case 'failed': {
 			const { status, message } = lookUp.failure;
 			if (status === 401) throw apiErrorOf(context.getNode(), lookUp.failure, row.item ?? 0);

@@ -9,10 +9,8 @@ import { isSamePhone } from '../contact/samePhone';
 export type PhoneLookUp =
 	/** Leads with this phone; `none` if the list is empty. */
 	| { kind: 'found' | 'none'; leads: Lead[] }
-	/** The list has other leads only, and may omit the one with this phone. */
-	| { kind: 'others' }
-	/** The answer is not a list. */
-	| { kind: 'unreadable' }
+	/** The answer leaves open whether there is a lead. */
+	| { kind: 'unreadable'; error: string }
 	| { kind: 'failed'; failure: Failure };
 
 type PhoneFormat = (phone: string) => string;
@@ -79,9 +77,16 @@ async function lookUp(
 ): Promise<PhoneLookUp> {
 	const answer = await client.request(endpoints.listLeads, { query: { phone: formattedPhone } });
 	if (!answer.ok) return { kind: 'failed', failure: answer.failure };
-	if (!Array.isArray(answer.body)) return { kind: 'unreadable' };
+	if (!Array.isArray(answer.body)) {
+		const error = 'The CRM answered something other than a list of leads';
+		return { kind: 'unreadable', error };
+	}
 	const listed = onlyRecords<Lead>(answer.body);
 	const leads = listed.filter((lead) => isSamePhone(lead.phone, phone));
-	if (leads.length === 0 && listed.length > 0) return { kind: 'others' };
+	if (leads.length === 0 && listed.length > 0) {
+		const error =
+			'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list';
+		return { kind: 'unreadable', error };
+	}
 	return { kind: leads.length > 0 ? 'found' : 'none', leads };
 }

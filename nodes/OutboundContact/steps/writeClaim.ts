@@ -14,6 +14,8 @@ import type { LeadDetails } from '../leadDetails';
 import type { ContactReport } from '../report';
 import { knownSnapshots } from '../settling/sendLog';
 
+type WriteOptions = Pick<CrmRequest, 'ignoresCancel' | 'reasonNotTo'>;
+
 /**
  * Writes this run's claim on a lead, with what is known of its message.
  *
@@ -24,7 +26,7 @@ export async function writeClaim(
 	lead: LeadDetails,
 	report: ContactReport,
 	campaign: Campaign,
-	options: Pick<CrmRequest, 'ignoresCancel' | 'reasonNotTo'> = {},
+	options: WriteOptions = {},
 ) {
 	const { settings, run, observed } = campaign;
 	const ownConversation =
@@ -54,7 +56,7 @@ export async function storeClaim(
 	{ id, metadata }: LeadDetails,
 	claim: Claim | IDataObject,
 	{ client, settings }: Campaign,
-	options: Pick<CrmRequest, 'ignoresCancel' | 'reasonNotTo'> = {},
+	options: WriteOptions = {},
 ) {
 	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
 	return await client.request(endpoints.updateLead, { id, body, ...options });
