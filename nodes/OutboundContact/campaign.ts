@@ -26,39 +26,29 @@ import type { SendLog } from './settling/sendLog';
 import { MessageWithheld } from './sendingTime';
 import type { StrayClaims } from './strayClaims';
 
-/** State that all contacts of a run share. */
+/** State that all contacts of a run share. Where nothing else is said, see the class. */
 export interface Campaign {
 	client: CrmClient;
 	settings: CampaignSettings;
 	/** ID of this run, stored in its claims. */
 	run: string;
-	/** What the run has learned about the CRM. */
 	observed: Observations;
 	/** IDs of leads that a contact of this run turned out to be. */
 	seenLeads: Set<string>;
-	/** Finds claims that contacts with the same lead have left. */
 	strayClaims: StrayClaims;
-	/** Keeps other runs in this process from processing the same lead at the same time. */
 	leadLocks: LeadLocks;
 	/** Waits until the next message may be sent: see `createPacer`. */
 	waitForTurn: () => Promise<() => void>;
-	/** How many contacts to process at once at this pace. */
 	concurrency: PacedConcurrency;
-	/** Counts repeated failures, which end the run. */
 	streak: FailureStreak;
-	/** Lets contacts through one by one until a message was accepted. */
 	firstMessageGate: FirstMessageGate;
-	/** Counts the messages that may still be sent. */
 	budget: MessageBudget;
-	/** Messages that were sent, or may have been, to settle those without a clear answer. */
 	sendLog: SendLog;
-	/** Claims of earlier runs, to settle those with an unknown outcome. */
 	earlierClaims: EarlierClaims;
 	/**
 	 * Labels of this run's leads, made comparable, to detect a label in the options that no lead has.
 	 */
 	seenLabels: Set<string>;
-	/** Results of the look-ups by phone in a dry run. */
 	lookUpCounts: LookUpCounts;
 	preflight: Preflight;
 	/** Why no further contact is started; claims of earlier contacts are still updated. */

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { claimState, evidenceOf, readClaim } from '../claim';
 import type { LeadDetails } from '../leadDetails';
 import { asClaimInProgress, asNotArrived, asSkipped, asUnconfirmedClaim } from '../report';
@@ -9,22 +11,20 @@ export const earlierRuns: Rule = {
 	needs: ({ campaignKey }) => (campaignKey === '' ? [] : ['claims']),
 	apply: (lead, { settings, report, claimNow }) => {
 		if (settings.campaignKey === '') return undefined;
+		const claim = readClaim(lead.metadata, settings.campaignKey);
 		const state = claimState(lead.metadata, settings.campaignKey);
+		if (!claim || state === undefined) return undefined;
 		if (state === 'sent') return asSkipped(report, 'alreadySent');
-		if (state === undefined) return undefined;
 		if (settings.sendUnconfirmedAgain === 'all') {
-			const claim = readClaim(lead.metadata, settings.campaignKey) ?? {};
 			return mayBeInProgress(claim, claimNow) ? asClaimInProgress(report) : undefined;
 		}
-		if (!hasNotArrived(lead, settings.campaignKey)) return asUnconfirmedClaim(report);
+		if (!hasNotArrived(lead, claim)) return asUnconfirmedClaim(report);
 		if (settings.sendUnconfirmedAgain === 'notArrived') return undefined;
 		return asNotArrived(asUnconfirmedClaim(report));
 	},
 };
 
 /** Whether an earlier run found that the message did not arrive, and it still does not show. */
-function hasNotArrived(lead: LeadDetails, campaignKey: string): boolean {
-	const claim = readClaim(lead.metadata, campaignKey);
-	if (!claim || evidenceOf(claim) !== 'notArrived') return false;
-	return claimHistory(claim, lead)?.change === 'unchanged';
+function hasNotArrived(lead: LeadDetails, claim: IDataObject): boolean {
+	return evidenceOf(claim) === 'notArrived' && claimHistory(claim, lead)?.change === 'unchanged';
 }
