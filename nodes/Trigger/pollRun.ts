@@ -9,11 +9,6 @@ import { CrmClient, type CrmRequest } from '../shared/transport/crmClient';
 import { apiErrorOf } from '../shared/transport/nodeErrors';
 import type { Answer } from '../shared/transport/sendRequest';
 
-type AnswerOf<E extends Endpoint> = Extract<
-	Awaited<ReturnType<typeof CrmClient.prototype.request<E>>>,
-	Answer<unknown>
->;
-
 /** One poll: the node's parameters and the API client. */
 export class PollRun {
 	private constructor(
@@ -27,9 +22,9 @@ export class PollRun {
 	}
 
 	/** @throws {NodeApiError} when the CRM refuses or cannot be reached, after all retries */
-	async ask<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<AnswerOf<E>> {
+	async ask(endpoint: Endpoint, request?: CrmRequest): Promise<Answer<unknown>> {
 		const answer = await this.client.request(endpoint, request);
-		if (answer.ok) return answer as AnswerOf<E>;
+		if (answer.ok) return answer;
 		throw apiErrorOf(this.context.getNode(), answer.failure);
 	}
 

@@ -1,13 +1,13 @@
 /** One assumption, as known before anything was tried. */
-interface Assumption {
+export interface Assumption {
 	/** The assumption, as a sentence that is true or false. */
 	statement: string;
 	/** The consequence if it is false. */
 	ifFalse: string;
 	/** The consequence if it is unknown. */
 	ifUnknown: string;
-	/** Where the user can change this; empty if nowhere. */
-	setting: string;
+	/** Where the user can change this; absent if nowhere. */
+	setting?: string;
 }
 
 const triedAtRunTime =
@@ -28,7 +28,6 @@ export const assumptions = {
 		statement: 'Integrations can be listed, with ID and name',
 		ifFalse: 'Integrations cannot be picked from a list. Enter their IDs.',
 		ifUnknown: 'Integrations may have to be entered by ID.',
-		setting: '',
 	},
 	memberList: {
 		statement: 'Members can be listed, with ID and name',
@@ -40,7 +39,6 @@ export const assumptions = {
 		statement: 'Pipeline stages can be listed, with ID and name',
 		ifFalse: 'Stages cannot be picked from a list. Enter their IDs.',
 		ifUnknown: 'Stages may have to be entered by ID.',
-		setting: '',
 	},
 	messagingPath: {
 		statement: "The messaging channel's templates can be listed under its path name",
@@ -70,81 +68,68 @@ export const assumptions = {
 		statement: 'An ID that does not exist is answered with 404',
 		ifFalse: 'Advice in error messages may not apply.',
 		ifUnknown: 'Advice in error messages may not apply.',
-		setting: '',
 	},
 	leadAnswer: {
 		statement: 'Creating a lead answers with its ID',
 		ifFalse: 'CRM Outbound Contact sends nothing, because it cannot identify the lead.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	creationTime: {
 		statement: 'createdAt distinguishes a new lead from an existing one',
 		ifFalse:
 			'"alreadyExisted" of CRM Lead is not reliable. CRM Outbound Contact reads leads again.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	timesHaveZone: {
 		statement: 'Times carry their time zone',
 		ifFalse: 'Times may be hours off. "Skip If Contacted" assumes the worse case.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	phoneFilter: {
 		statement: 'Listing leads by phone returns only the lead with that phone',
 		ifFalse: 'Find of CRM Lead returns wrong leads or none.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	createdAtFilter: {
 		statement: 'Listing leads by creation time returns only leads created in that period',
 		ifFalse: 'CRM Trigger reads every lead at each poll, or misses new ones.',
 		ifUnknown: 'CRM Trigger compares the times itself, but cannot see leads that a list omits.',
-		setting: '',
 	},
 	metadataStored: {
 		statement: 'Metadata of a lead is stored as sent',
 		ifFalse: '"Campaign Key" cannot work: a run with one stops before it sends anything.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	updateKeepsFields: {
 		statement: 'Updating a lead keeps the fields that are not in the update',
 		ifFalse:
 			'Every update must include all fields: CRM Lead Update erases the others, and a run with "Campaign Key" stops.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	updateReplacesMetadata: {
 		statement: 'Updating metadata replaces all of it',
 		ifFalse: 'Keys that are not in an update stay. This does no harm.',
 		ifUnknown: 'CRM Lead Update may replace all metadata of the lead: include all keys.',
-		setting: '',
 	},
 	duplicateMerge: {
 		statement: 'Creating an existing lead returns that lead and overwrites none of its fields',
 		ifFalse: 'CRM Outbound Contact may create duplicate leads or change fields of leads.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	answerShowsMetadata: {
 		statement: "That answer includes the lead's metadata",
 		ifFalse: 'CRM Outbound Contact reads each lead again: one request more per contact.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	answerShowsLabels: {
 		statement: "That answer includes the lead's labels",
 		ifFalse: 'CRM Outbound Contact reads each lead again if "Skip Labels" is used.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	answerShowsConversations: {
 		statement: "That answer includes the lead's conversations",
 		ifFalse: 'CRM Outbound Contact reads each lead again: one request more per contact.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	labelAssignment: {
 		statement: 'A label is assigned by lead ID and label ID',
@@ -162,7 +147,6 @@ export const assumptions = {
 		statement: 'Opening a conversation answers with its ID, and the lead then lists it',
 		ifFalse: '"On Active Conversation" and "Skip If Contacted" cannot see conversations.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	newConversationIsOpen: {
 		statement: 'A new conversation has a status that counts as open',
@@ -174,7 +158,6 @@ export const assumptions = {
 		statement: 'Opening a conversation does not change its lastMessageAt',
 		ifFalse: 'lastMessageAt cannot show whether an unconfirmed message arrived.',
 		ifUnknown: triedAtRunTime,
-		setting: '',
 	},
 	conversationUpdate: {
 		statement: 'The sector of a conversation is updated by accountChatSectorId',
@@ -198,25 +181,21 @@ export const assumptions = {
 		statement: 'The answer to a message contains its ID',
 		ifFalse: '"messageId" stays empty. The message still counts as sent.',
 		ifUnknown: 'Turn on "Send Test Message" to find out.',
-		setting: '',
 	},
 	sendMovesTime: {
 		statement: 'Sending a message updates lastMessageAt of the conversation',
 		ifFalse: '"Skip If Contacted" does not see messages sent by the nodes.',
 		ifUnknown: 'Turn on "Send Test Message" to find out.',
-		setting: '',
 	},
 	leadDeletion: {
 		statement: 'A lead can be deleted',
 		ifFalse: 'Delete of CRM Lead does not work.',
 		ifUnknown: 'Try Delete of CRM Lead on one lead first.',
-		setting: '',
 	},
 	nothingRemains: {
 		statement: 'This check leaves nothing in the CRM',
 		ifFalse: 'Remove what the evidence lists by hand.',
 		ifUnknown: 'Check the CRM for a lead with the test phone.',
-		setting: '',
 	},
 } as const satisfies Record<string, Assumption>;
 

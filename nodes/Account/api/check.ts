@@ -85,8 +85,7 @@ export async function check(this: IExecuteFunctions): Promise<INodeExecutionData
 			const input = readInput((name, fallback, options) =>
 				this.getNodeParameter(name, item, fallback, options),
 			);
-			const findings = await checkApi(this, input, this.getExecutionCancelSignal());
-			output.push(...itemsOf(findings, item));
+			output.push(...itemsOf(await checkApi(this, input), item));
 		} catch (thrown) {
 			const error = nodeErrorOf(this.getNode(), thrown, item);
 			if (!this.continueOnFail()) throw error;
@@ -102,7 +101,7 @@ async function checkOfItem(this: IExecutePaginationFunctions): Promise<INodeExec
 		const input = readInput((name, fallback, options) =>
 			this.getNodeParameter(name, fallback, options),
 		);
-		return itemsOf(await checkApi(this, input, this.getExecutionCancelSignal()), item);
+		return itemsOf(await checkApi(this, input), item);
 	} catch (error) {
 		throw nodeErrorOf(this.getNode(), error, item);
 	}

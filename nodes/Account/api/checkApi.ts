@@ -1,8 +1,7 @@
-import type { INode } from 'n8n-workflow';
+import type { IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { CrmClient } from '../../shared/transport/crmClient';
 import { apiErrorOf } from '../../shared/transport/nodeErrors';
-import type { RequestContext } from '../../shared/transport/sendOnce';
 import { createOwnLead, type OwnLead } from './ownLead';
 import { openConversation, updateConversation } from './probes/conversation';
 import { assignSomeLabel, unassignLabel } from './probes/label';
@@ -13,17 +12,17 @@ import { Trial, type CheckInput, type Finding } from './trial';
 
 /**
  * Tests each assumption about the API (docs/assumptions.md). It writes only to the lead that it
- * provably created, and deletes that lead at the end.
+ * provably created, and deletes that lead at the end. After a cancel, assumptions not tried by then
+ * stay unknown.
  *
- * @param signal n8n's cancel signal: assumptions not tried by then stay unknown
  * @throws {NodeApiError} when the CRM refuses the token
  * @throws {InvalidInput} when the credential's base URL cannot be used
  */
 export async function checkApi(
-	context: RequestContext & { getNode(): INode },
+	context: IExecuteFunctions | IExecuteSingleFunctions,
 	input: CheckInput,
-	signal?: AbortSignal,
 ): Promise<Finding[]> {
+	const signal = context.getExecutionCancelSignal();
 	const trial = new Trial(input, await CrmClient.create(context, { signal }), signal);
 	const { first, integrationId } = await checkLists(trial);
 	if (!first.ok && first.failure.status === 401) throw apiErrorOf(context.getNode(), first.failure);

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints, type Endpoint } from '../../shared/contract';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import type { UnknownRecord } from '../../shared/transport/records';
-import { assumptions, type AssumptionName } from './assumptions';
+import { assumptions, type Assumption, type AssumptionName } from './assumptions';
 import { recordsIn, type Reply } from './reply';
 
 /** Input of a check. */
@@ -105,7 +105,7 @@ export class Trial {
 }
 
 function findingOf(assumption: AssumptionName, holds: Finding['holds'], evidence: string): Finding {
-	const { statement, ifFalse, ifUnknown, setting } = assumptions[assumption];
+	const { statement, ifFalse, ifUnknown, setting = '' }: Assumption = assumptions[assumption];
 	const consequence = { true: 'Nothing to do.', false: ifFalse, unknown: ifUnknown }[`${holds}`];
 	return { assumption, statement, holds, evidence, consequence, setting };
 }

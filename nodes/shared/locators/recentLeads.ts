@@ -27,7 +27,7 @@ export function createdInLastDays(days: number, now = Date.now()): IDataObject {
  */
 export async function recentLeads(
 	context: ILoadOptionsFunctions,
-	isEnough = (leads: Lead[]) => leads.length > 0,
+	isEnough: (leads: Lead[]) => boolean,
 ): Promise<Lead[]> {
 	let leads: Lead[] = [];
 	for (const days of recentDays) {
