@@ -5,21 +5,16 @@ import { instantOf } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
 import { booleanOf } from '../shared/values/boolean';
 import { trimmedText } from '../shared/values/text';
-import { CrmClient, type CrmRequest } from '../shared/transport/crmClient';
+import type { CrmClient, CrmRequest } from '../shared/transport/crmClient';
 import { apiErrorOf } from '../shared/transport/nodeErrors';
 import type { Answer } from '../shared/transport/sendRequest';
 
 /** One poll: the node's parameters and the API client. */
 export class PollRun {
-	private constructor(
+	constructor(
 		private readonly context: IPollFunctions,
 		private readonly client: CrmClient,
 	) {}
-
-	/** @throws {InvalidInput} when the credential's base URL cannot be used */
-	static async create(context: IPollFunctions): Promise<PollRun> {
-		return new PollRun(context, await CrmClient.create(context));
-	}
 
 	/** @throws {NodeApiError} when the CRM refuses or cannot be reached, after all retries */
 	async ask(endpoint: Endpoint, request?: CrmRequest): Promise<Answer<unknown>> {

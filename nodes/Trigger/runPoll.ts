@@ -5,6 +5,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
+import { CrmClient } from '../shared/transport/crmClient';
 import { nodeErrorOf } from '../shared/transport/nodeErrors';
 import { conversationActivity } from './conversationActivity/conversationActivity';
 import type { CrmEvent } from './crmEvent';
@@ -14,9 +15,9 @@ import { templateStatus } from './templateStatus/templateStatus';
 
 /** The events by the value of the parameter "Event". */
 const events: Record<string, CrmEvent<unknown>> = {
-	newLead: newLead as CrmEvent<unknown>,
-	conversationActivity: conversationActivity as CrmEvent<unknown>,
-	templateStatus: templateStatus as CrmEvent<unknown>,
+	newLead,
+	conversationActivity,
+	templateStatus,
 };
 
 /** State that n8n stores for the node between polls. */
@@ -49,7 +50,7 @@ const beingPolled = new WeakSet<object>();
 export async function runPoll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const name = context.getNodeParameter('event') as string;
 	try {
-		const run = await PollRun.create(context);
+		const run = new PollRun(context, await CrmClient.create(context));
 		if (context.getMode() === 'manual') return await sampleOf(events[name], run, context.getNode());
 		return await pollOnce(name, run, context);
 	} catch (error) {

@@ -6,14 +6,12 @@ import { leadLocator } from '../../shared/locators/lead';
 
 type Endpoint = typeof endpoints.createAppointment;
 
-/** Title of an appointment. */
 const titleField = sentText<Endpoint>('title', {
 	displayName: 'Title',
 	placeholder: 'e.g. First consultation',
 	description: 'What the appointment is about',
 });
 
-/** Start of an appointment. */
 const startDateField = sentField<Endpoint>('startDate', {
 	displayName: 'Start Date',
 	type: 'dateTime',
@@ -22,7 +20,6 @@ const startDateField = sentField<Endpoint>('startDate', {
 		"Date and time at which the appointment starts. Without an offset, it is in the workflow's time zone.",
 });
 
-/** End of an appointment. */
 const endDateField = sentField<Endpoint>('endDate', {
 	displayName: 'End Date',
 	type: 'dateTime',
@@ -31,13 +28,11 @@ const endDateField = sentField<Endpoint>('endDate', {
 		"Date and time at which the appointment ends. Without an offset, it is in the workflow's time zone.",
 });
 
-/** The lead that an appointment is with. */
 const leadField = sentField<Endpoint>('leadId', {
 	...leadLocator,
 	description: 'Lead that the appointment is with, by name, phone or ID',
 });
 
-/** All other fields of an appointment. */
 const otherAppointmentFields: Field[] = [
 	sentText<Endpoint>('accountExternalConversationId', {
 		displayName: 'Conversation ID',

@@ -28,8 +28,7 @@ function withoutDuplicates(items: INodeExecutionData[]): INodeExecutionData[] {
 }
 
 function createdAt({ json }: INodeExecutionData): number {
-	const at = Date.parse(String(json.createdAt));
-	return Number.isNaN(at) ? 0 : at;
+	return Date.parse(String(json.createdAt)) || 0;
 }
 
 /** Get many leads: `GET /lead`; unless filtered, it returns all leads of the account. */

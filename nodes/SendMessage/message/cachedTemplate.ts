@@ -46,7 +46,13 @@ export async function cachedTemplate(
 		() => false,
 	);
 	if (!isUsable && readings.get(key) === reading) readings.delete(key);
-	return templateIn(await reading, context, query);
+	const found = await reading;
+	if (!found.ok) throw apiErrorOf(context.getNode(), found.failure, context.getItemIndex());
+	if (found.template) return found.template;
+	throw new InvalidInput(
+		`There is no approved template "${query.templateName}" in ${query.languageCode}`,
+		'Only approved templates of the chosen integration can be sent. Pick one from the list in "Template". Nothing was sent for this item.',
+	);
 }
 
 async function read(
@@ -71,19 +77,4 @@ function warnOfChangedText(context: IExecuteSingleFunctions, template: Template 
 	const { name, parameters } = context.getNode();
 	const hint = template && changedTextHint(parameters, template);
 	if (hint) context.logger.warn(`${name}: ${hint}`);
-}
-
-function templateIn(
-	reading: Reading,
-	context: IExecuteSingleFunctions,
-	query: TemplateQuery,
-): Template {
-	if (!reading.ok) {
-		throw apiErrorOf(context.getNode(), reading.failure, context.getItemIndex());
-	}
-	if (reading.template) return reading.template;
-	throw new InvalidInput(
-		`There is no approved template "${query.templateName}" in ${query.languageCode}`,
-		'Only approved templates of the chosen integration can be sent. Pick one from the list in "Template". Nothing was sent for this item.',
-	);
 }

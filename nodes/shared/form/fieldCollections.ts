@@ -33,11 +33,7 @@ function collection(
 		type: 'collection',
 		placeholder,
 		default: {},
-		options: sortByLabel(options),
+		// Labels are English, so code units are in their order; a collator would take 9 ms to load.
+		options: [...options].sort((one, other) => (one.displayName < other.displayName ? -1 : 1)),
 	};
-}
-
-/** Labels are English, so code units are in their order; a collator would take 9 ms to load. */
-function sortByLabel(options: Field[]): Field[] {
-	return [...options].sort((one, other) => (one.displayName < other.displayName ? -1 : 1));
 }
