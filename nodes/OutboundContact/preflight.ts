@@ -12,12 +12,7 @@ import {
 	type Endpoint,
 	type Template,
 } from '../shared/contract';
-import {
-	parseTemplateKey,
-	templatePlaceholders,
-	templateStatus,
-	type TemplatePlaceholder,
-} from '../shared/template';
+import { parseTemplateKey, templateStatus } from '../shared/template';
 import { changedTextHint } from '../shared/templateVariables/changedText';
 import type { CrmClient, CrmRequest } from '../shared/transport/crmClient';
 import { apiErrorOf, nodeErrorOf } from '../shared/transport/nodeErrors';
@@ -28,7 +23,6 @@ export interface SendingPlan {
 	/** The sector's channel, which sends the message (spec, section 1). */
 	integrationId: string;
 	template: Template;
-	placeholders: readonly TemplatePlaceholder[];
 }
 
 /** Reads and checks the sectors and templates of a run, each once. */
@@ -83,7 +77,7 @@ export class Preflight {
 		const template = await this.readTemplate(integrationId, templateKey);
 		const message = changedTextHint(this.context.getNode().parameters, template);
 		if (message) this.context.addExecutionHints({ message, type: 'warning' });
-		return { sector, integrationId, template, placeholders: templatePlaceholders(template) };
+		return { sector, integrationId, template };
 	}
 
 	private async readSector(sectorId: string): Promise<SectorIntegration & { ok: true }> {

@@ -82,7 +82,7 @@ export async function readContact(
 
 	const variables = readTemplateVariables(
 		givenTemplateVariables((name) => context.getNodeParameter(name, itemIndex, null)),
-		plan,
+		plan.template,
 	);
 	if (!variables.ok) {
 		const { problems } = variables;

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { chosenTemplate } from '../../shared/locators/template';
 import type { PrepareRequest } from '../../shared/operation/operation';
-import { templateComponents, templatePlaceholders } from '../../shared/template';
+import { templateComponents } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { cachedTemplate } from './cachedTemplate';
@@ -26,11 +26,7 @@ export const addTemplateContent: PrepareRequest = async function (request) {
 	};
 	const template = await cachedTemplate(this, query, request);
 	const given = givenTemplateVariables((parameter) => this.getNodeParameter(parameter, null));
-	const values = templateValuesOf(given, {
-		template,
-		placeholders: templatePlaceholders(template),
-	});
-	const components = templateComponents(template, values);
+	const components = templateComponents(template, templateValuesOf(given, template));
 	return {
 		...request,
 		body: {

@@ -1,6 +1,8 @@
 import {
 	checkTemplateVariables,
+	templatePlaceholders,
 	templateVariablesFrom,
+	type MessageTemplate,
 	type TemplateIdentity,
 	type TemplatePlaceholder,
 	type TemplateValues,
@@ -10,12 +12,6 @@ import {
 import { InvalidInput } from '../transport/invalidInput';
 import { parseFieldId } from './fieldId';
 import { templateVariablesLabel } from './parameter';
-
-/** The template to send. */
-export interface TemplateToFill {
-	template: TemplateIdentity;
-	placeholders: readonly TemplatePlaceholder[];
-}
 
 /** The fields were filled in for a template other than the one to send. */
 export class VariablesOfAnotherTemplate extends InvalidInput {
@@ -34,13 +30,15 @@ export class VariablesOfAnotherTemplate extends InvalidInput {
  * against the platform's rules.
  *
  * @param given the parameter's value, with expressions resolved
+ * @param template the template to send
  * @returns the texts, or what is wrong with each of them
  * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
 export function readTemplateVariables(
 	given: unknown,
-	{ template, placeholders }: TemplateToFill,
+	template: MessageTemplate,
 ): TemplateVariables {
+	const placeholders = templatePlaceholders(template);
 	const named = isMapperValue(given) ? valuesByKey(given, template, placeholders) : given;
 	const read = templateVariablesFrom(named, placeholders);
 	if (!read.ok) return read;
@@ -53,7 +51,7 @@ export function readTemplateVariables(
  *
  * @throws {InvalidInput} naming each placeholder by its label
  */
-export function templateValuesOf(given: unknown, template: TemplateToFill): TemplateValues {
+export function templateValuesOf(given: unknown, template: MessageTemplate): TemplateValues {
 	const read = readTemplateVariables(given, template);
 	if (read.ok) return read.values;
 	const [first, ...others] = read.problems;

@@ -32,8 +32,6 @@ const plain: MessageTemplate = {
 	components: [{ type: 'BODY', text: 'Hello.' }],
 };
 const placeholders = templatePlaceholders(welcome);
-const ofWelcome = { template: welcome, placeholders };
-const ofPlain = { template: plain, placeholders: templatePlaceholders(plain) };
 
 function mapper(value: unknown, ids: string[] = []) {
 	return {
@@ -64,7 +62,7 @@ describe('the value of "Template Variables"', () => {
 		['JSON text', '["Ana", 17]'],
 		['a list inside the fields', mapper(['Ana', '17'])],
 	])('converts %s to strings by key', (_, given) => {
-		expect(templateValuesOf(given, ofWelcome)).toEqual({ body_1: 'Ana', body_2: '17' });
+		expect(templateValuesOf(given, welcome)).toEqual({ body_1: 'Ana', body_2: '17' });
 	});
 
 	const others = [
@@ -78,7 +76,7 @@ describe('the value of "Template Variables"', () => {
 	it.each(others)('refuses fields of $name in $language, naming both templates', (other) => {
 		const value = fieldsOf(other, { body_1: 'Ana', body_2: '17' });
 		for (const given of [mapper(value), mapper(value, Object.keys(value))]) {
-			const read = () => readTemplateVariables(given, ofWelcome);
+			const read = () => readTemplateVariables(given, welcome);
 			expect(read).toThrow(VariablesOfAnotherTemplate);
 			expect(read).toThrow(`"${other.name}" (${other.language})`);
 			expect(read).toThrow('"welcome" (pt_BR)');
@@ -87,30 +85,30 @@ describe('the value of "Template Variables"', () => {
 
 	it('ignores fields that an old editor kept from before a refresh', () => {
 		const value = { ...filled, ...fieldsOf(others[0], { body_1: 'x', header_image: 'y' }) };
-		expect(templateValuesOf(mapper(value, Object.keys(filled)), ofWelcome)).toEqual({
+		expect(templateValuesOf(mapper(value, Object.keys(filled)), welcome)).toEqual({
 			body_1: 'Ana',
 			body_2: '17',
 		});
-		expect(templateValuesOf(mapper(value), ofPlain)).toEqual({});
+		expect(templateValuesOf(mapper(value), plain)).toEqual({});
 	});
 
 	it('ignores a field whose placeholder was removed from the text', () => {
 		const value = { ...filled, ...fieldsOf(welcome, { body_3: 'x' }) };
-		expect(templateValuesOf(mapper(value, Object.keys(value)), ofWelcome)).toEqual({
+		expect(templateValuesOf(mapper(value, Object.keys(value)), welcome)).toEqual({
 			body_1: 'Ana',
 			body_2: '17',
 		});
 	});
 
 	it('requires nothing for a template without placeholders', () => {
-		expect(templateValuesOf(mapper(null), ofPlain)).toEqual({});
+		expect(templateValuesOf(mapper(null), plain)).toEqual({});
 	});
 
 	it('names each missing or refused value by its label', () => {
-		const read = readTemplateVariables(mapper({ body_1: 'two\nlines' }), ofWelcome);
+		const read = readTemplateVariables(mapper({ body_1: 'two\nlines' }), welcome);
 		expect(read.ok).toBe(false);
 
-		const refuse = () => templateValuesOf(mapper({ body_1: '', body_2: null }), ofWelcome);
+		const refuse = () => templateValuesOf(mapper({ body_1: '', body_2: null }), welcome);
 		expect(refuse).toThrow(InvalidInput);
 		expect(refuse).toThrow(placeholders[0].label);
 		try {
@@ -121,7 +119,7 @@ describe('the value of "Template Variables"', () => {
 	});
 
 	it("applies the messaging platform's rules", () => {
-		const refuse = () => templateValuesOf(mapper({ body_1: 'a\nb', body_2: 'x' }), ofWelcome);
+		const refuse = () => templateValuesOf(mapper({ body_1: 'a\nb', body_2: 'x' }), welcome);
 		expect(refuse).toThrow('line break');
 	});
 
@@ -129,7 +127,7 @@ describe('the value of "Template Variables"', () => {
 		['from an expression', { body_1: 'a', body_2: 'b', body_9: 'c' }],
 		['inside the fields', mapper({ body_1: 'a', body_2: 'b', body_9: 'c' })],
 	])('refuses an unknown plain key %s', (_, given) => {
-		expect(() => templateValuesOf(given, ofWelcome)).toThrow('no placeholder "body_9"');
+		expect(() => templateValuesOf(given, welcome)).toThrow('no placeholder "body_9"');
 	});
 });
 
