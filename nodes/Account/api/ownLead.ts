@@ -10,8 +10,6 @@ import type { Trial } from './trial';
 /** A lead that this check provably created: the only one that it writes to. */
 export interface OwnLead {
 	id: string;
-	/** The answer to its creation. */
-	created: UnknownRecord;
 	/** Queries of `GET /lead` that should each return it. */
 	queries: IDataObject[];
 }
@@ -62,17 +60,17 @@ export async function createOwnLead(trial: Trial): Promise<OwnLead | undefined> 
 		return undefined;
 	}
 	recordCreation(trial, { ...shown[0], ...created }, reply.headers, reply.elapsedMs);
-	return { id, created, queries };
+	return { id, queries };
 }
 
 /** Reads the lead from the lists; `undefined` when no list has it. */
 export async function readOwnLead(
 	trial: Trial,
 	{ id, queries }: OwnLead,
-	isCleanup = false,
+	ignoresCancel = false,
 ): Promise<UnknownRecord | undefined> {
 	for (const query of queries) {
-		const lead = (await trial.leads(query, isCleanup))?.find((each) => idOf(each) === id);
+		const lead = (await trial.leads(query, ignoresCancel))?.find((each) => idOf(each) === id);
 		if (lead) return lead;
 	}
 	return undefined;

@@ -1,14 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { readList } from '../../shared/transport/answer';
 import { describeShape } from '../../shared/transport/describeShape';
-import type { Failure } from '../../shared/transport/failure';
 import { idText, isRecord, type UnknownRecord } from '../../shared/transport/records';
+import type { Answer, Refusal } from '../../shared/transport/sendRequest';
 
 /** The result of a request, without any assumptions about the answer. */
-export type Reply =
-	| { ok: true; body: unknown; headers: IDataObject; elapsedMs: number }
-	| { ok: false; failure: Failure };
+export type Reply = Answer<unknown> | Refusal;
 
 /** A reply as evidence. */
 export function evidenceOf(reply: Reply): string {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, type Endpoint } from '../../shared/contract';
-import type { CrmClient } from '../../shared/transport/crmClient';
+import type { CrmClient, CrmRequest } from '../../shared/transport/crmClient';
 import type { UnknownRecord } from '../../shared/transport/records';
 import { assumptions, type Assumption, type AssumptionName } from './assumptions';
 import { recordsIn, type Reply } from './reply';
@@ -29,14 +29,6 @@ export interface Finding {
 	setting: string;
 }
 
-interface TrialRequest {
-	id?: string;
-	query?: IDataObject;
-	body?: IDataObject;
-	/** Whether it is sent even after a cancel, for cleaning up. */
-	isCleanup?: boolean;
-}
-
 /** One check of the API: its input, its findings and what it leaves in the CRM. */
 export class Trial {
 	private readonly found = new Map<AssumptionName, Finding>();
@@ -59,16 +51,15 @@ export class Trial {
 	}
 
 	/** Sends one request. */
-	async request(endpoint: Endpoint, request: TrialRequest = {}): Promise<Reply> {
-		const { isCleanup, ...sent } = request;
-		const reply = await this.client.request(endpoint, { ...sent, ignoresCancel: isCleanup });
+	async request(endpoint: Endpoint, request?: CrmRequest): Promise<Reply> {
+		const reply = await this.client.request(endpoint, request);
 		if (reply.ok) this.crmTime = Date.parse(String(reply.headers.date)) || this.crmTime;
 		return reply;
 	}
 
 	/** Lists leads; `undefined` when the answer contains no readable list. */
-	async leads(query: IDataObject, isCleanup = false): Promise<UnknownRecord[] | undefined> {
-		return recordsIn(await this.request(endpoints.listLeads, { query, isCleanup }));
+	async leads(query: IDataObject, ignoresCancel = false): Promise<UnknownRecord[] | undefined> {
+		return recordsIn(await this.request(endpoints.listLeads, { query, ignoresCancel }));
 	}
 
 	/** Records a finding. Only the first finding of an assumption counts. */

@@ -151,7 +151,7 @@ function recordShown(
 
 /** Deletes the test lead, even after a cancel, and checks that it is gone. */
 export async function removeOwnLead(trial: Trial, own: OwnLead): Promise<void> {
-	const reply = await trial.request(endpoints.deleteLead, { id: own.id, isCleanup: true });
+	const reply = await trial.request(endpoints.deleteLead, { id: own.id, ignoresCancel: true });
 	const lead = await readOwnLead(trial, own, true);
 	trial.record(
 		'leadDeletion',
