@@ -52,6 +52,8 @@ const refused: Array<[number, string | IDataObject]> = [
 	[200, { error: 'This number is not on the channel' }],
 	[200, { success: false }],
 	[200, { id: 'm1', status: 'failed' }],
+	[200, '[{"error":"This number is not on the channel"}]'],
+	[200, '[{"success":false}]'],
 	[400, { error: 'This number is not on the channel' }],
 	[422, { reason: 'no' }],
 ];
@@ -100,10 +102,11 @@ describe('CRM Send Message', () => {
 		expect(finished.items(nodeName)).toMatchObject([{ json: {}, pairedItem: { item: 0 } }]);
 	});
 
-	it('reports a refusal that is answered with 200', async () => {
-		await answer('sendChatappMessage', 200, {
-			body: { error: 'This number is not on the channel' },
-		});
+	it.each<[string | IDataObject]>([
+		[{ error: 'This number is not on the channel' }],
+		['[{"error":"This number is not on the channel"}]'],
+	])('reports a refusal that is answered with 200 %j', async (body) => {
+		await answer('sendChatappMessage', 200, { body });
 		const { error } = await sendText();
 		expect(error?.message).toBe('This number is not on the channel');
 		expect(error?.description).toMatch(/reported a failure/);

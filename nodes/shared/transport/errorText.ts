@@ -4,13 +4,14 @@ import { isRecord } from './records';
 const longestText = 300;
 
 /**
- * Reads the text of the API's error body (spec, section 7). Without `error`, other common fields of
+ * Reads the text of the API's error body (spec, section 7), also in a list. Without `error`, other common fields of
  * error bodies are tried. `undefined` means that the answer did not come from the API but from
  * something in between, such as a proxy.
  */
 export function apiErrorText(body: unknown): string | undefined {
-	if (typeof body !== 'object' || body === null) return undefined;
-	const { error, errors, message, detail } = body as Record<string, unknown>;
+	const record: unknown = Array.isArray(body) ? body[0] : body;
+	if (!isRecord(record)) return undefined;
+	const { error, errors, message, detail } = record;
 	const first: unknown = Array.isArray(errors) ? errors[0] : errors;
 	const candidates = [error, fieldOf(error, 'message'), message, detail, first];
 	for (const candidate of [...candidates, fieldOf(first, 'message')]) {

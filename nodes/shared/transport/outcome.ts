@@ -93,11 +93,11 @@ export function outcomeOfThrown(thrown: unknown): Outcome {
 }
 
 /**
- * Whether a failed request may have been processed nevertheless. Clear refusals are a 401, a 429
- * and any other 4xx except 408 and 499; for a message, such a 4xx must have a JSON object as its
- * body, because anything else did not come from the API. A 503 means that the request was not
- * processed, which is trusted except for messages; for an idempotent request, so does the API's own
- * error text.
+ * Whether a failed request may have been processed nevertheless. Clear refusals are a 2xx whose body
+ * says so, a 401, a 429 and any other 4xx except 408 and 499; for a message, such a 4xx must have a
+ * JSON object as its body, because anything else did not come from the API. A 503 means that the
+ * request was not processed, which is trusted except for messages; for an idempotent request, so does
+ * the API's own error text.
  */
 export function mayBeProcessed(outcome: FailedOutcome, kind: RequestKind): boolean {
 	switch (outcome.kind) {
@@ -112,8 +112,8 @@ export function mayBeProcessed(outcome: FailedOutcome, kind: RequestKind): boole
 				if (kind === 'message') return true;
 				return statusCode !== 503 && (kind === 'creating' || apiErrorText(body) === undefined);
 			}
-			if (kind !== 'message' || statusCode === 401 || statusCode === 429) return false;
-			return !isRecord(body) || (statusCode >= 300 && statusCode < 400);
+			if (kind !== 'message' || [401, 429].includes(statusCode) || statusCode < 300) return false;
+			return !isRecord(body) || statusCode < 400;
 		}
 	}
 }
