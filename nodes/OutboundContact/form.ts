@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
 import { otherLeadFields } from '../shared/form/leadFields';
 import { defaultCountry } from '../shared/form/defaultCountry';
@@ -82,13 +82,6 @@ const contactFields: INodeProperties[] = [
 export const properties: INodeProperties[] = [
 	operationField,
 	// Not shown for "Contact", but hidden in the report: workflows may be saved without an operation.
-	...contactFields.map((field) => inReport(field, 'hide')),
-	...reportFields.map((field) => inReport(field, 'show')),
+	...updateDisplayOptions({ hide: { operation: ['getReport'] } }, contactFields),
+	...updateDisplayOptions({ show: { operation: ['getReport'] } }, reportFields),
 ];
-
-/** The field, shown or hidden if the operation is "Get Report". */
-function inReport(field: INodeProperties, effect: 'show' | 'hide'): INodeProperties {
-	const { displayOptions } = field;
-	const conditions = { operation: ['getReport'], ...displayOptions?.[effect] };
-	return { ...field, displayOptions: { ...displayOptions, [effect]: conditions } };
-}
