@@ -33,6 +33,7 @@ const helpText = `Starts a real n8n ${n8nVersion} with these nodes installed, an
                            (${defaultUserFolder()})
   --reset                  delete that data first
   --watch                  rebuild these nodes after each change and reload them in n8n
+  --install                only install n8n into the cache
   --help                   show this
 
 n8n itself is installed once into a per-user cache, which takes about 5 minutes and 3 GB. Both
@@ -44,6 +45,7 @@ interface Options {
 	userFolder: string;
 	reset: boolean;
 	watch: boolean;
+	install: boolean;
 }
 
 /** Services started so far, to be stopped in reverse order. */
@@ -129,6 +131,7 @@ function parseOptions(args: string[]): Options | undefined {
 			'user-folder': { type: 'string', default: defaultUserFolder() },
 			reset: { type: 'boolean', default: false },
 			watch: { type: 'boolean', default: false },
+			install: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
 	});
@@ -139,6 +142,7 @@ function parseOptions(args: string[]): Options | undefined {
 		userFolder: resolve(values['user-folder']),
 		reset: values.reset,
 		watch: values.watch,
+		install: values.install,
 	};
 }
 
@@ -155,8 +159,9 @@ function say(line: string): void {
 void (async () => {
 	try {
 		const options = parseOptions(process.argv.slice(2));
-		if (options) await run(options);
-		else say(helpText);
+		if (!options) say(helpText);
+		else if (options.install) await ensureN8n(say);
+		else await run(options);
 		process.exit(0);
 	} catch (error) {
 		console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -13,11 +13,11 @@ export function outerEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs npm in a folder and waits for its end.
+ * Runs npm in a folder and waits for its end. Drivers are compiled on all cores.
  *
  * @returns npm's standard output
  * @throws Error with the end of npm's output when it ends with an error
  */
 export async function npm(folder: string, args: string[]): Promise<string> {
-	return await runToEnd('npm', args, { cwd: folder, env: outerEnvironment() });
+	return await runToEnd('npm', args, { cwd: folder, env: { JOBS: 'max', ...outerEnvironment() } });
 }

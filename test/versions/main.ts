@@ -16,6 +16,7 @@ const helpText = `Runs the built package on the n8n engines of the supported ran
   npm run test:versions -- [options] [-- options of Jest]
 
   --only <version>   one version of n8n-core, such as 2.33.1; may be repeated
+  --install          only install the engines
   --help             show this
 
 Each engine is installed once into the per-user cache, about a minute and 300 MB.`;
@@ -68,13 +69,16 @@ async function main(): Promise<void> {
 		allowPositionals: true,
 		options: {
 			only: { type: 'string', multiple: true, default: [] },
+			install: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
 	});
 	if (values.help) return say(helpText);
 	const startedAt = Date.now();
 	const results: string[] = [];
-	for (const [{ core, workflow }, folder] of await installedEngines(values.only)) {
+	const engines = await installedEngines(values.only);
+	if (values.install) return;
+	for (const [{ core, workflow }, folder] of engines) {
 		const start = Date.now();
 		say(`\n== n8n-core ${core} with n8n-workflow ${workflow}`);
 		const passed = await runOn(folder, positionals);
