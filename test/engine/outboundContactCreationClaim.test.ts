@@ -227,7 +227,7 @@ describe('requests per contact', () => {
 		expect(await requestsPerRun(5, 60, withKey('spring'))).toBeLessThanOrEqual(30);
 	});
 
-	it('are one more where rules need fields that no answer has shown', async () => {
+	it('are one more for an existing lead with Skip Labels', async () => {
 		for (let n = 0; n < 60; n++) addExistingLeads(n, { metadata: { tags: ['vip'] } });
 		const parameters = withKey('spring', { skipLabels: 'opt-out' });
 		expect(await requestsPerRun(6, 60, parameters)).toBeLessThanOrEqual(30);

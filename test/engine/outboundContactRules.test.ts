@@ -50,6 +50,22 @@ function labelHelena(): void {
 	leads.update(leads.get('lead-helena') as LeadRecord, { labelIds: ['label-opt-out'] });
 }
 
+/** Adds a lead with a label and an old conversation for each of the contacts. */
+function addLeadsOfContacts(count: number): void {
+	const account = demoAccount(sandbox);
+	for (const { phone } of contacts(count)) {
+		const lead = account.addLead({
+			phone: String(phone).replace(/\D/g, ''),
+			labelIds: ['label-vip'],
+			createdAt: '2026-01-01T00:00:00Z',
+		});
+		account.addConversation(lead, {
+			accountChatSectorId: 'sector-support',
+			lastMessageAt: '2026-01-02T00:00:00Z',
+		});
+	}
+}
+
 describe('labels', () => {
 	const withAssignments = (assignments: unknown) => (lead: IDataObject) =>
 		({ ...lead, accountCRMLeadLabelAssignments: assignments }) as IDataObject;
@@ -100,17 +116,14 @@ describe('labels', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('are read again until the answer to a creation is known to show them', async () => {
-		const account = demoAccount(sandbox);
-		const known = contacts(4).map(({ phone }) => String(phone).replace(/\D/g, ''));
-		for (const phone of known)
-			account.addLead({ phone, labelIds: ['label-vip'], createdAt: '2026-01-01T00:00:00Z' });
+	it('are read again of each existing lead, as another one with its phone may have more', async () => {
+		addLeadsOfContacts(4);
 		const baseUrl = await startCrmShowing((lead) => lead);
 		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
 		expect(sent(await runCampaign(baseUrl, parameters, contacts(4)))).toHaveLength(4);
-		// All four are looked up to choose the first; only that one is read again, and once
-		// more between its conversation and its message.
-		expect(leadQueries()).toHaveLength(4 + 2);
+		// All four are looked up to choose the first, which is read once more between its
+		// conversation and its message.
+		expect(leadQueries()).toHaveLength(4 + 4 + 1);
 	});
 
 	it.each([
@@ -145,6 +158,15 @@ describe('the last message of a conversation', () => {
 		accountExternalConversations: [{ id: 'conversation-1', status: 'closed', lastMessageAt }],
 	});
 	const within24Hours = withOptions({ skipIfContactedWithinHours: 24 });
+
+	it('is read again until the answer to a creation is known to show it', async () => {
+		addLeadsOfContacts(4);
+		const baseUrl = await startCrmShowing((lead) => lead);
+		const parameters = withOptions({ skipIfContactedWithinHours: 24, maxConcurrency: 1 });
+		expect(sent(await runCampaign(baseUrl, parameters, contacts(4)))).toHaveLength(4);
+		// Only the first is read after its creation.
+		expect(leadQueries()).toHaveLength(4 + 2);
+	});
 
 	it.each([undefined, 'yesterday'])('counts as recent when it is %p', async (lastMessageAt) => {
 		const baseUrl = await startCrmShowing(withLastMessage(lastMessageAt) as never);

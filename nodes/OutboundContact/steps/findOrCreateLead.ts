@@ -108,8 +108,8 @@ async function identifyLead(
 	return {
 		...state,
 		report,
+		...details,
 		lead,
-		readAt: details.readAt,
 		claimStartedAt: creation.claimedAt ?? creation.requestedAt,
 		claimedLead: lead,
 		isClaimOfOtherContact: claim?.phone !== contact.phone,

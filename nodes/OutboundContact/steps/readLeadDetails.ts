@@ -27,8 +27,9 @@ export interface AnsweredLead {
 /**
  * Whether the answer to the creation shows everything that the rules check. What it shows of an
  * existing lead is not documented, so it is trusted only once it has proved to be correct. A claim
- * in it may be an echo of the request until one was read back. A lead that may have been found by its
- * tax ID is always read: another lead may have the phone, and only the list shows it.
+ * in it may be an echo of the request until one was read back. Only the list shows other leads with
+ * the phone, so it is always read where one of them may have opted out, or where the lead may have been
+ * found by its tax ID.
  *
  * @param isNew whether the lead certainly did not exist before
  */
@@ -38,8 +39,9 @@ export function isAnswerReliable(
 	{ carriesClaim, body }: Creation,
 	{ observed, settings, run }: Campaign,
 ): boolean {
+	const fields = protectedFields(settings);
 	const mayHaveDuplicates = observed.hasDuplicateLeads || !isBlank(body.taxId);
-	if (mayHaveDuplicates && !isNew && protectedFields(settings).length > 0) return false;
+	if (!isNew && (mayHaveDuplicates ? fields.length > 0 : fields.includes('labels'))) return false;
 	const metadata = readableMetadata(answered.metadata) ?? {};
 	const isTrusted = (field: LeadField) => {
 		if (field !== 'metadata' || !carriesClaim) return isNew || observed.isAnswerTrusted(field);
@@ -48,9 +50,7 @@ export function isAnswerReliable(
 		const isMisplaced = !isClaimed && !isSame(withoutRunId(metadata, run), metadata);
 		return observed.isAnswerTrusted('metadata') && (isProved || !isClaimed) && !isMisplaced;
 	};
-	return (
-		protectedFields(settings).every(isTrusted) && hasReadableParts(answered, neededParts(settings))
-	);
+	return fields.every(isTrusted) && hasReadableParts(answered, neededParts(settings));
 }
 
 /**
