@@ -1,4 +1,5 @@
 import { picked } from '../support/pickedLocator';
+import { nodeName } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
 import { SandboxedNode } from '../support/sandboxedNode';
 
@@ -102,6 +103,20 @@ describe('a label by name', () => {
 		expect(run.error).toBeUndefined();
 		expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
 		for (const { labelIds } of leads) expect(labelIds).toEqual(['label-vip']);
+	});
+
+	it('that cannot be looked up is reported with each item', async () => {
+		await node.injectFaults([
+			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 403 } },
+		]);
+		const { run, requests } = await node.run(
+			{ ...assign(picked('vip', 'name'), ''), leadId: '={{ $json.id }}' } as never,
+			[{ id: 'lead-ivo' }, { id: 'lead-helena' }],
+			{ settings: { onError: 'continueRegularOutput' } },
+		);
+		const errors = run.items(nodeName).map(({ error }) => error?.context?.itemIndex);
+		expect(errors).toEqual([0, 1]);
+		expect(requests).toHaveLength(1);
 	});
 
 	it('that no recent lead has is refused, and nothing is written', async () => {

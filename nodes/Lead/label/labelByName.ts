@@ -7,12 +7,16 @@ import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads
 import { readRecords } from '../../shared/operation/readRecords';
 import type { PrepareRequest } from '../../shared/operation/operation';
 import { withRunClient } from '../../shared/operation/runClient';
+import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { apiErrorOf } from '../../shared/transport/nodeErrors';
 
 type Labels = Array<{ id: string; name: string }>;
 
-const labelsByRun = new WeakMap<object, Promise<Labels>>();
+/** The labels of recent leads, or why they could not be read. */
+type Reading = { ok: true; labels: Labels } | { ok: false; failure: Failure };
+
+const readingsByRun = new WeakMap<object, Promise<Reading>>();
 
 /**
  * Looks up the ID of a label that is given by name, and sets it in the body. The API cannot list
@@ -51,24 +55,27 @@ async function labelsOfRun(
 	request: IHttpRequestOptions,
 ): Promise<Labels> {
 	const run = context.getExecuteData();
-	const reading = labelsByRun.get(run) ?? readLabels(context, request);
-	labelsByRun.set(run, reading);
+	const begun = readingsByRun.get(run) ?? readLabels(context, request);
+	readingsByRun.set(run, begun);
 	// A run that n8n retries (Retry On Fail) reads the labels again.
-	reading.catch(() => labelsByRun.delete(run));
-	return await reading;
+	begun.catch(() => readingsByRun.delete(run));
+	const reading = await begun;
+	if (reading.ok) return reading.labels;
+	readingsByRun.delete(run);
+	throw apiErrorOf(context.getNode(), reading.failure, context.getItemIndex());
 }
 
 async function readLabels(
 	context: IExecuteSingleFunctions,
 	request: IHttpRequestOptions,
-): Promise<Labels> {
+): Promise<Reading> {
 	return await withRunClient(context, request, async (client) => {
 		for (const days of recentDays) {
 			const answer = await client.request(endpoints.listLeads, { query: createdInLastDays(days) });
-			if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure, context.getItemIndex());
+			if (!answer.ok) return answer;
 			const labels = labelsIn(readRecords<Lead>(answer.body, 'leads'));
-			if (labels.length > 0) return labels;
+			if (labels.length > 0) return { ok: true, labels };
 		}
-		return [];
+		return { ok: true, labels: [] };
 	});
 }
