@@ -73,6 +73,14 @@ describe('Check API', () => {
 		expect(node.account.messages.map(({ to }) => to)).toEqual([phone]);
 	});
 
+	it('judges the answer to a message as a campaign does', async () => {
+		const body = { id: 'm1', error: 'none' };
+		const effect = { type: 'status', status: 200, body };
+		await node.injectFaults([{ match: { endpoint: 'sendChatappMessage' }, effect }]);
+		const { holds } = await check(allParameters);
+		expect(holds).toMatchObject({ messageAccepted: true, messageId: true });
+	});
+
 	it('sends no message unless asked to', async () => {
 		const { holds } = await check(withoutMessage);
 		expect(node.account.messages).toEqual([]);
