@@ -66,7 +66,7 @@ export class Preflight {
 	 * @throws {NodeApiError} when the CRM refuses the request or cannot be reached
 	 */
 	async readTemplateStatus({ integrationId, template }: SendingPlan): Promise<string> {
-		for (const status of ['APPROVED', ...templateStatuses]) {
+		for (const status of templateStatuses) {
 			if (await this.findTemplate(integrationId, template, status)) return status;
 		}
 		return 'MISSING';
@@ -98,13 +98,11 @@ export class Preflight {
 		}
 		const key = parseTemplateKey(templateKey);
 		if (!key.ok) throw this.refusal('"Template" cannot be read', `${key.message}.`);
-		const approved = await this.findTemplate(integrationId, key, 'APPROVED');
-		if (approved) return approved;
-
 		const { name, language } = key;
 		for (const status of templateStatuses) {
-			if (status === 'APPROVED') continue;
-			if (await this.findTemplate(integrationId, key, status)) {
+			const template = await this.findTemplate(integrationId, key, status);
+			if (template && status === 'APPROVED') return template;
+			if (template) {
 				throw this.refusal(
 					`The template "${name}" (${language}) is not approved: its status is ${status}`,
 					'Only approved templates can be sent. Pick another one in "Template", or wait until it is approved.',
