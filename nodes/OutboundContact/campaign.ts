@@ -4,12 +4,12 @@ import type { Refusal } from '../shared/transport/sendRequest';
 import type { Failure } from '../shared/transport/failure';
 import type { InvalidInput } from '../shared/transport/invalidInput';
 import { LimitReached } from '../shared/transport/limitReached';
-import type { PacedConcurrency } from './pacedConcurrency';
+import type { PacedConcurrency } from './pace/pacedConcurrency';
 import type { FailureStreak } from './failureStreak';
-import type { FirstMessageGate } from './firstMessageGate';
-import type { LeadLocks } from './leadLocks';
-import type { LookUpCounts } from './lookUpCounts';
-import type { MessageBudget } from './messageBudget';
+import type { FirstMessageGate } from './pace/firstMessageGate';
+import type { LeadLocks } from './lead/leadLocks';
+import type { LookUpCounts } from './preview/lookUpCounts';
+import type { MessageBudget } from './pace/messageBudget';
 import type { Preflight } from './preflight';
 import type { Observations } from './observed/observations';
 import {
@@ -23,8 +23,8 @@ import {
 import type { CampaignSettings } from './settings';
 import type { EarlierClaims } from './settling/earlierClaims';
 import type { SendLog } from './settling/sendLog';
-import { MessageWithheld } from './sendingTime';
-import type { StrayClaims } from './strayClaims';
+import { MessageWithheld } from './pace/sendingTime';
+import type { StrayClaims } from './claim/strayClaims';
 
 /** State that all contacts of a run share. Where nothing else is said, see the class. */
 export interface Campaign {

@@ -9,7 +9,7 @@ import { templateVariablesFields } from '../shared/templateVariables/parameter';
 import { reportFields } from './campaignReport/fields';
 import { optionsField } from './options';
 
-/** The key under which claims are stored: see `claim.ts`. */
+/** The key under which claims are stored: see `claim/claim.ts`. */
 export const campaignKeyField: INodeProperties = {
 	displayName: 'Campaign Key',
 	name: 'campaignKey',

@@ -1,7 +1,7 @@
 import { endpoints } from '../shared/contract';
 import type { Campaign } from './campaign';
 import type { Contact } from './contact/contact';
-import { filledFields, leadDetails, type LeadDetails } from './leadDetails';
+import { filledFields, leadDetails, type LeadDetails } from './lead/leadDetails';
 import { protectedFields } from './rules';
 import { hasSameEnding, isSamePhone } from './contact/samePhone';
 

@@ -96,7 +96,7 @@ const cases: Case[] = [
 		scenario: scenarios.faults,
 		leavesClaimsUnverified: true,
 		sabotage: instead(
-			'OutboundContact/claim.ts',
+			'OutboundContact/claim/claim.ts',
 			'metadataWithClaim',
 			'(_, ...rest) => kept({}, ...rest)',
 		),

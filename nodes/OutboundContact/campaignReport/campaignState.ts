@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
-import { campaignsOf, evidenceOf, readClaim, snapshotsInClaim } from '../claim';
-import { leadDetails, type LeadDetails } from '../leadDetails';
+import { campaignsOf, evidenceOf, readClaim, snapshotsInClaim } from '../claim/claim';
+import { leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 import type { ContactEvidence } from '../report';
 

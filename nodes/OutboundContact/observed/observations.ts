@@ -5,7 +5,7 @@ import type { CampaignSettings } from '../settings';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { CreationClock } from './creationClock';
 import { readTime } from '../../shared/values/crmTime';
-import { leadFields, leadFieldNames, type LeadDetails, type LeadField } from '../leadDetails';
+import { leadFields, leadFieldNames, type LeadDetails, type LeadField } from '../lead/leadDetails';
 import { isSame } from './isSame';
 
 /** Whether a lead can be claimed by the request that creates it. */

@@ -1,6 +1,6 @@
 import type { LeadConversation } from '../../shared/contract';
-import { ownConversationId } from '../claim';
-import type { LeadDetails, LeadPart } from '../leadDetails';
+import { ownConversationId } from '../claim/claim';
+import type { LeadDetails, LeadPart } from '../lead/leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 import { asSkipped } from '../report';
 import type { CampaignSettings } from '../settings';

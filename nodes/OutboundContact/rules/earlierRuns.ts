@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { claimState, evidenceOf, readClaim } from '../claim';
-import type { LeadDetails } from '../leadDetails';
+import { claimState, evidenceOf, readClaim } from '../claim/claim';
+import type { LeadDetails } from '../lead/leadDetails';
 import { asClaimInProgress, asNotArrived, asSkipped, asUnconfirmedClaim } from '../report';
 import { claimHistory, mayBeInProgress } from '../settling/claimHistory';
 import type { Rule } from './rule';

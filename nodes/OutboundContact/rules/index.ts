@@ -1,6 +1,11 @@
 import type { Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
-import { protectedField, type LeadDetails, type LeadField, type LeadPart } from '../leadDetails';
+import {
+	protectedField,
+	type LeadDetails,
+	type LeadField,
+	type LeadPart,
+} from '../lead/leadDetails';
 import type { ContactReport } from '../report';
 import type { CampaignSettings } from '../settings';
 import { activeConversation } from './activeConversation';

@@ -1,5 +1,5 @@
-import { ownConversationId } from '../claim';
-import type { LeadDetails } from '../leadDetails';
+import { ownConversationId } from '../claim/claim';
+import type { LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 import { asSkipped } from '../report';
 import type { Rule } from './rule';

@@ -1,5 +1,5 @@
 import type { Contact } from '../contact/contact';
-import type { LeadDetails, LeadPart } from '../leadDetails';
+import type { LeadDetails, LeadPart } from '../lead/leadDetails';
 import type { ContactReport } from '../report';
 import type { CampaignSettings } from '../settings';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { evidenceOf, snapshotsInClaim } from '../claim';
-import type { LeadDetails } from '../leadDetails';
+import { evidenceOf, snapshotsInClaim } from '../claim/claim';
+import type { LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 import {
 	compareSnapshots,

@@ -1,4 +1,4 @@
-import type { LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 
 /** The fields of a conversation that a message changes, as the CRM shows them. */

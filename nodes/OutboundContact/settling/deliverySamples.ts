@@ -1,8 +1,8 @@
 import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
-import { readClaim } from '../claim';
+import { readClaim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
-import { hasReadableParts, type LeadDetails } from '../leadDetails';
+import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { readLeadIfListed } from '../steps/readLead';
 import { updateAndVerify } from '../steps/updateAndVerify';
 import { storeClaim } from '../steps/writeClaim';

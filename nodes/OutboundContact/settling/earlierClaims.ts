@@ -1,5 +1,5 @@
 import type { Contact } from '../contact/contact';
-import type { LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../lead/leadDetails';
 
 /** A lead with a claim of an earlier run. */
 export interface EarlierClaim {

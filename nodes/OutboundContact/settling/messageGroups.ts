@@ -1,5 +1,5 @@
 import { hasSameSubscriberNumber } from '../contact/samePhone';
-import type { LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../lead/leadDetails';
 import { isOpen } from '../rules/activeConversation';
 
 /** Whether the run opened the conversation for the message, or it existed before. */

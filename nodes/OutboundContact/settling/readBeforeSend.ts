@@ -1,5 +1,5 @@
 import type { Campaign } from '../campaign';
-import type { LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../lead/leadDetails';
 import { readLeadIfListed } from '../steps/readLead';
 import type { ConversationState } from '../steps/state';
 import {

@@ -1,6 +1,6 @@
 import type { Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
-import { isListed, type LeadDetails } from '../leadDetails';
+import { isListed, type LeadDetails } from '../lead/leadDetails';
 import type { ContactReport } from '../report';
 import type { ConversationState, TimeRange } from '../steps/state';
 import {

@@ -1,4 +1,4 @@
-import type { LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../lead/leadDetails';
 import { precisionOf } from '../observed/creationClock';
 import { readTime } from '../../shared/values/crmTime';
 import type { SendRecord } from './sendLog';

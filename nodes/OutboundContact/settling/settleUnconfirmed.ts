@@ -2,9 +2,9 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
-import { readClaim, snapshotsForClaim } from '../claim';
+import { readClaim, snapshotsForClaim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
-import type { LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../lead/leadDetails';
 import {
 	asArrived,
 	asArrivedAtOtherPhone,

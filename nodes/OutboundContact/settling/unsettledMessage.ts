@@ -1,7 +1,7 @@
 import type { Campaign } from '../campaign';
-import { isClaimedBy, readClaim } from '../claim';
+import { isClaimedBy, readClaim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
-import type { LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../lead/leadDetails';
 import type { ContactReport } from '../report';
 import { claimHistory, claimLifetimeMs } from './claimHistory';
 import {

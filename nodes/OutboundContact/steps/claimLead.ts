@@ -6,7 +6,7 @@ import {
 	RunStopped,
 	type Campaign,
 } from '../campaign';
-import { leadDetails, type LeadDetails } from '../leadDetails';
+import { leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { RunRefused } from '../observed/observations';
 import { asFailed, asPending, asSkipped, asUnconfirmedClaim } from '../report';
 import { applyRules, ruleContext } from '../rules';

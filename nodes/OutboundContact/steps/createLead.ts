@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints, type Lead } from '../../shared/contract';
 import type { Answer, Refusal } from '../../shared/transport/sendRequest';
 import { mayHaveTakenEffect, type Campaign } from '../campaign';
-import { campaignsOf, metadataWithClaim, type Claim } from '../claim';
+import { campaignsOf, metadataWithClaim, type Claim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
 import { isSamePhone } from '../contact/samePhone';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import type { Campaign } from '../campaign';
-import { isClaimedBy } from '../claim';
+import { isClaimedBy } from '../claim/claim';
 import type { Contact } from '../contact/contact';
-import { leadDetails, type LeadDetails } from '../leadDetails';
+import { leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { withUnreleasedClaim } from '../report';
 import { isSamePhone } from '../contact/samePhone';
 import { readLeadIfListed } from './readLead';

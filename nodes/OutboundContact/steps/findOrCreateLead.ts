@@ -1,7 +1,7 @@
 import { reportFailure, reportInterruption, type Campaign } from '../campaign';
-import { campaignsOf, isClaimedBy, metadataWithoutClaim, readClaim } from '../claim';
-import { recordLabels } from '../labelHint';
-import { leadDetails, type LeadDetails } from '../leadDetails';
+import { campaignsOf, isClaimedBy, metadataWithoutClaim, readClaim } from '../claim/claim';
+import { recordLabels } from '../lead/labelHint';
+import { leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { alreadyExisted } from '../observed/observations';
 import { asFailed, asSkipped, withUnreleasedClaim } from '../report';
 import { applyRules, ruleContext } from '../rules';

@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { reportFailure, type Campaign } from '../campaign';
-import { ownConversationId } from '../claim';
+import { ownConversationId } from '../claim/claim';
 import { alreadyExisted } from '../observed/observations';
 import { openConversations } from '../rules/activeConversation';
 import { findOpenedConversation } from './findOpenedConversation';

@@ -1,8 +1,8 @@
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import { wait } from '../../shared/transport/wait';
 import { reportFailure, reportInterruption, type Campaign } from '../campaign';
-import { isClaimedBy, metadataWithoutClaim } from '../claim';
-import type { LeadDetails } from '../leadDetails';
+import { isClaimedBy, metadataWithoutClaim } from '../claim/claim';
+import type { LeadDetails } from '../lead/leadDetails';
 import { asFailed, asUnconfirmedClaim } from '../report';
 import { applyRules, ruleContext } from '../rules';
 import { readLead } from './readLead';

@@ -3,7 +3,7 @@ import { isBlank } from '../../shared/values/blank';
 import { reportFailure, type Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
 import { isSamePhone } from '../contact/samePhone';
-import type { LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../lead/leadDetails';
 import { asFailed, type ContactReport } from '../report';
 
 /**

@@ -2,8 +2,8 @@ import { randomUUID } from 'crypto';
 
 import { endpoints } from '../../shared/contract';
 import { mayHaveTakenEffect, RunStopped, type Campaign } from '../campaign';
-import { readClaim } from '../claim';
-import { leadDetails } from '../leadDetails';
+import { readClaim } from '../claim/claim';
+import { leadDetails } from '../lead/leadDetails';
 import { precisionOf } from '../observed/creationClock';
 import { readTime } from '../../shared/values/crmTime';
 import { RunRefused, type ProbeLead } from '../observed/observations';

@@ -3,7 +3,7 @@ import type { Contact } from '../contact/contact';
 import { stopRunOnStreak } from '../failureStreak';
 import { RunRefused } from '../observed/observations';
 import { asPending, withFurtherError, type ContactReport, type ContactStep } from '../report';
-import { checkSendingTime } from '../sendingTime';
+import { checkSendingTime } from '../pace/sendingTime';
 import { readBeforeSend } from '../settling/readBeforeSend';
 import { claimLead } from './claimLead';
 import { findOrCreateLead } from './findOrCreateLead';

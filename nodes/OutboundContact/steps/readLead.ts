@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import type { Failure } from '../../shared/transport/failure';
 import { wait } from '../../shared/transport/wait';
 import type { Campaign } from '../campaign';
-import { asListed, hasReadableParts, leadDetails, type LeadDetails } from '../leadDetails';
+import { asListed, hasReadableParts, leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 import { isSamePhone } from '../contact/samePhone';
 

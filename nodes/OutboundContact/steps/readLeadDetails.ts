@@ -1,7 +1,7 @@
 import { isBlank } from '../../shared/values/blank';
 import { reportFailure, type Campaign } from '../campaign';
-import { isClaimedBy, metadataWithoutClaim, readableMetadata, withoutRunId } from '../claim';
-import { hasReadableParts, type LeadDetails, type LeadField } from '../leadDetails';
+import { isClaimedBy, metadataWithoutClaim, readableMetadata, withoutRunId } from '../claim/claim';
+import { hasReadableParts, type LeadDetails, type LeadField } from '../lead/leadDetails';
 import { isSame } from '../observed/isSame';
 import { RunRefused } from '../observed/observations';
 import { asFailed, type ContactReport } from '../report';

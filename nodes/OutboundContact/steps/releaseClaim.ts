@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Campaign } from '../campaign';
-import { isClaimedBy, metadataWithoutClaim } from '../claim';
-import type { LeadDetails } from '../leadDetails';
+import { isClaimedBy, metadataWithoutClaim } from '../claim/claim';
+import type { LeadDetails } from '../lead/leadDetails';
 import type { ContactReport } from '../report';
-import type { StrayClaim } from '../strayClaims';
+import type { StrayClaim } from '../claim/strayClaims';
 import { readLeadWithClaims } from './readLead';
 import { updateAndVerify } from './updateAndVerify';
 import { writeClaim } from './writeClaim';

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import type { Campaign } from '../campaign';
-import { isClaimedBy, readableMetadata, withoutRunId } from '../claim';
-import { isExact, type LeadDetails } from '../leadDetails';
+import { isClaimedBy, readableMetadata, withoutRunId } from '../claim/claim';
+import { isExact, type LeadDetails } from '../lead/leadDetails';
 import { isSame } from '../observed/isSame';
 import { updateAndVerify } from './updateAndVerify';
 

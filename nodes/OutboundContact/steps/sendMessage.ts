@@ -5,7 +5,7 @@ import { sentMessageId } from '../../shared/sentMessageId';
 import { errorText, reportFailure, stopReason, type Campaign } from '../campaign';
 import type { Contact } from '../contact/contact';
 import { asPending, asSent, asUnconfirmed } from '../report';
-import { checkSendingTime, MessageWithheld } from '../sendingTime';
+import { checkSendingTime, MessageWithheld } from '../pace/sendingTime';
 import { claimLifetimeMs } from '../settling/claimHistory';
 import { createSendRecord } from '../settling/sendLog';
 import { endWith, type ConversationState, type EndState } from './state';

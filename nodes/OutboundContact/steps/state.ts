@@ -1,5 +1,5 @@
 import type { Contact } from '../contact/contact';
-import type { LeadDetails } from '../leadDetails';
+import type { LeadDetails } from '../lead/leadDetails';
 import type { ContactReport } from '../report';
 
 /** A contact before the first step. */

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Answer, Refusal } from '../../shared/transport/sendRequest';
 import { errorText, RunStopped, type Campaign } from '../campaign';
-import { readableMetadata } from '../claim';
-import type { LeadDetails } from '../leadDetails';
+import { readableMetadata } from '../claim/claim';
+import type { LeadDetails } from '../lead/leadDetails';
 import { RunRefused } from '../observed/observations';
 import { readLeadIfListed } from './readLead';
 import { restoreLead } from './restoreLead';

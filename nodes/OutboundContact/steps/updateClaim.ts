@@ -5,8 +5,8 @@ import {
 	metadataWithoutClaim,
 	readClaim,
 	type ClaimStatus,
-} from '../claim';
-import type { LeadDetails } from '../leadDetails';
+} from '../claim/claim';
+import type { LeadDetails } from '../lead/leadDetails';
 import { isSame } from '../observed/isSame';
 import { withUnreleasedClaim, type ContactReport } from '../report';
 import { claimLifetimeMs } from '../settling/claimHistory';

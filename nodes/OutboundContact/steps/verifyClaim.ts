@@ -6,8 +6,8 @@ import {
 	metadataWithoutClaim,
 	readableMetadata,
 	readClaim,
-} from '../claim';
-import { filledFields, hasReadableParts, type LeadDetails } from '../leadDetails';
+} from '../claim/claim';
+import { filledFields, hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { RunRefused } from '../observed/observations';
 import { readLead, readLeadIfListed } from './readLead';
 import { changedFields, restoreLead } from './restoreLead';

@@ -9,8 +9,8 @@ import {
 	snapshotsForClaim,
 	type Claim,
 	type ClaimStatus,
-} from '../claim';
-import type { LeadDetails } from '../leadDetails';
+} from '../claim/claim';
+import type { LeadDetails } from '../lead/leadDetails';
 import type { ContactReport } from '../report';
 import { knownSnapshots } from '../settling/sendLog';
 

@@ -1,4 +1,4 @@
-import type { LeadDetails } from '../../../../../nodes/OutboundContact/leadDetails';
+import type { LeadDetails } from '../../../../../nodes/OutboundContact/lead/leadDetails';
 import { openConversations } from '../../../../../nodes/OutboundContact/rules/activeConversation';
 
 const leadWith = (details: object): LeadDetails => ({ id: 'lead', ...details }) as LeadDetails;

@@ -1,4 +1,4 @@
-import type { LeadDetails } from '../../../../../nodes/OutboundContact/leadDetails';
+import type { LeadDetails } from '../../../../../nodes/OutboundContact/lead/leadDetails';
 import { isOptedOut } from '../../../../../nodes/OutboundContact/rules/optOut';
 import { comparableLabel } from '../../../../../nodes/shared/lead/comparableLabel';
 

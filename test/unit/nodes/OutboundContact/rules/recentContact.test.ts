@@ -1,4 +1,4 @@
-import type { LeadDetails } from '../../../../../nodes/OutboundContact/leadDetails';
+import type { LeadDetails } from '../../../../../nodes/OutboundContact/lead/leadDetails';
 import { wasContactedWithin } from '../../../../../nodes/OutboundContact/rules/recentContact';
 
 const now = Date.parse('2026-03-01T12:00:00Z');

@@ -1,14 +1,14 @@
-import { endpoints } from '../shared/contract';
-import { onlyRecords } from '../shared/operation/readRecords';
-import { reportFailure, reportInterruption, type Campaign } from './campaign';
-import type { Contact } from './contact/contact';
-import { recordLabels } from './labelHint';
-import { hasReadableParts, leadDetails, type LeadDetails } from './leadDetails';
-import { asFailed, asPlanned, asSkipped, type ContactReport } from './report';
-import { applyRules, neededParts, ruleContext } from './rules';
-import { openConversations } from './rules/activeConversation';
-import { isOncePerLead } from './settings';
-import { isSamePhone } from './contact/samePhone';
+import { endpoints } from '../../shared/contract';
+import { onlyRecords } from '../../shared/operation/readRecords';
+import { reportFailure, reportInterruption, type Campaign } from '../campaign';
+import type { Contact } from '../contact/contact';
+import { recordLabels } from '../lead/labelHint';
+import { hasReadableParts, leadDetails, type LeadDetails } from '../lead/leadDetails';
+import { asFailed, asPlanned, asSkipped, type ContactReport } from '../report';
+import { applyRules, neededParts, ruleContext } from '../rules';
+import { openConversations } from '../rules/activeConversation';
+import { isOncePerLead } from '../settings';
+import { isSamePhone } from '../contact/samePhone';
 
 /**
  * Predicts what a run would do with a contact: looks up its lead by phone and applies the rules.

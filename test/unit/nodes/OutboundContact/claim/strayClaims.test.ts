@@ -1,5 +1,5 @@
-import type { Contact } from '../../../../nodes/OutboundContact/contact/contact';
-import { StrayClaims } from '../../../../nodes/OutboundContact/strayClaims';
+import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
+import { StrayClaims } from '../../../../../nodes/OutboundContact/claim/strayClaims';
 
 const [first, second] = [{ item: 1 }, { item: 2 }] as Contact[];
 

@@ -1,18 +1,18 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { endpoints } from '../shared/contract';
-import { sentMessageId } from '../shared/sentMessageId';
-import { additionalFieldsLabel } from '../shared/values/additionalFields';
-import type { CountryCode } from '../shared/phone';
-import { InvalidInput } from '../shared/transport/invalidInput';
-import { apiErrorOf } from '../shared/transport/nodeErrors';
-import { phoneDigitsOf } from '../shared/values/phone';
-import type { Campaign } from './campaign';
-import type { Contact } from './contact/contact';
-import { containsPhone } from './contact/recipients';
-import { asPlanned, type ContactReport } from './report';
-import { optionTable } from './options';
-import { messageBody } from './steps/sendMessage';
+import { endpoints } from '../../shared/contract';
+import { sentMessageId } from '../../shared/sentMessageId';
+import { additionalFieldsLabel } from '../../shared/values/additionalFields';
+import type { CountryCode } from '../../shared/phone';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { apiErrorOf } from '../../shared/transport/nodeErrors';
+import { phoneDigitsOf } from '../../shared/values/phone';
+import type { Campaign } from '../campaign';
+import type { Contact } from '../contact/contact';
+import { containsPhone } from '../contact/recipients';
+import { asPlanned, type ContactReport } from '../report';
+import { optionTable } from '../options';
+import { messageBody } from '../steps/sendMessage';
 
 /**
  * "Send Test To": sends the first contact's message to a test phone. Nothing is created or stored in

@@ -1,7 +1,7 @@
-import { comparableLabel } from '../shared/lead/comparableLabel';
-import type { Campaign } from './campaign';
+import { comparableLabel } from '../../shared/lead/comparableLabel';
+import type { Campaign } from '../campaign';
 import type { LeadDetails } from './leadDetails';
-import { comparableLabels } from './rules/optOut';
+import { comparableLabels } from '../rules/optOut';
 
 /** Remembers the labels of a lead. */
 export function recordLabels(lead: LeadDetails, { seenLabels }: Campaign): void {

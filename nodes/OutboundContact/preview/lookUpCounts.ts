@@ -1,5 +1,5 @@
-import { protectedFields } from './rules';
-import type { CampaignSettings } from './settings';
+import { protectedFields } from '../rules';
+import type { CampaignSettings } from '../settings';
 
 /** Counts the results of looking up contacts by phone in a dry run. */
 export class LookUpCounts {

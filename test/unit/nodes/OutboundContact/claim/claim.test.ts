@@ -10,7 +10,7 @@ import {
 	metadataWithoutClaim,
 	snapshotsForClaim,
 	readableMetadata,
-} from '../../../../nodes/OutboundContact/claim';
+} from '../../../../../nodes/OutboundContact/claim/claim';
 
 const at = '2026-03-01T12:00:00.000Z';
 const jsonObjects = fc.dictionary(

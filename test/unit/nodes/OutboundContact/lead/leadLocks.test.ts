@@ -1,8 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { countLockedLeads, LeadLocks } from '../../../../nodes/OutboundContact/leadLocks';
-import { ExecutionCancelled } from '../../../../nodes/shared/transport/requestPool';
+import { countLockedLeads, LeadLocks } from '../../../../../nodes/OutboundContact/lead/leadLocks';
+import { ExecutionCancelled } from '../../../../../nodes/shared/transport/requestPool';
 
 /** Whether the promise is still pending after everything that is due has run. */
 async function isPending(promise: Promise<unknown>): Promise<boolean> {

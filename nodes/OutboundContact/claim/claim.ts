@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord } from '../shared/transport/records';
-import type { ContactEvidence } from './report';
-import type { ConversationSnapshot } from './settling/conversationSnapshots';
+import { isRecord } from '../../shared/transport/records';
+import type { ContactEvidence } from '../report';
+import type { ConversationSnapshot } from '../settling/conversationSnapshots';
 
 /**
  * Status of a claim: `sending` before the message is sent, `sent` after it, `released` when the

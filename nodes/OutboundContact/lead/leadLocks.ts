@@ -1,4 +1,4 @@
-import { ExecutionCancelled } from '../shared/transport/requestPool';
+import { ExecutionCancelled } from '../../shared/transport/requestPool';
 
 /** The lock of a run on a lead. */
 interface LeadLock {

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { bodyFieldsOf, endpoints, type Lead, type LeadConversation } from '../shared/contract';
-import { areLabelsReadable, labelsOf } from '../shared/lead/labels';
-import { readList } from '../shared/transport/answer';
-import { mayBeStruckOut } from '../shared/transport/secrets';
-import { campaignsOf, readableMetadata } from './claim';
-import { readTime } from '../shared/values/crmTime';
+import { bodyFieldsOf, endpoints, type Lead, type LeadConversation } from '../../shared/contract';
+import { areLabelsReadable, labelsOf } from '../../shared/lead/labels';
+import { readList } from '../../shared/transport/answer';
+import { mayBeStruckOut } from '../../shared/transport/secrets';
+import { campaignsOf, readableMetadata } from '../claim/claim';
+import { readTime } from '../../shared/values/crmTime';
 
 /** Marks a lead that was read from `GET /lead`. A symbol, so that no field of the CRM has this name. */
 const listed = Symbol('listed');

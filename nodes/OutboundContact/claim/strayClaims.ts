@@ -1,5 +1,5 @@
-import type { LeadDetails } from './leadDetails';
-import type { Contact } from './contact/contact';
+import type { LeadDetails } from '../lead/leadDetails';
+import type { Contact } from '../contact/contact';
 
 /** A claim that the creation of a further contact may have left on a lead of this run. */
 export interface StrayClaim {

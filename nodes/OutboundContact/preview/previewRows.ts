@@ -1,5 +1,5 @@
-import type { RenderedTemplate } from '../shared/template';
-import type { ContactReport } from './report';
+import type { RenderedTemplate } from '../../shared/template';
+import type { ContactReport } from '../report';
 
 /**
  * Arranges the reports of a dry run or a test for reading as a table: status, phone, name and text

@@ -1,8 +1,8 @@
-import type { Campaign } from './campaign';
-import type { Contact } from './contact/contact';
-import { isWithinHours, nextWithinHours, zoneOfContact } from './hours/sendingHours';
-import { timeZonesOfPhone } from './hours/timeZones';
-import { asPending, asSkipped, type ContactReport } from './report';
+import type { Campaign } from '../campaign';
+import type { Contact } from '../contact/contact';
+import { isWithinHours, nextWithinHours, zoneOfContact } from '../hours/sendingHours';
+import { timeZonesOfPhone } from '../hours/timeZones';
+import { asPending, asSkipped, type ContactReport } from '../report';
 
 /** Thrown instead of sending a message that may not be sent now. */
 export class MessageWithheld extends Error {

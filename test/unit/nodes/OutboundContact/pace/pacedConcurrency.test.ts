@@ -1,4 +1,4 @@
-import { PacedConcurrency } from '../../../../nodes/OutboundContact/pacedConcurrency';
+import { PacedConcurrency } from '../../../../../nodes/OutboundContact/pace/pacedConcurrency';
 
 /** The limit after 200 contacts, each with this processing time and wait for its turn. */
 function limitAfterContacts(perSecond: number, busyMs: number, waitedMs: number | null): number {
