@@ -4,7 +4,7 @@ const path = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 
 /** Packages that take long to load. n8n-core alone takes two seconds. */
-const shared = new Set(['n8n-core', 'n8n-workflow', 'fastify', 'zod/v4-mini']);
+const shared = new Set(['n8n-core', 'n8n-workflow', 'fastify', 'zod/v4-mini', 'fast-check']);
 
 const builtPackage = path.resolve(__dirname, '../../dist') + path.sep;
 

@@ -3,6 +3,7 @@ import {
 	compareConversations,
 	type ConversationMemory,
 } from '../../../../../nodes/Trigger/conversationActivity/compareConversations';
+import { testedCases } from '../../../../support/testEffort';
 
 const now = Date.UTC(2026, 2, 2, 12);
 const clocks = { now, horizon: now + 7 * 86_400_000 };
@@ -133,8 +134,8 @@ describe('compareConversations', () => {
 		expect(compareConversations([lead(...spoke)], third.memory, few).activities).toEqual([]);
 	});
 
-	it('remembers at most 10,000 of 50,000 conversations, in 23 characters each', () => {
-		const conversations = Array.from({ length: 50_000 }, (_, index) => ({
+	it('remembers at most 10,000 conversations, in 23 characters each', () => {
+		const conversations = Array.from({ length: 10_000 + testedCases(40_000) }, (_, index) => ({
 			id: `0f6f3b8e-2c0e-4a6f-9d5e-${String(index).padStart(12, '0')}`,
 			created: 100_000 + index,
 			spoke: index,
@@ -195,7 +196,7 @@ describe('compareConversations', () => {
 		});
 
 		it('needs bounded memory for any number and length of statuses', () => {
-			const many = Array.from({ length: 6000 }, (_, index) => ({
+			const many = Array.from({ length: testedCases(6000) }, (_, index) => ({
 				id: `c${index}`,
 				status: `${index}${'x'.repeat(1000)}`,
 			}));

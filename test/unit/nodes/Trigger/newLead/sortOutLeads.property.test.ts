@@ -6,7 +6,7 @@ import {
 	sortOutLeads,
 	type LeadMemory,
 } from '../../../../../nodes/Trigger/newLead/sortOutLeads';
-import { propertyRuns } from '../../../../support/testEffort';
+import { propertyRuns, testedCases } from '../../../../support/testEffort';
 
 const start = Date.UTC(2026, 2, 2, 12);
 const overlapMs = 10 * 60_000;
@@ -115,10 +115,12 @@ describe('sortOutLeads', () => {
 		expect(second.unseen.map(({ id }) => id)).toEqual(['young']);
 	});
 
-	it('needs 9 characters per lead of the overlap, even for 50,000 at the same moment', () => {
-		const leads = Array.from({ length: 50_000 }, (_, index) => lead(`lead-${index}`, start));
+	it('needs 9 characters per lead of the overlap, even for many at the same moment', () => {
+		const leads = Array.from({ length: testedCases(50_000) }, (_, index) =>
+			lead(`lead-${index}`, start),
+		);
 		const { memory } = sortOutLeads(leads, fresh(), timing);
-		expect(JSON.stringify(memory).length).toBeLessThan(50_000 * 9 + 100);
+		expect(JSON.stringify(memory).length).toBeLessThan(leads.length * 9 + 100);
 		expect(sortOutLeads(leads, memory, timing).unseen).toEqual([]);
 	});
 
@@ -161,7 +163,7 @@ describe('sortOutLeads', () => {
 	});
 
 	it('needs bounded memory for many leads from the future, and still finds the others', () => {
-		const many = Array.from({ length: 100_000 }, (_, index) =>
+		const many = Array.from({ length: mostSeenAhead + testedCases(90_000) }, (_, index) =>
 			lead(`ahead-${index}`, start + dayMs + index * 1000),
 		);
 		const first = poll(many, fresh(), start);
@@ -172,7 +174,7 @@ describe('sortOutLeads', () => {
 	});
 
 	it('emits each lead once even when it cannot remember them all', () => {
-		const many = Array.from({ length: mostSeen * 2 }, (_, index) =>
+		const many = Array.from({ length: mostSeen + testedCases(mostSeen) }, (_, index) =>
 			lead(`lead-${index}`, start + index * 5),
 		);
 		const now = start + mostSeen * 2 * 5;

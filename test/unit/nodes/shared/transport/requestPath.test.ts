@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { apiNameDefaults, endpoints } from '../../../../../nodes/shared/contract';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
 import { idSegment, requestPath } from '../../../../../nodes/shared/transport/requestPath';
+import { propertyRuns } from '../../../../support/testEffort';
 
 describe('idSegment', () => {
 	it.each(['', ' ', '.', '..', '../', '../lead', 'a/b', 'a\\b', 'a b', 'a\nb', 'a\u0000b'])(
@@ -48,6 +49,7 @@ describe('idSegment', () => {
 				const path = new URL(`http://crm.example/api/v1/lead/${segment}`).pathname;
 				return path.startsWith('/api/v1/lead/') && path.split('/').length === 5;
 			}),
+			propertyRuns(500),
 		);
 	});
 });

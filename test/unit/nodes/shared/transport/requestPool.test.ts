@@ -3,6 +3,7 @@ import { sleep } from 'n8n-workflow';
 
 import { initialLimit } from '../../../../../nodes/shared/transport/limit/concurrencyLimit';
 import { ExecutionCancelled, RequestPool } from '../../../../../nodes/shared/transport/requestPool';
+import { propertyRuns } from '../../../../support/testEffort';
 
 // The shared instance of n8n-workflow has no fake timers.
 jest.mock('n8n-workflow', () => jest.requireActual('n8n-workflow'));
@@ -51,7 +52,7 @@ describe('RequestPool', () => {
 					expect(peak).toBe(Math.min(limit, initialLimit, turns.length));
 				},
 			),
-			{ numRuns: 50 },
+			propertyRuns(100),
 		);
 	});
 
