@@ -117,8 +117,11 @@ function isWholeAddress(value: string, addressStart: string | undefined): boolea
 	return host !== '' && given.toLowerCase().startsWith(`${host.toLowerCase()}/`);
 }
 
-/** Length in code points: a surrogate pair counts as one. */
+/** Length in code points: a surrogate pair counts as one. Copies nothing, as the text may be huge. */
 function lengthOf(value: string): number {
-	const pairs = value.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? [];
-	return value.length - pairs.length;
+	let length = 0;
+	for (let at = 0; at < value.length; length++) {
+		at += (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+	}
+	return length;
 }
