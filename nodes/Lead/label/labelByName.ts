@@ -55,14 +55,17 @@ async function labelsOfRun(
 	request: IHttpRequestOptions,
 ): Promise<Labels> {
 	const run = context.getExecuteData();
-	const begun = readingsByRun.get(run) ?? readLabels(context, request);
-	readingsByRun.set(run, begun);
+	const reading = readingsByRun.get(run) ?? readLabels(context, request);
+	readingsByRun.set(run, reading);
 	// A run that n8n retries (Retry On Fail) reads the labels again.
-	begun.catch(() => readingsByRun.delete(run));
-	const reading = await begun;
-	if (reading.ok) return reading.labels;
-	readingsByRun.delete(run);
-	throw apiErrorOf(context.getNode(), reading.failure, context.getItemIndex());
+	const isUsable = await reading.then(
+		({ ok }) => ok,
+		() => false,
+	);
+	if (!isUsable && readingsByRun.get(run) === reading) readingsByRun.delete(run);
+	const found = await reading;
+	if (found.ok) return found.labels;
+	throw apiErrorOf(context.getNode(), found.failure, context.getItemIndex());
 }
 
 async function readLabels(
