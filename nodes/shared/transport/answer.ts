@@ -1,17 +1,46 @@
-import { answerShape, resourceNames, type Endpoint } from '../contract';
-import { messageVerdict, soundsFailed, tellsFailure, type MessageVerdict } from './messageAnswer';
-import { idText, isRecord, plainName, type UnknownRecord } from './records';
+import { answerShape, isAnswerNeeded, resourceNames, type Endpoint } from '../contract';
+import { namesNextPage } from './furtherPages';
+import { messageVerdict, soundsFailed, tellsFailure } from './messageAnswer';
+import { idText, isRecord, isStructured, plainName, type UnknownRecord } from './records';
 
-/** A response body, parsed without knowing its endpoint. */
-export type ParsedBody =
-	/** JSON: an object or a list. */
-	| { kind: 'structured'; body: object }
-	/** Empty, a short text such as `OK`, or a JSON string or number; `body` wraps it in an object. */
-	| { kind: 'plain'; body: object }
-	/** Truncated JSON, binary data, or a text that is too long for an answer. */
-	| { kind: 'garbled'; body: unknown }
-	/** A web page or other markup, which did not come from the API. */
-	| { kind: 'page'; body: unknown };
+/** What the body of a 2xx says of its request. */
+export type Reading =
+	/** The record that the endpoint answers with, or the entries of its list that are records. */
+	| { kind: 'record'; body: UnknownRecord }
+	| { kind: 'list'; body: UnknownRecord[]; isPage: boolean }
+	/** Done, without a record: messages, deletions, and whatever else was answered. */
+	| { kind: 'done'; body: object }
+	/** It reports a failure. */
+	| { kind: 'refusal'; body: object }
+	/** Nobody knows what became of the request. */
+	| { kind: 'unclear'; body: unknown };
+
+/**
+ * Reads the body of a 2xx: finds the record or list, also in `data`, `result` or the resource's name,
+ * and converts IDs to strings (spec, section 2). A list is a list: an object is neither a list of one
+ * nor an empty list. A record with an ID means success, whatever else its body contains; a list beside
+ * a failure may be empty because of it. A message is taken unless its body says otherwise.
+ */
+export function read(endpoint: Endpoint, answer: unknown): Reading {
+	const body = parsedBody(answer, endpoint);
+	if (body === undefined) return { kind: 'unclear', body: answer };
+	if (endpoint.retry === 'message') return { kind: messageVerdict(body), body };
+	const names = resourceNames(endpoint);
+	const shape = answerShape(endpoint);
+	const record = shape === 'record' ? readRecord(body, names) : undefined;
+	if (record) return { kind: 'record', body: withTextIds(record) };
+	if (isRecord(body) && !isId(body.id)) {
+		if (tellsFailure(body)) return { kind: 'refusal', body };
+		if (soundsFailed(body.answer)) return { kind: 'unclear', body };
+	}
+	if (shape === 'anything') return { kind: 'done', body };
+	if (shape === 'record') return { kind: 'done', body: withTextIds(body) };
+	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
+	if (list === undefined) return { kind: 'unclear', body };
+	const records = list.filter(isRecord).map((entry) => unwrappedEntry(entry, names));
+	if (records.length === 0 && list.length > 0) return { kind: 'unclear', body };
+	return { kind: 'list', body: withTextIds(records), isPage: namesNextPage(body) };
+}
 
 /** Maximum length of a text that counts as an answer, in characters. */
 const longestPlainText = 300;
@@ -19,43 +48,32 @@ const longestPlainText = 300;
 /** Characters that no text of people has: control characters, and bytes that are not UTF-8. */
 const binary = /[^\P{Cc}\t\r\n]|\ufffd/u;
 
-/** Parses a body that n8n did not parse because of its content type, or JSON inside a string. */
-export function parseBody(body: unknown): ParsedBody {
-	if (isStructured(body)) return { kind: 'structured', body };
-	if (typeof body !== 'string') return plain(body);
-	const text = body.trim();
-	try {
-		const parsed: unknown = JSON.parse(text);
-		return isStructured(parsed) ? { kind: 'structured', body: parsed } : plain(parsed);
-	} catch {
-		if (text.startsWith('<')) return { kind: 'page', body };
-		const isText = text.length <= longestPlainText && !/^[{["]/.test(text) && !binary.test(text);
-		return isText ? plain(text) : { kind: 'garbled', body };
-	}
-}
-
-function plain(value: unknown): ParsedBody {
-	const isEmpty = value === undefined || value === null || value === '';
-	return { kind: 'plain', body: isEmpty ? {} : { answer: value } };
-}
-
 /**
- * Extracts the record or list from an endpoint's answer, also from `data` or the resource's name,
- * and converts IDs to strings (spec, section 2). A body without one is returned unchanged.
+ * Parses a body that n8n did not parse because of its content type, or JSON inside a string. A short
+ * text such as `OK` is in `answer`.
+ *
+ * @returns `undefined` for nothing where an answer is needed, and for what did not come from the API or
+ *   not as a whole: markup, binary data, truncated JSON. For a deletion, the status says enough.
  */
-export function readAnswer(endpoint: Endpoint, body: unknown): unknown {
-	if (endpoint.retry === 'message') return body;
-	switch (answerShape(endpoint)) {
-		case 'record':
-			return withTextIds(readRecord(body, resourceNames(endpoint)) ?? body);
-		case 'list':
-			return withTextIds(readList(body, resourceNames(endpoint)) ?? body);
-		case 'listInData': {
-			const list = readList(body, resourceNames(endpoint));
-			return withTextIds(list ? { data: list } : body);
-		}
-		case 'anything':
-			return body;
+function parsedBody(body: unknown, endpoint: Endpoint): object | undefined {
+	const value = typeof body === 'string' ? parsedText(body.trim()) : body;
+	if (isStructured(value)) return value;
+	if (value === unreadable) {
+		const isPage = String(body).trim().startsWith('<');
+		return endpoint.method === 'DELETE' && !isPage ? {} : undefined;
+	}
+	if (isAnswerNeeded(endpoint)) return undefined;
+	return value === undefined || value === null || value === '' ? {} : { answer: value };
+}
+
+const unreadable = Symbol('unreadable');
+
+function parsedText(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		const isText = text.length <= longestPlainText && !/^[<{["]/.test(text) && !binary.test(text);
+		return isText ? text : unreadable;
 	}
 }
 
@@ -66,37 +84,37 @@ export function readAnswer(endpoint: Endpoint, body: unknown): unknown {
  * @param names names of the resource, such as `lead`
  * @returns `undefined` when there is none: a record has an ID
  */
-export function readRecord(
-	body: unknown,
-	names: readonly string[] = [],
-): UnknownRecord | undefined {
-	return unwrap(body, { common: recordWrappers, resource: names }, (value) => {
+function readRecord(body: unknown, names: readonly string[]): UnknownRecord | undefined {
+	return unwrap(body, names, (value) => {
 		const record: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
 		return isRecord(record) && isId(record.id) ? record : undefined;
 	});
 }
 
-/**
- * Finds a list: the body itself, or wrapped in `data`, `items`, `results` or the like or in one of
- * the names.
- *
- * @param names names of the resource, such as `leads`
- * @returns `undefined` when there is none: an object is neither a list of one nor an empty list
- */
-export function readList(body: unknown, names: readonly string[] = []): unknown[] | undefined {
-	return unwrap(body, { common: listWrappers, resource: names }, (value) =>
-		Array.isArray(value) ? value : undefined,
-	);
+/** A list's entry, or the record that it wraps, as in `{ "lead": { "id": 1 } }`. */
+function unwrappedEntry(entry: UnknownRecord, names: readonly string[]): UnknownRecord {
+	if (isId(entry.id)) return entry;
+	const wrapped = [...names, 'data'].map((name) => entry[name]).filter(isRecord);
+	return wrapped.find(({ id }) => isId(id)) ?? entry;
 }
 
-/** Names under which a record is wrapped, besides those of its resource. */
-const recordWrappers = 'data result record item response payload body content object entity'.split(
-	' ',
-);
+/**
+ * Reads the message ID from the answer of a send. Its shape is not documented, so the common places
+ * are tried (docs/assumptions.md).
+ *
+ * @returns `null` when there is none; the message was accepted nevertheless
+ */
+export function sentMessageId(answer: unknown): string | null {
+	const id = unwrap(answer, ['message', 'messages'], (value) => {
+		const message: unknown = Array.isArray(value) ? value[0] : value;
+		return isRecord(message) ? (idText(message.id) ?? idText(message.messageId)) : undefined;
+	});
+	return id ?? null;
+}
 
-/** Names under which a list is wrapped, besides those of its resource. */
-const listWrappers =
-	'data items results records result rows content docs list entries values objects elements response payload body'.split(
+/** Names under which a record or a list is wrapped, besides those of its resource. */
+const wrappers =
+	'data result record item response payload body content object entity items results records rows docs list entries values objects elements'.split(
 		' ',
 	);
 
@@ -104,38 +122,33 @@ const maxWrappingDepth = 3;
 
 function unwrap<Read>(
 	body: unknown,
-	names: WrapperNames,
-	read: (value: unknown) => Read | undefined,
+	names: readonly string[],
+	find: (value: unknown) => Read | undefined,
 	depth = 0,
 ): Read | undefined {
-	const found = read(body);
+	const found = find(body);
 	if (found !== undefined) return found;
 	if (depth === maxWrappingDepth || !isRecord(body) || isId(body.id)) return undefined;
 	for (const wrapped of wrappedIn(body, names)) {
-		const inner = unwrap(wrapped, names, read, depth + 1);
+		const inner = unwrap(wrapped, names, find, depth + 1);
 		if (inner !== undefined) return inner;
 	}
 	return undefined;
 }
 
-/** What a wrapper may hold. */
-interface WrapperNames {
-	common: readonly string[];
-	/** Of the resource: also behind another word, as in `accountLead` or `new_lead`. */
-	resource: readonly string[];
-}
-
-/** What is in an object's fields of these names, the likeliest first. Spelling does not matter. */
-function wrappedIn(wrapper: UnknownRecord, { common, resource }: WrapperNames): object[] {
+/**
+ * What is in an object's fields of these names, the likeliest first. Spelling does not matter, and a
+ * name of the resource may be behind another word, as in `accountLead` or `new_lead`.
+ */
+function wrappedIn(wrapper: UnknownRecord, names: readonly string[]): object[] {
 	const fields = Object.entries(wrapper).flatMap(([name, value]) =>
 		isStructured(value) ? [{ name: plainName(name), value }] : [],
 	);
-	const named = [...common, ...resource].flatMap((name) =>
-		fields.filter((field) => field.name === plainName(name)),
+	const plainNames = names.map(plainName);
+	const named = [...wrappers, ...plainNames].flatMap((name) =>
+		fields.filter((field) => field.name === name),
 	);
-	const ending = fields.filter(({ name }) =>
-		resource.some((each) => name.endsWith(plainName(each))),
-	);
+	const ending = fields.filter(({ name }) => plainNames.some((each) => name.endsWith(each)));
 	return [...new Set([...named, ...ending].map(({ value }) => value))];
 }
 
@@ -158,25 +171,6 @@ function withTextIds<Value>(value: Value): Value {
 	return value;
 }
 
-/**
- * What the body of a 2xx says of its request: `refused` where it reports a failure, `unclear` where
- * nobody knows what became of the request. A record with an ID means success, whatever else its body
- * contains; a list beside a failure may be empty because of it.
- *
- * @param body as it came, parsed
- * @param answer what `readAnswer` found in it
- */
-export function verdictOfBody(endpoint: Endpoint, body: unknown, answer: unknown): MessageVerdict {
-	if (endpoint.retry === 'message') return messageVerdict(body);
-	if (!isRecord(body) || isId(body.id) || (isRecord(answer) && isId(answer.id))) return 'accepted';
-	if (tellsFailure(body)) return 'refused';
-	return soundsFailed(body.answer) ? 'unclear' : 'accepted';
-}
-
 function isId(value: unknown): boolean {
 	return idText(value) !== undefined;
-}
-
-function isStructured(value: unknown): value is object {
-	return typeof value === 'object' && value !== null;
 }

@@ -21,7 +21,11 @@ export interface CrmRequest extends Pick<SendingPolicy, 'beforeAttempt' | 'reaso
 	ignoresCancel?: boolean;
 }
 
-type BodyOf<E extends Endpoint> = z.infer<E['response']>;
+/** The record or the list that an endpoint answers with, without its wrapper. */
+export type BodyOf<E extends Endpoint> =
+	z.infer<E['response']> extends { data: infer List extends unknown[] }
+		? List
+		: z.infer<E['response']>;
 
 /** Options of a client that are not in the credential. */
 export interface ClientOptions extends Pick<SendingPolicy, 'signal' | 'maxThrottling'> {
@@ -50,7 +54,7 @@ export class CrmClient {
 	) {
 		const allowed = settings.maxConcurrentRequests;
 		const limit = Math.min(options.maxConcurrentRequests ?? allowed, allowed);
-		this.pool = options.pool ?? new RequestPool(limit, undefined, sharedGate(settings));
+		this.pool = options.pool ?? new RequestPool(limit, sharedGate(settings));
 		this.pool.setLimit(limit);
 		this.account = accountKey(settings);
 	}

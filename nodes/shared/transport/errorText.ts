@@ -11,19 +11,14 @@ const longestText = 300;
 export function apiErrorText(body: unknown): string | undefined {
 	const record: unknown = Array.isArray(body) ? body[0] : body;
 	if (!isRecord(record)) return undefined;
-	const { error, errors, message, detail } = record;
+	const { error, errors, message, detail, answer } = record;
 	const first: unknown = Array.isArray(errors) ? errors[0] : errors;
-	const candidates = [error, fieldOf(error, 'message'), message, detail, first];
-	for (const candidate of [...candidates, fieldOf(first, 'message')]) {
+	const candidates = [error, isRecord(error) && error.message, message, detail, answer, first];
+	for (const candidate of [...candidates, isRecord(first) && first.message]) {
 		const text = typeof candidate === 'string' ? shortened(candidate) : '';
 		if (text !== '') return text;
 	}
 	return undefined;
-}
-
-/** A field of an object; `undefined` for anything else. */
-export function fieldOf(value: unknown, name: string): unknown {
-	return isRecord(value) ? value[name] : undefined;
 }
 
 /** The text without control characters and surrounding space, cut to the maximum length. */

@@ -1,5 +1,8 @@
-import type { Endpoint, RequestKind } from '../contract';
-import { apiErrorText, fieldOf } from './errorText';
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { answerShape, resourceNames, type Endpoint, type RequestKind } from '../contract';
+import { describeShape } from './describeShape';
+import { apiErrorText } from './errorText';
 import { isServerFault, mayBeProcessed, type FailedOutcome, type HttpResponse } from './outcome';
 import { shownAddress } from './secrets';
 
@@ -13,15 +16,19 @@ export interface Failure {
 	status?: number;
 	/** Whether the request may have been processed although no usable answer came. */
 	isOutcomeUnknown: boolean;
+	/** Whether something other than a list was answered where one belongs. */
+	isListUnreadable?: boolean;
 }
 
 /** The failed request, with the names that messages need. */
 export interface FailedRequest {
-	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary'>;
+	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary' | 'response'>;
 	/** Name that the user gave the credential. */
 	credentialName?: string;
 	/** Base URL of the credential. */
 	baseUrl: string;
+	/** The proxy of the node's "Request Options", if any. */
+	proxy?: IHttpRequestOptions['proxy'];
 	/** Body and query as sent. */
 	body?: unknown;
 	query?: unknown;
@@ -39,29 +46,11 @@ const correctedTexts = new Map([
 	['Error to get category', 'The CRM could not get the customer-service record'],
 ]);
 
-/**
- * Fields whose IDs must belong to the token's account (spec, section 7), with default labels for
- * when the node has none.
- */
-const referenceLabels: Readonly<Record<string, string>> = {
-	leadId: 'Lead',
-	leadOwner: 'Owner',
-	dealOwner: 'Owner',
-	conversationOwnerId: 'Owner',
-	accountChatSectorId: 'Sector',
-	accountIntegrationId: 'Integration',
-	accountIntegration: 'Integration',
-	accountCategoryId: 'Category',
-	accountExternalConversationId: 'Conversation',
-	productId: 'Product',
-	stageId: 'Stage',
-	pipelineId: 'Pipeline',
-	labelId: 'Label',
-	senderId: 'Sender',
-	template: 'Template',
-};
+/** Fields whose IDs must belong to the token's account (spec, section 7). */
+const references = /(?<!tax)Id$|Owner$|^accountIntegration$|^template$/;
 
-const ownerFields = ['leadOwner', 'dealOwner', 'conversationOwnerId'];
+/** Status, network error, text of the CRM and advice, as far as there are any. */
+type UnknownDetails = { status?: number; code?: string; text?: string; advice?: string };
 
 /** Describes what went wrong and what to do. Never contains the token. */
 export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failure {
@@ -69,49 +58,71 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 		case 'refused':
 			return refusal(outcome.response, request);
 		case 'notSent':
+			if (request.proxy && connectionCodes.test(outcome.code))
+				return noProxy(request.proxy, outcome.code);
 			return {
 				message: 'The CRM could not be reached',
 				description: `No connection to ${hostOf(request.baseUrl)}${codeSuffix(outcome.code)}. Check "Base URL" in the credential and whether n8n can reach that address. Nothing was sent.`,
 				isOutcomeUnknown: false,
 			};
 		case 'lost':
-			if (tlsCodes.test(outcome.code)) return noSecureConnection(request, outcome.code);
-			return lostAnswer('the connection broke', request, outcome.code);
+			return unknownOutcome('the connection broke', request, {
+				code: outcome.code,
+				advice: isTlsCode.test(outcome.code) ? schemeAdvice : '',
+			});
 		case 'unreadable':
 			return unreadable(outcome.response, request);
 	}
 }
 
-/** Codes of a failed TLS connection, most often because the server uses http. */
-const tlsCodes = /^(?:EPROTO|ERR_SSL_)/;
+/** Codes of a connection that failed, unlike those of a certificate. */
+const connectionCodes = /^E(?!RR_)/;
 
-function noSecureConnection(request: FailedRequest, code: string): Failure {
+/** Connections go to the proxy first, so one that fails never reached the CRM. */
+function noProxy({ host, port }: NonNullable<FailedRequest['proxy']>, code: string): Failure {
 	return {
-		message: 'The secure connection to the CRM failed',
-		description: `${hostOf(request.baseUrl)} did not answer over https${codeSuffix(code)}. Check whether "Base URL" in the credential must start with http:// or https://.`,
-		isOutcomeUnknown: request.kind !== 'idempotent',
+		message: 'The proxy could not be reached',
+		description: `No connection to ${host}:${port}${codeSuffix(code)}. Check "Proxy" under "Request Options" and whether n8n can reach that address. Nothing was sent.`,
+		isOutcomeUnknown: false,
 	};
 }
+
+/** Codes of a failed TLS connection, most often because the server uses http. */
+const isTlsCode = /^(?:EPROTO|ERR_SSL_)/;
+
+const schemeAdvice =
+	'Check whether "Base URL" in the credential must start with http:// or https://.';
 
 function refusal(response: HttpResponse, request: FailedRequest): Failure {
 	const status = response.statusCode;
 	const text = apiText(response.body, request);
 	const isUnknown = mayBeProcessed({ kind: 'refused', response }, request.kind);
-	if (request.kind !== 'idempotent' && isUnknown) return unclearAnswer(status, text, request);
-	return { status, isOutcomeUnknown: false, ...describeRefusal(status, text, request) };
+	if (request.kind === 'idempotent' || !isUnknown) {
+		return { status, isOutcomeUnknown: false, ...describeRefusal(status, text, request) };
+	}
+	if (status < 400) {
+		const advice = redirectAdvice(request);
+		return unknownOutcome('the CRM redirects to another URL', request, { status, text, advice });
+	}
+	const isAddress = text === undefined && !isServerFault(status);
+	const advice = isAddress ? (adviceByStatus.get(status) ?? addressAdvice) : '';
+	return unknownOutcome(answered(status, text), request, { status, text, advice });
 }
 
-/** What a failure says, in words. */
-type FailureTexts = Pick<Failure, 'message' | 'description'>;
+function answered(status: number, text: string | undefined): string {
+	if (text !== undefined) return `the CRM answered ${status}`;
+	return `the server answered ${status} without an error message from the CRM`;
+}
 
 function describeRefusal(
 	status: number,
 	text: string | undefined,
 	request: FailedRequest,
-): FailureTexts {
+): Pick<Failure, 'message' | 'description'> {
 	if (status === 401) {
+		const name = request.credentialName ? ` "${request.credentialName}"` : '';
 		return {
-			message: `The CRM refused the token of the credential${quoted(request.credentialName)}`,
+			message: `The CRM refused the token of the credential${name}`,
 			description:
 				'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it in the credential.',
 		};
@@ -131,16 +142,10 @@ function describeRefusal(
 			description: `The CRM answered ${status} (tried ${times(request.attempts)}). Try again later; if this persists, contact the CRM's support.`,
 		};
 	}
-	if (status === 429) {
+	if (text === undefined || adviceByStatus.has(status)) {
 		return {
-			message: text ?? 'The CRM is receiving too many requests',
-			description: `Tried ${times(request.attempts)}. Lower "Max Concurrent Requests" in the credential, or send fewer items at once.`,
-		};
-	}
-	if (text === undefined) {
-		return {
-			message: `The server answered ${status} without an error message from the CRM`,
-			description: addressAdvice,
+			message: text ?? `The server answered ${status} without an error message from the CRM`,
+			description: adviceByStatus.get(status) ?? addressAdvice,
 		};
 	}
 	if (status === 404) return describeNotFound(text, request);
@@ -153,54 +158,58 @@ function describeRefusal(
 const addressAdvice =
 	'Most likely "Base URL" or a name under "Customize API Names" in the credential is wrong.';
 
+const adviceByStatus = new Map([
+	[
+		403,
+		'Either the token is not allowed to do this: check its permissions in the web panel of the CRM. Or a firewall in front of the CRM blocks n8n.',
+	],
+	[407, 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.'],
+]);
+
 function redirectAdvice({ baseUrl }: FailedRequest): string {
 	return `Redirects are not followed. Set "Base URL" in the credential to the URL that ${hostOf(baseUrl)} redirects to.`;
 }
 
 /** A 2xx whose body cannot be read, or can be read either way. */
 function unreadable({ body, statusCode }: HttpResponse, request: FailedRequest): Failure {
-	const plain = fieldOf(body, 'answer');
-	const text = apiText(typeof plain === 'string' ? { message: plain } : body, request);
-	if (text === undefined || request.kind === 'idempotent') {
-		return lostAnswer('the answer could not be read', request);
+	if (answerShape(request.endpoint) === 'list') {
+		return {
+			message: `The list of ${resourceNames(request.endpoint).pop()} could not be read`,
+			description: `The CRM answered ${describeShape(body)}. Check "Base URL" in the credential.`,
+			isOutcomeUnknown: true,
+			isListUnreadable: true,
+		};
 	}
-	return unclearAnswer(statusCode, text, request);
-}
-
-/** An answer from which it is unclear whether the request was processed. */
-function unclearAnswer(status: number, text: string | undefined, request: FailedRequest): Failure {
-	if (text !== undefined) {
-		const { message, description } = unknownOutcome(`the CRM answered ${status}`, request);
-		const advice = `${message}. ${description}`;
-		return { status, isOutcomeUnknown: true, message: text, description: advice };
-	}
-	const untold = `the server answered ${status} without an error message from the CRM`;
-	if (isServerFault(status)) return { status, ...unknownOutcome(untold, request) };
-	const [what, advice] =
-		status < 400
-			? ['the CRM redirects to another URL', redirectAdvice(request)]
-			: [untold, addressAdvice];
-	const { description, ...failure } = unknownOutcome(what, request);
-	return { status, ...failure, description: `${description} ${advice}` };
+	const text = apiText(body, request);
+	if (text === undefined) return unknownOutcome('the answer could not be read', request);
+	return unknownOutcome(answered(statusCode, text), request, { status: statusCode, text });
 }
 
 /**
- * The network's error code goes in the description: n8n replaces a message that contains one with
- * its own text, which suggests retrying at once.
+ * A request that may have been processed. The text of the CRM comes first, if there is one. The
+ * network's error code goes in the description: n8n replaces a message that contains one with its own
+ * text, which suggests retrying at once.
  */
-function lostAnswer(what: string, request: FailedRequest, code = ''): Failure {
-	if (request.kind !== 'idempotent') return unknownOutcome(what, request, code);
+function unknownOutcome(
+	what: string,
+	{ endpoint, kind, attempts }: FailedRequest,
+	{ status, code = '', text, advice = '' }: UnknownDetails = {},
+): Failure {
+	if (kind === 'idempotent') {
+		return {
+			message: `No usable answer from the CRM: ${what}`,
+			description:
+				`Tried ${times(attempts)}${codeSuffix(code)}. It is safe to run this again. ${advice}`.trim(),
+			isOutcomeUnknown: true,
+		};
+	}
+	const message = `The outcome is unknown: ${what}`;
+	const description =
+		`"${endpoint.summary}" was sent once and not retried, to avoid duplicates${codeSuffix(code)}. Check the CRM before you run it again. ${advice}`.trim();
 	return {
-		message: `No usable answer from the CRM: ${what}`,
-		description: `Tried ${times(request.attempts)}${codeSuffix(code)}. It is safe to run this again.`,
-		isOutcomeUnknown: true,
-	};
-}
-
-function unknownOutcome(what: string, { endpoint }: FailedRequest, code = ''): Failure {
-	return {
-		message: `The outcome is unknown: ${what}`,
-		description: `"${endpoint.summary}" was sent once and not retried, to avoid duplicates${codeSuffix(code)}. Check the CRM before you run it again.`,
+		status,
+		message: text ?? message,
+		description: text === undefined ? description : `${message}. ${description}`,
 		isOutcomeUnknown: true,
 	};
 }
@@ -212,49 +221,30 @@ function apiText(body: unknown, { endpoint }: FailedRequest): string | undefined
 }
 
 /** A 404 is about the request's IDs or, if it has none, about the URL. */
-function describeNotFound(text: string, request: FailedRequest): FailureTexts {
-	const { endpoint } = request;
-	const { names, areOwners } = referencesOf(request);
-	const settings = ['"Base URL"', ...(/\{\w+Path\}/.test(endpoint.path) ? [customNames] : [])];
-	if (names.length === 0) {
+function describeNotFound(
+	text: string,
+	{ endpoint, body, query, labels, idLabel = 'ID' }: FailedRequest,
+): Pick<Failure, 'message' | 'description'> {
+	const fields = Object.keys({ ...(body as object), ...(query as object) });
+	const sent = fields.filter((field) => references.test(field));
+	const ids = endpoint.path.includes('{id}') ? [idLabel] : [];
+	const names = new Set([...ids, ...sent.map((field) => labels?.[field] ?? field)]);
+	const isNamed = /\{\w+Path\}/.test(endpoint.path);
+	if (names.size === 0) {
 		return {
 			message: `The CRM does not have this URL: ${text}`,
-			description: `The request names no record, so ${list(settings)} in the credential must be wrong.`,
+			description: `The request names no record, so "Base URL"${isNamed ? ' and "Customize API Names"' : ''} in the credential must be wrong.`,
 		};
 	}
 	const advice = [
-		`Check ${list(names)}: each must exist in the account of this token.`,
+		`Check ${[...names].map((name) => `"${name}"`).join(' and ')}: each must exist in the account of this token.`,
+		...(isNamed ? ['If they do, check "Customize API Names" in the credential.'] : []),
 		...(endpoint.method === 'GET' ? [] : ['Nothing was written.']),
-		...(areOwners ? ['An owner needs the membership link ID, not the user ID.'] : []),
-		...(settings.length > 1 ? [`If they exist, check ${customNames} in the credential.`] : []),
+		...(sent.some((field) => /Owner/.test(field))
+			? ['An owner needs the membership link ID, not the user ID.']
+			: []),
 	];
 	return { message: text, description: advice.join(' ') };
-}
-
-const customNames = '"Customize API Names"';
-
-/** Labels of the IDs in a request. */
-function referencesOf({ endpoint, body, query, labels, idLabel }: FailedRequest): {
-	names: string[];
-	areOwners: boolean;
-} {
-	const fields = Object.keys({ ...(body as object), ...(query as object) });
-	const references = fields.filter((field) => Object.hasOwn(referenceLabels, field));
-	const quotedLabels = references.map((field) => `"${labels?.[field] ?? referenceLabels[field]}"`);
-	const names = [...new Set(quotedLabels)];
-	if (endpoint.path.includes('{id}')) {
-		names.unshift(idLabel === undefined ? 'the ID of the record' : `"${idLabel}"`);
-	}
-	return { names, areOwners: references.some((field) => ownerFields.includes(field)) };
-}
-
-function list(names: string[]): string {
-	if (names.length === 1) return names[0];
-	return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-}
-
-function quoted(name?: string): string {
-	return name ? ` "${name}"` : '';
 }
 
 function codeSuffix(code: string): string {

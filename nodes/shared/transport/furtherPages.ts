@@ -1,4 +1,5 @@
-import type { HttpResponse } from './outcome';
+import type { IDataObject } from 'n8n-workflow';
+
 import { isRecord, plainName } from './records';
 
 /** Fields that name the next page, or say that there is one. */
@@ -8,32 +9,26 @@ const currentPage = /^(?:current)?page(?:number)?$/;
 
 const lastPage = /^(?:(?:total|num)pages?|pages|lastpage|pagecount)$/;
 
-/** Fields that describe the page, or hold the list together with such a description. */
-const pageDescription =
-	/^(?:meta(?:data)?|pag(?:e|es|er|ination|ing)(?:info)?|links?|cursors?|data|result|response)$/;
-
 const maxDepth = 3;
+
+/** Whether the header `Link` names the next page of a list. */
+export function linksNextPage({ headers }: { headers: IDataObject }): boolean {
+	return /\brel="?next"?/i.test(String(headers.link ?? ''));
+}
 
 /**
  * Whether a list is only a page of a longer one. The API documents no pages, but another version of it
- * may have them: in the fields beside the list, or in the header `Link`.
+ * may have them, and name the next one beside the list.
  *
- * @param body as it came, parsed
+ * @param value the body as it came, parsed
  */
-export function hasFurtherPages(
-	{ headers }: Pick<HttpResponse, 'headers'>,
-	body: unknown,
-): boolean {
-	return /\brel="?next"?/i.test(String(headers.link ?? '')) || namesNextPage(body, 0);
-}
-
-function namesNextPage(value: unknown, depth: number): boolean {
+export function namesNextPage(value: unknown, depth = 0): boolean {
 	if (!isRecord(value) || depth > maxDepth) return false;
 	const fields = Object.entries(value).map(([name, field]) => [plainName(name), field] as const);
 	return (
 		fields.some(([name, field]) => nextPage.test(name) && isGiven(field)) ||
 		isBeforeLast(fields) ||
-		fields.some(([name, field]) => pageDescription.test(name) && namesNextPage(field, depth + 1))
+		fields.some(([, field]) => namesNextPage(field, depth + 1))
 	);
 }
 

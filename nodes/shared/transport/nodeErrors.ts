@@ -35,12 +35,12 @@ export function nodeErrorOf(
 	itemIndex?: number,
 ): NodeApiError | NodeOperationError {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
+	if (thrown instanceof ExecutionCancelled) {
+		return new NodeOperationError(node, thrown.message, { itemIndex });
+	}
 	if (thrown instanceof InvalidInput || thrown instanceof LimitReached) {
 		const { message, description } = thrown;
 		return new NodeOperationError(node, message, { description, itemIndex });
-	}
-	if (thrown instanceof ExecutionCancelled) {
-		return new NodeOperationError(node, thrown.message, { itemIndex });
 	}
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	return new NodeOperationError(node, error, { itemIndex });

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isAnswerNeeded, type Endpoint, type RequestKind } from '../contract';
-import { parseBody, readAnswer, verdictOfBody, type ParsedBody } from './answer';
+import type { Endpoint, RequestKind } from '../contract';
+import { read } from './answer';
 import { apiErrorText } from './errorText';
-import { hasFurtherPages } from './furtherPages';
+import { linksNextPage } from './furtherPages';
 import { isRecord } from './records';
 
 /** A full HTTP response from n8n's request helper. */
@@ -17,7 +17,7 @@ export interface HttpResponse {
 
 /** Outcome of one attempt at a request. */
 export type Outcome =
-	/** A 2xx with a usable body; its record or list is unwrapped. */
+	/** A 2xx with a usable body, which is the record or the list. */
 	| { kind: 'answered'; response: HttpResponse }
 	/** Any other status, or a 2xx whose body reports a failure. */
 	| { kind: 'refused'; response: HttpResponse }
@@ -30,56 +30,29 @@ export type Outcome =
 
 export type FailedOutcome = Exclude<Outcome, { kind: 'answered' }>;
 
-/** Node.js error codes of failures before the first byte was sent: DNS, connection, TLS handshake. */
-const codesBeforeSending = new Set([
-	'ECONNREFUSED',
-	'ENOTFOUND',
-	'EAI_AGAIN',
-	'EHOSTUNREACH',
-	'ENETUNREACH',
-	'EADDRNOTAVAIL',
-	'ERR_INVALID_URL',
-	'CERT_NOT_YET_VALID',
-	'CERT_REVOKED',
-	'CERT_UNTRUSTED',
-	'DEPTH_ZERO_SELF_SIGNED_CERT',
-	'SELF_SIGNED_CERT_IN_CHAIN',
-	'UNABLE_TO_GET_ISSUER_CERT',
-	'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-	'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-	'CERT_HAS_EXPIRED',
-	'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
+/** Node.js error codes of failures before the first byte was sent: DNS, connection, certificates. */
+const codesBeforeSending = [
+	/^(?:ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ECONNREFUSED|ERR_INVALID_URL)$/,
+	/(?:^|_)CERT(?:_|$)|LEAF_SIGNATURE/,
+];
 
 /** Classifies a response from this endpoint. */
 export function outcomeOfResponse(response: HttpResponse, endpoint: Endpoint): Outcome {
 	if (response.statusCode < 200 || response.statusCode > 299) return { kind: 'refused', response };
-	const parsed = parseBody(response.body);
-	if (!isUsable(parsed, endpoint)) return { kind: 'unreadable', response };
-	const body = readAnswer(endpoint, parsed.body);
-	switch (verdictOfBody(endpoint, parsed.body, body)) {
-		case 'accepted':
+	const reading = read(endpoint, response.body);
+	const parsed = { ...response, body: reading.body };
+	switch (reading.kind) {
+		case 'refusal':
+			return { kind: 'refused', response: parsed };
+		case 'unclear':
+			return { kind: 'unreadable', response: parsed };
+		case 'list':
 			return {
 				kind: 'answered',
-				response: { ...response, body, isPage: hasFurtherPages(response, parsed.body) },
+				response: { ...parsed, isPage: reading.isPage || linksNextPage(response) },
 			};
-		case 'refused':
-			return { kind: 'refused', response: { ...response, body: parsed.body } };
-		case 'unclear':
-			return { kind: 'unreadable', response: { ...response, body: parsed.body } };
-	}
-}
-
-function isUsable({ kind }: ParsedBody, endpoint: Endpoint): boolean {
-	switch (kind) {
-		case 'structured':
-			return true;
-		case 'plain':
-			return !isAnswerNeeded(endpoint);
-		case 'garbled':
-			return endpoint.method === 'DELETE';
-		case 'page':
-			return false;
+		default:
+			return { kind: 'answered', response: parsed };
 	}
 }
 
@@ -89,7 +62,9 @@ function isUsable({ kind }: ParsedBody, endpoint: Endpoint): boolean {
  */
 export function outcomeOfThrown(thrown: unknown): Outcome {
 	const code = networkCode(thrown);
-	return codesBeforeSending.has(code) ? { kind: 'notSent', code } : { kind: 'lost', code };
+	return codesBeforeSending.some((codes) => codes.test(code))
+		? { kind: 'notSent', code }
+		: { kind: 'lost', code };
 }
 
 /**

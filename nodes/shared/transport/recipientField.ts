@@ -2,12 +2,10 @@ import { bodyFieldsOf, endpoints } from '../contract';
 import { InvalidInput } from './invalidInput';
 
 /** Fields of a message other than its recipient (spec, section 4). */
-const otherFields = new Set(
-	[endpoints.sendChatappMessage, endpoints.sendSocialMessage].flatMap(({ body }) =>
-		Object.keys(bodyFieldsOf(body)),
-	),
-);
-otherFields.delete('to');
+const messageFields = {
+	...bodyFieldsOf(endpoints.sendChatappMessage.body),
+	...bodyFieldsOf(endpoints.sendSocialMessage.body),
+};
 
 /**
  * Checks the credential's "Recipient Field": with the name of another field, the recipient would be
@@ -16,7 +14,7 @@ otherFields.delete('to');
  * @throws {InvalidInput} when the name cannot be used for the recipient
  */
 export function checkRecipientField(name: string): void {
-	if (!otherFields.has(name) && !(name in Object.prototype) && name !== 'prototype') return;
+	if (name === 'to' || (!(name in messageFields) && name !== 'prototype')) return;
 	throw new InvalidInput(
 		`The "Recipient Field" of the credential cannot be "${name}"`,
 		'Messages use this name for another field, so they would be sent without a recipient. Open the credential and set "Recipient Field" to the field that your CRM uses for the phone number or ID; the default is "to".',

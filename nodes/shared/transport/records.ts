@@ -6,6 +6,11 @@ export function isRecord(value: unknown): value is UnknownRecord {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is a JSON object or a list. */
+export function isStructured(value: unknown): value is object {
+	return typeof value === 'object' && value !== null;
+}
+
 /** A field's name in lower case, without separators. */
 export function plainName(name: string): string {
 	return name.replace(/[\s_-]/g, '').toLowerCase();

@@ -6,15 +6,8 @@ export interface GateMember {
 	/** Maximum number of the run's requests in flight. */
 	readonly limit: number;
 	readonly hasWaiting: boolean;
-	/**
-	 * Starts the next waiting request if there is room.
-	 *
-	 * @param hasRoom whether a request may start that may, or must not, be used to try a higher limit
-	 * @returns whether one was started
-	 */
-	startNext(hasRoom: (mayTry: boolean) => boolean): boolean;
-	/** Called when the limit may have changed. */
-	onLimitChange?(): void;
+	/** Starts the next waiting request if there is room; returns whether one was started. */
+	startNext(): boolean;
 }
 
 /** Maximum length of a timer, so that none outlives its runs by more. In ms. */
@@ -25,43 +18,24 @@ const longestTimerMs = 1_000;
  * of them, and requests in round-robin order.
  */
 export class RequestGate {
-	private readonly limiter: AdaptiveLimiter;
+	readonly limiter = new AdaptiveLimiter(Number.POSITIVE_INFINITY, Date.now());
 
 	private members: GateMember[] = [];
 
 	private isWaking = false;
 
-	private lastLimit: number;
-
-	constructor() {
-		this.limiter = new AdaptiveLimiter(Number.POSITIVE_INFINITY, Date.now());
-		this.lastLimit = this.limiter.limit;
-	}
-
-	/** Adds a run. The gate's ceiling is the highest limit of all; each run keeps its own limit. */
+	/** Adds a run, if it is not there yet. */
 	join(member: GateMember): void {
 		if (!this.members.includes(member)) this.members.push(member);
-		this.updateCeiling();
 	}
 
 	leave(member: GateMember): void {
 		this.members = this.members.filter((other) => other !== member);
 	}
 
-	/** Call this when the limit of a member has changed. */
-	updateCeiling(): void {
-		if (this.members.length === 0) return;
-		this.limiter.setCeiling(Math.max(...this.members.map(({ limit }) => limit)));
-	}
-
-	/** How many requests may be in flight now. */
-	get limit(): number {
-		return this.limiter.limit;
-	}
-
-	/** Time since which the CRM has answered only 429. */
-	get throttledSince(): number | undefined {
-		return this.limiter.throttledSince;
+	/** Whether there is no run. */
+	get isIdle(): boolean {
+		return this.members.length === 0;
 	}
 
 	/** Time until a request may start, in ms; 0 or less when one may start now. */
@@ -82,9 +56,12 @@ export class RequestGate {
 		};
 	}
 
-	/** Starts the requests that may start, one of each run in turn. */
+	/**
+	 * Starts the requests that may start, one of each run in turn. The ceiling is the highest limit of
+	 * all runs; each keeps its own.
+	 */
 	dispatch(): void {
-		const hasRoom = (mayTry: boolean) => this.limiter.hasRoom(mayTry);
+		if (!this.isIdle) this.limiter.setCeiling(Math.max(...this.members.map(({ limit }) => limit)));
 		let idle = 0;
 		while (idle < this.members.length) {
 			if (this.pauseLeft > 0) {
@@ -93,20 +70,12 @@ export class RequestGate {
 			}
 			const member = this.members.shift() as GateMember;
 			this.members.push(member);
-			idle = member.startNext(hasRoom) ? 0 : idle + 1;
+			idle = member.startNext() ? 0 : idle + 1;
 		}
-		if (this.lastLimit === this.limiter.limit) return;
-		this.lastLimit = this.limiter.limit;
-		for (const member of [...this.members]) member.onLimitChange?.();
 	}
 
 	private get hasWaiting(): boolean {
 		return this.members.some((member) => member.hasWaiting);
-	}
-
-	/** Whether there is no run. */
-	get isIdle(): boolean {
-		return this.members.length === 0;
 	}
 
 	private async wake(): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Verdict } from './limit/adaptiveLimiter';
 import { onAbort } from './onAbort';
 import { RequestGate, type GateMember } from './requestGate';
-import { TaskQueue } from './taskQueue';
 
 /** Error of tasks that were not started because the execution was cancelled. */
 export class ExecutionCancelled extends Error {
@@ -12,9 +11,8 @@ export class ExecutionCancelled extends Error {
 }
 
 interface WaitingTask {
-	/** Order of arrival. */
-	turn: number;
 	label: string;
+	mayTry: boolean;
 	start: (end: (verdict: Verdict) => void) => void;
 	abandon: (reason: Error) => void;
 }
@@ -27,10 +25,7 @@ export interface TaskOptions<Result> {
 	label?: string;
 	/** Whether it may be used to try a higher limit. Default: yes. */
 	mayTry?: boolean;
-	/**
-	 * n8n's cancel signal, for a pool created without it: once aborted, the task is abandoned unless
-	 * it has started.
-	 */
+	/** n8n's cancel signal: once aborted, the task is abandoned unless it has started. */
 	signal?: AbortSignal;
 	/** What the limiter learns from the task's result. Default: it was served. */
 	judge?: (result: Result) => Verdict;
@@ -44,49 +39,30 @@ const minItemsAtOnce = 4;
  * Stopping the pool does not affect other runs.
  */
 export class RequestPool implements GateMember {
-	/** Tasks that may be used to try a higher limit, and tasks that must not. */
-	private readonly queues = {
-		trying: new TaskQueue<WaitingTask>(),
-		proven: new TaskQueue<WaitingTask>(),
-	};
+	private waiting: WaitingTask[] = [];
 
 	private inFlight = 0;
 
-	private turns = 0;
-
-	private stopReason?: Error;
+	/** Why the pool was stopped, if it was. */
+	stoppedBy?: Error;
 
 	private readonly createdAt = Date.now();
 
-	private readonly listeners = new Set<() => void>();
-
 	/**
 	 * @param ownLimit maximum number of this run's tasks at once, 1 or more
-	 * @param signal n8n's cancel signal: once aborted, tasks that have not started are abandoned
 	 * @param gate gate shared with other runs. Default: a new one
 	 */
 	constructor(
 		private ownLimit: number,
-		private readonly signal?: AbortSignal,
-		private gate: RequestGate = new RequestGate(),
+		private readonly gate: RequestGate = new RequestGate(),
 	) {
 		this.setLimit(ownLimit);
-		onAbort(signal, () => this.stop(new ExecutionCancelled()));
-		if (signal?.aborted) this.stop(new ExecutionCancelled());
 	}
 
 	/** Changes the maximum number of tasks at once, from the next task on. */
 	setLimit(limit: number): void {
 		this.ownLimit = Math.max(1, Math.floor(limit) || 1);
-		if (!this.isIdle) {
-			this.gate.updateCeiling();
-			this.gate.dispatch();
-		}
-	}
-
-	/** Uses this gate from now on, unless requests are waiting or in flight. */
-	useGate(gate: RequestGate): void {
-		if (this.isIdle) this.gate = gate;
+		if (!this.isIdle) this.gate.dispatch();
 	}
 
 	get limit(): number {
@@ -98,13 +74,7 @@ export class RequestPool implements GateMember {
 	 * when the learned limit is low, because some items wait for a retry.
 	 */
 	get concurrency(): number {
-		return Math.min(this.ownLimit, Math.max(this.gate.limit, minItemsAtOnce));
-	}
-
-	/** Calls the listener when `concurrency` may have changed. Returns a function that removes it. */
-	listen(listener: () => void): () => void {
-		this.listeners.add(listener);
-		return () => this.listeners.delete(listener);
+		return Math.min(this.ownLimit, Math.max(this.gate.limiter.limit, minItemsAtOnce));
 	}
 
 	/** Whether nothing runs and nothing waits. */
@@ -145,43 +115,31 @@ export class RequestPool implements GateMember {
 	 * have ended with a 429 long ago.
 	 */
 	get throttledSince(): number | undefined {
-		const since = this.gate.throttledSince;
+		const since = this.gate.limiter.throttledSince;
 		return since === undefined ? undefined : Math.max(since, this.createdAt);
 	}
 
 	/** Abandons all tasks that have not started. Running tasks continue. */
 	stop(reason: Error): void {
-		this.stopReason ??= reason;
-		const waiting = [...this.queues.trying.clear(), ...this.queues.proven.clear()];
-		for (const task of waiting) task.abandon(this.stopReason);
+		this.stoppedBy ??= reason;
+		for (const task of this.waiting.splice(0)) task.abandon(this.stoppedBy);
 		if (this.isIdle) this.gate.leave(this);
 	}
 
-	/** Why the pool was stopped, if it was. */
-	get stoppedBy(): Error | undefined {
-		return this.stopReason;
-	}
-
 	get hasWaiting(): boolean {
-		return this.queues.trying.length > 0 || this.queues.proven.length > 0;
+		return this.waiting.length > 0;
 	}
 
-	startNext(hasRoom: (mayTry: boolean) => boolean): boolean {
-		if (this.inFlight >= this.ownLimit || !hasRoom(true)) return false;
-		const { trying, proven } = this.queues;
-		const [tryingTurn, provenTurn] = [trying, proven].map(
-			(queue) => queue.peek()?.turn ?? Number.POSITIVE_INFINITY,
-		);
-		const isProvenNext = provenTurn < tryingTurn && hasRoom(false);
-		const task = (isProvenNext ? proven : trying).shift();
+	startNext(): boolean {
+		const { limiter } = this.gate;
+		if (this.inFlight >= this.ownLimit || !limiter.hasRoom(true)) return false;
+		const next = limiter.hasRoom(false) ? 0 : this.waiting.findIndex(({ mayTry }) => mayTry);
+		const task = this.waiting[next];
 		if (task === undefined) return false;
+		this.waiting.splice(next, 1);
 		this.inFlight++;
 		task.start(this.gate.enter(task.label));
 		return true;
-	}
-
-	onLimitChange(): void {
-		for (const listener of [...this.listeners]) listener();
 	}
 
 	private async place({
@@ -190,24 +148,21 @@ export class RequestPool implements GateMember {
 		mayTry = true,
 		signal,
 	}: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
-		if (this.stopReason) throw this.stopReason;
+		if (this.stoppedBy) throw this.stoppedBy;
 		if (signal?.aborted) throw new ExecutionCancelled();
-		const queue = mayTry ? this.queues.trying : this.queues.proven;
-		const isNext = position === 'next';
-		const turn = ++this.turns;
 		let stopListening = () => {};
 		try {
 			return await new Promise((resolve, reject) => {
-				const task = { turn: isNext ? -turn : turn, label, start: resolve, abandon: reject };
-				if (signal !== this.signal) {
-					stopListening = onAbort(signal, () => {
-						queue.remove(task);
-						reject(new ExecutionCancelled());
-						if (this.isIdle) this.gate.leave(this);
-					});
-				}
-				if (isNext) queue.putFirst(task);
-				else queue.push(task);
+				const task = { label, mayTry, start: resolve, abandon: reject };
+				stopListening = onAbort(signal, () => {
+					const place = this.waiting.indexOf(task);
+					if (place < 0) return;
+					this.waiting.splice(place, 1);
+					reject(new ExecutionCancelled());
+					if (this.isIdle) this.gate.leave(this);
+				});
+				if (position === 'next') this.waiting.unshift(task);
+				else this.waiting.push(task);
 				this.gate.join(this);
 				this.gate.dispatch();
 			});

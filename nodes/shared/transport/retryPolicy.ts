@@ -1,5 +1,6 @@
 import type { RequestKind } from '../contract';
 import type { Verdict } from './limit/adaptiveLimiter';
+import { isStructured } from './records';
 import { isServerFault, type HttpResponse, type Outcome } from './outcome';
 
 /** Longest time that a run waits for a CRM that answers 429, in ms. */
@@ -11,15 +12,10 @@ export const longestWaitMs = 30_000;
 const firstBackoffMs = 500;
 
 /** What the retry policy needs to know about a request. */
-export interface RetryContext {
+interface RetryContext {
 	kind: RequestKind;
-	/** Retries so far; 0 after the first attempt. */
 	retriesMade: number;
 	maxRetries: number;
-	/** A number from 0 up to 1, for the jitter. */
-	random: () => number;
-	/** Current time, in ms since the epoch. */
-	now: number;
 }
 
 /**
@@ -30,16 +26,17 @@ export interface RetryContext {
  * retried only if they are idempotent. The table is in docs/reliability.md.
  */
 export function retryDelayMs(outcome: Outcome, context: RetryContext): number | undefined {
-	if (context.retriesMade >= context.maxRetries) return undefined;
-	if (!mayRetry(outcome, context.kind)) return undefined;
-	const asked = 'response' in outcome ? retryAfterMs(outcome.response, context.now) : undefined;
+	const { kind, retriesMade, maxRetries } = context;
+	if (retriesMade >= maxRetries || !mayRetry(outcome, kind)) return undefined;
+	const asked = 'response' in outcome ? retryAfterMs(outcome.response, Date.now()) : undefined;
 	if (asked !== undefined) return Math.min(asked, longestThrottlingMs);
-	const ceiling = Math.min(firstBackoffMs * 2 ** context.retriesMade, longestWaitMs);
-	return Math.round(ceiling * context.random());
+	return Math.round(Math.min(firstBackoffMs * 2 ** retriesMade, longestWaitMs) * Math.random());
 }
 
+type RefusedOutcome = Extract<Outcome, { kind: 'refused' }>;
+
 /** Whether the CRM refused the request because of too many requests. This is not an attempt. */
-export function isThrottled(outcome: Outcome): boolean {
+export function isThrottled(outcome: Outcome): outcome is RefusedOutcome {
 	return outcome.kind === 'refused' && outcome.response.statusCode === 429;
 }
 
@@ -47,9 +44,10 @@ export function isThrottled(outcome: Outcome): boolean {
  * Whether the CRM refused the request because it is unavailable, and said for how long. This says
  * nothing about a message.
  */
-export function isUnavailable(outcome: Outcome, kind: RequestKind): boolean {
+export function isUnavailable(outcome: Outcome, kind: RequestKind): outcome is RefusedOutcome {
 	if (outcome.kind !== 'refused' || kind === 'message') return false;
-	return outcome.response.statusCode === 503 && hasRetryAfter(outcome.response);
+	const { response } = outcome;
+	return response.statusCode === 503 && retryAfterMs(response, 0) !== undefined;
 }
 
 /**
@@ -86,19 +84,16 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 		case 'notSent':
 			return true;
 		case 'lost':
-		case 'unreadable':
 			return kind === 'idempotent';
+		case 'unreadable':
+			// JSON that came as a whole says the same when it is asked again.
+			return kind === 'idempotent' && !isStructured(outcome.response.body);
 		case 'refused': {
 			const { statusCode } = outcome.response;
 			if (!isServerFault(statusCode)) return false;
-			if (kind === 'idempotent') return true;
-			return kind === 'creating' && statusCode === 503 && hasRetryAfter(outcome.response);
+			return kind === 'idempotent' || isUnavailable(outcome, kind);
 		}
 	}
-}
-
-function hasRetryAfter(response: HttpResponse): boolean {
-	return retryAfterMs(response, 0) !== undefined;
 }
 
 /**

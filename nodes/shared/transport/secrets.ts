@@ -18,13 +18,20 @@ export function secretForms(token: string): string[] {
 	return [...new Set(forms)].sort((one, other) => other.length - one.length);
 }
 
-/**
- * Replaces secrets in a value from outside: in strings and keys, at any depth.
- *
- * @returns the same value when it contains no secret
- */
+/** Replaces secrets in a value from outside: in strings and keys, at any depth. */
 export function withoutSecrets<Value>(value: Value, secrets: readonly string[]): Value {
-	return secrets.length === 0 ? value : (struck(value, secrets, 0) as Value);
+	const struckText = (text: string) =>
+		secrets.reduce((shown, secret) => shown.replaceAll(secret, struckOut), text);
+	const struck = (inner: unknown, depth: number): unknown => {
+		if (typeof inner === 'string') return struckText(inner);
+		if (typeof inner !== 'object' || inner === null || depth > deepest) return inner;
+		if (Array.isArray(inner)) return inner.map((entry) => struck(entry, depth + 1));
+		const fields = Object.entries(inner);
+		return Object.fromEntries(
+			fields.map(([key, field]) => [struckText(key), struck(field, depth + 1)]),
+		);
+	};
+	return secrets.length === 0 ? value : (struck(value, 0) as Value);
 }
 
 /**
@@ -40,28 +47,4 @@ export function shownAddress(url: string): string {
 	const scheme = url.indexOf('//') + 2;
 	const shown = url.slice(0, scheme) + url.slice(Math.max(scheme, url.lastIndexOf('@') + 1));
 	return shown.split(/[?#]/, 1)[0];
-}
-
-function struck(value: unknown, secrets: readonly string[], depth: number): unknown {
-	if (typeof value === 'string') return struckText(value, secrets);
-	if (typeof value !== 'object' || value === null || depth > deepest) return value;
-	if (Array.isArray(value)) {
-		const entries = value.map((entry) => struck(entry, secrets, depth + 1));
-		return entries.some((entry, index) => entry !== value[index]) ? entries : value;
-	}
-	let isChanged = false;
-	const entries = Object.entries(value).map(([key, field]) => {
-		const entry = [struckText(key, secrets), struck(field, secrets, depth + 1)] as const;
-		isChanged ||= entry[0] !== key || entry[1] !== field;
-		return entry;
-	});
-	return isChanged ? Object.fromEntries(entries) : value;
-}
-
-function struckText(text: string, secrets: readonly string[]): string {
-	let shown = text;
-	for (const secret of secrets) {
-		if (shown.includes(secret)) shown = shown.split(secret).join(struckOut);
-	}
-	return shown;
 }

@@ -1,5 +1,4 @@
 import type {
-	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
@@ -25,12 +24,6 @@ const deadlinePerTimeout = 2;
 
 /** Maximum size of a single record or an answer to a message, in bytes. */
 const longestRecordAnswer = 10_000_000;
-
-/** For how long a credential that was read is used for further requests. In ms. */
-const credentialLifetimeMs = 5_000;
-
-/** What n8n's request helper is called on, by the context that it stands for. */
-const senders = new WeakMap<RequestContext, RequestContext>();
 
 /** Execution context of a node, an item of a declarative node, a list search or a poll. */
 export type RequestContext =
@@ -107,29 +100,10 @@ function asText(request: IHttpRequestOptions): IHttpRequestOptions {
  * complete; the pool starts no new ones.
  */
 function withoutCancelSignal(context: RequestContext): RequestContext {
-	let sender = senders.get(context);
-	if (!sender) {
-		sender = {
-			getNode: () => context.getNode(),
-			getCredentials: rememberCredential(async (type) => await context.getCredentials(type)),
-			helpers: context.helpers,
-			logger: context.logger,
-		} as unknown as RequestContext;
-		senders.set(context, sender);
-	}
-	return sender;
-}
-
-type ReadCredential = (type: string) => Promise<ICredentialDataDecryptedObject>;
-
-/** Reads a credential again only when some time has passed: n8n asks its database each time. */
-function rememberCredential(read: ReadCredential): ReadCredential {
-	let remembered: { until: number; credential: ReturnType<ReadCredential> } | undefined;
-	return async (type) => {
-		if (remembered === undefined || Date.now() > remembered.until) {
-			remembered = { until: Date.now() + credentialLifetimeMs, credential: read(type) };
-			remembered.credential.catch(() => (remembered = undefined));
-		}
-		return await remembered.credential;
-	};
+	return {
+		getNode: () => context.getNode(),
+		getCredentials: async (type: string) => await context.getCredentials(type),
+		helpers: context.helpers,
+		logger: context.logger,
+	} as unknown as RequestContext;
 }

@@ -58,6 +58,7 @@ export async function sendRequest(
 		endpoint,
 		credentialName: context.getNode().credentials?.[credentialName]?.name,
 		baseUrl: settings.baseUrl,
+		proxy: options.proxy,
 		body: options.body,
 		query: options.qs,
 		labels,

@@ -63,7 +63,6 @@ export async function sendWithRetry(
 	const { pool, signal } = policy;
 	let startedAt: number | undefined;
 	let mayBeDone = false;
-	let unavailableSince: number | undefined;
 	let retriesMade = 0;
 	let result: SendingResult | undefined;
 
@@ -80,8 +79,8 @@ export async function sendWithRetry(
 		const latest = earlier ? await attempted.catch(() => earlier) : await attempted;
 		if ('outcome' in latest) return latest;
 		const outcome: Outcome = policy.isDeletion && mayBeDone ? treat404AsDeleted(latest) : latest;
+		const stopped = stopReason(outcome, policy);
 		if (isThrottled(outcome)) {
-			const stopped = stopReason(outcome, policy);
 			if (!stopped) {
 				policy.onRetry?.(outcome, Math.max(0, pool.pauseLeft));
 				continue;
@@ -91,19 +90,9 @@ export async function sendWithRetry(
 		}
 		mayBeDone ||= outcome.kind !== 'answered' && mayBeProcessed(outcome, policy.kind);
 		result = { outcome, attempts, elapsedMs: Date.now() - (startedAt ?? Date.now()) };
-		if (isUnavailable(outcome, policy.kind)) {
-			unavailableSince ??= Date.now();
-			const stopped = unavailabilityReason(outcome, unavailableSince, policy);
-			if (stopped && !mayBeDone) throw stopped;
-			if (stopped) return result;
-		}
-		const delayMs = retryDelayMs(outcome, {
-			kind: policy.kind,
-			retriesMade,
-			maxRetries: policy.maxRetries,
-			random: Math.random,
-			now: Date.now(),
-		});
+		if (stopped && !mayBeDone) throw stopped;
+		const { kind, maxRetries } = policy;
+		const delayMs = retryDelayMs(outcome, { kind, retriesMade, maxRetries });
 		if (delayMs === undefined || signal?.aborted || pool.stoppedBy) return result;
 		policy.onRetry?.(outcome, delayMs);
 		retriesMade++;
@@ -142,45 +131,25 @@ async function attemptInTurn(
 	}
 }
 
-/** Why a throttled request must not be retried; `undefined` when it may. */
+/** Why a request that the CRM is too busy for must not be retried; `undefined` when it may. */
 function stopReason(
 	outcome: Outcome,
-	{ pool, signal, maxThrottling = longestThrottlingMs }: SendingPolicy,
+	{ pool, kind, signal, maxThrottling = longestThrottlingMs }: SendingPolicy,
 ): Error | undefined {
+	if (!isThrottled(outcome) && !isUnavailable(outcome, kind)) return undefined;
 	if (signal?.aborted) return new ExecutionCancelled();
 	if (pool.stoppedBy) return pool.stoppedBy;
 	const now = Date.now();
-	const asked = 'response' in outcome ? retryAfterMs(outcome.response, now) : undefined;
-	const isLongWait = (asked ?? 0) > maxThrottling;
+	const asked = retryAfterMs(outcome.response, now);
 	const isThrottledLong = now - (pool.throttledSince ?? now) >= maxThrottling;
-	if (!isLongWait && !isThrottledLong) return undefined;
-	pool.stop(new LimitReached(asked === undefined ? undefined : dateIn(asked, now)));
-	return pool.stoppedBy;
-}
-
-/**
- * Ends the run if the CRM asks to wait for longer than runs wait, in all, before it is available again.
- *
- * @param since when the CRM first answered this request so, in ms since the epoch
- */
-function unavailabilityReason(
-	outcome: Outcome,
-	since: number,
-	{ pool, maxThrottling = longestThrottlingMs }: SendingPolicy,
-): Error | undefined {
-	const now = Date.now();
-	const asked = 'response' in outcome ? (retryAfterMs(outcome.response, now) ?? 0) : 0;
-	if (now + asked - since <= maxThrottling) return undefined;
-	pool.stop(new LimitReached(dateIn(asked, now), 'unavailable'));
+	if ((asked ?? 0) <= maxThrottling && !isThrottledLong) return undefined;
+	const isKnown = asked !== undefined && asked <= farthestMs;
+	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined));
 	return pool.stoppedBy;
 }
 
 /** Longest plausible wait, in ms. */
 const farthestMs = 366 * 24 * 60 * 60_000;
-
-function dateIn(duration: number, now: number): Date | undefined {
-	return duration > farthestMs ? undefined : new Date(now + duration);
-}
 
 function treat404AsDeleted(outcome: Outcome): Outcome {
 	const isGone = outcome.kind === 'refused' && outcome.response.statusCode === 404;

@@ -36,7 +36,7 @@ export class AdaptiveLimiter {
 
 	/** @param ceiling maximum number of tasks at once */
 	constructor(ceiling: number, now: number) {
-		this.concurrency = new ConcurrencyLimit(ceiling, now);
+		this.concurrency = new ConcurrencyLimit(ceiling);
 		this.rateLimit = new RateLimit(now);
 	}
 
@@ -48,11 +48,6 @@ export class AdaptiveLimiter {
 	/** How many tasks may run at once now, including trials. */
 	get limit(): number {
 		return this.concurrency.current;
-	}
-
-	/** Tasks per second that may start now; `undefined` when no limit is known. */
-	rate(now: number): number | undefined {
-		return this.rateLimit.rate(now);
 	}
 
 	/** Time since which every task was throttled; `undefined` when the last one was not. */
@@ -86,7 +81,7 @@ export class AdaptiveLimiter {
 		const { startedAt } = task;
 		if (kind === 'throttled') {
 			this.allThrottledSince ??= now;
-			const isFirst = this.rateLimit.rate(now) === undefined;
+			const isFirst = this.rateLimit.rate === undefined;
 			if (isFirst || this.concurrency.isTrying) this.concurrency.cut(startedAt, now, 1);
 			this.rateLimit.refuse(startedAt, now, wait);
 		} else {

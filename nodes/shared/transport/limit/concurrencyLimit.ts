@@ -10,22 +10,11 @@ export interface Sample {
 	loadAtEnd: number;
 }
 
-/** A measurement of one limit: the one in use, or one that is being tried. */
-interface Round {
-	since: number;
-	samples: number;
-	load: number;
-	/** Sum of usual duration divided by actual duration. */
-	ease: number;
-	/** Sum of the squares of these quotients. */
-	easeSquared: number;
-}
-
 /** Limit that a run starts with. */
 export const initialLimit = 8;
 
-/** A round is judged after this many samples, or as many as run at once if that is more. */
-const minSamples = 8;
+/** A round ends after this many samples, or as many as its limit adds if that is more. */
+const minSamples = 12;
 
 /** Tasks count for a round only when at least this fraction of the limit was in use. */
 const saturated = 0.7;
@@ -33,29 +22,23 @@ const saturated = 0.7;
 /** A higher limit is kept when it achieves at least this fraction of its possible gain. */
 const worthwhileGain = 0.4;
 
-/** A round is precise enough when its relative standard error is at most this. */
-const preciseError = 0.08;
-
-/** Standard errors by which a doubling may miss its gain. */
-const tolerance = 1.5;
-
-/** A round that stays imprecise is judged after this many times the samples. */
-const patience = 6;
-
 /** A lower limit is kept when it costs at most this fraction of the throughput. */
 const acceptableLoss = 0.05;
 
-/** Doubling ends after this many failed trials in a row: with varying durations, one may be chance. */
+/** Factors of the limits that are tried: until doubling has failed, and from then on in turn. */
+const factors = { doubling: 2, higher: 1.25, lower: 0.8 };
+
+/** Doubling ends after this many failed trials: with varying durations, one may be chance. */
 const maxFailedDoublings = 2;
 
-/** Rounds between two trials: while doubling, then initially, and at most after failed trials. */
-const rounds = { untilNextDoubling: 2, untilNextTrial: 4, longestWait: 32 };
+/** Rounds with the proven limit before the next trial: while doubling, and after a failed trial. */
+const rounds = { whileDoubling: 2, afterFailure: 6 };
 
 /**
- * Learns how many tasks at once are served well. Throughput is the load multiplied by the ratio of
- * usual to actual duration (Little's law), so the mix of task kinds in a round does not matter. The
- * limit doubles while throughput follows; then it settles, and occasionally tries slightly higher
- * and lower values.
+ * Learns how many tasks at once are served well. In rounds, it measures the throughput: the load
+ * multiplied by the ratio of usual to actual duration (Little's law), so that the mix of tasks does
+ * not matter. The limit doubles while throughput follows; from then on, slightly lower and higher
+ * limits are tried now and then.
  */
 export class ConcurrencyLimit {
 	/** The last limit that proved good. */
@@ -67,36 +50,26 @@ export class ConcurrencyLimit {
 	/** Tasks served since the limit last recovered by one. */
 	private credit = 0;
 
+	/** The limit that is being tried. */
 	private trial?: number;
 
-	private isDoubling = true;
+	private factor = factors.doubling;
 
-	/** Failed trials of a doubled limit in a row. */
 	private failedDoublings = 0;
 
-	private throughput?: number;
+	/** What the last round with the proven limit has measured. */
+	private measured = { load: 0, throughput: 0 };
 
-	/** The first round only finds usual durations, and is not judged. */
-	private isFirstRound = true;
+	private roundsLeft = rounds.whileDoubling;
 
-	private round: Round;
+	/** Sums over the samples of this round. */
+	private round = { since: 0, samples: 0, load: 0, throughput: 0 };
 
 	private lastCut = Number.NEGATIVE_INFINITY;
 
-	private roundsLeft = 0;
-
-	private wait: number = rounds.untilNextTrial;
-
-	private isLowerNext = true;
-
 	private readonly usualTimes = new Map<string, number>();
 
-	constructor(
-		private ceiling: number,
-		now: number,
-	) {
-		this.round = newRound(now);
-	}
+	constructor(private ceiling: number) {}
 
 	/** Sets the highest allowed limit. What was learned above it is kept. */
 	setCeiling(ceiling: number): void {
@@ -119,27 +92,20 @@ export class ConcurrencyLimit {
 	}
 
 	/** Records a served task. */
-	addSample(sample: Sample): void {
-		const { round } = this;
-		const took = Math.max(sample.endedAt - sample.startedAt, 0.1);
-		const usual = Math.min(this.usualTimes.get(sample.label) ?? took, took);
-		this.usualTimes.set(sample.label, usual + (took - usual) * 0.001);
-		this.recover(sample.endedAt);
-		if (sample.startedAt < round.since) return;
-		const isTrialUp = this.isTrying;
-		const isCounted = isTrialUp
-			? sample.loadAtStart > this.proven
-			: sample.loadAtStart >= saturated * this.current;
-		if (!isCounted) return;
+	addSample({ label, startedAt, endedAt, loadAtStart, loadAtEnd }: Sample): void {
+		const took = Math.max(endedAt - startedAt, 0.1);
+		const usual = Math.min(this.usualTimes.get(label) ?? took, took);
+		this.usualTimes.set(label, usual + (took - usual) * 0.001);
+		this.recover(endedAt);
+		const { round, isTrying, current, proven } = this;
+		const leastLoad = isTrying ? proven + 1 : saturated * current;
+		if (startedAt < round.since || loadAtStart < leastLoad) return;
+		const load = (loadAtStart + loadAtEnd) / 2;
 		round.samples++;
-		round.load += (sample.loadAtStart + sample.loadAtEnd) / 2;
-		round.ease += usual / took;
-		round.easeSquared += (usual / took) ** 2;
-		const needed = isTrialUp
-			? Math.max(minSamples / 2, this.current - this.proven)
-			: Math.max(minSamples, this.current);
-		const isPrecise = relativeError(round) <= preciseError || round.samples >= patience * needed;
-		if (round.samples >= needed && isPrecise) this.judge(sample.endedAt);
+		round.load += load;
+		round.throughput += (load * usual) / took;
+		const needed = isTrying ? current - proven : current;
+		if (round.samples >= Math.max(minSamples, needed)) this.endRound(endedAt);
 	}
 
 	/**
@@ -156,9 +122,8 @@ export class ConcurrencyLimit {
 		this.good = Math.max(1, Math.min(before, Math.floor(this.current / 2)));
 		if (before >= this.best) this.best = Math.max(this.good, Math.floor(before * recovery));
 		this.credit = 0;
-		this.endTrial(now);
-		this.isDoubling = false;
-		this.throughput = undefined;
+		this.factor = factors.higher;
+		this.measureAgain(now, rounds.afterFailure);
 	}
 
 	/** Below the last good limit, raises the limit by one per served round. */
@@ -167,83 +132,54 @@ export class ConcurrencyLimit {
 		if (++this.credit < this.good) return;
 		this.credit = 0;
 		this.good++;
-		this.throughput = undefined;
-		this.round = newRound(now);
+		this.measureAgain(now, this.roundsLeft);
 	}
 
-	private judge(now: number): void {
-		if (this.isFirstRound) {
-			this.isFirstRound = false;
-			this.round = newRound(now);
-			return;
-		}
-		const { samples, load, ease } = this.round;
-		const meanLoad = load / samples;
-		const throughput = meanLoad * (ease / samples);
-		const { trial, proven: good } = this;
+	private endRound(now: number): void {
+		const { samples, load, throughput } = this.round;
+		const measured = { load: load / samples, throughput: throughput / samples };
+		const { trial } = this;
 		if (trial === undefined) {
-			this.throughput =
-				this.throughput === undefined ? throughput : (this.throughput + throughput) / 2;
-			this.round = newRound(now);
-			this.plan(now);
-			return;
-		}
-		const before = this.throughput ?? 0;
-		const gain = throughput / before - 1;
-		const allowance = this.isDoubling ? tolerance * relativeError(this.round) : 0;
-		const isGood =
-			trial > good
-				? gain + allowance >= worthwhileGain * (meanLoad / good - 1)
-				: gain >= -acceptableLoss;
-		if (isGood) {
+			this.measured = measured;
+			this.measureAgain(now, this.roundsLeft - 1);
+		} else if (this.isWorthwhile(trial, measured)) {
 			this.good = trial;
 			this.best = trial;
-			this.failedDoublings = 0;
-			this.throughput = throughput;
-			this.wait = rounds.untilNextTrial;
-			this.isLowerNext = trial < good;
-		} else {
-			if (!this.isDoubling) this.wait = Math.min(2 * this.wait, rounds.longestWait);
-			this.isDoubling &&= ++this.failedDoublings < maxFailedDoublings;
-			this.isLowerNext = trial > good;
-		}
-		this.roundsLeft = isGood ? 0 : this.isDoubling ? rounds.untilNextDoubling : this.wait;
-		this.endTrial(now);
-		if (isGood) this.plan(now);
+			this.measured = measured;
+			this.measureAgain(now, 0);
+		} else this.endFailedTrial(now);
+		if (this.roundsLeft <= 0) this.startTrial();
 	}
 
-	private plan(now: number): void {
-		if (this.throughput === undefined || --this.roundsLeft > 0) return;
-		const { proven } = this;
-		const next = this.isDoubling
-			? 2 * proven
-			: this.isLowerNext
-				? Math.floor(proven * 0.8)
-				: Math.ceil(proven * 1.25);
-		const limit = Math.min(Math.max(1, next), this.ceiling);
-		if (limit === proven) {
-			this.isDoubling = false;
-			this.isLowerNext = proven > 1;
-			this.roundsLeft = this.wait;
-			return;
-		}
-		this.trial = limit;
-		this.round = newRound(now);
+	/** Whether the limit that was tried is better than the proven one. */
+	private isWorthwhile(trial: number, { load, throughput }: ConcurrencyLimit['measured']): boolean {
+		const gain = throughput / this.measured.throughput - 1;
+		if (trial < this.good) return gain >= -acceptableLoss;
+		return gain >= worthwhileGain * (load / this.measured.load - 1);
 	}
 
-	private endTrial(now: number): void {
+	private endFailedTrial(now: number): void {
+		const wasDoubling = this.factor === factors.doubling;
+		if (!wasDoubling || ++this.failedDoublings >= maxFailedDoublings) {
+			this.factor = this.factor === factors.higher ? factors.lower : factors.higher;
+		}
+		this.measureAgain(now, wasDoubling ? rounds.whileDoubling : rounds.afterFailure);
+	}
+
+	private startTrial(): void {
+		const next = this.proven * this.factor;
+		const rounded = this.factor > 1 ? Math.ceil(next) : Math.floor(next);
+		const limit = Math.min(Math.max(1, rounded), this.ceiling);
+		if (limit === this.proven) {
+			this.factor = limit === 1 ? factors.higher : factors.lower;
+			this.roundsLeft = rounds.afterFailure;
+		} else this.trial = limit;
+	}
+
+	/** Starts a round with the proven limit. */
+	private measureAgain(now: number, roundsLeft: number): void {
 		this.trial = undefined;
-		this.round = newRound(now);
+		this.roundsLeft = roundsLeft;
+		this.round = { since: now, samples: 0, load: 0, throughput: 0 };
 	}
-}
-
-function newRound(now: number): Round {
-	return { since: now, samples: 0, load: 0, ease: 0, easeSquared: 0 };
-}
-
-/** Standard error of the mean ease, as a fraction of it. */
-function relativeError({ samples, ease, easeSquared }: Round): number {
-	const mean = ease / samples;
-	const variance = Math.max(0, easeSquared / samples - mean ** 2);
-	return Math.sqrt(variance / samples) / mean;
 }

@@ -1,33 +1,76 @@
-import { endpoints, resourceNames } from '../../../../../nodes/shared/contract';
-import {
-	parseBody,
-	readAnswer,
-	readList,
-	readRecord,
-} from '../../../../../nodes/shared/transport/answer';
+import { endpoints, resourceNames, type Endpoint } from '../../../../../nodes/shared/contract';
+import { read, sentMessageId } from '../../../../../nodes/shared/transport/answer';
 
 const lead = { id: 'l1', name: 'Ana' };
 
-describe('parseBody', () => {
-	it.each<[unknown, string]>([
-		[{ id: 1 }, 'structured'],
-		['\ufeff[1]', 'structured'],
-		['', 'plain'],
-		['OK', 'plain'],
-		['Message\nqueued', 'plain'],
-		[17, 'plain'],
-		['{"id": "1', 'garbled'],
-		['O\u0000K\u0000', 'garbled'],
-		['\ufffd\ufffdOK', 'garbled'],
-		['x'.repeat(301), 'garbled'],
-		[' <html></html>', 'page'],
-		['\ufeff<?xml version="1.0"?>', 'page'],
-	])('finds in %j something %s', (body, kind) => {
-		expect(parseBody(body).kind).toBe(kind);
+const { createLead, updateLead, deleteLead, listLeads, listTemplates, sendChatappMessage } =
+	endpoints;
+
+describe('read', () => {
+	it.each<[string, Endpoint, unknown, string]>([
+		['a record', createLead, lead, 'record'],
+		['a record beside a failure', createLead, { error: 'x', data: lead }, 'record'],
+		['JSON as text', createLead, '\ufeff{"id": 1}', 'record'],
+		['nothing for a creation', createLead, '', 'unclear'],
+		['a text for a creation', createLead, 'OK', 'unclear'],
+		['an object without an ID', createLead, {}, 'done'],
+		['a failure', createLead, { success: false }, 'refusal'],
+		['an update without an answer', updateLead, '', 'done'],
+		['a text for an update', updateLead, 'OK', 'done'],
+		['a text of a failure', updateLead, 'Please log in', 'unclear'],
+		['a truncated answer', updateLead, '{"id": "1', 'unclear'],
+		['a truncated answer to a deletion', deleteLead, '{"id": "1', 'done'],
+		['a page', deleteLead, ' <html></html>', 'unclear'],
+		['a list', listLeads, [lead], 'list'],
+		['an empty list', listLeads, { leads: [] }, 'list'],
+		['an object for a list', listLeads, { total: 0 }, 'unclear'],
+		['a record for a list', listLeads, lead, 'unclear'],
+		['a list without any record', listLeads, [null, 'x'], 'unclear'],
+		['a list beside a failure', listLeads, { error: 'x', leads: [] }, 'refusal'],
+		['a message that was taken', sendChatappMessage, 17, 'done'],
+		['lines of text', sendChatappMessage, 'Message\nqueued', 'done'],
+		['a message that failed', sendChatappMessage, { id: 1, status: 'failed' }, 'refusal'],
+		['binary data', sendChatappMessage, 'O\u0000K\u0000', 'unclear'],
+		['bytes that are not text', sendChatappMessage, '\ufffd\ufffdOK', 'unclear'],
+		['a long text', sendChatappMessage, 'x'.repeat(301), 'unclear'],
+		['another page', sendChatappMessage, '\ufeff<?xml version="1.0"?>', 'unclear'],
+	])('finds %s', (_what, endpoint, body, kind) => {
+		expect(read(endpoint, body).kind).toBe(kind);
+	});
+
+	it('leaves out what is no record, and unwraps the entries of a list', () => {
+		const entries = [null, lead, { lead: { id: 2 }, score: 1 }, { name: 'Ana' }];
+		expect(read(listLeads, entries).body).toEqual([lead, { id: '2' }, { name: 'Ana' }]);
+	});
+
+	it('converts IDs to strings at any depth, except in free-form values', () => {
+		const body = {
+			id: 5,
+			leadOwner: 7,
+			leadTemperature: 2,
+			unknownId: 2 ** 60,
+			metadata: { id: 5, customerId: 6 },
+			accountExternalConversations: [{ id: 8, accountChatSectorId: 9, unreadCount: 1 }],
+		};
+		expect(read(createLead, { lead: body }).body).toEqual({
+			...body,
+			id: '5',
+			leadOwner: '7',
+			accountExternalConversations: [{ id: '8', accountChatSectorId: '9', unreadCount: 1 }],
+		});
+	});
+
+	it.each([[[{ id: 1 }]], [{ data: [{ id: 1 }] }], [{ templates: [{ id: 1 }] }]])(
+		'finds templates in %j',
+		(body) => expect(read(listTemplates, body).body).toEqual([{ id: '1' }]),
+	);
+
+	it('does not change the answer to a message', () => {
+		expect(read(sendChatappMessage, { data: { id: 1 } }).body).toEqual({ data: { id: 1 } });
 	});
 });
 
-describe('readRecord', () => {
+describe('a record', () => {
 	it.each<[string, unknown]>([
 		['bare', lead],
 		['in data', { data: lead }],
@@ -39,8 +82,8 @@ describe('readRecord', () => {
 		['in the name of its table', { user: { id: 'u1' }, AccountCRMLead: lead }],
 		['in its name in another spelling', { new_lead: lead }],
 		['beside something else in data', { data: { total: 1 }, lead }],
-	])('reads a record %s', (_how, body) => {
-		expect(readRecord(body, ['lead'])).toEqual(lead);
+	])('is read %s', (_how, body) => {
+		expect(read(createLead, body)).toEqual({ kind: 'record', body: lead });
 	});
 
 	it.each<[string, unknown]>([
@@ -53,17 +96,17 @@ describe('readRecord', () => {
 		['a record under another name', { product: lead }],
 		['an empty id', { id: '' }],
 		['an id that lost its digits', { id: 2 ** 60 }],
-	])('finds nothing in %s', (_what, body) => {
-		expect(readRecord(body, ['lead'])).toBeUndefined();
+	])('is not read from %s', (_what, body) => {
+		expect(read(createLead, body).kind).not.toBe('record');
 	});
 
-	it('treats an object with an id as the record, whatever it contains', () => {
+	it('is an object with an ID, whatever it contains', () => {
 		const record = { ...lead, data: { id: 'other' } };
-		expect(readRecord(record, ['lead'])).toBe(record);
+		expect(read(createLead, record).body).toBe(record);
 	});
 });
 
-describe('readList', () => {
+describe('a list', () => {
 	it.each<[string, unknown]>([
 		['bare', [lead]],
 		['in data', { data: [lead], total: 1 }],
@@ -71,8 +114,8 @@ describe('readList', () => {
 		['twice wrapped', { data: { leads: [lead] } }],
 		['in result', { success: true, result: { rows: [lead] } }],
 		['beside something else in data', { data: { total: 1 }, items: [lead] }],
-	])('reads a list %s', (_how, body) => {
-		expect(readList(body, ['leads'])).toEqual([lead]);
+	])('is read %s', (_how, body) => {
+		expect(read(listLeads, body).body).toEqual([lead]);
 	});
 
 	it.each<[string, unknown]>([
@@ -80,43 +123,30 @@ describe('readList', () => {
 		['an error', { error: 'x', details: [] }],
 		['a record', { ...lead, data: [] }],
 		['a record in data', { data: lead }],
-		['text', '[]'],
-	])('finds nothing in %s', (_what, body) => {
-		expect(readList(body, ['leads'])).toBeUndefined();
+		['text', 'OK'],
+	])('is not read from %s', (_what, body) => {
+		expect(read(listLeads, body).kind).not.toBe('list');
 	});
 });
 
-describe('readAnswer', () => {
-	it('converts ids to strings at any depth, except in free-form values', () => {
-		const body = {
-			id: 5,
-			leadOwner: 7,
-			leadTemperature: 2,
-			unknownId: 2 ** 60,
-			metadata: { id: 5, customerId: 6 },
-			accountExternalConversations: [{ id: 8, accountChatSectorId: 9, unreadCount: 1 }],
-		};
-		expect(readAnswer(endpoints.createLead, { lead: body })).toEqual({
-			...body,
-			id: '5',
-			leadOwner: '7',
-			accountExternalConversations: [{ id: '8', accountChatSectorId: '9', unreadCount: 1 }],
-		});
+describe('sentMessageId', () => {
+	it.each([
+		[{ id: 'm1' }, 'm1'],
+		[{ id: 7 }, '7'],
+		[{ messageId: 'm1' }, 'm1'],
+		[{ messages: [{ id: 'm1' }] }, 'm1'],
+		[{ id: null, data: { id: 'm1' } }, 'm1'],
+		[{ data: { messageId: 'm1' } }, 'm1'],
+	])('finds the ID in %j', (answer, id) => {
+		expect(sentMessageId(answer)).toBe(id);
 	});
 
-	it.each([[[{ id: 1 }]], [{ data: [{ id: 1 }] }], [{ templates: [{ id: 1 }] }]])(
-		'returns templates under data, as in the contract: %j',
-		(body) => {
-			expect(readAnswer(endpoints.listTemplates, body)).toEqual({ data: [{ id: '1' }] });
+	it.each([null, 'OK', {}, [], { id: '' }, { id: {} }, { id: 2 ** 60 }, { messages: [null] }])(
+		'finds none in %j',
+		(answer) => {
+			expect(sentMessageId(answer)).toBeNull();
 		},
 	);
-
-	it('does not change unreadable answers and answers to messages', () => {
-		expect(readAnswer(endpoints.listLeads, { error: 'x' })).toEqual({ error: 'x' });
-		expect(readAnswer(endpoints.sendChatappMessage, { data: { id: 1 } })).toEqual({
-			data: { id: 1 },
-		});
-	});
 });
 
 describe('resourceNames', () => {

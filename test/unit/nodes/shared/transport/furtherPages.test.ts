@@ -1,8 +1,8 @@
-import { hasFurtherPages } from '../../../../../nodes/shared/transport/furtherPages';
+import { linksNextPage, namesNextPage } from '../../../../../nodes/shared/transport/furtherPages';
 
 const items = [{ id: '1' }];
 
-describe('hasFurtherPages', () => {
+describe('further pages', () => {
 	it.each<[unknown]>([
 		[{ items, total: 57, nextPage: 2 }],
 		[{ data: items, meta: { page: 1, totalPages: 3 } }],
@@ -14,7 +14,7 @@ describe('hasFurtherPages', () => {
 		[{ items, _links: { next: { href: '/lead?page=2' } } }],
 		[{ items, page: '1', pages: '2' }],
 	])('finds them in %j', (body) => {
-		expect(hasFurtherPages({ headers: {} }, body)).toBe(true);
+		expect(namesNextPage(body)).toBe(true);
 	});
 
 	it.each<[unknown]>([
@@ -30,12 +30,12 @@ describe('hasFurtherPages', () => {
 		[null],
 		['next'],
 	])('finds none in %j', (body) => {
-		expect(hasFurtherPages({ headers: {} }, body)).toBe(false);
+		expect(namesNextPage(body)).toBe(false);
 	});
 
 	it('reads the header Link', () => {
 		const link = '</lead?page=2>; rel="next", </lead?page=9>; rel="last"';
-		expect(hasFurtherPages({ headers: { link } }, items)).toBe(true);
-		expect(hasFurtherPages({ headers: { link: '</lead>; rel="self"' } }, items)).toBe(false);
+		expect(linksNextPage({ headers: { link } })).toBe(true);
+		expect(linksNextPage({ headers: { link: '</lead>; rel="self"' } })).toBe(false);
 	});
 });

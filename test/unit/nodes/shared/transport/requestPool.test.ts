@@ -135,15 +135,15 @@ describe('RequestPool', () => {
 
 	it('abandons waiting tasks when the execution is cancelled', async () => {
 		const cancel = new AbortController();
-		const pool = new RequestPool(1, cancel.signal);
+		const pool = new RequestPool(1);
 		const first = controlledTask();
 		const running = pool.run(first.run);
-		const waiting = pool.run(async () => 'never');
+		const waiting = pool.run(async () => 'never', cancel);
 		cancel.abort();
 		await expect(waiting).rejects.toBeInstanceOf(ExecutionCancelled);
 		first.end();
 		await running;
-		await expect(new RequestPool(1, cancel.signal).run(async () => 'never')).rejects.toBeInstanceOf(
+		await expect(new RequestPool(1).run(async () => 'never', cancel)).rejects.toBeInstanceOf(
 			ExecutionCancelled,
 		);
 	});

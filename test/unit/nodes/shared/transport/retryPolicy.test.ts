@@ -14,6 +14,10 @@ import {
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 
+beforeEach(() => jest.useFakeTimers({ now }));
+
+afterEach(() => jest.useRealTimers());
+
 const refused = (statusCode: number, headers = {}): Outcome => ({
 	kind: 'refused',
 	response: { statusCode, headers, body: {} },
@@ -25,8 +29,6 @@ const context = (kind: RequestKind = 'idempotent') => ({
 	kind,
 	retriesMade: 0,
 	maxRetries: 3,
-	random: () => 0.5,
-	now,
 });
 
 const isRepeated = (outcome: Outcome, kind: RequestKind) =>
@@ -50,7 +52,8 @@ describe('the decision to retry', () => {
 		['499', refused(499), ifSafe],
 		['no connection', { kind: 'notSent', code: 'ECONNREFUSED' }, always],
 		['connection broken', { kind: 'lost', code: 'ECONNRESET' }, ifSafe],
-		['unreadable answer', { kind: 'unreadable', response: answer }, ifSafe],
+		['truncated answer', { kind: 'unreadable', response: { ...answer, body: '{"id' } }, ifSafe],
+		['another answer than expected', { kind: 'unreadable', response: answer }, never],
 		['a 2xx that says it failed', refused(200), never],
 		['302', refused(302), never],
 		['400', refused(400), never],
@@ -90,12 +93,9 @@ describe('the wait before a retry', () => {
 				fc.integer({ min: 0, max: 20 }),
 				fc.double({ min: 0, max: 0.999, noNaN: true }),
 				(retriesMade, random) => {
-					const wait = retryDelayMs(refused(503), {
-						...context(),
-						retriesMade,
-						maxRetries: 100,
-						random: () => random,
-					});
+					jest.spyOn(Math, 'random').mockReturnValue(random);
+					const wait = retryDelayMs(refused(503), { ...context(), retriesMade, maxRetries: 100 });
+					jest.restoreAllMocks();
 					const ceiling = Math.min(500 * 2 ** retriesMade, longestWaitMs);
 					expect(wait).toBe(Math.round(ceiling * random));
 				},

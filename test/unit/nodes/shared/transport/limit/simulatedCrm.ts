@@ -71,12 +71,6 @@ export function randomlyRefusing(part: number, wait = 1_000): SimulatedCrm {
 	return (now, random) => (random() < part ? throttled(now, wait, true) : served(now + 20));
 }
 
-/** Breaks down on a fixed share of the requests; otherwise behaves like another CRM. */
-export function randomlyBroken(part: number, crm: SimulatedCrm): SimulatedCrm {
-	return (now, random) =>
-		random() < part ? { at: now + 20, verdict: { kind: 'overloaded' } } : crm(now, random);
-}
-
 /** Behaves like one CRM until a moment, and like another afterwards. */
 export function changing(first: SimulatedCrm, at: number, second: SimulatedCrm): SimulatedCrm {
 	return (now, random) => (now < at ? first : second)(now, random);

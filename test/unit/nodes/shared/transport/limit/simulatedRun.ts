@@ -29,8 +29,6 @@ export interface RunOptions {
 	ceiling?: number;
 	/** Uses a fixed pool of this size instead of the limiter. */
 	fixed?: number;
-	/** Processes this many contacts one at a time first, as a campaign does. Default: none. */
-	oneAtATime?: number;
 	/** Determines what is random. Default 1. */
 	seed?: number;
 	/** Ends the run before all contacts are done. In ms. */
@@ -89,10 +87,6 @@ class Run {
 		return this.options.fixed ?? this.limiter.limit;
 	}
 
-	get contactsAtOnce(): number {
-		return this.finished < (this.options.oneAtATime ?? 0) ? 1 : this.limit;
-	}
-
 	get isOver(): boolean {
 		return this.finished >= this.options.contacts;
 	}
@@ -122,7 +116,7 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 
 	/** Starts all tasks that may start; returns when to check again. */
 	const startAll = (run: Run): number => {
-		while (run.inWork < run.contactsAtOnce && run.started < run.options.contacts) {
+		while (run.inWork < run.limit && run.started < run.options.contacts) {
 			run.inWork++;
 			run.started++;
 			run.waiting.push(0);
