@@ -4,21 +4,18 @@
  * It uses the `max` metadata. `mobile` rejects landlines such as +55 11 3333-4444, which business
  * accounts use. `min` accepts them but knows only rough shapes: it accepts +55 11 8123-4567, a
  * Brazilian mobile without its ninth digit, which the CRM would store as a second lead (spec,
- * "Phone format": 13 digits for a Brazilian mobile). The build removes the parts that only
- * formatting needs (scripts/build/phoneMetadata.js).
+ * "Phone format": 13 digits for a Brazilian mobile).
  */
+import type { CountryCode, MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
+
+import countryNames from './countryNames.json';
 import {
-	type CountryCode,
-	type MetadataJson,
-	type PhoneNumber,
-	getCountries,
 	getCountryCallingCode,
 	isSupportedCountry,
+	numberingPlans,
 	parsePhoneNumberFromString,
 	validatePhoneNumberLength,
-} from 'libphonenumber-js/core';
-import numberingPlans from 'libphonenumber-js/metadata.max.json';
-
+} from './phoneLibrary';
 import type { PhoneText, RefusedPhone } from './phoneText';
 import { quote, readPhoneText, refusePhone } from './phoneText';
 
@@ -37,7 +34,6 @@ export type PhoneResult = AcceptedPhone | RefusedPhone;
 
 const metadata = numberingPlans as unknown as MetadataJson;
 
-const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const STRICT_FORM = /^[1-9]\d{6,14}$/;
 const LONGEST_PHONE = 15;
 
@@ -92,22 +88,11 @@ export function isStrictPhone(value: string): boolean {
 	return international(value)?.number === `+${value}`;
 }
 
-/** The national number of a phone in the strict format: `11987654321` of `5511987654321`. */
-export function withoutCountryCode(digits: string): string {
-	return international(digits)?.nationalNumber ?? digits;
-}
-
 /** Options of a "Default Country" field: `{ name: 'Brazil (+55)', value: 'BR' }`, by name. */
-export const phoneCountries = /* @__PURE__ */ listCountries();
-
-function listCountries(): Array<{ name: string; value: string }> {
-	return getCountries(metadata)
-		.map((country) => ({
-			name: `${countryName(country)} (+${getCountryCallingCode(country, metadata)})`,
-			value: country as string,
-		}))
-		.sort((one, other) => one.name.localeCompare(other.name, 'en'));
-}
+export const phoneCountries = Object.entries(countryNames).map(([country, name]) => ({
+	name: `${name} (+${getCountryCallingCode(country as CountryCode, metadata)})`,
+	value: country,
+}));
 
 type Reading = () => PhoneNumber | undefined;
 
@@ -213,5 +198,5 @@ function isFullForm(digits: string, ownCode: string, country: CountryCode): bool
 }
 
 function countryName(country: CountryCode): string {
-	return englishNames.of(country) ?? country;
+	return (countryNames as Record<string, string>)[country] ?? country;
 }

@@ -1,6 +1,6 @@
 /*
  * What nodes need to know of a schema. The published package has no zod: its endpoints contain these
- * outlines instead of their schemas, and another module reads them (scripts/build/contractAsData.js).
+ * outlines instead of their schemas, and another module reads them (scripts/build/contractData.js).
  */
 import type * as z from 'zod/v4-mini';
 
@@ -9,14 +9,14 @@ import type { Endpoint } from './endpoint';
 /** Describes a field of a request body. */
 export interface BodyField {
 	kind: 'text' | 'moment' | 'number' | 'boolean' | 'object' | 'other';
-	/** Whether an empty string is allowed: it clears free text, but is not a valid ID or option. */
+	/** Whether an update may empty it: a free text or a list, but not an ID or an option. */
 	mayBeEmpty: boolean;
 	/** Whether every body needs this field. */
 	isRequired: boolean;
 }
 
-/** Shape of an endpoint's answer; `listInData` is a list in the field `data`. */
-export type AnswerShape = 'record' | 'list' | 'listInData' | 'anything';
+/** Shape of an endpoint's answer. */
+export type AnswerShape = 'record' | 'list' | 'anything';
 
 /** Fields that identify a record to people: an update never empties them. */
 const neverEmptied = new Set(['name', 'title', 'status']);
@@ -32,7 +32,8 @@ export function bodyFieldsOf(body: z.ZodMiniType): Record<string, BodyField> {
 			name,
 			{
 				kind: kindOf(schema),
-				mayBeEmpty: !neverEmptied.has(name) && schema.safeParse('').success,
+				mayBeEmpty:
+					!neverEmptied.has(name) && ['', []].some((empty) => schema.safeParse(empty).success),
 				isRequired: !schema.safeParse(undefined).success,
 			},
 		]),
@@ -45,7 +46,7 @@ export function answerShape({ response }: Pick<Endpoint, 'response'>): AnswerSha
 	if (type === 'array') return 'list';
 	if (type !== 'object') return 'anything';
 	const { data } = fieldSchemasOf(response);
-	return data && definitionOf(data).type === 'array' ? 'listInData' : 'record';
+	return data && definitionOf(data).type === 'array' ? 'list' : 'record';
 }
 
 /** Schemas of an object's fields by name; for a union, those of all its members. */

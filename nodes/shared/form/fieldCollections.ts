@@ -7,12 +7,19 @@ export function additionalFields(options: Field[]): Field {
 
 /** "Update Fields" of an update operation: the fields to change; the others stay. */
 export function updateFields(options: Field[]): Field {
-	return collection('Update Fields', 'updateFields', 'Add Field', options);
+	return {
+		...collection('Update Fields', 'updateFields', 'Add Field', options),
+		description:
+			'Fields to change. A field without a value, as from an empty cell, stays as it is.',
+	};
 }
 
 /** "Filters" of a list operation. */
 export function filters(options: Field[]): Field {
-	return collection('Filters', 'filters', 'Add Filter', options);
+	return {
+		...collection('Filters', 'filters', 'Add Filter', options),
+		description: 'Each filter needs a value: without one, all records would match',
+	};
 }
 
 /** "Options" of an operation or a node. */

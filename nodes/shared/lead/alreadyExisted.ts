@@ -12,8 +12,8 @@ const clockToleranceMs = 2_000;
  * @param lead the lead in the answer
  * @param headers headers of the same response; `Date` is read
  * @param elapsedMs time from the first attempt to that response, in ms
- * @returns `undefined` when either time is missing, or when `createdAt` has no time zone and so may be
- *   before or after the request
+ * @returns `undefined` when either time is missing, or when `createdAt` lies after the answer or has
+ *   no time zone, and so may be before or after the request
  */
 export function leadAlreadyExisted(
 	lead: { createdAt?: unknown },
@@ -25,5 +25,6 @@ export function leadAlreadyExisted(
 	if (!created || Number.isNaN(answeredAt)) return undefined;
 	const startedAt = answeredAt - elapsedMs - clockToleranceMs;
 	if (created.latest < startedAt) return true;
-	return created.earliest < startedAt ? undefined : false;
+	const isNow = created.earliest >= startedAt && created.latest <= answeredAt + clockToleranceMs;
+	return isNow ? false : undefined;
 }

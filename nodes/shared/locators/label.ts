@@ -27,7 +27,7 @@ export async function searchLabels(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	return searchResult(await recentLabels(this), filter);
+	return searchResult(await recentLabels(this, filter), filter);
 }
 
 /** The same list for a multi-select field. */
@@ -38,13 +38,18 @@ export async function labelOptions(this: ILoadOptionsFunctions): Promise<INodePr
 /** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
 const fewestLeads = 500;
 
-/** Reads further back when the newest leads are few, or carry no label, as those of an import. */
-async function recentLabels(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+/** Reads further back when the newest leads are few, or carry no label that matches the filter. */
+async function recentLabels(
+	context: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodePropertyOptions[]> {
+	const entries = (leads: Lead[]) => labelsIn(leads).map(({ id, name }) => ({ name, value: id }));
 	const leads = await recentLeads(
 		context,
-		(newest) => newest.length >= fewestLeads && labelsIn(newest).length > 0,
+		(newest) =>
+			newest.length >= fewestLeads && searchResult(entries(newest), filter).results.length > 0,
 	);
-	return labelsIn(leads).map(({ id, name }) => ({ name, value: id }));
+	return entries(leads);
 }
 
 /** The distinct labels of leads. A label without an ID or a name uses the one it has for both. */

@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import type { Endpoint } from '../contract';
-import { CrmClient } from '../transport/crmClient';
+import { CrmClient, type BodyOf } from '../transport/crmClient';
 import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 import { idText } from '../transport/records';
 
@@ -16,20 +16,18 @@ const maxThrottlingMs = 10_000;
 /**
  * Reads a list of the CRM for the editor.
  *
- * @param read extracts the records from the answer; may throw `InvalidInput`
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when the credential's base URL cannot be used
  */
-export async function listRecords<Read = unknown>(
+export async function listRecords<E extends Endpoint>(
 	context: ILoadOptionsFunctions,
-	endpoint: Endpoint,
+	endpoint: E,
 	query: IDataObject = {},
-	read: (body: unknown) => Read = (body) => body as Read,
-): Promise<Read> {
+): Promise<BodyOf<E>> {
 	try {
 		const client = await CrmClient.create(context, { maxThrottling: maxThrottlingMs });
 		const answer = await client.request(endpoint, { query });
-		if (answer.ok) return read(answer.body);
+		if (answer.ok) return answer.body;
 		throw apiErrorOf(context.getNode(), answer.failure);
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);

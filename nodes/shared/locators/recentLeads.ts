@@ -1,7 +1,6 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../contract';
-import { readRecords, onlyRecords } from '../operation/readRecords';
 import { listRecords } from './listRecords';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,9 +30,7 @@ export async function recentLeads(
 ): Promise<Lead[]> {
 	let leads: Lead[] = [];
 	for (const days of recentDays) {
-		leads = await listRecords(context, endpoints.listLeads, createdInLastDays(days), (body) =>
-			onlyRecords<Lead>(readRecords(body, 'leads')),
-		);
+		leads = await listRecords(context, endpoints.listLeads, createdInLastDays(days));
 		if (isEnough(leads)) break;
 	}
 	return leads.sort((one, other) => String(other.createdAt).localeCompare(String(one.createdAt)));

@@ -1,7 +1,6 @@
 import { NodeOperationError, type ILoadOptionsFunctions, type INode } from 'n8n-workflow';
 
-import type { Endpoint } from '../contract';
-import { readList } from '../transport/answer';
+import type { endpoints } from '../contract';
 import { describeShape } from '../transport/describeShape';
 import { idText, isRecord, type UnknownRecord } from '../transport/records';
 import { listRecords, type ListEntry } from './listRecords';
@@ -37,19 +36,24 @@ const nestedKeys = ['User', 'user', 'PlatformIntegration', 'AccountIntegration']
  *
  * @throws {NodeOperationError} when no record has an ID; it says what the CRM answered instead
  */
-export function recognizeRecords(body: unknown, kind: RecordKind, node: INode): RecognizedRecord[] {
-	const list = readList(body, [kind.plural]);
-	const records = (list ?? []).flatMap((record) => recognize(record, kind));
-	if (list?.length === 0 || records.length > 0) return records;
+export function recognizeRecords(
+	list: unknown[],
+	kind: RecordKind,
+	node: INode,
+): RecognizedRecord[] {
+	const records = list.flatMap((record) => recognize(record, kind));
+	if (list.length === 0 || records.length > 0) return records;
 	throw new NodeOperationError(node, `The list of ${kind.plural} could not be read`, {
-		description: `The CRM answered ${describeShape(list ? list[0] : body)}, in which no ID and name were found. Enter the ID by hand.`,
+		description: `The CRM answered ${describeShape(list[0])}, in which no ID and name were found. Enter the ID by hand.`,
 	});
 }
+
+type UndocumentedList = (typeof endpoints)['listIntegrations' | 'listMembers' | 'listStages'];
 
 /** Reads a list whose shape is not documented, for the editor. */
 export async function listRecognized(
 	context: ILoadOptionsFunctions,
-	endpoint: Endpoint,
+	endpoint: UndocumentedList,
 	kind: RecordKind,
 ): Promise<RecognizedRecord[]> {
 	return recognizeRecords(await listRecords(context, endpoint), kind, context.getNode());

@@ -1,6 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { readRecords, onlyRecords } from '../operation/readRecords';
 import { endpoints, type ChatSector } from '../contract';
 import { listRecords, searchResult } from './listRecords';
 import { recordLocator } from './recordLocator';
@@ -33,9 +32,7 @@ export async function searchSectors(
  * @throws {NodeOperationError} when its answer cannot be read
  */
 export async function readSectors(context: ILoadOptionsFunctions): Promise<ChatSector[]> {
-	return await listRecords(context, endpoints.listChatSectors, {}, (body) =>
-		onlyRecords<ChatSector>(readRecords(body, 'sectors')),
-	);
+	return await listRecords(context, endpoints.listChatSectors);
 }
 
 function sectorLabel(sector: ChatSector): string {

@@ -6,7 +6,6 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { readTemplates, onlyRecords } from '../operation/readRecords';
 import { endpoints, type Template } from '../contract';
 import {
 	isApproved,
@@ -17,6 +16,7 @@ import {
 } from '../template';
 import { sectorIntegration } from '../conversation/sectorIntegration';
 import { InvalidInput } from '../transport/invalidInput';
+import { requireValue } from '../values/blank';
 import { idText } from '../transport/records';
 import { listRecords, searchResult } from './listRecords';
 import { recordLocator } from './recordLocator';
@@ -46,10 +46,8 @@ export const templateLocator: INodeProperties = {
 export function chosenTemplate(context: IExecuteSingleFunctions): TemplateIdentity {
 	const { name: parameter, displayName: label } = templateLocator;
 	const value = context.getNodeParameter(parameter, '', { extractValue: true });
-	if (typeof value !== 'string' || value.trim() === '') {
-		throw new InvalidInput(`"${label}" is empty`, `Pick a template in "${label}".`);
-	}
-	const key = parseTemplateKey(value);
+	requireValue(value, label);
+	const key = parseTemplateKey(String(value));
 	if (!key.ok) throw new InvalidInput(`"${label}" cannot be read`, `${key.message}.`);
 	return { name: key.name, language: key.language };
 }
@@ -78,9 +76,7 @@ export async function searchTemplates(
 export async function approvedTemplates(context: ILoadOptionsFunctions): Promise<Template[]> {
 	const accountIntegrationId = await chosenIntegration(context);
 	const query = { accountIntegrationId, limit: templateLimit };
-	return await listRecords(context, endpoints.listTemplates, query, (body) =>
-		onlyRecords<Template>(readTemplates(body)).filter(isApproved),
-	);
+	return (await listRecords(context, endpoints.listTemplates, query)).filter(isApproved);
 }
 
 async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string> {

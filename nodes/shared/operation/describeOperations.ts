@@ -6,18 +6,27 @@ import {
 
 import { fieldsInside, type Field } from './field';
 import type { Operation } from './operation';
+import { fieldsToClear } from './resolvedOperation';
 import { sendOperation } from './sendOperation';
 import { simplifyField } from './simplifyField';
 
 /** The operations of one resource. */
 export interface ResourceOperations {
-	/** Value of the `resource` parameter; omitted in a node with a single resource. */
+	/** Value of the `resource` parameter, which is empty and hidden in a node with a single resource. */
 	resource?: string;
 	/** In the order of the "Operation" list: alphabetical by name, as n8n's conventions ask. */
 	operations: Operation[];
 	/** The operation that is selected first. */
 	defaultOperation: string;
 }
+
+const hiddenResource: INodeProperties = {
+	displayName: 'Resource',
+	name: 'resource',
+	type: 'hidden',
+	noDataExpression: true,
+	default: '',
+};
 
 /**
  * Describes the "Operation" list of a resource, followed by the fields of each operation, shown
@@ -29,6 +38,8 @@ export function describeOperations(description: ResourceOperations): INodeProper
 		resource === undefined ? {} : { resource: [resource] };
 
 	return [
+		// n8n finds custom operations by both parameters.
+		...(resource === undefined ? [hiddenResource] : []),
 		{
 			displayName: 'Operation',
 			name: 'operation',
@@ -47,10 +58,12 @@ export function describeOperations(description: ResourceOperations): INodeProper
 	];
 }
 
-function formOf({ id, fields = [], simplify }: Operation): Field[] {
+function formOf(operation: Operation): Field[] {
+	const { id, fields = [], simplify } = operation;
 	return [
 		...(id ? [{ ...id, required: true }] : []),
 		...fields,
+		...fieldsToClear(operation),
 		...(simplify ? [simplifyField] : []),
 	];
 }

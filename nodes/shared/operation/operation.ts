@@ -8,6 +8,7 @@ import type {
 import type { Endpoint } from '../contract';
 import type { Answer } from '../transport/sendRequest';
 import type { Field } from './field';
+import type { ItemContext } from './nodeRun';
 
 /** The answer that an operation's output is built from. */
 export type OperationAnswer = Omit<Answer<unknown>, 'ok'>;
@@ -19,7 +20,7 @@ export type OperationAnswer = Omit<Answer<unknown>, 'ok'>;
  * @throws {InvalidInput} for a value that the user must change
  */
 export type PrepareRequest = (
-	this: IExecuteSingleFunctions,
+	this: ItemContext,
 	request: IHttpRequestOptions,
 ) => IHttpRequestOptions | Promise<IHttpRequestOptions>;
 

@@ -7,62 +7,79 @@ import type {
 
 import { answerShape, isAnswerNeeded, type Endpoint } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
-import { readRecords, readTemplates, requireWholeList, onlyRecords } from './readRecords';
+import { idText, isRecord } from '../transport/records';
 import { readListLimit, listLimitNames } from './listLimit';
 import type { OperationAnswer } from './operation';
 import type { ResolvedOperation } from './resolvedOperation';
+import { requireWholeList } from './wholeList';
 
 const adviceOnPages =
 	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';
 
 /**
- * Builds the output items from the answers to an item's requests, in the same order for every
- * operation: the records, the operation's own shaping, "Limit", "Simplify".
+ * Sends the requests of an item and builds its output items from the answers, in the same order for
+ * every operation: the records, the operation's own shaping, "Limit", "Simplify". With a limit, one
+ * request is sent after the other, until there are enough items.
  *
- * @param requests the requests as sent
- * @param answers their answers, in the same order
+ * @param send sends one of the requests
  * @throws {InvalidInput} when an answer must be a list and is not, or not the whole list
  */
 export async function outputItems(
 	context: IExecutePaginationFunctions,
 	operation: ResolvedOperation,
 	requests: IHttpRequestOptions[],
-	answers: OperationAnswer[],
+	send: (request: IHttpRequestOptions) => Promise<OperationAnswer>,
 ): Promise<INodeExecutionData[]> {
 	const { endpoint, fields, output = [], simplify } = operation;
-	if (endpoint.method === 'DELETE') return [{ json: { deleted: true } }];
-
-	const records = answers.flatMap(({ body }) => recordsIn(endpoint, body)) as IDataObject[];
-	let items: INodeExecutionData[] = records.map((json) => ({ json }));
-	for (const shape of output) items = await shape.call(context, items, answers[answers.length - 1]);
-	if (fields.some(({ name }) => name === listLimitNames.returnAll)) {
-		const limit = readListLimit(context) ?? Number.POSITIVE_INFINITY;
-		for (const answer of items.length < limit ? answers : []) {
-			requireWholeList(answer, 'records', adviceOnPages);
-		}
-		items = items.slice(0, limit);
+	const { method } = endpoint;
+	const isList = fields.some(({ name }) => name === listLimitNames.returnAll);
+	const limit = isList ? readListLimit(context) : undefined;
+	const rounds = limit === undefined ? [requests] : requests.map((request) => [request]);
+	const answers: OperationAnswer[] = [];
+	let items: INodeExecutionData[] = [];
+	for (const round of rounds) {
+		const received = await Promise.all(round.map(send));
+		answers.push(...received);
+		const records = received.flatMap(({ body }) => recordsIn(endpoint, body)) as IDataObject[];
+		items = [...items, ...records.map((json) => ({ json }))];
+		for (const shape of output) items = await shape.call(context, items, received[0]);
+		if (limit !== undefined && items.length >= limit) break;
+	}
+	if (isList && (limit === undefined || items.length < limit)) {
+		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
 	}
 	// Not rejected: the request has been sent, and its answer must not get lost.
 	const isSimplified = String(context.getNodeParameter('simplify', true)).toLowerCase() === 'true';
-	if (!simplify || !isSimplified) return items;
 	const written = requests.flatMap(({ body }) => Object.keys({ ...(body as IDataObject) }));
-	return items.map((item) => ({ ...item, json: simplified(simplify, item.json, written) }));
+	const shown = (record: IDataObject) => {
+		if (method === 'DELETE' || (method === 'PUT' && idText(record.id) === undefined)) {
+			return { ...(simplify && isSimplified ? {} : record), ...confirmation(context, operation) };
+		}
+		return simplify && isSimplified ? simplified(simplify, record, written) : record;
+	};
+	return items.slice(0, limit).map((item) => ({ ...item, json: shown(item.json) }));
+}
+
+/** What is output if the answer has no record: the ID, and what was done. */
+function confirmation(
+	context: IExecutePaginationFunctions,
+	{ endpoint, id }: ResolvedOperation,
+): IDataObject {
+	const done = endpoint.method === 'DELETE' ? { deleted: true } : { updated: true };
+	if (!id) return done;
+	const given = context.getNodeParameter(id.name, '', { extractValue: true });
+	return { id: idText(given)?.trim(), ...done };
 }
 
 function recordsIn(endpoint: Endpoint, body: unknown): unknown[] {
-	switch (answerShape(endpoint)) {
-		case 'list':
-			return readRecords(body, 'records');
-		case 'listInData':
-			return readTemplates(body);
-		default:
-			return recordOrAnswer(endpoint, body);
-	}
+	if (endpoint.method === 'DELETE') return [{}];
+	if (answerShape(endpoint) === 'list') return body as unknown[];
+	return recordOrAnswer(endpoint, body);
 }
 
 /** One item for an answer that is not a list, whatever it is: every input item has an output. */
 function recordOrAnswer(endpoint: Endpoint, body: unknown): unknown[] {
-	const records = onlyRecords([body].flat());
+	const records = [body].flat().filter(isRecord);
 	if (records.length > 0) return records;
 	if (!isAnswerNeeded(endpoint)) return [{ answer: body }];
 	throw new InvalidInput(

@@ -12,6 +12,8 @@ export interface ResolvedOperation extends Operation {
 	known: Record<string, BodyField>;
 	/** Labels of the fields, by request field name. */
 	labels: Record<string, string>;
+	/** "Fields to Clear" of an update, if it has any. */
+	clearing?: Field;
 	/** Labels of the top-level fields that can be filled in, for messages about an empty form. */
 	formLabels: string[];
 }
@@ -26,6 +28,7 @@ export function resolveOperation(operation: Operation): ResolvedOperation {
 		place: endpoint.query ? 'qs' : 'body',
 		known: schema ? bodyFieldsOf(schema) : {},
 		labels: fieldLabels(fields),
+		clearing: fieldsToClear(operation)[0],
 		formLabels: fields
 			.filter(({ sendAs, type }) => sendAs !== undefined || type === 'collection')
 			.map(({ displayName }) => displayName),
@@ -39,4 +42,22 @@ export function fieldLabels(fields: Field[]): Record<string, string> {
 			sendAs === undefined ? [] : [[sendAs, displayName]],
 		),
 	);
+}
+
+/** "Fields to Clear" of an update: those of its fields that can be emptied. None without any. */
+export function fieldsToClear({ endpoint, fields = [] }: Operation): Field[] {
+	const known = endpoint.method === 'PUT' && endpoint.body ? bodyFieldsOf(endpoint.body) : {};
+	const options = sentFields(fields)
+		.filter(({ sendAs = '' }) => known[sendAs]?.mayBeEmpty)
+		.map(({ displayName, sendAs = '' }) => ({ name: displayName, value: sendAs }));
+	const field: Field = {
+		displayName: 'Fields to Clear',
+		name: 'fieldsToClear',
+		type: 'multiOptions',
+		options,
+		default: [],
+		description:
+			'Fields to empty. One that has a value under "Update Fields" gets that value instead.',
+	};
+	return options.length > 0 ? [field] : [];
 }

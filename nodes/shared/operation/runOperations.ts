@@ -2,106 +2,86 @@ import type {
 	ICredentialDataDecryptedObject,
 	IDataObject,
 	IExecuteFunctions,
-	IExecutePaginationFunctions,
 	INodeExecutionData,
 	INodeType,
 } from 'n8n-workflow';
 
-import { ConstantParameters } from './constantParameters';
-import type { ResourceOperations } from './describeOperations';
-import type { Operation } from './operation';
-import { parseProxy } from './proxy';
-import { sendItem, type RequestSettings } from './sendOperation';
-import { resolveOperation } from './resolvedOperation';
 import { wait } from '../transport/wait';
+import type { ResourceOperations } from './describeOperations';
+import { NodeRun, type ItemContext } from './nodeRun';
+import { resolveOperation } from './resolvedOperation';
+import { prepareItem, type SendItem } from './sendOperation';
 
 type CustomOperations = NonNullable<INodeType['customOperations']>;
 
 /**
- * The operations of a node as custom operations, which n8n runs instead of their routing: with
- * routing, n8n evaluates the parameters of all operations for every item, some of them several
- * times. For AI agent tools n8n still uses the routing, which sends the same requests.
+ * The operations of a node as custom operations. There are two ways in, and n8n chooses. Where a node
+ * runs in a workflow, n8n runs these: one call for all items, so that all are prepared before the first
+ * is sent, and share their requests for templates and labels. AI agent tools use the routing of the
+ * description (`sendOperation`), one call for each item; so would a version of n8n without custom
+ * operations. Routing alone would evaluate the parameters of all operations for every item.
  */
 export function runOperations(resources: ResourceOperations[]): CustomOperations {
 	return Object.fromEntries(
 		resources.map(({ resource = '', operations }) => [
 			resource,
-			Object.fromEntries(operations.map((operation) => [operation.value, runOperation(operation)])),
+			Object.fromEntries(
+				operations.map((operation) => {
+					const sent = resolveOperation(operation);
+					return [operation.value, runItems(async (context) => await prepareItem(context, sent))];
+				}),
+			),
 		]),
 	);
 }
 
-function runOperation(operation: Operation): CustomOperations[string][string] {
-	const sent = resolveOperation(operation);
+/** A custom operation that prepares all items, then sends them. */
+export function runItems(prepare: (context: ItemContext) => Promise<SendItem>) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const options = this.getNodeParameter('requestOptions', 0, {}) as IDataObject;
-		const constants = new ConstantParameters(this);
-		const runs: Array<Promise<INodeExecutionData[]>> = [];
+		const run = new NodeRun();
+		const items = [...this.getInputData().keys()];
+		const prepared = await Promise.all(
+			items.map(async (item) => await prepare(itemContext(this, item, run))),
+		);
+		const sending: Array<Promise<INodeExecutionData[]>> = [];
 		let hasFailed = false;
-		for (const item of this.getInputData().keys()) {
-			await pauseBetween(this, options, item);
+		for (const [item, send] of prepared.entries()) {
+			const pause = pauseBefore(item, options);
+			if (pause > 0) await wait(pause, this.getExecutionCancelSignal());
 			if (hasFailed) break;
-			const run = sendItem.call(itemContext(this, item, constants), sent, () =>
-				requestSettings(options),
-			);
+			const sent = send();
 			// An item may fail during a pause, when nothing else waits for it yet.
-			run.catch(() => (hasFailed = true));
-			runs.push(run);
+			sent.catch(() => (hasFailed = true));
+			sending.push(sent);
 		}
-		const results = await Promise.allSettled(runs);
-		return [
-			results.flatMap((result) => {
-				if (result.status === 'rejected') throw result.reason;
-				return result.value;
-			}),
-		];
+		// Requests in flight end before the node does.
+		await Promise.allSettled(sending);
+		return [(await Promise.all(sending)).flat()];
 	};
 }
 
 /** The execution context of one item, like the one n8n gives a declarative operation. */
-function itemContext(
-	context: IExecuteFunctions,
-	item: number,
-	constants: ConstantParameters,
-): IExecutePaginationFunctions {
+function itemContext(context: IExecuteFunctions, item: number, run: NodeRun): ItemContext {
 	let credential: Promise<ICredentialDataDecryptedObject> | undefined;
 	return Object.create(context, {
+		run: { value: run },
 		getItemIndex: { value: () => item },
 		getInputData: { value: () => context.getInputData()[item] },
 		getNodeParameter: {
 			value: (name: string, fallback?: unknown, options?: object) =>
-				options === undefined && constants.isConstant(name)
-					? constants.read(name, fallback)
-					: context.getNodeParameter(name, item, fallback, options),
+				context.getNodeParameter(name, item, fallback, options),
 		},
 		// It may differ between items, as its fields may hold expressions.
 		getCredentials: {
 			value: async (type: string) => await (credential ??= context.getCredentials(type, item)),
 		},
-	}) as IExecutePaginationFunctions;
+	}) as ItemContext;
 }
 
-/**
- * Reads from "Request Options", which n8n adds to every declarative node, for the first item.
- *
- * @throws {InvalidInput} when the proxy is not a URL
- */
-function requestSettings({ proxy, allowUnauthorizedCerts }: IDataObject): RequestSettings {
-	return {
-		proxy: parseProxy(proxy),
-		skipSslCertificateValidation: allowUnauthorizedCerts === true ? true : undefined,
-	};
-}
-
-/** Applies "Batching" of "Request Options" like n8n: pauses after each batch of items. */
-async function pauseBetween(
-	context: IExecuteFunctions,
-	{ batching }: IDataObject,
-	item: number,
-): Promise<void> {
+/** The pause before an item by "Batching" of "Request Options", as in n8n: after each batch. In ms. */
+function pauseBefore(item: number, { batching }: IDataObject): number {
 	const { batch } = (batching ?? {}) as { batch?: IDataObject };
 	const size = Math.max(1, Number(batch?.batchSize) || 1);
-	const intervalMs = Number(batch?.batchInterval) || 0;
-	if (item === 0 || intervalMs <= 0 || item % size !== 0) return;
-	await wait(intervalMs, context.getExecutionCancelSignal());
+	return item > 0 && item % size === 0 ? Number(batch?.batchInterval) || 0 : 0;
 }

@@ -1,7 +1,6 @@
 import {
 	NodeApiError,
 	NodeOperationError,
-	type DeclarativeRestApiSettings,
 	type IExecutePaginationFunctions,
 	type IExecuteSingleFunctions,
 	type IHttpRequestOptions,
@@ -13,132 +12,132 @@ import { apiSettings, type ApiSettings } from '../transport/apiSettings';
 import { LimitReached } from '../transport/limitReached';
 import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
 import { idSegment, requestPath } from '../transport/requestPath';
-import { ExecutionCancelled, type RequestPool } from '../transport/requestPool';
+import { ExecutionCancelled, RequestPool } from '../transport/requestPool';
 import { credentialName, requestDefaults } from '../transport/sendOnce';
-import { sendRequest } from '../transport/sendRequest';
+import { sendRequest, type Answer, type Refusal } from '../transport/sendRequest';
 import { sharedGate } from '../transport/sharedGates';
-import type { Operation, OperationAnswer } from './operation';
+import { askOnce } from './askOnce';
+import { NodeRun, type ItemContext } from './nodeRun';
+import type { Operation } from './operation';
 import { outputItems } from './outputItems';
 import { prepareRequest } from './prepareRequest';
-import { joinRunPool } from './runPools';
+import { requestOptions } from './requestOptions';
 import { resolveOperation, type ResolvedOperation } from './resolvedOperation';
 
-type ResultOptions = DeclarativeRestApiSettings.ResultOptions;
-
-/** The settings in "Request Options" that apply to every request. */
-export type RequestSettings = Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation'>;
-
 /**
- * The routing that sends an operation's request through the transport. n8n's pagination hook is
- * the only place where a declarative node can take over the request.
+ * The routing that sends an operation's request through the transport, for AI agent tools: see
+ * `runOperations`. n8n's pagination hook is the only place where routing can take over the request.
  */
 export function sendOperation(operation: Operation): INodePropertyRouting {
 	const sent = resolveOperation(operation);
 	return {
 		send: { paginate: true },
 		operations: {
-			async pagination(this: IExecutePaginationFunctions, requestData: ResultOptions) {
-				return await sendItem.call(this, sent, () => requestData.options as RequestSettings);
+			async pagination(this: IExecutePaginationFunctions) {
+				const context = Object.create(this, { run: { value: new NodeRun() } }) as ItemContext;
+				const send = await prepareItem(context, sent);
+				return await send();
 			},
 		},
 	};
 }
 
+/** Sends what was prepared for one item, and returns its output items. */
+export type SendItem = () => Promise<INodeExecutionData[]>;
+
 /**
- * Sends the request of one item and returns its output items.
+ * Prepares the requests of one item.
  *
- * @param readSettings reads "Request Options" for every request of the item; may throw `InvalidInput`
- * @throws {NodeApiError | NodeOperationError} when the item fails and the node stops on errors
+ * @throws {NodeApiError | NodeOperationError} like the function that it returns, when the item fails
+ *   and the node stops on errors
  */
-export async function sendItem(
-	this: IExecutePaginationFunctions,
+export async function prepareItem(
+	context: ItemContext,
 	operation: ResolvedOperation,
-	readSettings: () => RequestSettings,
-): Promise<INodeExecutionData[]> {
-	const pairedItem = { item: this.getItemIndex() };
-	const { pool, leave } = joinRunPool(this);
+): Promise<SendItem> {
 	try {
-		const items = await answeredItems.call(this, operation, readSettings(), pool);
-		return items.map((item) => ({ ...item, pairedItem }));
+		const settings = apiSettings(await context.getCredentials(credentialName));
+		const { maxConcurrentRequests: limit } = settings;
+		const pool = (context.run.pool ??= new RequestPool(limit, sharedGate(settings)));
+		const requests = await prepareRequests(context, operation, settings);
+		return async () => {
+			try {
+				const items = await answeredItems(context, operation, requests, settings, pool);
+				return items.map((item) => ({ ...item, pairedItem: { item: context.getItemIndex() } }));
+			} catch (error) {
+				return failedItem(context, error);
+			}
+		};
 	} catch (error) {
-		const isAbandoned = error === pool.stoppedBy && !endsRun(error);
-		const nodeError = nodeErrorOf(this.getNode(), error, this.getItemIndex());
-		if (!this.continueOnFail()) {
-			// n8n reports the first item that throws, which must be the one that failed.
-			if (isAbandoned) return [];
-			pool.stop(nodeError);
-			throw nodeError;
-		}
-		if (isTokenRefused(nodeError)) pool.stop(nodeError);
-		const ownError = isAbandoned ? sameErrorFor(nodeError, this) : nodeError;
-		return [{ json: { error: ownError.message }, error: ownError, pairedItem }];
-	} finally {
-		leave();
+		const items = failedItem(context, error);
+		return async () => items;
 	}
 }
 
+/**
+ * The output of an item that failed, if the node continues. If it stops, or the token was refused, no
+ * further item is sent.
+ *
+ * @throws {NodeApiError | NodeOperationError} when the node stops on errors
+ */
+function failedItem(context: ItemContext, thrown: unknown): INodeExecutionData[] {
+	const item = context.getItemIndex();
+	const { pool } = context.run;
+	const isAbandoned = thrown === pool?.stoppedBy && !endsRun(thrown);
+	const error = nodeErrorOf(context.getNode(), thrown, item);
+	const isStopped = !context.continueOnFail();
+	if (isStopped || isTokenRefused(error)) pool?.stop(error);
+	if (isStopped) throw error;
+	const ownError = isAbandoned ? sameErrorFor(error, context) : error;
+	return [{ json: { error: ownError.message }, error: ownError, pairedItem: { item } }];
+}
+
 async function answeredItems(
-	this: IExecutePaginationFunctions,
+	context: ItemContext,
 	operation: ResolvedOperation,
-	requestSettings: RequestSettings,
+	requests: IHttpRequestOptions[],
+	settings: ApiSettings,
 	pool: RequestPool,
 ): Promise<INodeExecutionData[]> {
-	const settings = apiSettings(await this.getCredentials(credentialName));
-	pool.useGate(sharedGate(settings));
-	pool.setLimit(settings.maxConcurrentRequests);
-	const requests = await prepareRequests.call(this, operation, requestSettings, settings);
-	const answers = await Promise.all(
-		requests.map(async (request) => await send.call(this, operation, request, settings, pool)),
-	);
-	return await outputItems(this, operation, requests, answers);
+	const { endpoint, id, labels } = operation;
+	return await outputItems(context, operation, requests, async (options) => {
+		const ask = async () =>
+			await sendRequest(context, {
+				endpoint,
+				options,
+				settings,
+				pool,
+				labels,
+				idLabel: id?.displayName,
+				signal: context.getExecutionCancelSignal(),
+			});
+		const result = endpoint.retry === 'safe' ? await ask() : await askOnce(context, ask, isRefused);
+		if (result.ok) return result;
+		throw apiErrorOf(context.getNode(), result.failure, context.getItemIndex());
+	});
+}
+
+/** Whether the CRM certainly did nothing. */
+function isRefused(result: Answer<unknown> | Refusal): boolean {
+	return !result.ok && !result.failure.isOutcomeUnknown;
 }
 
 async function prepareRequests(
-	this: IExecutePaginationFunctions,
+	context: ItemContext,
 	operation: ResolvedOperation,
-	{ proxy, skipSslCertificateValidation }: RequestSettings,
 	settings: ApiSettings,
 ): Promise<IHttpRequestOptions[]> {
 	const { endpoint, id } = operation;
 	const segment =
-		id && idSegment(this.getNodeParameter(id.name, '', { extractValue: true }), id.displayName);
-	const request = await prepareRequest(this, operation, {
+		id && idSegment(context.getNodeParameter(id.name, '', { extractValue: true }), id.displayName);
+	const request = await prepareRequest(context, operation, {
 		...requestDefaults,
-		...chosenTimeout(this),
-		proxy,
-		skipSslCertificateValidation,
+		...requestOptions(context),
 		method: endpoint.method,
 		baseURL: settings.baseUrl,
 		url: requestPath(endpoint, settings.names, segment),
 	});
-	return operation.split?.call(this, request) ?? [request];
-}
-
-/** The timeout chosen in "Request Options". n8n's own default, set when none is chosen, is ignored. */
-function chosenTimeout(context: IExecuteSingleFunctions): { timeout?: number } {
-	const timeout = Number(context.getNodeParameter('requestOptions.timeout', 0));
-	return timeout > 0 ? { timeout } : {};
-}
-
-async function send(
-	this: IExecutePaginationFunctions,
-	operation: ResolvedOperation,
-	request: IHttpRequestOptions,
-	settings: ApiSettings,
-	pool: RequestPool,
-): Promise<OperationAnswer> {
-	const { endpoint, id, labels } = operation;
-	const sent = await sendRequest(this, {
-		endpoint,
-		options: request,
-		settings,
-		pool,
-		labels,
-		idLabel: id?.displayName,
-		signal: this.getExecutionCancelSignal(),
-	});
-	if (sent.ok) return sent;
-	throw apiErrorOf(this.getNode(), sent.failure, this.getItemIndex());
+	return operation.split?.call(context, request) ?? [request];
 }
 
 /** Whether an error belongs to every item that was not processed, not only to the one that failed. */
@@ -152,10 +151,9 @@ function isTokenRefused(error: NodeApiError | NodeOperationError): boolean {
 
 /** The error of another item, for an item that was not sent because of it. */
 function sameErrorFor(
-	error: NodeApiError | NodeOperationError,
+	{ message, description }: NodeApiError | NodeOperationError,
 	context: IExecuteSingleFunctions,
 ): NodeApiError {
-	const { message, description } = error;
 	const failure = { message, description: description ?? '', status: 401 };
 	return apiErrorOf(context.getNode(), failure, context.getItemIndex());
 }

@@ -37,12 +37,11 @@ export function fieldValues(
  *
  * @param field the contract's description of the body field
  * @param label the parameter's label, for messages
- * @returns `undefined` when the field is left out: for no value, for an empty one where empty is
- *   not allowed, and for an object without keys
+ * @returns `undefined` when the field is left out: for a blank value, and for an object without keys
  * @throws {InvalidInput} when it cannot be converted; "1.234,50" is rejected rather than guessed
  */
 export function fieldValue(field: BodyField, value: unknown, label: string): unknown {
-	if (isBlank(value)) return typeof value === 'string' && field.mayBeEmpty ? '' : undefined;
+	if (isBlank(value)) return undefined;
 	switch (field.kind) {
 		case 'text':
 			return textOf(value, label);

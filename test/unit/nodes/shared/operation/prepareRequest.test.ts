@@ -1,10 +1,9 @@
-import type { IExecuteSingleFunctions } from 'n8n-workflow';
-
 import { endpoints } from '../../../../../nodes/shared/contract';
 import { additionalFieldsJson } from '../../../../../nodes/shared/form/additionalFieldsJson';
 import { defaultCountry, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
 import { updateFields } from '../../../../../nodes/shared/form/fieldCollections';
 import { sentField } from '../../../../../nodes/shared/operation/field';
+import type { ItemContext } from '../../../../../nodes/shared/operation/nodeRun';
 import type { Operation } from '../../../../../nodes/shared/operation/operation';
 import { prepareRequest } from '../../../../../nodes/shared/operation/prepareRequest';
 import { resolveOperation } from '../../../../../nodes/shared/operation/resolvedOperation';
@@ -16,7 +15,7 @@ async function sent(operation: Operation, parameters: Record<string, unknown>) {
 		getNodeParameter: (name: string, fallback: unknown) =>
 			name in parameters ? parameters[name] : fallback,
 		getTimezone: () => 'America/Sao_Paulo',
-	} as unknown as IExecuteSingleFunctions;
+	} as unknown as ItemContext;
 	return await prepareRequest(context, resolveOperation(operation), { url: '/' });
 }
 
@@ -53,11 +52,23 @@ describe('an update', () => {
 		await expect(body({ startDate: 'soon' })).rejects.toThrow('"Start Date" is not a date');
 	});
 
-	it('clears a free text, but no title, date or ID', async () => {
-		const blank = { title: '', startDate: ' ', leadId: { __rl: true, mode: 'list', value: '' } };
-		expect(await body({ description: '', ...blank })).toEqual({ description: '' });
-		await expect(body(blank)).rejects.toThrow('Nothing to update');
+	it('leaves out blank values, and names them', async () => {
+		const leadId = { __rl: true, mode: 'list', value: '' };
+		await expect(body({ title: '', startDate: ' ', leadId })).rejects.toMatchObject({
+			message: 'Nothing to update',
+			description: expect.stringContaining('these have none: "Lead", "Start Date", "Title"'),
+		});
 		await expect(body({})).rejects.toThrow('Nothing to update');
+	});
+
+	it('empties a free text on request, but no title, date or ID', async () => {
+		const parameters = { updateFields: { description: '' }, fieldsToClear: ['description'] };
+		expect((await sent(update, parameters)).body).toEqual({ description: '' });
+		for (const name of ['title', 'startDate', 'leadId']) {
+			await expect(sent(update, { fieldsToClear: [name] })).rejects.toThrow(
+				'"Fields to Clear" has a value that is none of its options',
+			);
+		}
 	});
 
 	it('treats false, 0 and null in JSON as changes', async () => {

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, endpoints } from '../contract';
-import { isBlank } from '../values/blank';
 import { fieldLabels } from '../operation/resolvedOperation';
 import { fieldValues } from '../values/fieldValue';
-import { otherLeadFields } from '../form/leadFields';
-import { taxIdDigits } from './taxId';
+import { otherLeadFields } from './leadFields';
+import { taxIdDigits } from '../lead/taxId';
 
 const known = bodyFieldsOf(endpoints.createLead.body);
 const labels = fieldLabels(otherLeadFields);
@@ -18,7 +17,6 @@ const labels = fieldLabels(otherLeadFields);
  * @throws {InvalidInput} when a value cannot be read or a tax ID has no digits
  */
 export function leadFieldsBody(fields: IDataObject): IDataObject {
-	const given = Object.entries(fields).filter(([, value]) => !isBlank(value));
-	const body = fieldValues(Object.fromEntries(given), known, labels);
+	const body = fieldValues(fields, known, labels);
 	return 'taxId' in body ? { ...body, taxId: taxIdDigits(body.taxId) } : body;
 }

@@ -1,4 +1,4 @@
-import { parseProxy } from '../../../../../nodes/shared/operation/proxy';
+import { parseProxy } from '../../../../../nodes/shared/operation/requestOptions';
 
 describe('a proxy', () => {
 	it.each([
