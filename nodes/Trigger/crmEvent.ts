@@ -14,13 +14,14 @@ export interface CrmEvent<Memory> {
 	/**
 	 * Looks for events since the last successful poll.
 	 *
-	 * @param memory state left by that poll; `undefined` for the first
+	 * @param memory state left by that poll; `undefined` for the first of an account
+	 * @param since "Emit Since" in ms since the epoch, if it applies to this poll
 	 */
-	poll(run: PollRun, memory: Memory | undefined): Promise<PollResult<Memory>>;
+	poll(run: PollRun, memory: Memory | undefined, since?: number): Promise<PollResult<Memory>>;
 
 	/** The newest event, for building a workflow; changes no state. */
 	sample(run: PollRun): Promise<IDataObject[]>;
 
-	/** Tells the user why there is no sample, and what to do. */
+	/** Why there is no sample, and what to do. */
 	nothingToShow: { message: string; description: string };
 }

@@ -2,21 +2,32 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../shared/contract';
 import { boundToleranceMs } from '../shared/lead/createdAtBounds';
-import { readRecords, requireWholeList } from '../shared/operation/readRecords';
-import { clocksAt, maxAheadMs, type Clocks } from './clocks';
+import { requireWholeList } from '../shared/operation/wholeList';
 import type { PollRun } from './pollRun';
 import { identifiedRecords } from './records';
+import { clocksAt, dayMs, maxAheadMs, type Clocks } from './times';
 
 const adviceOnPages =
 	'Leads could be missed, so nothing was emitted. Poll more often, or watch fewer days.';
 
+/** The shortest period of `leadsInWindows`, in ms. */
+const firstWindowMs = 7 * dayMs;
+
+/** A period with fewer leads is followed by one that is twice as long. */
+const fewLeads = 1_000;
+
+export interface ListedLeads {
+	leads: Lead[];
+	clocks: Clocks;
+}
+
 /**
- * Lists leads: `GET /lead` (spec, section 4). Entries without an ID are left out; nothing but the ID
- * is guaranteed to match the contract.
+ * Lists leads: `GET /lead` (spec, section 4). Nothing but the ID is guaranteed to match the contract.
  *
- * @param from when the leads were created at the earliest, in ms since the epoch; `-Infinity` for
- *   all. Leads from shortly before may be listed too.
- * @param filters further query parameters
+ * @param from when the leads were created at the earliest, in ms since the epoch; 0 for all. Leads
+ *   from shortly before may be listed too.
+ * @param until when they were created at the latest. By default a week ahead, so that clocks that
+ *   differ by up to a week hide no lead.
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {InvalidInput} when the answer is not a list or only a part of it, or none of its entries is a lead
  */
@@ -24,23 +35,41 @@ export async function listedLeads(
 	run: PollRun,
 	from: number,
 	filters: IDataObject = {},
-): Promise<{ leads: Lead[]; clocks: Clocks }> {
-	const query = { ...filters, ...(from > -Infinity && createdSince(from)) };
+	until = Math.max(Date.now(), from) + maxAheadMs,
+): Promise<ListedLeads> {
+	const startDate = new Date(from - boundToleranceMs).toISOString();
+	const endDate = new Date(until + boundToleranceMs).toISOString();
+	const query = { ...filters, ...(from > 0 && { startDate, endDate }) };
 	const answer = await run.ask(endpoints.listLeads, { query });
-	const listed = readRecords<unknown>(answer.body, 'leads');
 	requireWholeList(answer, 'leads', adviceOnPages);
-	const leads = identifiedRecords<Lead>(listed, 'lead');
-	run.logSkipped(listed.length - leads.length, 'leads');
+	const leads = identifiedRecords<Lead>(run, answer.body, 'leads');
 	return { leads, clocks: clocksAt(answer.headers) };
 }
 
 /**
- * The CRM needs an end with a start (spec, section 4): it is a week ahead, so that clocks that differ
- * by up to a week hide no lead.
+ * Lists leads from a time on, the oldest first and in several periods, so that a long backlog needs
+ * not fit in one poll. Ends early when half of the poll's time is over, or when a period after the
+ * first cannot be read: the next poll goes on.
+ *
+ * @param windowMs length of the first period
+ * @returns with each period, the length of the one to read next, by this poll or a later one
+ * @throws what `listedLeads` throws for the first period
  */
-function createdSince(from: number): { startDate: string; endDate: string } {
-	return {
-		startDate: new Date(from - boundToleranceMs).toISOString(),
-		endDate: new Date(Math.max(Date.now(), from) + maxAheadMs).toISOString(),
-	};
+export async function* leadsInWindows(
+	run: PollRun,
+	start: number,
+	windowMs = firstWindowMs,
+): AsyncGenerator<ListedLeads & { nextWindowMs: number }> {
+	const spanMs = Date.now() - start;
+	const isLast = start === 0 || spanMs <= windowMs;
+	const listed = await listedLeads(run, start, {}, isLast ? undefined : start + windowMs);
+	const isQuiet = listed.leads.length < fewLeads && spanMs > firstWindowMs;
+	const nextWindowMs = isQuiet ? windowMs * (isLast ? 1 : 2) : firstWindowMs;
+	yield { ...listed, nextWindowMs };
+	if (isLast || run.isHalfOver()) return;
+	try {
+		yield* leadsInWindows(run, start + windowMs, nextWindowMs);
+	} catch {
+		return;
+	}
 }

@@ -5,22 +5,72 @@ import { instantOf } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
 import { booleanOf } from '../shared/values/boolean';
 import { trimmedText } from '../shared/values/text';
-import type { CrmClient, CrmRequest } from '../shared/transport/crmClient';
+import { CrmClient, type BodyOf, type CrmRequest } from '../shared/transport/crmClient';
+import { withinDeadline } from '../shared/transport/deadline';
+import { InvalidInput } from '../shared/transport/invalidInput';
 import { apiErrorOf } from '../shared/transport/nodeErrors';
+import { requestDefaults } from '../shared/transport/sendOnce';
 import type { Answer } from '../shared/transport/sendRequest';
+import { minuteMs } from './times';
 
-/** One poll: the node's parameters and the API client. */
+/** The time for one poll where n8n sets none, before 2.36. In ms. */
+const defaultBudgetMs = 15 * minuteMs;
+
+/** The part of the time in which the CRM must have answered; the rest is for comparing. */
+const askingShare = 0.8;
+
+/** One poll: the node's parameters, the API client and the time that is left. */
 export class PollRun {
-	constructor(
+	private readonly startedAt = Date.now();
+
+	private constructor(
 		private readonly context: IPollFunctions,
-		private readonly client: CrmClient,
+		readonly client: CrmClient,
+		private readonly budgetMs: number,
 	) {}
 
-	/** @throws {NodeApiError} when the CRM refuses or cannot be reached, after all retries */
-	async ask(endpoint: Endpoint, request?: CrmRequest): Promise<Answer<unknown>> {
-		const answer = await this.client.request(endpoint, request);
+	/**
+	 * Starts a poll.
+	 *
+	 * @throws {InvalidInput} when the credential cannot be used
+	 */
+	static async start(context: IPollFunctions): Promise<PollRun> {
+		const { getPollBudgetMs } = context as Partial<IPollFunctions>;
+		const budgetMs = getPollBudgetMs?.call(context) ?? defaultBudgetMs;
+		const client = await CrmClient.create(context, {
+			signal: AbortSignal.timeout(budgetMs * askingShare),
+			requestOptions: { timeout: Math.min(requestDefaults.timeout, budgetMs) },
+		});
+		return new PollRun(context, client, budgetMs);
+	}
+
+	/** Whether no further request should be started that can be left to the next poll. */
+	isHalfOver(): boolean {
+		return Date.now() - this.startedAt > this.budgetMs / 2;
+	}
+
+	/**
+	 * Sends a request.
+	 *
+	 * @throws {NodeApiError} when the CRM refuses or cannot be reached, after all retries
+	 * @throws {InvalidInput} when the answer does not come within the time for this poll
+	 */
+	async ask<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<Answer<BodyOf<E>>> {
+		const endsAt = this.startedAt + this.budgetMs * askingShare;
+		const limitMs = Math.max(1, Math.round(endsAt - Date.now()));
+		const asked = withinDeadline(limitMs, async () => await this.client.request(endpoint, request));
+		const answer = await asked.catch((error: Error) => {
+			throw Date.now() < endsAt ? error : this.outOfTime();
+		});
 		if (answer.ok) return answer;
 		throw apiErrorOf(this.context.getNode(), answer.failure);
+	}
+
+	private outOfTime(): InvalidInput {
+		return new InvalidInput(
+			'The CRM did not answer in time',
+			`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this goes on, watch leads of fewer days, or raise n8n's limit for polls.`,
+		);
 	}
 
 	/** Logs how many unreadable records were skipped. */
@@ -46,11 +96,7 @@ export class PollRun {
 		return Number.isFinite(number) ? Math.max(least, number) : fallback;
 	}
 
-	/**
-	 * Whether a checkbox is on.
-	 *
-	 * @throws {InvalidInput} when it is neither true nor false
-	 */
+	/** @throws {InvalidInput} when a checkbox is neither true nor false */
 	isOn(parameter: string, label: string): boolean {
 		return booleanOf(this.context.getNodeParameter(parameter, true), label);
 	}
@@ -62,18 +108,18 @@ export class PollRun {
 	}
 
 	/**
-	 * A date parameter in ms since the epoch; `undefined` when empty.
+	 * "Emit Since" in ms since the epoch; `undefined` when empty.
 	 *
 	 * @throws {InvalidInput} when it is not a date
 	 */
-	instant(parameter: string, label: string): number | undefined {
-		const value = this.context.getNodeParameter(parameter, '') as unknown;
+	emitSince(): number | undefined {
+		const value = this.context.getNodeParameter('options.emitSince', '') as unknown;
 		if (isBlank(value)) return undefined;
-		return instantOf(value, label, this.context.getTimezone(), 'start');
+		return instantOf(value, 'Emit Since', this.context.getTimezone(), 'start');
 	}
 
 	/** Applies "Simplify". */
-	shaped<Record>(record: Record, simplified: (record: Record) => IDataObject): IDataObject {
-		return this.isOn('simplify', 'Simplify') ? simplified(record) : (record as IDataObject);
+	shaper<Record>(simplified: (record: Record) => IDataObject): (record: Record) => IDataObject {
+		return this.isOn('simplify', 'Simplify') ? simplified : (record) => record as IDataObject;
 	}
 }

@@ -5,10 +5,10 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { CrmClient } from '../shared/transport/crmClient';
 import { nodeErrorOf } from '../shared/transport/nodeErrors';
 import { conversationActivity } from './conversationActivity/conversationActivity';
 import type { CrmEvent } from './crmEvent';
+import { fingerprint } from './fingerprint';
 import { newLead } from './newLead/newLead';
 import { PollRun } from './pollRun';
 import { templateStatus } from './templateStatus/templateStatus';
@@ -24,19 +24,22 @@ const events: Record<string, CrmEvent<unknown>> = {
 interface NodeMemory {
 	/** The event that the memory belongs to; another event starts from scratch. */
 	event?: string;
+	/** Fingerprint of base URL and token; another account starts from scratch. */
+	account?: string;
 	/** Format of the memory; a release with another format starts from scratch. */
 	format?: number;
 	memory?: unknown;
 }
 
 /** Increment this when any event's memory changes its format. */
-const memoryFormat = 2;
+const memoryFormat = 3;
 
 /**
- * Memories in use by a poll. n8n starts a poll on schedule even while the last one still waits for
- * the CRM; two at once would emit the same events twice.
+ * Nodes with a poll in progress. n8n starts a poll on schedule even while the last one still waits for
+ * the CRM; two at once would emit the same events twice. With durable cursors, each poll has a copy of
+ * the memory of its own, so the memory cannot tell.
  */
-const beingPolled = new WeakSet<object>();
+const beingPolled = new Set<string>();
 
 /**
  * Runs one poll: in a test run it returns the newest event, otherwise the events since the last
@@ -50,9 +53,10 @@ const beingPolled = new WeakSet<object>();
 export async function runPoll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const name = context.getNodeParameter('event') as string;
 	try {
-		const run = new PollRun(context, await CrmClient.create(context));
-		if (context.getMode() === 'manual') return await sampleOf(events[name], run, context.getNode());
-		return await pollOnce(name, run, context);
+		if (context.getMode() === 'manual') {
+			return await sampleOf(events[name], await PollRun.start(context), context.getNode());
+		}
+		return await pollOnce(name, context);
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
 	}
@@ -71,21 +75,25 @@ async function sampleOf(
 
 async function pollOnce(
 	name: string,
-	run: PollRun,
 	context: IPollFunctions,
 ): Promise<INodeExecutionData[][] | null> {
-	const kept = context.getWorkflowStaticData('node') as NodeMemory;
-	if (beingPolled.has(kept)) {
+	const node = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+	if (beingPolled.has(node)) {
 		context.logger.debug('Skipped this poll: the last one is still running');
 		return null;
 	}
-	beingPolled.add(kept);
+	beingPolled.add(node);
 	try {
-		const isReadable = kept.event === name && kept.format === memoryFormat;
-		const { emitted, memory } = await events[name].poll(run, isReadable ? kept.memory : undefined);
-		Object.assign(kept, { event: name, format: memoryFormat, memory } satisfies NodeMemory);
+		const run = await PollRun.start(context);
+		const kept = context.getWorkflowStaticData('node') as NodeMemory;
+		const account = fingerprint(run.client.account);
+		const hasMemory = kept.event === name && kept.format === memoryFormat;
+		const before = hasMemory && kept.account === account ? kept.memory : undefined;
+		const since = hasMemory ? undefined : run.emitSince();
+		const { emitted, memory } = await events[name].poll(run, before, since);
+		Object.assign(kept, { event: name, account, format: memoryFormat, memory });
 		return emitted.length > 0 ? [emitted.map((json) => ({ json }))] : null;
 	} finally {
-		beingPolled.delete(kept);
+		beingPolled.delete(node);
 	}
 }

@@ -1,15 +1,12 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
-import { latestUpTo, type Clocks } from '../clocks';
-import { fingerprint } from '../memory/fingerprint';
-import { recordsIn, textOf, timeOf } from '../records';
-import { isZoneless, zoneChangeMs } from '../zoneChange';
+import { fingerprint } from '../fingerprint';
+import { recordsWithId } from '../records';
+import { isZoneless, latestUpTo, timeOf, zoneMarginMs, type Clocks } from '../times';
 import {
-	largestUnreadCount,
 	packConversations,
-	statusKeyOf,
+	statusOf,
 	unpackConversations,
 	type KnownConversation,
-	type PackedConversations,
 } from './knownConversations';
 
 /** Possible changes of a conversation. */
@@ -24,14 +21,17 @@ export interface ConversationMemory {
 	 * watched. CRM time, in ms since the epoch.
 	 */
 	oldBefore: number;
-	known: PackedConversations;
+	/** When the leads that were watched were created at the earliest, in ms since the epoch. */
+	watchedSince: number;
+	/** Known conversations, by `packConversations`. */
+	known: string;
 }
 
 /** A conversation that changed. */
 export interface Activity {
 	changes: ConversationChange[];
 	/** Its state at the last poll; `null` when unknown. */
-	previous: { status: string | null; unreadCount: number; lastMessageAt: string | null } | null;
+	previous: { status: string; unreadCount: number; lastMessageAt: string | null } | null;
 	conversation: LeadConversation;
 	lead: Lead;
 }
@@ -39,6 +39,8 @@ export interface Activity {
 /** Settings for comparing conversations. */
 export interface ComparingSettings {
 	clocks: Clocks;
+	/** When the listed leads were created at the earliest, in ms since the epoch. */
+	watchedSince: number;
 	/** How long after its activity a conversation may take to appear, in ms. */
 	overlapMs: number;
 	/** Maximum number of remembered conversations. */
@@ -56,12 +58,8 @@ interface Remembered {
 interface Listed extends Remembered {
 	conversation: LeadConversation;
 	lead: Lead;
-	/** Text of the status. */
-	status: string;
 	/** 0 when not readable. */
 	createdAt: number;
-	/** Whether its times may jump when a zone changes its time. */
-	isZoneless: boolean;
 }
 
 /**
@@ -70,9 +68,7 @@ interface Listed extends Remembered {
  *
  * If there are more conversations than the limit, those in the answer take precedence, then the
  * recently active ones. A forgotten conversation is found again by its next message, but not by a
- * change of its status or unread count. Conversations ahead of the clocks may use at most half of
- * the memory, and are reported only if they are remembered: a time in the future would otherwise be
- * new at every poll.
+ * change of its status or unread count.
  *
  * @param leads the CRM's answer
  * @param memory `undefined` at the first poll, which reports nothing and remembers everything
@@ -80,81 +76,68 @@ interface Listed extends Remembered {
 export function compareConversations(
 	leads: readonly Lead[],
 	memory: ConversationMemory | undefined,
-	{ clocks, overlapMs, mostKnown }: ComparingSettings,
+	{ clocks, watchedSince, overlapMs, mostKnown }: ComparingSettings,
 ): { activities: Activity[]; memory: ConversationMemory } {
-	const before = memory ? unpackConversations(memory.known) : new Map<string, KnownConversation>();
-	const oldBefore = memory?.oldBefore ?? Infinity;
-	const listed = listedConversations(leads, before, clocks.horizon).sort(
-		(one, other) => one.activeAt - other.activeAt,
-	);
+	const before = unpackConversations(memory?.known ?? '');
+	const listed = listedConversations(leads, before, clocks.horizon);
+	// If more days are watched than at the last poll, the conversations of the leads added are old.
+	const watchedBefore = memory && memory.watchedSince > watchedSince ? memory.watchedSince : 0;
 
-	const statuses = new Map(Object.entries(memory?.known.statuses ?? {}));
-	const found: Activity[] = [];
+	const activities: Activity[] = [];
 	const after: Remembered[] = [];
 	for (const entry of listed) {
-		const known = before.get(entry.key);
-		before.delete(entry.key);
+		const { key, conversation, lead } = entry;
+		const known = before.get(key);
+		before.delete(key);
 		const isOutdated = known !== undefined && isOlder(entry, known);
 		after.push(isOutdated ? { ...entry, state: known } : entry);
 		if (isOutdated) continue;
-		const changes = known ? changesSince(known, entry) : changesOfUnknown(entry, oldBefore);
-		if (changes.length === 0) continue;
-		const { conversation, lead } = entry;
-		found.push({ changes, previous: previousOf(known, statuses), conversation, lead });
+		const isAdded = (timeOf(lead.createdAt, clocks.horizon) ?? Infinity) < watchedBefore;
+		const oldBefore = isAdded ? Infinity : (memory?.oldBefore ?? Infinity);
+		const changes = changesOf(entry, known, oldBefore);
+		const previous = known ? previousState(known) : null;
+		if (changes.length > 0) activities.push({ changes, previous, conversation, lead });
 	}
-	for (const { state, status } of listed) statuses.set(state.statusKey, status);
 
 	const notListed = [...before]
 		.map(([key, state]) => ({ key, state, activeAt: state.lastMessageAt }))
-		.sort((one, other) => one.activeAt - other.activeAt);
-	const { kept, forgotten } = rememberNewest([...notListed, ...after], clocks.now, mostKnown);
-	const forgottenAhead = new Set(
-		forgotten.filter(({ activeAt }) => activeAt > clocks.now).map(({ key }) => key),
-	);
+		.sort(byActivity);
+	const all = [...notListed, ...after];
+	const forgotten = all.splice(0, Math.max(0, all.length - mostKnown));
+	const times = listed.flatMap(({ conversation: { createdAt, lastMessageAt } }) => [
+		createdAt,
+		lastMessageAt,
+	]);
 	return {
-		activities: found.filter(
-			({ previous, conversation }) =>
-				previous !== null || !forgottenAhead.has(fingerprint(conversation.id)),
-		),
+		activities,
 		memory: {
 			oldBefore: Math.max(
 				memory?.oldBefore ?? 0,
-				latestUpTo(clocks.now, listed.map(activityTime)) -
+				latestUpTo(
+					clocks.now,
+					listed.map(({ activeAt }) => activeAt),
+				) -
 					overlapMs -
-					(listed.some((entry) => entry.isZoneless) ? zoneChangeMs : 0),
-				latestUpTo(clocks.now, forgotten.map(activityTime)) + 1,
+					zoneMarginMs(times),
+				latestUpTo(
+					Infinity,
+					forgotten.map(({ activeAt }) => activeAt),
+				) + 1,
 			),
-			known: packConversations(
-				kept.map(({ key, state }) => [key, state]),
-				statuses,
-			),
+			watchedSince,
+			known: packConversations(all.map(({ key, state }) => [key, state])),
 		},
 	};
 }
 
-/** Splits conversations, least recently active first, into those to remember and the others. */
-function rememberNewest(
-	all: readonly Remembered[],
-	now: number,
-	mostKnown: number,
-): { kept: Remembered[]; forgotten: Remembered[] } {
-	const kept: Remembered[] = [];
-	const forgotten: Remembered[] = [];
-	let ahead = 0;
-	for (const entry of [...all].reverse()) {
-		const isAhead = entry.activeAt > now;
-		const fits = kept.length < mostKnown && (!isAhead || ahead < mostKnown / 2);
-		if (fits && isAhead) ahead++;
-		(fits ? kept : forgotten).push(entry);
-	}
-	return { kept: kept.reverse(), forgotten };
+function byActivity(one: Remembered, other: Remembered): number {
+	return one.activeAt - other.activeAt;
 }
 
-function activityTime({ activeAt }: Remembered): number {
-	return activeAt;
-}
-
-/** Reads the conversations. Unreadable fields keep their earlier values, or count as missing. */
+/**
+ * Reads the conversations, least recently active first. Unreadable fields keep their earlier values,
+ * or count as missing.
+ */
 function listedConversations(
 	leads: readonly Lead[],
 	before: ReadonlyMap<string, KnownConversation>,
@@ -162,93 +145,63 @@ function listedConversations(
 ): Listed[] {
 	const listed = new Map<string, Listed>();
 	for (const lead of leads) {
-		for (const conversation of conversationsOf(lead)) {
+		const list = [lead.accountExternalConversations].flat();
+		for (const conversation of recordsWithId<LeadConversation>(list)) {
 			const key = fingerprint(conversation.id);
-			const known = before.get(key);
 			const createdAt = timeOf(conversation.createdAt, horizon) ?? 0;
-			const status = textOf(conversation.status);
+			const lastMessageAt =
+				timeOf(conversation.lastMessageAt, horizon) ?? before.get(key)?.lastMessageAt ?? 0;
 			const state = {
-				lastMessageAt: timeOf(conversation.lastMessageAt, horizon) ?? known?.lastMessageAt ?? 0,
+				lastMessageAt,
 				unreadCount: countOf(conversation.unreadCount),
-				statusKey: statusKeyOf(status),
+				status: statusOf(conversation.status),
 			};
-			listed.set(key, {
-				key,
-				conversation,
-				lead,
-				state,
-				status,
-				createdAt,
-				activeAt: Math.max(createdAt, state.lastMessageAt),
-				isZoneless: [conversation.lastMessageAt, conversation.createdAt].some(isZoneless),
-			});
+			const activeAt = Math.max(createdAt, lastMessageAt);
+			listed.set(key, { key, conversation, lead, state, createdAt, activeAt });
 		}
 	}
-	return [...listed.values()];
+	return [...listed.values()].sort(byActivity);
 }
 
-function conversationsOf({ accountExternalConversations }: Lead): LeadConversation[] {
-	if (!Array.isArray(accountExternalConversations)) return [];
-	return accountExternalConversations.flatMap((entry) =>
-		recordsIn<LeadConversation>(entry, 'conversation'),
-	);
-}
-
-/** Reads a whole number, also from text, limited to the largest that is remembered. */
+/** Reads a whole number, also from text. */
 function countOf(value: unknown): number {
 	const count = Math.floor(Number(typeof value === 'string' ? value.trim() || 0 : (value ?? 0)));
-	return count > 0 ? Math.min(count, largestUnreadCount) : 0;
+	return count > 0 ? Math.min(count, 99_999) : 0;
 }
 
 /**
  * Whether an entry is older than what is known of its conversation: a list may lag behind. Without a
- * time zone, one with more unread messages is newer, although its zone has set the time back.
+ * time zone, one with more unread messages is newer: its zone may have set the time back.
  */
-function isOlder({ state, isZoneless }: Listed, known: KnownConversation): boolean {
-	const olderMs = known.lastMessageAt - state.lastMessageAt;
-	const isTimeSetBack = isZoneless && olderMs <= zoneChangeMs;
-	return olderMs > 0 && !(isTimeSetBack && state.unreadCount > known.unreadCount);
+function isOlder({ state, conversation }: Listed, known: KnownConversation): boolean {
+	if (state.lastMessageAt >= known.lastMessageAt) return false;
+	return !(isZoneless(conversation.lastMessageAt) && state.unreadCount > known.unreadCount);
 }
 
-/** Whether only the zone of a time has changed, and no message has come. */
-function isZoneChange({ state, isZoneless }: Listed, known: KnownConversation): boolean {
-	const laterMs = state.lastMessageAt - known.lastMessageAt;
-	return isZoneless && laterMs === zoneChangeMs && state.unreadCount <= known.unreadCount;
-}
-
-/** Any unread messages after a new message count as unread: earlier ones may have been read. */
-function changesSince(known: KnownConversation, entry: Listed): ConversationChange[] {
-	const { state } = entry;
-	const changes: ConversationChange[] = [];
-	const hasNewMessage = state.lastMessageAt > known.lastMessageAt && !isZoneChange(entry, known);
-	const isUnread = state.unreadCount > (hasNewMessage ? 0 : known.unreadCount);
-	if (hasNewMessage) changes.push('newMessage');
-	if (isUnread) changes.push('unread');
-	if (state.statusKey !== known.statusKey) changes.push('status');
-	return changes;
-}
-
-/** For an unknown conversation, everything is a change unless it is old. */
-function changesOfUnknown(
+/**
+ * Any unread messages after a new message count as unread: earlier ones may have been read. An unknown
+ * conversation that is not old is compared with one that was silent until then.
+ */
+function changesOf(
 	{ state, createdAt, activeAt }: Listed,
+	known: KnownConversation | undefined,
 	oldBefore: number,
 ): ConversationChange[] {
-	if (activeAt < oldBefore) return [];
+	if (!known && activeAt < oldBefore) return [];
+	const before = known ?? { ...state, lastMessageAt: Math.max(0, oldBefore - 1), unreadCount: 0 };
 	const changes: ConversationChange[] = [];
-	if (createdAt >= oldBefore) changes.push('new');
-	if (state.lastMessageAt > 0 && state.lastMessageAt >= oldBefore) changes.push('newMessage');
-	if (state.unreadCount > 0) changes.push('unread');
+	const hasNewMessage = state.lastMessageAt > before.lastMessageAt;
+	if (!known && createdAt >= oldBefore) changes.push('new');
+	if (hasNewMessage) changes.push('newMessage');
+	if (state.unreadCount > (hasNewMessage ? 0 : before.unreadCount)) changes.push('unread');
+	if (state.status !== before.status) changes.push('status');
 	return changes;
 }
 
-function previousOf(
-	known: KnownConversation | undefined,
-	statuses: ReadonlyMap<string, string>,
-): Activity['previous'] {
-	if (!known) return null;
-	const { statusKey, unreadCount, lastMessageAt } = known;
+function previousState(known: KnownConversation): Activity['previous'] {
+	const { status, unreadCount, lastMessageAt } = known;
 	return {
-		status: statuses.get(statusKey) ?? null,
+		status,
 		unreadCount,
 		lastMessageAt: lastMessageAt > 0 ? new Date(lastMessageAt).toISOString() : null,
 	};

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { LeadConversation } from '../../shared/contract';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { CrmEvent } from '../crmEvent';
-import { dayMs, minuteMs } from '../units';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
+import { dayMs, minuteMs } from '../times';
 import {
 	compareConversations,
 	conversationChanges,
@@ -16,10 +15,10 @@ import {
 /** Default of "Only Leads Created Within Days". */
 export const defaultCreatedWithinDays = 30;
 
-/** Default of "Conversations to Remember": 230 kB. */
+/** Default of "Conversations to Remember": 300 kB. */
 export const defaultMostKnown = 10_000;
 
-/** Maximum of "Conversations to Remember": 1.2 MB, which n8n writes with each event. */
+/** Maximum of "Conversations to Remember": 1.5 MB, which n8n writes with each event. */
 export const highestMostKnown = 50_000;
 
 /** How long a conversation may take to appear in the list, in ms. */
@@ -27,25 +26,27 @@ const overlapMs = 10 * minuteMs;
 
 /** A conversation of a lead is new, or has a new message, unread messages or a new status. */
 export const conversationActivity: CrmEvent<ConversationMemory> = {
-	async poll(run, memory) {
-		const since = memory ? undefined : run.instant('options.emitSince', 'Emit Since');
-		const { leads, clocks } = await listedLeads(run, watchedSince(run));
+	async poll(run, memory, since) {
+		const from = watchedSince(run);
+		const { leads, clocks } = await listedLeads(run, from);
 		const { activities, memory: after } = compareConversations(
 			leads,
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
-			{ clocks, overlapMs, mostKnown: mostKnown(run) },
+			{ clocks, watchedSince: from, overlapMs, mostKnown: mostKnown(run) },
 		);
-		return { emitted: activities.filter(wanted(run)).map(shapedBy(run)), memory: after };
+		const emitted = activities.filter(wanted(run)).map(run.shaper(simplifiedActivity));
+		return { emitted, memory: after };
 	},
 
 	async sample(run) {
 		const { leads, clocks } = await listedLeads(run, watchedSince(run));
 		const { activities } = compareConversations(leads, oldUntil(0), {
 			clocks: { now: Infinity, horizon: clocks.horizon },
+			watchedSince: 0,
 			overlapMs,
-			mostKnown: 0,
+			mostKnown: highestMostKnown,
 		});
-		return activities.filter(wanted(run)).slice(-1).map(shapedBy(run));
+		return activities.filter(wanted(run)).slice(-1).map(run.shaper(simplifiedActivity));
 	},
 
 	nothingToShow: {
@@ -56,13 +57,13 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 };
 
 function oldUntil(since: number): ConversationMemory {
-	return { oldBefore: since, known: { statuses: {}, records: '' } };
+	return { oldBefore: since, watchedSince: 0, known: '' };
 }
 
-/** When the leads that are watched were created at the earliest; `-Infinity` for all leads. */
+/** When the leads that are watched were created at the earliest, in ms since the epoch; 0 for all. */
 function watchedSince(run: PollRun): number {
 	const days = run.number('createdWithinDays', defaultCreatedWithinDays, 0);
-	return days === 0 ? -Infinity : Date.now() - days * dayMs;
+	return days === 0 ? 0 : Date.now() - days * dayMs;
 }
 
 function mostKnown(run: PollRun): number {
@@ -73,23 +74,14 @@ function mostKnown(run: PollRun): number {
 /** Applies "Changes" and "Filters". Other activities are remembered but not emitted. */
 function wanted(run: PollRun): (activity: Activity) => boolean {
 	const watched = run.picked('changes', conversationChanges);
-	const isWanted = wantedConversation(run);
-	return ({ changes, conversation }) =>
-		changes.some((change) => watched.includes(change)) && isWanted(conversation);
-}
-
-function wantedConversation(run: PollRun): (conversation: LeadConversation) => boolean {
 	const sector = run.text('filters.sector', 'Sector');
 	const owner = run.text('filters.conversationOwnerId', 'Conversation Owner');
 	const status = run.text('filters.status', 'Status');
-	return (conversation) =>
+	return ({ changes, conversation }) =>
+		changes.some((change) => watched.includes(change)) &&
 		(sector === '' || conversation.accountChatSectorId === sector) &&
 		(owner === '' || conversation.conversationOwnerId === owner) &&
 		(status === '' || conversation.status === status);
-}
-
-function shapedBy(run: PollRun): (activity: Activity) => IDataObject {
-	return (activity) => run.shaped(activity, simplifiedActivity);
 }
 
 /** An activity with the most used fields of its conversation and lead. */

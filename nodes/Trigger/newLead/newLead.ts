@@ -1,13 +1,12 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Lead } from '../../shared/contract';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
-import type { CrmEvent, PollResult } from '../crmEvent';
-import { expectedClockDifferenceMs, latestUpTo, type Clocks } from '../clocks';
-import { listedLeads } from '../listedLeads';
+import type { CrmEvent } from '../crmEvent';
+import { leadsInWindows, listedLeads, type ListedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
-import { timeOf } from '../records';
-import { dayMs, minuteMs } from '../units';
-import { zoneMarginMs } from '../zoneChange';
+import { dayMs, latestUpTo, minuteMs, timeOf, zoneMarginMs } from '../times';
 import { leadFilter } from './leadFilter';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 
@@ -22,29 +21,31 @@ const spansDays = [1, 7, 90, Infinity];
  * does not match must be remembered too, or it would count as new when it changes.
  */
 export const newLead: CrmEvent<LeadMemory> = {
-	async poll(run, memory) {
-		const since = memory ? undefined : run.instant('options.emitSince', 'Emit Since');
-		const before = memory ?? (since === undefined ? undefined : settledUntil(since));
-		if (!before) return await firstPoll(run);
+	async poll(run, memory, since) {
+		const before = memory ?? (since === undefined ? undefined : { settledBefore: since, seen: '' });
+		if (!before) return { emitted: [], memory: await firstMemory(run) };
 
-		const { leads, clocks } = await listedLeads(run, before.settledBefore);
-		const { unseen, memory: after } = sortOutLeads(leads, before, {
-			clocks,
-			overlapMs: overlapMs(run),
-			minimumAgeMs: run.number('options.minimumAgeSeconds', 0, 0) * 1000,
-		});
+		const minimumAgeMs = run.number('options.minimumAgeSeconds', 0, 0) * 1000;
+		const unseen: Lead[] = [];
+		let after = before;
+		const windows = leadsInWindows(run, before.settledBefore, before.windowMs);
+		for await (const { leads, clocks, nextWindowMs } of windows) {
+			const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs };
+			const sorted = sortOutLeads(leads, after, timing);
+			unseen.push(...sorted.unseen);
+			after = { ...sorted.memory, windowMs: nextWindowMs };
+		}
 		const { accepts } = leadFilter(run);
-		const emitted = unseen.filter(accepts).map((lead) => run.shaped(lead, simplifiedLead));
+		const emitted = unseen.filter(accepts).map(run.shaper<Lead>(simplifiedLead));
 		return { emitted, memory: after };
 	},
 
 	async sample(run) {
 		const { accepts, query } = leadFilter(run);
-		for (const days of spansDays) {
-			const { leads, clocks } = await listedLeads(run, Date.now() - days * dayMs, query);
+		for await (const { leads, clocks } of widerAndWider(run, query)) {
 			const time = (lead: Lead) => timeOf(lead.createdAt, clocks.horizon) ?? -1;
 			const [newest] = leads.filter(accepts).sort((one, other) => time(other) - time(one));
-			if (newest) return [run.shaped(newest, simplifiedLead)];
+			if (newest) return [run.shaper(simplifiedLead)(newest)];
 		}
 		return [];
 	},
@@ -56,51 +57,44 @@ export const newLead: CrmEvent<LeadMemory> = {
 	},
 };
 
-function settledUntil(since: number): LeadMemory {
-	return { settledBefore: since, seen: '' };
-}
-
 /**
- * Remembers the existing leads and emits nothing. Leads older than the newest one minus the overlap
- * are settled, so this looks further and further back until it finds a lead: no clock can tell what
- * is old. In an account without leads, every lead is new.
+ * Remembers the existing leads. Leads older than the newest one minus the overlap are settled, so this
+ * looks further and further back until it finds a lead: no clock can tell what is old. In an account
+ * without leads, every lead is new.
  *
  * @throws {InvalidInput} when there are leads, but none with a readable time of creation
  */
-async function firstPoll(run: PollRun): Promise<PollResult<LeadMemory>> {
+async function firstMemory(run: PollRun): Promise<LeadMemory> {
 	const overlap = overlapMs(run);
-	const recently = Date.now() - overlap - expectedClockDifferenceMs;
-	const starts = [recently, ...spansDays.map((days) => Date.now() - days * dayMs)];
 	let hasLeads = false;
-	for (const from of starts) {
-		let { leads, clocks } = await listedLeads(run, from);
-		const newest = newestNotAhead(leads, clocks);
+	for await (const { from, leads, clocks } of widerAndWider(run)) {
 		hasLeads ||= leads.length > 0;
-		if (newest === undefined) continue;
+		const times = leads.flatMap(({ createdAt }) => timeOf(createdAt, clocks.horizon) ?? []);
+		if (times.length === 0) continue;
+		const newest = latestUpTo(clocks.now, times);
 		const marginMs = zoneMarginMs(leads.map(({ createdAt }) => createdAt));
-		const settledBefore = newest - overlap - marginMs;
-		if (settledBefore < from) {
-			({ leads, clocks } = await listedLeads(run, settledBefore));
-		}
-		const timing = { clocks, overlapMs: overlap, minimumAgeMs: 0 };
-		return { emitted: [], memory: sortOutLeads(leads, settledUntil(settledBefore), timing).memory };
+		const settledBefore = (newest === -Infinity ? clocks.now : newest) - overlap - marginMs;
+		const isWhole = from <= settledBefore;
+		const listed = isWhole ? { leads, clocks } : await listedLeads(run, settledBefore);
+		const timing = { clocks: listed.clocks, overlapMs: overlap, minimumAgeMs: 0 };
+		return sortOutLeads(listed.leads, { settledBefore, seen: '' }, timing).memory;
 	}
-	if (!hasLeads) return { emitted: [], memory: settledUntil(0) };
+	if (!hasLeads) return { settledBefore: 0, seen: '' };
 	throw new InvalidInput(
 		'The creation times of the leads could not be read',
 		'New leads are recognized by "createdAt", which must be a date and time such as 2026-03-02T09:00:00Z.',
 	);
 }
 
-/**
- * The creation time of the newest lead that is not ahead of the clocks, or the clocks' time when
- * all are ahead. `undefined` when no lead has a readable creation time.
- */
-function newestNotAhead(leads: readonly Lead[], { now, horizon }: Clocks): number | undefined {
-	const times = leads.flatMap(({ createdAt }) => timeOf(createdAt, horizon) ?? []);
-	if (times.length === 0) return undefined;
-	const newest = latestUpTo(now, times);
-	return newest === -Infinity ? now : newest;
+/** Lists the leads of longer and longer periods until now. */
+async function* widerAndWider(
+	run: PollRun,
+	query?: IDataObject,
+): AsyncGenerator<ListedLeads & { from: number }> {
+	for (const days of spansDays) {
+		const from = Math.max(0, Date.now() - days * dayMs);
+		yield { from, ...(await listedLeads(run, from, query)) };
+	}
 }
 
 function overlapMs(run: PollRun): number {

@@ -1,14 +1,14 @@
-import { latestUpTo, type Clocks } from '../clocks';
-import { timeOf } from '../records';
-import { isZoneless, zoneChangeMs, zoneMarginMs } from '../zoneChange';
-import { SeenLeads, type PackedLeads } from './seenLeads';
+import { fingerprint, fingerprintWidth } from '../fingerprint';
+import { latestUpTo, timeOf, zoneMarginMs, type Clocks } from '../times';
 
 /** State between polls for new leads. All times are the CRM's, from the leads themselves. */
 export interface LeadMemory {
 	/** Every lead created before this is settled: seen or ignored. In ms since the epoch. */
 	settledBefore: number;
-	/** Seen leads that were created since then. */
-	seen: PackedLeads;
+	/** Seen leads created since then: fingerprint and time in base 36 of each, separated by commas. */
+	seen: string;
+	/** Length of the period of creation to read next, in ms. */
+	windowMs?: number;
 }
 
 /** Time settings for finding new leads. */
@@ -20,26 +20,19 @@ export interface LeadTiming {
 	minimumAgeMs: number;
 }
 
-/** Maximum number of leads remembered in the overlap: 450 kB when many share a second. */
-export const mostSeen = 50_000;
-
-/** Maximum number of leads remembered in addition whose creation time is ahead of the clocks. */
-export const mostSeenAhead = 10_000;
+/** Maximum number of leads remembered: 540 kB. */
+export const mostSeen = 30_000;
 
 /**
  * Finds the leads that no poll has seen, oldest first, and the state to remember.
  *
  * A lead is new exactly once: it is settled by its creation time or remembered by its ID, and the
  * settled time only moves forward. It stays `overlapMs` behind the newest lead that is not ahead of
- * the clocks. A clock alone never moves it, so neither a wrong clock nor a period without leads
- * hides a lead. Leads ahead of the clocks are emitted at once, up to the limit; the others wait
- * until their time has come.
+ * the clocks, and further behind with times without a zone. A clock alone never moves it, so neither
+ * a wrong clock nor a period without leads hides a lead.
  *
- * If the overlap has more leads than the limit, the oldest are settled early: a lead of that age
+ * If there are more leads to remember than the limit, the oldest are settled early: a lead of that age
  * that appears in the list only later is missed.
- *
- * Times without a zone jump when their zone changes its time: the settled time then stays further
- * behind, and a lead is recognized although its time has moved by the change.
  *
  * @param leads the CRM's answer, in any order; leads without a readable date are left out
  */
@@ -54,28 +47,43 @@ export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
 		.filter(({ at }) => at >= memory.settledBefore && at <= latest)
 		.sort((one, other) => one.at - other.at);
 
-	const seen = new SeenLeads(memory.seen);
-	let ahead = seen.countAfter(now);
-	const wasSeenBeforeChange = (id: string, at: number) =>
-		[-zoneChangeMs, zoneChangeMs].some((change) => seen.has(id, at + change));
+	const seen = unpackLeads(memory.seen);
 	const unseen = unsettled.filter(({ lead, at }) => {
-		if (isZoneless(lead.createdAt) && wasSeenBeforeChange(lead.id, at)) {
-			seen.add(lead.id, at);
-			return false;
-		}
-		if (at <= now) return seen.add(lead.id, at);
-		if (ahead >= mostSeenAhead || !seen.add(lead.id, at)) return false;
-		ahead++;
-		return true;
+		const key = fingerprint(lead.id);
+		const isNew = !seen.has(key);
+		if (isNew) seen.set(key, at);
+		return isNew;
 	});
 
-	const times = unsettled.map(({ at }) => at);
-	const marginMs = zoneMarginMs(leads.map(({ createdAt }) => createdAt));
-	let settledBefore = Math.max(memory.settledBefore, latestUpTo(now, times) - overlapMs - marginMs);
-	seen.forgetBefore(settledBefore - marginMs);
-	settledBefore = Math.max(settledBefore, seen.forgetOldest(mostSeen, now) ?? -Infinity);
+	const newest = latestUpTo(
+		now,
+		unsettled.map(({ at }) => at),
+	);
+	const marginMs = overlapMs + zoneMarginMs(leads.map(({ createdAt }) => createdAt));
+	const settledBefore = Math.max(memory.settledBefore, newest - marginMs);
+	const byTime = [...seen]
+		.filter(([, at]) => at >= settledBefore)
+		.sort(([, one], [, other]) => one - other);
+	const [, lastForgotten] = byTime[byTime.length - mostSeen - 1] ?? [];
 	return {
 		unseen: unseen.map(({ lead }) => lead),
-		memory: { settledBefore, seen: seen.pack() },
+		memory: {
+			settledBefore: lastForgotten === undefined ? settledBefore : lastForgotten + 1,
+			seen: packLeads(byTime.slice(-mostSeen)),
+		},
 	};
+}
+
+function packLeads(seen: Array<[key: string, at: number]>): string {
+	return seen.map(([key, at]) => key + at.toString(36)).join(',');
+}
+
+function unpackLeads(seen: string): Map<string, number> {
+	const records = seen === '' ? [] : seen.split(',');
+	return new Map(
+		records.map((record) => [
+			record.slice(0, fingerprintWidth),
+			parseInt(record.slice(fingerprintWidth), 36),
+		]),
+	);
 }

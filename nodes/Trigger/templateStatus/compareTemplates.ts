@@ -1,15 +1,12 @@
 import { templateStatuses, type Template, type TemplateStatus } from '../../shared/contract';
-import { fingerprint, fingerprintWidth } from '../memory/fingerprint';
-import { fromFixedWidth, recordsOf, toFixedWidth } from '../memory/fixedWidth';
+import { fingerprint } from '../fingerprint';
 
 /** State between polls for template statuses. */
 export interface TemplateMemory {
 	/** Fingerprint of the channel integration that the templates belong to. */
 	integration: string;
-	/** Per template: fingerprint of the ID and index of the status, 10 characters, concatenated. */
-	known: string;
-	/** Whether the limit was exceeded, so that an unknown template may be old. */
-	isFull?: boolean;
+	/** Statuses by the fingerprints of the templates' IDs. */
+	known: Record<string, TemplateStatus>;
 }
 
 /** A template whose status changed since the last poll. */
@@ -19,14 +16,12 @@ export interface StatusChange {
 	previousStatus: TemplateStatus | null;
 }
 
-/** Maximum number of remembered templates: 100 kB. Listed templates take precedence over others. */
+/** Maximum number of remembered templates. Those beyond it are never reported. */
 const mostKnown = 10_000;
 
 /**
  * Finds the templates whose status changed, and the state to remember. A template that is in no
  * list stays remembered: it may have moved between two lists while they were read.
- *
- * Templates beyond the limit are never reported.
  *
  * @param templates all templates of the channel, of every status
  * @param memory `undefined` at the first poll, which reports nothing; the memory of another channel
@@ -39,7 +34,7 @@ export function compareTemplates(
 ): { changes: StatusChange[]; memory: TemplateMemory } {
 	const integration = fingerprint(integrationId);
 	const isFirst = memory?.integration !== integration;
-	const before = isFirst ? new Map<string, TemplateStatus>() : unpack(memory.known);
+	const before = new Map(Object.entries(isFirst ? {} : memory.known));
 	const now = new Map<string, Template>();
 	for (const template of templates) {
 		if (!templateStatuses.includes(template.status)) continue;
@@ -47,17 +42,15 @@ export function compareTemplates(
 		now.set(key, later(now.get(key), template, before.get(key)));
 	}
 
+	const known = new Map(before);
 	const changes: StatusChange[] = [];
 	for (const [key, template] of now) {
 		const previousStatus = before.get(key) ?? null;
-		if (isFirst || template.status === previousStatus) continue;
-		if (previousStatus === null && memory.isFull) continue;
-		changes.push({ template, previousStatus });
+		if (previousStatus === null && known.size >= mostKnown) continue;
+		known.set(key, template.status);
+		if (!isFirst && template.status !== previousStatus) changes.push({ template, previousStatus });
 	}
-	const known = new Map([...now].map(([key, { status }]) => [key, status]));
-	for (const [key, status] of before) if (!known.has(key)) known.set(key, status);
-	const isFull = now.size > mostKnown || (!isFirst && memory.isFull === true);
-	return { changes, memory: { integration, known: pack(known), ...(isFull && { isFull }) } };
+	return { changes, memory: { integration, known: Object.fromEntries(known) } };
 }
 
 /**
@@ -71,20 +64,4 @@ function later(
 ): Template {
 	if (!one || one.status === (before ?? 'PENDING')) return other;
 	return one;
-}
-
-function pack(known: ReadonlyMap<string, TemplateStatus>): string {
-	return [...known]
-		.slice(0, mostKnown)
-		.map(([key, status]) => key + toFixedWidth(templateStatuses.indexOf(status), 1))
-		.join('');
-}
-
-function unpack(known: string): Map<string, TemplateStatus> {
-	return new Map(
-		recordsOf(known, fingerprintWidth + 1).map((record) => [
-			record.slice(0, fingerprintWidth),
-			templateStatuses[fromFixedWidth(record.slice(fingerprintWidth))],
-		]),
-	);
 }

@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readTemplates, requireWholeList } from '../../shared/operation/readRecords';
+import { requireWholeList } from '../../shared/operation/wholeList';
 import { isRecord } from '../../shared/transport/records';
-import { endpoints, templateStatuses, type Template } from '../../shared/contract';
+import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
+import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 import { templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
-import { identifiedRecords, textOf } from '../records';
-import { chosenChannel } from './chosenChannel';
+import { identifiedRecords } from '../records';
 import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
 
 /** Default of "Statuses". */
@@ -27,13 +28,13 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
 			({ template, previousStatus }) =>
 				isWatched(run, template) && (previousStatus !== null || isNewWanted),
 		);
-		return { emitted: wanted.map((change) => shaped(run, change)), memory: after };
+		return { emitted: wanted.map(shaper(run)), memory: after };
 	},
 
 	async sample(run) {
 		const templates = await allTemplates(run, await chosenChannel(run));
 		const template = templates.find((each) => isWatched(run, each));
-		return template ? [shaped(run, { template, previousStatus: null })] : [];
+		return template ? [shaper(run)({ template, previousStatus: null })] : [];
 	},
 
 	nothingToShow: {
@@ -41,6 +42,31 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
 		description: 'Submit a template, pick another channel or add "Statuses", then test again.',
 	},
 };
+
+/**
+ * The ID of the channel integration whose templates are watched: the chosen one, or that of the
+ * chosen sector, which takes one more request.
+ *
+ * @throws {InvalidInput} when none is chosen, the sector is unknown or has no channel, or the CRM's
+ *   answer is not a list
+ */
+async function chosenChannel(run: PollRun): Promise<string> {
+	if (run.text('templatesOf', 'Templates Of') !== 'sector') {
+		return picked(run, 'integration', 'Integration');
+	}
+	const sectorId = picked(run, 'sector', 'Sector');
+	const { body } = await run.ask(endpoints.listChatSectors);
+	const sectors = identifiedRecords<ChatSector>(run, body, 'sectors');
+	const found = sectorIntegration(sectors, sectorId);
+	if (found.ok) return found.integrationId;
+	throw new InvalidInput(found.message, found.description);
+}
+
+function picked(run: PollRun, parameter: string, label: string): string {
+	const id = run.text(parameter, label);
+	if (id !== '') return id;
+	throw new InvalidInput(`"${label}" is empty`, `Pick whose templates to watch in "${label}".`);
+}
 
 /** Reads templates of every status: by default the API lists only approved ones (spec, section 4). */
 async function allTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
@@ -53,15 +79,13 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 		),
 	);
 	return answers.flatMap((answer) => {
-		const listed = readTemplates(answer.body).map((template) => ({
+		const listed = answer.body.map((template) => ({
 			...template,
 			// In the API's own spelling, if it is a documented one.
 			status: statusOf(template) ?? template.status,
 		}));
 		requireWholeList(answer, 'templates', 'Templates could be missed, so nothing was emitted.');
-		const templates = identifiedRecords<Template>(listed, 'template');
-		run.logSkipped(listed.length - templates.length, 'templates');
-		return templates;
+		return identifiedRecords<Template>(run, listed, 'templates');
 	});
 }
 
@@ -69,8 +93,9 @@ function isWatched(run: PollRun, { status }: Template): boolean {
 	return run.picked('statuses', defaultStatuses).includes(status);
 }
 
-function shaped(run: PollRun, { template, previousStatus }: StatusChange): IDataObject {
-	return run.shaped({ ...template, previousStatus }, simplifiedTemplate);
+function shaper(run: PollRun): (change: StatusChange) => IDataObject {
+	const shape = run.shaper(simplifiedTemplate);
+	return ({ template, previousStatus }) => shape({ ...template, previousStatus });
 }
 
 function simplifiedTemplate(
@@ -78,6 +103,6 @@ function simplifiedTemplate(
 ): IDataObject {
 	const { id, name, language, category, status, previousStatus, components } = template;
 	const blocks = Array.isArray(components) ? components.filter(isRecord) : [];
-	const text = textOf(blocks.find(({ type }) => type === 'BODY')?.text) || null;
+	const { text = null } = blocks.find(({ type }) => type === 'BODY') ?? {};
 	return { id, name, language, category, status, previousStatus, text };
 }

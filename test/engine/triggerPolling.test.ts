@@ -1,0 +1,130 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Polling } from '../support/engine';
+import { PolledTrigger } from '../support/polledTrigger';
+
+const trigger = new PolledTrigger('newLead');
+const { crm } = trigger;
+const dayMs = 86_400_000;
+
+const ids = (items: IDataObject[]) => items.map(({ id }) => id);
+const delayLists = async (ms: number) =>
+	await crm.injectFaults({
+		rules: [{ match: { endpoint: 'listLeads' }, effect: { type: 'delay', ms } }],
+	});
+
+/** How older and newer versions of n8n poll. */
+const kinds: Array<[string, Polling]> = [
+	['one memory, no time limit', { isDurable: false }],
+	['one memory, a time limit', { isDurable: false, budgetMs: 36_000 }],
+	['durable cursors', { isDurable: true, budgetMs: 36_000 }],
+];
+
+describe.each(kinds)('CRM Trigger on n8n with %s', (_name, polling) => {
+	it('emits each lead once, also after failed polls', async () => {
+		const node = trigger.node({}, {}, polling);
+		expect((await node.activate()).error).toBeUndefined();
+		expect((await node.poll()).hasStarted).toBe(false);
+		await crm.insert([{ id: 'first', createdAt: crm.at(0) }]);
+		await crm.injectFaults({ rules: [{ effect: { type: 'malformedBody' }, times: 1 }] });
+		expect((await node.poll()).error).toBeDefined();
+		expect(ids((await node.poll()).items)).toEqual(['first']);
+		expect((await node.poll()).hasStarted).toBe(false);
+		await crm.insert([{ id: 'second', createdAt: crm.at(10) }]);
+		crm.now += 1000;
+		expect(ids((await node.poll()).items)).toEqual(['second']);
+	});
+
+	it('reports each activity once', async () => {
+		const lead = crm.account.addLead({ phone: '5511900001111' });
+		const parameters = { event: 'conversationActivity', createdWithinDays: 0 };
+		const node = trigger.node(parameters, {}, polling);
+		await node.activate();
+		expect((await node.poll()).hasStarted).toBe(false);
+		crm.account.addConversation(lead, {});
+		expect((await node.poll()).items).toMatchObject([{ changes: ['new'] }]);
+		expect((await node.poll()).hasStarted).toBe(false);
+	});
+
+	it('does not emit twice when a poll begins before the last one has ended', async () => {
+		const node = trigger.node({}, {}, polling);
+		await node.activate();
+		await node.poll();
+		await crm.insert([{ id: 'one', createdAt: crm.at(0) }]);
+		await delayLists(200);
+		await Promise.all([node.poll(), node.poll()]);
+		await node.poll();
+		expect(ids(node.emitted)).toEqual(['one']);
+	});
+
+	it('emits a long backlog once, in several requests', async () => {
+		const backlog = Array.from({ length: 40 }, (_, day) => ({
+			id: `day-${39 - day}`,
+			createdAt: crm.at(-day * dayMs - 1000),
+		})).reverse();
+		await crm.insert(backlog);
+		const options = { emitSince: crm.at(-50 * dayMs) };
+		const node = trigger.node({ options }, {}, polling);
+		await node.activate();
+		while ((await node.poll()).hasStarted);
+		const emitted = ids(node.emitted).filter((id) => String(id).startsWith('day-'));
+		expect(emitted).toEqual(ids(backlog));
+	});
+});
+
+describe('CRM Trigger with little time for a poll', () => {
+	it.each([true, false])(
+		'ends in time with what it has, and goes on (durable: %s)',
+		async (isDurable) => {
+			const created = Array.from({ length: 30 }, (_, week) => ({
+				id: `week-${week}`,
+				createdAt: crm.at((week - 30) * 7 * dayMs),
+			}));
+			await crm.insert(created);
+			await delayLists(800);
+			const budgetMs = 2_000;
+			const options = { emitSince: crm.at(-31 * 7 * dayMs) };
+			const node = trigger.node({ options }, {}, { isDurable, budgetMs });
+			const polls: number[] = [];
+			for (let isDone = false; !isDone;) {
+				const startedAt = Date.now();
+				const { items, error } = await (polls.length === 0 ? node.activate() : node.poll());
+				expect(error).toBeUndefined();
+				expect(Date.now() - startedAt).toBeLessThan(budgetMs);
+				polls.push(items.length);
+				isDone = items.length === 0;
+			}
+			expect(polls.length).toBeGreaterThan(2);
+			expect(ids(node.emitted).filter((id) => String(id).startsWith('week-'))).toEqual(
+				ids(created),
+			);
+		},
+	);
+
+	it.each([
+		['newLead', {}],
+		['conversationActivity', {}],
+		[
+			'templateStatus',
+			{ templatesOf: 'sector', sector: { __rl: true, mode: 'id', value: 'sector-sales' } },
+		],
+	])('%s: gives up a CRM that does not answer, and loses nothing', async (event, parameters) => {
+		const budgetMs = 2_000;
+		const node = trigger.node({ event, ...parameters }, {}, { isDurable: true, budgetMs });
+		await node.activate();
+		await node.poll();
+		await crm.insert([{ id: 'late', createdAt: crm.at(0) }]);
+		const lead = crm.account.leads.get('late');
+		if (lead) crm.account.addConversation(lead, {});
+		const [template] = crm.account.templates.all();
+		crm.account.templates.update(template, { status: 'PAUSED' });
+		await crm.injectFaults({ rules: [{ effect: { type: 'delay', ms: 20_000 } }] });
+		const startedAt = Date.now();
+		const { error } = await node.poll();
+		expect(Date.now() - startedAt).toBeLessThan(budgetMs);
+		expect(error?.message).toBe('The CRM did not answer in time');
+		await crm.injectFaults({ rules: [] });
+		expect((await node.poll()).items).toHaveLength(1);
+		expect((await node.poll()).hasStarted).toBe(false);
+	});
+});
