@@ -12,7 +12,7 @@ import { searchSectors } from '../shared/locators/sector';
 import { searchTemplates } from '../shared/locators/template';
 import { templateVariables } from '../shared/templateVariables/fields';
 import { getReport } from './campaignReport/getReport';
-import { execute } from './execute';
+import { execute } from './run/execute';
 import { properties } from './form';
 
 /** Sends an approved template to the contact of each input item: lead, conversation, message. */

@@ -7,18 +7,9 @@ import { sectorLocator } from '../shared/locators/sector';
 import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
 import { reportFields } from './campaignReport/fields';
-import { optionsField } from './options';
-
-/** The key under which claims are stored: see `claim/claim.ts`. */
-export const campaignKeyField: INodeProperties = {
-	displayName: 'Campaign Key',
-	name: 'campaignKey',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. black-friday-2026',
-	description:
-		'Name of the campaign. It is stored in the metadata of each lead before and after sending, so that each lead gets the message only once, however often the workflow runs. If empty, a second run sends again.',
-};
+import { campaignKeyField, withoutKeyNotice } from './settings/campaignKeyField';
+import { modeField, testPhoneField } from './settings/mode';
+import { optionsField } from './settings/options';
 
 /** Workflows saved without this parameter use the default. */
 const operationField: INodeProperties = {
@@ -47,6 +38,8 @@ const operationField: INodeProperties = {
 
 /** The fields of "Contact": what is sent, to whom, and for which campaign. */
 const contactFields: INodeProperties[] = [
+	modeField,
+	testPhoneField,
 	{
 		...sectorLocator,
 		required: true,
@@ -63,7 +56,7 @@ const contactFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Helena Prado',
-		description: 'Name of the lead. An existing lead keeps its name.',
+		description: 'Name of a new lead. An existing lead keeps its name.',
 	},
 	{
 		displayName: 'Lead Fields',
@@ -72,9 +65,11 @@ const contactFields: INodeProperties[] = [
 		placeholder: 'Add Field',
 		default: {},
 		options: otherLeadFields,
-		description: 'More fields of the lead. For an existing lead, only empty fields are filled.',
+		description:
+			'More fields of a new lead. With a campaign key or an option that skips leads, an existing lead keeps its fields as they are; otherwise the CRM fills in those that are empty.',
 	},
 	campaignKeyField,
+	withoutKeyNotice,
 	optionsField,
 ];
 

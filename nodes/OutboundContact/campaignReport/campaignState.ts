@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
-import { campaignsOf, evidenceOf, readClaim, snapshotsInClaim } from '../claim/claim';
+import { evidenceOf, readClaim, snapshotsInClaim } from '../claim/claim';
 import { leadDetails, type LeadDetails } from '../lead/leadDetails';
+import { campaignsOf } from '../lead/metadata';
 import { readTime } from '../../shared/values/crmTime';
-import type { ContactEvidence } from '../report';
+import type { ContactEvidence } from '../report/report';
 
 /** State of a campaign on a lead. */
 export type CampaignState =
@@ -20,12 +21,12 @@ export type CampaignState =
 
 /** One output item of "Get Report". */
 export interface ReportRow {
-	/** Index of the input item; `null` in a report on a range. */
+	/** Number of the input item, from 1; `null` in a report on a range. */
 	item: number | null;
 	name: string | null;
 	/** Digits with country code; an invalid phone as entered or stored. */
 	phone: string;
-	state: CampaignState;
+	status: CampaignState;
 	/** What a run found out about an unconfirmed message; `null` if nothing. */
 	evidence: ContactEvidence | null;
 	/** When the state was stored on the lead, ISO 8601. */
@@ -52,24 +53,24 @@ const toleranceMs = 5_000;
 export function campaignState(
 	received: LeadDetails,
 	campaignKey: string,
-): Pick<ReportRow, 'state' | 'evidence' | 'at' | 'conversationId' | 'activitySince'> {
+): Pick<ReportRow, 'status' | 'evidence' | 'at' | 'conversationId' | 'activitySince'> {
 	const nothing = { evidence: null, at: null, conversationId: null, activitySince: null };
 	const lead = leadDetails(received);
 	const campaigns = lead.metadata === undefined ? undefined : campaignsOf(lead.metadata);
-	if (!campaigns) return { state: 'unreadable', ...nothing };
+	if (!campaigns) return { status: 'unreadable', ...nothing };
 	const claim = readClaim(lead.metadata, campaignKey);
-	if (!claim) return { state: 'notSent', ...nothing };
+	if (!claim) return { status: 'notSent', ...nothing };
 	const at = textOf(claim.at);
-	if (claim.status === 'released') return { state: 'notSent', ...nothing, at };
-	const state = claim.status === 'sent' ? 'sent' : 'unconfirmed';
+	if (claim.status === 'released') return { status: 'notSent', ...nothing, at };
+	const status = claim.status === 'sent' ? 'sent' : 'unconfirmed';
 	const conversations = conversationsOf(lead, claim);
 	const sentAt = Date.parse(at ?? '');
 	return {
-		state,
+		status,
 		evidence: evidenceOf(claim) ?? null,
 		at,
 		conversationId: textOf(claim.conversationId) ?? conversations[0]?.id ?? null,
-		activitySince: state === 'sent' ? activitySince(conversations, claim, sentAt) : null,
+		activitySince: status === 'sent' ? activitySince(conversations, claim, sentAt) : null,
 	};
 }
 

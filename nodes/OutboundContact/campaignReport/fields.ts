@@ -12,7 +12,8 @@ export const reportFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. black-friday-2026',
-		description: 'Name of the campaign, as used when it was sent',
+		description:
+			'Name of the campaign, as used when it was sent. Upper case, accents and punctuation do not matter.',
 	},
 	{
 		displayName: 'Report On',

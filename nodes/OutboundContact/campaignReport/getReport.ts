@@ -2,14 +2,14 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { endpoints, type Lead } from '../../shared/contract';
 import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
-import { readRecords } from '../../shared/operation/readRecords';
 import { normalizePhone, type CountryCode } from '../../shared/phone';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { apiErrorOf, nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { isBlank } from '../../shared/values/blank';
 import { instantOf } from '../../shared/values/date';
 import { readTime } from '../../shared/values/crmTime';
+import type { LeadDetails } from '../lead/leadDetails';
+import { nobodyYetText, normalKey } from '../settings/campaignKeyField';
 import { campaignState, type CampaignState, type ReportRow } from './campaignState';
 import { lookUpPhones, type PhoneLookUp } from './lookUpPhones';
 
@@ -27,10 +27,14 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 			signal: context.getExecutionCancelSignal(),
 		});
 		const rows = isRange ? await readRange(context, client) : await readItems(context, client);
-		context.addExecutionHints({ message: describeRows(rows), location: 'outputPane' });
+		const message = describeRows(
+			rows,
+			String(context.getNodeParameter('campaignKey', 0, '')).trim(),
+		);
+		context.addExecutionHints({ message, location: 'outputPane' });
 		const items = rows.map((row) => ({
 			json: row as unknown as IDataObject,
-			pairedItem: { item: row.item ?? 0 },
+			pairedItem: { item: (row.item ?? 1) - 1 },
 		}));
 		return [items, []];
 	} catch (error) {
@@ -61,9 +65,9 @@ function reportContact(context: IExecuteFunctions, item: number): ReportContact 
 	const typedPhone = context.getNodeParameter('phone', item, '') as unknown;
 	const country = context.getNodeParameter('defaultCountry', item, 'BR') as CountryCode;
 	const phone = normalizePhone(typedPhone, country);
-	if (phone.ok) return { row: newRow(item, phone.digits), key, phone: phone.digits };
-	const row = newRow(item, String(typedPhone ?? '').slice(0, 60));
-	return { row: { ...row, state: 'noLead', error: phone.message }, key };
+	if (phone.ok) return { row: newRow(item + 1, phone.digits), key, phone: phone.digits };
+	const row = newRow(item + 1, String(typedPhone ?? '').slice(0, 60));
+	return { row: { ...row, status: 'noLead', error: phone.message }, key };
 }
 
 /** @throws {NodeApiError} when the CRM refuses the token */
@@ -80,13 +84,13 @@ function rowOfLookUp(
 			return rows.find(({ at }) => at !== null) ?? rows[0];
 		}
 		case 'none':
-			return { ...row, state: 'noLead', error: 'The CRM shows no lead with this phone' };
+			return { ...row, status: 'noLead', error: 'The CRM shows no lead with this phone' };
 		case 'unreadable':
-			return { ...row, state: 'unreadable', error: lookUp.error };
+			return { ...row, status: 'unreadable', error: lookUp.error };
 		case 'failed': {
 			const { status, message } = lookUp.failure;
-			if (status === 401) throw apiErrorOf(context.getNode(), lookUp.failure, row.item ?? 0);
-			return { ...row, state: 'unreadable', error: message };
+			if (status === 401) throw apiErrorOf(context.getNode(), lookUp.failure, (row.item ?? 1) - 1);
+			return { ...row, status: 'unreadable', error: message };
 		}
 	}
 }
@@ -103,12 +107,10 @@ async function readRange(context: IExecuteFunctions, client: CrmClient): Promise
 	const query = { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() };
 	const answer = await client.request(endpoints.listLeads, { query });
 	if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure);
-	const leads = readRecords<Lead>(answer.body, 'leads').filter((lead) =>
-		mayBeCreatedWithin(lead, from, to),
-	);
+	const leads = answer.body.filter((lead) => mayBeCreatedWithin(lead, from, to));
 	return withoutDuplicates(leads)
 		.map((lead) => rowOfLead(newRow(null, String(lead.phone ?? '')), lead, key))
-		.filter(({ state, at }) => state !== 'notSent' || at !== null);
+		.filter(({ status, at }) => status !== 'notSent' || at !== null);
 }
 
 /** A CRM may ignore the range of the query. An unreadable time counts as within it. */
@@ -122,10 +124,10 @@ function withoutDuplicates(leads: Lead[]): Lead[] {
 	return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 }
 
-function rowOfLead(row: ReportRow, lead: Lead, key: string): ReportRow {
+function rowOfLead(row: ReportRow, lead: LeadDetails, key: string): ReportRow {
 	const state = campaignState(lead, key);
 	const error =
-		state.state === 'unreadable'
+		state.status === 'unreadable'
 			? { error: 'The CRM does not return the campaign records of this lead' }
 			: {};
 	return { ...row, leadId: String(lead.id), name: lead.name || null, ...state, ...error };
@@ -133,29 +135,30 @@ function rowOfLead(row: ReportRow, lead: Lead, key: string): ReportRow {
 
 function newRow(item: number | null, phone: string): ReportRow {
 	return {
-		item,
+		status: 'notSent',
 		name: null,
 		phone,
-		state: 'notSent',
 		evidence: null,
 		at: null,
 		leadId: null,
 		conversationId: null,
 		activitySince: null,
+		item,
 	};
 }
 
 function campaignKeyOf(context: IExecuteFunctions, item: number): string {
 	const key = context.getNodeParameter('campaignKey', item, '') as unknown;
 	const isText = typeof key === 'string' || typeof key === 'number';
-	if (isText && !isBlank(key)) return String(key).trim();
+	const campaignKey = isText ? normalKey(String(key)) : '';
+	if (campaignKey !== '') return campaignKey;
 	throw new InvalidInput(
 		'"Campaign Key" is empty',
 		'Enter the key that the campaign was sent with.',
 	);
 }
 
-const stateWords: Record<CampaignState, string> = {
+const statusWords: Record<CampaignState, string> = {
 	sent: 'sent',
 	unconfirmed: 'unconfirmed',
 	notSent: 'not sent',
@@ -163,12 +166,17 @@ const stateWords: Record<CampaignState, string> = {
 	unreadable: 'unreadable',
 };
 
-function describeRows(rows: ReportRow[]): string {
-	const counts = (Object.keys(stateWords) as CampaignState[])
-		.map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
+/** @param typedKey the key of the first item */
+function describeRows(rows: ReportRow[], typedKey: string): string {
+	const isNobody = rows.every(
+		({ status, at }) => status === 'noLead' || (status === 'notSent' && !at),
+	);
+	const counts = (Object.keys(statusWords) as CampaignState[])
+		.map((status) => ({ status, count: rows.filter((row) => row.status === status).length }))
 		.filter(({ count }) => count > 0)
-		.map(({ state, count }) => `${count} ${stateWords[state]}`);
+		.map(({ status, count }) => `${count} ${statusWords[status]}`);
 	const active = rows.filter(({ activitySince }) => activitySince).length;
 	const activity = active > 0 ? `; ${active} with activity since the message` : '';
-	return `${rows.length} ${rows.length === 1 ? 'contact' : 'contacts'}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}${activity}`;
+	const text = `${rows.length} ${rows.length === 1 ? 'contact' : 'contacts'}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}${activity}`;
+	return isNobody ? `${text}. ${nobodyYetText(typedKey)}.` : text;
 }

@@ -1,34 +1,20 @@
-import { endpoints, type Lead } from '../../shared/contract';
-import { onlyRecords } from '../../shared/operation/readRecords';
-import { withoutCountryCode } from '../../shared/phone';
+import { workOnAll } from '../../shared/transport/workOnAll';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import type { Failure } from '../../shared/transport/failure';
-import { isSamePhone } from '../contact/samePhone';
+import type { LeadDetails } from '../lead/leadDetails';
+import { lookUpLeads } from '../leadRequests/listLeads';
+import { ContactEnded, RequestFailed } from '../report/endings';
 
-/** The answer of `GET /lead` for a phone. */
+/** What `GET /lead` shows of a phone. */
 export type PhoneLookUp =
-	/** Leads with this phone; `none` if the list is empty. */
-	| { kind: 'found' | 'none'; leads: Lead[] }
+	| { kind: 'found'; leads: LeadDetails[] }
+	| { kind: 'none' }
 	/** The answer leaves open whether there is a lead. */
 	| { kind: 'unreadable'; error: string }
 	| { kind: 'failed'; failure: Failure };
 
-type PhoneFormat = (phone: string) => string;
-
-/** Formats of the phone in the query; the first is that of the spec (section 4). */
-const formats: readonly [PhoneFormat, ...PhoneFormat[]] = [
-	(phone) => phone,
-	(phone) => `+${phone}`,
-	withoutCountryCode,
-];
-
-/** Number of phones, spread over the list, on which each further format is tested. */
-const maxTests = 8;
-
 /**
- * Looks up phones with `GET /lead`, one request each. The CRM compares phones exactly (spec,
- * section 4) and may store another format. So if it finds none of them, a few are looked up in
- * other formats, and then all in the format that finds one.
+ * Looks up phones, one request each. After a refused token, the rest is left out.
  *
  * @param phones digits with country code
  * @returns the results by phone
@@ -39,54 +25,27 @@ export async function lookUpPhones(
 ): Promise<Map<string, PhoneLookUp>> {
 	const results = new Map<string, PhoneLookUp>();
 	let isTokenRefused = false;
-	const lookUpAll = async (some: readonly string[], format: PhoneFormat) => {
-		const queue = some.values();
-		const worker = async () => {
-			for (const phone of queue) {
-				const result = await lookUp(phone, format(phone), client);
-				// A CRM may reject a format that it does not know: this says nothing about the phone.
-				if (!results.has(phone) || result.kind === 'found') results.set(phone, result);
-				isTokenRefused ||= result.kind === 'failed' && result.failure.status === 401;
-				if (isTokenRefused) break;
-			}
-		};
-		const workers = Math.min(client.settings.maxConcurrentRequests, some.length);
-		await Promise.all(Array.from({ length: workers }, worker));
+	const lookUp = async (phone: string) => {
+		if (isTokenRefused) return;
+		const result = await lookUpPhone(phone, client);
+		isTokenRefused ||= result.kind === 'failed' && result.failure.status === 401;
+		results.set(phone, result);
 	};
-	const isFound = (phone: string) => results.get(phone)?.kind === 'found';
-	const [documented, ...others] = formats;
-	await lookUpAll([...new Set(phones)], documented);
-	if (phones.some(isFound)) return results;
-	const missing = [...results].flatMap(([phone, { kind }]) => (kind === 'none' ? [phone] : []));
-	const step = Math.ceil(missing.length / maxTests);
-	const tested = missing.filter((_, index) => index % step === 0);
-	const untested = missing.filter((_, index) => index % step !== 0);
-	for (const format of others) {
-		await lookUpAll(tested, format);
-		if (!tested.some(isFound)) continue;
-		await lookUpAll(untested, format);
-		break;
-	}
+	await workOnAll(new Set(phones), lookUp, client.pool);
 	return results;
 }
 
-async function lookUp(
-	phone: string,
-	formattedPhone: string,
-	client: CrmClient,
-): Promise<PhoneLookUp> {
-	const answer = await client.request(endpoints.listLeads, { query: { phone: formattedPhone } });
-	if (!answer.ok) return { kind: 'failed', failure: answer.failure };
-	if (!Array.isArray(answer.body)) {
-		const error = 'The CRM answered something other than a list of leads';
-		return { kind: 'unreadable', error };
-	}
-	const listed = onlyRecords<Lead>(answer.body);
-	const leads = listed.filter((lead) => isSamePhone(lead.phone, phone));
-	if (leads.length === 0 && listed.length > 0) {
+async function lookUpPhone(phone: string, client: CrmClient): Promise<PhoneLookUp> {
+	try {
+		const { leads, otherLeads } = await lookUpLeads({ phone, leadBody: {} }, { client });
+		if (leads.length > 0) return { kind: 'found', leads };
+		if (otherLeads === 0) return { kind: 'none' };
 		const error =
 			'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list';
 		return { kind: 'unreadable', error };
+	} catch (error) {
+		if (error instanceof RequestFailed) return { kind: 'failed', failure: error.refusal.failure };
+		if (!(error instanceof ContactEnded)) return { kind: 'unreadable', error: String(error) };
+		return { kind: 'unreadable', error: 'The CRM answered something other than a list of leads' };
 	}
-	return { kind: leads.length > 0 ? 'found' : 'none', leads };
 }

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from '../../shared/transport/records';
-import type { ContactEvidence } from '../report';
-import type { ConversationSnapshot } from '../settling/conversationSnapshots';
+import type { ConversationSnapshot } from '../lead/conversationSnapshots';
+import { campaignsOf, readableMetadata } from '../lead/metadata';
+import type { ContactEvidence } from '../report/report';
 
 /**
  * Status of a claim: `sending` before the message is sent, `sent` after it, `released` when the
@@ -10,10 +11,12 @@ import type { ConversationSnapshot } from '../settling/conversationSnapshots';
  */
 export type ClaimStatus = 'sending' | 'sent' | 'released';
 
-/** What a campaign stores on a lead, in `metadata.campaigns.<key>`. */
+/** What a campaign stores on a lead, in `metadata.campaigns.<key>`, with the key in its normal form. */
 export interface Claim {
+	/** The key as typed, for show. */
+	key?: string;
 	status: ClaimStatus;
-	/** When the claim was written, ISO 8601, by the CRM's clock: see `Observations.claimTime`. */
+	/** When the claim was written, ISO 8601, by the CRM's clock. */
 	at: string;
 	/**
 	 * `at` of the claim that its run has finished with, although it is unknown whether the message went
@@ -24,11 +27,13 @@ export interface Claim {
 	run?: string;
 	/** The phone of the message, in digits: not always that of the lead. */
 	phone?: string;
+	/** Name and language of the template that was sent, as `name|language`. */
+	template?: string;
 	/** The conversation of the message, where it is known. */
 	conversationId?: string;
 	/** Whether the campaign opened that conversation. */
 	isOwnConversation?: boolean;
-	/** The lead's conversations before the message, where they are known. */
+	/** The lead's conversations before the message, until it is certainly sent. */
 	before?: ConversationSnapshot[];
 	/** What a later check found out about an unconfirmed message. */
 	evidence?: ContactEvidence;
@@ -41,18 +46,6 @@ export interface Claim {
 
 /** Snapshots of more conversations than this are not stored, to keep the metadata short. */
 const maxSnapshots = 10;
-
-/** A lead's metadata as an object; `undefined` if it is something else. */
-export function readableMetadata(metadata: unknown): IDataObject | undefined {
-	if (metadata === null || metadata === undefined) return {};
-	return isRecord(metadata) ? (metadata as IDataObject) : undefined;
-}
-
-/** The claims of all campaigns on a lead, by campaign key; `undefined` if they cannot be read. */
-export function campaignsOf(metadata: unknown): IDataObject | undefined {
-	const readable = readableMetadata(metadata);
-	return readable && readableMetadata(readable.campaigns);
-}
 
 /** The claim of a campaign as it is stored; `undefined` if there is none. */
 export function readClaim(metadata: unknown, campaignKey: string): IDataObject | undefined {
@@ -79,7 +72,9 @@ export function snapshotsForClaim(
 }
 
 /** The lead's conversations before the message, from its claim; `undefined` if not stored there. */
-export function snapshotsInClaim({ before }: IDataObject): ConversationSnapshot[] | undefined {
+export function snapshotsInClaim({
+	before,
+}: Pick<Claim, 'before'> | IDataObject): ConversationSnapshot[] | undefined {
 	if (!Array.isArray(before)) return undefined;
 	const snapshots = before as unknown[];
 	const isSnapshot = (snapshot: unknown): snapshot is ConversationSnapshot =>
@@ -94,10 +89,18 @@ export function evidenceOf(claim: IDataObject): ContactEvidence | undefined {
 	return evidence === 'arrived' || evidence === 'notArrived' ? evidence : undefined;
 }
 
-/** Whether this run has claimed the lead and not sent its message yet. */
-export function isClaimedBy(run: string, metadata: unknown, campaignKey: string): boolean {
+/**
+ * Whether a run has claimed the lead for a contact, and its message is not noted as sent yet.
+ *
+ * @param phone of the contact: two contacts of a run may turn out to be one lead
+ */
+export function isClaimOf(
+	{ run, phone }: { run: string; phone: string },
+	metadata: unknown,
+	campaignKey: string,
+): boolean {
 	const claim = readClaim(metadata, campaignKey);
-	return claim?.run === run && claim.status === 'sending';
+	return claim?.run === run && claim.phone === phone && claim.status === 'sending';
 }
 
 /** The conversation that an earlier run of the campaign opened, if its claim names one. */
@@ -124,15 +127,4 @@ export function metadataWithoutClaim(metadata: unknown, campaignKey: string): ID
 	const claims = { ...readableMetadata(campaigns) };
 	delete claims[campaignKey];
 	return Object.keys(claims).length === 0 ? others : { ...others, campaigns: claims };
-}
-
-/** A copy of the metadata without the entries that contain the run's ID, at any depth. */
-export function withoutRunId(metadata: IDataObject, run: string): IDataObject {
-	const entries = Object.entries(metadata).flatMap(([key, value]) => {
-		if (!JSON.stringify(value ?? null).includes(run)) return [[key, value] as const];
-		if (!isRecord(value) || Object.values(value).includes(run)) return [];
-		const rest = withoutRunId(value as IDataObject, run);
-		return Object.keys(rest).length === 0 ? [] : [[key, rest] as const];
-	});
-	return Object.fromEntries(entries) as IDataObject;
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { leadFieldsBody } from '../../shared/lead/leadFieldsBody';
+import { leadFieldsBody } from '../../shared/form/leadFieldsBody';
 import { normalizePhone, type CountryCode } from '../../shared/phone';
 import {
 	renderTemplate,
@@ -14,11 +14,11 @@ import { problemsText, readTemplateVariables } from '../../shared/templateVariab
 import { isBlank } from '../../shared/values/blank';
 import { textOf } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { errorText, reportInterruption } from '../campaign';
-import type { ContactOptions } from '../options';
-import type { Preflight, SendingPlan } from '../preflight';
-import { asFailed, newReport, type ContactReason, type ContactReport } from '../report';
-import { readContactOptions, type CampaignSettings } from '../settings';
+import { errorText, reportInterruption } from '../report/endings';
+import type { ContactOptions } from '../settings/options';
+import type { Preflight, SendingPlan } from './preflight';
+import { asFailed, newReport, type ContactReason, type ContactReport } from '../report/report';
+import { readContactOptions, type CampaignSettings } from '../settings/settings';
 import { rejectOtherRecipient } from './recipients';
 
 /** A contact whose input is valid. */
@@ -33,7 +33,7 @@ export interface Contact {
 	plan: SendingPlan;
 	components: SendComponent[];
 	options: ContactOptions;
-	/** The rendered text; in dry runs only, to save memory. */
+	/** The rendered text; in previews only, to save memory. */
 	preview?: RenderedTemplate;
 	/** The report before any step. */
 	report: ContactReport;
@@ -42,7 +42,17 @@ export interface Contact {
 /** The contact of an input item, or the report that says why it is invalid. */
 export type ContactResult =
 	| { ok: true; contact: Contact }
-	| { ok: false; report: ContactReport; missingVariables?: string[] };
+	/** `problems` says what is wrong with its phone and variables, if they were read. */
+	| { ok: false; report: ContactReport; problems?: ColumnProblem[] };
+
+/** Why the value of a column of the list cannot be used. */
+export interface ColumnProblem {
+	/** `phone`, or the placeholder of a template variable. */
+	column: string;
+	text: string;
+}
+
+export const phoneColumn = 'phone';
 
 /** What a contact is read with. */
 export interface ReadingContext {
@@ -66,8 +76,7 @@ export async function readContact(
 	const typedPhone = context.getNodeParameter('phone', itemIndex, '') as unknown;
 	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
 	const phone = normalizePhone(typedPhone, country);
-	const shownPhone = phone.ok ? phone.digits : String(typedPhone ?? '').slice(0, 60);
-	const known = { phone: shownPhone, template: templateKey(plan.template) };
+	const known = { phone: shownPhone(typedPhone, phone), template: templateKey(plan.template) };
 	let name: string;
 	try {
 		name = readLeadName(context, itemIndex);
@@ -75,22 +84,21 @@ export async function readContact(
 		return rejectError(newReport(itemIndex, known), 'invalidLeadFields', error);
 	}
 	const report = newReport(itemIndex, { name, ...known });
-	if (!phone.ok) {
-		const reason = phone.reason === 'empty' ? 'emptyPhone' : 'invalidPhone';
-		return { ok: false, report: asFailed(report, 'validate', reason, phone.message) };
-	}
-
 	const variables = readTemplateVariables(
 		givenTemplateVariables((name) => context.getNodeParameter(name, itemIndex, null)),
 		plan.template,
 	);
+	const problems: ColumnProblem[] = variables.ok
+		? []
+		: variables.problems.map(({ key = '', message: text }) => ({ column: key, text }));
+	if (!phone.ok) {
+		problems.push({ column: phoneColumn, text: phone.message });
+		const reason = phone.reason === 'empty' ? 'emptyPhone' : 'invalidPhone';
+		return { ok: false, report: asFailed(report, 'validate', reason, phone.message), problems };
+	}
 	if (!variables.ok) {
-		const { problems } = variables;
-		const missingVariables = problems.flatMap(({ key, reason }) =>
-			key && reason === 'missing' ? key : [],
-		);
-		const failed = asFailed(report, 'validate', 'invalidVariables', problemsText(problems));
-		return { ok: false, report: failed, missingVariables };
+		const text = problemsText(variables.problems);
+		return { ok: false, report: asFailed(report, 'validate', 'invalidVariables', text), problems };
 	}
 	let reason: ContactReason = 'invalidLeadFields';
 	try {
@@ -108,16 +116,38 @@ export async function readContact(
 			components: templateComponents(plan.template, variables.values),
 			options: contactOptions,
 			preview:
-				settings.dryRun !== 'off' ? renderTemplate(plan.template, variables.values) : undefined,
+				settings.mode === 'preview' ? renderTemplate(plan.template, variables.values) : undefined,
 			report,
 		};
 		return { ok: true, contact };
 	} catch (error) {
-		return rejectError(report, reason, error);
+		return { ...rejectError(report, reason, error), problems: [] };
 	}
 }
 
-function rejectError(report: ContactReport, reason: ContactReason, error: unknown): ContactResult {
+/** Report of an item that could not be read: name and phone as far as they can be. */
+export function reportOfItem(context: IExecuteFunctions, itemIndex: number): ContactReport {
+	const read = (name: string) => {
+		try {
+			const value = context.getNodeParameter(name, itemIndex, '') as unknown;
+			return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+		} catch {
+			return '';
+		}
+	};
+	const phone = normalizePhone(read('phone'), read('defaultCountry') as CountryCode);
+	return newReport(itemIndex, { name: read('leadName'), phone: shownPhone(read('phone'), phone) });
+}
+
+function shownPhone(typed: unknown, phone: ReturnType<typeof normalizePhone>): string {
+	return phone.ok ? phone.digits : String(typed ?? '').slice(0, 60);
+}
+
+function rejectError(
+	report: ContactReport,
+	reason: ContactReason,
+	error: unknown,
+): Extract<ContactResult, { ok: false }> {
 	const rejected =
 		error instanceof InvalidInput
 			? asFailed(report, 'validate', reason, errorText(error))

@@ -8,16 +8,22 @@ import {
 
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { reportInterruption } from '../campaign';
-import type { Preflight } from '../preflight';
-import { newReport, asSkipped, type ContactReason, type ContactReport } from '../report';
+import { reportInterruption } from '../report/endings';
+import type { Preflight } from './preflight';
+import { asSkipped, describeRow, type ContactReason, type ContactReport } from '../report/report';
 import {
 	getOptions,
 	readSettings,
 	rejectDifferentSettings,
 	type CampaignSettings,
-} from '../settings';
-import { readContact, type Contact, type ContactResult } from './contact';
+} from '../settings/settings';
+import {
+	phoneColumn,
+	readContact,
+	reportOfItem,
+	type Contact,
+	type ContactResult,
+} from './contact';
 
 /** The contacts of the input items, and the reports of items that are already finished. */
 export interface Audience {
@@ -33,8 +39,8 @@ const itemsPerTurn = 200;
  * Reads all input items before anything is sent, so that a campaign with a systematic error stops.
  *
  * @param settings of the first item
- * @throws {NodeOperationError} when the sector or the template cannot be used, a template variable
- *   is missing in every item, or an item has different settings
+ * @throws {NodeOperationError} when the sector or the template cannot be used, the phone or
+ *   a template variable is unusable in every one of several items, or an item has different settings
  */
 export async function readContacts(
 	context: IExecuteFunctions,
@@ -46,10 +52,10 @@ export async function readContacts(
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
 		const options = readCheckedOptions(context, settings, itemIndex);
 		const reading = { preflight, settings, options };
-		read.push(await readContact(context, itemIndex, reading).catch(failItem(itemIndex)));
+		read.push(await readContact(context, itemIndex, reading).catch(failItem(context, itemIndex)));
 	}
 	rejectIfNoItemIsReadable(context, read);
-	rejectIfVariableIsMissingEverywhere(context, read);
+	rejectIfColumnIsUnusable(context, read);
 	return splitAudience(read, settings);
 }
 
@@ -69,11 +75,15 @@ function readCheckedOptions(
 }
 
 /** A failing expression fails only its item; an unusable sector or template stops the run. */
-function failItem(itemIndex: number): (thrown: unknown) => ContactResult {
+function failItem(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): (thrown: unknown) => ContactResult {
 	return (thrown) => {
 		if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
 		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
-		return { ok: false, report: reportInterruption(newReport(itemIndex, {}), 'validate', thrown) };
+		const report = reportInterruption(reportOfItem(context, itemIndex), 'validate', thrown);
+		return { ok: false, report };
 	};
 }
 
@@ -91,35 +101,42 @@ function rejectIfNoItemIsReadable(context: IExecuteFunctions, read: ContactResul
 	});
 }
 
-function rejectIfVariableIsMissingEverywhere(
-	context: IExecuteFunctions,
-	read: ContactResult[],
-): void {
-	const missing = read.map((entry) => new Set(entry.ok ? [] : entry.missingVariables));
-	const isMissingEverywhere = (key: string) => missing.every((keys) => keys.has(key));
-	if (![...(missing[0] ?? [])].some(isMissingEverywhere)) return;
-	const [first] = read;
-	throw new NodeOperationError(context.getNode(), 'A template variable has no value', {
-		description: `${first.ok ? '' : first.report.error}. Fill it in "Template Variables". Nothing was sent.`,
+/** Items that failed before their columns were read say nothing about these. */
+function rejectIfColumnIsUnusable(context: IExecuteFunctions, read: ContactResult[]): void {
+	const problems = read.flatMap((entry) =>
+		entry.ok ? [[]] : entry.problems ? [entry.problems] : [],
+	);
+	if (problems.length < 2) return;
+	const columns = problems.map((each) => new Set(each.map(({ column }) => column)));
+	const unusable = problems[0].find(({ column }) => columns.every((each) => each.has(column)));
+	if (!unusable) return;
+	const isPhone = unusable.column === phoneColumn;
+	const message = `${isPhone ? 'The phone' : 'A template variable'} cannot be used for any contact`;
+	throw new NodeOperationError(context.getNode(), message, {
+		description: `${unusable.text}. Check "${isPhone ? 'Phone' : 'Template Variables'}". Nothing was sent.`,
 	});
 }
 
 function splitAudience(read: ContactResult[], settings: CampaignSettings): Audience {
 	const audience: Audience = { contacts: [], finished: new Map() };
-	const firstItems = new Map<string, number>();
+	const firsts = new Map<string, Contact>();
 	read.forEach((entry, itemIndex) => {
 		if (!entry.ok) {
 			audience.finished.set(itemIndex, entry.report);
 			return;
 		}
 		const { contact } = entry;
-		const first = firstItems.get(contact.phone);
+		const first = firsts.get(contact.phone);
 		if (settings.onDuplicatePhone === 'sendOnce' && first !== undefined) {
-			const report = asSkipped(contact.report, 'duplicatePhone', `Same phone as item ${first}`);
+			const report = asSkipped(
+				contact.report,
+				'duplicatePhone',
+				`Same phone as ${describeRow(first.report)}`,
+			);
 			audience.finished.set(itemIndex, report);
 			return;
 		}
-		firstItems.set(contact.phone, first ?? itemIndex);
+		firsts.set(contact.phone, first ?? contact);
 		audience.contacts.push(contact);
 	});
 	return audience;

@@ -31,6 +31,33 @@ export function isWithinHours(hours: SendingHours, zones: readonly string[], at:
 	return zones.length > 0 && zones.every((zone) => isWithin(hours, wallClock(zone, at)));
 }
 
+/**
+ * Says why messages may not be sent now, such as `It is 01:38 in America/New_York; sending from 09:00
+ * to 18:00, again on Monday at 09:00`.
+ *
+ * @param zones in which the time is not within the hours everywhere
+ * @param next when it is again, if known
+ */
+export function describeHours(
+	hours: SendingHours,
+	zones: readonly string[],
+	at: number,
+	next?: Date,
+): string {
+	const zone = zones.find((each) => !isWithinHours(hours, [each], at)) ?? zones[0];
+	const timeOf = (time: number) => timeOfDay(wallClock(zone, time).minute);
+	const weekday = next?.toLocaleDateString('en-US', { weekday: 'long', timeZone: zone });
+	const again = next ? `, again on ${weekday} at ${timeOf(next.getTime())}` : '';
+	return `It is ${timeOf(at)} in ${zone}; sending from ${timeOfDay(hours.from)} to ${timeOfDay(hours.to)}${again}`;
+}
+
+/** @param minute counted from midnight */
+function timeOfDay(minute: number): string {
+	return [Math.floor(minute / 60), minute % 60]
+		.map((part) => String(part).padStart(2, '0'))
+		.join(':');
+}
+
 /** The next time within the hours in all zones; `undefined` if there is none within a week. */
 export function nextWithinHours(
 	hours: SendingHours,

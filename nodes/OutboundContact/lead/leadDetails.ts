@@ -2,26 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, endpoints, type Lead, type LeadConversation } from '../../shared/contract';
 import { areLabelsReadable, labelsOf } from '../../shared/lead/labels';
-import { readList } from '../../shared/transport/answer';
-import { mayBeStruckOut } from '../../shared/transport/secrets';
-import { campaignsOf, readableMetadata } from '../claim/claim';
 import { readTime } from '../../shared/values/crmTime';
-
-/** Marks a lead that was read from `GET /lead`. A symbol, so that no field of the CRM has this name. */
-const listed = Symbol('listed');
+import { campaignsOf, isExact } from './metadata';
 
 /** The lead that the rules check; a field is missing where the CRM did not send it. */
-export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'> & { [listed]?: true };
-
-/** Marks a lead as read from `GET /lead`; copies of it keep the mark. */
-export function asListed(lead: LeadDetails): LeadDetails {
-	return { ...lead, [listed]: true };
-}
-
-/** Whether the lead, or the one that it is a copy of, was read from `GET /lead`. */
-export function isListed(lead: LeadDetails): boolean {
-	return lead[listed] === true;
-}
+export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;
 
 /** Something that rules need to know about a lead, besides its ID. */
 export type LeadPart =
@@ -36,66 +21,32 @@ export type LeadPart =
 	| 'claims';
 
 /**
- * The fields that rules check, in a form that can be compared; `undefined` where they are missing.
- */
-export const leadFields = {
-	labels: (lead: LeadDetails): object | undefined =>
-		Array.isArray(lead.accountCRMLeadLabelAssignments)
-			? labelsOf(lead).map(({ id, name }) => ({ id, name }))
-			: undefined,
-	conversations: (lead: LeadDetails): object | undefined =>
-		lead.accountExternalConversations?.map(({ id, status, lastMessageAt }) => ({
-			id,
-			status,
-			lastMessageAt,
-		})),
-	metadata: ({ metadata }: LeadDetails): object | undefined =>
-		metadata === undefined ? undefined : readableMetadata(metadata),
-};
-
-export type LeadField = keyof typeof leadFields;
-
-export const leadFieldNames = Object.keys(leadFields) as LeadField[];
-
-/**
  * The field without which a part is unknown, and somebody might get a message that they should not
  * get. There is none for `conversations`, which only decides whether a conversation is reused.
  */
-export const protectedField: Record<LeadPart, LeadField | undefined> = {
-	labels: 'labels',
+export const protectedField: Record<LeadPart, keyof Lead | undefined> = {
+	labels: 'accountCRMLeadLabelAssignments',
 	conversations: undefined,
-	conversationStates: 'conversations',
-	lastMessages: 'conversations',
+	conversationStates: 'accountExternalConversations',
+	lastMessages: 'accountExternalConversations',
 	claims: 'metadata',
 };
 
 /**
  * Converts a lead from the CRM to the form that the rules read: labels and conversations that are
- * `null` become empty lists, a list of conversations may be wrapped, metadata given as JSON text is
- * parsed, and a conversation's sector is also read from `AccountChatSector`.
+ * `null` become empty lists, metadata given as JSON text is parsed, and a conversation's sector is
+ * also read from `AccountChatSector`.
  */
 export function leadDetails(received: LeadDetails): LeadDetails {
 	const lead: LeadDetails = { ...received };
 	if (lead.accountCRMLeadLabelAssignments === null) lead.accountCRMLeadLabelAssignments = [];
 	const { accountExternalConversations: listed } = received;
-	const conversations = listed === null ? [] : wholeList(listed);
-	if (conversations === undefined) delete lead.accountExternalConversations;
-	else
-		lead.accountExternalConversations = (conversations as LeadConversation[]).map(
-			conversationDetails,
-		);
+	const conversations = listed === null ? [] : listed;
+	if (Array.isArray(conversations)) {
+		lead.accountExternalConversations = conversations.map(conversationDetails);
+	} else delete lead.accountExternalConversations;
 	if (typeof lead.metadata === 'string') lead.metadata = parseMetadata(lead.metadata);
 	return lead;
-}
-
-/** A list, also in a page that certainly holds all of it; `undefined` if entries may be missing. */
-function wholeList(value: unknown): unknown[] | undefined {
-	const list = readList(value);
-	if (!list || Array.isArray(value)) return list;
-	const isCut = Object.entries(value as object).some(([name, field]) =>
-		/total|count/i.test(name) ? Number(field) > list.length : /more|next/i.test(name) && field,
-	);
-	return isCut ? undefined : list;
 }
 
 function conversationDetails(received: LeadConversation): LeadConversation {
@@ -124,8 +75,7 @@ export const writableFields = Object.keys(bodyFieldsOf(endpoints.createLead.body
 >;
 
 /** The writable fields of a lead that have a value, which an update could lose, and `labels`. */
-export function filledFields(lead: LeadDetails | undefined): string[] {
-	if (!lead) return [];
+export function filledFields(lead: LeadDetails): string[] {
 	const isFilled = (value: unknown) =>
 		typeof value === 'object' && value !== null
 			? Object.keys(value).length > 0
@@ -166,16 +116,4 @@ function areLastMessagesReadable({ accountExternalConversations }: LeadDetails):
  */
 function areClaimsReadable({ metadata }: LeadDetails): boolean {
 	return metadata !== undefined && campaignsOf(metadata) !== undefined && isExact(metadata);
-}
-
-/**
- * Whether a value from an answer is certainly what the CRM stores: JSON.parse rounds numbers with
- * too many digits, text that is not in UTF-8 arrives with U+FFFD, and the token is struck out of every
- * answer.
- */
-export function isExact(value: unknown): boolean {
-	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-	if (typeof value === 'string') return !value.includes('\uFFFD') && !mayBeStruckOut(value);
-	if (typeof value !== 'object' || value === null) return true;
-	return Object.entries(value).every(([key, entry]) => isExact(key) && isExact(entry));
 }

@@ -1,26 +1,23 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { sentMessageId } from '../../shared/sentMessageId';
+import { sentMessageId } from '../../shared/transport/answer';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
-import type { CountryCode } from '../../shared/phone';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { apiErrorOf } from '../../shared/transport/nodeErrors';
-import { phoneDigitsOf } from '../../shared/values/phone';
-import type { Campaign } from '../campaign';
+import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
 import { containsPhone } from '../contact/recipients';
-import { asPlanned, type ContactReport } from '../report';
-import { optionTable } from '../options';
+import { asPlanned, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
 
 /**
- * "Send Test To": sends the first contact's message to a test phone. Nothing is created or stored in
+ * Mode "Send Test": sends the first contact's message to a test phone. Nothing is created or stored in
  * the CRM, and no contact gets a message.
  *
  * @param finished receives the report of each contact, by item
- * @throws {InvalidInput} when the option does not hold a valid phone, or an additional message field
- *   holds the contact's phone, so that the CRM may send the test to the contact
+ * @throws {InvalidInput} when an additional message field holds the contact's phone, so that the CRM
+ *   may send the test to the contact
  * @throws {NodeApiError} when the CRM does not accept the message
  */
 export async function sendTest(
@@ -29,14 +26,12 @@ export async function sendTest(
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
-	const country = context.getNodeParameter('defaultCountry', 0, 'BR') as CountryCode;
-	const { displayName } = optionTable.sendTestTo.field;
-	const phone = phoneDigitsOf(campaign.settings.sendTestTo, displayName, country);
+	const { testPhone: phone } = campaign.settings;
 	const [first] = contacts;
 	if (!first) return;
 	if (containsPhone(first.options.additionalMessageFields, first.phone)) {
 		throw new InvalidInput(
-			`"Send Test To" cannot be combined with the contact's phone in "${additionalFieldsLabel}"`,
+			`Mode "Send Test" cannot be combined with the contact's phone in "${additionalFieldsLabel}"`,
 			'The CRM might send the test to the contact. Remove the phone there; if your CRM expects it in another field, set "Recipient Field" in the credential. Nothing was sent.',
 		);
 	}

@@ -2,21 +2,21 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { claimState, evidenceOf, readClaim } from '../claim/claim';
 import type { LeadDetails } from '../lead/leadDetails';
-import { asClaimInProgress, asNotArrived, asSkipped, asUnconfirmedClaim } from '../report';
-import { claimHistory, mayBeInProgress } from '../settling/claimHistory';
+import { asClaimInProgress, asNotArrived, asSkipped, asUnconfirmedClaim } from '../report/report';
+import { claimHistory, mayBeInProgress } from '../claim/claimHistory';
 import type { Rule } from './rule';
 
 /** "Campaign Key": skips leads that got the campaign's message, or may have got it. */
 export const earlierRuns: Rule = {
 	needs: ({ campaignKey }) => (campaignKey === '' ? [] : ['claims']),
-	apply: (lead, { settings, report, claimNow }) => {
+	apply: (lead, { settings, report, crmNow }) => {
 		if (settings.campaignKey === '') return undefined;
 		const claim = readClaim(lead.metadata, settings.campaignKey);
 		const state = claimState(lead.metadata, settings.campaignKey);
 		if (!claim || state === undefined) return undefined;
 		if (state === 'sent') return asSkipped(report, 'alreadySent');
 		if (settings.sendUnconfirmedAgain === 'all') {
-			return mayBeInProgress(claim, claimNow) ? asClaimInProgress(report) : undefined;
+			return mayBeInProgress(claim, crmNow) ? asClaimInProgress(report) : undefined;
 		}
 		if (!hasNotArrived(lead, claim)) return asUnconfirmedClaim(report);
 		if (settings.sendUnconfirmedAgain === 'notArrived') return undefined;

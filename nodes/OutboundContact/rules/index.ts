@@ -1,13 +1,7 @@
-import type { Campaign } from '../campaign';
-import type { Contact } from '../contact/contact';
-import {
-	protectedField,
-	type LeadDetails,
-	type LeadField,
-	type LeadPart,
-} from '../lead/leadDetails';
-import type { ContactReport } from '../report';
-import type { CampaignSettings } from '../settings';
+import type { Lead } from '../../shared/contract';
+import { protectedField, type LeadDetails, type LeadPart } from '../lead/leadDetails';
+import type { ContactReport } from '../report/report';
+import type { CampaignSettings } from '../settings/settings';
 import { activeConversation } from './activeConversation';
 import { earlierRuns } from './earlierRuns';
 import { optOut } from './optOut';
@@ -23,7 +17,7 @@ export function neededParts(settings: CampaignSettings): LeadPart[] {
 }
 
 /** Fields that the CRM must show of a lead, because the rules protect people with them. */
-export function protectedFields(settings: CampaignSettings): LeadField[] {
+export function protectedFields(settings: CampaignSettings): Array<keyof Lead> {
 	return neededParts(settings).flatMap((part) => protectedField[part] ?? []);
 }
 
@@ -34,23 +28,4 @@ export function applyRules(lead: LeadDetails, context: RuleContext): ContactRepo
 		if (report) return report;
 	}
 	return undefined;
-}
-
-/** Creates what the rules need to decide about a contact. */
-export function ruleContext(
-	contact: Contact,
-	report: ContactReport,
-	campaign: Campaign,
-): RuleContext {
-	const { settings, client, observed } = campaign;
-	const { closedStatuses } = client.settings;
-	const now = Date.now();
-	return {
-		contact,
-		report,
-		settings,
-		closedStatuses,
-		now: observed.earliestNow(now),
-		claimNow: observed.earliestClaimTime(now),
-	};
 }

@@ -1,7 +1,7 @@
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { labelsOf } from '../../shared/lead/labels';
 import type { LeadDetails } from '../lead/leadDetails';
-import { asSkipped } from '../report';
+import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
 
 /** "Skip Labels": skips leads with any of these labels. */

@@ -1,7 +1,7 @@
 import { ownConversationId } from '../claim/claim';
 import type { LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../../shared/values/crmTime';
-import { asSkipped } from '../report';
+import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
 
 const hourMs = 3_600_000;

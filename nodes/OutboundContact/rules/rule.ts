@@ -1,7 +1,7 @@
 import type { Contact } from '../contact/contact';
 import type { LeadDetails, LeadPart } from '../lead/leadDetails';
-import type { ContactReport } from '../report';
-import type { CampaignSettings } from '../settings';
+import type { ContactReport } from '../report/report';
+import type { CampaignSettings } from '../settings/settings';
 
 /** What a rule needs besides the lead. */
 export interface RuleContext {
@@ -11,8 +11,8 @@ export interface RuleContext {
 	settings: CampaignSettings;
 	/** The CRM's or n8n's time, whichever is earlier; in ms since the epoch. */
 	now: number;
-	/** The time to compare the times of claims with: see `Observations.earliestClaimTime`. */
-	claimNow: number;
+	/** The CRM's time, by the answer that listed the lead; in ms since the epoch. */
+	crmNow: number;
 	/** Statuses of a closed conversation, in lower case; any other status counts as open. */
 	closedStatuses: readonly string[];
 }

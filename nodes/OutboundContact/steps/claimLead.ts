@@ -1,227 +1,141 @@
+import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { wait } from '../../shared/transport/wait';
+import { claimState, type Claim } from '../claim/claim';
+import type { Campaign } from '../control/campaign';
+import { lockHolder, phoneLockKey, withLock } from '../control/locks';
+import type { LeadDetails } from '../lead/leadDetails';
+import { readLead } from '../leadRequests/readLead';
+import { restoreLead } from '../leadRequests/restoreLead';
 import {
-	errorText,
-	mayHaveTakenEffect,
-	reportFailure,
-	reportInterruption,
-	RunStopped,
-	type Campaign,
-} from '../campaign';
-import { leadDetails, type LeadDetails } from '../lead/leadDetails';
-import { RunRefused } from '../observed/observations';
-import { asFailed, asPending, asSkipped, asUnconfirmedClaim } from '../report';
-import { applyRules, ruleContext } from '../rules';
-import { isOptedOut } from '../rules/optOut';
-import { confirmClaim, withoutOwnClaim, writeWhileFresh } from './parallelRunGuard';
-import { readLead, readLeadIfListed } from './readLead';
-import { changedFields, restoreLead } from './restoreLead';
-import { endWith, type EndState, type LeadState } from './state';
-import {
-	hasClaimOfRun,
 	hasUnprovedFields,
-	isClaimedByAnotherRun,
-	refusals,
-	verifyClaimKept,
-	verifyFirstClaim,
-	verifyNothingElseChanged,
-} from './verifyClaim';
-import { writeClaim } from './writeClaim';
+	proveAlone,
+	proveOnFullestLead,
+	withoutKeyAdvice,
+	writeAndProveClaim,
+	writeClaim,
+} from '../leadRequests/updateClaim';
+import {
+	ContactEnded,
+	errorText,
+	isCertainRefusal,
+	mayHaveTakenEffect,
+	RequestFailed,
+	RunRefused,
+} from '../report/endings';
+import { asUnconfirmedClaim } from '../report/report';
+import { isOwnClaim, leadOf, type Attempt } from './attempt';
+import { newClaim } from './newClaim';
+import { refreshLead, unlistedError } from './refreshLead';
 
 /**
- * Claims the lead for the campaign. If the run is interrupted from here on, the claim remains, and
- * later runs do not send to the lead. Without a campaign key, does nothing.
+ * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
+ * here on, the claim remains, and later runs do not send to the lead. Without a campaign key, does
+ * nothing.
  *
- * @throws {RunRefused} when the first claim of the run shows that the CRM does not keep claims, or
- *   changes other data of the lead with them
+ * @throws {RunRefused} when claims cannot be relied on, before the first message
+ * @throws {RequestFailed} when the request fails
+ * @throws {ContactEnded} when another run has claimed the lead, or a rule now leaves it out
  */
-export async function claimLead(
-	state: LeadState,
-	campaign: Campaign,
-): Promise<LeadState | EndState> {
-	const { settings, observed } = campaign;
-	if (settings.campaignKey === '') return state;
-	const claimed = observed.isClaimProved
-		? await claimFurtherLead(state, campaign)
-		: await claimFirstLead(state, campaign);
-	if (claimed.hasEnded || !settings.guardAgainstParallelRuns) return claimed;
-	return await confirmClaim(claimed, campaign);
+export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<void> {
+	attempt.step = 'lead';
+	const { settings } = campaign;
+	if (settings.campaignKey === '') return;
+	if (!attempt.claim) {
+		const isStale = Date.now() - attempt.lookedUpAt > maxLookUpAgeMs;
+		if (settings.guardAgainstParallelRuns && isStale) await refreshLead(attempt, campaign);
+		if (isUnproved(attempt, campaign)) {
+			await proveAlone(campaign, async () => await claimAndProve(attempt, campaign));
+		} else {
+			await claimBy(writeClaim, attempt, campaign);
+		}
+	}
+	const claimMs = Date.now() - attempt.lookedUpAt;
+	campaign.slowestClaimMs = Math.max(campaign.slowestClaimMs, claimMs);
+	if (settings.guardAgainstParallelRuns) await confirmClaim(attempt, campaign);
 }
 
-/** Claims the first lead of a run, and reads the claim back before anything is sent. */
-async function claimFirstLead(state: LeadState, campaign: Campaign): Promise<LeadState | EndState> {
-	const { contact, report } = state;
-	const reading = await readLead(state.lead, contact.phone, campaign);
-	if (!reading.ok) return endWith(reportFailure(report, 'lead', reading.failure, campaign));
-	if (!reading.lead) throw new RunRefused(...refusals.unlisted);
-	const before = reading.lead;
-	const ended = applyRules(before, ruleContext(contact, report, campaign));
-	if (ended) return endWith(ended);
-	const claimed = await claimByUpdate({ ...state, lead: before, readAt: Date.now() }, campaign);
-	if (claimed.hasEnded) {
-		if (claimed.report.reason === 'refused' && !claimed.claimedLead) {
-			throw new RunRefused(refusals.refused, `${claimed.report.error} ${refusals.withoutKey}`);
-		}
-		return await undoUnprovedClaim(before, claimed, contact.phone, campaign);
-	}
-	const proved = await proveClaim(before, claimed, campaign).catch((error: unknown): EndState => {
-		if (error instanceof RunRefused) throw error;
-		return endWith(reportInterruption(report, 'lead', error), claimed.claimedLead);
+/** With "Guard Against Parallel Runs", a lead that was looked up longer ago is read again. In ms. */
+const maxLookUpAgeMs = 500;
+
+function isUnproved(attempt: Attempt, campaign: Campaign): boolean {
+	return !campaign.areClaimsProved || hasUnprovedFields(leadOf(attempt), campaign);
+}
+
+/** Writes the claim; if that fails, remembers whether it may be on the lead nevertheless. */
+async function claimBy(
+	write: (lead: LeadDetails, claim: Claim, campaign: Campaign) => Promise<void>,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<void> {
+	attempt.claim = newClaim('sending', attempt, campaign);
+	await write(leadOf(attempt), attempt.claim, campaign).catch((error: unknown) => {
+		const mayBeStored = error instanceof RequestFailed && mayHaveTakenEffect(error.refusal);
+		if (!mayBeStored) attempt.claim = undefined;
+		throw error;
 	});
-	if (!proved.hasEnded) return proved;
-	return await undoUnprovedClaim(before, proved, contact.phone, campaign);
 }
 
-/**
- * Restores the lead of the first claim if it has ended before the claim was read back: its update may
- * have changed other data too.
- */
-async function undoUnprovedClaim(
-	before: LeadDetails,
-	end: EndState,
-	phone: string,
-	campaign: Campaign,
-): Promise<EndState> {
-	if (!end.claimedLead || campaign.observed.isClaimProved) return end;
-	const after = await readLeadIfListed(before, phone, campaign, true).catch(() => undefined);
-	if (after && changedFields(before, after, campaign).length === 0) return end;
-	return await restoreClaimedLead(before, end, phone, campaign);
-}
-
-/** Restores a lead whose contact has ended: if that succeeds, it has no claim to release. */
-async function restoreClaimedLead(
-	before: LeadDetails,
-	end: EndState,
-	phone: string,
-	campaign: Campaign,
-): Promise<EndState> {
-	const isRestored = await restoreLead(before, phone, campaign);
-	return isRestored ? { ...end, claimedLead: undefined } : end;
-}
-
-/**
- * Reads back the first claim of the run.
- *
- * @param before the lead before the claim
- */
-async function proveClaim(
-	before: LeadDetails,
-	claimed: LeadState,
-	campaign: Campaign,
-): Promise<LeadState | EndState> {
-	const { contact, report, claimedLead } = claimed;
-	const after = await readLead(before, contact.phone, campaign);
-	if (!after.ok) {
-		return endWith(reportFailure(report, 'lead', after.failure, campaign), claimedLead);
-	}
-	if (isClaimedByAnotherRun(after.lead, campaign)) return endWith(asUnconfirmedClaim(report));
-	await verifyFirstClaim(before, after.lead, contact.phone, campaign);
-	campaign.observed.isClaimProved = true;
-	const { leadBody: body, phone } = contact;
-	campaign.observed.probeLead = { lead: before, body, phone, knownAt: Date.now() };
-	return claimed;
-}
-
-/**
- * Claims a further lead, unless its creation has claimed it. If the lead has data that the CRM has
- * not yet proved to keep, the claim is read back, one lead at a time.
- */
-async function claimFurtherLead(
-	state: LeadState,
-	campaign: Campaign,
-): Promise<LeadState | EndState> {
-	if (!hasUnprovedFields(state.lead, campaign)) {
-		const isClaimed = state.claimedLead !== undefined && !state.isClaimOfOtherContact;
-		return isClaimed ? state : await claimByUpdate(state, campaign);
-	}
-	return await campaign.observed.runExclusively(async () => await claimAndVerify(state, campaign));
-}
-
-async function claimAndVerify(state: LeadState, campaign: Campaign): Promise<LeadState | EndState> {
-	const { contact, report } = state;
-	if (!hasUnprovedFields(state.lead, campaign)) return await claimFurtherLead(state, campaign);
-	const reading = await readLead(state.lead, contact.phone, campaign);
-	if (!reading.ok) {
-		return endWith(reportFailure(report, 'lead', reading.failure, campaign), state.claimedLead);
-	}
-	if (!reading.lead) return await claimByUpdate(state, campaign);
-	const lead = withoutOwnClaim(reading.lead, campaign);
-	const ended = applyRules(lead, ruleContext(contact, report, campaign));
-	if (ended) return endWith(ended, state.claimedLead);
-	const claimed = await claimByUpdate({ ...state, lead, readAt: Date.now() }, campaign);
-	if (claimed.hasEnded) return claimed;
-	try {
-		const after = await readLead(lead, contact.phone, campaign);
-		if (!after.ok) {
-			const unread = reportFailure(report, 'lead', after.failure, campaign);
-			const end = endWith(unread, claimed.claimedLead);
-			return await restoreClaimedLead(lead, end, contact.phone, campaign);
-		}
-		if (!after.lead) return claimed;
-		if (isClaimedByAnotherRun(after.lead, campaign)) return endWith(asUnconfirmedClaim(report));
-		await verifyNothingElseChanged(lead, after.lead, contact.phone, campaign);
-		if (verifyClaimKept(lead, after.lead, campaign)) return claimed;
-		await restoreLead(lead, contact.phone, campaign);
-		return endWith(asFailed(report, 'lead', 'refused', claimLostText));
-	} catch (error) {
-		if (!(error instanceof RunRefused)) return claimed;
-		const text = errorText(error);
-		campaign.client.pool.stop(new RunStopped('stopped', text));
-		return endWith(asPending(report, 'stopped', text));
-	}
-}
-
-const claimLostText =
-	'The CRM did not store the claim of the campaign next to the other metadata of this lead, so a second message could not be prevented. No message was sent.';
-
-async function claimByUpdate(
-	unclaimed: LeadState,
-	campaign: Campaign,
-): Promise<LeadState | EndState> {
-	const writing = await writeSendingClaim(unclaimed, campaign);
-	if ('hasEnded' in writing) return writing;
-	const { state, written } = writing;
-	const { lead, report } = state;
-	if (!written.ok) {
-		const refused = reportFailure(report, 'lead', written.failure, campaign);
-		return endWith(refused, mayHaveTakenEffect(written) ? lead : state.claimedLead);
-	}
-	const answered = leadDetails(written.body);
-	// The answer is newer than the lead that the rules have checked.
-	if (isOptedOut(answered, campaign.settings.skipLabels)) {
-		return endWith(asSkipped(report, 'optedOut'), lead);
-	}
-	const claimed = { ...state, claimedLead: lead };
-	return (await verifyStored(answered, claimed, campaign))
-		? claimed
-		: endWith(asFailed(report, 'lead', 'refused', claimLostText));
-}
-
-/**
- * Checks that a claim is stored. If the answer to the first claim has shown it, but the answer to a
- * later one does not, reads the lead again: a CRM may ignore updates of some leads.
- *
- * @returns false if the claim is certainly not stored
- */
-async function verifyStored(
-	answered: LeadDetails,
-	{ contact, lead }: LeadState,
-	campaign: Campaign,
-): Promise<boolean> {
-	const { observed } = campaign;
-	const isShown = hasClaimOfRun(answered, campaign);
-	if (!observed.isClaimProved) observed.updatesShowClaims = isShown;
-	if (isShown || !observed.updatesShowClaims || answered.metadata === undefined) return true;
-	const after = await readLeadIfListed(lead, contact.phone, campaign).catch(() => undefined);
-	return !after || hasClaimOfRun(after, campaign);
-}
-
-async function writeSendingClaim(state: LeadState, campaign: Campaign) {
-	if (campaign.settings.guardAgainstParallelRuns) {
-		return await writeWhileFresh(
-			state,
-			async ({ lead, report }, reasonNotTo) =>
-				await writeClaim('sending', lead, report, campaign, { reasonNotTo }),
-			campaign,
+/** Claims a lead with data that no update is known to keep; the first one of a run proves claims. */
+async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void> {
+	await refreshLead(attempt, campaign);
+	const { phone } = attempt.contact;
+	if (!isUnproved(attempt, campaign)) return await claimBy(writeClaim, attempt, campaign);
+	const write = async (lead: LeadDetails, claim: Claim) =>
+		await writeAndProveClaim(lead, claim, phone, campaign);
+	if (campaign.areClaimsProved) return await claimBy(write, attempt, campaign);
+	await claimBy(write, attempt, campaign).catch((error: unknown) => {
+		if (!isCertainRefusal(error) || error.refusal.failure.status === 401) throw error;
+		throw new RunRefused(
+			'The CRM does not accept what "Campaign Key" stores on a lead',
+			`${errorText(error.refusal.failure)} ${withoutKeyAdvice} Nothing was sent.`,
 		);
-	}
-	return { state, written: await writeClaim('sending', state.lead, state.report, campaign) };
+	});
+	const claimed = leadOf(attempt);
+	await proveOnFullest(claimed, campaign).catch(async (error: unknown) => {
+		if (await restoreLead(claimed, phone, campaign)) attempt.claim = undefined;
+		throw error;
+	});
+	campaign.areClaimsProved = true;
+}
+
+/**
+ * Tests an update on the lead with the most data to lose. Skipped while another run works on it,
+ * because a contact never waits for a second phone; contacts of this run wait for the first message.
+ */
+async function proveOnFullest(lead: LeadDetails, campaign: Campaign): Promise<void> {
+	const { fullest, client, run } = campaign;
+	if (!fullest || fullest.lead.id === lead.id || !hasUnprovedFields(fullest.lead, campaign)) return;
+	const { phone } = fullest.contact;
+	const key = phoneLockKey(client.account, phone);
+	const prove = async () => {
+		await proveOnFullestLead(fullest.lead, phone, campaign).catch((error: unknown) => {
+			// A CRM may refuse to update this one lead: then it proves nothing.
+			if (!isCertainRefusal(error)) throw error;
+		});
+	};
+	const holder = lockHolder(key);
+	if (holder === 'none') await withLock({ key, run }, prove);
+	else if (holder === run) await prove();
+}
+
+/** Minimum and maximum wait of "Guard Against Parallel Runs" after a claim. In ms. */
+const guardWaitMs = { min: 1_000, max: 30_000 };
+
+/**
+ * "Guard Against Parallel Runs": waits longer than claims take, and reads the claim back. The run
+ * that wrote last sends; a run that finds the claim of another one does not.
+ */
+async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void> {
+	const { contact } = attempt;
+	const { settings, signal, slowestClaimMs } = campaign;
+	const waitMs = Math.max(guardWaitMs.min, 3 * slowestClaimMs);
+	if (!(await wait(Math.min(waitMs, guardWaitMs.max), signal))) throw new ExecutionCancelled();
+	const { leads } = await readLead(leadOf(attempt), contact.phone, campaign);
+	if (leads.length === 0) throw unlistedError(campaign);
+	const [own, ...others] = leads;
+	const { campaignKey } = settings;
+	const isOwn = isOwnClaim(own, contact, campaign);
+	if (!isOwn) attempt.claim = undefined;
+	const isFree = others.every(({ metadata }) => claimState(metadata, campaignKey) === undefined);
+	if (!isOwn || !isFree) throw new ContactEnded(asUnconfirmedClaim);
 }

@@ -1,108 +1,159 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../../shared/contract';
-import type { Answer, Refusal } from '../../shared/transport/sendRequest';
-import { mayHaveTakenEffect, type Campaign } from '../campaign';
-import { campaignsOf, metadataWithClaim, type Claim } from '../claim/claim';
-import type { Contact } from '../contact/contact';
+import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
+import type { Answer } from '../../shared/transport/sendRequest';
+import { metadataWithClaim } from '../claim/claim';
 import { isSamePhone } from '../contact/samePhone';
-
-/** A `POST /lead` that the CRM accepted, or refused because it has the lead. */
-export interface Creation {
-	answer: Answer<Lead>;
-	body: IDataObject;
-	/** Start of the first attempt, by n8n's clock. In ms since the epoch. */
-	requestedAt: number;
-	/** Whether the body contained a claim. */
-	carriesClaim: boolean;
-	/** When that claim was made, by n8n's clock. In ms since the epoch. */
-	claimedAt?: number;
-}
-
-/** A `POST /lead` that failed. */
-export interface FailedCreation extends Refusal {
-	/** Whether its claim may be on a lead nevertheless. */
-	mayHaveLeftClaim: boolean;
-}
+import type { Campaign } from '../control/campaign';
+import { leadDetails, type LeadDetails } from '../lead/leadDetails';
+import { campaignsOf } from '../lead/metadata';
+import { clockOffset } from '../leadRequests/listLeads';
+import { readAnsweredLead } from '../leadRequests/readLead';
+import { hasUnprovedFields, proveAlone } from '../leadRequests/updateClaim';
+import { ContactEnded, mayHaveTakenEffect, RequestFailed } from '../report/endings';
+import { asFailed } from '../report/report';
+import { protectedFields } from '../rules';
+import { isOwnClaim, type Attempt } from './attempt';
+import { lookUpLead, useListedLeads, withoutOwnClaim } from './lookUpLead';
+import { newClaim } from './newClaim';
+import { unlistedError } from './refreshLead';
 
 /**
- * Sends `POST /lead`, with a claim if the CRM supports that. If the request is refused before a
- * claim was ever stored this way, it is sent again without the claim.
+ * Creates the contact's lead if none was found. Once updates of leads are proved, the same request
+ * claims it for the campaign. A lead that is not certainly new is read, and treated as a found one.
+ *
+ * @throws {ContactEnded} when a rule leaves the contact out, or the lead cannot be read
+ * @throws {RequestFailed} when the request fails
  */
-export async function createLead(
-	contact: Contact,
-	campaign: Campaign,
-): Promise<Creation | FailedCreation> {
-	const { observed } = campaign;
-	if (!mayClaimByCreation(contact, campaign)) {
-		return await postLead(contact.leadBody, false, campaign);
+export async function createLead(attempt: Attempt, campaign: Campaign): Promise<void> {
+	if (attempt.lead) return;
+	attempt.step = 'lead';
+	const isFirstClaim =
+		mayClaimByCreation(attempt, campaign) && campaign.doCreationsKeepClaims === undefined;
+	const create = async () => await createOrUseLead(attempt, campaign);
+	await (isFirstClaim ? proveAlone(campaign, create) : create());
+}
+
+async function createOrUseLead(attempt: Attempt, campaign: Campaign): Promise<void> {
+	const answer = await postLead(attempt, campaign);
+	// The CRM has refused to create a lead that a second look-up has found.
+	if (!answer) return;
+	const answered = leadDetails(answer.body);
+	if (typeof answered.id !== 'string' || answered.id === '') {
+		const text = 'The CRM answered without the ID of the lead. No message was sent.';
+		throw new ContactEnded((report) => asFailed(report, 'lead', 'leadUnreadable', text));
 	}
-	const claimedAt = Date.now();
-	const claim = newClaim(campaign.run, contact.phone, campaign);
-	const body = bodyWithClaim(contact.leadBody, claim, campaign);
-	const withClaim = await postLead(body, true, campaign);
-	if ('answer' in withClaim) return { ...withClaim, claimedAt };
-	if (withClaim.mayHaveLeftClaim) return withClaim;
-	if (observed.claimByCreation === 'proved') return withClaim;
-	const withoutClaim = await postLead(contact.leadBody, false, campaign);
-	if ('answer' in withoutClaim) observed.claimByCreation = 'refuted';
-	return withoutClaim;
-}
-
-/** A claim before the message is sent. */
-export function newClaim(run: string, phone: string, { observed }: Campaign): Claim {
-	const at = new Date(observed.claimTime(Date.now())).toISOString();
-	return { status: 'sending', at, run, phone };
-}
-
-/** The body of a `POST /lead` with a claim in its metadata. */
-export function bodyWithClaim(
-	body: IDataObject,
-	claim: Claim,
-	{ settings }: Campaign,
-): IDataObject {
-	return { ...body, metadata: metadataWithClaim(body.metadata, settings.campaignKey, claim) };
-}
-
-/**
- * Whether the claim may be sent with the creation. Near the maximum of messages, the contact may
- * not get one, so the lead is claimed later, after its message is reserved.
- */
-function mayClaimByCreation({ leadBody }: Contact, campaign: Campaign): boolean {
-	const { settings, observed, budget, client } = campaign;
-	if (settings.campaignKey === '' || !observed.isClaimProved) return false;
-	if (!['possible', 'proved'].includes(observed.claimByCreation)) return false;
-	const isWritable = campaignsOf(leadBody.metadata) !== undefined;
-	return isWritable && budget.hasRoomFor(client.pool.limit);
-}
-
-async function postLead(
-	body: IDataObject,
-	carriesClaim: boolean,
-	campaign: Campaign,
-): Promise<Creation | FailedCreation> {
-	const startedAt = Date.now();
-	const answer = await campaign.client.request(endpoints.createLead, { body });
-	if (answer.ok) {
-		return { answer, body, requestedAt: Date.now() - answer.elapsedMs, carriesClaim };
+	attempt.clockOffsetMs = clockOffset(answer.headers);
+	const isNew = isCertainlyNew(answered, answer, attempt, campaign);
+	attempt.report = {
+		...attempt.report,
+		leadId: answered.id,
+		leadAlreadyExisted: leadAlreadyExisted(answered, answer.headers, answer.elapsedMs) ?? null,
+	};
+	if (!isNew) return await useExistingLead(answered, answer, attempt, campaign);
+	attempt.isCreated = true;
+	campaign.seenLeads.set(answered.id, attempt.contact);
+	if (attempt.claim && campaign.doCreationsKeepClaims !== true) {
+		await proveClaimByCreation(answered, attempt, campaign);
 	}
-	const mayHaveLeftClaim = carriesClaim && mayHaveTakenEffect(answer);
-	const existing = answer.failure.status === 409 ? await findExisting(body, campaign) : undefined;
-	if (!existing) return { ...answer, mayHaveLeftClaim };
-	return { answer: existing, body, requestedAt: startedAt, carriesClaim: mayHaveLeftClaim };
+	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
+	attempt.before = [];
 }
 
 /**
- * Finds the lead that has the phone already: a CRM may refuse to create it again, instead of
- * returning it (spec, section 9, version 2.4.0).
+ * Sends `POST /lead`, with a claim where possible. A claim that was never stored this way yet may be
+ * why the request is refused: then it is sent without one.
+ *
+ * @returns `undefined` if the CRM has refused to create the lead because it exists
  */
-async function findExisting(
-	{ phone }: IDataObject,
-	{ client }: Campaign,
-): Promise<Answer<Lead> | undefined> {
-	const wanted = String(phone ?? '');
-	const answer = await client.request(endpoints.listLeads, { query: { phone: wanted } });
-	if (!answer.ok || !Array.isArray(answer.body)) return undefined;
-	const lead = answer.body.find((each) => isSamePhone(each.phone, wanted));
-	return lead && { ...answer, body: lead };
+async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Lead> | undefined> {
+	const { contact } = attempt;
+	const { client, settings } = campaign;
+	let body: IDataObject = contact.leadBody;
+	attempt.claim = mayClaimByCreation(attempt, campaign)
+		? newClaim('sending', attempt, campaign)
+		: undefined;
+	if (attempt.claim) {
+		const metadata = metadataWithClaim(body.metadata, settings.campaignKey, attempt.claim);
+		body = { ...body, metadata };
+	}
+	const answer = await client.request(endpoints.createLead, { body });
+	if (answer.ok) return answer;
+	const hasClaimed = attempt.claim !== undefined;
+	if (mayHaveTakenEffect(answer)) throw new RequestFailed(answer);
+	attempt.claim = undefined;
+	if (hasClaimed && campaign.doCreationsKeepClaims !== true) {
+		campaign.doCreationsKeepClaims = false;
+		return await postLead(attempt, campaign);
+	}
+	if (answer.failure.status === 409) await lookUpLead(attempt, campaign);
+	if (!attempt.lead) throw new RequestFailed(answer);
+	return undefined;
+}
+
+/** Whether a claim may be sent with the creation: next to data that updates are known to keep. */
+function mayClaimByCreation({ contact: { leadBody } }: Attempt, campaign: Campaign): boolean {
+	if (campaign.settings.campaignKey === '' || !campaign.areClaimsProved) return false;
+	if (campaign.doCreationsKeepClaims === false) return false;
+	const lead = leadBody as unknown as LeadDetails;
+	return campaignsOf(leadBody.metadata) !== undefined && !hasUnprovedFields(lead, campaign);
+}
+
+/**
+ * Whether the request has certainly created the lead, and not found one (spec, section 9): by the
+ * CRM's own clock, and by what an existing lead may have.
+ */
+function isCertainlyNew(
+	answered: LeadDetails,
+	{ headers, elapsedMs }: Answer<Lead>,
+	{ contact, claim }: Attempt,
+	campaign: Campaign,
+): boolean {
+	if (leadAlreadyExisted(answered, headers, elapsedMs) !== false) return false;
+	if (!isSamePhone(answered.phone, contact.phone)) return false;
+	const isClaimed = isOwnClaim(answered, contact, campaign);
+	const { metadata } = withoutOwnClaim(answered, contact, campaign);
+	const hasOtherClaims = Object.keys(campaignsOf(metadata) ?? {}).length > 0;
+	return (
+		!hasOtherClaims && isClaimed === (claim !== undefined) && !campaign.seenLeads.has(answered.id)
+	);
+}
+
+/** Reads a lead that the request may have found, and treats it as one that was looked up. */
+async function useExistingLead(
+	answered: LeadDetails,
+	{ headers, elapsedMs }: Answer<Lead>,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<void> {
+	const { contact } = attempt;
+	attempt.lookedUpAt = Date.now();
+	const { leads, clockOffsetMs } = await readAnsweredLead(answered, contact.phone, campaign);
+	if (leads.length > 0) {
+		const isClaimed = isOwnClaim(leads[0], contact, campaign);
+		// The list may show what the answer does not: that the lead is new, and its claim.
+		const isNew = leadAlreadyExisted(leads[0], headers, elapsedMs) === false;
+		if (attempt.claim && isNew) campaign.doCreationsKeepClaims ??= isClaimed;
+		if (!isClaimed) attempt.claim = undefined;
+		attempt.clockOffsetMs = clockOffsetMs;
+		return useListedLeads(leads, attempt, campaign);
+	}
+	if (protectedFields(campaign.settings).length > 0) throw unlistedError(campaign);
+	attempt.lead = answered;
+	attempt.before = undefined;
+}
+
+/** Reads back the first claim that was sent with a creation. */
+async function proveClaimByCreation(
+	answered: LeadDetails,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<void> {
+	const { contact } = attempt;
+	const { leads } = await readAnsweredLead(answered, contact.phone, campaign);
+	if (leads.length === 0) throw unlistedError(campaign);
+	const isKept = isOwnClaim(leads[0], contact, campaign);
+	campaign.doCreationsKeepClaims = isKept;
+	if (!isKept) attempt.claim = undefined;
 }

@@ -1,104 +1,160 @@
-import { reportInterruption, stopReason, type Campaign } from '../campaign';
+import type { Failure } from '../../shared/transport/failure';
 import type { Contact } from '../contact/contact';
-import { stopRunOnStreak } from '../failureStreak';
-import { RunRefused } from '../observed/observations';
-import { asPending, withFurtherError, type ContactReport, type ContactStep } from '../report';
-import { checkSendingTime } from '../pace/sendingTime';
-import { readBeforeSend } from '../settling/readBeforeSend';
+import { stopReason, type Campaign } from '../control/campaign';
+import { describeStreak } from '../control/failureStreak';
+import { phoneLockKey, withLock } from '../control/locks';
+import { checkSendingTime } from '../control/sendingTime';
+import {
+	ContactEnded,
+	errorText,
+	reportInterruption,
+	RequestFailed,
+	RunRefused,
+	RunStopped,
+} from '../report/endings';
+import { asPending, asPlanned, withFurtherError, type ContactReport } from '../report/report';
+import { protectedFields } from '../rules';
+import type { CampaignSettings } from '../settings/settings';
+import { isOutcomeUnknown, newAttempt, type Attempt } from './attempt';
 import { claimLead } from './claimLead';
-import { findOrCreateLead } from './findOrCreateLead';
-import { findOrOpenConversation } from './findOrOpenConversation';
-import { releaseStrayClaim } from './releaseClaim';
+import { createLead } from './createLead';
+import { lookUpLead } from './lookUpLead';
+import { noteOutcome } from './noteOutcome';
+import { openConversation } from './openConversation';
 import { sendMessage } from './sendMessage';
-import { endWith, type EndState, type LeadState, type StartState } from './state';
-import { updateClaim } from './updateClaim';
 
 /**
- * Processes one contact: lead, rules, claim, conversation and message. Then updates the claim to
- * the outcome. Errors end up in the report.
+ * Processes one contact: look-up and rules, lead, claim, conversation and message; in a preview, the
+ * first two. Then notes the outcome on its claim. Failures end up in the report.
  *
  * @throws {RunRefused} when the CRM lacks something that the run needs, before the first message
  */
 export async function processContact(contact: Contact, campaign: Campaign): Promise<ContactReport> {
-	const startedAt = Date.now();
-	if (campaign.budget.isSpent) return asPending(contact.report, 'overLimit', overLimitText);
-	let hasClaimed = true;
-	try {
-		const end = await runSteps({ contact, report: contact.report }, campaign);
-		await stopRunOnStreak(contact, campaign);
-		hasClaimed = end.claimedLead !== undefined;
-		return await updateClaim(mentionEmptyConversation(end), startedAt, campaign);
-	} finally {
-		const strayClaim = campaign.strayClaims.end(contact, hasClaimed);
-		if (strayClaim) await releaseStrayClaim(strayClaim, campaign);
-		campaign.leadLocks.release(contact.item);
-	}
-}
-
-async function runSteps(start: StartState, campaign: Campaign): Promise<EndState> {
-	const lead = await runStep('lead', findOrCreateLead, start, campaign);
-	if (lead.hasEnded) return lead;
-	return await campaign.firstMessageGate.pass(
-		async () => {
-			const end = await sendWithinBudget(lead, campaign);
-			await stopRunOnStreak(start.contact, campaign);
-			return end;
-		},
-		({ report }) => report.status === 'sent',
-	);
-}
-
-async function sendWithinBudget(lead: LeadState, campaign: Campaign): Promise<EndState> {
-	const { budget } = campaign;
-	if (!(await budget.reserve())) {
-		return endWith(asPending(lead.report, 'overLimit', overLimitText), lead.claimedLead);
-	}
-	let mayHaveBeenSent = true;
-	try {
-		const end = await sendToLead(lead, campaign);
-		mayHaveBeenSent = ['sent', 'unconfirmed'].includes(end.report.status);
-		return end;
-	} finally {
-		budget.settle(mayHaveBeenSent);
-	}
-}
-
-async function sendToLead(lead: LeadState, campaign: Campaign): Promise<EndState> {
-	const started = { ...lead, claimStartedAt: lead.claimStartedAt ?? Date.now() };
-	const claimed = await runStep('lead', claimLead, started, campaign);
-	if (claimed.hasEnded) return claimed;
-	const conversation = await runStep('conversation', findOrOpenConversation, claimed, campaign);
-	if (conversation.hasEnded) return conversation;
-	await readBeforeSend(conversation, campaign);
-	return await runStep('message', sendMessage, conversation, campaign);
-}
-
-const overLimitText =
-	'"Max Messages per Run" was reached. No message was sent; run again to continue.';
-
-/** Runs a step, unless the run was stopped before. A thrown error ends the contact. */
-async function runStep<Before extends StartState, After extends StartState | EndState>(
-	name: ContactStep,
-	step: (state: Before, campaign: Campaign) => Promise<After>,
-	state: Before,
-	campaign: Campaign,
-): Promise<After | EndState> {
-	const run = async () => {
-		const reason = stopReason(campaign) ?? checkSendingTime(state.contact, campaign);
-		if (reason) throw reason;
-		return await step(state, campaign);
-	};
-	return await run().catch((error: unknown): EndState => {
+	const { client, run, signal } = campaign;
+	const attempt = newAttempt(contact);
+	const process = async () => await takeSteps(attempt, campaign);
+	const key = phoneLockKey(client.account, contact.phone);
+	return await withLock({ key, run, signal }, process).catch((error: unknown) => {
 		if (error instanceof RunRefused) throw error;
-		return endWith(reportInterruption(state.report, name, error), state.claimedLead);
+		return reportInterruption(attempt.report, attempt.step, error);
 	});
 }
 
+async function takeSteps(attempt: Attempt, campaign: Campaign): Promise<ContactReport> {
+	if (await takeUntilEnd(prepare, attempt, campaign)) {
+		await campaign.firstMessageGate.pass(async (hasWaited) => {
+			await sendWithinBudget(hasWaited, attempt, campaign);
+		});
+	}
+	mentionEmptyConversation(attempt);
+	return await noteOutcome(attempt, campaign);
+}
+
+/**
+ * Takes steps until one ends the contact, whose report is then final.
+ *
+ * @returns whether the contact may go on
+ * @throws {RunRefused} when the CRM lacks something that the run needs; the claim is released
+ */
+async function takeUntilEnd(
+	steps: (attempt: Attempt, campaign: Campaign) => Promise<void>,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<boolean> {
+	const end = async (error: unknown) => {
+		if (error instanceof RequestFailed) recordFailure(error.refusal.failure, attempt, campaign);
+		attempt.report = reportInterruption(attempt.report, attempt.step, error);
+		if (error instanceof RunRefused) {
+			await noteOutcome(attempt, campaign);
+			throw error;
+		}
+		await stopRunOnStreak(attempt, campaign);
+		return false;
+	};
+	return await steps(attempt, campaign).then(() => true, end);
+}
+
+/** Everything before the first request that writes. */
+async function prepare(attempt: Attempt, campaign: Campaign): Promise<void> {
+	const { settings, budget } = campaign;
+	if (settings.mode === 'send') requireTimeToSend(attempt, campaign);
+	if (budget.isSpent) throw overLimit();
+	if (isLookedUpFirst(settings)) await lookUpLead(attempt, campaign);
+	if (settings.mode === 'send') return;
+	throw new ContactEnded((report) => asPlanned(report, attempt.contact.preview));
+}
+
+async function sendWithinBudget(
+	hasWaited: boolean,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<void> {
+	const { budget } = campaign;
+	const reserved = await budget.reserve();
+	if (reserved === 'none') {
+		attempt.report = overLimit().toReport(attempt.report);
+		return;
+	}
+	attempt.isOutdated = hasWaited || reserved === 'waited';
+	try {
+		await takeUntilEnd(send, attempt, campaign);
+	} finally {
+		budget.settle(attempt.report.status === 'sent' || isOutcomeUnknown(attempt));
+	}
+}
+
+async function send(attempt: Attempt, campaign: Campaign): Promise<void> {
+	requireTimeToSend(attempt, campaign);
+	if (attempt.isOutdated && isLookedUpFirst(campaign.settings)) await lookUpLead(attempt, campaign);
+	for (const step of [createLead, claimLead, openConversation, sendMessage]) {
+		requireTimeToSend(attempt, campaign);
+		await step(attempt, campaign);
+	}
+}
+
+/** A lead that nothing depends on is read only if its creation has found it. */
+function isLookedUpFirst(settings: CampaignSettings): boolean {
+	return settings.mode === 'preview' || protectedFields(settings).length > 0;
+}
+
+/** @throws the reason why no further step may be taken */
+function requireTimeToSend({ contact }: Attempt, campaign: Campaign): void {
+	const reason = stopReason(campaign) ?? checkSendingTime(contact, campaign.settings);
+	if (reason) throw reason;
+}
+
+function overLimit(): ContactEnded {
+	const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
+	return new ContactEnded((report) => asPending(report, 'overLimit', text));
+}
+
+/** A refused token ends the run, and no request of any contact follows. */
+function recordFailure(failure: Failure, { contact }: Attempt, { client, streak }: Campaign): void {
+	if (failure.status === 401) client.pool.stop(new RunStopped('stopped', errorText(failure)));
+	else streak.recordFailure(failure, contact.phone);
+}
+
+/**
+ * Stops the run if a streak of failures is long enough. Reads the template again first, because it
+ * may have lost its approval.
+ */
+async function stopRunOnStreak({ contact }: Attempt, campaign: Campaign): Promise<void> {
+	const { streak, preflight } = campaign;
+	if (!streak.completed || stopReason(campaign)) return;
+	const { plan } = contact;
+	const status = await preflight.readTemplateStatus(plan).catch(() => undefined);
+	const template =
+		status === undefined || status === 'APPROVED'
+			? ''
+			: ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;
+	campaign.stopped ??= new RunStopped('stopped', `${describeStreak(streak.completed)}${template}`);
+}
+
 /** Mentions a conversation that was opened for a contact who then got no message. */
-function mentionEmptyConversation(end: EndState): EndState {
-	const { report } = end;
-	const isOpened = report.conversationId !== null && report.conversationReused === false;
-	if (!isOpened || !['failed', 'pending'].includes(report.status)) return end;
+function mentionEmptyConversation(attempt: Attempt): void {
+	const { conversationId, conversationReused, status } = attempt.report;
+	const isOpened = conversationId !== null && conversationReused === false;
+	if (!isOpened || !['failed', 'pending'].includes(status)) return;
 	const text = 'The conversation opened for this contact has no message; the next run uses it.';
-	return { ...end, report: withFurtherError(report, text) };
+	attempt.report = withFurtherError(attempt.report, text);
 }

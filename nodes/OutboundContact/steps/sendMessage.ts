@@ -1,14 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { sentMessageId } from '../../shared/sentMessageId';
-import { errorText, reportFailure, stopReason, type Campaign } from '../campaign';
+import { sentMessageId } from '../../shared/transport/answer';
+import { readTime } from '../../shared/values/crmTime';
+import { claimLifetimeMs } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
-import { asPending, asSent, asUnconfirmed } from '../report';
-import { checkSendingTime, MessageWithheld } from '../pace/sendingTime';
-import { claimLifetimeMs } from '../settling/claimHistory';
-import { createSendRecord } from '../settling/sendLog';
-import { endWith, type ConversationState, type EndState } from './state';
+import { stopReason, type Campaign } from '../control/campaign';
+import type { SentMessage } from '../control/sendLog';
+import { checkSendingTime } from '../control/sendingTime';
+import { groupsOf, type ConversationKind } from '../lead/messageGroups';
+import { ContactEnded, errorText, RequestFailed } from '../report/endings';
+import { asPending, asSent, asUnconfirmed } from '../report/report';
+import { readBeforeMessage } from '../settling/readBeforeMessage';
+import { crmNow, leadOf, type Attempt } from './attempt';
+import { newClaim } from './newClaim';
 
 /**
  * Maximum age of a claim when its message is sent. Sending takes four minutes at most, so it ends
@@ -19,51 +24,69 @@ const maxClaimAgeMs = claimLifetimeMs - 5 * 60_000;
 /**
  * Sends the template, at the campaign's pace.
  *
- * @throws the reason why the message was not sent, when the run was stopped or it may not be sent
- *   now
+ * @throws {ContactEnded} when the message may not be sent now, or its outcome is unknown
+ * @throws {RequestFailed} when the CRM refuses the message
+ * @throws the reason why the run was stopped
  */
-export async function sendMessage(state: ConversationState, campaign: Campaign): Promise<EndState> {
-	const { contact, report, claimedLead } = state;
+export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise<void> {
+	attempt.step = 'message';
+	const { contact } = attempt;
+	const { client, settings, sendLog, streak } = campaign;
+	const message = describeMessage(attempt, campaign);
+	await readBeforeMessage(message, campaign);
 	let startedAt = Date.now();
-	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
+	const answer = await client.request(endpoints.sendChatappMessage, {
 		body: messageBody(contact, campaign),
 		beforeAttempt: campaign.waitForTurn,
 		reasonNotTo: () => {
 			startedAt = Date.now();
-			return (
-				stopReason(campaign) ??
-				checkSendingTime(contact, campaign) ??
-				checkClaimAge(state, startedAt)
-			);
+			return stopReason(campaign) ?? checkSendingTime(contact, settings) ?? checkClaimAge(attempt);
 		},
 	});
-	const record = createSendRecord(state, startedAt, campaign);
+	const sent = { ...message, endedAt: Date.now(), elapsedMs: Date.now() - startedAt };
+	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
+	campaign.hasSent = true;
 	if (answer.ok) {
-		if (record) campaign.sendLog.recordAnswered(record);
-		campaign.streak.recordSuccess();
-		campaign.observed.hasSent = true;
-		return endWith(asSent(report, sentMessageId(answer.body), new Date()), claimedLead);
+		streak.recordSuccess();
+		campaign.firstMessageGate.open();
+		sendLog.recordAccepted(sent);
+		attempt.report = asSent(attempt.report, sentMessageId(answer.body), new Date());
+		return;
 	}
 	const { failure } = answer;
-	if (!failure.isOutcomeUnknown) {
-		return endWith(reportFailure(report, 'message', failure, campaign), claimedLead);
-	}
-	campaign.observed.hasSent = true;
-	campaign.streak.recordFailure(failure, contact.phone);
-	if (record) campaign.sendLog.unanswered.push(record);
-	return endWith(asUnconfirmed(report, 'outcomeUnknown', errorText(failure)), claimedLead);
+	streak.recordFailure(failure, contact.phone);
+	sendLog.unanswered.push(sent);
+	const text = errorText(failure);
+	throw new ContactEnded((report) => asUnconfirmed(report, 'outcomeUnknown', text));
+}
+
+/** What is needed to find out later whether the message arrived. */
+function describeMessage(attempt: Attempt, campaign: Campaign): SentMessage {
+	const { contact, before, report } = attempt;
+	const lead = leadOf(attempt);
+	const { phone, plan } = contact;
+	const conversationId = report.conversationId ?? undefined;
+	const isExisting = before?.some(({ id }) => id === conversationId);
+	const kind: ConversationKind = isExisting ? 'existing' : 'opened';
+	const traits = { kind, lead, phone, sectorId: plan.sector.id, conversationId };
+	return {
+		contact,
+		lead,
+		claim: { ...newClaim('sending', attempt, campaign), before },
+		kind,
+		groups: groupsOf(traits, campaign.client.settings.closedStatuses),
+		endedAt: Date.now(),
+		elapsedMs: 0,
+	};
 }
 
 /** Withholds a message if its claim is so old that another run may have settled it. */
-function checkClaimAge(
-	{ claimStartedAt, claimedLead }: ConversationState,
-	now: number,
-): MessageWithheld | undefined {
-	if (!claimedLead || claimStartedAt === undefined) return undefined;
-	if (now - claimStartedAt < maxClaimAgeMs) return undefined;
+function checkClaimAge(attempt: Attempt): ContactEnded | undefined {
+	const claimedAt = readTime(attempt.claim?.at)?.nominal;
+	if (claimedAt === undefined || crmNow(attempt) - claimedAt < maxClaimAgeMs) return undefined;
 	const text =
 		'The CRM took so long that the claim on the lead has expired. No message was sent; run again to continue.';
-	return new MessageWithheld((report) => asPending(report, 'stopped', text));
+	return new ContactEnded((report) => asPending(report, 'stopped', text));
 }
 
 /** The body of the contact's message. */

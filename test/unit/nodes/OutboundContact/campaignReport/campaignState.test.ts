@@ -64,6 +64,6 @@ it.each<[unknown, string]>([
 	[{ campaigns: { autumn: { status: 'sent', at } } }, 'notSent'],
 	[{ campaigns: 'text' }, 'unreadable'],
 	['text', 'unreadable'],
-])('reads %j as %s', (metadata, state) => {
-	expect(campaignState(leadWith({}, {}, metadata), 'spring').state).toBe(state);
+])('reads %j as %s', (metadata, status) => {
+	expect(campaignState(leadWith({}, {}, metadata), 'spring').status).toBe(status);
 });

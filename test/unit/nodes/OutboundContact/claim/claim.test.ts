@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 
 import {
-	campaignsOf,
 	claimState,
-	isClaimedBy,
+	isClaimOf,
 	evidenceOf,
 	snapshotsInClaim,
 	metadataWithClaim,
 	metadataWithoutClaim,
 	snapshotsForClaim,
-	readableMetadata,
 } from '../../../../../nodes/OutboundContact/claim/claim';
+import { campaignsOf, readableMetadata } from '../../../../../nodes/OutboundContact/lead/metadata';
 
 const at = '2026-03-01T12:00:00.000Z';
 const jsonObjects = fc.dictionary(
@@ -44,15 +43,17 @@ describe('campaign claims', () => {
 	});
 
 	it.each([
-		['this run, sending', { status: 'sending', run: 'this' }, true],
-		['this run, sent', { status: 'sent', run: 'this' }, false],
-		['another run', { status: 'sending', run: 'other' }, false],
+		['this contact, sending', { status: 'sending', run: 'this', phone: '1' }, true],
+		['this contact, sent', { status: 'sent', run: 'this', phone: '1' }, false],
+		['another contact of the run', { status: 'sending', run: 'this', phone: '2' }, false],
+		['another run', { status: 'sending', run: 'other', phone: '1' }, false],
 		['nobody', { status: 'sending' }, false],
 		['no object', 'sending', false],
-	])('belong to the run that wrote them: %s', (_whose, claim, isOwn) => {
-		expect(isClaimedBy('this', { campaigns: { spring: claim } }, 'spring')).toBe(isOwn);
-		expect(isClaimedBy('this', { campaigns: { summer: claim } }, 'spring')).toBe(false);
-		expect(isClaimedBy('this', { campaigns: [claim] }, 'spring')).toBe(false);
+	])('belong to the contact that they were written for: %s', (_whose, claim, isOwn) => {
+		const own = { run: 'this', phone: '1' };
+		expect(isClaimOf(own, { campaigns: { spring: claim } }, 'spring')).toBe(isOwn);
+		expect(isClaimOf(own, { campaigns: { summer: claim } }, 'spring')).toBe(false);
+		expect(isClaimOf(own, { campaigns: [claim] }, 'spring')).toBe(false);
 	});
 
 	it('leave the rest of the metadata as it was', () => {

@@ -6,7 +6,7 @@ import {
 	weekdays,
 	type SendingHours,
 } from '../../../../../nodes/OutboundContact/hours/sendingHours';
-import { sendingHoursOption } from '../../../../../nodes/OutboundContact/hours/sendingHoursOption';
+import { sendingHoursOption } from '../../../../../nodes/OutboundContact/settings/sendingHoursOption';
 import { timeZonesOfPhone } from '../../../../../nodes/OutboundContact/hours/timeZones';
 import { normalizePhone } from '../../../../../nodes/shared/phone';
 

@@ -1,0 +1,141 @@
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+
+import {
+	sectorIntegration,
+	type SectorIntegration,
+} from '../../shared/conversation/sectorIntegration';
+import {
+	endpoints,
+	templateStatuses,
+	type ChatSector,
+	type Endpoint,
+	type Template,
+} from '../../shared/contract';
+import { parseTemplateKey, templateStatus } from '../../shared/template';
+import { changedTextHint } from '../../shared/templateVariables/changedText';
+import type { CrmClient, CrmRequest } from '../../shared/transport/crmClient';
+import { apiErrorOf, nodeErrorOf } from '../../shared/transport/nodeErrors';
+
+/** What the messages are sent with: read once per run, before the first contact. */
+export interface SendingPlan {
+	sector: ChatSector;
+	/** The sector's channel, which sends the message (spec, section 1). */
+	integrationId: string;
+	template: Template;
+}
+
+/** Reads and checks the sectors and templates of a run, each once. */
+export class Preflight {
+	private sectors?: Promise<ChatSector[]>;
+
+	private readonly plans = new Map<string, Promise<SendingPlan>>();
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly client: CrmClient,
+	) {}
+
+	/** Name of the message field with the recipient. */
+	get recipientField(): string {
+		return this.client.settings.names.recipientField;
+	}
+
+	/**
+	 * Reads what is needed to send a template from a sector.
+	 *
+	 * @param templateKey name and language, as `name|language`
+	 * @throws {NodeOperationError} when the sector is unknown or has no channel, or the template is
+	 *   unknown or not approved
+	 * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
+	 */
+	async readPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {
+		const key = JSON.stringify([sectorId, templateKey]);
+		const plan = this.plans.get(key) ?? this.createPlan(sectorId, templateKey);
+		this.plans.set(key, plan);
+		try {
+			return await plan;
+		} catch (error) {
+			throw nodeErrorOf(this.context.getNode(), error);
+		}
+	}
+
+	/**
+	 * Reads the current status of a plan's template; `MISSING` if it no longer exists.
+	 *
+	 * @throws {NodeApiError} when the CRM refuses the request or cannot be reached
+	 */
+	async readTemplateStatus({ integrationId, template }: SendingPlan): Promise<string> {
+		for (const status of templateStatuses) {
+			if (await this.findTemplate(integrationId, template, status)) return status;
+		}
+		return 'MISSING';
+	}
+
+	private async createPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {
+		const { sector, integrationId } = await this.readSector(sectorId);
+		const template = await this.readTemplate(integrationId, templateKey);
+		const message = changedTextHint(this.context.getNode().parameters, template);
+		if (message) this.context.addExecutionHints({ message, type: 'warning' });
+		return { sector, integrationId, template };
+	}
+
+	private async readSector(sectorId: string): Promise<SectorIntegration & { ok: true }> {
+		if (sectorId === '') {
+			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
+		}
+		this.sectors ??= this.request(endpoints.listChatSectors);
+		const found = sectorIntegration(await this.sectors, sectorId);
+		if (found.ok) return found;
+		throw this.refusal(found.message, found.description);
+	}
+
+	private async readTemplate(integrationId: string, templateKey: string): Promise<Template> {
+		if (templateKey === '') {
+			throw this.refusal('No template is chosen', 'Pick an approved template in "Template".');
+		}
+		const key = parseTemplateKey(templateKey);
+		if (!key.ok) throw this.refusal('"Template" cannot be read', `${key.message}.`);
+		const { name, language } = key;
+		for (const status of templateStatuses) {
+			const template = await this.findTemplate(integrationId, key, status);
+			if (template && status === 'APPROVED') return template;
+			if (template) {
+				throw this.refusal(
+					`The template "${name}" (${language}) is not approved: its status is ${status}`,
+					'Only approved templates can be sent. Pick another one in "Template", or wait until it is approved.',
+				);
+			}
+		}
+		throw this.refusal(
+			`The template "${name}" (${language}) was not found`,
+			'The channel of the sector has no such template. Pick one from the list in "Template".',
+		);
+	}
+
+	private async findTemplate(
+		accountIntegrationId: string,
+		{ name, language }: Pick<Template, 'name' | 'language'>,
+		status: string,
+	): Promise<Template | undefined> {
+		const query = { accountIntegrationId, templateName: name, languageCode: language, status };
+		const templates = await this.request(endpoints.listTemplates, { query });
+		return templates.find(
+			(entry) =>
+				entry.name === name &&
+				entry.language === language &&
+				(templateStatus(entry) ?? status) === status,
+		);
+	}
+
+	private async request<E extends Endpoint>(endpoint: E, request?: CrmRequest) {
+		const answer = await this.client.request(endpoint, request);
+		if (answer.ok) return answer.body;
+		throw apiErrorOf(this.context.getNode(), answer.failure);
+	}
+
+	private refusal(message: string, description: string): NodeOperationError {
+		return new NodeOperationError(this.context.getNode(), message, {
+			description: `${description} Nothing was sent.`,
+		});
+	}
+}

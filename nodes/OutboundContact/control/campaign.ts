@@ -1,0 +1,63 @@
+import type { CrmClient } from '../../shared/transport/crmClient';
+import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import type { Contact } from '../contact/contact';
+import type { Preflight } from '../contact/preflight';
+import type { LeadDetails } from '../lead/leadDetails';
+import type { RunStopped } from '../report/endings';
+import type { CampaignSettings } from '../settings/settings';
+import type { FailureStreak } from './failureStreak';
+import type { FirstMessageGate } from './firstMessageGate';
+import type { MessageBudget } from './messageBudget';
+import type { PacedConcurrency } from './pacedConcurrency';
+import type { SendLog } from './sendLog';
+
+/** State that all contacts of a run share. Where nothing else is said, see the class. */
+export interface Campaign {
+	readonly client: CrmClient;
+	readonly settings: CampaignSettings;
+	/** ID of this run, stored in its claims. */
+	readonly run: string;
+	readonly preflight: Preflight;
+	/** Number of contacts that the run may send to. */
+	readonly contactCount: number;
+	/** n8n's cancel signal. */
+	readonly signal?: AbortSignal;
+	/** Waits until the next message may be sent: see `createPacer`. */
+	readonly waitForTurn: () => Promise<() => void>;
+	readonly concurrency: PacedConcurrency;
+	readonly streak: FailureStreak;
+	readonly firstMessageGate: FirstMessageGate;
+	readonly budget: MessageBudget;
+	readonly sendLog: SendLog;
+	/** The first contact with a lead, by the lead's ID. */
+	readonly seenLeads: Map<string, Contact>;
+	/** Labels of this run's leads, made comparable: see `missingLabelHint`. */
+	readonly seenLabels: Set<string>;
+	/** Whether a lead was read that this run has not created. */
+	hasReadLeads: boolean;
+	/** Whether a lead had a claim of an earlier run of the campaign. */
+	hasSeenClaims: boolean;
+	/** Fields that the CRM kept when another field of a lead was updated: see `proveUpdate`. */
+	readonly keptFields: Set<string>;
+	/** The contact whose lead has the most data to lose by an update, of those that were looked up. */
+	fullest?: { contact: Contact; lead: LeadDetails };
+	/** Whether a claim was written and read back, and nothing else of the lead had changed. */
+	areClaimsProved: boolean;
+	/** Whether the CRM stores a claim that is sent with a creation; `undefined` until one was read back. */
+	doCreationsKeepClaims?: boolean;
+	/** Whether the CRM itself writes metadata when a message is sent; `undefined` until the first. */
+	doMessagesChangeMetadata?: boolean;
+	/** Longest time from looking up a lead to the end of its claim. In ms. */
+	slowestClaimMs: number;
+	/** Whether a message of this run was sent, or may have been. */
+	hasSent: boolean;
+	/** Why no further contact is started; claims of earlier contacts are still updated. */
+	stopped?: RunStopped;
+}
+
+/** Why no further contact may be started; `undefined` while the run continues. */
+export function stopReason({ client, signal, stopped }: Campaign): Error | undefined {
+	return (
+		client.pool.stoppedBy ?? stopped ?? (signal?.aborted ? new ExecutionCancelled() : undefined)
+	);
+}

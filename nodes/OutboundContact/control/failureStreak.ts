@@ -1,0 +1,70 @@
+import type { Failure } from '../../shared/transport/failure';
+import { comparableError } from '../report/comparableError';
+
+/** A series of failures that is long enough to end the run. */
+interface Streak {
+	kind: 'refused' | 'unknown';
+	count: number;
+	/** The latest failure of the series. */
+	failure: Failure;
+}
+
+/** This many unknown outcomes of messages or conversations in a row end the run. */
+const maxUnknownOutcomes = 5;
+
+/** Counts consecutive failures of the same kind. */
+export class FailureStreak {
+	private refusal = '';
+
+	private refusals = 0;
+
+	private unknowns = 0;
+
+	/** The streak that ends the run, once there is one. */
+	completed?: Streak;
+
+	/** @param maxRefusals number of consecutive equal refusals that ends the run; 0 for never */
+	constructor(private readonly maxRefusals: number) {}
+
+	/** Records that a message was accepted, which ends all streaks. */
+	recordSuccess(): void {
+		this.refusals = 0;
+		this.unknowns = 0;
+	}
+
+	/**
+	 * Records that a request of a contact failed.
+	 *
+	 * @param phone digits of the contact; a refusal that contains them concerns this contact only and
+	 *   does not count
+	 */
+	recordFailure(failure: Failure, phone: string): void {
+		if (failure.isOutcomeUnknown) {
+			this.refusals = 0;
+			this.unknowns++;
+			if (this.unknowns < maxUnknownOutcomes) return;
+			this.completed ??= { kind: 'unknown', count: this.unknowns, failure };
+			return;
+		}
+		this.unknowns = 0;
+		if (containsPhone(failure.message, phone)) return;
+		const refusal = `${failure.status ?? ''} ${comparableError(failure.message)}`;
+		this.refusals = refusal === this.refusal ? this.refusals + 1 : 1;
+		this.refusal = refusal;
+		if (this.maxRefusals === 0 || this.refusals < this.maxRefusals) return;
+		this.completed ??= { kind: 'refused', count: this.refusals, failure };
+	}
+}
+
+/** Whether a text contains the phone, with or without country code and formatting. */
+function containsPhone(text: string, phone: string): boolean {
+	const digits = text.replace(/[\s().+-]/g, '');
+	return digits.includes(phone) || digits.includes(phone.slice(-8));
+}
+
+/** What the user is told of the streak that ended the run. */
+export function describeStreak({ kind, count, failure }: Streak): string {
+	return kind === 'refused'
+		? `Stopped because the CRM refused ${count} contacts in a row with the same error: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`
+		: `Stopped because ${count} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
+}

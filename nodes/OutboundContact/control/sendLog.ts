@@ -1,0 +1,75 @@
+import type { ClaimHistory } from '../claim/claimHistory';
+import type { Claim } from '../claim/claim';
+import type { Contact } from '../contact/contact';
+import type { LeadDetails } from '../lead/leadDetails';
+import type { ConversationKind } from '../lead/messageGroups';
+
+/** A message of this run that was sent, or may have been. */
+export interface SentMessage {
+	contact: Contact;
+	/** As far as it is needed to find the lead again. */
+	lead: LeadDetails;
+	/** What the message's claim says; without a campaign key, what it would say. */
+	claim: Claim;
+	kind: ConversationKind;
+	/** See `groupsOf`. */
+	groups: string[];
+	/** When its request was answered, or failed, by n8n's clock. In ms since the epoch. */
+	endedAt: number;
+	/** Duration of the request. In ms. */
+	elapsedMs: number;
+}
+
+/** What a lead shows about a message. */
+export interface Sighting extends ClaimHistory {
+	/** See `groupsOf`. */
+	groups: string[];
+	/** The phone of the message, in digits. */
+	phone: string;
+}
+
+/** A message that an earlier run may have sent, and what its lead showed at the look-up. */
+export interface EarlierMessage {
+	contact: Contact;
+	lead: LeadDetails;
+	sighting: Sighting;
+}
+
+/** Maximum number of messages per group to compare with. */
+const maxSamples = 4;
+
+/** What a run knows of messages, to find out what became of those without a clear answer. */
+export class SendLog {
+	/** Messages of this run with an unknown outcome. */
+	readonly unanswered: SentMessage[] = [];
+
+	/** Messages of earlier runs with an unknown outcome. */
+	readonly earlier: EarlierMessage[] = [];
+
+	/** What leads show about messages that earlier runs have certainly sent. */
+	readonly earlierSent: Sighting[] = [];
+
+	/** The latest messages that the CRM accepted, of each group. */
+	readonly accepted: SentMessage[] = [];
+
+	/**
+	 * Whether conversations stay unchanged until their message is sent; missing while unknown. See
+	 * `readBeforeMessage`.
+	 */
+	readonly isQuiet: Partial<Record<ConversationKind, boolean>> = {};
+
+	/** Records a message that the CRM accepted. */
+	recordAccepted(message: SentMessage): void {
+		this.accepted.push(message);
+		const group = message.groups.join();
+		const ofGroup = this.accepted.filter(({ groups }) => groups.join() === group);
+		if (ofGroup.length > maxSamples) this.accepted.splice(this.accepted.indexOf(ofGroup[0]), 1);
+	}
+
+	/** Records what a lead shows about a message that an earlier run has certainly sent. */
+	recordEarlierSent(sighting: Sighting): void {
+		const group = sighting.groups.join();
+		const ofGroup = this.earlierSent.filter(({ groups }) => groups.join() === group);
+		if (ofGroup.length < maxSamples) this.earlierSent.push(sighting);
+	}
+}

@@ -1,0 +1,28 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isRecord } from '../../shared/transport/records';
+import { mayBeStruckOut } from '../../shared/transport/secrets';
+
+/** A lead's metadata as an object; `undefined` if it is something else. */
+export function readableMetadata(metadata: unknown): IDataObject | undefined {
+	if (metadata === null || metadata === undefined) return {};
+	return isRecord(metadata) ? (metadata as IDataObject) : undefined;
+}
+
+/** The claims of all campaigns on a lead, by campaign key; `undefined` if they cannot be read. */
+export function campaignsOf(metadata: unknown): IDataObject | undefined {
+	const readable = readableMetadata(metadata);
+	return readable && readableMetadata(readable.campaigns);
+}
+
+/**
+ * Whether a value from an answer is certainly what the CRM stores: JSON.parse rounds numbers with
+ * too many digits, text that is not in UTF-8 arrives with U+FFFD, and the token is struck out of every
+ * answer.
+ */
+export function isExact(value: unknown): boolean {
+	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+	if (typeof value === 'string') return !value.includes('\uFFFD') && !mayBeStruckOut(value);
+	if (typeof value !== 'object' || value === null) return true;
+	return Object.entries(value).every(([key, entry]) => isExact(key) && isExact(entry));
+}

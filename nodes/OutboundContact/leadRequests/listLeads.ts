@@ -1,0 +1,82 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints } from '../../shared/contract';
+import { isBlank } from '../../shared/values/blank';
+import { readTime } from '../../shared/values/crmTime';
+import type { Contact } from '../contact/contact';
+import { hasSameEnding, isSamePhone } from '../contact/samePhone';
+import type { Campaign } from '../control/campaign';
+import { leadDetails, type LeadDetails } from '../lead/leadDetails';
+import { ContactEnded, RequestFailed } from '../report/endings';
+import { asFailed } from '../report/report';
+
+/** Leads as `GET /lead` shows them. */
+export interface LeadListing {
+	leads: LeadDetails[];
+	/** The CRM's clock minus n8n's, by the `Date` of the answer; 0 without one. In ms. */
+	clockOffsetMs: number;
+}
+
+/**
+ * Sends `GET /lead`.
+ *
+ * @param ignoresCancel whether to send it even if the execution is cancelled
+ * @throws {RequestFailed} when the request fails
+ * @throws {ContactEnded} when the answer is no list: what cannot be read is never "none"
+ */
+export async function listLeads(
+	query: IDataObject,
+	{ client }: Pick<Campaign, 'client'>,
+	ignoresCancel = false,
+): Promise<LeadListing> {
+	const answer = await client.request(endpoints.listLeads, { query, ignoresCancel });
+	// The base URL is correct, since sector and template were read: 404 means that no lead matches.
+	if (!answer.ok && answer.failure.status === 404) return { leads: [], clockOffsetMs: 0 };
+	if (!answer.ok && answer.failure.isListUnreadable) {
+		const text = 'The CRM answered something other than a list of leads. No message was sent.';
+		throw new ContactEnded((report) => asFailed(report, 'lead', 'leadUnreadable', text));
+	}
+	if (!answer.ok) throw new RequestFailed(answer);
+	return { leads: answer.body.map(leadDetails), clockOffsetMs: clockOffset(answer.headers) };
+}
+
+/** The CRM's clock minus n8n's, by the `Date` header of an answer; 0 without one. In ms. */
+export function clockOffset({ date }: IDataObject): number {
+	return (Date.parse(String(date ?? '')) || Date.now()) - Date.now();
+}
+
+/** The leads of a contact, and how many others the CRM listed with them. */
+export interface LookUp extends LeadListing {
+	otherLeads: number;
+}
+
+/**
+ * Looks up the leads with a contact's phone, the oldest first; if there is none, those with its tax
+ * ID, by which the CRM finds leads too (spec, section 9).
+ *
+ * @throws as {@link listLeads}
+ */
+export async function lookUpLeads(
+	{ phone, leadBody: { taxId } }: Pick<Contact, 'phone' | 'leadBody'>,
+	campaign: Pick<Campaign, 'client'>,
+): Promise<LookUp> {
+	const listing = await listLeads({ phone }, campaign);
+	const withPhone = listing.leads.filter((lead, _, all) => hasPhone(lead, phone, all.length));
+	if (withPhone.length > 0 || isBlank(taxId)) return narrowTo(withPhone, listing);
+	const byTaxId = await listLeads({ taxId }, campaign);
+	const digits = (text: unknown) => String(text ?? '').replace(/\D/g, '');
+	const withTaxId = byTaxId.leads.filter((lead) => digits(lead.taxId) === digits(taxId));
+	return narrowTo(withTaxId, { ...byTaxId, leads: [...listing.leads, ...byTaxId.leads] });
+}
+
+function narrowTo(found: LeadDetails[], { leads, clockOffsetMs }: LeadListing): LookUp {
+	const createdAt = (lead: LeadDetails) => readTime(lead.createdAt)?.earliest ?? 0;
+	const oldestFirst = [...found].sort((one, other) => createdAt(one) - createdAt(other));
+	return { leads: oldestFirst, otherLeads: leads.length - found.length, clockOffsetMs };
+}
+
+/** Whether a listed lead has the phone, which the CRM may mask or hide if it found one lead only. */
+function hasPhone(lead: LeadDetails, phone: string, listed: number): boolean {
+	if (isSamePhone(lead.phone, phone)) return true;
+	return listed === 1 && (lead.phone === undefined || hasSameEnding(String(lead.phone), phone));
+}

@@ -1,0 +1,99 @@
+import { wait } from '../../shared/transport/wait';
+import { readTime } from '../../shared/values/crmTime';
+import { isSamePhone } from '../contact/samePhone';
+import type { Campaign } from '../control/campaign';
+import type { LeadDetails } from '../lead/leadDetails';
+import { listLeads, type LeadListing } from './listLeads';
+
+/** A lead as listed, followed by other leads with the contact's phone. Empty if it is not listed. */
+export type LeadReading = LeadListing;
+
+/** How far the CRM's clock may be ahead. In ms. */
+const longestAheadMs = 48 * 3_600_000;
+
+/** Allowance for creation times that are rounded to seconds. In ms. */
+const windowMarginMs = 1_000;
+
+/**
+ * Reads a lead from `GET /lead`: by phone or, if that does not find it, by creation time. Never
+ * from `POST /lead`, which writes.
+ *
+ * @param known the lead as far as it is known, with its ID
+ * @param phone of the contact, used if that of the lead is missing or not in the strict format
+ * @param ignoresCancel whether to read the lead even if the execution is cancelled
+ * @throws as `listLeads`
+ */
+export async function readLead(
+	known: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+	ignoresCancel = false,
+): Promise<LeadReading> {
+	const phones = phonesToSearch(known, phone);
+	const queries = [...phones.map((each) => ({ phone: each })), datedQuery(known, phones[0])];
+	const others: LeadDetails[] = [];
+	for (const query of queries) {
+		const { leads, clockOffsetMs } = await listLeads(query, campaign, ignoresCancel);
+		const lead = leads.find(({ id }) => id === known.id);
+		others.push(...leads.filter((each) => each !== lead && isSamePhone(each.phone, phone)));
+		if (lead) return { leads: [lead, ...others], clockOffsetMs };
+	}
+	return { leads: [], clockOffsetMs: 0 };
+}
+
+/** The lead from `GET /lead`, also after a cancel; `undefined` if it is not listed or readable. */
+export async function readLeadIfListed(
+	known: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<LeadDetails | undefined> {
+	const reading = await readLead(known, phone, campaign, true).catch(() => undefined);
+	return reading?.leads[0];
+}
+
+/**
+ * A query by creation time. If that is unknown, by phone and any creation time: without dates, a CRM
+ * may list recent leads only.
+ */
+function datedQuery(lead: LeadDetails, phone: string) {
+	const createdAt = readTime(lead.createdAt);
+	if (!createdAt) {
+		const endDate = new Date(Date.now() + longestAheadMs).toISOString();
+		return { phone, startDate: new Date(0).toISOString(), endDate };
+	}
+	return {
+		startDate: new Date(createdAt.earliest - windowMarginMs).toISOString(),
+		endDate: new Date(createdAt.latest + windowMarginMs).toISOString(),
+	};
+}
+
+/** Pauses between attempts to read a lead that is not listed yet. In ms. */
+const pausesMs = [250, 500, 1_000, 2_000, 2_000];
+
+/**
+ * Reads a lead that the CRM has just answered with: a list may lag behind, so one that it does not
+ * show is read again a few times.
+ *
+ * @throws as `listLeads`
+ */
+export async function readAnsweredLead(
+	known: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<LeadReading> {
+	for (const pauseMs of pausesMs) {
+		const reading = await readLead(known, phone, campaign);
+		if (reading.leads.length > 0 || !(await wait(pauseMs, campaign.signal))) return reading;
+	}
+	return await readLead(known, phone, campaign);
+}
+
+/**
+ * The phones by which the CRM may find a lead, without repetition: it may show them in another format
+ * than it searches. Without a phone, it would list all leads of the account.
+ */
+function phonesToSearch(lead: LeadDetails, phone: string): string[] {
+	const shown = String(lead.phone ?? '');
+	const phones = /^\d+$/.test(shown) ? [shown, phone] : [phone, shown];
+	return [...new Set(phones)].filter((each) => each !== '');
+}

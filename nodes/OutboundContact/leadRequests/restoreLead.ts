@@ -1,0 +1,103 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints } from '../../shared/contract';
+import { labelsOf } from '../../shared/lead/labels';
+import { wait } from '../../shared/transport/wait';
+import { metadataWithoutClaim } from '../claim/claim';
+import { hasSameSubscriberNumber } from '../contact/samePhone';
+import type { Campaign } from '../control/campaign';
+import { isSame } from '../lead/isSame';
+import { writableFields, type LeadDetails } from '../lead/leadDetails';
+import { isExact, readableMetadata } from '../lead/metadata';
+import { readLeadIfListed } from './readLead';
+
+/** Pauses before the attempts to restore a lead. In ms. */
+const pausesMs = [0, 500, 2_000];
+
+/**
+ * Writes back the fields and labels of a lead, again if that fails: the assignment of a label is not
+ * retried by itself. Gives up if the CRM can neither be written to nor read. Never throws.
+ *
+ * @param before the lead as it was
+ * @param phone of the lead's contact, in the strict format
+ * @returns whether the lead was verified to be as before
+ */
+export async function restoreLead(
+	before: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<boolean> {
+	let areFieldsWritten = false;
+	for (const pauseMs of pausesMs) {
+		await wait(pauseMs);
+		areFieldsWritten ||= await writeFields(before, phone, campaign).catch(() => false);
+		const after = await assignMissingLabels(before, phone, campaign).catch(() => undefined);
+		if (!after && !areFieldsWritten) return false;
+		if (!after) continue;
+		const changed = changedFields(before, after, campaign);
+		if (areFieldsWritten && changed.length === 0) return true;
+		areFieldsWritten &&= changed.every((field) => field === 'labels');
+	}
+	return false;
+}
+
+async function writeFields(
+	before: LeadDetails,
+	phone: string,
+	{ client }: Campaign,
+): Promise<boolean> {
+	const body: IDataObject = { metadata: readableMetadata(before.metadata) ?? {} };
+	for (const field of writableFields) {
+		const value = field === 'phone' ? storedPhone(before, phone) : before[field];
+		if (field === 'metadata' || !isExact(value)) continue;
+		if (value !== '' && value !== null && value !== undefined) body[field] = value as IDataObject;
+	}
+	const { id } = before;
+	return (await client.request(endpoints.updateLead, { id, body, ignoresCancel: true })).ok;
+}
+
+/** @returns the lead afterwards; `undefined` if it cannot be read */
+async function assignMissingLabels(
+	before: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<LeadDetails | undefined> {
+	const updated = await readLeadIfListed(before, phone, campaign);
+	if (!updated) return undefined;
+	const labelIds = labelsOf(updated).map(({ id }) => id);
+	for (const { id } of labelsOf(before)) {
+		if (id === undefined || labelIds.includes(id)) continue;
+		await campaign.client.request(endpoints.assignLabel, {
+			body: { leadId: before.id, labelId: id },
+			ignoresCancel: true,
+		});
+	}
+	return await readLeadIfListed(before, phone, campaign);
+}
+
+/**
+ * The phone to write on a lead: in the strict format (spec, section 1), although the CRM may show the
+ * contact's phone in another format, without its ninth digit, or masked.
+ */
+function storedPhone({ phone: shown }: LeadDetails, phone: string): string | undefined {
+	if (typeof shown !== 'string' || shown === '') return shown;
+	const isMasked = /[^\d\s()+./-]/.test(shown);
+	const isContacts = hasSameSubscriberNumber(shown, phone);
+	return isMasked || isContacts ? phone : shown;
+}
+
+/** Names of the fields that differ, apart from the campaign's claim. */
+export function changedFields(
+	before: LeadDetails,
+	after: LeadDetails,
+	campaign: Campaign,
+): string[] {
+	const { campaignKey } = campaign.settings;
+	const withoutClaim = ({ metadata }: LeadDetails) => metadataWithoutClaim(metadata, campaignKey);
+	const fields = writableFields.filter((field) => {
+		if (field === 'metadata') return !isSame(withoutClaim(before), withoutClaim(after));
+		return !isSame(before[field], after[field]);
+	});
+	const hasSameLabels = isSame(labelsOf(before), labelsOf(after));
+	return hasSameLabels ? fields : [...fields, 'labels'];
+}

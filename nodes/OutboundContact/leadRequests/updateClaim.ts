@@ -1,0 +1,212 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints } from '../../shared/contract';
+import type { CrmRequest } from '../../shared/transport/crmClient';
+import {
+	claimState,
+	metadataWithClaim,
+	metadataWithoutClaim,
+	readClaim,
+	type Claim,
+} from '../claim/claim';
+import type { Campaign } from '../control/campaign';
+import { withLock } from '../control/locks';
+import { filledFields, hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { ContactEnded, isCertainRefusal, RequestFailed, RunRefused } from '../report/endings';
+import { asUnconfirmedClaim } from '../report/report';
+import { readLead, readLeadIfListed } from './readLead';
+import { changedFields, restoreLead } from './restoreLead';
+
+/** What to do where claims cannot be relied on. */
+export const withoutKeyAdvice =
+	'Clear "Campaign Key" to send without this protection, but only to people who certainly did not get the message yet.';
+
+/**
+ * Writes a claim of the campaign on a lead. The rest of its metadata stays as it was read.
+ *
+ * @throws {RequestFailed} when the request fails
+ */
+export async function writeClaim(
+	{ id, metadata }: LeadDetails,
+	claim: Claim | IDataObject,
+	{ client, settings }: Campaign,
+	options: Pick<CrmRequest, 'ignoresCancel' | 'reasonNotTo'> = {},
+): Promise<void> {
+	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
+	const answer = await client.request(endpoints.updateLead, { id, body, ...options });
+	if (!answer.ok) throw new RequestFailed(answer);
+}
+
+/** Whether the lead has a field that no update of this run has proved to keep. */
+export function hasUnprovedFields(lead: LeadDetails, { keptFields, settings }: Campaign): boolean {
+	const metadata = metadataWithoutClaim(lead.metadata, settings.campaignKey);
+	return filledFields({ ...lead, metadata }).some((field) => !keptFields.has(field));
+}
+
+/**
+ * Runs a task that proves an update, one at a time in this run.
+ *
+ * @throws {ExecutionCancelled} when the execution is cancelled while waiting
+ */
+export async function proveAlone<Result>(
+	{ run, signal }: Campaign,
+	task: () => Promise<Result>,
+): Promise<Result> {
+	return await withLock({ key: `proof of ${run}`, run, signal }, task);
+}
+
+/**
+ * Writes a claim and reads the lead back twice at once: both must show the claim, and nothing else may
+ * have changed. A list that lags behind cannot prevent a second message, so it is not waited for.
+ *
+ * @param before the lead as listed right before
+ * @param phone of its contact, in the strict format
+ * @param restored the lead as it is to be if the update fails
+ * @throws {RequestFailed} when the CRM refuses the update; the lead is as before
+ * @throws {ContactEnded} when another run has claimed the lead meanwhile
+ * @throws {RunRefused} when the update was not kept, changed anything else, or could not be read
+ *   back; the lead was restored as far as possible
+ */
+export async function writeAndProveClaim(
+	before: LeadDetails,
+	claim: Claim | IDataObject,
+	phone: string,
+	campaign: Campaign,
+	restored = before,
+): Promise<void> {
+	const { campaignKey } = campaign.settings;
+	const isKept = ({ metadata }: LeadDetails) => {
+		const { run, status, isOwnConversation } = readClaim(metadata, campaignKey) ?? {};
+		const isOfOtherRun = typeof run === 'string' && run !== claim.run;
+		if (isOfOtherRun && claimState(metadata, campaignKey) !== undefined) {
+			throw new ContactEnded(asUnconfirmedClaim);
+		}
+		// The name of a field also shows whether the CRM changes names, such as to lower case.
+		const areNamesKept = isOwnConversation !== undefined || claim.isOwnConversation === undefined;
+		return run === claim.run && status === claim.status && areNamesKept;
+	};
+	await proveUpdate({ before, restored, phone, isKept }, campaign, async () => {
+		await writeClaim(before, claim, campaign, { ignoresCancel: true });
+	});
+}
+
+/**
+ * Writes a claim next to data that no update of this run may have proved to keep, such as the label of
+ * an opt-out: then the lead is read again first, and read back.
+ *
+ * @param known the lead as it was listed, or answered
+ * @param restore what the lead is to be if the update changes anything else
+ * @throws as {@link writeClaim} and {@link writeAndProveClaim}
+ */
+export async function writeClaimCarefully(
+	known: LeadDetails,
+	claim: Claim | IDataObject,
+	phone: string,
+	campaign: Campaign,
+	restore: (lead: LeadDetails) => LeadDetails = (lead) => lead,
+): Promise<void> {
+	if (!hasUnprovedFields(known, campaign)) {
+		return await writeClaim(known, claim, campaign, { ignoresCancel: true });
+	}
+	await proveAlone({ ...campaign, signal: undefined }, async () => {
+		const current = await readLeadIfListed(known, phone, campaign);
+		if (!current || !hasReadableParts(current, ['claims'])) {
+			throw new Error('The lead cannot be read');
+		}
+		await writeAndProveClaim(current, claim, phone, campaign, restore(current));
+	});
+}
+
+/**
+ * Updates the run's fullest lead with the metadata that it already has, which must change nothing: so
+ * harm to labels or other data shows on one lead, before any message.
+ *
+ * @throws {RequestFailed} when the CRM refuses the update
+ * @throws {RunRefused} when it changes anything, or cannot be read back
+ */
+export async function proveOnFullestLead(
+	{ id }: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<void> {
+	const before = await readLeadIfListed({ id }, phone, campaign);
+	if (!before || !hasReadableParts(before, ['claims'])) return;
+	const body = { metadata: before.metadata ?? {} };
+	const update = { before, restored: before, phone, isKept: () => true };
+	const sendUpdate = async () => {
+		const answer = await campaign.client.request(endpoints.updateLead, { id, body });
+		if (!answer.ok) throw new RequestFailed(answer);
+	};
+	await proveUpdate(update, campaign, async () => await sendUpdate().catch(sendUpdate));
+}
+
+/** An update of a lead whose effect is to be proved. */
+interface ProvedUpdate {
+	before: LeadDetails;
+	restored: LeadDetails;
+	phone: string;
+	isKept: (after: LeadDetails) => boolean;
+}
+
+async function proveUpdate(
+	{ before, restored, phone, isKept }: ProvedUpdate,
+	campaign: Campaign,
+	update: () => Promise<void>,
+): Promise<void> {
+	await update().catch(async (error: unknown) => {
+		if (!isCertainRefusal(error)) await restoreLead(restored, phone, campaign);
+		throw error;
+	});
+	const readings = await Promise.all(
+		[0, 1].map(async () => await readLead(before, phone, campaign, true)),
+	).catch(async (error: unknown) => {
+		await restoreLead(restored, phone, campaign);
+		throw error;
+	});
+	const problem = readings
+		.map(({ leads: [after] }) => problemWith(after, before, isKept, campaign))
+		.find((each) => each !== undefined);
+	if (!problem) {
+		for (const field of filledFields(before)) campaign.keptFields.add(field);
+		return;
+	}
+	const isRestored = await restoreLead(restored, phone, campaign);
+	const outcome = isRestored
+		? 'The lead was restored.'
+		: `The lead ${before.id} could not be restored completely: check it in the CRM.`;
+	const nothingSent = campaign.hasSent ? '' : ' Nothing was sent.';
+	const [message, description] = problem;
+	throw new RunRefused(message, `${description} ${outcome} ${withoutKeyAdvice}${nothingSent}`);
+}
+
+/** What is wrong with a lead after an update; `undefined` if only the claim has changed. */
+function problemWith(
+	after: LeadDetails | undefined,
+	before: LeadDetails,
+	isKept: (after: LeadDetails) => boolean,
+	campaign: Campaign,
+): Refusal | undefined {
+	if (!after) return refusals.unlisted;
+	const changed = changedFields(before, after, campaign);
+	if (changed.length > 0) return refusals.changed(changed);
+	return isKept(after) ? undefined : refusals.notKept;
+}
+
+/** Message and description. */
+type Refusal = [string, string];
+
+/** Why a run with a campaign key is refused. */
+const refusals = {
+	unlisted: [
+		'A lead cannot be read back from the CRM',
+		'"Campaign Key" is stored on each lead, but the list of leads does not show the lead, so this cannot be verified.',
+	] as Refusal,
+	notKept: [
+		'The CRM does not keep what is stored in the metadata of a lead',
+		'So "Campaign Key" cannot prevent a second message.',
+	] as Refusal,
+	changed: (fields: string[]): Refusal => [
+		'An update of a lead changes more than the fields sent',
+		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${fields.join(', ')}.`,
+	],
+};

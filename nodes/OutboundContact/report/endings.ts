@@ -1,0 +1,100 @@
+import type { Failure } from '../../shared/transport/failure';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { LimitReached } from '../../shared/transport/limitReached';
+import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import type { Refusal } from '../../shared/transport/sendRequest';
+import {
+	asFailed,
+	asPending,
+	type ContactReason,
+	type ContactReport,
+	type ContactStep,
+	type PendingReason,
+} from './report';
+
+/** Thrown by a step that ends its contact. */
+export class ContactEnded extends Error {
+	/** @param toReport creates the final report from the contact's report so far */
+	constructor(readonly toReport: (report: ContactReport) => ContactReport) {
+		super('The contact has ended');
+		this.name = 'ContactEnded';
+	}
+}
+
+/** Thrown by a step whose request failed. */
+export class RequestFailed extends Error {
+	constructor(readonly refusal: Refusal) {
+		super(refusal.failure.message);
+		this.name = 'RequestFailed';
+	}
+}
+
+/** The CRM lacks something that the run needs. Thrown before the first message; stops the run. */
+export class RunRefused extends InvalidInput {}
+
+/**
+ * Why a run ended before all contacts were tried; the rest becomes `pending`. As
+ * `campaign.stopped`, it still lets claims be updated; passed to `campaign.client.pool.stop`, it
+ * ends all requests.
+ */
+export class RunStopped extends Error {
+	/**
+	 * @param message what happened and how to continue, for the user
+	 * @param retryAt when the run can be continued, if known
+	 */
+	constructor(
+		readonly reason: PendingReason,
+		message: string,
+		readonly retryAt?: Date,
+	) {
+		super(message);
+		this.name = 'RunStopped';
+	}
+}
+
+/** The report of a contact whose processing was interrupted before its message. */
+export function reportInterruption(
+	report: ContactReport,
+	step: ContactStep | null,
+	thrown: unknown,
+): ContactReport {
+	if (thrown instanceof ContactEnded) return thrown.toReport(report);
+	if (thrown instanceof RequestFailed) {
+		const { failure } = thrown.refusal;
+		return asFailed(report, step, reasonOf(failure), errorText(failure));
+	}
+	if (thrown instanceof ExecutionCancelled) {
+		return asPending(report, 'cancelled', 'The execution was cancelled. No message was sent.');
+	}
+	if (thrown instanceof RunStopped) {
+		return asPending(report, thrown.reason, thrown.message, thrown.retryAt);
+	}
+	if (thrown instanceof LimitReached) {
+		return asPending(report, 'limitReached', errorText(thrown), thrown.retryAt);
+	}
+	const text = thrown instanceof Error ? thrown.message : String(thrown);
+	return asFailed(report, step, 'unexpected', text);
+}
+
+function reasonOf({ isOutcomeUnknown, status }: Failure): ContactReason {
+	if (status === 401) return 'tokenRefused';
+	if (isOutcomeUnknown) return 'outcomeUnknown';
+	return status === undefined ? 'unreachable' : 'refused';
+}
+
+/**
+ * Whether the CRM may have carried out a request that failed, in this attempt or an earlier one.
+ */
+export function mayHaveTakenEffect({ failure, attempts }: Refusal): boolean {
+	return attempts > 1 || failure.isOutcomeUnknown || (failure.status ?? 0) >= 500;
+}
+
+/** Whether something was thrown because the CRM has refused a request, without carrying it out. */
+export function isCertainRefusal(error: unknown): error is RequestFailed {
+	return error instanceof RequestFailed && !mayHaveTakenEffect(error.refusal);
+}
+
+/** Message and description in one text. */
+export function errorText({ message, description }: Failure | InvalidInput | LimitReached): string {
+	return `${message}. ${description}`;
+}

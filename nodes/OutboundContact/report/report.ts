@@ -1,0 +1,242 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { RenderedTemplate } from '../../shared/template';
+
+/** Outcome of a contact. */
+export type ContactStatus =
+	/** The CRM accepted the message. */
+	| 'sent'
+	/** Preview: the message would be sent. */
+	| 'planned'
+	/** Skipped by a rule: see the reason. */
+	| 'skipped'
+	/** Certainly no message was sent, and something must be fixed. */
+	| 'failed'
+	/** Not tried, or released: another run can continue with it. */
+	| 'pending'
+	/** It is unknown whether the message was sent; it was not retried. */
+	| 'unconfirmed';
+
+/** The step at which a contact failed. */
+export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';
+
+/** Why a contact is pending. */
+export type PendingReason = 'cancelled' | 'stopped' | 'outsideHours' | 'overLimit' | 'limitReached';
+
+/** Why a contact was skipped, failed, is pending or unconfirmed. Workflows can branch on it. */
+export type ContactReason =
+	| PendingReason
+	| 'emptyPhone'
+	| 'invalidPhone'
+	| 'invalidVariables'
+	| 'invalidLeadFields'
+	| 'invalidOptions'
+	| 'duplicatePhone'
+	| 'duplicateLead'
+	| 'optedOut'
+	| 'tooLate'
+	| 'test'
+	| 'alreadySent'
+	| 'unconfirmedClaim'
+	| 'claimNotUpdated'
+	| 'contactedRecently'
+	| 'activeConversation'
+	| 'leadUnreadable'
+	| 'refused'
+	| 'unreachable'
+	| 'outcomeUnknown'
+	| 'tokenRefused'
+	| 'runStopped'
+	| 'unexpected';
+
+/** What the CRM shows about a message that was sent without a clear answer. */
+export type ContactEvidence = 'arrived' | 'notArrived';
+
+/** One output item: the result for one input item. */
+export interface ContactReport {
+	status: ContactStatus;
+	reason: ContactReason | null;
+	failedStep: ContactStep | null;
+	/**
+	 * What happened, for the user; `null` if a rule skipped the contact. If the first output item has
+	 * this key, n8n counts the run of the node as failed, older versions even with `null`, and Retry
+	 * On Fail runs it again. So sent and planned contacts do not have the key.
+	 */
+	error?: string | null;
+	/** Number of the input item, from 1. */
+	item: number;
+	/** "Lead Name" of the item; `null` if it is blank. */
+	name: string | null;
+	/** Digits with country code (spec, section 1); an invalid phone as entered. */
+	phone: string;
+	leadId: string | null;
+	/** Whether the account already had this lead; `null` if unknown. */
+	leadAlreadyExisted: boolean | null;
+	conversationId: string | null;
+	conversationReused: boolean | null;
+	messageId: string | null;
+	/** Name and language, as `name|language`. */
+	template: string;
+	/** When the CRM accepted the message, ISO 8601. */
+	sentAt: string | null;
+	/** What the CRM shows about an unconfirmed message; `null` if that was not checked. */
+	evidence: ContactEvidence | null;
+	/** When a pending contact can be tried again, ISO 8601; `null` if unknown. */
+	retryAt: string | null;
+	/** The rendered text, in previews. */
+	preview?: RenderedTemplate;
+	/** The input item's JSON, with "Include Input". */
+	input?: IDataObject;
+}
+
+/**
+ * Report of a contact before any step.
+ *
+ * @param itemIndex index of the input item
+ */
+export function newReport(
+	itemIndex: number,
+	{ name = '', phone = '', template = '' }: { name?: string; phone?: string; template?: string },
+): ContactReport {
+	return {
+		status: 'failed',
+		reason: null,
+		failedStep: null,
+		item: itemIndex + 1,
+		name: name === '' ? null : name,
+		phone,
+		leadId: null,
+		leadAlreadyExisted: null,
+		conversationId: null,
+		conversationReused: null,
+		messageId: null,
+		template,
+		sentAt: null,
+		evidence: null,
+		retryAt: null,
+	};
+}
+
+/** Report of a contact whose message the CRM accepted. */
+export function asSent(report: ContactReport, messageId: string | null, at: Date): ContactReport {
+	return { ...report, status: 'sent', messageId, sentAt: at.toISOString() };
+}
+
+/** Report of a contact that a run in mode Send would send to. */
+export function asPlanned(report: ContactReport, preview?: RenderedTemplate): ContactReport {
+	return { ...report, status: 'planned', preview };
+}
+
+/**
+ * Report of a contact that is skipped.
+ *
+ * @param note what the user needs to know besides the reason
+ */
+export function asSkipped(
+	report: ContactReport,
+	reason: ContactReason,
+	note: string | null = null,
+): ContactReport {
+	return withOutcome(report, { status: 'skipped', reason, failedStep: null, error: note });
+}
+
+/** Report of a contact that certainly got no message because something failed. */
+export function asFailed(
+	report: ContactReport,
+	failedStep: ContactStep | null,
+	reason: ContactReason,
+	error: string,
+): ContactReport {
+	return withOutcome(report, { status: 'failed', reason, failedStep, error });
+}
+
+/**
+ * Report of a contact that another run can continue with.
+ *
+ * @param retryAt when to run again, if known
+ */
+export function asPending(
+	report: ContactReport,
+	reason: PendingReason,
+	error: string,
+	retryAt?: Date,
+): ContactReport {
+	const outcome = { status: 'pending', reason, failedStep: null, error } as const;
+	return { ...withOutcome(report, outcome), retryAt: retryAt?.toISOString() ?? null };
+}
+
+/** Report of a contact that may have got a message. */
+export function asUnconfirmed(
+	report: ContactReport,
+	reason: ContactReason,
+	error: string,
+): ContactReport {
+	return withOutcome(report, { status: 'unconfirmed', reason, failedStep: 'message', error });
+}
+
+/** Report of a contact whose lead another run has claimed. */
+export function asUnconfirmedClaim(report: ContactReport): ContactReport {
+	const text =
+		'An earlier run of this campaign was interrupted while sending to this lead, or is still running. Once no run is in progress, check in the CRM whether the message arrived; "Send Unconfirmed Again" sends it again.';
+	return asUnconfirmed(report, 'unconfirmedClaim', text);
+}
+
+/** Report of a contact that is not sent to again yet, because the run that claimed it may be alive. */
+export function asClaimInProgress(report: ContactReport): ContactReport {
+	const text =
+		'Another run of this campaign has claimed this lead within the last 15 minutes, and may be about to send. No message was sent; "Send Unconfirmed Again" sends it once the claim is older.';
+	return asUnconfirmed(report, 'unconfirmedClaim', text);
+}
+
+/** Report of a contact whose claim could not be released. A pending one becomes unconfirmed. */
+export function withUnreleasedClaim(report: ContactReport): ContactReport {
+	const text =
+		'The claim on the lead could not be released; a later run will report this contact as unconfirmed.';
+	const extended = withFurtherError(report, text);
+	if (report.status !== 'pending') return extended;
+	return { ...asUnconfirmed(report, 'unconfirmedClaim', extended.error), retryAt: null };
+}
+
+/**
+ * Report of an unconfirmed contact whose message shows in the CRM.
+ *
+ * @param at approximate time of sending
+ */
+export function asArrived(
+	report: ContactReport,
+	at: Date,
+	reason: ContactReason | null = null,
+): ContactReport {
+	const arrived = { ...asSent(report, null, at), reason, failedStep: null };
+	delete arrived.error;
+	return { ...arrived, evidence: 'arrived' };
+}
+
+/** Report of an unconfirmed contact whose message an earlier run sent to the lead's other phone. */
+export function asArrivedAtOtherPhone(report: ContactReport): ContactReport {
+	return { ...asSkipped(report, 'alreadySent'), evidence: 'arrived' };
+}
+
+/** Report of an unconfirmed contact whose message does not show in the CRM. */
+export function asNotArrived(report: ContactReport): ContactReport {
+	const text =
+		'The CRM shows other messages of this campaign but not this one: it did not arrive. "Send Unconfirmed Again" sends it in a later run.';
+	return { ...withFurtherError(report, text), evidence: 'notArrived' };
+}
+
+/** Names a contact's row for people, such as `row 3, Ana`. */
+export function describeRow({ item, name }: ContactReport): string {
+	return name === null ? `row ${item}` : `row ${item}, ${name}`;
+}
+
+/** The report with one more sentence in its error. */
+export function withFurtherError(report: ContactReport, text: string) {
+	return { ...report, error: report.error ? `${report.error} ${text}` : text };
+}
+
+function withOutcome(
+	report: ContactReport,
+	outcome: Pick<ContactReport, 'status' | 'reason' | 'failedStep' | 'error'>,
+): ContactReport {
+	return { ...report, ...outcome };
+}

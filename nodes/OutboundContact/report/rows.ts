@@ -1,0 +1,41 @@
+import type { RenderedTemplate } from '../../shared/template';
+import type { ContactReport, ContactStatus } from './report';
+
+/** A report as a row of a table. */
+export type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
+
+const needsMending: ContactStatus[] = ['failed', 'unconfirmed', 'pending'];
+
+/**
+ * Arranges reports for reading as a table: what people look for first, no column that is empty for
+ * every contact, and before planned rows those that need mending.
+ */
+export function toRows(reports: readonly ContactReport[]): Row[] {
+	const rows = reports.map((report) => {
+		const { status, name, phone, reason, sentAt, preview, ...others } = report;
+		// A row without an error does not get the key: see `ContactReport.error`.
+		const error = 'error' in report ? { error: report.error } : {};
+		const text = preview && messageText(preview);
+		return { status, name, phone, reason, ...error, sentAt, text, ...others, preview };
+	});
+	const columns = new Set(rows.flatMap((row) => Object.entries(row).flatMap(columnIfFilled)));
+	const filled = rows.map(
+		(row) =>
+			Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column))) as Row,
+	);
+	if (!filled.some(({ status }) => status === 'planned')) return filled;
+	const isUrgent = ({ status }: Row) => needsMending.includes(status);
+	return [...filled.filter(isUrgent), ...filled.filter((row) => !isUrgent(row))];
+}
+
+function columnIfFilled([column, value]: [string, unknown]): string[] {
+	return value === null || value === undefined || value === '' ? [] : [column];
+}
+
+/** The message as one text: header, body, footer and buttons, each on its own line. */
+function messageText({ header, body, footer, buttons = [] }: RenderedTemplate): string {
+	const buttonTexts = buttons.map(({ text, url, code }) =>
+		[`[${text}]`, url, code].filter(Boolean).join(' '),
+	);
+	return [header, body, footer, ...buttonTexts].filter(Boolean).join('\n');
+}

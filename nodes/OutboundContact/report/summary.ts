@@ -1,0 +1,62 @@
+import { comparableError } from './comparableError';
+import type { ContactReport, ContactStatus } from './report';
+
+const statusOrder: ContactStatus[] = [
+	'sent',
+	'planned',
+	'skipped',
+	'failed',
+	'pending',
+	'unconfirmed',
+];
+
+/**
+ * Formats the counts by status and reason, most frequent reason first, such as
+ * `1,204 sent, 31 skipped: 20 opted out, 11 contacted recently; 9 failed: 9 invalid phone`.
+ */
+export function summarize(reports: readonly ContactReport[]): string {
+	let text = '';
+	for (const status of statusOrder) {
+		const ofStatus = reports.filter((report) => report.status === status);
+		if (ofStatus.length === 0) continue;
+		const reasons = countReasons(ofStatus);
+		const separator = text === '' ? '' : text.endsWith(' ') ? '' : ', ';
+		text += `${separator}${ofStatus.length.toLocaleString('en-US')} ${status}`;
+		if (reasons !== '') text += `: ${reasons}; `;
+	}
+	return text.replace(/; $/, '');
+}
+
+/** A shared failure of at least this many contacts says something about the campaign. */
+const minContacts = 2;
+
+/** Quotes the error that most contacts failed with; `undefined` if there is none. */
+export function describeCommonFailure(reports: readonly ContactReport[]): string | undefined {
+	const counts = new Map<string, { error: string; count: number }>();
+	for (const { status, reason, error } of reports) {
+		if (status !== 'failed' || !error) continue;
+		const key = `${reason} ${comparableError(error)}`;
+		counts.set(key, { error, ...counts.get(key), count: (counts.get(key)?.count ?? 0) + 1 });
+	}
+	const [most] = [...counts.values()].sort((one, other) => other.count - one.count);
+	if (!most || most.count < minContacts || most.count * 2 <= reports.length) return undefined;
+	const all = reports.length.toLocaleString('en-US');
+	const who =
+		most.count === reports.length ? 'All' : `${most.count.toLocaleString('en-US')} of ${all}`;
+	return `${who} failed with the same error: ${most.error}`;
+}
+
+function countReasons(reports: readonly ContactReport[]): string {
+	const counts = new Map<string, number>();
+	for (const { reason } of reports) {
+		if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+	}
+	return [...counts]
+		.sort(([, one], [, other]) => other - one)
+		.map(([reason, count]) => `${count.toLocaleString('en-US')} ${inWords(reason)}`)
+		.join(', ');
+}
+
+function inWords(reason: string): string {
+	return reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

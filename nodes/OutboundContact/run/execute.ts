@@ -1,0 +1,128 @@
+import { randomUUID } from 'crypto';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { CrmClient } from '../../shared/transport/crmClient';
+import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { reportOfItem, type Contact } from '../contact/contact';
+import { Preflight } from '../contact/preflight';
+import { readContacts } from '../contact/readContacts';
+import { stopReason, type Campaign } from '../control/campaign';
+import { FailureStreak } from '../control/failureStreak';
+import { FirstMessageGate } from '../control/firstMessageGate';
+import { MessageBudget } from '../control/messageBudget';
+import { PacedConcurrency } from '../control/pacedConcurrency';
+import { createPacer } from '../control/pacer';
+import { SendLog } from '../control/sendLog';
+import { sendTest } from '../preview/sendTest';
+import { asFailed, asPlanned, type ContactReport } from '../report/report';
+import { getOptions, readSettings, type CampaignSettings } from '../settings/settings';
+import { settleUnconfirmed } from '../settling/settle';
+import { createOutputs } from './outputs';
+import { processAll } from './processAll';
+import { reportSummary } from './progress';
+import { notesOf, warningsOf } from './remarks';
+
+/**
+ * Runs the campaign over all input items.
+ *
+ * @returns the items of the outputs "Sent" and "Not Sent": each input item once, paired
+ * @throws {NodeOperationError} or {NodeApiError} when the run cannot begin; with Continue On Fail
+ *   every item goes to "Not Sent" instead
+ */
+export async function execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	let reports: ContactReport[];
+	let includeInput = false;
+	try {
+		const settings = readSettings(context, 0, getOptions(context, 0));
+		({ includeInput } = settings);
+		reports = await runCampaign(context, settings);
+	} catch (error) {
+		const nodeError = nodeErrorOf(context.getNode(), error);
+		if (!context.continueOnFail()) throw nodeError;
+		const text = [nodeError.message, nodeError.description].filter(Boolean).join('. ');
+		reports = context
+			.getInputData()
+			.map((_, item) => asFailed(reportOfItem(context, item), null, 'runStopped', text));
+		reportSummary(context, reports, [], []);
+	}
+	return createOutputs(context, reports, includeInput);
+}
+
+async function runCampaign(
+	context: IExecuteFunctions,
+	settings: CampaignSettings,
+): Promise<ContactReport[]> {
+	const signal = context.getExecutionCancelSignal();
+	const client = await CrmClient.create(context, {
+		maxConcurrentRequests: settings.maxConcurrency,
+		signal,
+		onRetry: (outcome, delayMs, endpoint) =>
+			context.logger.debug(
+				`${context.getNode().name}: ${endpoint.method} ${endpoint.path} ${outcome.kind}, again in ${delayMs} ms`,
+			),
+	});
+	const preflight = new Preflight(context, client);
+	const { contacts, finished } = await readContacts(context, preflight, settings);
+	const perSecond = settings.messagesPerSecond || Number.POSITIVE_INFINITY;
+	const concurrency = new PacedConcurrency(perSecond);
+	const campaign: Campaign = {
+		client,
+		settings,
+		run: randomUUID(),
+		preflight,
+		contactCount: contacts.length,
+		signal,
+		waitForTurn: createPacer(perSecond, signal, (waitedMs) => concurrency.recordWait(waitedMs)),
+		concurrency,
+		streak: new FailureStreak(settings.stopAfterRefusals),
+		firstMessageGate: new FirstMessageGate(),
+		budget: new MessageBudget(settings.maxMessages ?? Number.POSITIVE_INFINITY),
+		sendLog: new SendLog(),
+		seenLeads: new Map(),
+		seenLabels: new Set(),
+		hasReadLeads: false,
+		hasSeenClaims: false,
+		keptFields: new Set(),
+		areClaimsProved: false,
+		slowestClaimMs: 0,
+		hasSent: false,
+	};
+	await runByMode(context, contacts, campaign, finished);
+	const reports = [...finished].sort(([one], [other]) => one - other).map(([, report]) => report);
+	const notes = notesOf(context, campaign, reports);
+	reportSummary(context, reports, notes, warningsOf(context, campaign, contacts));
+	return reports;
+}
+
+/** Sends to the contacts or to the test phone, or shows what would be sent. */
+async function runByMode(
+	context: IExecuteFunctions,
+	contacts: Contact[],
+	campaign: Campaign,
+	finished: Map<number, ContactReport>,
+): Promise<void> {
+	const { mode, textsOnly } = campaign.settings;
+	if (mode === 'test') {
+		await sendTest(context, contacts, campaign, finished);
+	} else if (mode === 'preview' && textsOnly) {
+		for (const { item, report, preview } of contacts) {
+			finished.set(item, asPlanned(report, preview));
+		}
+	} else {
+		await processAll(context, contacts, campaign, finished);
+		if (mode === 'send') await settleAndResend(context, campaign, finished);
+	}
+}
+
+/** Settles unconfirmed messages, and resends those that did not arrive if that is chosen. */
+async function settleAndResend(
+	context: IExecuteFunctions,
+	campaign: Campaign,
+	finished: Map<number, ContactReport>,
+): Promise<void> {
+	const toResend = await settleUnconfirmed(context, finished, campaign);
+	const isChosen = campaign.settings.sendUnconfirmedAgain === 'notArrived';
+	if (!isChosen || toResend.length === 0 || stopReason(campaign)) return;
+	await processAll(context, toResend, campaign, finished);
+	await settleUnconfirmed(context, finished, campaign);
+}

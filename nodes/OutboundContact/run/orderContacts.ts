@@ -1,0 +1,128 @@
+import type { Lead } from '../../shared/contract';
+import type { Contact } from '../contact/contact';
+import type { Campaign } from '../control/campaign';
+import { filledFields, hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { lookUpLeads } from '../leadRequests/listLeads';
+import { RunRefused } from '../report/endings';
+import { applyRules, neededParts, protectedFields } from '../rules';
+import { ruleContext } from '../steps/lookUpLead';
+
+/** Number of contacts whose leads are looked up at the start of a run. */
+const maxLookUps = 8;
+
+/**
+ * Returns the contacts in the order in which to process them. With a campaign key, the run proves on
+ * the first lead that it may update leads: so of some that are looked up, those with the least data to
+ * lose are first, and the one with the most is remembered. With a key and no maximum of messages,
+ * the others follow in random order, so that two runs that start at the same moment rarely process
+ * the same lead.
+ *
+ * @throws {RunRefused} when the CRM shows none of these leads with a field that the rules need
+ */
+export async function orderContacts(
+	contacts: readonly Contact[],
+	campaign: Campaign,
+): Promise<Contact[]> {
+	const { settings } = campaign;
+	const fields = protectedFields(settings);
+	const isNeeded = contacts.length > 1 && fields.length > 0 && settings.mode === 'send';
+	if (!isNeeded) return [...contacts];
+	const lookUps = pickEvenly(contacts).map(
+		async (contact) => await lookUp(contact, campaign).catch(() => []),
+	);
+	const results = (await Promise.all(lookUps)).flat();
+	refuseHiddenFields(
+		fields,
+		results.flatMap(({ leads }) => leads),
+	);
+	if (settings.campaignKey === '') return [...contacts];
+	const candidates = results.filter(({ isLeftOut }) => !isLeftOut);
+	const safest = [...candidates].sort((one, other) => riskOf(one) - riskOf(other));
+	for (const { contact, leads } of candidates) {
+		const [lead] = leads;
+		if (lead && hasMoreToLose(lead, campaign.fullest?.lead)) campaign.fullest = { contact, lead };
+	}
+	const isRandom = settings.maxMessages === undefined;
+	const first = new Set(safest.slice(0, isRandom ? maxLookUps : 1).map(({ contact }) => contact));
+	const others = contacts.filter((contact) => !first.has(contact));
+	return [...first, ...(isRandom ? shuffle(others) : others)];
+}
+
+/** A contact and its leads, as looked up at the start of a run. */
+interface LookUpResult {
+	contact: Contact;
+	leads: LeadDetails[];
+	/** Whether a rule leaves the contact out, or cannot be applied. */
+	isLeftOut: boolean;
+}
+
+async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResult[]> {
+	const { leads, clockOffsetMs } = await lookUpLeads(contact, campaign);
+	const context = ruleContext(contact, contact.report, clockOffsetMs, campaign);
+	const parts = neededParts(campaign.settings);
+	const isLeftOut = leads.some(
+		(lead) => !hasReadableParts(lead, parts) || applyRules(lead, context) !== undefined,
+	);
+	return [{ contact, leads, isLeftOut }];
+}
+
+function refuseHiddenFields(fields: ReadonlyArray<keyof Lead>, leads: readonly LeadDetails[]) {
+	if (leads.length === 0) return;
+	const hidden = fields.find((field) => leads.every((lead) => lead[field] === undefined));
+	if (hidden === undefined) return;
+	const { name, advice } = hiddenFields[hidden] ?? { name: hidden, advice: '' };
+	throw new RunRefused(`The CRM does not show the ${name} of leads`, `${advice} Nothing was sent.`);
+}
+
+const hiddenFields: Partial<Record<keyof Lead, { name: string; advice: string }>> = {
+	accountCRMLeadLabelAssignments: {
+		name: 'labels',
+		advice:
+			'"Skip Labels" needs them to skip contacts who opted out. Remove the option only if you are sure that nobody in the list has opted out.',
+	},
+	accountExternalConversations: {
+		name: 'conversations',
+		advice:
+			'"Skip If Contacted (Hours)" and "On Active Conversation" need them. Remove these options if you do not need them.',
+	},
+	metadata: {
+		name: 'metadata',
+		advice:
+			'"Campaign Key" is stored there, so that nobody gets the message twice. Clear the field to send without this protection.',
+	},
+};
+
+/**
+ * How much data could be lost by testing a claim on the contact's lead. An existing lead with
+ * nothing but what the run would write ranks before a new one: an earlier run may have created it
+ * for its own test, and each further test would leave another lead.
+ */
+function riskOf({ contact, leads: [lead] }: LookUpResult): number {
+	if (!lead) return 0;
+	const written = [...Object.keys(contact.leadBody), 'status'];
+	const atRisk = filledFields(lead).filter((field) => !written.includes(field)).length;
+	return atRisk === 0 ? -1 : atRisk;
+}
+
+/** Labels count most, because an update cannot write them. */
+function hasMoreToLose(lead: LeadDetails, other: LeadDetails | undefined): boolean {
+	if (!other) return true;
+	const [own, others] = [filledFields(lead), filledFields(other)];
+	const [hasLabels, hasOtherLabels] = [own, others].map((fields) => fields.includes('labels'));
+	return hasLabels === hasOtherLabels ? own.length > others.length : hasLabels;
+}
+
+function pickEvenly(contacts: readonly Contact[]): Contact[] {
+	const count = Math.min(maxLookUps, contacts.length);
+	const step = contacts.length / count;
+	return Array.from({ length: count }, (_, n) => contacts[Math.floor(n * step)]);
+}
+
+function shuffle<Entry>(entries: readonly Entry[]): Entry[] {
+	const order = [...entries];
+	for (let last = order.length - 1; last > 0; last--) {
+		const other = Math.floor(Math.random() * (last + 1));
+		[order[last], order[other]] = [order[other], order[last]];
+	}
+	return order;
+}

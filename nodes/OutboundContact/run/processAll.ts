@@ -1,0 +1,55 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { workOnAll } from '../../shared/transport/workOnAll';
+import type { Contact } from '../contact/contact';
+import { stopReason, type Campaign } from '../control/campaign';
+import { errorText, reportInterruption, RunRefused, RunStopped } from '../report/endings';
+import type { ContactReport } from '../report/report';
+import { processContact } from '../steps/processContact';
+import { orderContacts } from './orderContacts';
+import { createProgressReporter } from './progress';
+
+/**
+ * Processes the contacts concurrently until none is left or the run is stopped. Contacts that were
+ * not tried are pending.
+ *
+ * @param finished receives the report of each contact, by item
+ * @throws {RunRefused} when the CRM lacks something that the run needs, before the first message. If
+ *   a message was being sent meanwhile, the rest is pending instead, so that its report is kept.
+ */
+export async function processAll(
+	context: IExecuteFunctions,
+	contacts: readonly Contact[],
+	campaign: Campaign,
+	finished: Map<number, ContactReport>,
+): Promise<void> {
+	const ordered = await orderContacts(contacts, campaign);
+	const reportProgress = createProgressReporter(context, contacts.length);
+	let refusal: RunRefused | undefined;
+	const processAndReport = async (contact: Contact) => {
+		const startedAt = Date.now();
+		// Until the first message, contacts wait for each other.
+		const isTypical = campaign.hasSent;
+		const reason = stopReason(campaign);
+		const report = reason
+			? reportInterruption(contact.report, null, reason)
+			: await processContact(contact, campaign).catch((error: unknown) => {
+					if (!(error instanceof RunRefused)) throw error;
+					refusal ??= error;
+					const stopped = new RunStopped('stopped', textOfRefusal(error));
+					campaign.client.pool.stop(stopped);
+					return reportInterruption(contact.report, null, stopped);
+				});
+		finished.set(contact.item, report);
+		if (isTypical) campaign.concurrency.recordFinished(Date.now() - startedAt);
+		reportProgress(report);
+	};
+	const maxAtOnce = () => campaign.concurrency.limit;
+	await workOnAll(ordered, processAndReport, campaign.client.pool, maxAtOnce);
+	if (refusal && !campaign.hasSent) throw refusal as RunRefused;
+}
+
+/** What to tell of a refusal in a run that may have sent a message. */
+function textOfRefusal(refusal: RunRefused): string {
+	return errorText(refusal).replace(/ Nothing was sent\.$/, '');
+}

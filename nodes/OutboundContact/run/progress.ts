@@ -1,0 +1,64 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { ContactReport, ContactStatus } from '../report/report';
+import { describeCommonFailure, summarize } from '../report/summary';
+
+/** Minimum time between two progress reports. In ms. */
+const intervalMs = 5_000;
+
+/** Statuses that need no attention from the user. */
+const doneStatuses: ContactStatus[] = ['sent', 'planned', 'skipped'];
+
+/**
+ * Reports the progress of the run to n8n's log and, in manual runs, to the editor.
+ *
+ * @param total number of contacts
+ * @returns a function to call for each finished contact
+ */
+export function createProgressReporter(
+	context: IExecuteFunctions,
+	total: number,
+): (report: ContactReport) => void {
+	const reports: ContactReport[] = [];
+	let reportedAt = Date.now();
+
+	return (report) => {
+		reports.push(report);
+		if (Date.now() - reportedAt < intervalMs) return;
+		reportedAt = Date.now();
+		announce(context, `${reports.length} of ${total} contacts: ${summarize(reports)}`);
+	};
+}
+
+/**
+ * Reports the result of the run to n8n's log, to the editor, and as a hint on the output.
+ *
+ * @param notes sentences that follow the counts
+ * @param warnings further sentences, such as why the run ended early
+ */
+export function reportSummary(
+	context: IExecuteFunctions,
+	reports: ContactReport[],
+	notes: readonly string[],
+	warnings: readonly string[],
+): void {
+	const text = `${reports.length} ${reports.length === 1 ? 'contact' : 'contacts'}: ${summarize(reports)}`;
+	announce(context, text);
+	const failure = describeCommonFailure(reports);
+	const sentences = [text, ...notes, ...(failure ? [failure] : []), ...warnings];
+	const isClean = reports.every(({ status }) => doneStatuses.includes(status));
+	context.addExecutionHints({
+		message: sentences.length === 1 ? text : sentences.map(withFullStop).join(' '),
+		type: isClean && warnings.length === 0 ? 'info' : 'warning',
+		location: 'outputPane',
+	});
+}
+
+function withFullStop(sentence: string): string {
+	return sentence.replace(/\.?$/, '.');
+}
+
+function announce(context: IExecuteFunctions, text: string): void {
+	context.logger.info(`${context.getNode().name}: ${text}`);
+	context.sendMessageToUI(text);
+}

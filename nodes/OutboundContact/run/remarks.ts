@@ -1,0 +1,64 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { comparableLabel } from '../../shared/lead/comparableLabel';
+import { LimitReached } from '../../shared/transport/limitReached';
+import type { Contact } from '../contact/contact';
+import { stopReason, type Campaign } from '../control/campaign';
+import { hasLocalTimeOf } from '../hours/timeZones';
+import { errorText, RunStopped } from '../report/endings';
+import type { ContactReport } from '../report/report';
+import { missingLabelHint } from '../rules/labelHint';
+import { nobodyYetText, withoutKeyText } from '../settings/campaignKeyField';
+import { getOptions } from '../settings/settings';
+
+/** What a run did, in sentences that follow its counts. */
+export function notesOf(
+	context: IExecuteFunctions,
+	{ settings, hasSeenClaims }: Campaign,
+	reports: readonly ContactReport[],
+): string[] {
+	const { mode, textsOnly, campaignKey, typedKey, testPhone } = settings;
+	const has = (...wanted: Array<ContactReport['status']>) =>
+		reports.some(({ status }) => wanted.includes(status));
+	if (mode === 'send') {
+		return campaignKey === '' && has('sent', 'unconfirmed') ? [withoutKeyText] : [];
+	}
+	if (mode === 'test') return has('planned') ? [`1 test sent to ${testPhone}, to nobody else`] : [];
+	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
+	const isKeyNew = campaignKey !== '' && !textsOnly && !hasSeenClaims && has('planned');
+	return ['Preview: nothing was sent', next, ...(isKeyNew ? [nobodyYetText(typedKey)] : [])];
+}
+
+/** Why the run ended early, and what may be wrong with its settings. */
+export function warningsOf(
+	context: IExecuteFunctions,
+	campaign: Campaign,
+	contacts: readonly Contact[],
+): string[] {
+	const reason = stopReason(campaign);
+	const warnings: string[] = [];
+	if (reason instanceof RunStopped) warnings.push(reason.message);
+	if (reason instanceof LimitReached) warnings.push(errorText(reason));
+	return [...warnings, ...describeClock(campaign, contacts), ...describeLabels(context, campaign)];
+}
+
+/** A workflow's time zone is n8n's own until somebody sets it, which may be on another continent. */
+function describeClock(
+	{ settings: { sendingHours, timeZone } }: Campaign,
+	contacts: readonly Contact[],
+): string[] {
+	const countries = new Set(contacts.flatMap(({ country }) => country ?? []));
+	if (sendingHours?.zone !== timeZone || countries.size === 0) return [];
+	if ([...countries].some((country) => hasLocalTimeOf(country, timeZone))) return [];
+	return [
+		`The workflow's time zone is ${timeZone}, which no contact's country has. Check "Time Zone" in "Sending Hours"`,
+	];
+}
+
+/** Labels that no lead had say something only if leads were read. */
+function describeLabels(context: IExecuteFunctions, { settings, ...campaign }: Campaign): string[] {
+	if (!campaign.hasReadLeads) return [];
+	const picked = settings.skipLabelsFromList.map(comparableLabel);
+	const known = new Set([...campaign.seenLabels, ...picked]);
+	return missingLabelHint(getOptions(context, 0).skipLabels, known);
+}

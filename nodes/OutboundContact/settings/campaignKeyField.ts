@@ -1,0 +1,39 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** The key under which claims are stored: see `claim/claim.ts`. */
+export const campaignKeyField: INodeProperties = {
+	displayName: 'Campaign Key',
+	name: 'campaignKey',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. black-friday-2026',
+	description:
+		'Name of the campaign. It is stored in the metadata of each lead before and after sending, so that each lead gets the message only once, however often the workflow runs. Upper case, accents and punctuation do not matter. If empty, a second run sends again.',
+};
+
+/** What a run without a key is told, in the panel and in its summary. */
+export const withoutKeyText = 'No Campaign Key: a further run sends to these people again.';
+
+export const withoutKeyNotice: INodeProperties = {
+	displayName: withoutKeyText,
+	name: 'withoutKeyNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: { mode: ['send'], campaignKey: [''] } },
+};
+
+/** The form in which a key is stored, equal for all its spellings; empty if nothing is left of it. */
+export function normalKey(typed: string): string {
+	return typed
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036F]/g, '')
+		.normalize('NFC')
+		.toLowerCase()
+		.replace(/[^\p{Letter}\p{Number}\p{Mark}]+/gu, '-')
+		.replace(/^-|-$/g, '');
+}
+
+/** What is said where nobody has a claim of the campaign. */
+export function nobodyYetText(typedKey: string): string {
+	return `Nobody in this list has campaign ${typedKey} yet: the first run, or a typo`;
+}

@@ -1,0 +1,73 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { phoneField } from '../../shared/form/phoneField';
+import type { CountryCode } from '../../shared/phone';
+import { phoneDigitsOf } from '../../shared/values/phone';
+import { invalidValue } from './optionReaders';
+
+/** What a run does: show what it would send, send one test message, or send. */
+export type Mode = 'preview' | 'test' | 'send';
+
+const modes: readonly Mode[] = ['preview', 'test', 'send'];
+
+/** Chosen by a person, never by an expression or an AI model. */
+export const modeField: INodeProperties = {
+	displayName: 'Mode',
+	name: 'mode',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Preview',
+			value: 'preview',
+			description: 'Show the texts and who would be left out, without sending',
+		},
+		{
+			name: 'Send Test',
+			value: 'test',
+			description: 'Send the message of the first contact to your own phone, and nothing else',
+		},
+		{
+			name: 'Send',
+			value: 'send',
+			description: 'Send to the contacts',
+		},
+	],
+	default: 'preview',
+	description: 'Whether to show, test or send the messages',
+};
+
+export const testPhoneField: INodeProperties = {
+	...phoneField,
+	displayName: 'Test Phone',
+	name: 'testPhone',
+	required: true,
+	description:
+		'Phone that gets the message of the first contact. No contact gets a message, and nothing is created or stored.',
+	displayOptions: { show: { mode: ['test'] } },
+};
+
+/** The mode of a run, and in mode Send Test the phone that gets the message, in digits. */
+export interface ModeSettings {
+	mode: Mode;
+	/** Empty in other modes. */
+	testPhone: string;
+}
+
+/**
+ * Reads "Mode" and "Test Phone".
+ *
+ * @throws {InvalidInput} when one of them has no usable value
+ */
+export function readMode(context: IExecuteFunctions, itemIndex: number): ModeSettings {
+	const given = context.getNodeParameter(modeField.name, itemIndex, modeField.default) as unknown;
+	const mode = modes.find((each) => each === given);
+	if (mode === undefined) {
+		const wanted = 'one of preview, test, send';
+		throw invalidValue(given, `"${modeField.displayName}"`, wanted, 'choose it in the list');
+	}
+	if (mode !== 'test') return { mode, testPhone: '' };
+	const typed = context.getNodeParameter(testPhoneField.name, itemIndex, '') as unknown;
+	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
+	return { mode, testPhone: phoneDigitsOf(typed, testPhoneField.displayName, country) };
+}

@@ -1,0 +1,152 @@
+import { isBlank } from '../../shared/values/blank';
+import { comparableLabel } from '../../shared/lead/comparableLabel';
+import { instantOf } from '../../shared/values/date';
+import { describeValue } from '../../shared/values/describeValue';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+
+/**
+ * Reads the value of one option. An invalid value never counts as "off": the user may rely on the
+ * option, for example to protect people who opted out.
+ *
+ * @param label name of the option, for the error
+ * @param timeZone of the workflow; UTC by default
+ * @throws {InvalidInput} when the value is invalid
+ */
+export type OptionReader<Value> = (value: unknown, label: string, timeZone?: string) => Value;
+
+/** A trimmed text that is not empty. A number counts as text. */
+export const textOption: OptionReader<string> = (value, label) => {
+	const text = plainText(value);
+	if (text === undefined || text === '') throw invalidOption(value, label, 'a text');
+	return text;
+};
+
+/** A number, or a text that is one. */
+export function numberOption(min: number): OptionReader<number> {
+	return (value, label) => {
+		const number = Number(plainText(value) || Number.NaN);
+		if (Number.isFinite(number) && number >= min) return number;
+		throw invalidOption(value, label, `a number, ${min} or more, with a dot for decimals,`);
+	};
+}
+
+/** A whole number, or a text that is one. */
+export function wholeNumberOption(min: number): OptionReader<number> {
+	return (value, label) => {
+		const number = Number(plainText(value) || Number.NaN);
+		if (Number.isInteger(number) && number >= min) return number;
+		throw invalidOption(value, label, `a whole number, ${min} or more,`);
+	};
+}
+
+/** A date and time, in ms since the epoch. Without an offset, it is in the workflow's time zone. */
+export const dateTimeOption: OptionReader<number> = (value, label, timeZone = 'UTC') => {
+	try {
+		return instantOf(value, label, timeZone, 'end');
+	} catch {
+		throw invalidOption(value, label, 'a date and time such as 2026-03-01T18:00:00-03:00');
+	}
+};
+
+/** IDs picked from a list. */
+export const idListOption: OptionReader<string[]> = (value, label) => {
+	const picked = (Array.isArray(value) ? value : []).map((entry) => plainText(entry) ?? '');
+	if (picked.length === 0 || picked.includes('')) {
+		throw invalidOption(value, label, 'at least one entry of the list');
+	}
+	return picked;
+};
+
+/** True or false, also as text. */
+export const booleanOption: OptionReader<boolean> = (value, label) => {
+	if (value === true || value === 'true') return true;
+	if (value === false || value === 'false') return false;
+	throw invalidOption(value, label, 'true or false');
+};
+
+/** One of these words. */
+export function choiceOption<Choice extends string>(
+	choices: readonly Choice[],
+): OptionReader<Choice> {
+	return (value, label) => {
+		const choice = choices.find((each) => each === value);
+		if (choice === undefined) throw invalidOption(value, label, `one of ${choices.join(', ')}`);
+		return choice;
+	};
+}
+
+/** One of these words. Expressions may also return true or false, which stand for two of them. */
+export function choiceOrBooleanOption<Choice extends string>(
+	choices: readonly Choice[],
+	ifTrue: Choice,
+	ifFalse: Choice,
+): OptionReader<Choice> {
+	const readChoice = choiceOption(choices);
+	return (value, label) => {
+		if (value === true || value === 'true') return ifTrue;
+		if (value === false || value === 'false') return ifFalse;
+		return readChoice(value, label);
+	};
+}
+
+/** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
+export const memberOption: OptionReader<string | undefined> = (given, label) => {
+	const isLocator = typeof given === 'object' && given !== null && 'value' in given;
+	const id = isLocator ? given.value : given;
+	if (isBlank(id)) return undefined;
+	const text = plainText(id);
+	if (text === undefined) throw invalidOption(id, label, 'the ID of a member');
+	return text;
+};
+
+/**
+ * Names and IDs of labels, made comparable, from a text with commas or a list of texts. A text with
+ * commas may also be the name of a single label. Both readings count, because skipping one person
+ * too many does less harm than one too few.
+ */
+export const labelsOption: OptionReader<string[]> = (value, label) => {
+	const wanted = 'the name or ID of at least one label, as text,';
+	const labels = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
+		const text = plainText(entry);
+		if (text === undefined) throw invalidOption(value, label, wanted);
+		const names = text.split(',').filter((name) => name.trim() !== '');
+		return names.length > 1 ? [text, ...names] : names;
+	});
+	if (labels.length === 0) throw invalidOption(value, label, wanted);
+	return labels.map(comparableLabel);
+};
+
+/**
+ * Creates the error for an invalid value.
+ *
+ * @param field name of the field at the start of the message, such as `The option "Not After"`
+ * @param wanted what the field must contain
+ * @param alternative what the user can do instead of entering a value
+ */
+export function invalidValue(
+	value: unknown,
+	field: string,
+	wanted: string,
+	alternative: string,
+): InvalidInput {
+	return new InvalidInput(
+		`${field} has an invalid value`,
+		`Got ${describeValue(value)}, but ${wanted} is required. Enter a value or ${alternative}. Nothing was sent.`,
+	);
+}
+
+/**
+ * Creates the error for an option with an invalid value.
+ *
+ * @param label name of the option
+ * @param wanted what it must contain
+ */
+export function invalidOption(value: unknown, label: string, wanted: string): InvalidInput {
+	return invalidValue(value, `The option "${label}"`, wanted, 'remove the option');
+}
+
+/** A text or number as trimmed text; `undefined` for anything else. */
+function plainText(value: unknown): string | undefined {
+	const isPlain = typeof value === 'string' || Number.isFinite(value);
+	return isPlain ? String(value).trim() : undefined;
+}

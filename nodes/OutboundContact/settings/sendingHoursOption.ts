@@ -1,0 +1,139 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { isRecord, type UnknownRecord } from '../../shared/transport/records';
+import { invalidOption, type OptionReader } from './optionReaders';
+import { isTimeZone } from '../hours/timeZones';
+import { weekdays, zoneOfContact, type SendingHours } from '../hours/sendingHours';
+
+/** Value of "Time Zone" for the time zone in the workflow's settings. */
+const zoneOfWorkflow = 'workflow';
+
+/** In the order in which people think of them: whose clock counts comes after the times. */
+const hoursFields: INodeProperties[] = [
+	{
+		displayName: 'From',
+		name: 'from',
+		type: 'string',
+		default: '09:00',
+		placeholder: 'e.g. 09:00',
+		description: 'Time of day from which messages may be sent, as hours and minutes',
+	},
+	{
+		displayName: 'To',
+		name: 'to',
+		type: 'string',
+		default: '18:00',
+		placeholder: 'e.g. 18:00',
+		description:
+			'Time of day until which messages may be sent. Earlier than "From" means the next day.',
+	},
+	{
+		displayName: 'Time Zone',
+		name: 'clock',
+		type: 'options',
+		options: [
+			{
+				name: 'Another',
+				value: 'zone',
+				description: 'The time zone that you enter',
+			},
+			{
+				name: 'Of Each Contact',
+				value: zoneOfContact,
+				description:
+					'The local time of the phone, by its country and, in Brazil, its area code. If several zones are possible, the time must be within the hours in all of them.',
+			},
+			{
+				name: 'Of the Workflow',
+				value: zoneOfWorkflow,
+				description: 'The time zone in the settings of the workflow',
+			},
+		],
+		default: zoneOfWorkflow,
+		description: 'Whose clock the hours are on',
+	},
+	{
+		displayName: 'Name of Time Zone',
+		name: 'zone',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. America/Sao_Paulo',
+		description: 'The time zone, as region and city',
+		displayOptions: { show: { clock: ['zone'] } },
+	},
+	{
+		displayName: 'Weekdays',
+		name: 'weekdays',
+		type: 'multiOptions',
+		options: [
+			{ name: 'Friday', value: 'Fri' },
+			{ name: 'Monday', value: 'Mon' },
+			{ name: 'Saturday', value: 'Sat' },
+			{ name: 'Sunday', value: 'Sun' },
+			{ name: 'Thursday', value: 'Thu' },
+			{ name: 'Tuesday', value: 'Tue' },
+			{ name: 'Wednesday', value: 'Wed' },
+		],
+		default: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+		description: 'Days on which messages may be sent',
+	},
+];
+
+/** The option "Sending Hours". */
+export const sendingHoursField: Omit<INodeProperties, 'name'> = {
+	displayName: 'Sending Hours',
+	type: 'fixedCollection',
+	placeholder: 'Set Hours',
+	default: { hours: { from: '09:00', to: '18:00', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] } },
+	description:
+		'When messages may be sent. Outside these hours, contacts are pending, with the time to continue; a running campaign stops when the hours end. Without this option, messages are sent at any time.',
+	options: [
+		{
+			displayName: 'Hours',
+			name: 'hours',
+			values: hoursFields,
+		},
+	],
+};
+
+/** Reads "Sending Hours". Also accepts times such as `9:00` or `18h30`. */
+export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
+	value,
+	label,
+	timeZone = 'UTC',
+) => {
+	const hours = asRecord(asRecord(value).hours);
+	const from = parseTimeOfDay(hours.from);
+	const to = parseTimeOfDay(hours.to);
+	if (from === undefined) throw invalidOption(hours.from, label, 'a time such as 09:00 in "From"');
+	if (to === undefined) throw invalidOption(hours.to, label, 'a time such as 18:00 in "To"');
+	if (from === to) throw invalidOption(hours.to, label, 'another time in "To" than in "From"');
+	const selected = hours.weekdays ?? ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+	const days = weekdays.filter((day) => Array.isArray(selected) && selected.includes(day));
+	if (days.length === 0) throw invalidOption(selected, label, 'at least one day in "Weekdays"');
+	const clock = hours.clock ?? zoneOfWorkflow;
+	const zone = clock === 'zone' ? String(hours.zone ?? '').trim() : String(clock);
+	if (clock === 'zone' && !isTimeZone(zone)) {
+		throw invalidOption(
+			hours.zone,
+			label,
+			'a time zone such as America/Sao_Paulo in "Name of Time Zone"',
+		);
+	}
+	if (clock !== 'zone' && clock !== zoneOfContact && clock !== zoneOfWorkflow) {
+		throw invalidOption(clock, label, 'one of workflow, contact, zone in "Time Zone"');
+	}
+	return { from, to, weekdays: days, zone: zone === zoneOfWorkflow ? timeZone : zone };
+};
+
+/** Minutes since midnight; `undefined` if it is not a time of day. */
+function parseTimeOfDay(value: unknown): number | undefined {
+	const time = /^(\d{1,2})[:h](\d{2})$/.exec(String(value ?? '').trim());
+	if (!time) return undefined;
+	const [hour, minute] = [Number(time[1]), Number(time[2])];
+	return hour < 24 && minute < 60 ? hour * 60 + minute : undefined;
+}
+
+function asRecord(value: unknown): UnknownRecord {
+	return isRecord(value) ? value : {};
+}

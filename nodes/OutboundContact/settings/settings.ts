@@ -1,0 +1,148 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
+import { comparableLabel } from '../../shared/lead/comparableLabel';
+import { isBlank } from '../../shared/values/blank';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { campaignKeyField, normalKey } from './campaignKeyField';
+import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
+import { textOption, invalidValue } from './optionReaders';
+import { optionTable, type ContactOptions, type OptionName, type RunOptions } from './options';
+
+/** Settings that apply to the whole run. */
+export interface CampaignSettings extends RunOptions, ModeSettings {
+	/** The key in its normal form; empty if the field is blank. */
+	campaignKey: string;
+	/** The key as typed, for show. */
+	typedKey: string;
+	/** The workflow's time zone. */
+	timeZone: string;
+}
+
+/** Slowest pace with a campaign key: one message in five minutes, in messages per second. */
+const slowestPace = 1 / 300;
+
+const names = Object.keys(optionTable) as OptionName[];
+
+/**
+ * "Options" as evaluated for an item.
+ *
+ * @throws {InvalidInput} when an expression there does not return an object
+ */
+export function getOptions(context: IExecuteFunctions, itemIndex: number): IDataObject {
+	const options = context.getNodeParameter('options', itemIndex, {}) as unknown;
+	if (typeof options === 'object' && options !== null) return options as IDataObject;
+	throw new InvalidInput(
+		'"Options" is not an object',
+		'The expression in "Options" must return an object with the options by name. Nothing was sent.',
+	);
+}
+
+/**
+ * Reads the settings of the whole run. An option that was not added has its default; one that was
+ * added must have a value.
+ *
+ * @param options from `getOptions` for the same item
+ * @throws {InvalidInput} when an option or "Campaign Key" has an invalid value
+ */
+export function readSettings(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	options: IDataObject,
+): CampaignSettings {
+	const keys = readCampaignKey(context, itemIndex);
+	const timeZone = context.getTimezone();
+	const values = readOptions('run', options, timeZone) as unknown as RunOptions;
+	if (
+		keys.campaignKey !== '' &&
+		values.messagesPerSecond > 0 &&
+		values.messagesPerSecond < slowestPace
+	) {
+		throw new InvalidInput(
+			'"Messages per Second" is too low for a run with a campaign key',
+			'The lead of the next message is claimed while it waits, and a claim expires after ten minutes. Enter 0.01 or more, or use "Max Messages per Run" with a schedule. Nothing was sent.',
+		);
+	}
+	const picked = values.skipLabelsFromList.map(comparableLabel);
+	const mode = readMode(context, itemIndex);
+	const skipLabels = [...values.skipLabels, ...picked];
+	return { ...keys, timeZone, ...mode, ...values, skipLabels };
+}
+
+/** Whether a lead gets one message only, even if several items turn out to be this lead. */
+export function isOncePerLead({ onDuplicatePhone, campaignKey }: CampaignSettings): boolean {
+	return onDuplicatePhone === 'sendOnce' || campaignKey !== '';
+}
+
+/**
+ * Reads the options that apply to one contact.
+ *
+ * @param options from `getOptions` for its item
+ * @throws {InvalidInput} when an option has an invalid value
+ */
+export function readContactOptions(options: IDataObject): ContactOptions {
+	return readOptions('contact', options) as unknown as ContactOptions;
+}
+
+/**
+ * Rejects settings of an item that differ from those of the run.
+ *
+ * @param itemIndex item that `itemSettings` were read for
+ * @throws {InvalidInput} when a setting has a different value for this item
+ */
+export function rejectDifferentSettings(
+	settings: CampaignSettings,
+	itemSettings: CampaignSettings,
+	itemIndex: number,
+): void {
+	const other = (Object.keys(settings) as Array<keyof CampaignSettings>).find(
+		(name) =>
+			name !== 'typedKey' && JSON.stringify(settings[name]) !== JSON.stringify(itemSettings[name]),
+	);
+	if (other === undefined) return;
+	const parameters = [campaignKeyField, modeField, testPhoneField];
+	const parameter = parameters.find(({ name }) => name === other);
+	const label = parameter
+		? `"${parameter.displayName}"`
+		: `The option "${optionTable[other as OptionName].field.displayName}"`;
+	throw new InvalidInput(
+		`${label} differs between items`,
+		`This setting applies to the whole run, but row ${itemIndex + 1} has a different value than row 1. Use one value, or run the node once per value. Nothing was sent.`,
+	);
+}
+
+function readOptions(scope: 'run' | 'contact', options: IDataObject, timeZone = ''): IDataObject {
+	const values = names
+		.filter((name) => optionTable[name].scope === scope)
+		.map((name) => {
+			const { whenAbsent, read, field } = optionTable[name];
+			const isAdded = Object.hasOwn(options, name);
+			return [name, isAdded ? read(options[name], field.displayName, timeZone) : whenAbsent];
+		});
+	return Object.fromEntries(values) as IDataObject;
+}
+
+/**
+ * A blank field means that no key is used. An expression that returns nothing is an error, because
+ * its author relies on the key.
+ */
+function readCampaignKey(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Pick<CampaignSettings, 'campaignKey' | 'typedKey'> {
+	const { name, displayName } = campaignKeyField;
+	const given = context.getNodeParameter(name, itemIndex, '') as unknown;
+	const entered = context.getNode().parameters[name];
+	const isExpression = typeof entered === 'string' && entered.startsWith('=');
+	if (!isExpression && isBlank(given)) return { campaignKey: '', typedKey: '' };
+	const invalid = (wanted: string) =>
+		invalidValue(given, `"${displayName}"`, wanted, 'clear the field');
+	let typedKey: string;
+	try {
+		typedKey = textOption(given, displayName);
+	} catch {
+		throw invalid('a text');
+	}
+	const campaignKey = normalKey(typedKey);
+	if (campaignKey === '') throw invalid('a text with a letter or a digit');
+	return { campaignKey, typedKey };
+}

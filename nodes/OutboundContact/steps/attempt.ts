@@ -1,0 +1,70 @@
+import { isClaimOf, type Claim } from '../claim/claim';
+import type { Contact } from '../contact/contact';
+import type { Campaign } from '../control/campaign';
+import type { ConversationSnapshot } from '../lead/conversationSnapshots';
+import type { LeadDetails } from '../lead/leadDetails';
+import type { ContactReport, ContactStep } from '../report/report';
+
+/** A contact on its way through the steps, each of which adds what it has found or done. */
+export interface Attempt {
+	readonly contact: Contact;
+	/** The report so far. */
+	report: ContactReport;
+	/** The step that is being taken. */
+	step: ContactStep | null;
+	/** When the contact was started, by n8n's clock. In ms since the epoch. */
+	readonly startedAt: number;
+	/** The contact's lead, without a claim of this contact. Missing if there is none yet. */
+	lead?: LeadDetails;
+	/** Whether this run has certainly created the lead. */
+	isCreated: boolean;
+	/** The lead's conversations before the message; missing if some may not be known. */
+	before?: ConversationSnapshot[];
+	/** Whether the contact has waited since its lead was looked up, so that it must be again. */
+	isOutdated: boolean;
+	/** When the lead was looked up, by n8n's clock. In ms since the epoch. */
+	lookedUpAt: number;
+	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
+	clockOffsetMs: number;
+	/** The claim of this contact that is on the lead, or may be. */
+	claim?: Claim;
+}
+
+/** A contact before the first step. */
+export function newAttempt(contact: Contact): Attempt {
+	return {
+		contact,
+		report: contact.report,
+		step: null,
+		startedAt: Date.now(),
+		isCreated: false,
+		isOutdated: false,
+		lookedUpAt: Date.now(),
+		clockOffsetMs: 0,
+	};
+}
+
+/** The CRM's time. In ms since the epoch. */
+export function crmNow({ clockOffsetMs }: Attempt): number {
+	return Date.now() + clockOffsetMs;
+}
+
+/** Whether it is unknown whether the CRM has taken the contact's message. */
+export function isOutcomeUnknown({ report: { status, reason } }: Attempt): boolean {
+	return status === 'unconfirmed' && reason === 'outcomeUnknown';
+}
+
+/** The lead of a contact that has one: nothing is claimed, opened or sent without. */
+export function leadOf({ lead }: Attempt): LeadDetails {
+	if (!lead) throw new Error('The contact has no lead');
+	return lead;
+}
+
+/** Whether the claim on a lead is that of this contact, and its message is not noted as sent yet. */
+export function isOwnClaim(
+	{ metadata }: LeadDetails,
+	{ phone }: Contact,
+	{ run, settings }: Campaign,
+): boolean {
+	return isClaimOf({ run, phone }, metadata, settings.campaignKey);
+}

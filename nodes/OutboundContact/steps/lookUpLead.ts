@@ -1,0 +1,113 @@
+import { metadataWithoutClaim, readClaim } from '../claim/claim';
+import type { Contact } from '../contact/contact';
+import type { Campaign } from '../control/campaign';
+import { snapshotConversations } from '../lead/conversationSnapshots';
+import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { lookUpLeads } from '../leadRequests/listLeads';
+import { ContactEnded } from '../report/endings';
+import { asFailed, asSkipped, describeRow, type ContactReport } from '../report/report';
+import { applyRules, neededParts } from '../rules';
+import { recordLabels } from '../rules/labelHint';
+import type { RuleContext } from '../rules/rule';
+import { isOncePerLead } from '../settings/settings';
+import { recordEarlierClaim } from '../settling/earlierClaims';
+import { crmNow, isOwnClaim, type Attempt } from './attempt';
+
+/**
+ * Looks up the contact's leads and applies the rules to them. Nothing is written.
+ *
+ * @throws {ContactEnded} when a rule leaves the contact out, or cannot be applied
+ * @throws {RequestFailed} when the request fails
+ */
+export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<void> {
+	attempt.step = 'lead';
+	const lookedUpAt = Date.now();
+	const { leads, otherLeads, clockOffsetMs } = await lookUpLeads(attempt.contact, campaign);
+	Object.assign(attempt, { lookedUpAt, clockOffsetMs, lead: undefined });
+	if (leads.length > 0) {
+		attempt.report = { ...attempt.report, leadAlreadyExisted: !attempt.isCreated };
+		useListedLeads(leads, attempt, campaign);
+	} else if (otherLeads === 0) {
+		attempt.report = { ...attempt.report, leadAlreadyExisted: false };
+	}
+}
+
+/**
+ * Goes on with the first of some leads, unless a rule leaves out any of them: somebody who has opted
+ * out on one lead gets no message on another.
+ *
+ * @param leads as listed, with the contact's phone or known to be its lead; at least one
+ * @throws {ContactEnded} when a rule leaves the contact out, or cannot be applied
+ */
+export function useListedLeads(
+	leads: readonly LeadDetails[],
+	attempt: Attempt,
+	campaign: Campaign,
+): void {
+	const { contact } = attempt;
+	const { run, settings, seenLeads } = campaign;
+	const [lead, ...others] = leads.map((each) => withoutOwnClaim(each, contact, campaign));
+	const leadId = String(lead.id);
+	attempt.report = { ...attempt.report, leadId };
+	attempt.lead = lead;
+	attempt.before = snapshotConversations(lead);
+	// Another contact of this run may have claimed the lead by its creation, and not know it yet.
+	if (readClaim(lead.metadata, settings.campaignKey)?.run === run && !seenLeads.has(leadId)) {
+		throw new ContactEnded((report) => asSkipped(report, 'duplicateLead'));
+	}
+	const first = seenLeads.get(leadId) ?? contact;
+	seenLeads.set(leadId, first);
+	if (first.item !== contact.item && isOncePerLead(settings)) {
+		const note = `Same lead as ${describeRow(first.report)}`;
+		throw new ContactEnded((report) => asSkipped(report, 'duplicateLead', note));
+	}
+	campaign.hasReadLeads ||= !attempt.isCreated;
+	const parts = neededParts(settings);
+	for (const each of [lead, ...others]) {
+		recordLabels(each, campaign.seenLabels);
+		if (readClaim(each.metadata, settings.campaignKey)) campaign.hasSeenClaims = true;
+		if (!hasReadableParts(each, parts)) {
+			throw new ContactEnded((report) =>
+				asFailed(report, 'lead', 'leadUnreadable', unreadableText),
+			);
+		}
+	}
+	const context = ruleContext(contact, attempt.report, attempt.clockOffsetMs, campaign);
+	for (const each of [lead, ...others]) {
+		const ended = applyRules(each, context);
+		if (!ended) continue;
+		recordEarlierClaim(contact, each, ended, crmNow(attempt), campaign);
+		throw new ContactEnded(() => ended);
+	}
+}
+
+const unreadableText =
+	"The lead's labels, conversations or metadata cannot be read, and the options of the node need them. No message was sent.";
+
+/**
+ * What the rules need to decide about a contact.
+ *
+ * @param clockOffsetMs the CRM's clock minus n8n's, by the answer that listed the lead
+ */
+export function ruleContext(
+	contact: Contact,
+	report: ContactReport,
+	clockOffsetMs: number,
+	{ settings, client }: Campaign,
+): RuleContext {
+	const { closedStatuses } = client.settings;
+	const crmNow = Date.now() + clockOffsetMs;
+	const now = Math.min(Date.now(), crmNow);
+	return { contact, report, settings, closedStatuses, now, crmNow };
+}
+
+/** The lead without the claim of this contact, which the rules must not see. */
+export function withoutOwnClaim(
+	lead: LeadDetails,
+	contact: Contact,
+	campaign: Campaign,
+): LeadDetails {
+	const { campaignKey } = campaign.settings;
+	if (campaignKey === '' || !isOwnClaim(lead, contact, campaign)) return lead;
+	return { ...lead, metadata: metadataWithoutClaim(lead.metadata, campaignKey) };
+}

@@ -1,0 +1,29 @@
+import { ownConversationId, snapshotsForClaim, type Claim, type ClaimStatus } from '../claim/claim';
+import type { Campaign } from '../control/campaign';
+import { crmNow, type Attempt } from './attempt';
+
+/** A claim with what is known of the contact's message. One that is sent needs no conversations. */
+export function newClaim(
+	status: ClaimStatus,
+	attempt: Attempt,
+	{ run, settings }: Campaign,
+): Claim {
+	const { contact, report, lead, isCreated } = attempt;
+	const { conversationId, conversationReused } = report;
+	const earlierOwn = ownConversationId(lead?.metadata, settings.campaignKey);
+	const known = conversationId ?? earlierOwn;
+	const isOwn = known !== undefined && (conversationReused === false || known === earlierOwn);
+	// A lead that this request creates has no conversations.
+	const before = lead || isCreated ? attempt.before : [];
+	return {
+		status,
+		key: settings.typedKey,
+		at: new Date(crmNow(attempt)).toISOString(),
+		run,
+		phone: contact.phone,
+		...(status === 'sent' && { template: report.template }),
+		...(known !== undefined && { conversationId: known }),
+		isOwnConversation: isOwn,
+		...(status === 'sending' && snapshotsForClaim(before)),
+	};
+}

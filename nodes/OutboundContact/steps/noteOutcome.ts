@@ -1,0 +1,92 @@
+import { metadataWithoutClaim } from '../claim/claim';
+import { claimLifetimeMs } from '../claim/claimHistory';
+import type { Campaign } from '../control/campaign';
+import { isSame } from '../lead/isSame';
+import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { listLeads } from '../leadRequests/listLeads';
+import { readLeadIfListed } from '../leadRequests/readLead';
+import { writeClaimCarefully } from '../leadRequests/updateClaim';
+import { errorText, RunRefused, RunStopped } from '../report/endings';
+import { withUnreleasedClaim, type ContactReport } from '../report/report';
+import { isOutcomeUnknown, isOwnClaim, type Attempt } from './attempt';
+import { newClaim } from './newClaim';
+
+/**
+ * Notes the outcome of a contact on its claim: `sent` after its message, `released` if the message was
+ * certainly not sent, so that a later run can send it. The claim of a message with an unknown outcome
+ * stays as it is until the run settles it.
+ *
+ * @returns the contact's report, which also says if the claim could not be updated
+ */
+export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise<ContactReport> {
+	const { claim, report } = attempt;
+	if (!claim || isOutcomeUnknown(attempt)) return report;
+	const status = report.status === 'sent' ? 'sent' : 'released';
+	try {
+		const lead = await findClaimedLead(attempt, campaign);
+		if (!lead) return report;
+		const { phone } = attempt.contact;
+		const note = newClaim(status, attempt, campaign);
+		const withoutClaim = (current: LeadDetails) => ({
+			...current,
+			metadata: metadataWithoutClaim(current.metadata, campaign.settings.campaignKey),
+		});
+		await writeClaimCarefully(lead, note, phone, campaign, withoutClaim);
+		return report;
+	} catch (error) {
+		if (error instanceof RunRefused) {
+			campaign.stopped ??= new RunStopped('stopped', errorText(error));
+			return report;
+		}
+		return status === 'sent'
+			? { ...report, reason: 'claimNotUpdated' }
+			: withUnreleasedClaim(report);
+	}
+}
+
+/** For this long after its start, the claim of a contact is certainly its own. In ms. */
+const maxUncheckedMs = claimLifetimeMs / 3;
+
+/**
+ * The lead with the claim of a contact, with its metadata as it is now.
+ *
+ * @returns `undefined` if no lead can have the claim
+ * @throws when it is unknown whether the claim stands
+ */
+async function findClaimedLead(
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<LeadDetails | undefined> {
+	const { contact, lead, report, startedAt } = attempt;
+	if (!lead) return await findClaimByPhone(attempt, campaign);
+	const isSent = report.status === 'sent';
+	const mayBeReplaced = !isSent && Date.now() - startedAt > maxUncheckedMs;
+	const mayHaveChanged =
+		report.conversationId !== null && campaign.doMessagesChangeMetadata !== false;
+	if (!mayBeReplaced && !mayHaveChanged) return lead;
+	const current = await readLeadIfListed(lead, contact.phone, campaign);
+	const isReadable = current !== undefined && hasReadableParts(current, ['claims']);
+	if (mayBeReplaced && !(isReadable && isOwnClaim(current, contact, campaign))) {
+		throw new Error('Another run may have claimed the lead');
+	}
+	if (!isReadable) return lead;
+	if (isSent) {
+		const [before, after] = [lead, current].map(({ metadata }) =>
+			metadataWithoutClaim(metadata, campaign.settings.campaignKey),
+		);
+		// A CRM may note something itself when a message is sent, which a later note must not undo.
+		campaign.doMessagesChangeMetadata ??= !isSame(before, after);
+	}
+	return current;
+}
+
+/** Finds the claim that a creation may have left although its answer was lost. */
+async function findClaimByPhone(
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<LeadDetails | undefined> {
+	const { leads } = await listLeads({ phone: attempt.contact.phone }, campaign, true);
+	const claimed = leads.find((lead) => isOwnClaim(lead, attempt.contact, campaign));
+	if (!claimed && attempt.report.leadId !== null) throw new Error('The lead is not listed');
+	return claimed;
+}

@@ -1,0 +1,72 @@
+import { endpoints } from '../../shared/contract';
+import { ownConversationId } from '../claim/claim';
+import type { Campaign } from '../control/campaign';
+import { openConversations } from '../lead/openConversations';
+import { readLeadIfListed } from '../leadRequests/readLead';
+import { RequestFailed } from '../report/endings';
+import { leadOf, type Attempt } from './attempt';
+
+/**
+ * Reuses an open conversation of the lead or opens a new one, according to "On Active
+ * Conversation". One that an earlier run of the campaign opened is always reused. The phone of a
+ * new conversation is given explicitly, because the lead's phone may have a format that breaks
+ * sending (spec, section 1).
+ *
+ * @throws {RequestFailed} when the request fails
+ */
+export async function openConversation(attempt: Attempt, campaign: Campaign): Promise<void> {
+	attempt.step = 'conversation';
+	const { contact } = attempt;
+	const lead = leadOf(attempt);
+	const { settings, client } = campaign;
+	const { sector } = contact.plan;
+	const open = openConversations(lead, sector.id, client.settings.closedStatuses);
+	const own = ownConversationId(lead.metadata, settings.campaignKey);
+	const reused =
+		(own === undefined ? undefined : open.find(({ id }) => id === own)) ??
+		(settings.onActiveConversation === 'reuse' ? open[0] : undefined);
+	if (reused) {
+		setConversation(attempt, reused.id, true);
+		return;
+	}
+	const answer = await client.request(endpoints.createConversation, {
+		body: {
+			leadId: lead.id,
+			accountChatSectorId: sector.id,
+			contactPhone: contact.phone,
+			conversationOwnerId: contact.options.conversationOwnerId,
+		},
+	});
+	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
+	const isNamed = answer.ok && typeof answer.body.id === 'string';
+	const id = isNamed ? answer.body.id : await findOpenedConversation(attempt, campaign);
+	if (!answer.ok && id === undefined) throw new RequestFailed(answer);
+	setConversation(attempt, id, false);
+}
+
+/**
+ * Finds the conversation that a request has opened if its answer was lost or does not name it: the
+ * newest open one in the sector that the lead did not have before. With a campaign key, later runs
+ * must know it, because otherwise it counts as somebody else's conversation.
+ *
+ * @returns `undefined` if there is none, or it is unknown which conversations the lead had before
+ */
+async function findOpenedConversation(
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<string | undefined> {
+	const { contact, before } = attempt;
+	const { settings, client } = campaign;
+	if (settings.campaignKey === '' || !before) return undefined;
+	const current = await readLeadIfListed(leadOf(attempt), contact.phone, campaign);
+	if (!current) return undefined;
+	const { closedStatuses } = client.settings;
+	return openConversations(current, contact.plan.sector.id, closedStatuses).find(
+		({ id, unreadCount }) => !before.some((each) => each.id === id) && !(unreadCount > 0),
+	)?.id;
+}
+
+function setConversation(attempt: Attempt, id: string | undefined, isReused: boolean): void {
+	const conversation = { conversationId: id ?? null, conversationReused: isReused };
+	attempt.report = { ...attempt.report, ...conversation };
+}

@@ -1,0 +1,39 @@
+import { readAnsweredLead, readLead } from '../leadRequests/readLead';
+import { withoutKeyAdvice } from '../leadRequests/updateClaim';
+import type { Campaign } from '../control/campaign';
+import { ContactEnded, RunRefused } from '../report/endings';
+import { asFailed } from '../report/report';
+import { leadOf, type Attempt } from './attempt';
+import { useListedLeads } from './lookUpLead';
+
+/**
+ * Reads the contact's lead again and applies the rules. The list may not show a lead yet that this run
+ * has just created: only such a lead is waited for.
+ *
+ * @throws as `lookUpLead`, and the error of {@link unlistedError}
+ */
+export async function refreshLead(attempt: Attempt, campaign: Campaign): Promise<void> {
+	const { isCreated, contact } = attempt;
+	const read = isCreated ? readAnsweredLead : readLead;
+	attempt.lookedUpAt = Date.now();
+	const { leads, clockOffsetMs } = await read(leadOf(attempt), contact.phone, campaign);
+	if (leads.length === 0) throw unlistedError(campaign);
+	attempt.clockOffsetMs = clockOffsetMs;
+	useListedLeads(leads, attempt, campaign);
+}
+
+/**
+ * The error for a lead that is not listed: with a campaign key it refuses the run before the first
+ * claim; otherwise it ends the contact.
+ */
+export function unlistedError({ settings, areClaimsProved }: Campaign): Error {
+	if (settings.campaignKey !== '' && !areClaimsProved) {
+		return new RunRefused(
+			'A lead cannot be read back from the CRM',
+			`"Campaign Key" is stored on each lead, but the list of leads does not show the first one, so this cannot be verified. ${withoutKeyAdvice} Nothing was sent.`,
+		);
+	}
+	const text =
+		'The list of leads does not show the lead, so it is unknown whether it may be sent to. No message was sent.';
+	return new ContactEnded((report) => asFailed(report, 'lead', 'leadUnreadable', text));
+}
