@@ -4,13 +4,13 @@ import {
 	describeOperations,
 	type ResourceOperations,
 } from '../shared/operation/describeOperations';
-import { runOperations } from '../shared/operation/runOperations';
+import { runItems, runOperations } from '../shared/operation/runOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
 import { operationSubtitle } from '../shared/operation/operationSubtitle';
 import { resourceField } from '../shared/operation/resourceField';
 import { searchSectors } from '../shared/locators/sector';
 import { searchTemplates } from '../shared/locators/template';
-import { apiProperties, check } from './api/check';
+import { apiProperties, checkOfItem } from './api/check';
 import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
 
@@ -34,7 +34,10 @@ export class CrmAccount implements INodeType {
 		...nodeDefaults,
 		displayName: 'CRM Account',
 		name: 'crmAccount',
-		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		icon: {
+			light: 'file:../../icons/crm-account.svg',
+			dark: 'file:../../icons/crm-account.dark.svg',
+		},
 		subtitle: operationSubtitle,
 		description:
 			'List the channel integrations and the members of the CRM account, and check how its API behaves',
@@ -56,5 +59,8 @@ export class CrmAccount implements INodeType {
 
 	methods = { listSearch: { searchSectors, searchTemplates } };
 
-	customOperations = { api: { check }, ...runOperations(resources) };
+	customOperations = {
+		...runOperations(resources),
+		api: { check: runItems(async (context) => async () => await checkOfItem.call(context)) },
+	};
 }

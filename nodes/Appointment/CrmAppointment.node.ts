@@ -1,11 +1,20 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchLeads } from '../shared/locators/lead';
-import { describeOperations } from '../shared/operation/describeOperations';
+import {
+	describeOperations,
+	type ResourceOperations,
+} from '../shared/operation/describeOperations';
 import { nodeDefaults } from '../shared/operation/nodeDefaults';
 import { operationSubtitle } from '../shared/operation/operationSubtitle';
+import { runOperations } from '../shared/operation/runOperations';
 import { create } from './appointment/create';
 import { update } from './appointment/update';
+
+const operations: ResourceOperations = {
+	defaultOperation: 'create',
+	operations: [create, update],
+};
 
 /** Appointments with leads. */
 export class CrmAppointment implements INodeType {
@@ -13,16 +22,18 @@ export class CrmAppointment implements INodeType {
 		...nodeDefaults,
 		displayName: 'CRM Appointment',
 		name: 'crmAppointment',
-		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		icon: {
+			light: 'file:../../icons/crm-appointment.svg',
+			dark: 'file:../../icons/crm-appointment.dark.svg',
+		},
 		subtitle: operationSubtitle,
 		description: 'Create and update appointments with leads',
 		defaults: { name: 'CRM Appointment' },
 		usableAsTool: true,
-		properties: describeOperations({
-			defaultOperation: 'create',
-			operations: [create, update],
-		}),
+		properties: describeOperations(operations),
 	};
 
 	methods = { listSearch: { searchLeads } };
+
+	customOperations = runOperations([operations]);
 }

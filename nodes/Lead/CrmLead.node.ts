@@ -43,7 +43,7 @@ export class CrmLead implements INodeType {
 		...nodeDefaults,
 		displayName: 'CRM Lead',
 		name: 'crmLead',
-		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		icon: { light: 'file:../../icons/crm-lead.svg', dark: 'file:../../icons/crm-lead.dark.svg' },
 		subtitle: operationSubtitle,
 		description: 'Create, find, update and label leads of the CRM',
 		defaults: { name: 'CRM Lead' },

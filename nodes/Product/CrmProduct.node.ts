@@ -33,7 +33,10 @@ export class CrmProduct implements INodeType {
 		...nodeDefaults,
 		displayName: 'CRM Product',
 		name: 'crmProduct',
-		icon: { light: 'file:../../icons/crm.svg', dark: 'file:../../icons/crm.dark.svg' },
+		icon: {
+			light: 'file:../../icons/crm-product.svg',
+			dark: 'file:../../icons/crm-product.dark.svg',
+		},
 		subtitle: operationSubtitle,
 		description: 'Create, get and update products, and update their categories',
 		defaults: { name: 'CRM Product' },

@@ -1,7 +1,6 @@
 import type {
-	IDataObject,
-	IExecuteFunctions,
 	IExecutePaginationFunctions,
+	IExecuteSingleFunctions,
 	INodeExecutionData,
 	INodeProperties,
 } from 'n8n-workflow';
@@ -14,6 +13,9 @@ import type { CountryCode } from '../../shared/phone';
 import { parseTemplateKey } from '../../shared/template';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { requireValue } from '../../shared/values/blank';
+import { booleanOf } from '../../shared/values/boolean';
+import { requireChoice } from '../../shared/values/choice';
 import { phoneDigitsOf } from '../../shared/values/phone';
 import { trimmedText } from '../../shared/values/text';
 import { checkApi } from './checkApi';
@@ -35,8 +37,7 @@ export const apiProperties: INodeProperties[] = [
 				value: 'check',
 				action: 'Check api',
 				description:
-					'Test with a test contact how your CRM behaves where its documentation is silent, and output one item per assumption',
-				// For AI agent tools, n8n runs a declarative node only by its routing.
+					'Test with a test contact how your CRM behaves where its documentation is silent, and say whether it is ready for campaigns',
 				routing: { send: { paginate: true }, operations: { pagination: checkOfItem } },
 			},
 		],
@@ -63,6 +64,14 @@ export const apiProperties: INodeProperties[] = [
 			description:
 				'Whether to send the template to the test phone, filled with its own examples. If off, nothing is sent and messages are not checked.',
 		} satisfies INodeProperties,
+		{
+			displayName: 'Show Evidence',
+			name: 'showEvidence',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to output every finding with what the CRM answered. If off, the output is the verdict and what is to be mended.',
+		} satisfies INodeProperties,
 	].map((field) => ({ ...field, displayOptions: { show } })),
 	{
 		...templateLocator,
@@ -70,58 +79,42 @@ export const apiProperties: INodeProperties[] = [
 	},
 ];
 
-type ParameterReader = (name: string, fallback: unknown, options?: object) => unknown;
-
 /**
- * Custom operation: checks the API once per input item.
+ * Checks the API for an input item.
  *
  * @throws {NodeOperationError} for a value that the user must change
  * @throws {NodeApiError} when the CRM refuses the token
  */
-export async function check(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const output: INodeExecutionData[] = [];
-	for (const item of this.getInputData().keys()) {
-		try {
-			const input = readInput((name, fallback, options) =>
-				this.getNodeParameter(name, item, fallback, options),
-			);
-			output.push(...itemsOf(await checkApi(this, input), item));
-		} catch (thrown) {
-			const error = nodeErrorOf(this.getNode(), thrown, item);
-			if (!this.continueOnFail()) throw error;
-			output.push({ json: { error: error.message }, error, pairedItem: { item } });
-		}
-	}
-	return [output];
-}
-
-async function checkOfItem(this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
-	const item = this.getItemIndex();
+export async function checkOfItem(
+	this: IExecutePaginationFunctions,
+): Promise<INodeExecutionData[]> {
+	const pairedItem = { item: this.getItemIndex() };
 	try {
-		const input = readInput((name, fallback, options) =>
-			this.getNodeParameter(name, fallback, options),
-		);
-		return itemsOf(await checkApi(this, input), item);
-	} catch (error) {
-		throw nodeErrorOf(this.getNode(), error, item);
+		const hasEvidence = this.getNodeParameter('showEvidence', false) === true;
+		const found = await checkApi(this, readInput(this), hasEvidence);
+		return found.map((json) => ({ json, pairedItem }));
+	} catch (thrown) {
+		const error = nodeErrorOf(this.getNode(), thrown, pairedItem.item);
+		if (!this.continueOnFail()) throw error;
+		return [{ json: { error: error.message }, error, pairedItem }];
 	}
 }
 
-function itemsOf(findings: object[], item: number): INodeExecutionData[] {
-	return findings.map((finding) => ({ json: finding as IDataObject, pairedItem: { item } }));
-}
-
-function readInput(parameter: ParameterReader): CheckInput {
-	const country = parameter('defaultCountry', 'BR') as CountryCode;
-	const phone = phoneDigitsOf(parameter('phone', ''), 'Test Phone', country);
-	const sectorId = trimmedText(parameter('sector', '', { extractValue: true }), 'Sector');
-	if (parameter('sendTestMessage', false) !== true) return { phone, sectorId };
-	if (sectorId === '') {
-		throw new InvalidInput('"Sector" is empty', 'Pick the sector to send the test message from.');
-	}
-	const key = parseTemplateKey(
-		trimmedText(parameter('template', '', { extractValue: true }), 'Template'),
+function readInput(context: IExecuteSingleFunctions): CheckInput {
+	const text = (name: string, label: string) =>
+		trimmedText(context.getNodeParameter(name, '', { extractValue: true }), label);
+	const country = context.getNodeParameter('defaultCountry', 'BR') as CountryCode;
+	requireValue(country, defaultCountry.displayName);
+	requireChoice(defaultCountry, country);
+	const phone = phoneDigitsOf(context.getNodeParameter('phone', ''), 'Test Phone', country);
+	const sectorId = text('sector', 'Sector');
+	const isSending = booleanOf(
+		context.getNodeParameter('sendTestMessage', false),
+		'Send Test Message',
 	);
+	if (!isSending) return { phone, sectorId };
+	requireValue(sectorId, 'Sector');
+	const key = parseTemplateKey(text('template', 'Template'));
 	if (!key.ok) throw new InvalidInput('"Template" cannot be read', `${key.message}.`);
 	return { phone, sectorId, template: { name: key.name, language: key.language } };
 }

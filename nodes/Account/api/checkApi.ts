@@ -1,95 +1,105 @@
-import type { IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
+import { requestOptions } from '../../shared/operation/requestOptions';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { apiErrorOf } from '../../shared/transport/nodeErrors';
-import { createOwnLead, type OwnLead } from './ownLead';
-import { openConversation, updateConversation } from './probes/conversation';
-import { assignSomeLabel, unassignLabel } from './probes/label';
-import { checkFilters, checkRepeatedCreation, checkUpdates, removeOwnLead } from './probes/lead';
-import { checkLists } from './probes/lists';
-import { sendTestMessage } from './probes/message';
-import { Trial, type CheckInput, type Finding } from './trial';
+import { assumptions, type Assumption, type AssumptionName } from './assumptions';
+import { closeConversation, openConversation, sendTestMessage } from './conversation';
+import {
+	checkFilters,
+	checkLabels,
+	checkRepeatedCreation,
+	checkUpdates,
+	createOwnLead,
+	removeOwnLead,
+} from './lead';
+import { checkLists } from './lists';
+import { Trial, type CheckInput } from './trial';
 
 /**
  * Tests each assumption about the API (docs/assumptions.md). It writes only to the lead that it
  * provably created, and deletes that lead at the end. After a cancel, assumptions not tried by then
  * stay unknown.
  *
+ * @returns the verdict, then what is to be mended, then, with `hasEvidence`, everything else
  * @throws {NodeApiError} when the CRM refuses the token
- * @throws {InvalidInput} when the credential's base URL cannot be used
+ * @throws {InvalidInput} when the credential's base URL cannot be used, or the sector does not exist
  */
 export async function checkApi(
-	context: IExecuteFunctions | IExecuteSingleFunctions,
+	context: IExecuteSingleFunctions,
 	input: CheckInput,
-): Promise<Finding[]> {
+	hasEvidence: boolean,
+): Promise<IDataObject[]> {
 	const signal = context.getExecutionCancelSignal();
-	const trial = new Trial(input, await CrmClient.create(context, { signal }), signal);
+	const client = await CrmClient.create(context, {
+		signal,
+		requestOptions: requestOptions(context),
+	});
+	const trial = new Trial(input, client, signal);
 	const { first, integrationId } = await checkLists(trial);
 	if (!first.ok && first.failure.status === 401) throw apiErrorOf(context.getNode(), first.failure);
-
-	for (const name of ['socialPath', 'dealPath', 'appointmentPath'] as const) {
-		trial.record(name, 'unknown', 'Not tried, because the test record could not be removed');
-	}
-	if (!input.template) {
-		for (const name of ['messageAccepted', 'messageId', 'sendMovesTime'] as const) {
-			trial.record(name, 'unknown', 'Not tried, because "Send Test Message" is off');
-		}
-	}
-	let own: OwnLead | undefined;
-	await trial.attempt(async () => {
-		own = await createOwnLead(trial);
-	}, ['leadAnswer']);
-	if (own) await checkWithLead(trial, own, integrationId);
-	recordRemains(trial);
-	return trial.findings(
-		own ? 'Not tried' : 'Not tried, because there is no test lead: see "leadAnswer"',
-	);
+	await trial.attempt(['leadAnswer'], async () => {
+		const lead = await createOwnLead(trial);
+		if (lead !== undefined) await checkWithLead(trial, lead, integrationId);
+	});
+	return report(trial, hasEvidence);
 }
 
 async function checkWithLead(
 	trial: Trial,
-	own: OwnLead,
+	lead: string,
 	integrationId: string | undefined,
 ): Promise<void> {
-	let labelId: string | undefined;
-	let conversationId: string | undefined;
+	let opened: string | undefined;
 	try {
 		await trial.attempt(
-			async () => await checkFilters(trial, own),
 			['phoneFilter', 'createdAtFilter'],
+			async () => await checkFilters(trial, lead),
 		);
 		await trial.attempt(
-			async () => await checkUpdates(trial, own),
-			['metadataStored', 'updateKeepsFields', 'updateReplacesMetadata'],
+			['metadataStored', 'updateKeepsFields'],
+			async () => await checkUpdates(trial, lead),
 		);
-		await trial.attempt(async () => {
-			labelId = await assignSomeLabel(trial, own);
-		}, ['labelAssignment']);
-		await trial.attempt(async () => {
-			conversationId = await openConversation(trial, own);
-		}, ['conversationAnswer']);
+		await trial.attempt(['duplicateMerge'], async () => await checkRepeatedCreation(trial, lead));
+		await trial.attempt(['labels'], async () => await checkLabels(trial, lead));
+		await trial.attempt(['conversationAnswer', 'newConversationIsOpen'], async () => {
+			opened = await openConversation(trial, lead);
+		});
 		await trial.attempt(
-			async () => await checkRepeatedCreation(trial, own),
-			['duplicateMerge', 'answerShowsMetadata', 'answerShowsLabels', 'answerShowsConversations'],
+			['messageAccepted'],
+			async () => await sendTestMessage(trial, integrationId),
 		);
-		await trial.attempt(
-			async () => await sendTestMessage(trial, own, conversationId, integrationId),
-			['messageAccepted', 'messageId', 'sendMovesTime'],
-		);
-		await trial.attempt(async () => {
-			if (labelId !== undefined) await unassignLabel(trial, own, labelId);
-			if (conversationId !== undefined) await updateConversation(trial, own, conversationId);
-		}, ['labelUnassignment', 'conversationUpdate', 'conversationStatusUpdate']);
+		await trial.attempt(['conversationStatusUpdate'], async () => {
+			if (opened !== undefined) await closeConversation(trial, lead, opened);
+		});
 	} finally {
-		await removeOwnLead(trial, own);
+		await removeOwnLead(trial, lead);
 	}
 }
 
-function recordRemains(trial: Trial): void {
-	const { remains } = trial;
-	trial.record(
-		'nothingRemains',
-		remains.length === 0,
-		remains.length === 0 ? 'Everything was removed' : `Left in the CRM: ${remains.join('; ')}`,
+function report({ observed, remains }: Trial, hasEvidence: boolean): IDataObject[] {
+	const findings = (Object.keys(assumptions) as AssumptionName[]).map((assumption) => {
+		const found = observed.get(assumption);
+		const { holds, evidence } = found ?? { holds: 'unknown', evidence: 'Not tried' };
+		const { statement, ifFalse, setting = '' }: Assumption = assumptions[assumption];
+		const consequence = { true: 'Nothing to do.', false: ifFalse, unknown: `If not: ${ifFalse}` };
+		const said = { assumption, statement, holds, consequence: consequence[`${holds}`], setting };
+		return hasEvidence ? { ...said, evidence } : said;
+	});
+	const [broken, untested, confirmed] = [false, 'unknown', true].map((holds) =>
+		findings.filter((finding) => finding.holds === holds),
 	);
+	const isBroken = broken.some(
+		({ assumption }) => (assumptions[assumption] as Assumption).isForCampaigns,
+	);
+	// Without a test lead, nothing that campaigns need of leads was tried.
+	const isUnclear = untested.some(({ assumption }) => assumption === 'metadataStored');
+	const ready = isBroken ? 'Not ready' : isUnclear ? 'Not clear whether ready' : 'Ready';
+	const verdict = {
+		verdict: `${ready} for campaigns: ${broken.length || 'nothing'} to mend, ${untested.length} not tested`,
+		isReady: !isBroken && !isUnclear,
+		reason: isUnclear ? observed.get('leadAnswer')?.evidence : undefined,
+		remains,
+	};
+	return [verdict, ...broken, ...(hasEvidence ? [...untested, ...confirmed] : [])];
 }

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { endpoints, type Endpoint } from '../../shared/contract';
-import type { CrmClient, CrmRequest } from '../../shared/transport/crmClient';
-import type { UnknownRecord } from '../../shared/transport/records';
-import { assumptions, type Assumption, type AssumptionName } from './assumptions';
-import { recordsIn, type Reply } from './reply';
+import { endpoints } from '../../shared/contract';
+import type { CrmClient } from '../../shared/transport/crmClient';
+import { describeShape } from '../../shared/transport/describeShape';
+import { idText, type UnknownRecord } from '../../shared/transport/records';
+import type { Answer, Refusal } from '../../shared/transport/sendRequest';
+import type { AssumptionName } from './assumptions';
 
 /** Input of a check. */
 export interface CheckInput {
@@ -16,87 +17,67 @@ export interface CheckInput {
 	template?: { name: string; language: string };
 }
 
-/** The result of the check for one assumption: one output item. */
-export interface Finding {
-	assumption: AssumptionName;
-	statement: string;
+/** The result of a request, without any assumptions about the answer. */
+export type Reply = Answer<unknown> | Refusal;
+
+/** What was found out about an assumption. */
+export interface Observation {
 	holds: boolean | 'unknown';
 	/** What the CRM did, or why it was not tried. */
 	evidence: string;
-	/** The consequence for the nodes. */
-	consequence: string;
-	/** Where the user can change this; empty if nowhere. */
-	setting: string;
 }
 
-/** One check of the API: its input, its findings and what it leaves in the CRM. */
+/** One check of the API: its input, what it found out and what it leaves in the CRM. */
 export class Trial {
-	private readonly found = new Map<AssumptionName, Finding>();
+	readonly observed = new Map<AssumptionName, Observation>();
 
 	/** What this check has left in the CRM, for users. */
 	readonly remains: string[] = [];
 
-	/** The CRM's time at its latest answer, in ms since the epoch; n8n's time before the first one. */
-	crmTime = Date.now();
-
 	constructor(
 		readonly input: CheckInput,
-		private readonly client: CrmClient,
+		readonly client: CrmClient,
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Settings of the API, from the credential. */
-	get settings() {
-		return this.client.settings;
-	}
-
-	/** Sends one request. */
-	async request(endpoint: Endpoint, request?: CrmRequest): Promise<Reply> {
-		const reply = await this.client.request(endpoint, request);
-		if (reply.ok) this.crmTime = Date.parse(String(reply.headers.date)) || this.crmTime;
-		return reply;
-	}
-
 	/** Lists leads; `undefined` when the answer contains no readable list. */
 	async leads(query: IDataObject, ignoresCancel = false): Promise<UnknownRecord[] | undefined> {
-		return recordsIn(await this.request(endpoints.listLeads, { query, ignoresCancel }));
+		return recordsIn(await this.client.request(endpoints.listLeads, { query, ignoresCancel }));
 	}
 
-	/** Records a finding. Only the first finding of an assumption counts. */
-	record(assumption: AssumptionName, holds: Finding['holds'], evidence: string): void {
-		if (!this.found.has(assumption)) {
-			this.found.set(assumption, findingOf(assumption, holds, evidence));
-		}
+	/** Records an observation. Only the first of an assumption counts. */
+	record(assumption: AssumptionName, holds: Observation['holds'], evidence: string): void {
+		if (!this.observed.has(assumption)) this.observed.set(assumption, { holds, evidence });
 	}
 
 	/**
 	 * Runs one part of the check. It never throws: on an error, the part's assumptions stay unknown. A
 	 * cancelled execution skips the part.
 	 */
-	async attempt(part: () => Promise<void>, names: AssumptionName[]): Promise<void> {
-		let reason = 'Not tried, because the execution was cancelled';
+	async attempt(names: AssumptionName[], part: () => Promise<void>): Promise<void> {
+		let reason = 'The execution was cancelled';
 		try {
-			if (!this.signal?.aborted) {
-				await part();
-				return;
-			}
+			if (!this.signal?.aborted) return await part();
 		} catch (error) {
 			reason = error instanceof Error ? error.message : String(error);
 		}
 		for (const name of names) this.record(name, 'unknown', reason);
 	}
-
-	/** One finding per assumption, in order. */
-	findings(reasonIfNotTried: string): Finding[] {
-		const names = Object.keys(assumptions) as AssumptionName[];
-		return names.map(
-			(name) => this.found.get(name) ?? findingOf(name, 'unknown', reasonIfNotTried),
-		);
-	}
 }
 
-function findingOf(assumption: AssumptionName, holds: Finding['holds'], evidence: string): Finding {
-	const { statement, ifFalse, ifUnknown, setting = '' }: Assumption = assumptions[assumption];
-	const consequence = { true: 'Nothing to do.', false: ifFalse, unknown: ifUnknown }[`${holds}`];
-	return { assumption, statement, holds, evidence, consequence, setting };
+/** A reply as evidence. */
+export function evidenceOf(reply: Reply): string {
+	if (reply.ok) return `The CRM answered ${describeShape(reply.body)}`;
+	const { status, message } = reply.failure;
+	return status === undefined ? message : `${status}: ${message}`;
+}
+
+/** The records of a list; `undefined` when it could not be read. */
+export function recordsIn(reply: Answer<UnknownRecord[]> | Refusal): UnknownRecord[] | undefined {
+	return reply.ok ? reply.body : undefined;
+}
+
+/** A record's ID as text. */
+export function idOf(record: UnknownRecord | undefined): string | undefined {
+	return idText(record?.id);
 }

@@ -10,7 +10,7 @@ export const update: Operation = {
 	value: 'update',
 	action: 'Update appointment',
 	description:
-		'Update an appointment, for example move it to another time. Omitted fields keep their values.',
+		'Update an appointment, for example move it to another time. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateAppointment,
 	id: idField('Appointment ID', 'appointmentId', 'ID of the appointment, as returned by Create'),
 	fields: changeFields,

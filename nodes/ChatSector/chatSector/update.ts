@@ -13,7 +13,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update chat sector',
-	description: 'Update a chat sector. Omitted fields keep their values.',
+	description: 'Update a chat sector. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateChatSector,
 	id: { ...sectorLocator, description: 'The chat sector to update' },
 	fields: [

@@ -11,7 +11,7 @@ export const update: Operation = {
 	value: 'update',
 	action: 'Update deal',
 	description:
-		'Update a deal, for example move it to another stage. Omitted fields keep their values.',
+		'Update a deal, for example move it to another stage. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateDeal,
 	id: idField('Deal ID', 'dealId', 'ID of the deal, as returned by Create'),
 	fields: [updateFields([leadField, nameField, ...otherDealFields]), additionalFieldsJson],

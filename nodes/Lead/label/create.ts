@@ -1,6 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { sentField, sentText } from '../../shared/operation/field';
+import { trimmedText } from '../../shared/values/text';
 import type { Operation } from '../../shared/operation/operation';
 
 type Endpoint = typeof endpoints.createLabel;
@@ -18,6 +19,7 @@ export const create: Operation = {
 			required: true,
 			placeholder: 'e.g. newsletter',
 			description: 'Name of the label',
+			read: trimmedText,
 		}),
 		sentField<Endpoint>('color', {
 			displayName: 'Color',

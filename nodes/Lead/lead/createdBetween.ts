@@ -41,24 +41,19 @@ function spanOf(
 	endDate: unknown,
 ): DateWindow | undefined {
 	const isSplit = windowDays.call(this) !== undefined;
-	if (isBlank(startDate)) {
-		if (isBlank(endDate) && !isSplit) return undefined;
+	if (startDate === undefined && endDate === undefined && !isSplit) return undefined;
+	if (startDate === undefined || (endDate === undefined && !isSplit)) {
 		throw new InvalidInput(
-			'"Created After" is missing',
+			`"Created ${startDate === undefined ? 'After' : 'Before'}" is missing`,
 			isSplit
 				? '"Days per Request" counts from "Created After": add it under "Filters".'
 				: 'The CRM filters by "Created After" and "Created Before" together: give both or none.',
 		);
 	}
-	if (isBlank(endDate) && !isSplit) {
-		throw new InvalidInput(
-			'"Created Before" is missing',
-			'The CRM filters by "Created After" and "Created Before" together: give both or none.',
-		);
-	}
 	const timezone = this.getTimezone();
 	const from = instantOf(startDate, 'Created After', timezone, 'start');
-	const to = isBlank(endDate) ? Date.now() : instantOf(endDate, 'Created Before', timezone, 'end');
+	const to =
+		endDate === undefined ? Date.now() : instantOf(endDate, 'Created Before', timezone, 'end');
 	if (from > to) {
 		throw new InvalidInput(
 			'"Created After" is after "Created Before"',

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Field } from '../../shared/operation/field';
 import type { PrepareRequest } from '../../shared/operation/operation';
-import { isBlank } from '../../shared/values/blank';
+import { isBlank, requireValue } from '../../shared/values/blank';
 import { textOf, trimmedText } from '../../shared/values/text';
 
 /** Query parameters by name, for undocumented ones. */
@@ -41,17 +41,19 @@ export const extraQueryParameters: Field = {
 };
 
 /**
- * Adds the extra query parameters, last.
+ * Adds the extra query parameters, last. A row that was never filled in is left out.
  *
- * @throws {InvalidInput} when a name or a value is not a text
+ * @throws {InvalidInput} when a name or a value is blank or not a text
  */
 export const addExtraQueryParameters: PrepareRequest = function (request) {
 	const extra = this.getNodeParameter('options.queryParameters.parameter', []) as unknown;
-	const named = (Array.isArray(extra) ? (extra as IDataObject[]) : [])
-		.map(
-			({ name, value }) =>
-				[trimmedText(name, 'Name'), isBlank(value) ? '' : textOf(value, 'Value')] as const,
-		)
-		.filter(([name]) => name !== '');
+	const filled = (Array.isArray(extra) ? (extra as IDataObject[]) : []).filter(
+		({ name, value }) => !isBlank(name) || !isBlank(value),
+	);
+	const named = filled.map(({ name, value }) => {
+		requireValue(name, 'Name');
+		requireValue(value, 'Value');
+		return [trimmedText(name, 'Name'), textOf(value, 'Value')];
+	});
 	return { ...request, qs: { ...request.qs, ...Object.fromEntries(named) } };
 };

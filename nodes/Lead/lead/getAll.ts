@@ -50,7 +50,7 @@ export const getAll: Operation = {
 				typeOptions: { minValue: 1 },
 				default: 30,
 				description:
-					'Number of days per request. The CRM returns all leads at once; for a large account, several requests for a few days each are safer. Needs "Created After"; "Created Before" defaults to now. The oldest leads come first.',
+					'Number of days per request. The CRM returns all leads at once; for a large account, several requests for a few days each are safer. Needs "Created After"; "Created Before" defaults to now. The oldest leads come first, and no more are requested once "Limit" is reached.',
 			},
 			extraQueryParameters,
 		]),

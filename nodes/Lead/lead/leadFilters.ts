@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { endpoints } from '../../shared/contract';
 import { readPhone } from '../../shared/form/defaultCountry';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
@@ -7,6 +9,7 @@ import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { taxIdDigits } from '../../shared/lead/taxId';
 import { sentField, sentText, type Field } from '../../shared/operation/field';
+import { pickedValue } from '../../shared/operation/formFields';
 import { trimmedText } from '../../shared/values/text';
 import type { ShapeOutput } from '../../shared/operation/operation';
 
@@ -64,8 +67,8 @@ export const leadFilters: Field = filters([
  * @throws {InvalidInput} when one is not a text
  */
 export const applyResponseFilters: ShapeOutput = function (items) {
-	const chosen = (name: string, label: string) =>
-		trimmedText(this.getNodeParameter(`filters.${name}`, '', { extractValue: true }), label);
+	const given = { ...(this.getNodeParameter('filters', {}) as IDataObject) };
+	const chosen = (name: string, label: string) => trimmedText(pickedValue(given[name]), label);
 	const owner = chosen('leadOwner', memberLocator.displayName);
 	const type = chosen('leadType', leadTypeField.displayName);
 	const label = chosen('label', labelLocator.displayName);

@@ -22,7 +22,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update lead',
-	description: 'Update a lead. Omitted fields keep their values.',
+	description: 'Update a lead. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateLead,
 	id: leadLocator,
 	fields: [

@@ -15,7 +15,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update category',
-	description: 'Update a product category. Omitted fields keep their values.',
+	description: 'Update a product category. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateCategory,
 	id: idField('Category ID', 'categoryId', 'ID of the category, as found in its products'),
 	fields: [

@@ -1,6 +1,7 @@
 import type { endpoints } from '../../shared/contract';
 import { sentField, sentText, type Field, type ReadValue } from '../../shared/operation/field';
 import { isBlank } from '../../shared/values/blank';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 import { textOf } from '../../shared/values/text';
 import { idField } from '../../shared/form/idField';
 
@@ -47,11 +48,21 @@ const billingType = sentField<Endpoint>('billingType', {
 });
 
 /** An expression may return one URL instead of a list. */
-const readImages: ReadValue = (images, label) =>
-	[images]
-		.flat()
-		.filter((image) => !isBlank(image))
-		.map((image) => textOf(image, label));
+const readImages: ReadValue = (images, label) => {
+	const filled = [images].flat().filter((image) => !isBlank(image));
+	const read = filled.map((image) => textOf(image, label).trim());
+	if (!read.some(listsSeveral)) return read.length > 0 ? read : undefined;
+	throw new InvalidInput(
+		`"${label}" has several images in one text`,
+		`Add each image to "${label}" on its own, or let the expression return a list.`,
+	);
+};
+
+/** Whether a text lists several images. A single URL may contain a comma, but no second URL. */
+function listsSeveral(image: string): boolean {
+	const isUrl = /^[a-z]+:/i.test(image);
+	return (isUrl ? /[,;\s]https?:|[,;]\s|[\r\n]/ : /[,;\r\n]/).test(image);
+}
 
 /** Required fields of a product. */
 export const mainProductFields: Field[] = [name, category, price, billingType];

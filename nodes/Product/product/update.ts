@@ -9,7 +9,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update product',
-	description: 'Update a product. Omitted fields keep their values.',
+	description: 'Update a product. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateProduct,
 	id: productIdField,
 	fields: [updateFields([...mainProductFields, ...otherProductFields]), additionalFieldsJson],

@@ -1,5 +1,5 @@
 import type { ShapeOutput } from '../../shared/operation/operation';
-import { sentMessageId } from '../../shared/sentMessageId';
+import { sentMessageId } from '../../shared/transport/answer';
 
 /**
  * The CRM's answer to a send, unchanged. If the message's ID has another name, it is added as `id`

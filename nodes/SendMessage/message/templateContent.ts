@@ -1,11 +1,14 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
+import { endpoints, type Template } from '../../shared/contract';
 import { chosenTemplate } from '../../shared/locators/template';
+import { askOncePerRun } from '../../shared/operation/nodeRun';
 import type { PrepareRequest } from '../../shared/operation/operation';
-import { templateComponents } from '../../shared/template';
+import { isApproved, templateComponents } from '../../shared/template';
+import { changedTextHint } from '../../shared/templateVariables/changedText';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { templateValuesOf } from '../../shared/templateVariables/value';
-import { cachedTemplate } from './cachedTemplate';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 
 /**
  * Adds the template with its values to the body, in the messaging platform's public format
@@ -24,7 +27,24 @@ export const addTemplateContent: PrepareRequest = async function (request) {
 		templateName: name,
 		languageCode: language,
 	};
-	const template = await cachedTemplate(this, query, request);
+	const template = await askOncePerRun(this, {
+		key: JSON.stringify(query),
+		endpoint: endpoints.listTemplates,
+		query,
+		read: (templates) => {
+			const found = templates.find(
+				(each) => each.name === name && each.language === language && isApproved(each),
+			);
+			warnOfChangedText(this, found);
+			return found;
+		},
+	});
+	if (!template) {
+		throw new InvalidInput(
+			`There is no approved template "${name}" in ${language}`,
+			'Only approved templates of the chosen integration can be sent. Pick one from the list in "Template". Nothing was sent for this item.',
+		);
+	}
 	const given = givenTemplateVariables((parameter) => this.getNodeParameter(parameter, null));
 	const components = templateComponents(template, templateValuesOf(given, template));
 	return {
@@ -36,3 +56,10 @@ export const addTemplateContent: PrepareRequest = async function (request) {
 		},
 	};
 };
+
+/** Logs the hint, because n8n accepts execution hints only from programmatic nodes. */
+function warnOfChangedText(context: IExecuteSingleFunctions, template: Template | undefined): void {
+	const { name, parameters } = context.getNode();
+	const hint = template && changedTextHint(parameters, template);
+	if (hint) context.logger.warn(`${name}: ${hint}`);
+}

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank } from '../../shared/values/blank';
+import { requireValue } from '../../shared/values/blank';
 import { textOf } from '../../shared/values/text';
 import type { PrepareRequest } from '../../shared/operation/operation';
-import { InvalidInput } from '../../shared/transport/invalidInput';
 import { textField } from './messageFields';
 
 /**
@@ -13,12 +12,7 @@ import { textField } from './messageFields';
  */
 export const addTextContent: PrepareRequest = function (request) {
 	const text = this.getNodeParameter(textField.name, '');
-	if (isBlank(text)) {
-		throw new InvalidInput(
-			`"${textField.displayName}" is empty`,
-			`Enter the message in "${textField.displayName}".`,
-		);
-	}
+	requireValue(text, textField.displayName);
 	const body: IDataObject = { ...(request.body as IDataObject) };
 	return {
 		...request,

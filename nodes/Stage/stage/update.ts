@@ -13,7 +13,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update stage',
-	description: 'Update a pipeline stage. Omitted fields keep their values.',
+	description: 'Update a pipeline stage. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateStage,
 	id: stageField,
 	fields: [

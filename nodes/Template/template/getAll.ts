@@ -32,32 +32,42 @@ const nameFilter: Field = {
 };
 
 function wanted(context: IExecuteSingleFunctions): TemplateIdentity {
-	const text = ({ name, displayName }: Field) =>
-		trimmedText(context.getNodeParameter(`filters.${name}`, ''), displayName);
+	const given = { ...(context.getNodeParameter('filters', {}) as IDataObject) };
+	const text = ({ name, displayName }: Field) => trimmedText(given[name], displayName);
 	return { name: text(nameFilter), language: text(languageFilter) };
 }
 
+/** A language code in the spelling of the API. */
+const languageCode = /^[a-z]{2,3}(?:_[A-Z]{2})?$/;
+
+/** A language code for comparison: `pt-br` is `pt_BR`. */
+function comparable(code: unknown): string {
+	return String(code).replace('-', '_').toLowerCase();
+}
+
 /**
- * The API filters by name and language only together (spec, section 4). If only one is set, all
- * templates are read and the answer is filtered.
+ * The API filters by name and language only together, and exactly (spec, section 4). If only one is
+ * set, or the language is spelled in another way, all templates are read and the answer is filtered.
  */
 const askForTemplates: PrepareRequest = function (request) {
 	const { name, language } = wanted(this);
 	const qs: IDataObject = { ...(request.qs as IDataObject) };
-	const isFilteredHere = (name === '') !== (language === '');
-	if (name !== '' && language !== '') {
+	const isFiltered = name !== '' || language !== '';
+	const isFilteredByApi = name !== '' && languageCode.test(language);
+	if (isFilteredByApi) {
 		qs.templateName = name;
 		qs.languageCode = language;
 	}
-	const limit = readListLimit(this) ?? limitForAll;
-	return { ...request, qs: { ...qs, limit: String(isFilteredHere ? limitForAll : limit) } };
+	const limit = isFiltered && !isFilteredByApi ? undefined : readListLimit(this);
+	return { ...request, qs: { ...qs, limit: String(limit ?? limitForAll) } };
 };
 
 const keepWanted: ShapeOutput = function (items) {
 	const { name, language } = wanted(this);
 	return items.filter(
 		({ json }) =>
-			(name === '' || json.name === name) && (language === '' || json.language === language),
+			(name === '' || json.name === name) &&
+			(language === '' || comparable(json.language) === comparable(language)),
 	);
 };
 

@@ -1,0 +1,164 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints } from '../../shared/contract';
+import { labelsOf } from '../../shared/lead/labels';
+import { createdInLastDays } from '../../shared/locators/recentLeads';
+import { isRecord, type UnknownRecord } from '../../shared/transport/records';
+import type { AssumptionName } from './assumptions';
+import { evidenceOf, idOf, type Trial } from './trial';
+
+const testName = 'API check';
+
+const longAgo = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-01-02T00:00:00.000Z' };
+
+/**
+ * Creates a lead with only a phone: if the account already has one with this phone in another
+ * format, the CRM returns that one (spec, section 9) and the request changes nothing in it. It counts
+ * as created here only if the list now shows its ID, and did not before.
+ *
+ * @returns its ID; `undefined` when the lead existed, or may have existed, before
+ */
+export async function createOwnLead(trial: Trial): Promise<string | undefined> {
+	const { phone } = trial.input;
+	const before = await trial.leads({ phone });
+	const existing = before?.find((lead) => hasPhone(lead, phone));
+	if (existing) throw new Error(`Lead ${idOf(existing) ?? 'without ID'} has this phone`);
+	const reply = await trial.client.request(endpoints.createLead, { body: { phone } });
+	const id = reply.ok ? idOf(reply.body) : undefined;
+	trial.record('leadAnswer', id !== undefined, evidenceOf(reply));
+	if (id === undefined) {
+		const isPerhapsCreated = reply.ok || reply.failure.isOutcomeUnknown;
+		if (isPerhapsCreated) trial.remains.push(`perhaps a lead with the phone ${phone}`);
+		return undefined;
+	}
+	const after = await trial.leads({ phone });
+	const isIn = (leads: UnknownRecord[]) => leads.some((lead) => idOf(lead) === id);
+	if (before && after && !isIn(before) && isIn(after)) return id;
+	trial.remains.push(`lead ${id}, if it did not exist before; nothing was written to it`);
+	return undefined;
+}
+
+/** Whether the lead has this phone, in any format, with or without country code. */
+function hasPhone(lead: UnknownRecord, phone: string): boolean {
+	const digits = String(lead.phone ?? '').replace(/\D/g, '');
+	return digits.length >= 8 && (phone.endsWith(digits.slice(-10)) || digits.endsWith(phone));
+}
+
+/** Reads the lead from the lists by phone and by time; `undefined` when it is in none. */
+export async function readOwnLead(
+	trial: Trial,
+	id: string,
+	ignoresCancel = false,
+): Promise<UnknownRecord | undefined> {
+	for (const query of [{ phone: trial.input.phone }, createdInLastDays(1)]) {
+		const leads = await trial.leads(query, ignoresCancel);
+		const found = leads?.find((lead) => idOf(lead) === id);
+		if (found) return found;
+	}
+	return undefined;
+}
+
+/** Tests the filters of the lead list with the test lead. */
+export async function checkFilters(trial: Trial, id: string): Promise<void> {
+	const filters: Array<[AssumptionName, IDataObject, IDataObject]> = [
+		['phoneFilter', { phone: trial.input.phone }, { phone: '10000000000' }],
+		['createdAtFilter', createdInLastDays(1), longAgo],
+	];
+	for (const [name, query, otherQuery] of filters) {
+		const matching = (await trial.leads(query)) ?? [];
+		const others = (await trial.leads(otherQuery)) ?? [];
+		const isShown = matching.some((lead) => idOf(lead) === id);
+		const isExact = name !== 'phoneFilter' || matching.length === 1;
+		const evidence = `The list for the test lead has ${matching.length} leads and ${isShown ? 'shows' : 'does not show'} it; the list that must be empty has ${others.length}`;
+		trial.record(name, isShown && isExact && others.length === 0, evidence);
+	}
+}
+
+/** Tests what an update of the test lead stores and keeps. */
+export async function checkUpdates(trial: Trial, id: string): Promise<void> {
+	const { phone } = trial.input;
+	const fields = { name: testName, phone, source: testName };
+	const metadata = { apiCheck: { firstNote: 'one', steps: [1, 2] } };
+	const written = await update(trial, id, { ...fields, metadata });
+	const stored = isRecord(written.metadata) ? written.metadata.apiCheck : undefined;
+	const isStored = JSON.stringify(stored) === JSON.stringify(metadata.apiCheck);
+	const shown = `Sent ${shortJson(metadata)}, read ${shortJson(written.metadata)}`;
+	trial.record('metadataStored', isStored, shown);
+
+	const updated = await update(trial, id, { metadata: { ...metadata, secondNote: 'two' } });
+	const lost = (['name', 'phone', 'source'] as const).filter(
+		(field) => typeof written[field] === 'string' && updated[field] !== written[field],
+	);
+	const changed = lost.length === 0 ? 'nothing else' : lost.join(', ');
+	const evidence = `An update of only the metadata changed ${changed}`;
+	trial.record('updateKeepsFields', lost.length === 0, evidence);
+	await update(trial, id, { ...fields, metadata });
+}
+
+/**
+ * Updates the test lead and reads it from the list.
+ *
+ * @throws {Error} when either fails: what depends on it stays unknown
+ */
+async function update(trial: Trial, id: string, body: IDataObject): Promise<UnknownRecord> {
+	const reply = await trial.client.request(endpoints.updateLead, { id, body });
+	if (!reply.ok) throw new Error(evidenceOf(reply));
+	const lead = await readOwnLead(trial, id);
+	if (!lead) throw new Error('No list showed the test lead after the update');
+	return lead;
+}
+
+/** Creates the test lead again, under another name. */
+export async function checkRepeatedCreation(trial: Trial, id: string): Promise<void> {
+	const before = await readOwnLead(trial, id);
+	const body = { phone: trial.input.phone, name: `${testName} again` };
+	const reply = await trial.client.request(endpoints.createLead, { body });
+	const answered = reply.ok ? idOf(reply.body) : undefined;
+	if (answered !== id) {
+		trial.record('duplicateMerge', false, evidenceOf(reply));
+		if (answered !== undefined) trial.remains.push(`lead ${answered}, a duplicate`);
+		return;
+	}
+	const after = await readOwnLead(trial, id);
+	trial.record(
+		'duplicateMerge',
+		after?.name === undefined ? 'unknown' : after.name === before?.name,
+		`The same lead was returned; its name was ${shortJson(before?.name)} and is ${shortJson(after?.name)}`,
+	);
+}
+
+/**
+ * Assigns a label of another lead to the test lead, and removes it. A new label would remain, because
+ * the API cannot delete labels.
+ */
+export async function checkLabels(trial: Trial, id: string): Promise<void> {
+	const leads = (await trial.leads(createdInLastDays(30))) ?? [];
+	const labelId = leads.flatMap(labelsOf).find((label) => label.id !== undefined)?.id;
+	if (labelId === undefined) throw new Error('No lead of the last 30 days has a label');
+	const body = { leadId: id, labelId };
+	const isListed = async () => {
+		const lead = await readOwnLead(trial, id);
+		return lead !== undefined && labelsOf(lead).some((label) => label.id === labelId);
+	};
+	const assigned = await trial.client.request(endpoints.assignLabel, { body });
+	const isShown = await isListed();
+	const removed = assigned.ok
+		? await trial.client.request(endpoints.unassignLabel, { body })
+		: assigned;
+	const isLeft = await isListed();
+	const evidence = `Assigned: ${evidenceOf(assigned)}, ${isShown ? 'listed' : 'not listed'}. Removed: ${evidenceOf(removed)}, ${isLeft ? 'still listed' : 'not listed'}`;
+	trial.record('labels', assigned.ok && isShown && removed.ok && !isLeft, evidence);
+}
+
+/** Deletes the test lead, even after a cancel, and checks that it is gone. */
+export async function removeOwnLead(trial: Trial, id: string): Promise<void> {
+	const reply = await trial.client.request(endpoints.deleteLead, { id, ignoresCancel: true });
+	const isGone = reply.ok && (await readOwnLead(trial, id, true)) === undefined;
+	trial.record('leadDeletion', isGone, evidenceOf(reply));
+	if (!isGone) trial.remains.push(`lead ${id}, named "${testName}"`);
+}
+
+function shortJson(value: unknown): string {
+	const text = JSON.stringify(value) ?? 'nothing';
+	return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
