@@ -2,17 +2,16 @@ import type { EndpointName } from '../../nodes/shared/contract';
 import type { Account } from '../store';
 import type { Delays } from '../delays';
 
-/** The required outcome of a campaign on a CRM with a dialect. */
+/** What a campaign must achieve on a CRM. In each case, nobody is harmed (test/dialects/checks). */
 export type ExpectedOutcome =
 	/** Everybody who should get the message gets it and is reported as sent. */
 	| 'works'
-	/** Nothing is sent: the run stops before the first message and says why. */
-	| 'refuses'
-	/**
-	 * No promise is broken, but some contacts are not sent to or stay unconfirmed. Each is reported
-	 * with the reason, for people to review.
-	 */
-	| 'needsReview';
+	/** The same, or nothing is sent: the run stops before the first message and says why. */
+	| 'worksOrRefuses'
+	/** Some contacts may be left, or unconfirmed. Each is reported with the reason, for people to review. */
+	| 'needsReview'
+	/** The CRM contradicts its documents: every outcome without harm is right. */
+	| 'noHarm';
 
 /** The campaigns that test/dialects runs on every dialect. */
 export const campaignNames = ['plain', 'rules', 'repeated', 'faults', 'afterRefusals'] as const;
@@ -20,16 +19,15 @@ export const campaignNames = ['plain', 'rules', 'repeated', 'faults', 'afterRefu
 /** A campaign that test/dialects runs on every dialect. */
 export type CampaignName = (typeof campaignNames)[number];
 
-/** The required outcomes by campaign; default `works`. */
-export type ExpectedOutcomes = Partial<Record<CampaignName, ExpectedOutcome>>;
+type ExpectedOutcomes = Partial<Record<CampaignName, 'worksOrRefuses' | 'needsReview'>>;
 
 /** The same outcome for the campaigns that have a campaign key. */
-export function withCampaignKey(outcome: ExpectedOutcome): ExpectedOutcomes {
+export function withCampaignKey(outcome: 'worksOrRefuses' | 'needsReview'): ExpectedOutcomes {
 	return { repeated: outcome, faults: outcome, afterRefusals: outcome };
 }
 
 /** The same outcome for all campaigns. */
-export function everyCampaign(outcome: ExpectedOutcome): ExpectedOutcomes {
+export function everyCampaign(outcome: 'worksOrRefuses' | 'needsReview'): ExpectedOutcomes {
 	return { plain: outcome, rules: outcome, ...withCampaignKey(outcome) };
 }
 
@@ -86,10 +84,13 @@ export interface DialectHooks {
 	answer?(answer: DialectAnswer, request: DialectRequest): AnswerOrDisconnect;
 }
 
-/** One way in which a CRM may differ from the sandbox's reading where the spec is silent. */
+/** One way in which a CRM may differ from the sandbox's reading of the documents. */
 export interface Dialect {
 	/** What this CRM does differently, in one sentence. */
 	readonly description: string;
+	/** Why a real CRM may do so, in one sentence. */
+	readonly why: string;
+	/** Where the documents are silent: the campaigns that need not work. Default: all work. */
 	readonly expected?: ExpectedOutcomes;
 	/** Returns the hooks with fresh state. */
 	start(options: { delays: Delays }): DialectHooks;

@@ -2,11 +2,11 @@ import type { DialectName } from '../../sandbox/dialects';
 
 /** Dialects that are tested together, because they affect each other. */
 export const combinations: DialectName[][] = [
-	['idsAsNumbers', 'recordsInDataWithSuccess', 'timesWithoutZone', 'sendAnswers202Empty'],
+	['idsAsNumbers', 'recordsInData', 'timesWithoutZone', 'sendAnswers204'],
 	['phonesShownLocal', 'putReplacesLead'],
 	['phonesShownWithoutNinthDigit', 'putReplacesLead'],
 	['phonesMasked', 'listAnswers404WhenEmpty'],
-	['listFromLaggingReplica', 'putClearsContactFields'],
+	['listFromLaggingReplica', 'putReplacesLead'],
 	['postIgnoresMetadata', 'putIgnoresEveryThirdLead'],
 	['postEchoesBody', 'listLimitedTo30DaysWithoutDates'],
 	['openingAnswersClosedConversation', 'messageLeavesClosedConversations'],

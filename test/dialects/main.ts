@@ -6,9 +6,10 @@ import { dialectNames, dialects, type DialectName } from '../../sandbox/dialects
 import { campaignNames, type CampaignName } from '../../sandbox/dialects/dialect';
 import { expectedOutcome, runTrial } from './runTrial';
 
-const usage = `npx tsx test/dialects/main.ts [--campaign NAME] [--verbose] [DIALECT[+DIALECT ...] ...]
+const usage = `npx tsx test/dialects/main.ts [--campaign NAME] [--verbose] [--outcomes] [DIALECT[+DIALECT ...] ...]
 
-Runs campaigns on the named dialects, or on all, and prints the violations.
+Runs campaigns on the named dialects, or on all, and prints the violations; with --outcomes,
+also what each campaign achieved.
 `;
 
 /** Trials run in parallel: most of their time is spent waiting. */
@@ -17,7 +18,11 @@ const lanes = 20;
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
-		options: { campaign: { type: 'string', multiple: true }, verbose: { type: 'boolean' } },
+		options: {
+			campaign: { type: 'string', multiple: true },
+			verbose: { type: 'boolean' },
+			outcomes: { type: 'boolean' },
+		},
 	});
 	const campaigns = (values.campaign ?? campaignNames) as CampaignName[];
 	const combinations = (positionals.length > 0 ? positionals : dialectNames).map(
@@ -34,7 +39,8 @@ async function main(): Promise<void> {
 	let failedCount = 0;
 	const lane = async () => {
 		for (const { campaign, names } of plans) {
-			const violations = await runTrial(campaign, names);
+			const { outcome, violations } = await runTrial(campaign, names);
+			if (values.outcomes) process.stdout.write(`${campaign} ${names.join('+')}: ${outcome}\n`);
 			if (violations.length === 0) continue;
 			failedCount++;
 			const shown = values.verbose ? violations : violations.slice(0, 1);

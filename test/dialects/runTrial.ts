@@ -1,28 +1,29 @@
-import { dialects, type DialectName } from '../../sandbox/dialects';
+import { dialects, isAgainstDocuments, type DialectName } from '../../sandbox/dialects';
 import type { CampaignName, ExpectedOutcome } from '../../sandbox/dialects/dialect';
 import { campaigns } from './campaigns';
-import { checkTrial } from './checks';
+import { checkTrial, type Outcome } from './checks';
 import { Trial } from './trial';
+
+/** From the strictest to the weakest. */
+const outcomes: ExpectedOutcome[] = ['works', 'worksOrRefuses', 'needsReview', 'noHarm'];
 
 /** The required outcome with all of these dialects combined: the weakest one. */
 export function expectedOutcome(
 	campaign: CampaignName,
 	names: readonly DialectName[],
 ): ExpectedOutcome {
-	const outcomes = names.map((name) => dialects[name].expected?.[campaign] ?? 'works');
-	if (outcomes.includes('refuses')) return 'refuses';
-	return outcomes.includes('needsReview') ? 'needsReview' : 'works';
+	const ranks = names.map((name) => {
+		const own = dialects[name].expected?.[campaign] ?? 'works';
+		return outcomes.indexOf(isAgainstDocuments(name) ? 'noHarm' : own);
+	});
+	return outcomes[Math.max(0, ...ranks)];
 }
 
-/**
- * Runs a campaign on a CRM with these dialects.
- *
- * @returns one sentence per violation
- */
+/** Runs a campaign on a CRM with these dialects. A violation is one sentence. */
 export async function runTrial(
 	campaign: CampaignName,
 	names: readonly DialectName[],
-): Promise<string[]> {
+): Promise<{ outcome: Outcome; violations: string[] }> {
 	const trial = await Trial.prepare(campaigns[campaign], names);
 	try {
 		await trial.campaign.run(trial);

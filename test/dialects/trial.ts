@@ -1,6 +1,6 @@
 import type { IDataObject, IPairedItemData } from 'n8n-workflow';
 
-import type { ContactReport } from '../../nodes/OutboundContact/report';
+import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import {
 	startSandbox,
 	type Account,
@@ -11,6 +11,7 @@ import {
 	type MessageRecord,
 	type Sandbox,
 } from '../../sandbox';
+import { completeReport } from '../support/completeReport';
 import { nodeName, runNode } from '../support/engine';
 import { requestJournal, setFaults } from '../support/sandboxControl';
 import type { Campaign } from './campaigns';
@@ -81,6 +82,7 @@ export class Trial {
 			{
 				type: 'crmOutboundContact',
 				parameters: {
+					mode: 'send',
 					sector: { __rl: true, mode: 'id', value: this.sectorId },
 					template: { __rl: true, mode: 'name', value: 'welcome_offer|en_US' },
 					templateVariables: {
@@ -105,7 +107,7 @@ export class Trial {
 			finished.items(nodeName, index).map(({ json, pairedItem }): OutputItem => ({
 				output,
 				item: (pairedItem as IPairedItemData | undefined)?.item ?? -1,
-				report: json as unknown as ContactReport,
+				report: completeReport(json),
 			}));
 		const { error } = finished;
 		const run: TrialRun = {

@@ -1,7 +1,9 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { isDeepStrictEqual } from 'node:util';
 
+import { normalKey } from '../../../nodes/OutboundContact/settings/campaignKeyField';
 import type { LeadRecord } from '../../../sandbox';
+import { without } from '../../../sandbox/dialects/rewriting';
 import { people } from '../people';
 import type { Trial } from '../trial';
 import type { Check } from './check';
@@ -12,10 +14,11 @@ const given: Partial<LeadRecord> = { source: 'Spring campaign' };
 /** Fields that may change: `updatedAt` does so with every update. */
 const ignoredFields = ['updatedAt'];
 
-/** A copy of the lead without the campaign's own note. */
+/** A copy of the lead without the campaign's own note, and without what the CRM itself noted. */
 function withoutNote(lead: LeadRecord, campaignKey: string): LeadRecord {
-	const { campaigns, ...metadata } = lead.metadata as { campaigns?: Record<string, unknown> };
-	if (campaigns === undefined || campaignKey === '') return lead;
+	const own = without(lead.metadata, 'lastContact');
+	const { campaigns, ...metadata } = own as { campaigns?: Record<string, unknown> };
+	if (campaigns === undefined || campaignKey === '') return { ...lead, metadata: own };
 	const others = Object.fromEntries(
 		Object.entries(campaigns).filter(([key]) => key !== campaignKey),
 	);
@@ -47,7 +50,7 @@ export const noLeadChanged: Check = (trial) => {
 	return trial.before.leads.flatMap((before) => {
 		const lead = now.get(before.id);
 		if (!lead) return [`The lead ${before.name} is gone`];
-		const changed = changedFields(before, lead, trial.campaign.campaignKey);
+		const changed = changedFields(before, lead, normalKey(trial.campaign.campaignKey));
 		return changed.map((field) => `${field} of the lead ${before.name} has changed`);
 	});
 };

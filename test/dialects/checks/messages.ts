@@ -15,20 +15,20 @@ export const noDuplicateMessage: Check = (trial) =>
 		.filter((person) => messagesTo(trial, person).length > 1)
 		.map(({ name }) => `${name} got more than one message`);
 
-/** Nobody whom a rule skips, and nobody outside the audience, gets a message. */
-export const noMessageAgainstRules: Check = (trial) => [
+/** Nobody who has opted out, and nobody outside the audience, gets a message. */
+export const noMessageToOptedOut: Check = (trial) => [
 	...people
-		.filter((person) => trial.campaign.skips(person) && messagesTo(trial, person).length > 0)
-		.map(({ name, isOptedOut, hasActiveConversation }) => {
-			const rule = isOptedOut
-				? 'opted out'
-				: hasActiveConversation
-					? 'has an active conversation'
-					: 'was contacted recently';
-			return `${name} ${rule} but got a message`;
-		}),
+		.filter((person) => person.isOptedOut && trial.campaign.skips(person))
+		.filter((person) => messagesTo(trial, person).length > 0)
+		.map(({ name }) => `${name} opted out but got a message`),
 	...trial.runs
 		.flatMap(({ messages }) => messages)
 		.filter(({ to }) => !people.some(({ phone }) => phone === to))
 		.map(({ to }) => `A message went to ${to}, who is not in the audience`),
 ];
+
+/** Nobody whom a rule skips gets a message. */
+export const noMessageAgainstRules: Check = (trial) =>
+	people
+		.filter((person) => trial.campaign.skips(person) && messagesTo(trial, person).length > 0)
+		.map(({ name }) => `A rule skips ${name}, who got a message`);

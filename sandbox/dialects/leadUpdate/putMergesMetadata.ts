@@ -1,9 +1,0 @@
-import type { Dialect } from '../dialect';
-import { storeMetadata } from '../storeMetadata';
-
-export const putMergesMetadata: Dialect = {
-	description: 'PUT /lead/{id} merges metadata at the top level',
-	start: () => ({
-		carryOut: storeMetadata('updateLead', (metadata, before) => ({ ...before, ...metadata })),
-	}),
-};

@@ -1,8 +1,0 @@
-import type { Dialect } from '../dialect';
-
-import { formatTimes, toLocalTime } from './timeFormat';
-
-export const timesInBrazilWithoutZone: Dialect = {
-	description: 'Times are in the local time of Brazil, without a zone',
-	start: () => formatTimes((at) => toLocalTime(at, -3)),
-};
