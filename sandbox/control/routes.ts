@@ -82,7 +82,10 @@ export function registerControl(
 				return { seed, dialects: names };
 			});
 			control.get('/dialects', async () =>
-				dialectNames.map((name) => ({ name, description: dialects[name].description })),
+				dialectNames.map((name) => {
+					const { description, why } = dialects[name];
+					return { name, description, why };
+				}),
 			);
 
 			control.get('/requests', async (request) =>
