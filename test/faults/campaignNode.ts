@@ -15,6 +15,7 @@ export function campaignParameters(
 	options: IDataObject = {},
 ): IDataObject {
 	return {
+		mode: 'send',
 		sector: { __rl: true, mode: 'id', value: sectorId },
 		template: { __rl: true, mode: 'name', value: 'welcome_offer|en_US' },
 		templateVariables: {

@@ -77,8 +77,13 @@ export class Crm {
 
 	/** Waits until no request is being handled. */
 	async waitUntilIdle(): Promise<void> {
-		while ((await requestJournal(this.sandbox)).requests.some(({ endedAt }) => endedAt === null))
-			await wait(5);
+		while ((await this.requestsInFlight()).length > 0) await wait(5);
+	}
+
+	/** Waits until a request that no fault hits is being handled, or the signal is aborted. */
+	async waitForRequestInFlight(signal: AbortSignal): Promise<void> {
+		const isFaultless = ({ effect }: JournalEntry) => effect === null;
+		while (!signal.aborted && !(await this.requestsInFlight()).some(isFaultless)) await wait(1);
 	}
 
 	/** Moves the times of all records into the past, as if time had passed. */
@@ -116,6 +121,11 @@ export class Crm {
 
 	async close(): Promise<void> {
 		await this.sandbox.close();
+	}
+
+	private async requestsInFlight(): Promise<JournalEntry[]> {
+		const { requests } = await requestJournal(this.sandbox);
+		return requests.filter(({ endedAt }) => endedAt === null);
 	}
 
 	private get account(): Account {

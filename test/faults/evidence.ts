@@ -1,5 +1,6 @@
-import type { ContactReport } from '../../nodes/OutboundContact/report';
+import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import type { MessageRecord } from '../../sandbox';
+import { completeReport } from '../support/completeReport';
 import type { CrmRecords } from './crm';
 import type { Person } from './people';
 import type { Trial, TrialRun } from './trial';
@@ -42,7 +43,7 @@ export class Evidence {
 			(run.result?.items ?? []).map(({ item, report }) => ({
 				run,
 				person: run.contacts[item]?.person,
-				report,
+				report: completeReport(report),
 			})),
 		);
 		for (const each of this.allReports) if (each.person) push(this.reports, each.person, each);

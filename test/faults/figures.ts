@@ -1,4 +1,4 @@
-import type { ContactStatus } from '../../nodes/OutboundContact/report';
+import type { ContactStatus } from '../../nodes/OutboundContact/report/report';
 import type { Violation, ViolationKind } from './checks';
 import type { Contact } from './audience';
 import type { Evidence } from './evidence';

@@ -1,10 +1,9 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- works on files; runs in Node.js, not in n8n */
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Plugin } from 'esbuild';
+import { transform } from 'esbuild';
 
 import { repositoryFolder } from '../support/engineProcess/engine';
 
@@ -15,11 +14,6 @@ export interface Sabotage {
 	/** Appended to the module as a block; may reassign the module's declarations. */
 	code: string;
 }
-
-const load = createRequire(path.join(repositoryFolder, 'package.json'));
-const { bundlePackage } = load('./scripts/build/bundle.js') as {
-	bundlePackage(folder: string, plugins: Plugin[]): Promise<unknown>;
-};
 
 /** Files of the repository that an engine needs. */
 const parts = [
@@ -44,7 +38,7 @@ export class SabotagedPackage {
 			path.join(folder, 'node_modules'),
 			'junction',
 		);
-		await bundlePackage(path.join(folder, 'dist'), sabotages.map(appendToModule));
+		for (const sabotage of sabotages) await appendToModule(folder, sabotage);
 		return new SabotagedPackage(folder);
 	}
 
@@ -53,17 +47,17 @@ export class SabotagedPackage {
 	}
 }
 
-/** Creates an esbuild plugin that appends code to a module. */
-function appendToModule({ module, code }: Sabotage): Plugin {
-	const sabotaged = path.join(repositoryFolder, 'nodes', module);
-	return {
-		name: 'sabotage',
-		setup(build) {
-			build.onLoad({ filter: /nodes[\\/].*\.ts$/ }, async (file) => {
-				if (file.path !== sabotaged) return undefined;
-				const source = await readFile(file.path, 'utf8');
-				return { contents: `${source}\n{\n${code}\n}\n`, loader: 'ts' };
-			});
-		},
-	};
+/**
+ * Appends code to a module of the copy. esbuild compiles it, because its exports follow reassigned
+ * declarations, which tsc's do not.
+ */
+async function appendToModule(folder: string, { module, code }: Sabotage): Promise<void> {
+	const source = await readFile(path.join(repositoryFolder, 'nodes', module), 'utf8');
+	const sabotaged = await transform(`${source}\n{\n${code}\n}\n`, {
+		loader: 'ts',
+		format: 'cjs',
+		target: 'es2021',
+	});
+	const built = path.join(folder, 'dist/nodes', module.replace(/\.ts$/, '.js'));
+	await writeFile(built, sabotaged.code);
 }

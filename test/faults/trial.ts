@@ -93,7 +93,7 @@ export class Trial {
 		await Promise.all(parts.map(async (contacts) => await this.run(contacts)));
 	}
 
-	/** Runs the node and interferes once this many messages have been sent. */
+	/** Runs the node and interferes with a request in flight, once this many messages have been sent. */
 	async runAndInterfere(
 		messageCount: number,
 		interfere: (engine: Engine) => Promise<void> | void,
@@ -102,6 +102,7 @@ export class Trial {
 		await this.runWith(this.audience.contacts, async (engine, ended) => {
 			if (!(await this.crm.waitForMessages(messageCount, ended))) return;
 			await wait(pauseMs);
+			await this.crm.waitForRequestInFlight(ended);
 			if (!ended.aborted) await interfere(engine);
 		});
 	}

@@ -1,4 +1,4 @@
-import type { ContactReport } from '../../../nodes/OutboundContact/report';
+import type { ContactReport } from '../../../nodes/OutboundContact/report/report';
 import type { Evidence } from '../evidence';
 import type { TrialRun } from '../trial';
 import type { Check } from './check';

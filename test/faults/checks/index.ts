@@ -10,6 +10,7 @@ import {
 import type { Check, Violation } from './check';
 import { oneLeadPerPerson, oneMessagePerLead, oneMessagePerPerson } from './once';
 import {
+	claimsEndAsNotes,
 	metadataKept,
 	noRequestAborted,
 	noMessageToOptOuts,
@@ -36,6 +37,7 @@ const checks: Check[] = [
 	noRequestAborted,
 	refusedTokenStops,
 	metadataKept,
+	claimsEndAsNotes,
 	noSandboxFailure,
 	evidenceIsCorrect,
 ];

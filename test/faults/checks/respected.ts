@@ -1,4 +1,4 @@
-import { optOutLabelId } from '../campaignNode';
+import { campaignKey, optOutLabelId } from '../campaignNode';
 import { concurrencyLimit } from '../trial';
 import type { Check } from './check';
 
@@ -55,6 +55,17 @@ export const metadataKept: Check = (evidence) =>
 			Object.entries(others).every(([key, value]) => isSame(now[key as keyof typeof now], value)) &&
 			Object.entries(notes).every(([key, value]) => isSame(now.campaigns?.[key], value));
 		return isKept ? [] : [{ kind: 'other', text: `Metadata of ${lead.name} was lost` }];
+	});
+
+/** A claim stores the lead's conversations only while the outcome of its message is unknown. */
+export const claimsEndAsNotes: Check = ({ records }) =>
+	records.leads.flatMap(({ name, metadata }) => {
+		const { campaigns } = metadata as { campaigns?: Record<string, Record<string, unknown>> };
+		const claim = campaigns?.[campaignKey];
+		if (!claim || claim.status === 'sending' || !Object.hasOwn(claim, 'before')) return [];
+		return [
+			{ kind: 'other', text: `The ${String(claim.status)} claim of ${name} was not shortened` },
+		];
 	});
 
 function isSame(one: unknown, other: unknown): boolean {
