@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { outputOf, type Execution } from '../../scripts/n8n/client';
 import { resetSandbox, sentMessages } from '../support/sandboxControl';
+import { inModeSend } from '../support/inModeSend';
 import { exampleFile, nodeOf } from './exampleFile';
 import { complaintsAboutUs, readableLog } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
@@ -172,9 +173,8 @@ describe('CRM nodes as tools of an AI agent', () => {
 			apiKey: 'none needed',
 			url: modelUrl,
 		});
-		const workflow = exampleFile('ai-agent.json', {
-			'Contact person': contactPerson as INodeParameters,
-		});
+		const changes = { 'Contact person': contactPerson as INodeParameters };
+		const workflow = inModeSend(exampleFile('ai-agent.json', changes));
 		nodeOf(workflow, 'AI Agent').typeVersion = agentVersion;
 		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential, openAi]);
 		const json = { sessionId: 'a-chat', action: 'sendMessage', chatInput: 'Offer it to Helena' };

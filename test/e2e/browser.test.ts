@@ -148,7 +148,15 @@ describe('the editor in a browser', () => {
 			await editor.field('skipLabels').locator('input').fill('opt-out');
 		});
 
+		step('sends nothing before the mode is chosen', async () => {
+			await editor.part('node-execute-button').click();
+			await output().getByText('Preview: nothing was sent', { exact: false }).first().waitFor();
+			expect(await listMessages(n8n.sandbox)).toEqual([]);
+		});
+
 		step('sends, and shows who has the message', async () => {
+			await editor.field('mode').click();
+			await editor.page.getByRole('option').getByText('Send', { exact: true }).click();
 			await editor.part('node-execute-button').click();
 			await output().getByText('Sent Branch (1 item)').waitFor();
 			await output()

@@ -8,7 +8,7 @@ import {
 	setFaults,
 } from '../support/sandboxControl';
 import { Editor } from './editor';
-import { exampleFile } from './exampleFile';
+import { exampleFile, withContacts } from './exampleFile';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
 const outboundType = 'CRM Outbound Contact';
@@ -32,7 +32,7 @@ describe('the control of a campaign in the editor', () => {
 
 	const open = async (parameters: INodeParameters = {}) => {
 		const workflow = exampleFile('outbound-campaign.json', { [outboundType]: parameters });
-		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
+		const { id } = await n8n.client.createWorkflow(withContacts(workflow), [n8n.credential]);
 		await editor.openWorkflow(id);
 		await editor.openNode(outboundType);
 	};
@@ -62,11 +62,11 @@ describe('the control of a campaign in the editor', () => {
 		for (const node of nodes) await found.getByText(node, { exact: true }).waitFor();
 	});
 
-	it('shows after a dry run that nothing was sent, and where the texts are', async () => {
+	it('shows after a preview that nothing was sent, and where the texts are', async () => {
 		await open();
 		await editor.part('node-execute-button').click();
 		await output()
-			.getByText(/planned.* Dry run: nothing was sent, and "Not Sent" shows the texts\./)
+			.getByText(/planned.* Preview: nothing was sent\. "Not Sent" shows the texts\./)
 			.waitFor();
 		await output()
 			.getByText(/^Not Sent Branch \([1-9]/)
@@ -75,7 +75,7 @@ describe('the control of a campaign in the editor', () => {
 			.getByText(/Adriana Aragão, preparamos 10% de desconto/)
 			.first()
 			.waitFor();
-		await editor.screenshot('1-dry-run');
+		await editor.screenshot('1-preview');
 		expect(sentMessages(n8n.sandbox)).toEqual([]);
 	});
 
@@ -108,11 +108,11 @@ describe('the control of a campaign in the editor', () => {
 	});
 
 	it('sends a test message only to the test phone', async () => {
-		await open({ options: { sendTestTo: '11 99999-0000' } });
+		await open({ mode: 'test', testPhone: '11 99999-0000', options: {} });
 		const sent = sentMessages(n8n.sandbox).length;
 		await editor.part('node-execute-button').click();
 		await output()
-			.getByText(/Only the test message was sent\./)
+			.getByText(/1 test sent to 5511999990000, to nobody else\./)
 			.waitFor();
 		await output()
 			.getByText(/^Not Sent Branch \([1-9]/)
@@ -125,7 +125,7 @@ describe('the control of a campaign in the editor', () => {
 
 	it('ends a run at its limit, and keeps key and phone for the report', async () => {
 		const before = sentMessages(n8n.sandbox).length;
-		await open({ campaignKey: 'spring-2026', options: { maxMessages: 5 } });
+		await open({ mode: 'send', campaignKey: 'spring-2026', options: { maxMessages: 5 } });
 		await editor.part('node-execute-button').click();
 		await output()
 			.getByText(/^Sent Branch \(5 items\)/)
@@ -154,7 +154,9 @@ describe('the control of a campaign in the editor', () => {
 		};
 		const refused = { match: { endpoint: 'sendChatappMessage' }, effect: refusal };
 		await setFaults(n8n.sandbox, [refused]);
-		await open({ campaignKey: 'autumn-2026', options: { stopAfterRefusals: 3 } });
+		await open({
+			...{ mode: 'send', campaignKey: 'autumn-2026', options: { stopAfterRefusals: 3 } },
+		});
 		await editor.part('node-execute-button').click();
 		await output()
 			.getByText(/refused 3 contacts in a row with the same error: "The account is out of credit"/)

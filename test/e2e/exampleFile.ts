@@ -1,7 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import type { INode, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import type { WorkflowFile } from '../../scripts/n8n/client';
 import { projectRoot } from '../../scripts/n8n/pack';
 
@@ -17,6 +18,22 @@ export function exampleFile(
 		node.parameters = { ...node.parameters, ...parameters };
 	}
 	return workflow;
+}
+
+/** The example with pinned contacts, by default those of contacts.csv, so that it asks for no upload. */
+export function withContacts(
+	workflow: WorkflowFile,
+	contacts: IDataObject[] = contactsOfFile(),
+): WorkflowFile {
+	const pinned = contacts.map((json) => ({ json }));
+	const form = workflow.nodes.find(({ name }) => name === 'Upload Contacts');
+	const pinData = { Contacts: pinned, ...(form && { [form.name]: [{ json: {} }] }) };
+	return { ...workflow, pinData };
+}
+
+function contactsOfFile(): IDataObject[] {
+	const text = readFileSync(join(projectRoot, 'examples', 'contacts.csv'), 'utf8');
+	return parse(text, { columns: true });
 }
 
 /** @throws Error when there is no node with this name */

@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,9 +9,10 @@ import {
 	type StoredWorkflow,
 	type WorkflowFile,
 } from '../../scripts/n8n/client';
+import { ensureContactsTable } from '../../scripts/n8n/seed';
 import { demoAccount, resetSandbox, sentMessages, setFaults } from '../support/sandboxControl';
-import { withoutDryRun } from '../support/withoutDryRun';
-import { exampleFile, nodeOf } from './exampleFile';
+import { inModeSend } from '../support/inModeSend';
+import { exampleFile, nodeOf, withContacts } from './exampleFile';
 import { complaintsAboutUs, readableLog } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
@@ -25,17 +26,21 @@ const everyThreeSeconds: INodeParameters = {
 		})),
 	},
 };
-/** Both are in the lists of the examples. */
 const adriana = '5511987650701';
 const bento = '5511987650702';
+const fourPeople: IDataObject[] = [
+	{ name: 'Adriana Aragão', phone: '+55 (11) 98765-0701', discount: '10%', offer: 'offer-701' },
+	{ name: 'Bento Lacerda', phone: '(11) 98765-0702', discount: '15%', offer: 'offer-702' },
+	{ name: 'Ruth Letras', phone: '11 9ABCD-0703', discount: '10%', offer: 'offer-703' },
+	{ name: 'Joana Brito', phone: '(31) 98765-0003', discount: '20%', offer: 'offer-704' },
+];
 
 /** Contacts for an example, the first of them with a usable phone. */
-function contactsCode(count: number, usable: number): INodeParameters {
-	const phone = `index < ${usable} ? '55119' + (70000000 + index) : '12345'`;
-	const contact = `{ name: 'Contact ' + index, phone: ${phone}, discount: '10%', offer: 'spring' }`;
-	return {
-		jsCode: `return Array.from({ length: ${count} }, (_, index) => ({ json: ${contact} }));`,
-	};
+function contacts(count: number, usable: number): IDataObject[] {
+	return Array.from({ length: count }, (_, index) => ({
+		...{ name: `Contact ${index}`, discount: '10%', offer: 'spring' },
+		phone: index < usable ? `55119${70_000_000 + index}` : '12345',
+	}));
 }
 
 describe('the example workflows in a real n8n', () => {
@@ -58,7 +63,11 @@ describe('the example workflows in a real n8n', () => {
 
 	const run = async (workflow: WorkflowFile): Promise<Execution> => {
 		const { id } = await imported(workflow);
-		const execution = await n8n.client.runWorkflow(id, 'Start');
+		const isUpload = workflow.nodes.some(({ name }) => name === 'Upload Contacts');
+		const started = isUpload
+			? await n8n.client.startWorkflow(id, 'Upload Contacts', {})
+			: await n8n.client.startWorkflow(id, 'Start');
+		const execution = await n8n.client.waitForExecution(started);
 		expect(execution.data.resultData.error).toBeUndefined();
 		return execution;
 	};
@@ -73,14 +82,22 @@ describe('the example workflows in a real n8n', () => {
 			.leads.all()
 			.find((lead) => lead.phone === phone);
 
-	it('outbound-campaign: each contact of the file gets one message, or a reason why not', async () => {
-		const execution = await run(withoutDryRun(exampleFile('outbound-campaign.json')));
+	it('outbound-campaign: each contact of an uploaded file gets one message, or a reason why not', async () => {
+		const workflow = await imported(inModeSend(exampleFile('outbound-campaign.json')));
+		await n8n.client.activateWorkflow(workflow.id);
+		const text = await readFile(join(n8n.filesFolder, 'contacts.csv'));
+		const answers = new FormData();
+		answers.set('field-0', new Blob([text], { type: 'text/csv' }), 'contacts.csv');
+		const form = `${n8n.instance.baseUrl}/form/${nodeOf(workflow, 'Upload Contacts').webhookId}`;
+		expect((await fetch(form, { method: 'POST', body: answers })).status).toBe(200);
+		const [execution] = await startedExecutions(workflow.id);
+		await n8n.client.deactivateWorkflow(workflow.id);
 
-		const contacts = outputOf(execution, 'Contacts');
+		const uploaded = outputOf(execution, 'Contacts');
 		const sent = outputOf(execution, 'Sent');
 		const notSent = outputOf(execution, 'Not Sent');
-		expect(contacts.length).toBeGreaterThan(40);
-		expect(sent.length + notSent.length).toBe(contacts.length);
+		expect(uploaded.length).toBeGreaterThan(40);
+		expect(sent.length + notSent.length).toBe(uploaded.length);
 		expect(recipients()).toEqual(sent.map(({ phone }) => phone).sort());
 		expect(notSent.map(({ reason }) => reason).sort()).toEqual([
 			'duplicatePhone',
@@ -94,11 +111,11 @@ describe('the example workflows in a real n8n', () => {
 	});
 
 	it('ab-test: each group of contacts gets its own template, foreign numbers a third one', async () => {
-		const execution = await run(exampleFile('ab-test.json'));
+		const execution = await run(withContacts(inModeSend(exampleFile('ab-test.json'))));
 
-		const contacts = outputOf(execution, 'Contacts');
+		const people = outputOf(execution, 'Contacts');
 		const sent = outputOf(execution, 'CRM Outbound Contact');
-		expect(sent.length + outputOf(execution, 'Not Sent').length).toBe(contacts.length);
+		expect(sent.length + outputOf(execution, 'Not Sent').length).toBe(people.length);
 		expect(recipients()).toEqual(sent.map(({ phone }) => phone).sort());
 		const counts = outputOf(execution, 'Sent per Template');
 		const templates = ['plain_hello|pt_BR', 'welcome_offer|en_US', 'welcome_offer|pt_BR'];
@@ -114,26 +131,27 @@ describe('the example workflows in a real n8n', () => {
 	});
 
 	it('large-list: the loop finishes and saves every contact once', async () => {
-		const loop = { 'Loop Over Items': { batchSize: 20 }, Contacts: contactsCode(50, 40) };
-		const execution = await run(exampleFile('large-list.json', loop));
+		await ensureContactsTable(n8n.client);
+		const loop = { 'Loop Over Items': { batchSize: 20 } };
+		const execution = await run(inModeSend(exampleFile('large-list.json', loop)));
 
-		expect(outputOf(execution, 'Done').length).toBeGreaterThan(0);
-		expect(recipients()).toHaveLength(40);
-		const [columns, ...rows] = await linesOf('large-list-results.csv');
-		expect(columns).toBe('status,reason,error,name,phone,leadId,messageId,sentAt');
-		expect(rows.map((row) => row.split(',')[0]).sort()).toEqual([
-			...Array<string>(10).fill('"failed"'),
-			...Array<string>(40).fill('"sent"'),
-		]);
-		expect(new Set(rows.map((row) => /"Contact \d+"/.exec(row)?.[0])).size).toBe(50);
+		const people = outputOf(execution, 'Contacts');
+		const rows = await rowsOf('campaign results');
+		expect(rows).toHaveLength(people.length);
+		const sent = rows.filter(({ status }) => status === 'sent');
+		expect(recipients()).toEqual(sent.map(({ phone }) => phone).sort());
+		const totals = outputOf(execution, 'Totals');
+		expect(totals).toContainEqual({ status: 'sent', count_status: sent.length });
+		expect(totals.reduce((sum, { count_status: count }) => sum + Number(count), 0)).toBe(
+			people.length,
+		);
 	});
 
 	it('daily-campaign: each day continues where the last one ended', async () => {
 		const daily = exampleFile('daily-campaign.json', {
-			Contacts: contactsCode(25, 24),
-			[outboundType]: { options: { maxMessages: 10 } },
+			[outboundType]: { mode: 'send', options: { maxMessages: 10 } },
 		});
-		const { id } = await imported(daily);
+		const { id } = await imported(withContacts(daily, contacts(25, 24)));
 		for (const total of [10, 20, 24, 24]) {
 			const execution = await n8n.client.runWorkflow(id, 'Every Morning');
 			expect(execution.data.resultData.error).toBeUndefined();
@@ -141,8 +159,8 @@ describe('the example workflows in a real n8n', () => {
 			expect(sentMessages(n8n.sandbox)).toHaveLength(total);
 			expect(outputOf(execution, 'Alert')).toMatchObject([{ reason: 'invalidPhone' }]);
 		}
-		const rows = await linesOf('daily-campaign-results.csv');
-		expect(rows.filter((row) => row.startsWith('"sent"'))).toHaveLength(24);
+		const rows = await rowsOf('daily campaign results');
+		expect(rows.map(({ status }) => status)).toEqual(Array(24).fill('sent'));
 	});
 
 	it('retry-not-sent: contacts for whom the CRM was too busy get the message at the second try', async () => {
@@ -154,7 +172,9 @@ describe('the example workflows in a real n8n', () => {
 			},
 		]);
 		const soon = { Wait: { amount: 1, unit: 'seconds' } };
-		const execution = await run(exampleFile('retry-not-sent.json', soon));
+		const execution = await run(
+			withContacts(inModeSend(exampleFile('retry-not-sent.json', soon)), fourPeople),
+		);
 
 		const tries = [0, 1].map((index) => outputOf(execution, 'Sent', { run: index }));
 		expect(tries.map((sent) => sent.length)).toEqual([1, 1]);
@@ -167,7 +187,9 @@ describe('the example workflows in a real n8n', () => {
 	});
 
 	it('opt-out: a submitted form assigns the label, and the campaign skips the lead', async () => {
-		const workflow = await imported(exampleFile('opt-out.json'));
+		const workflow = await imported(
+			withContacts(inModeSend(exampleFile('opt-out.json')), fourPeople),
+		);
 		await n8n.client.activateWorkflow(workflow.id);
 		const form = `${n8n.instance.baseUrl}/form/${nodeOf(workflow, 'Opt-Out Form').webhookId}`;
 		expect(await (await fetch(form)).text()).toContain('No more messages');
@@ -249,9 +271,18 @@ describe('the example workflows in a real n8n', () => {
 		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
 	});
 
-	/** Lines of a file written by a workflow. */
-	async function linesOf(file: string): Promise<string[]> {
-		return (await readFile(join(n8n.filesFolder, file), 'utf8')).trimEnd().split('\n');
+	/** Rows of a Data Table written by a workflow. */
+	async function rowsOf(table: string): Promise<IDataObject[]> {
+		type Listed<Entry> = { data: Entry[] };
+		const { id: project } = await n8n.client.request<{ id: string }>(
+			'GET',
+			'/rest/projects/personal',
+		);
+		const tables = `/rest/projects/${project}/data-tables`;
+		const known = await n8n.client.request<Listed<{ id: string; name: string }>>('GET', tables);
+		const id = known.data.find(({ name }) => name === table)?.id;
+		const rows = `${tables}/${id}/rows?take=250`;
+		return (await n8n.client.request<Listed<IDataObject>>('GET', rows)).data;
 	}
 
 	/** Imports a trigger's example, polling every three seconds, and activates it. */

@@ -8,7 +8,7 @@ import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { projectRoot } from '../../scripts/n8n/pack';
 import { Editor } from './editor';
 import endRun from './endRun';
-import { exampleFile } from './exampleFile';
+import { exampleFile, withContacts } from './exampleFile';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 import prepareRun from './prepareRun';
 
@@ -52,9 +52,9 @@ async function takePictures(): Promise<void> {
 /** From the list of contacts to Sent and Not Sent. */
 async function campaign(n8n: N8nUnderTest, editor: Editor): Promise<Frame[]> {
 	const options: INodeParameters = { messagesPerSecond: 20, skipLabels: 'opt-out' };
-	const workflow = exampleFile('outbound-campaign.json', {
-		[outboundType]: { options, campaignKey: 'spring-2026' },
-	});
+	const parameters = { mode: 'send', options, campaignKey: 'spring-2026' };
+	const example = exampleFile('outbound-campaign.json', { [outboundType]: parameters });
+	const workflow = withContacts(example);
 	workflow.nodes = workflow.nodes.filter(({ name }) => name !== 'Note');
 	const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
 	const frames: Frame[] = [];
@@ -69,7 +69,6 @@ async function campaign(n8n: N8nUnderTest, editor: Editor): Promise<Frame[]> {
 	await editor.part('zoom-to-fit').click();
 	await keep('campaign-1-canvas', 2);
 	await editor.openNode('Contacts');
-	await editor.part('node-execute-button').click();
 	await editor.part('output-panel').getByText('Adriana Aragão').first().waitFor();
 	await keep('campaign-2-contacts', 2.5);
 	await editor.closeNode();

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExecutionSummary, N8nClient, WorkflowFile } from '../../scripts/n8n/client';
-import { exampleFile, nodeOf } from './exampleFile';
+import { inModeSend } from '../support/inModeSend';
+import { exampleFile, nodeOf, withContacts } from './exampleFile';
 
 const splitFile = 'sharded-campaign.json';
 const shardFile = 'sharded-campaign-shard.json';
@@ -46,7 +47,7 @@ export class ShardedCampaign {
 				value: randomBytes(16).toString('hex'),
 			}),
 		];
-		const shard = exampleFile(shardFile);
+		const shard = inModeSend(exampleFile(shardFile));
 		const { parameters } = nodeOf(shard, 'CRM Outbound Contact');
 		const options = parameters.options as INodeParameters;
 		options.messagesPerSecond = changes.messagesPerSecond ?? options.messagesPerSecond;
@@ -55,15 +56,15 @@ export class ShardedCampaign {
 
 		const split = exampleFile(splitFile);
 		replaceIn(split, 'Start Shard', 'url', presetWebhook, `${client.baseUrl}/`);
-		if (changes.contacts !== undefined) {
-			replaceIn(split, 'Contacts', 'jsCode', 'length: 2000', `length: ${changes.contacts}`);
-		}
 		if (changes.shards !== undefined) {
 			replaceIn(split, 'Shards', 'jsCode', 'shardCount = 8', `shardCount = ${changes.shards}`);
 		}
 		const { id: shardId } = await client.createWorkflow(shard, credentials);
 		await client.activateWorkflow(shardId);
-		const { id: splitId } = await client.createWorkflow(split, credentials);
+		const { id: splitId } = await client.createWorkflow(
+			withContacts(split, contactsOf(changes.contacts ?? 2_000)),
+			credentials,
+		);
 		return new ShardedCampaign(client, splitId, shardId);
 	}
 
@@ -114,6 +115,16 @@ export class ShardedCampaign {
 			await sleep(250);
 		}
 	}
+}
+
+/** Contacts with phones such as `+55 (11) 97000-0000`. */
+function contactsOf(count: number): IDataObject[] {
+	return Array.from({ length: count }, (_, index) => ({
+		name: `Contact ${index + 1}`,
+		phone: `+55 (11) 9${String(70_000_000 + index).replace(/(\d{4})$/, '-$1')}`,
+		discount: '10%',
+		offer: `offer-${index + 1}`,
+	}));
 }
 
 /** Ids of the executions that an n8n worker has started, from its log. */

@@ -1,11 +1,25 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
+import type { WorkflowFile } from '../../scripts/n8n/client';
 import { sentMessages } from '../support/sandboxControl';
 import { Editor } from './editor';
-import { exampleFile } from './exampleFile';
+import { exampleFile, withContacts } from './exampleFile';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
 const outboundType = 'CRM Outbound Contact';
+
+/** The example with a contact that no upload is needed for, but that the editor does not know yet. */
+function withoutUpload(workflow: WorkflowFile): WorkflowFile {
+	const jsCode = "return [{ json: { name: 'Ana', phone: '11 98765-0500', discount: '10%' } }];";
+	const nodes = workflow.nodes.map((node) => {
+		if (node.name === 'Upload Contacts') {
+			return { ...node, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} };
+		}
+		if (node.name !== 'Contacts') return node;
+		return { ...node, type: 'n8n-nodes-base.code', typeVersion: 2, parameters: { jsCode } };
+	});
+	return { ...workflow, nodes };
+}
 
 /**
  * The editor reloads the fields of a template only when it can evaluate all expressions of the node. In
@@ -27,7 +41,7 @@ describe('template variables in a workflow that was just opened', () => {
 	});
 
 	const open = async (file: string, node: string, parameters: INodeParameters = {}) => {
-		const workflow = exampleFile(file, { [node]: parameters });
+		const workflow = withoutUpload(exampleFile(file, { [node]: parameters }));
 		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
 		await editor.openWorkflow(id);
 		await editor.openNode(node);
@@ -43,8 +57,8 @@ describe('template variables in a workflow that was just opened', () => {
 
 	describe('when another template is chosen', () => {
 		beforeAll(async () => {
-			// The example has dry run on by default; this test is about sending.
-			await open('outbound-campaign.json', outboundType, { options: {} });
+			// The example starts as a preview; this test is about sending.
+			await open('outbound-campaign.json', outboundType, { mode: 'send', options: {} });
 			await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
 			await pickTemplate('login_code');
 		});
@@ -102,6 +116,17 @@ describe('template variables in a workflow that was just opened', () => {
 		await pickTemplate('login_code');
 		await fieldOf('login_code__en_US', 'body_1').waitFor();
 		await editor.screenshot('4-first-template');
+	});
+
+	it('shows the fields of another template at once when the contacts are known', async () => {
+		const workflow = withContacts(exampleFile('outbound-campaign.json'));
+		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
+		await editor.openWorkflow(id);
+		await editor.openNode(outboundType);
+		await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
+		await pickTemplate('login_code');
+		await fieldOf('login_code__en_US', 'body_1').waitFor();
+		await editor.screenshot('6-contacts-known');
 	});
 
 	it('shows values from an AI model as editable', async () => {
