@@ -54,6 +54,38 @@ describe('CRM Appointment', () => {
 		expect(requests).toEqual([]);
 	});
 
+	it.each([
+		['2026-04-02T10:00:00-03:00', '2026-04-02T14:00:00Z'],
+		['2026-04-02 10:00', '2026-04-02T18:00:00.000Z'],
+		['2026-04-02T23:00:00+09:00', '2026-04-02T15:00:00+00:00'],
+		['20260402T100000Z', '2026-04-02'],
+		[1_775_000_000_000, '2026-12-01T10:00:00Z'],
+		['in the morning', 'at noon'],
+	])('compares dates of JSON as times: %s is before %s', async (startDate, endDate) => {
+		const { run, requests } = await node.run({
+			...create,
+			startDate: '={{ "" }}',
+			additionalFieldsJson: JSON.stringify({ startDate, endDate }),
+		});
+		expect(String(run.error?.message)).not.toContain('is before');
+		expect(requests).toHaveLength(1);
+	});
+
+	it.each([
+		['2026-04-02T10:00:00-03:00', '2026-04-02T12:00:00Z'],
+		['2026-04-02T09:00:00Z', '2026-04-02T10:00:00+02:00'],
+		['2026-04-02T10:00', '2026-04-02T09:30'],
+		[1_775_000_000_000, 1_774_999_999_000],
+	])('refuses in JSON a start at %s with an end at %s', async (startDate, endDate) => {
+		const { run, requests } = await node.run({
+			operation: 'update',
+			appointmentId: 'appointment-helena',
+			additionalFieldsJson: JSON.stringify({ startDate, endDate }),
+		});
+		expect(run.error?.message).toBe('"End Date" is before "Start Date"');
+		expect(requests).toEqual([]);
+	});
+
 	it('updates an appointment', async () => {
 		const { json } = await node.run({
 			operation: 'update',

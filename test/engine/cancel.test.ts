@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ContactReport } from '../../nodes/OutboundContact/report';
+import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
@@ -44,6 +44,7 @@ async function run(
 		{
 			type: 'crmOutboundContact',
 			parameters: {
+				mode: 'send',
 				sector: picked('sector-sales', 'id'),
 				template: picked('plain_hello|pt_BR', 'name'),
 				phone: '={{ $json.phone }}',

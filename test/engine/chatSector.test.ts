@@ -24,10 +24,10 @@ describe('CRM Chat Sector', () => {
 			updateFields: {
 				name: 'Sales North',
 				color: '#123abc',
-				description: '',
 				accountIntegration: picked('int-support'),
 				membersCanViewAllConversations: false,
 			},
+			fieldsToClear: ['description'],
 		});
 		expect(json[0]).toMatchObject({
 			id: 'sector-sales',

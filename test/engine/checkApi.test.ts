@@ -15,11 +15,10 @@ const allParameters: IDataObject = {
 	sector: picked('sector-sales'),
 	sendTestMessage: true,
 	template: picked('welcome_offer|en_US'),
+	showEvidence: true,
 };
 
 const withoutMessage: IDataObject = { ...allParameters, sendTestMessage: false };
-
-const neverTried = ['socialPath', 'dealPath', 'appointmentPath'];
 
 /** Runs a check and returns its result for each assumption. */
 async function check(parameters: IDataObject): Promise<{
@@ -27,11 +26,15 @@ async function check(parameters: IDataObject): Promise<{
 	evidence: Record<string, string>;
 	writes: string[];
 	items: IDataObject[];
+	verdict: IDataObject;
 }> {
-	const { json, requests, run } = await node.run(parameters);
+	const { json: output, requests, run } = await node.run(parameters);
 	expect(run.error).toBeUndefined();
-	expect(json.map(({ assumption }) => assumption)).toEqual(Object.keys(assumptions));
+	const [verdict, ...json] = output;
+	const names = json.map(({ assumption }) => String(assumption));
+	expect(names.sort()).toEqual(Object.keys(assumptions).sort());
 	return {
+		verdict,
 		holds: Object.fromEntries(json.map((each) => [each.assumption, each.holds])),
 		evidence: Object.fromEntries(json.map((each) => [each.assumption, String(each.evidence)])),
 		writes: requests
@@ -55,21 +58,29 @@ function addLabelledLead() {
 describe('Check API', () => {
 	beforeEach(addLabelledLead);
 
+	it('stops with a sector that the account does not have', async () => {
+		const parameters = { ...withoutMessage, sector: picked('gone', 'id') };
+		const { run, requests } = await node.run(parameters);
+		expect(run.error?.message).toBe('The sector was not found');
+		expect(run.error?.description).toContain('"gone"');
+		expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+	});
+
 	it('says whether each assumption holds, and leaves nothing behind but what it names', async () => {
 		const before = leads();
-		const { holds, evidence, items } = await check(allParameters);
-		const notTrue = Object.entries(holds).filter(([, value]) => value !== true);
-		expect(notTrue).toEqual([
-			...neverTried.map((name) => [name, 'unknown']),
-			['nothingRemains', false],
-		]);
+		const { holds, verdict, items } = await check(allParameters);
+		expect(Object.entries(holds).filter(([, value]) => value !== true)).toEqual([]);
+		expect(verdict).toEqual({
+			verdict: 'Ready for campaigns: nothing to mend, 0 not tested',
+			isReady: true,
+			remains: [expect.stringMatching(/^conversation .+ of the test lead$/), 'the message'],
+		});
 		for (const item of items) {
 			for (const field of ['statement', 'evidence', 'consequence'])
 				expect(item[field]).toBeTruthy();
 			expect(typeof item.setting).toBe('string');
 		}
 		expect(leads()).toEqual(before);
-		expect(evidence.nothingRemains).toMatch(/conversation .+; the message/);
 		expect(node.account.messages.map(({ to }) => to)).toEqual([phone]);
 	});
 
@@ -77,20 +88,23 @@ describe('Check API', () => {
 		const body = { id: 'm1', error: 'none' };
 		const effect = { type: 'status', status: 200, body };
 		await node.injectFaults([{ match: { endpoint: 'sendChatappMessage' }, effect }]);
-		const { holds } = await check(allParameters);
-		expect(holds).toMatchObject({ messageAccepted: true, messageId: true });
+		const { holds, evidence } = await check(allParameters);
+		expect(holds.messageAccepted).toBe(true);
+		expect(evidence.messageAccepted).toContain('the ID of the message is m1');
 	});
 
 	it('sends no message unless asked to', async () => {
-		const { holds } = await check(withoutMessage);
+		const { verdict, evidence } = await check(withoutMessage);
 		expect(node.account.messages).toEqual([]);
-		expect(holds).toMatchObject({ messageAccepted: 'unknown', sendMovesTime: 'unknown' });
+		expect(verdict.verdict).toBe('Ready for campaigns: nothing to mend, 1 not tested');
+		expect(evidence.messageAccepted).toBe('"Send Test Message" is off');
 	});
 
 	it('opens no conversation without a sector, and leaves nothing behind', async () => {
 		const before = node.account.conversations.all().length;
-		const { holds } = await check({ ...withoutMessage, sector: picked('') });
-		expect(holds).toMatchObject({ conversationAnswer: 'unknown', nothingRemains: true });
+		const { holds, verdict } = await check({ ...withoutMessage, sector: picked('') });
+		expect(holds.conversationAnswer).toBe('unknown');
+		expect(verdict).toMatchObject({ isReady: true, remains: [] });
 		expect(node.account.conversations.all()).toHaveLength(before);
 	});
 
@@ -99,7 +113,9 @@ describe('Check API', () => {
 		async (stored) => {
 			const lead = node.account.addLead({ phone: stored });
 			const before = JSON.stringify(lead);
-			const { holds, writes } = await check(allParameters);
+			const { holds, writes, verdict } = await check(allParameters);
+			expect(verdict.verdict).toMatch(/^Not clear whether ready for campaigns: nothing to mend/);
+			expect(verdict.isReady).toBe(false);
 			expect(JSON.stringify(node.account.leads.get(lead.id))).toBe(before);
 			expect(writes.filter((write) => write !== 'POST /lead')).toEqual([]);
 			expect(holds.updateKeepsFields).toBe('unknown');
@@ -118,9 +134,9 @@ describe('Check API', () => {
 				effect: { type: 'status', status: 200, body: [] },
 			},
 		]);
-		const { writes, evidence } = await check(allParameters);
+		const { writes, verdict } = await check(allParameters);
 		expect(writes).toEqual(['POST /lead']);
-		expect(evidence.nothingRemains).toContain('lead-helena, if it did not exist before');
+		expect(verdict.remains).toEqual([expect.stringContaining('lead-helena, if it did not exist')]);
 	});
 
 	it('detects an update that is answered but not stored', async () => {
@@ -131,11 +147,7 @@ describe('Check API', () => {
 			},
 		]);
 		const { holds } = await check(withoutMessage);
-		expect(holds).toMatchObject({
-			metadataStored: false,
-			updateReplacesMetadata: 'unknown',
-			leadDeletion: true,
-		});
+		expect(holds).toMatchObject({ metadataStored: false, leadDeletion: true });
 	});
 
 	it('reports the paths that the CRM does not have', async () => {
@@ -145,10 +157,12 @@ describe('Check API', () => {
 			{ match: { endpoint: 'listTemplates' }, effect: refused },
 			{ match: { endpoint: 'deleteLead' }, effect: refused },
 		]);
-		const { holds, evidence, items } = await check(withoutMessage);
+		const { holds, evidence, items, verdict } = await check(withoutMessage);
 		expect(holds).toMatchObject({ memberList: false, messagingPath: false, leadDeletion: false });
 		expect(evidence.memberList).toMatch(/^404: .*Route not found/);
-		expect(evidence.nothingRemains).toContain('named "API check"');
+		expect(verdict.verdict).toMatch(/^Not ready for campaigns: 3 to mend, /);
+		expect(verdict.remains).toContainEqual(expect.stringContaining('named "API check"'));
+		expect(items.slice(0, 3).map((item) => item.holds)).toEqual([false, false, false]);
 		expect(items.find(({ assumption }) => assumption === 'memberList')).toMatchObject({
 			setting: 'Credential: Customize API Names > Members Path',
 			consequence: expect.stringContaining('Enter their membership link IDs'),
@@ -173,7 +187,7 @@ describe('Check API', () => {
 		const before = leads();
 		const { holds } = await check(withoutMessage);
 		expect(leads()).toEqual(before);
-		expect(holds).toMatchObject({ labelAssignment: false, nothingRemains: true });
+		expect(holds).toMatchObject({ labels: false, leadDeletion: true });
 	}, 30_000);
 
 	it.each([
@@ -184,6 +198,25 @@ describe('Check API', () => {
 		const { run, requests } = await node.run({ ...allParameters, ...given });
 		expect(run.error?.message).toBe(message);
 		expect(requests).toEqual([]);
+	});
+
+	it('outputs the verdict and what is to be mended, without evidence unless asked for', async () => {
+		const refused = { type: 'status', status: 404, body: { error: 'Route not found' } };
+		await node.injectFaults([{ match: { endpoint: 'listMembers' }, effect: refused }]);
+		const { json } = await node.run({ ...withoutMessage, showEvidence: false });
+		expect(json).toEqual([
+			expect.objectContaining({
+				verdict: 'Ready for campaigns: 1 to mend, 1 not tested',
+				isReady: true,
+			}),
+			{
+				assumption: 'memberList',
+				statement: assumptions.memberList.statement,
+				holds: false,
+				consequence: assumptions.memberList.ifFalse,
+				setting: assumptions.memberList.setting,
+			},
+		]);
 	});
 
 	it('uses the closed statuses of the credential', async () => {
@@ -206,7 +239,7 @@ describe('Check API', () => {
 			{ settings: { onError: 'continueRegularOutput' } },
 		);
 		expect(json[0].error).toBe('"Test Phone" is not a phone number');
-		expect(json).toHaveLength(1 + Object.keys(assumptions).length);
+		expect(json).toHaveLength(2 + Object.keys(assumptions).length);
 		expect(paired[1]).toEqual({ item: 1 });
 	});
 });

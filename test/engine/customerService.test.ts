@@ -45,7 +45,8 @@ describe('CRM Customer Service', () => {
 		const { json } = await node.run({
 			operation: 'update',
 			customerServiceId: 'service-helena',
-			updateFields: { chatSummary: '', temperature: 3 },
+			updateFields: { status: '', temperature: 3 },
+			fieldsToClear: ['chatSummary'],
 		});
 		expect(json[0]).toMatchObject({ chatSummary: '', temperature: 3, status: 'completed' });
 	});

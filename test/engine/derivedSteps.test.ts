@@ -1,13 +1,29 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { builtOperations, type BuiltOperation } from '../../scripts/previews/builtOperations';
-import { builtNodes } from '../../scripts/declaredOperations';
+import type { Operation } from '../../nodes/shared/operation/operation';
+import {
+	builtNodes,
+	declaredOperations,
+	sourceOf,
+	type DeclaredOperation,
+} from '../../scripts/declaredOperations';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { exampleParameters } from '../support/exampleParameters';
 import { nodeName, packageFolder, runNode, type FinishedRun } from '../support/engine';
 import { RecordingProxy } from '../support/recordingProxy';
 
-const operations = builtNodes(packageFolder).flatMap(builtOperations);
+/** An operation of a built node with its source. */
+interface BuiltOperation {
+	declared: DeclaredOperation;
+	built: Operation;
+}
+
+const operations = builtNodes(packageFolder).flatMap(({ description, folder }) =>
+	declaredOperations(description).map((declared) => ({
+		declared,
+		built: sourceOf(declared, folder),
+	})),
+);
 
 function titleOf({ declared }: BuiltOperation): string {
 	return [declared.node.name, declared.resource, declared.operation].filter(Boolean).join(' ');
@@ -124,7 +140,8 @@ describe('Simplify', () => {
 			resource: 'lead',
 			operation: 'update',
 			leadId: 'lead-helena',
-			updateFields: { city: 'Recife', description: '' },
+			updateFields: { city: 'Recife' },
+			fieldsToClear: ['description'],
 		});
 		expect(finished.json(nodeName)[0]).toMatchObject({ city: 'Recife', description: '' });
 		expect(finished.json(nodeName)[0]).not.toHaveProperty('state');

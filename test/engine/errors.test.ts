@@ -212,6 +212,23 @@ describe('the error table of the spec, section 7', () => {
 		expectReadable(run.error);
 	});
 
+	it.each([
+		[403, 'The CRM says no', 'allowed to do this'],
+		[403, undefined, 'allowed to do this'],
+		[407, undefined, 'A proxy asks for a login'],
+	])('%i with the text %s has advice of its own', async (code, text, advice) => {
+		const effect = text ? status(code, text) : { ...status(code), body: '<html>No</html>' };
+		await nodes.product.injectFaults([{ effect }]);
+		const { run } = await nodes.product.run(product('product-basic-plan'), [{}], withoutRetries);
+		expect(run.error?.description).toContain(advice);
+		expectReadable(run.error);
+		if (text !== undefined) return;
+		const message = { operation: 'sendText', to: '11 98765-4321', text: 'Hello' };
+		await nodes.sendMessage.injectFaults([{ effect }]);
+		const sent = await nodes.sendMessage.run({ ...message, integration: picked('int-main') });
+		expect(sent.run.error?.description).toContain(advice);
+	});
+
 	it('the message for a deactivated token names its credential', async () => {
 		const { run } = await nodes.product.run(product('product-basic-plan'), [{}], {
 			credential: { token: 'revoked-token' },

@@ -1,23 +1,24 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { parse } from 'csv-parse/sync';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 
-import type { ContactReport } from '../../nodes/OutboundContact/report';
+import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import { defaultMaxConcurrentRequests } from '../../nodes/shared/transport/apiSettings';
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { packageFolder, runWorkflow, type FinishedRun, type WorkflowFile } from '../support/engine';
 import { requestJournal, sentMessages } from '../support/sandboxControl';
-import { withoutDryRun } from '../support/withoutDryRun';
+import { inModeSend } from '../support/inModeSend';
 
 const example = (name: string) => readFileSync(path.join(packageFolder, 'examples', name), 'utf8');
 
 const shipped = JSON.parse(example('outbound-campaign.json')) as WorkflowFile;
-const workflow = withoutDryRun(shipped);
+const workflow = inModeSend(shipped);
 const contacts: IDataObject[] = parse(example('contacts.csv'), { columns: true });
 const node = 'CRM Outbound Contact';
+const isCampaign = ({ type }: INode) => /\.crmOutboundContact(Tool)?$/.test(type);
 
 let sandbox: Sandbox;
 let run: FinishedRun;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 	sandbox = await startSandbox({ latencyMs: 20 });
 	run = await runWorkflow(workflow, {
 		credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
-		pinned: { Start: [{}], 'Read File': [{}], Contacts: contacts },
+		pinned: { 'Upload Contacts': [{}], Contacts: contacts },
 	});
 	({ requests, peakConcurrency } = await requestJournal(sandbox));
 });
@@ -43,12 +44,28 @@ const started: Sandbox[] = [];
 
 afterEach(async () => await Promise.all(started.splice(0).map(async (crm) => await crm.close())));
 
-it.each(['outbound-campaign.json'])('%s sends nothing with its default settings', async (name) => {
+const campaignExamples = readdirSync(path.join(packageFolder, 'examples'))
+	.filter((name) => name.endsWith('.json'))
+	.map((name) => ({ name, workflow: JSON.parse(example(name)) as WorkflowFile }))
+	.filter(({ workflow: { nodes } }) => nodes.some(isCampaign));
+
+it.each(campaignExamples)(
+	'$name starts in mode Preview, and says so',
+	({ workflow: { nodes } }) => {
+		const modes = nodes.filter(isCampaign).map(({ parameters }) => parameters.mode);
+		expect(new Set(modes)).toEqual(new Set(['preview']));
+		const notes = nodes.filter(({ type }) => type.endsWith('.stickyNote'));
+		const texts = notes.map(({ parameters }) => String(parameters.content));
+		expect(texts.join('\n')).toMatch(/\*\*Mode\*\* (is )?\*Preview\*/);
+	},
+);
+
+it('outbound-campaign.json sends nothing with its default settings', async () => {
 	const crm = await startSandbox();
 	started.push(crm);
-	const finished = await runWorkflow(JSON.parse(example(name)) as WorkflowFile, {
+	const finished = await runWorkflow(shipped, {
 		credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
-		pinned: { Start: [{}], 'Read File': [{}], Contacts: contacts },
+		pinned: { 'Upload Contacts': [{}], Contacts: contacts },
 	});
 	expect(finished.error).toBeUndefined();
 	expect(finished.json(node, 1)).toHaveLength(contacts.length);
@@ -58,7 +75,7 @@ it.each(['outbound-campaign.json'])('%s sends nothing with its default settings'
 it('daily-campaign.json continues where its daily limit ended the run before', async () => {
 	const crm = await startSandbox();
 	started.push(crm);
-	const daily = JSON.parse(example('daily-campaign.json')) as WorkflowFile;
+	const daily = inModeSend(JSON.parse(example('daily-campaign.json')) as WorkflowFile);
 	const campaign = daily.nodes.find(({ name }) => name === node);
 	if (!campaign) throw new Error('The example has no campaign');
 	campaign.parameters.options = { maxMessages: 5 };
@@ -120,15 +137,16 @@ describe('the example campaign', () => {
 		expect(requestsTo('sendChatappMessage')).toBe(reports(0).length);
 	});
 
-	it('makes three requests per new contact and a few per run', () => {
+	it('makes four requests per new contact and a few per run', () => {
 		const sent = reports(0).length;
-		const created = reports(0).filter(({ conversationReused }) => !conversationReused).length;
-		const lookups = requestsTo('listLeads');
-		const repeatedCreations = requestsTo('createLead') - sent;
-		expect(lookups).toBeLessThanOrEqual(15);
-		expect(repeatedCreations).toBeLessThanOrEqual(1);
-		expect(requestsTo('createConversation')).toBe(created);
-		expect(requests).toHaveLength(2 * sent + created + repeatedCreations + lookups + 2);
+		const opened = reports(0).filter(({ conversationReused }) => !conversationReused).length;
+		const created = reports(0).filter(({ leadAlreadyExisted }) => !leadAlreadyExisted).length;
+		const lookUps = requestsTo('listLeads');
+		// Eight at the start, and again those that waited for the first message.
+		expect(lookUps - sent).toBeLessThanOrEqual(25);
+		expect(requestsTo('createLead')).toBe(created);
+		expect(requestsTo('createConversation')).toBe(opened);
+		expect(requests).toHaveLength(lookUps + created + opened + sent + 2);
 	});
 
 	it('never has more requests in flight than the credential allows', () => {

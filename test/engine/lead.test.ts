@@ -76,7 +76,6 @@ describe('CRM Lead: get many', () => {
 		const parameter = [
 			{ name: 'responsible', value: 'user-ana' },
 			{ name: 'accountId', value: 'account-b' },
-			{ name: ' ', value: 'nameless' },
 		];
 		const { requests } = await node.run({ ...getAll, options: { queryParameters: { parameter } } });
 		expect(requests[0].query).toEqual({ responsible: 'user-ana' });
@@ -200,6 +199,30 @@ describe('CRM Lead: get many in date windows', () => {
 		});
 		expect(json.map(({ createdAt }) => createdAt)).toEqual(['2025-01-01T00:00:00.000Z']);
 	});
+
+	it.each([
+		[1, 1],
+		[30, 2],
+		[60, 4],
+	])('asks for no further window once it has %d leads', async (limit, expected) => {
+		const parameters = { ...getAll, returnAll: false, limit, filters };
+		const { json, requests } = await node.run({ ...parameters, options: { windowDays: 10 } });
+		expect(json).toHaveLength(limit);
+		expect(requests).toHaveLength(expected);
+	});
+
+	it('counts the limit after its own filters', async () => {
+		const lead = node.account.leads.get('dated-60');
+		if (!lead) throw new Error('No lead');
+		node.account.leads.update(lead, { leadType: 'PJ' });
+		const { json, requests } = await node.run({
+			...{ ...getAll, returnAll: false, limit: 1 },
+			filters: { ...filters, leadType: 'PJ' },
+			options: { windowDays: 10 },
+		});
+		expect(json.map(({ id }) => id)).toEqual(['dated-60']);
+		expect(requests).toHaveLength(3);
+	});
 });
 
 describe('CRM Lead: find', () => {
@@ -219,6 +242,46 @@ describe('CRM Lead: find', () => {
 		]);
 		expect(names(json)).toEqual(['Ivo Tavares']);
 		expect(paired).toEqual([{ item: 1 }]);
+	});
+
+	it.each([
+		'1.23457E+13',
+		'1,23457e13',
+		'12345678901.5',
+		'-5',
+		'+5',
+		'x12345678901',
+		'1e5',
+		-5,
+		1.5,
+	])('refuses the mangled tax ID %s', async (taxId) => {
+		const create = { resource: 'lead', operation: 'create', phone: '11 98765-0999' };
+		for (const parameters of [
+			{ ...find, findBy: 'taxId', taxId: '={{ $json.taxId }}' },
+			{ ...getAll, filters: { taxId: '={{ $json.taxId }}' } },
+			{ ...create, additionalFields: { taxId: '={{ $json.taxId }}' } },
+			{ ...create, additionalFieldsJson: JSON.stringify({ taxId }) },
+		]) {
+			const { run, requests } = await node.run(parameters as IDataObject, [{ taxId }]);
+			expect(run.error?.message).toBe('"Tax ID" is not a tax ID');
+			expect(requests).toEqual([]);
+		}
+	});
+
+	it.each([
+		['12345678901.0', '12345678901'],
+		['12345678000195,00', '12345678000195'],
+		["'123.456.789-01", '12345678901'],
+		['12.345.678/0001–95', '12345678000195'],
+		[' 123 456 789 01 ', '12345678901'],
+		['123.456', '123456'],
+		['123.000', '123000'],
+		[12345678901, '12345678901'],
+	])('accepts the tax ID %s', async (taxId, digits) => {
+		const byTaxId = { ...find, findBy: 'taxId', taxId: '={{ $json.taxId }}' };
+		const { run, requests } = await node.run(byTaxId, [{ taxId }]);
+		expect(run.error).toBeUndefined();
+		expect(requests.map(({ query }) => query)).toEqual([{ taxId: digits }]);
 	});
 
 	it.each([
@@ -248,19 +311,20 @@ describe('CRM Lead: update', () => {
 		});
 	});
 
-	it('clears a field with an empty string, but never the metadata', async () => {
+	it('clears a field only on request, and never the metadata', async () => {
 		const metadata = { campaigns: { spring: { status: 'sent' } } };
-		await node.run({ ...update, updateFields: { city: 'Niterói', metadata } });
+		await node.run({ ...update, updateFields: { city: 'Niterói', state: 'RJ', metadata } });
 		const { json } = await node.run(
 			{
 				...update,
-				updateFields: { city: '', metadata: '={{ $json.metadata }}', leadType: '' },
+				updateFields: { state: '', metadata: '={{ $json.metadata }}', leadType: '' },
+				fieldsToClear: ['city'],
 				simplify: false,
 			},
 			[{ metadata: null }, { metadata: '' }, { metadata: '{}' }, {}],
 		);
 		expect(json).toHaveLength(4);
-		for (const lead of json) expect(lead).toMatchObject({ city: '', metadata });
+		for (const lead of json) expect(lead).toMatchObject({ city: '', state: 'RJ', metadata });
 	});
 
 	it.each([
@@ -285,6 +349,17 @@ describe('CRM Lead: labels', () => {
 		const unassigned = await node.run({ ...label, operation: 'unassign' });
 		expect(unassigned.json).toEqual([{ deleted: true }]);
 		expect(labelsOfIvo()).toEqual([]);
+	});
+
+	it('are created without surrounding space', async () => {
+		const create = { resource: 'label', operation: 'create', name: '={{ $json.name }}' };
+		const { json } = await node.run(create, [{ name: '  spring ' }]);
+		expect(json[0].name).toBe('spring');
+		const fromJson = await node.run({
+			...create,
+			additionalFieldsJson: '{"name": " autumn\\n"}',
+		});
+		expect(fromJson.json[0].name).toBe('autumn');
 	});
 
 	it('can be created without a color', async () => {

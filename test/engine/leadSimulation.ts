@@ -33,12 +33,12 @@ const maxDelayMs = 9 * minuteMs;
 
 /**
  * Faults of requests: about four of ten fail. Timeouts are omitted: they take two minutes, and the
- * node treats them like a reset.
+ * node treats them like a reset. So are refusals for too many requests: the rate follows them, and
+ * no CRM refuses by chance.
  */
 const faults = [
 	{ type: 'status', status: 500 } as const,
 	{ type: 'status', status: 503, retryAfter: 1 } as const,
-	{ type: 'status', status: 429 } as const,
 	{ type: 'resetBefore' } as const,
 	{ type: 'resetAfter' } as const,
 	{ type: 'malformedBody' } as const,

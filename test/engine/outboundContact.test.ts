@@ -154,7 +154,7 @@ describe('the run', () => {
 		[
 			'a variable that no contact has',
 			{ templateVariables: { mappingMode: 'defineBelow', value: {} } },
-			/no value/,
+			/cannot be used for any contact/,
 		],
 		[
 			'broken JSON in an option',
@@ -262,26 +262,30 @@ describe('the run', () => {
 			onEditorMessage: (message) => messages.push(message),
 		});
 		expect(finished.hints(nodeName)).toMatchObject([
-			{ message: '3 contacts: 2 sent, 1 failed: 1 invalid phone', type: 'warning' },
+			{
+				message: expect.stringContaining('3 contacts: 2 sent, 1 failed: 1 invalid phone. No '),
+				type: 'warning',
+			},
 		]);
 		expect(messages).toContain('3 contacts: 2 sent, 1 failed: 1 invalid phone');
 	});
 
-	it('sends nothing in a dry run, and shows the text', async () => {
-		const finished = await run(withOptions({ dryRun: true, includeInput: true }), [
+	it('sends nothing in a preview, and shows the text', async () => {
+		const options = { textsOnly: true, includeInput: true };
+		const finished = await run(parametersWith({ mode: 'preview', options }), [
 			{ name: 'Ana', phone: '(11) 98765-0500' },
 			{ name: 'Bad', phone: 'x' },
 		]);
 		expect(sent(finished)).toEqual([]);
 		expect(notSent(finished)).toMatchObject([
+			{ reason: 'invalidPhone' },
 			{
 				status: 'planned',
 				preview: { header: 'Olá, Ana!', body: expect.stringContaining('10%') },
 				input: { name: 'Ana' },
 			},
-			{ reason: 'invalidPhone' },
 		]);
-		expect(notSent(finished)[0]).not.toHaveProperty('error');
+		expect(notSent(finished)[1]).not.toHaveProperty('error');
 		const { counts } = await requestSummary(sandbox);
 		expect(counts).toEqual({ 'GET /chat-sector': 1, 'GET /chatapp/templates': 1 });
 	});
@@ -384,7 +388,9 @@ describe('rules', () => {
 		expect(sent(await run(withOptions({ onDuplicatePhone: 'sendEach' }), twice))).toHaveLength(2);
 		const finished = await run(withKey('spring', { onDuplicatePhone: 'sendEach' }), twice);
 		expect(sent(finished)).toHaveLength(1);
-		expect(notSent(finished)).toMatchObject([{ reason: 'duplicateLead' }]);
+		expect(notSent(finished)).toMatchObject([
+			{ reason: 'duplicateLead', error: 'Same lead as row 1, Ana' },
+		]);
 	});
 
 	it('send once when two phones belong to the same lead', async () => {

@@ -150,15 +150,18 @@ describe('a claim whose request fails', () => {
 	});
 
 	it('with certainty leaves nothing to release', async () => {
-		demoAccount(sandbox).addLead({ phone: '5511987651001', metadata: { tags: ['vip'] } });
-		// The PUTs before are the first claim, the update without changes, and the first `sent`.
-		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 4 }]);
+		const metadata = { tags: ['vip'] };
+		const { id } = demoAccount(sandbox).addLead({ phone: '5511987651001', metadata });
+		// The first update of this lead is the one that changes nothing.
+		const match = { endpoint: 'updateLead', path: `/lead/${id}` };
+		await setFaults(sandbox, [{ match, effect: refusal, nth: 2 }]);
 		const finished = await run(contacts(2));
 		expect(sent(finished)).toHaveLength(1);
 		expect(notSent(finished)).toMatchObject([
 			{ status: 'failed', failedStep: 'lead', reason: 'refused' },
 		]);
-		expect(await noteRequests()).toBe(4);
+		expect((await requestSummary(sandbox)).counts[`PUT /lead/${id}`]).toBe(2);
+		expect(leadOf('5511987651001').metadata).toEqual(metadata);
 	});
 });
 
@@ -168,19 +171,6 @@ describe('the answer to a claim', () => {
 			method === 'PUT' ? change(answer as IDataObject) : answer;
 		proxy = await RecordingProxy.start(sandbox.baseUrl, rewrite);
 	};
-
-	it.each([
-		['wrapped', [{ AccountLabel: { id: 'label-7', name: 'Opt out' } }]],
-		['flat', [{ id: 'label-7', name: 'Opt out' }]],
-	])('skips leads that opted out meanwhile: %s', async (_what, accountCRMLeadLabelAssignments) => {
-		await rewriteAnswers((lead) => ({ ...lead, accountCRMLeadLabelAssignments }));
-		const finished = await run([ana], undefined, { skipLabels: 'opt-out' });
-		expect(notSent(finished)).toMatchObject([
-			{ status: 'skipped', reason: 'optedOut', error: null },
-		]);
-		expect(anasNoteStatus()).toBe('released');
-		expect(sentMessages(sandbox)).toEqual([]);
-	});
 
 	it.each([null, {}, { campaigns: {} }, { campaigns: { other: { status: 'sending' } } }, 'text'])(
 		'need not show the note, which the list of leads shows: %j',
@@ -319,9 +309,8 @@ describe('the first claim of a run', () => {
 		['putClearsLeadOwner', /changes more than the fields sent/],
 		['putRemovesLabels', /changes more than the fields sent/],
 		['putIgnoresMetadata', /does not keep what is stored/],
-		['putIgnoresMetadataAndAnswersSuccess', /does not keep what is stored/],
+		['putIgnoresMetadataAndEchoesBody', /does not keep what is stored/],
 		['putKeepsOnlyTags', /does not keep what is stored/],
-		['listOmitsMetadata', /does not show the metadata|does not keep/],
 	])(
 		'stops the run before anything is sent on a CRM with the dialect %s',
 		async (dialect, message) => {
@@ -336,6 +325,18 @@ describe('the first claim of a run', () => {
 			expect(leads.get('lead-helena')).toEqual({ ...before, updatedAt: expect.any(String) });
 		},
 	);
+
+	it('is not written on a CRM that does not show metadata', async () => {
+		await startWithDialects('listOmitsMetadata');
+		const { leads } = demoAccount(sandbox);
+		const before = structuredClone(leads.get('lead-helena'));
+		const { error } = await run([helena, ana]);
+		expect(error?.message).toMatch(/does not show the metadata/);
+		expect(error?.description).toMatch(/"Campaign Key".*Nothing was sent/);
+		expect(notSent(await run([helena]))).toMatchObject([{ reason: 'leadUnreadable' }]);
+		expect(sentMessages(sandbox)).toEqual([]);
+		expect(leads.get('lead-helena')).toEqual(before);
+	});
 
 	describe('on a CRM that removes labels with it', () => {
 		beforeEach(async () => {

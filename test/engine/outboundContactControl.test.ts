@@ -6,10 +6,12 @@ import {
 	contacts,
 	helena,
 	notSent,
+	parametersWith,
 	runCampaign,
 	sent,
 	withKey,
 	withOptions,
+	type RunChanges,
 } from '../support/outboundRun';
 import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
 
@@ -21,8 +23,11 @@ beforeEach(async () => {
 
 afterEach(async () => await sandbox.close());
 
-const run = async (parameters: IDataObject, items: IDataObject[]) =>
-	await runCampaign(sandbox.baseUrl, parameters, items, { credential: { maxRetries: 0 } });
+const run = async (parameters: IDataObject, items: IDataObject[], changes: RunChanges = {}) =>
+	await runCampaign(sandbox.baseUrl, parameters, items, {
+		credential: { maxRetries: 0 },
+		...changes,
+	});
 
 /** The closing hint of a run. */
 const hint = (finished: Awaited<ReturnType<typeof run>>) =>
@@ -116,7 +121,7 @@ it('a daily limit leaves the rest pending and says when to continue', async () =
 	expect(reports).toMatchObject(
 		reports.map(() => ({ status: 'pending', reason: 'limitReached', retryAt: expect.any(String) })),
 	);
-	expect(hint(finished)).toContain('5 pending: 5 limit reached. The CRM accepts no more requests');
+	expect(hint(finished)).toMatch(/5 pending: 5 limit reached\. .*The CRM accepts no more requests/);
 });
 
 it.each([
@@ -142,7 +147,7 @@ it.each([
 		// Its claim could not be released.
 		else expect([status, reason]).toEqual(['unconfirmed', 'unconfirmedClaim']);
 	}
-	expect(hint(finished)).toContain('The CRM is unavailable for now');
+	expect(hint(finished)).toContain('The CRM accepts no more requests for now');
 });
 
 describe('reports', () => {
@@ -155,27 +160,28 @@ describe('reports', () => {
 			one,
 		]);
 		expect(notSent(finished)).toMatchObject([
-			{ item: 0, name: 'Contact 0', reason: 'emptyPhone' },
-			{ item: 2, reason: 'invalidPhone' },
-			{ item: 3, reason: 'duplicatePhone', error: 'Same phone as item 1' },
+			{ item: 1, name: 'Contact 0', reason: 'emptyPhone' },
+			{ item: 3, reason: 'invalidPhone' },
+			{ item: 4, reason: 'duplicatePhone', error: 'Same phone as row 2, Contact 0' },
 		]);
-		expect(hint(finished)).toBe(
-			'4 contacts: 1 sent, 1 skipped: 1 duplicate phone; 2 failed: 1 empty phone, 1 invalid phone',
+		expect(hint(finished)).toContain(
+			'4 contacts: 1 sent, 1 skipped: 1 duplicate phone; 2 failed: 1 empty phone, 1 invalid phone. ',
 		);
 	});
 });
 
-describe('a dry run', () => {
-	it.each(['texts', 'textsAndLeads'])(
-		'of %s shows the most important fields first',
-		async (dryRun) => {
-			const finished = await run(withOptions({ dryRun }), contacts(2));
+describe('a preview', () => {
+	it.each([[{ textsOnly: true }], [{}]])(
+		'with %j shows the most important fields first',
+		async (options) => {
+			const preview = parametersWith({ mode: 'preview', options });
+			const finished = await run(preview, contacts(2), { mode: 'manual' });
 			expect(sent(finished)).toEqual([]);
 			expect(hint(finished)).toBe(
-				'2 contacts: 2 planned. Dry run: nothing was sent, and "Not Sent" shows the texts.',
+				'2 contacts: 2 planned. Preview: nothing was sent. "Not Sent" shows the texts.',
 			);
-			const [row] = notSent(finished) as unknown as IDataObject[];
-			expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'phone', 'name', 'text']);
+			const [row] = finished.json(nodeName, 1);
+			expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'name', 'phone', 'text']);
 			expect(row).toMatchObject({ status: 'planned', text: expect.stringContaining('Contact 0') });
 			for (const empty of ['messageId', 'sentAt', 'reason', 'retryAt']) {
 				expect(row).not.toHaveProperty(empty);
@@ -194,7 +200,7 @@ describe('a dry run', () => {
 		const label = demoAccount(sandbox).labels.get('label-opt-out');
 		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
 		const finished = await run(
-			withKey('spring', { dryRun: 'textsAndLeads', skipLabels: String(label?.name) }),
+			{ ...withKey('spring', { skipLabels: String(label?.name) }), mode: 'preview' },
 			[...contacts(2), helena],
 		);
 		expect(notSent(finished)).toMatchObject([

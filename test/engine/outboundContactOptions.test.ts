@@ -39,7 +39,7 @@ describe('an option that is added', () => {
 			[...nothing, '1 day', -24, '={{ true }}', '={{ Infinity }}'],
 		],
 		['Max Concurrency', 'maxConcurrency', [...nothing, '8x', 0, -1]],
-		['Dry Run', 'dryRun', [...nothing, 'yes', '={{ 1 }}']],
+		['Include Input', 'includeInput', [...nothing, 'yes', '={{ 1 }}']],
 		['On Duplicate Phone', 'onDuplicatePhone', [...nothing, 'Send Once']],
 		['On Active Conversation', 'onActiveConversation', [...nothing, 'Skip']],
 	])('%s stops the run when its value is unusable', async (label, name, values) => {
@@ -60,7 +60,7 @@ describe('an option that is added', () => {
 		['a number as text', { maxConcurrency: '3' }],
 		['a number as label', { skipLabels: '={{ 7 }}' }],
 		['a list of labels', { skipLabels: '={{ ["vip", 7] }}' }],
-		['texts for yes and no', { dryRun: 'false', includeInput: 'true' }],
+		['texts for yes and no', { includeInput: 'true', guardAgainstParallelRuns: 'false' }],
 	])('may be %s', async (_what, options) => {
 		const finished = await run(options);
 		expect(finished.error).toBeUndefined();
@@ -68,8 +68,7 @@ describe('an option that is added', () => {
 	});
 
 	it('counts as true when it is the text true', async () => {
-		expect(notSent(await run({ dryRun: 'true' }))).toMatchObject([{ status: 'planned' }]);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(sent(await run({ includeInput: 'true' }))).toMatchObject([{ input: ana }]);
 	});
 });
 
@@ -122,13 +121,13 @@ describe('Campaign Key', () => {
 
 describe('an option for the whole run', () => {
 	it.each([
-		['Dry Run', { dryRun: '={{ $itemIndex === 0 }}' }],
+		['Include Input', { includeInput: '={{ $itemIndex === 0 }}' }],
 		['Skip Labels', { skipLabels: '={{ $itemIndex === 1 ? "vip" : "opt-out" }}' }],
 		['Messages per Second', { messagesPerSecond: '={{ $itemIndex === 1 ? 5 : 10 }}' }],
 	])('that differs between items stops the run: %s', async (label, options) => {
 		const { error } = await run(options, [ana, bento]);
 		expect(error?.message).toContain(`The option "${label}" differs between items`);
-		expect(error?.description).toMatch(/item 1 .*than item 0/);
+		expect(error?.description).toMatch(/row 2 .*than row 1/);
 		expect(error?.context?.itemIndex).toBe(1);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});

@@ -101,8 +101,9 @@ describe('"Guard Against Parallel Runs"', () => {
 		addExistingLeads(3);
 		const other = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'other' };
 		let count = 0;
-		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, path, answer }) => {
-			if (method !== 'PUT' || !path.startsWith('/lead/') || ++count !== 4) return answer;
+		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, path, body, answer }) => {
+			const isClaim = method === 'PUT' && JSON.stringify(body).includes('"sending"');
+			if (!isClaim || ++count !== 2) return answer;
 			const { leads } = demoAccount(sandbox);
 			const lead = leads.get(path.replace('/lead/', ''));
 			if (lead) leads.update(lead, { metadata: { campaigns: { spring: other } } });

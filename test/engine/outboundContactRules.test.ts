@@ -110,46 +110,52 @@ describe('labels', () => {
 
 	it('stop the run before anything is sent when no lead shows them', async () => {
 		const baseUrl = await startCrmShowing(withAssignments(undefined));
-		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
+		const parameters = withOptions({ skipLabels: 'opt-out' });
+		const finished = await runCampaign(baseUrl, parameters, [helena, ana]);
 		expect(finished.error?.message).toBe('The CRM does not show the labels of leads');
 		expect(finished.error?.description).toMatch(/"Skip Labels".*Nothing was sent/);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('are read again of each existing lead, as another one with its phone may have more', async () => {
-		addLeadsOfContacts(4);
+	it('that the only lead does not show never count as absent', async () => {
+		const baseUrl = await startCrmShowing(withAssignments(undefined));
+		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
+		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
+		expect(leadQueries()).toHaveLength(1);
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it('are looked up of each contact, and of some before', async () => {
+		addLeadsOfContacts(12);
 		const baseUrl = await startCrmShowing((lead) => lead);
 		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
-		expect(sent(await runCampaign(baseUrl, parameters, contacts(4)))).toHaveLength(4);
-		// All four are looked up to choose the first, which is read once more between its
-		// conversation and its message.
-		expect(leadQueries()).toHaveLength(4 + 4 + 1);
+		expect(sent(await runCampaign(baseUrl, parameters, contacts(12)))).toHaveLength(12);
+		expect(leadQueries()).toHaveLength(8 + 12);
 	});
 
 	it.each([
-		['without labels', undefined],
-		['with unreadable labels', [{ labelRef: 7 }]],
-	])('are read from the list when a creation answers %s', async (_what, assignments) => {
-		labelHelena();
-		const baseUrl = await startCrmShowing((lead, { method }) =>
-			method === 'POST' ? withAssignments(assignments)(lead) : lead,
-		);
-		const parameters = withOptions({ skipLabels: 'opt-out' });
-		const finished = await runCampaign(baseUrl, parameters, [helena, ana]);
-		expect(notSent(finished)).toMatchObject([{ leadId: 'lead-helena', reason: 'optedOut' }]);
-		expect(sent(finished)).toHaveLength(1);
-	});
-
-	it("are read again by the contact's phone when the answer has none", async () => {
-		labelHelena();
-		const baseUrl = await startCrmShowing((lead, { method }) =>
-			method === 'POST' ? { id: lead.id, phone: '' } : lead,
-		);
-		const parameters = withOptions({ skipLabels: 'opt-out' });
-		const finished = await runCampaign(baseUrl, parameters, [helena]);
-		expect(leadQueries().map(({ query }) => query)).toEqual([{ phone: '5511987650001' }]);
-		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
-	});
+		['no labels', withAssignments(undefined), 'optedOut'],
+		['unreadable labels', withAssignments([{ labelRef: 7 }]), 'optedOut'],
+		['nothing but its ID', ({ id }: IDataObject) => ({ id }), 'leadUnreadable'],
+	])(
+		'are read from the list when a lead is found by e-mail, and the answer shows %s',
+		async (_what, change, reason) => {
+			labelHelena();
+			const { leads } = demoAccount(sandbox);
+			leads.update(leads.get('lead-helena')!, { email: 'helena@mail.example' });
+			const baseUrl = await startCrmShowing((lead, { method }) =>
+				method === 'POST' ? change(lead) : lead,
+			);
+			const parameters = {
+				...withOptions({ skipLabels: 'opt-out' }),
+				leadFields: { email: '={{ $json.email }}' },
+			};
+			const withOtherPhone = { ...helena, phone: '11 98765-0009', email: 'helena@mail.example' };
+			const finished = await runCampaign(baseUrl, parameters, [withOtherPhone]);
+			expect(notSent(finished)).toMatchObject([{ leadId: 'lead-helena', reason }]);
+			expect(sentMessages(sandbox)).toEqual([]);
+		},
+	);
 });
 
 describe('the last message of a conversation', () => {
@@ -158,15 +164,6 @@ describe('the last message of a conversation', () => {
 		accountExternalConversations: [{ id: 'conversation-1', status: 'closed', lastMessageAt }],
 	});
 	const within24Hours = withOptions({ skipIfContactedWithinHours: 24 });
-
-	it('is read again until the answer to a creation is known to show it', async () => {
-		addLeadsOfContacts(4);
-		const baseUrl = await startCrmShowing((lead) => lead);
-		const parameters = withOptions({ skipIfContactedWithinHours: 24, maxConcurrency: 1 });
-		expect(sent(await runCampaign(baseUrl, parameters, contacts(4)))).toHaveLength(4);
-		// Only the first is read after its creation.
-		expect(leadQueries()).toHaveLength(4 + 2);
-	});
 
 	it.each([undefined, 'yesterday'])('counts as recent when it is %p', async (lastMessageAt) => {
 		const baseUrl = await startCrmShowing(withLastMessage(lastMessageAt) as never);
@@ -211,18 +208,13 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 	const byTaxId = (changes: IDataObject = {}) =>
 		parametersWith({ leadFields: { taxId: '99.888.777' }, ...changes });
 
-	it('is not sent to, because the rules checked the wrong lead', async () => {
+	it('is sent to on the lead with the phone', async () => {
 		bothLeads();
+		const { leads } = demoAccount(sandbox);
+		const leadWithTaxId = structuredClone(leads.get('lead-tax'));
 		const finished = await runCampaign(sandbox.baseUrl, byTaxId({ campaignKey: 'spring' }), [ana]);
-		expect(notSent(finished)).toMatchObject([
-			{ status: 'failed', failedStep: 'lead', reason: 'phoneOfAnotherLead', leadId: 'lead-tax' },
-		]);
-		const { error } = notSent(finished)[0];
-		for (const part of ['lead-tax', 'lead-phone', '552133334444', 'merge']) {
-			expect(error).toContain(part);
-		}
-		expect(sentMessages(sandbox)).toEqual([]);
-		expect(demoAccount(sandbox).leads.get('lead-tax')?.metadata).toEqual({});
+		expect(sent(finished)).toMatchObject([{ leadId: 'lead-phone', phone: '5511987650500' }]);
+		expect(leads.get('lead-tax')).toEqual(leadWithTaxId);
 	});
 
 	it('is sent to when no other lead has the phone', async () => {
@@ -232,16 +224,7 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 		expect((await requestSummary(sandbox)).counts['GET /lead']).toBe(1);
 	});
 
-	it.each(['+55 (11) 98765-0500', '011 98765-0500', '11987650500'])(
-		'needs no further request when the lead has its phone as %s',
-		async (phone) => {
-			demoAccount(sandbox).addLead({ name: 'Ana', taxId: '99888777', phone });
-			expect(sent(await runCampaign(sandbox.baseUrl, byTaxId(), [ana]))).toHaveLength(1);
-			expect((await requestSummary(sandbox)).counts).not.toHaveProperty('GET /lead');
-		},
-	);
-
-	it('fails when the owner of the phone cannot be found out', async () => {
+	it('fails when its lead cannot be read', async () => {
 		bothLeads();
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 400 } },
@@ -264,4 +247,22 @@ describe('unreadable sectors and templates', () => {
 		expect(finished.error?.message).toBe(`The list of ${what} could not be read`);
 		expect((await requestSummary(sandbox)).counts).not.toHaveProperty('POST /lead');
 	});
+});
+
+describe('a list of leads that cannot be read', () => {
+	it.each([[{}], [{ id: '1', name: 'Ana' }], ['<html></html>']])(
+		'never counts as none: %j',
+		async (body) => {
+			await setFaults(sandbox, [
+				{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 200, body } },
+			]);
+			const finished = await runCampaign(
+				sandbox.baseUrl,
+				parametersWith({ campaignKey: 'spring' }),
+				[ana],
+			);
+			expect(notSent(finished)).toMatchObject([{ failedStep: 'lead', reason: 'leadUnreadable' }]);
+			expect(sentMessages(sandbox)).toEqual([]);
+		},
+	);
 });

@@ -6,6 +6,7 @@ import {
 	contacts,
 	helena,
 	notSent,
+	parametersWith,
 	runCampaign,
 	sent,
 	withKey,
@@ -54,6 +55,13 @@ describe('Sending Hours', () => {
 		expect(waitMinutes).toBeGreaterThan(57);
 		expect(waitMinutes).toBeLessThan(61);
 		expect((await requestSummary(sandbox)).counts['POST /lead']).toBeUndefined();
+	});
+
+	it('are not looked at in a preview, nor is the date in Not After', async () => {
+		for (const options of [hoursFromNow(60, 120), { notAfter: '2026-01-01T00:00:00Z' }]) {
+			const finished = await run({ ...withOptions(options), mode: 'preview' }, contacts(2));
+			expect(notSent(finished).map(({ status }) => status)).toEqual(['planned', 'planned']);
+		}
 	});
 
 	it("can follow each contact's local time", async () => {
@@ -124,8 +132,8 @@ describe('Max Messages per Run', () => {
 			{ match: { endpoint: 'sendChatappMessage' }, nth: 3, effect: { type: 'resetAfter' } },
 		]);
 		const finished = await run(withOptions({ maxMessages: 5 }), contacts(12));
-		expect(sent(finished)).toHaveLength(5);
-		expect(sent(finished).filter(({ evidence }) => evidence === 'arrived')).toHaveLength(1);
+		expect(sent(finished)).toHaveLength(4);
+		expect(notSent(finished).filter(({ reason }) => reason === 'outcomeUnknown')).toHaveLength(1);
 		expect(sentMessages(sandbox)).toHaveLength(5);
 		expect(notSent(finished).filter(({ reason }) => reason === 'overLimit')).toHaveLength(6);
 	});
@@ -139,35 +147,40 @@ describe('Messages per Second', () => {
 	});
 });
 
-describe('Send Test To', () => {
+describe('mode Send Test', () => {
+	const testTo = (testPhone: string, changes: IDataObject = {}) =>
+		parametersWith({ mode: 'test', testPhone, ...changes });
+
 	it('sends the first message to that phone, and does nothing else', async () => {
 		const leads = demoAccount(sandbox).leads.all().length;
-		const finished = await run(withKey('spring', { sendTestTo: '11 98765-0999' }), contacts(3));
+		const finished = await run(testTo('11 98765-0999', { campaignKey: 'spring' }), contacts(3));
 		expect(sent(finished)).toEqual([]);
 		const reports = notSent(finished);
 		expect(reports).toMatchObject(reports.map(() => ({ status: 'planned', reason: 'test' })));
 		expect(reports.map(({ messageId }) => messageId !== null)).toEqual([true, false, false]);
-		expect(Object.keys(reports[0]).slice(0, 3)).toEqual(['status', 'phone', 'name']);
-		expect(reports[0]).not.toHaveProperty('leadId');
-		expect(hint(finished)).toContain('Only the test message was sent.');
+		expect(Object.keys(reports[0]).slice(0, 3)).toEqual(['status', 'name', 'phone']);
+		expect(finished.json(nodeName, 1)[0]).not.toHaveProperty('leadId');
+		expect(hint(finished)).toContain('1 test sent to 5511987650999, to nobody else.');
 		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987650999']);
 		expect(sentMessages(sandbox)[0].text).toContain('Contact 0');
 		expect(demoAccount(sandbox).leads.all()).toHaveLength(leads);
 	});
 
-	it.each([
-		[{ sendTestTo: '123' }, '"Send Test To" is not a phone number'],
-		[{ sendTestTo: '' }, 'The option "Send Test To" has an invalid value'],
-		[
-			{ sendTestTo: '11 98765-0999', dryRun: 'texts' },
-			'"Send Test To" and "Dry Run" cannot be combined',
-		],
-		[
-			{ sendTestTo: '11 98765-0999', additionalMessageFields: '={"to": "+{{ $json.phone }}"}' },
-			'"Send Test To" cannot be combined with the contact\'s phone in "Additional Fields (JSON)"',
-		],
-	])('refuses %j', async (options, message) => {
-		expect((await run(withOptions(options), contacts(1))).error?.message).toBe(message);
+	it.each(['123', '  ', '={{ undefined }}'])(
+		'refuses the phone %j before any request',
+		async (testPhone) => {
+			const { error } = await run(testTo(testPhone), contacts(1));
+			expect(error?.message).toBe('"Test Phone" is not a phone number');
+			expect((await requestSummary(sandbox)).total).toBe(0);
+		},
+	);
+
+	it("refuses the contact's phone in an additional field", async () => {
+		const options = { additionalMessageFields: '={"to": "+{{ $json.phone }}"}' };
+		const { error } = await run(testTo('11 98765-0999', { options }), contacts(1));
+		expect(error?.message).toBe(
+			'Mode "Send Test" cannot be combined with the contact\'s phone in "Additional Fields (JSON)"',
+		);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
@@ -178,7 +191,7 @@ describe('Send Test To', () => {
 				effect: { type: 'status', status: 400, body: { error: 'Not a customer' } },
 			},
 		]);
-		const { error } = await run(withOptions({ sendTestTo: '11 98765-0999' }), contacts(2));
+		const { error } = await run(testTo('11 98765-0999'), contacts(2));
 		expect(error?.message).toBe('Not a customer');
 	});
 });

@@ -1,6 +1,14 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
-import { ana, contacts, notSent, runCampaign, sent, withOptions } from '../support/outboundRun';
+import {
+	ana,
+	contacts,
+	notSent,
+	parametersWith,
+	runCampaign,
+	sent,
+	withOptions,
+} from '../support/outboundRun';
 import { sentMessages, setFaults } from '../support/sandboxControl';
 
 /** With Retry On Fail, n8n repeats a node whose first item has the key `error`. */
@@ -28,9 +36,9 @@ describe('reports on Sent', () => {
 		expect(reports.map(({ status }) => status)).toEqual(['sent', 'sent', 'skipped']);
 		for (const report of sent(finished)) expect(report).not.toHaveProperty('error');
 
-		const dryRun = await runCampaign(sandbox.baseUrl, withOptions({ dryRun: true }), [ana]);
-		expect(notSent(dryRun)[0].status).toBe('planned');
-		expect(notSent(dryRun)[0]).not.toHaveProperty('error');
+		const preview = await runCampaign(sandbox.baseUrl, parametersWith({ mode: 'preview' }), [ana]);
+		expect(notSent(preview)[0].status).toBe('planned');
+		expect(notSent(preview)[0]).not.toHaveProperty('error');
 	});
 });
 
@@ -47,6 +55,15 @@ describe('as a tool for an AI model', () => {
 		]);
 		expect(notSent(finished)).toEqual([]);
 		for (const json of finished.json(nodeName, 0)) expect(json).not.toHaveProperty('error');
+	});
+
+	it('says in a preview that nothing was sent', async () => {
+		const parameters = parametersWith({ mode: 'preview' });
+		const finished = await runCampaign(sandbox.baseUrl, parameters, [ana], { type });
+		expect(finished.json(nodeName, 0)).toMatchObject([
+			{ status: 'planned', note: 'No message was sent to this contact' },
+		]);
+		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
 	it('is not run again by Retry On Fail when the first send is unconfirmed', async () => {

@@ -50,6 +50,7 @@ async function run(
 		{
 			type: 'crmOutboundContact',
 			parameters: {
+				mode: 'send',
 				sector: picked('sector-sales', 'id'),
 				template: picked('plain_hello|pt_BR', 'name'),
 				phone: '={{ $json.phone }}',

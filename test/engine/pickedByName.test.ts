@@ -40,6 +40,11 @@ describe('lists that the API does not have', () => {
 		expect(await list('searchLabels')).toEqual(shown('label-vip'));
 	});
 
+	it('labels: those of older leads when none of the newest matches', async () => {
+		for (let number = 1000; number < 1500; number++) addLead(`551190000${number}`, ['label-vip']);
+		expect(await list('searchLabels', 'opt')).toEqual(shown('label-opt-out'));
+	});
+
 	it('labels: those of older leads when recent leads have none', async () => {
 		addLead('5511900000001');
 		expect((await list('searchLabels')).length).toBeGreaterThan(1);
@@ -105,6 +110,24 @@ describe('a label by name', () => {
 		for (const { labelIds } of leads) expect(labelIds).toEqual(['label-vip']);
 	});
 
+	it('is looked up further back when recent leads have other labels only', async () => {
+		const lead = addLead('5511900000001', ['label-newsletter']);
+		const { run, requests } = await node.run(assign(picked('vip', 'name'), lead.id) as never);
+		expect(run.error).toBeUndefined();
+		expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
+		expect(lead.labelIds).toContain('label-vip');
+	});
+
+	it('is looked up for each name, and each period is read once', async () => {
+		const lead = addLead('5511900000001', ['label-newsletter']);
+		const { run, requests } = await node.run(
+			{ ...assign(picked('={{ $json.name }}', 'name'), lead.id) } as never,
+			['vip', 'newsletter', 'opt out', 'VIP'].map((name) => ({ name })),
+		);
+		expect(run.error).toBeUndefined();
+		expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
+	});
+
 	it('that cannot be looked up is reported with each item', async () => {
 		await node.injectFaults([
 			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 403 } },
@@ -145,7 +168,7 @@ describe('a label by name', () => {
 			const { json } = await node.run({
 				operation: 'getAll',
 				resource: 'lead',
-				filters: { label, phone: '' },
+				filters: { label },
 				simplify: false,
 			});
 			expect(json.map((lead) => lead.id)).toContain(id);

@@ -30,7 +30,7 @@ describe('CRM Stage', () => {
 			filters: { pipelineId: 'pipeline-renewals' },
 		});
 		expect(one.json.map(({ id }) => id)).toEqual(['stage-renewal-due']);
-		const all = await node.run({ operation: 'getAll', filters: { pipelineId: '' } });
+		const all = await node.run({ operation: 'getAll', filters: {} });
 		expect(all.json).toHaveLength(4);
 		expect(all.requests[0].query).toEqual({});
 	});
@@ -74,7 +74,7 @@ describe('CRM Stage', () => {
 
 	it('deletes a stage', async () => {
 		const { json } = await node.run({ operation: 'delete', stage });
-		expect(json).toEqual([{ deleted: true }]);
+		expect(json).toEqual([{ id: 'stage-talking', deleted: true }]);
 		expect(node.account.stages.has('stage-talking')).toBe(false);
 	});
 

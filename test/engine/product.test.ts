@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { RecordingProxy } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 
@@ -66,10 +68,48 @@ describe('CRM Product: product', () => {
 	it.each([
 		['a price with a comma', { price: '1.990,50' }, '"Price" is not a number'],
 		['no price', { price: '' }, '"Price" is empty'],
+		['a negative price', { price: -1 }, '"Price" is below 0'],
+		['a negative price as text', { price: '-0.01' }, '"Price" is below 0'],
 	])('refuses %s before any request', async (_, item, message) => {
 		const { run, requests } = await node.run(create, [item]);
 		expect(run.error?.message).toBe(message);
 		expect(requests).toEqual([]);
+	});
+
+	it.each([
+		['negative hours', { hourlyAppointments: -1 }, '"Hours per Appointment" is below 0'],
+		['an unknown billing type', { billingType: 'DAILY' }, '"Billing Type" has a value that is'],
+		...[
+			'https://a.example/1.png,https://a.example/2.png',
+			'https://a.example/1.png; https://a.example/2.png',
+			'https://a.example/1.png https://a.example/2.png',
+			'1.png, 2.png',
+			'1.png,2.png',
+			'["https://a.example/1.png","https://a.example/2.png"]',
+		].map((images) => [images, { images }, '"Images" has several images in one text']),
+	] as Array<[string, IDataObject, string]>)(
+		'refuses in an update %s',
+		async (_, updateFields, message) => {
+			const { run, requests } = await node.run({
+				...{ resource: 'product', operation: 'update', productId: 'product-consultation' },
+				updateFields,
+			});
+			expect(run.error?.message).toContain(message);
+			expect(requests).toEqual([]);
+		},
+	);
+
+	it.each([
+		'https://a.example/w_100,h_100/1.png',
+		'https://a.example/?from=https://b.example/1.png',
+		'data:image/png;base64,AAAA',
+		'/files/1.png',
+	])('accepts the image %s', async (image) => {
+		const { json } = await node.run({
+			...{ resource: 'product', operation: 'update', productId: 'product-consultation' },
+			updateFields: { images: [image] },
+		});
+		expect(json[0].images).toEqual([image]);
 	});
 
 	it('names the category when the CRM does not find it', async () => {

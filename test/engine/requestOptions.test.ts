@@ -1,7 +1,12 @@
+import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
+import { nodeName, packageFolder, runNode } from '../support/engine';
+import { exampleParameters } from '../support/exampleParameters';
 import { picked } from '../support/pickedLocator';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmSendMessage');
+
+const requestOptions = { proxy: 'http://user:secret@127.0.0.1:1' };
 
 const sendTemplate = {
 	operation: 'sendTemplate',
@@ -26,7 +31,53 @@ describe('the "Request Options" that n8n adds to a node', () => {
 			[{}],
 			{ credential: { maxRetries: 0 } },
 		);
-		expect(run.error?.message).toBe('The CRM could not be reached');
+		expect(run.error?.message).toBe('The proxy could not be reached');
 		expect(requests).toEqual([]);
+	});
+
+	it('name a proxy that is not there, and not the CRM', async () => {
+		for (const type of ['crmLead', 'crmChatSector']) {
+			const parameters = { resource: 'lead', operation: 'getAll', requestOptions };
+			const { error } = await runNode({ type, parameters }, [{}], {
+				credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token', maxRetries: 0 },
+			});
+			expect(error?.message).toBe('The proxy could not be reached');
+			expect(error?.description).toMatch(/^No connection to 127\.0\.0\.1:1 \(ECONNREFUSED\)/);
+			expect(error?.description).not.toContain('secret');
+		}
+	});
+
+	const operations = builtNodes(packageFolder).flatMap(({ description }) =>
+		description.requestDefaults ? declaredOperations(description) : [],
+	);
+
+	it.each(
+		operations.map((operation) => {
+			const { node: type, resource = '', operation: name } = operation;
+			return [`${type.name} ${resource} ${name}`, operation] as const;
+		}),
+	)('may name a proxy without its scheme: %s', async (_title, operation) => {
+		const proxy = '127.0.0.1:1';
+		const parameters = { ...exampleParameters(operation), requestOptions: { proxy } };
+		const { error } = await runNode({ type: operation.node.name, parameters }, [{}], {
+			credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token', maxRetries: 0 },
+		});
+		expect(error?.message).toBe('The proxy could not be reached');
+	});
+
+	it('apply to Check API, too', async () => {
+		const proxy = '127.0.0.1:1';
+		const parameters = {
+			resource: 'api',
+			operation: 'check',
+			phone: '+55 11 98765-0001',
+			showEvidence: true,
+			requestOptions: { proxy },
+		};
+		const run = await runNode({ type: 'crmAccount', parameters }, [{}], {
+			credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token', maxRetries: 0 },
+		});
+		expect(run.error).toBeUndefined();
+		expect(JSON.stringify(run.json(nodeName))).toContain('The proxy could not be reached');
 	});
 });

@@ -25,7 +25,7 @@ function newLeads() {
 		.map(({ name, phone, city }) => ({ name, phone, city }));
 }
 
-describe('operations of a node with several resources', () => {
+describe('operations of a node', () => {
 	it('do the same by routing, as a tool runs them, and without it', async () => {
 		const withoutRouting = await node.run(create, items, continueOnFail);
 		const created = newLeads();
@@ -70,14 +70,5 @@ describe('operations of a node with several resources', () => {
 			continueOnFail,
 		);
 		expect(continued.requests).toHaveLength(2);
-	});
-
-	it('use the chosen proxy', async () => {
-		const requestOptions = { proxy: 'http://127.0.0.1:9' };
-		const { run, requests } = await node.run({ ...create, requestOptions }, [items[0]], {
-			credential: { maxRetries: 0 },
-		});
-		expect(run.error?.message).toBe('The CRM could not be reached');
-		expect(requests).toEqual([]);
 	});
 });

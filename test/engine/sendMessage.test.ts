@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox } from '../../sandbox';
 import { picked } from '../support/pickedLocator';
+import { RecordingProxy } from '../support/recordingProxy';
 import { sentMessages } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
 
@@ -251,6 +252,21 @@ describe('CRM Send Message: send text', () => {
 		} finally {
 			await elsewhere.close();
 		}
+	});
+
+	it.each(['to', 'phone'])('sends one recipient when JSON names it as "%s"', async (name) => {
+		const proxy = await RecordingProxy.start(node.sandbox.baseUrl);
+		try {
+			const options = { additionalMessageFields: { [name]: '5511912345678' } };
+			await node.run({ ...sendText, options }, [{}], {
+				credential: { baseUrl: proxy.baseUrl, customizeApiNames: true, recipientField: 'phone' },
+			});
+		} finally {
+			await proxy.close();
+		}
+		const [{ body }] = proxy.exchanges;
+		expect(body).toMatchObject({ phone: '5511912345678' });
+		expect(body).not.toHaveProperty('to');
 	});
 
 	it('finds the message id under another name', async () => {

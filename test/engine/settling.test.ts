@@ -153,7 +153,6 @@ describe('a message whose request got no answer', () => {
 	it.each<DialectName>([
 		'messageKeepsLastMessageAt',
 		'openingSetsLastMessageAt',
-		'leadUpdateSetsLastMessageAt',
 		'contactsWriteOnOpening',
 		'lastMessageAtNeverNull',
 	])('is left unconfirmed with %s', async (dialect) => {
@@ -162,6 +161,19 @@ describe('a message whose request got no answer', () => {
 		const finished = await run(withKey('spring'), contacts(8));
 		const unconfirmed = notSent(finished).filter(({ status }) => status === 'unconfirmed');
 		expect(unconfirmed.map(({ evidence }) => evidence)).toEqual([null, null]);
+	});
+
+	it('is settled correctly, if at all, where an update of the lead sets lastMessageAt', async () => {
+		await start(['leadUpdateSetsLastMessageAt']);
+		await setFaults(sandbox, bothLost);
+		const finished = await run(withKey('spring'), contacts(8));
+		const reports = [...sent(finished), ...notSent(finished)];
+		expect(reports.filter(({ reason }) => reason === null).length).toBeGreaterThanOrEqual(6);
+		for (const { status, phone, evidence } of reports) {
+			const arrived = messagesTo(phone).length;
+			if (status === 'sent') expect(arrived).toBe(1);
+			if (evidence !== null) expect(evidence).toBe(arrived === 1 ? 'arrived' : 'notArrived');
+		}
 	});
 
 	it('is left unconfirmed when there is nothing to compare it with', async () => {
@@ -236,15 +248,22 @@ describe('a message whose request got no answer', () => {
 		]);
 		const other = { status: 'sent', at: new Date().toISOString(), run: 'other' };
 		const { leads } = demoAccount(sandbox);
-		const isUnconfirmed = ({ metadata }: { metadata: object }) =>
-			JSON.stringify(metadata).includes('finishedAt');
+		let unanswered: unknown;
 		let replaced: string | undefined;
-		// The run tests an update after it has read the leads of its unconfirmed messages.
-		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, body, answer }) => {
-			if (method !== 'PUT' || !JSON.stringify(body).includes('checkedAt')) return answer;
-			const lead = leads.all().find(isUnconfirmed)!;
-			leads.update(lead, { metadata: { campaigns: { spring: other } } });
-			replaced = lead.id;
+		// The other run claims the lead right after this one has read it to settle its message.
+		const proxy = await RecordingProxy.start(sandbox.baseUrl, (exchange) => {
+			const { path, query, body, status, answer } = exchange;
+			if (path.endsWith('/send-message') && status === 500) unanswered = (body as IDataObject).to;
+			if (
+				path === '/lead' &&
+				query.phone !== undefined &&
+				query.phone === unanswered &&
+				!replaced
+			) {
+				const [lead] = leads.findBy('phone', query.phone);
+				leads.update(lead, { metadata: { campaigns: { spring: other } } });
+				replaced = lead.id;
+			}
 			return answer;
 		});
 		try {
@@ -341,15 +360,18 @@ describe('a claim left by another run', () => {
 	it('is reported as already sent when it arrived at another phone of the lead', async () => {
 		await start();
 		addClaimed(0, { age: 20, lastMessageAt: minutesAgo(20) });
+		// Shows that conversations stay empty until their message.
+		const lost = addClaimed(1, { age: 20 });
 		const otherPhone = {
 			name: 'Claimed 0',
 			phone: '5511987670000',
 			email: 'claimed.0@mail.example',
 		};
 		const parameters = { ...withKey('spring'), leadFields: { email: '={{ $json.email }}' } };
-		const finished = await run(parameters, [...contacts(4), otherPhone]);
+		const finished = await run(parameters, [...contacts(4), lost, otherPhone]);
 		expect(sent(finished)).toHaveLength(4);
 		expect(notSent(finished)).toMatchObject([
+			{ phone: lost.phone, status: 'unconfirmed', evidence: 'notArrived' },
 			{ phone: otherPhone.phone, status: 'skipped', reason: 'alreadySent', evidence: 'arrived' },
 		]);
 		expect(sentMessages(sandbox)).toHaveLength(4);

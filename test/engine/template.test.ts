@@ -56,6 +56,20 @@ describe('CRM Template: get many', () => {
 		expect(alone.json.map(({ language }) => language)).toEqual(['pt_BR']);
 	});
 
+	it.each(['en_us', 'EN-US', 'en-us'])('finds the language code %s', async (languageCode) => {
+		const alone = await node.run({ ...getAll, filters: { languageCode } });
+		expect(alone.json.map(({ name }) => name)).toEqual([
+			'welcome_offer',
+			'order_update',
+			'login_code',
+		]);
+		const both = await node.run({
+			...getAll,
+			filters: { templateName: 'order_update', languageCode },
+		});
+		expect(both.json.map(({ language }) => language)).toEqual(['en_US']);
+	});
+
 	it('returns no items when there are no templates', async () => {
 		const { run, json } = await node.run({ ...getAll, integration: picked('int-social', 'id') });
 		expect(run.error).toBeUndefined();

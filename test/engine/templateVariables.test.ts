@@ -8,6 +8,7 @@ import type { Template } from '../../nodes/shared/contract';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName, packageFolder, runWorkflow, type WorkflowFile } from '../support/engine';
 import { mapperFields } from '../support/engine/searchList';
+import { inModeSend } from '../support/inModeSend';
 import { ana, contacts, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
@@ -81,13 +82,12 @@ describe('variables of another template', () => {
 				...campaign.parameters,
 				template: picked(template) as INodeParameters[string],
 			};
-			for (const dryRun of [true, false]) {
-				campaign.parameters.options = { dryRun };
+			for (const mode of ['preview', 'send']) {
+				campaign.parameters.mode = mode;
 				const finished = await runWorkflow(workflow, {
 					credential,
 					pinned: {
-						Start: [{}],
-						'Read File': [{}],
+						'Upload Contacts': [{}],
 						Contacts: [{ ...ana, discount: '10%', offer: 'spring' }],
 					},
 				});
@@ -181,8 +181,9 @@ describe('the fields of a template', () => {
 			parametersWith({ ...parameters, templateVariables: { ...filled, value } }),
 			[ana],
 		);
-		expect(finished.error?.description).toContain('▢ off your first visit.');
-		expect(finished.error?.description).not.toContain('body_2');
+		const [{ error }] = finished.json(nodeName, 1);
+		expect(error).toContain('▢ off your first visit.');
+		expect(error).not.toContain('body_2');
 	});
 
 	it.each(examplesWithCampaign)('are up to date in %s', async (file) => {
@@ -223,10 +224,10 @@ describe('variables as JSON', () => {
 	});
 
 	it('give each group of the A/B example its own text', async () => {
-		const finished = await runWorkflow(example('ab-test.json'), {
+		const finished = await runWorkflow(inModeSend(example('ab-test.json')), {
 			credential,
 			pinned: {
-				...{ Start: [{}], 'Read File': [{}], Contacts: [{}] },
+				...{ 'Upload Contacts': [{}], Contacts: [{}] },
 				'Choose Template': [
 					{ ...ana, discount: '10%', offer: 'x', template: 'welcome_offer|pt_BR' },
 					{ name: '', phone: '11 98765-0501', template: 'plain_hello|pt_BR' },
@@ -315,7 +316,8 @@ describe('a template with 20,000 placeholders', () => {
 				template: picked('huge|en_US'),
 				specifyTemplateVariables: 'json',
 				templateVariablesJson: '={{ Array.from({ length: 20000 }, (_, index) => index) }}',
-				options: { dryRun: true },
+				mode: 'preview',
+				options: { textsOnly: true },
 			}),
 			contacts(5),
 		);

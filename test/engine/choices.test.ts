@@ -1,0 +1,179 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import {
+	builtNodes,
+	declaredOperations,
+	type DeclaredOperation,
+} from '../../scripts/declaredOperations';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { exampleParameters } from '../support/exampleParameters';
+import { nodeName, packageFolder, runNode } from '../support/engine';
+import { picked } from '../support/pickedLocator';
+import { requestJournal, resetSandbox } from '../support/sandboxControl';
+
+const operations = builtNodes(packageFolder).flatMap(({ description }) =>
+	declaredOperations(description),
+);
+
+/** A field of an operation's form, with the collection that it is in. */
+interface FormField {
+	operation: DeclaredOperation;
+	collection?: string;
+	field: INodeProperties;
+}
+
+function fieldsOf(operation: DeclaredOperation): FormField[] {
+	const parameters = exampleParameters(operation);
+	return operation.node.properties
+		.filter(({ name }) => name in parameters && !['resource', 'operation'].includes(name))
+		.filter(({ displayOptions }) => {
+			const { resource, operation: values } = displayOptions?.show ?? {};
+			return (
+				values?.includes(operation.operation) !== false &&
+				resource?.includes(operation.resource ?? '') !== false
+			);
+		})
+		.flatMap((property) =>
+			property.type === 'collection'
+				? (property.options as INodeProperties[]).map((field) => ({
+						operation,
+						collection: property.name,
+						field,
+					}))
+				: [{ operation, field: property }],
+		);
+}
+
+const fields = operations.flatMap(fieldsOf);
+const choices = fields.filter(({ field: { type } }) => /^(?:o|multiO)ptions$/.test(type));
+const filters = fields.filter(({ collection }) => collection === 'filters');
+
+function titled(list: FormField[]): Array<[string, FormField]> {
+	return list.map((each) => {
+		const { operation, collection, field } = each;
+		const { node, resource, operation: value } = operation;
+		const parts = [node.name, resource, value, collection, field.displayName];
+		return [parts.filter(Boolean).join(' '), each];
+	});
+}
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(async () => {
+	await resetSandbox(sandbox);
+});
+afterAll(async () => await sandbox?.close());
+
+/** Runs an operation in which a field has this value, and returns what each item reports. */
+async function runWith({ operation, collection, field }: FormField, values: unknown[]) {
+	// The engine asks for the fields that an expression in "Find By" may show.
+	const parameters: IDataObject = { taxId: '123', ...exampleParameters(operation) };
+	const isLocator = field.type === 'resourceLocator';
+	const value = isLocator ? picked('={{ $json.value }}', 'id') : '={{ $json.value }}';
+	const form = collection ? (parameters[collection] as IDataObject) : parameters;
+	form[field.name] = value as IDataObject;
+	const run = await runNode(
+		{
+			type: operation.node.name,
+			parameters,
+			settings: { onError: 'continueRegularOutput' },
+		},
+		values.map((each) => (each === undefined ? {} : { value: each as IDataObject })),
+		{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
+	);
+	const { requests } = await requestJournal(sandbox);
+	return { errors: run.items(nodeName).map(({ error }) => error?.message), requests };
+}
+
+describe('a field of options', () => {
+	it('exists in several nodes', () => {
+		expect(new Set(choices.map(({ operation }) => operation.node.name)).size).toBeGreaterThan(4);
+	});
+
+	it.each(titled(choices))('stops the item with a value that is none: %s', async (_, each) => {
+		const values = ['none of them', 'phone ', ['other'], {}, true, 4];
+		const { errors, requests } = await runWith(each, values);
+		const { displayName: label } = each.field;
+		expect(errors).toEqual(values.map(() => `"${label}" has a value that is none of its options`));
+		expect(requests).toEqual([]);
+	});
+
+	it.each(
+		titled(choices.filter(({ collection, field }) => !collection && field.type === 'options')),
+	)('stops the item without a value: %s', async (_, each) => {
+		const values = ['', ' ', null, undefined];
+		const { errors, requests } = await runWith(each, values);
+		expect(errors).toEqual(values.map(() => `"${each.field.displayName}" is empty`));
+		expect(requests).toEqual([]);
+	});
+});
+
+describe('a filter', () => {
+	it('exists in several nodes', () => {
+		expect(new Set(filters.map(({ operation }) => operation.node.name)).size).toBeGreaterThan(2);
+	});
+
+	it.each(titled(filters))('stops the item without a value: %s', async (_, each) => {
+		const values = ['', ' ', null, undefined];
+		const { errors, requests } = await runWith(each, values);
+		expect(errors).toEqual(values.map(() => `"${each.field.displayName}" is empty`));
+		expect(requests).toEqual([]);
+	});
+});
+
+describe('an extra query parameter', () => {
+	const run = async (parameter: IDataObject[]) => {
+		const finished = await runNode(
+			{
+				type: 'crmLead',
+				parameters: {
+					resource: 'lead',
+					operation: 'getAll',
+					options: { queryParameters: { parameter } },
+				},
+			},
+			[{}],
+			{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
+		);
+		return { error: finished.error, requests: (await requestJournal(sandbox)).requests };
+	};
+
+	it.each([
+		[{ name: 'branch', value: '={{ $json.none }}' }, '"Value" is empty'],
+		[{ name: ' ', value: 'downtown' }, '"Name" is empty'],
+	])('stops the item when it is not complete: %j', async (parameter, message) => {
+		const { error, requests } = await run([parameter]);
+		expect(error?.message).toBe(message);
+		expect(requests).toEqual([]);
+	});
+
+	it('that was never filled in is left out', async () => {
+		const { error, requests } = await run([{ name: '', value: '' }]);
+		expect(error).toBeUndefined();
+		expect(requests.map(({ query }) => query)).toEqual([{}]);
+	});
+});
+
+describe('CRM Account: check', () => {
+	it.each([
+		[{ defaultCountry: 'Brazil' }, '"Default Country" has a value that is none of its options'],
+		[{ sendTestMessage: '={{ "maybe" }}' }, '"Send Test Message" is neither true nor false'],
+	])('stops with %j before any request', async (parameters, message) => {
+		const finished = await runNode(
+			{
+				type: 'crmAccount',
+				parameters: {
+					...{ resource: 'api', operation: 'check', phone: '11 90000-1234' },
+					...{ template: picked('welcome_offer|en_US'), ...parameters },
+				},
+			},
+			[{}],
+			{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
+		);
+		expect(finished.error?.message).toBe(message);
+		expect((await requestJournal(sandbox)).requests).toEqual([]);
+	});
+});

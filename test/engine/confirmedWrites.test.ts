@@ -1,0 +1,100 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { exampleParameters } from '../support/exampleParameters';
+import { nodeName, packageFolder, runNode } from '../support/engine';
+import { resetSandbox, setFaults } from '../support/sandboxControl';
+
+const operations = builtNodes(packageFolder)
+	.flatMap(({ description }) => declaredOperations(description))
+	.map((operation) => {
+		const { node, resource, operation: value } = operation;
+		const title = [node.name, resource, value].filter(Boolean).join(' ');
+		return { title, operation, form: exampleParameters(operation) };
+	});
+const withId = operations.filter(({ operation }) => operation.path.includes('{id}'));
+
+type Write = (typeof operations)[number];
+const titled = (list: Write[]) => list.map((each) => [each.title, each] as const);
+const updates = titled(withId.filter(({ operation }) => operation.method === 'PUT'));
+const deletions = titled(withId.filter(({ operation }) => operation.method === 'DELETE'));
+
+/** The ID in the form: the first value of a field other than resource and operation. */
+function idIn({ form }: Write): string {
+	const [, value] = Object.entries(form).filter(
+		([name]) => name !== 'resource' && name !== 'operation',
+	)[0];
+	return (value as { value?: string }).value ?? String(value);
+}
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(async () => {
+	await resetSandbox(sandbox);
+});
+afterAll(async () => await sandbox?.close());
+
+async function outputOf({ operation, form }: Write, parameters: IDataObject = {}) {
+	const run = await runNode(
+		{ type: operation.node.name, parameters: { ...form, ...parameters } },
+		[{}],
+		{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
+	);
+	expect(run.error).toBeUndefined();
+	return run.json(nodeName);
+}
+
+const answers: Array<[number, unknown]> = [
+	[204, ''],
+	[200, ''],
+	[200, {}],
+	[200, 'OK'],
+	[200, { success: true }],
+	[200, { data: null, message: 'Updated' }],
+];
+
+const everyUpdate = answers.flatMap(([status, body]) =>
+	updates.map(([title, update]) => [title, status, body, update] as const),
+);
+
+describe('an update without a record in its answer', () => {
+	it.each(everyUpdate)(
+		'outputs the ID: %s, answered with %d %j',
+		async (_title, status, body, update) => {
+			await setFaults(sandbox, [
+				{ match: { method: 'PUT' }, effect: { type: 'status', status, body } },
+			]);
+			const [json] = await outputOf(update);
+			expect(json).toMatchObject({ id: idIn(update), updated: true });
+			const [short] = await outputOf(update, { simplify: true });
+			if ('simplify' in update.form) expect(short).toEqual({ id: idIn(update), updated: true });
+		},
+	);
+
+	it('outputs what else the CRM answered when Simplify is off', async () => {
+		const body = { name: 'Helena', success: true };
+		await setFaults(sandbox, [
+			{ match: { method: 'PUT' }, effect: { type: 'status', status: 200, body } },
+		]);
+		const lead = withId.find(({ title }) => title === 'crmLead lead update') as Write;
+		expect(await outputOf(lead)).toEqual([{ ...body, id: 'lead-helena', updated: true }]);
+	});
+});
+
+describe('an update with a record in its answer', () => {
+	it.each(updates)('outputs it unchanged: %s', async (_title, update) => {
+		const [json] = await outputOf(update);
+		expect(json.id).toBe(idIn(update));
+		expect(json).not.toHaveProperty('updated');
+	});
+});
+
+describe('a deletion', () => {
+	it.each(deletions)('outputs the ID: %s', async (_title, deletion) => {
+		expect(await outputOf(deletion)).toEqual([{ id: idIn(deletion), deleted: true }]);
+	});
+});

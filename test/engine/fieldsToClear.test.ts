@@ -1,0 +1,152 @@
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { exampleParameters } from '../support/exampleParameters';
+import { nodeName, packageFolder, runNode } from '../support/engine';
+import { picked } from '../support/pickedLocator';
+import { RecordingProxy } from '../support/recordingProxy';
+
+const updates = builtNodes(packageFolder)
+	.flatMap(({ description }) => declaredOperations(description))
+	.map((operation) => ({ operation, form: exampleParameters(operation) }))
+	.filter(({ form }) => form.updateFields)
+	.map(({ operation, form }) => {
+		const { node, resource, operation: value } = operation;
+		const own = node.properties.filter(
+			({ displayOptions: { show } = {} }) =>
+				show?.operation?.includes(value) && show.resource?.includes(resource ?? '') !== false,
+		);
+		const find = (name: string) => own.find((property) => property.name === name);
+		return {
+			title: [node.name, resource].filter(Boolean).join(' '),
+			operation,
+			form,
+			fields: find('updateFields')?.options as INodeProperties[],
+			clearable: (find('fieldsToClear')?.options ?? []) as INodePropertyOptions[],
+		};
+	});
+
+type Update = (typeof updates)[number];
+
+let sandbox: Sandbox;
+let proxy: RecordingProxy;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+	proxy = await RecordingProxy.start(sandbox.baseUrl);
+});
+beforeEach(async () => {
+	await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+	proxy.exchanges.length = 0;
+});
+afterAll(async () => {
+	await proxy?.close();
+	await sandbox?.close();
+});
+
+async function run({ operation, form }: Update, parameters: IDataObject) {
+	const finished = await runNode(
+		{
+			type: operation.node.name,
+			parameters: { ...form, additionalFieldsJson: '{}', ...parameters },
+		},
+		[{}],
+		{ credential: { baseUrl: proxy.baseUrl, token: 'demo-token' } },
+	);
+	return { error: finished.error, bodies: proxy.exchanges.map(({ body }) => body), finished };
+}
+
+/** A form in which every field to change is blank. */
+function blankFields({ fields }: Update): IDataObject {
+	return Object.fromEntries(
+		fields.map(({ name, type }) => [
+			name,
+			type === 'resourceLocator' ? picked('={{ $json.none }}', 'id') : '={{ $json.none }}',
+		]),
+	);
+}
+
+const titled = (list: Update[]) => list.map((each) => [each.title, each] as const);
+const clearing = updates.filter(({ clearable }) => clearable.length > 0);
+
+describe('an update', () => {
+	it('exists in most nodes, and most can empty fields', () => {
+		expect(updates.length).toBeGreaterThanOrEqual(9);
+		expect(clearing.length).toBeGreaterThanOrEqual(6);
+	});
+
+	it.each(titled(updates))(
+		'of %s leaves blank fields as they are, naming them',
+		async (_, each) => {
+			const { error, bodies } = await run(each, { updateFields: blankFields(each) });
+			expect(bodies).toEqual([]);
+			expect(error?.message).toBe('Nothing to update');
+			const description = String((error as { description?: string }).description);
+			for (const { displayName } of each.fields) expect(description).toContain(`"${displayName}"`);
+			expect(description.includes('"Fields to Clear"')).toBe(each.clearable.length > 0);
+		},
+	);
+
+	it.each(titled(clearing))('of %s empties the fields to clear', async (_, each) => {
+		const names = each.clearable.map(({ value }) => String(value));
+		const { error, bodies } = await run(each, {
+			updateFields: blankFields(each),
+			fieldsToClear: names,
+		});
+		expect(error).toBeUndefined();
+		expect(Object.keys(bodies[0] as object).sort()).toEqual(names.sort());
+		for (const value of Object.values(bodies[0] as object)) expect(value).toHaveLength(0);
+	});
+});
+
+describe('the fields to clear', () => {
+	const update = { leadId: 'lead-helena', simplify: false };
+	const lead = () => updates.find(({ title }) => title === 'crmLead lead') as Update;
+
+	it('are emptied beside those that change', async () => {
+		const { finished } = await run(lead(), {
+			...update,
+			updateFields: { city: 'Recife', phone: '', email: ' ' },
+			fieldsToClear: ['description', 'email'],
+		});
+		expect(finished.json(nodeName)[0]).toMatchObject({
+			city: 'Recife',
+			phone: '5511987650001',
+			email: '',
+			description: '',
+		});
+	});
+
+	it('get the value that they have under "Update Fields"', async () => {
+		const { bodies } = await run(lead(), {
+			...update,
+			updateFields: { city: 'Recife' },
+			fieldsToClear: '={{ ["city", "state"] }}',
+		});
+		expect(bodies).toEqual([{ city: 'Recife', state: '' }]);
+	});
+
+	it.each(['name', 'leadOwner', 'status', 'metadata', 'taxId'])('cannot include %s', (name) => {
+		expect(lead().clearable.map(({ value }) => value)).not.toContain(name);
+	});
+
+	it('are none when the expression gives nothing', async () => {
+		const { bodies } = await run(lead(), {
+			...update,
+			updateFields: { city: 'Recife' },
+			fieldsToClear: '={{ $json.none }}',
+		});
+		expect(bodies).toEqual([{ city: 'Recife' }]);
+	});
+
+	it('include images of a product', async () => {
+		const product = updates.find(({ title }) => title === 'crmProduct product') as Update;
+		const { bodies } = await run(product, {
+			updateFields: { images: [], status: 'active' },
+			fieldsToClear: [],
+		});
+		const cleared = await run(product, { updateFields: {}, fieldsToClear: ['images'] });
+		expect([bodies[0], cleared.bodies[1]]).toEqual([{ status: 'active' }, { images: [] }]);
+	});
+});

@@ -1,0 +1,62 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type LeadRecord } from '../../sandbox';
+import { contacts, runCampaign, sent, withKey } from '../support/outboundRun';
+import { demoAccount, requestSummary } from '../support/sandboxControl';
+
+/** The leads of the contacts before the campaign; `undefined` for new ones. */
+type ExistingLead = Partial<LeadRecord> | undefined;
+
+const emptyLead: ExistingLead = {};
+const filledLead: ExistingLead = {
+	city: 'Santos',
+	labelIds: ['label-vip'],
+	metadata: { tags: ['vip'], erp: { number: 17 } },
+};
+
+const unpaced = { messagesPerSecond: 0 };
+const withRules = { ...unpaced, skipLabels: 'opt-out' };
+
+/** Runs a campaign on a CRM of its own, and counts all requests. */
+async function countRequests(count: number, lead: ExistingLead, parameters: IDataObject) {
+	const sandbox = await startSandbox();
+	try {
+		for (let n = 0; lead && n < count; n++) {
+			demoAccount(sandbox).addLead({
+				...lead,
+				name: `Contact ${n}`,
+				phone: `551198765${1000 + n}`,
+				createdAt: '2026-01-05T12:00:00.000Z',
+			});
+		}
+		const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(count));
+		expect(sent(finished)).toHaveLength(count);
+		return (await requestSummary(sandbox)).total;
+	} finally {
+		await sandbox.close();
+	}
+}
+
+describe('requests of a campaign', () => {
+	const few = 25;
+	const contactCount = 30;
+
+	it.each<[number, string, string, ExistingLead, IDataObject]>([
+		[3, 'a new lead', 'without key and rules', undefined, withKey('', unpaced)],
+		[4, 'an existing lead', 'without key and rules', emptyLead, withKey('', unpaced)],
+		[4, 'a filled lead', 'without key and rules', filledLead, withKey('', unpaced)],
+		[4, 'a new lead', 'with rules', undefined, withKey('', withRules)],
+		[3, 'an existing lead', 'with rules', emptyLead, withKey('', withRules)],
+		[3, 'a filled lead', 'with rules', filledLead, withKey('', withRules)],
+		[5, 'a new lead', 'with a key', undefined, withKey('spring', unpaced)],
+		[5, 'an existing lead', 'with a key', emptyLead, withKey('spring', unpaced)],
+		[5, 'a filled lead', 'with a key', filledLead, withKey('spring', unpaced)],
+		[5, 'a new lead', 'with a key and rules', undefined, withKey('spring', withRules)],
+		[5, 'a filled lead', 'with a key and rules', filledLead, withKey('spring', withRules)],
+	])('are %d for %s %s, plus a few per run', async (perContact, _lead, _run, lead, parameters) => {
+		const once = await countRequests(contactCount, lead, parameters);
+		const twice = await countRequests(2 * contactCount, lead, parameters);
+		expect(twice - once).toBe(perContact * contactCount);
+		expect(once - perContact * contactCount).toBeLessThanOrEqual(few);
+	});
+});

@@ -1,0 +1,269 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { nodeName } from '../support/engine';
+import {
+	contacts,
+	helena,
+	notSent,
+	parametersWith,
+	runCampaign,
+	sent,
+	withKey,
+	withOptions,
+	type RunChanges,
+} from '../support/outboundRun';
+import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => await sandbox.close());
+
+const run = async (parameters: IDataObject, items: IDataObject[], changes: RunChanges = {}) =>
+	await runCampaign(sandbox.baseUrl, parameters, items, {
+		credential: { maxRetries: 0 },
+		...changes,
+	});
+
+const hint = (finished: Awaited<ReturnType<typeof run>>) =>
+	finished.hints(nodeName).at(-1)?.message;
+
+const claimsOf = (phone: string) => {
+	const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+	return (lead.metadata as { campaigns?: IDataObject }).campaigns;
+};
+
+describe('mode', () => {
+	it('is Preview while nobody chooses another, and says so in runs that are not manual', async () => {
+		const { mode, ...parameters } = parametersWith();
+		expect(mode).toBe('send');
+		const finished = await run(parameters, contacts(2), { mode: 'trigger' });
+		expect(hint(finished)).toContain('Preview: nothing was sent. Set Mode to Send.');
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it('Preview says that nothing was sent when nobody would be sent to', async () => {
+		const parameters = parametersWith({ mode: 'preview' });
+		const finished = await run(parameters, [{ name: 'Bad', phone: 'x' }], { mode: 'trigger' });
+		expect(hint(finished)).toContain('Preview: nothing was sent.');
+	});
+});
+
+describe('a column that nobody can be sent to with', () => {
+	const withVariable = (body_2: string) =>
+		parametersWith({
+			templateVariables: {
+				mappingMode: 'defineBelow',
+				value: { header_1: 'a', body_1: 'b', body_2, button_0_1: 'c' },
+			},
+		});
+
+	it.each(['={{ undefined }}', '', '  ', '={{ $json.none }}'])(
+		'stops the run, also next to a bad phone: variable %j',
+		async (value) => {
+			const items = [...contacts(4), { name: 'Bad', phone: 'x' }];
+			const { error } = await run(withVariable(value), items);
+			expect(error?.message).toBe('A template variable cannot be used for any contact');
+			expect(error?.description).toMatch(/Check "Template Variables"\. Nothing was sent\.$/);
+			expect(sentMessages(sandbox)).toEqual([]);
+		},
+	);
+
+	it('stops the run when it is the phone', async () => {
+		const parameters = { ...withVariable('10%'), phone: '={{ $json.name }}' };
+		const { error } = await run(parameters, contacts(3));
+		expect(error?.message).toBe('The phone cannot be used for any contact');
+		expect(error?.description).toMatch(/Check "Phone"\. Nothing was sent\.$/);
+	});
+
+	it('only fails one contact that is alone', async () => {
+		const finished = await run(withVariable(''), contacts(1));
+		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'invalidVariables' }]);
+	});
+
+	it('does not stop a run in which a contact that fails otherwise has a value', async () => {
+		const leadFields = { metadata: '={{ $json.discount ? "{" : "{}" }}' };
+		const finished = await run({ ...withVariable('={{ $json.discount }}'), leadFields }, [
+			...contacts(2),
+			{ ...contacts(1, 9)[0], discount: '5%' },
+		]);
+		expect(notSent(finished).map(({ reason }) => reason)).toEqual([
+			'invalidVariables',
+			'invalidVariables',
+			'invalidLeadFields',
+		]);
+	});
+
+	it('does not stop a run in which one contact has a value', async () => {
+		const finished = await run(withVariable('={{ $json.discount }}'), [
+			...contacts(3),
+			{ ...contacts(1, 9)[0], discount: '5%' },
+		]);
+		expect(sent(finished)).toHaveLength(1);
+		expect(hint(finished)).toContain('3 of 4 failed with the same error: Body {{2}}');
+	});
+});
+
+describe('the campaign key', () => {
+	it('is one for all its spellings, and is stored as typed for show', async () => {
+		expect(sent(await run(withKey('Boas-Vindas Nov'), contacts(2)))).toHaveLength(2);
+		const again = await run(withKey(' boas_vindas (NOV)'), contacts(3));
+		expect(notSent(again)).toMatchObject([{ reason: 'alreadySent' }, { reason: 'alreadySent' }]);
+		expect(claimsOf('5511987651000')).toMatchObject({
+			'boas-vindas-nov': { status: 'sent', key: 'Boas-Vindas Nov' },
+		});
+		const report = await run(
+			{
+				operation: 'getReport',
+				campaignKey: 'BOAS VINDAS, NÓV!',
+				reportOn: 'contacts',
+				phone: '={{ $json.phone }}',
+			},
+			contacts(3),
+		);
+		expect(report.json(nodeName, 0).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
+	});
+
+	it('may be spelled differently in each item', async () => {
+		const items = contacts(2).map((item, index) => ({ ...item, key: ['Maio', 'maio '][index] }));
+		expect(sent(await run(withKey('={{ $json.key }}'), items))).toHaveLength(2);
+	});
+
+	it.each(['---', '!', ' / '])('of which nothing is left is refused: %j', async (key) => {
+		const { error } = await run(withKey(key), contacts(2));
+		expect(error?.message).toBe('"Campaign Key" has an invalid value');
+		expect((await requestSummary(sandbox)).total).toBe(0);
+	});
+
+	it('that nobody has yet is pointed out in a preview and in a report', async () => {
+		const text = 'Nobody in this list has campaign Nvo 26 yet: the first run, or a typo.';
+		await run(withKey('Nov 26'), contacts(1));
+		const preview = (key: string) => ({ ...withKey(key), mode: 'preview' });
+		const report = (key: string) => ({
+			operation: 'getReport',
+			campaignKey: key,
+			reportOn: 'contacts',
+			phone: '={{ $json.phone }}',
+		});
+		for (const parameters of [preview, report]) {
+			expect(hint(await run(parameters('Nvo 26'), contacts(2)))).toContain(text);
+			expect(hint(await run(parameters('nov-26'), contacts(2)))).not.toContain('Nobody in this');
+		}
+	});
+});
+
+it('a run without a campaign key says that a further one sends again', async () => {
+	const text = 'No Campaign Key: a further run sends to these people again.';
+	expect(hint(await run(withOptions({}), contacts(1)))).toContain(text);
+	expect(hint(await run(withKey('spring'), contacts(1)))).not.toContain(text);
+	const preview = await run(parametersWith({ mode: 'preview' }), contacts(1));
+	expect(hint(preview)).not.toContain(text);
+});
+
+describe('texts about time', () => {
+	const today = (zone: string) =>
+		new Date().toLocaleDateString('en-US', { weekday: 'short', timeZone: zone });
+	const never = (clock: string, zone = '') => ({
+		from: '00:00',
+		to: '00:01',
+		// Five days ahead at least, so that the time is outside the hours.
+		weekdays: [['Mon', 'Tue'].includes(today('UTC')) ? 'Sat' : 'Mon'].filter(
+			(day) => day !== today('UTC'),
+		),
+		clock,
+		zone,
+	});
+	const outside =
+		/^It is \d\d:\d\d in (.+); sending from 00:00 to 00:01, again on (Mon|Satur)day at 00:00\. No message was sent\.$/;
+
+	it.each([
+		['zone', 'America/Manaus', 'America/Manaus'],
+		['contact', '', 'America/Sao_Paulo'],
+		['workflow', '', 'America/New_York'],
+	])('name the zone and the local time: %s', async (clock, zone, expected) => {
+		const sendingHours = { hours: never(clock, zone) };
+		const finished = await run(withOptions({ sendingHours }), contacts(2));
+		const [{ error, retryAt }] = notSent(finished);
+		expect(outside.exec(error ?? '')?.[1]).toBe(expected);
+		// In the workflow's time zone.
+		expect(retryAt).toMatch(/T.*-0[45]:00$/);
+		const warning = "The workflow's time zone is America/New_York, which no contact's country has.";
+		if (clock === 'workflow') expect(hint(finished)).toContain(warning);
+		else expect(hint(finished)).not.toContain(warning);
+	});
+
+	it('show Not After in the time zone of the workflow', async () => {
+		const finished = await run(withOptions({ notAfter: '2026-01-10T18:00:00' }), contacts(1));
+		expect(notSent(finished)).toMatchObject([
+			{ error: '"Not After" was 2026-01-10 18:00 in America/New_York. No message was sent.' },
+		]);
+	});
+});
+
+describe('the warning that no lead had a label', () => {
+	const skipLabels = 'opt-uot';
+
+	it('is not shown when no lead was read', async () => {
+		const finished = await run(withOptions({ skipLabels }), contacts(2));
+		expect(sent(finished)).toHaveLength(2);
+		expect(hint(finished)).not.toContain('No lead in this run');
+	});
+
+	it('is not shown for a label that was picked in the list', async () => {
+		const options = { skipLabels: 'label-opt-out', skipLabelsFromList: ['label-opt-out'] };
+		expect(hint(await run(withOptions(options), [helena]))).not.toContain('No lead in this run');
+		expect(hint(await run(withOptions({ skipLabels }), [helena]))).toContain('No lead in this run');
+	});
+});
+
+describe('rows', () => {
+	const first = ['status', 'name', 'phone', 'reason', 'error', 'sentAt'];
+
+	it('begin with what people look for, without empty columns', async () => {
+		const [one] = contacts(1);
+		const finished = await run(withKey('spring'), [one, { ...one, name: 'Twin' }]);
+		expect(Object.keys(sent(finished)[0]).slice(0, 4)).toEqual([
+			'status',
+			'name',
+			'phone',
+			'sentAt',
+		]);
+		for (const empty of ['reason', 'error', 'failedStep', 'evidence', 'retryAt']) {
+			expect(finished.json(nodeName, 0)[0]).not.toHaveProperty(empty);
+		}
+		const [row] = notSent(finished);
+		expect(Object.keys(row).slice(0, 5)).toEqual(first.slice(0, 5));
+		expect(row).toMatchObject({ item: 2, error: 'Same phone as row 1, Contact 0' });
+	});
+
+	it('of a preview: first what needs mending, and the links of buttons', async () => {
+		const items = [...contacts(2), { name: 'Bad', phone: 'x' }];
+		const rows = notSent(await run(parametersWith({ mode: 'preview' }), items));
+		expect(rows.map(({ status, item }) => [status, item])).toEqual([
+			['failed', 3],
+			['planned', 1],
+			['planned', 2],
+		]);
+		expect(Object.keys(rows[0]).slice(0, 5)).toEqual(first.slice(0, 5));
+		expect((rows[1] as unknown as IDataObject).text).toMatch(/\[.+\] https:\/\/.+offer-1/);
+	});
+});
+
+it('rows of a run that stopped carry name and phone, and the hint is shown', async () => {
+	const finished = await run(
+		parametersWith({ template: { __rl: true, mode: 'name', value: 'none|pt_BR' } }),
+		contacts(2),
+		{ settings: { onError: 'continueRegularOutput' } },
+	);
+	expect(notSent(finished)).toMatchObject([
+		{ status: 'failed', reason: 'runStopped', name: 'Contact 0', phone: '5511987651000', item: 1 },
+		{ status: 'failed', reason: 'runStopped', name: 'Contact 1', phone: '5511987651001', item: 2 },
+	]);
+	expect(hint(finished)).toMatch(
+		/^2 contacts: 2 failed: 2 run stopped\. All failed with the same error: The template "none" \(pt_BR\) was not found/,
+	);
+});

@@ -1,0 +1,222 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	startSandbox,
+	type ConversationRecord,
+	type DialectName,
+	type LeadRecord,
+	type Sandbox,
+} from '../../sandbox';
+import { notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
+import { RecordingProxy } from '../support/recordingProxy';
+import { demoAccount, setFaults } from '../support/sandboxControl';
+
+const key = 'spring';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** What makes a campaign leave a lead out. */
+interface LeftOut {
+	lead?: Partial<LeadRecord>;
+	conversation?: () => Partial<ConversationRecord>;
+}
+
+const leftOut: Record<string, LeftOut> = {
+	optedOut: { lead: { labelIds: ['label-opt-out'] } },
+	contactedRecently: {
+		conversation: () => ({
+			accountChatSectorId: 'sector-support',
+			status: 'closed',
+			lastMessageAt: hoursAgo(3),
+		}),
+	},
+	activeConversation: {
+		conversation: () => ({ accountChatSectorId: 'sector-sales', lastMessageAt: hoursAgo(72) }),
+	},
+	alreadySent: {
+		lead: {
+			metadata: {
+				campaigns: { [key]: { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'earlier' } },
+			},
+		},
+	},
+};
+
+/** Fields that no rule reads. */
+const filled: Partial<LeadRecord> = {
+	leadOwner: 'member-ana',
+	email: 'someone@mail.example',
+	city: 'Santos',
+	leadTemperature: 2,
+	description: 'Prefers mornings',
+	utms: { utm_source: 'fair' },
+};
+const filledMetadata = { tags: ['vip'], erp: { number: 17, paid: true, notes: ['a', 'b'] } };
+
+let sandbox: Sandbox;
+let proxy: RecordingProxy;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+	proxy = await RecordingProxy.start(sandbox.baseUrl);
+});
+
+afterEach(async () => {
+	await proxy.close();
+	await sandbox.close();
+});
+
+const phoneOf = (n: number) => `551198765${1000 + n}`;
+
+const leadOf = (n: number) => demoAccount(sandbox).leads.findBy('phone', phoneOf(n))[0];
+
+function addLead(n: number, isFilled: boolean, { lead, conversation }: LeftOut = {}): void {
+	const account = demoAccount(sandbox);
+	const added = account.addLead({
+		...(isFilled && { ...filled, email: `person.${n}@mail.example`, labelIds: ['label-vip'] }),
+		...lead,
+		metadata: { ...(isFilled && filledMetadata), ...lead?.metadata },
+		phone: phoneOf(n),
+		createdAt: '2026-01-05T12:00:00.000Z',
+	});
+	if (conversation) account.addConversation(added, conversation());
+}
+
+/** Runs a campaign with all rules, and with fields that it could fill in. */
+const run = async (count: number, campaignKey: string, { baseUrl }: { baseUrl: string } = proxy) =>
+	await runCampaign(
+		baseUrl,
+		parametersWith({
+			campaignKey,
+			leadFields: { source: 'Spring campaign', state: 'SP', description: 'Called' },
+			options: {
+				skipLabels: 'opt-out',
+				skipIfContactedWithinHours: 24,
+				onActiveConversation: 'skip',
+				messagesPerSecond: 0,
+			},
+		}),
+		Array.from({ length: count }, (_, n) => ({ name: `Contact ${n}`, phone: phoneOf(n) })),
+	);
+
+/** A lead with its conversations, byte for byte. */
+const stored = (n: number) =>
+	JSON.stringify([leadOf(n), demoAccount(sandbox).conversations.ofLead(leadOf(n).id)]);
+
+/** The requests about a lead that could change something. */
+const writesAbout = (n: number) =>
+	proxy.exchanges
+		.filter(({ method }) => method !== 'GET')
+		.filter(({ path, body }) => {
+			const text = `${path} ${JSON.stringify(body)}`;
+			return text.includes(leadOf(n).id) || text.includes(phoneOf(n));
+		})
+		.map(({ method, path }) => `${method} ${path}`);
+
+describe('a lead that a rule leaves out', () => {
+	const count = 12;
+
+	it.each(
+		Object.keys(leftOut).flatMap((reason) =>
+			['', key]
+				.filter((campaignKey) => campaignKey !== '' || reason !== 'alreadySent')
+				.flatMap((campaignKey) =>
+					(['first and emptiest', 'last and fullest'] as const).map((role) => ({
+						reason,
+						campaignKey,
+						role,
+						run: campaignKey === '' ? 'without a key' : 'with a key',
+					})),
+				),
+		),
+	)(
+		'stays byte for byte as it was: $reason, $run, $role of the campaign',
+		async ({ reason, campaignKey, role }) => {
+			const isFullest = role === 'last and fullest';
+			const index = isFullest ? count - 1 : 0;
+			for (let n = 0; n < count; n++) {
+				if (n === index) addLead(n, isFullest, leftOut[reason]);
+				else addLead(n, !isFullest);
+			}
+			const before = stored(index);
+			const finished = await run(count, campaignKey);
+			expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason }]);
+			expect(sent(finished)).toHaveLength(count - 1);
+			expect(writesAbout(index)).toEqual([]);
+			expect(stored(index)).toBe(before);
+		},
+	);
+
+	it.each([
+		['without a key', ''],
+		['with a key', key],
+	])('stays so among 150 leads, %s', async (_, campaignKey) => {
+		const reasons = Object.keys(leftOut).filter(
+			(reason) => campaignKey !== '' || reason !== 'alreadySent',
+		);
+		const skipped: number[] = [];
+		for (let n = 0; n < 150; n++) {
+			const reason = n % 4 === 0 ? reasons[(n / 4) % reasons.length] : undefined;
+			if (reason) skipped.push(n);
+			addLead(n, n % 3 === 0, reason === undefined ? {} : leftOut[reason]);
+		}
+		const before = skipped.map(stored);
+		const finished = await run(150, campaignKey);
+		expect(notSent(finished).map(({ status }) => status)).toEqual(skipped.map(() => 'skipped'));
+		expect(sent(finished)).toHaveLength(150 - skipped.length);
+		expect(skipped.flatMap(writesAbout)).toEqual([]);
+		expect(skipped.map(stored)).toEqual(before);
+	});
+});
+
+describe('a lead that is sent to', () => {
+	it('keeps all its fields but the claim', async () => {
+		for (let n = 0; n < 12; n++) addLead(n, n % 2 === 0);
+		const before = Array.from({ length: 12 }, (_, n) => structuredClone(leadOf(n)));
+		expect(sent(await run(12, key))).toHaveLength(12);
+		for (const [n, lead] of before.entries()) {
+			const { campaigns, ...metadata } = leadOf(n).metadata;
+			expect(campaigns).toEqual({ [key]: expect.objectContaining({ status: 'sent' }) });
+			expect({ ...leadOf(n), metadata }).toEqual({ ...lead, updatedAt: expect.any(String) });
+		}
+	});
+
+	it.each<DialectName>(['messageNotedInMetadata', 'openingNotedInMetadata'])(
+		'keeps what the CRM itself writes into its metadata, with the dialect %s',
+		async (dialect) => {
+			await sandbox.close();
+			sandbox = await startSandbox({ dialects: [dialect] });
+			for (let n = 0; n < 12; n++) addLead(n, n % 2 === 0);
+			expect(sent(await run(20, key, sandbox))).toHaveLength(20);
+			for (let n = 0; n < 20; n++) {
+				expect(leadOf(n).metadata).toMatchObject({
+					campaigns: { [key]: { status: 'sent' } },
+					lastContact: expect.any(String),
+				});
+			}
+		},
+	);
+
+	it('keeps only the note of the campaign, unless the outcome is unknown', async () => {
+		const refused = { type: 'status', status: 400, body: { error: 'The number is blocked' } };
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'sendChatappMessage' }, effect: refused, nth: [4, 6] },
+			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' }, nth: 8 },
+		]);
+		const closed = { accountChatSectorId: 'sector-sales', status: 'closed' };
+		for (let n = 0; n < 12; n++) {
+			addLead(n, false, { conversation: () => ({ ...closed, lastMessageAt: hoursAgo(96) }) });
+		}
+		const finished = await run(20, key, sandbox);
+		expect(notSent(finished).filter(({ reason }) => reason === 'refused')).toHaveLength(2);
+		const reports = [...sent(finished), ...notSent(finished)];
+		expect(reports).toHaveLength(20);
+		for (const { phone, status } of reports) {
+			const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+			const { [key]: note } = lead.metadata.campaigns as Record<string, IDataObject>;
+			if (status === 'unconfirmed') continue;
+			expect(note.status).toBe(status === 'sent' ? 'sent' : 'released');
+			expect(note).not.toHaveProperty('before');
+		}
+	});
+});

@@ -1,0 +1,137 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { nodeName, runWorkflow } from '../support/engine';
+import { picked } from '../support/pickedLocator';
+import { SandboxedNode } from '../support/sandboxedNode';
+
+const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+const continuing = { settings: { ...retries, onError: 'continueRegularOutput' as const } };
+const phones = ['5511900000001', '5511900000002', '5511900000003'];
+const people = phones.map((phone) => ({ phone }));
+
+const refusal = { type: 'status' as const, status: 400, body: { error: 'Not this one' } };
+
+describe("n8n's Retry On Fail: messages", () => {
+	const node = new SandboxedNode('crmSendMessage');
+	const sendText = {
+		operation: 'sendText',
+		integration: picked('int-main'),
+		to: '={{ $json.phone }}',
+		text: '={{ "Hello " + $runIndex + $now.toMillis() }}',
+	};
+	const sentTo = () => node.account.messages.map(({ to }) => to).sort();
+	const noAccount = (to: string) => ({ phone: to, text: 'x' });
+
+	it('sends what was refused again, and outputs the first answer to the others', async () => {
+		const { json, paired, requests } = await node.run(
+			sendText,
+			[noAccount('none'), ...people],
+			continuing,
+		);
+		expect(sentTo()).toEqual(phones);
+		expect(requests).toHaveLength(3);
+		const ids = node.account.messages.map(({ id }) => id);
+		expect(json.slice(1).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+		expect(json[0].error).toBe('"Recipient Phone" is not a phone number');
+		expect(paired).toEqual([0, 1, 2, 3].map((item) => ({ item })));
+	});
+
+	it('succeeds with the next try', async () => {
+		const match = { endpoint: 'sendChatappMessage' };
+		await node.injectFaults([{ match, effect: refusal, nth: 1 }]);
+		const { json } = await node.run(sendText, people, { settings: retries });
+		expect(sentTo()).toEqual(phones);
+		expect(json).toHaveLength(3);
+	});
+
+	it('does not repeat a message whose outcome is unknown', async () => {
+		const match = { endpoint: 'sendChatappMessage' };
+		await node.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+		for (const setup of [continuing, { settings: retries }]) {
+			node.account.messages.splice(0);
+			await node.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+			const { requests, json, run } = await node.run(sendText, [people[0]], setup);
+			expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+			expect(String(json[0]?.error ?? run.error?.message)).toContain('The outcome is unknown');
+		}
+	});
+
+	it('sends again in the next run of the node, and in the next execution', async () => {
+		await node.run(sendText, people.slice(0, 1), continuing);
+		await node.run(sendText, people.slice(0, 1), continuing);
+		expect(sentTo()).toHaveLength(2);
+		const crm = {
+			type: 'n8n-nodes-crm-service.crmSendMessage',
+			typeVersion: 1,
+			position: [0, 0] as [number, number],
+			parameters: { ...sendText, to: phones[0] },
+			...continuing.settings,
+		};
+		const start = { ...crm, type: 'n8n-nodes-base.manualTrigger', parameters: {} };
+		const main = (...nodes: string[]) => ({
+			main: [nodes.map((name) => ({ node: name, type: 'main' as const, index: 0 }))],
+		});
+		await runWorkflow(
+			{
+				nodes: [
+					{ ...start, id: 't', name: 'Trigger' },
+					{ ...crm, id: 'a', name: 'First' },
+					{ ...crm, id: 'b', name: nodeName },
+				],
+				connections: { Trigger: main('First', nodeName), First: main(nodeName) },
+			},
+			{
+				credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token' },
+				pinned: { Trigger: [{}] },
+			},
+		);
+		// "Node" runs twice there: once after the trigger and once after "First".
+		expect(sentTo()).toHaveLength(5);
+	});
+});
+
+describe("n8n's Retry On Fail: records", () => {
+	const node = new SandboxedNode('crmLead');
+
+	it('opens each conversation once', async () => {
+		const leads = phones.map((phone) => node.account.addLead({ phone }));
+		const before = node.account.conversations.all().length;
+		const parameters: IDataObject = {
+			resource: 'lead',
+			operation: 'createConversation',
+			leadId: picked('={{ $json.id }}', 'id'),
+		};
+		const items = [{ id: 'no-such-lead' }, ...leads.map(({ id }) => ({ id }))];
+		const { json } = await node.run(parameters, items, continuing);
+		expect(node.account.conversations.all()).toHaveLength(before + 3);
+		expect(json.slice(1).map(({ leadId }) => leadId)).toEqual(leads.map(({ id }) => id));
+	});
+
+	it('creates each lead once, and says that it is new', async () => {
+		const parameters = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
+		const { json, requests } = await node.run(
+			parameters,
+			[{ phone: 'none' }, ...people],
+			continuing,
+		);
+		expect(requests).toHaveLength(3);
+		expect(json.slice(1).map(({ alreadyExisted }) => alreadyExisted)).toEqual([
+			false,
+			false,
+			false,
+		]);
+	});
+
+	it('repeats an update', async () => {
+		const parameters = {
+			resource: 'lead',
+			operation: 'update',
+			leadId: picked('={{ $json.id }}', 'id'),
+			updateFields: { city: 'Recife' },
+		};
+		const lead = node.account.addLead({ phone: phones[0] });
+		const items = [{ id: 'no-such-lead' }, { id: lead.id }];
+		const { requests } = await node.run(parameters, items, continuing);
+		expect(requests).toHaveLength(6);
+	});
+});
