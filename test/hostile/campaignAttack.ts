@@ -5,6 +5,15 @@ import { attack, expectReadableErrors, type AttackedRun } from './hostileCase';
 import { respond, type HostileAnswer, type HostileCrm } from './hostileCrm';
 import { nodeName } from '../support/engine';
 
+/** A lead that was there before the campaign, so that it is read once more. */
+const lead = {
+	id: 'lead-1',
+	createdAt: '2026-01-01T00:00:00Z',
+	metadata: {},
+	accountExternalConversations: [],
+	accountCRMLeadLabelAssignments: [],
+};
+
 /** The requests of a campaign, with a valid answer to each. */
 const goodAnswers: Array<[step: string, method: string, path: RegExp, body: unknown]> = [
 	[
@@ -37,18 +46,8 @@ const goodAnswers: Array<[step: string, method: string, path: RegExp, body: unkn
 			],
 		},
 	],
-	[
-		'lead',
-		'POST',
-		/\/lead$/,
-		{
-			id: 'lead-1',
-			createdAt: '2026-01-01T00:00:00Z',
-			metadata: {},
-			accountExternalConversations: [],
-			accountCRMLeadLabelAssignments: [],
-		},
-	],
+	['lead', 'POST', /\/lead$/, lead],
+	['leads', 'GET', /\/lead$/, [lead]],
 	['conversation', 'POST', /conversation$/, { id: 'conversation-1', status: 'active' }],
 	['message', 'POST', /\/send-message$/, { id: 'message-1' }],
 ];
@@ -91,7 +90,7 @@ export async function attackCampaign(
 	expectReadableErrors(result);
 	if (result.run.error) return result;
 	const reports = [...result.run.json(nodeName, 0), ...result.run.json(nodeName, 1)];
-	expect(reports.map(({ item }) => item).sort()).toEqual([0, 1]);
+	expect(reports.map(({ item }) => item).sort()).toEqual([1, 2]);
 	if (step !== 'message') {
 		const messages = crm.received.filter(({ url }) => url.endsWith('/send-message'));
 		expect(messages.length).toBe(result.run.json(nodeName, 0).length);

@@ -28,12 +28,17 @@ function levelsOf(properties: INodeProperties[]): INodeProperties[][] {
 	return [properties, ...inner.flatMap(levelsOf)];
 }
 
-/** For each parameter of a level, the names that its display options depend on. */
+/**
+ * For each parameter of a level, the names that its display options depend on. Those that start with
+ * a slash are of the first level, and need no order.
+ */
 function dependenciesOf(level: INodeProperties[]): Map<string, Set<string>> {
 	const dependencies = new Map(level.map(({ name }) => [name, new Set<string>()]));
 	for (const { name, displayOptions } of level) {
 		for (const rule of [displayOptions?.show, displayOptions?.hide]) {
-			for (const dependency of Object.keys(rule ?? {})) dependencies.get(name)?.add(dependency);
+			for (const dependency of Object.keys(rule ?? {})) {
+				if (!dependency.startsWith('/')) dependencies.get(name)?.add(dependency);
+			}
 		}
 	}
 	return dependencies;

@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-dangerous-functions -- runs in Node.js, not in n8n */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { packageFolder } from '../support/engine/package';
@@ -41,6 +41,18 @@ function isBroken(page: string, target: string): boolean {
 	if (!existsSync(file)) return true;
 	return anchor !== undefined && file.endsWith('.md') && !anchorsOf(file).includes(anchor);
 }
+
+/** Pages that people write, without those that `npm run docs` does. */
+const writtenPages = pages.filter(
+	(page) => /^docs\/[^/]+\.md$/.test(page) && page !== 'docs/api-coverage.md',
+);
+
+describe('the pages of docs', () => {
+	it.each(writtenPages)('%s is short enough to read', (page) => {
+		const maxBytes = page === 'docs/assumptions.md' ? 14_000 : 12_000;
+		expect(statSync(path.join(packageFolder, page)).size).toBeLessThanOrEqual(maxBytes);
+	});
+});
 
 describe('links of README and docs', () => {
 	it('finds a broken link', () => {

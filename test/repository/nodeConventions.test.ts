@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type {
@@ -33,6 +33,20 @@ const nodes: FoundNode[] = manifest.n8n.nodes.map((file) => {
 	};
 });
 
+/** n8n's list (UX guidelines for node codex files). */
+const codexCategories = [
+	'Analytics',
+	'Communication',
+	'Data & Storage',
+	'Development',
+	'Finance & Accounting',
+	'Marketing & Content',
+	'Miscellaneous',
+	'Productivity',
+	'Sales',
+	'Utility',
+];
+
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 
 function isParameter(entry: Entry): entry is INodeProperties {
@@ -45,6 +59,12 @@ function parametersOf(entries: Entry[]): INodeProperties[] {
 		const inner = 'values' in entry ? entry.values : isParameter(entry) ? entry.options : undefined;
 		return [...(isParameter(entry) ? [entry] : []), ...parametersOf(inner ?? [])];
 	});
+}
+
+/** The files of a node's icon, light and dark. */
+function iconFiles({ description }: INodeType): string[] {
+	const { light, dark } = description.icon as { light: string; dark: string };
+	return [light, dark].map((icon) => path.basename(icon));
 }
 
 describe.each(nodes)('$name', ({ name, node, codex }) => {
@@ -60,9 +80,27 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 			node: `n8n-nodes-crm-service.${description.name}`,
 			nodeVersion: '1.0',
 			codexVersion: '1.0',
-			categories: expect.arrayContaining([expect.any(String)]),
 			alias: expect.arrayContaining([expect.any(String)]),
 		});
+	});
+
+	it('has an icon that no other node has, light and dark', () => {
+		const icons = iconFiles(node);
+		for (const icon of icons) {
+			expect(existsSync(path.join(packageFolder, 'icons', icon))).toBe(true);
+		}
+		const others = nodes.filter((other) => other.node !== node);
+		const taken = others.flatMap((other) => iconFiles(other.node));
+		expect(new Set([...icons, ...taken]).size).toBe(2 * nodes.length);
+	});
+
+	it('has only categories of n8n, no subcategories, and aliases in plain ASCII', () => {
+		const { categories = [], alias } = codex as { categories?: string[]; alias: string[] };
+		expect(categories.length).toBeGreaterThan(0);
+		expect(codexCategories).toEqual(expect.arrayContaining(categories));
+		expect(codex).not.toHaveProperty('subcategories');
+		expect(alias.filter((word) => !/^[a-z -]+$/.test(word))).toEqual([]);
+		expect(new Set(alias).size).toBe(alias.length);
 	});
 
 	it('has every method that its parameters refer to', () => {
@@ -93,7 +131,8 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 			const names = options.map((option) =>
 				'displayName' in option ? option.displayName : option.name,
 			);
-			if (type === 'options' || type === 'collection') {
+			// The modes of a campaign stand in the order in which they are used.
+			if (parameter !== 'mode' && (type === 'options' || type === 'collection')) {
 				expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
 			}
 			if (parameter !== 'operation') continue;

@@ -12,16 +12,8 @@ const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' })
 
 it('no code is created from strings', () => {
 	expect(scripts.length).toBeGreaterThan(10);
-	const found = scripts.filter((file) =>
-		/\bnew Function\b|=\s*Function\b|\beval\(/.test(readFileSync(file, 'utf8')),
-	);
+	const found = scripts.filter((file) => /\bFunction\(|\beval\(/.test(readFileSync(file, 'utf8')));
 	expect(found).toEqual([]);
-});
-
-it('the licence notices of bundled libraries are shipped', () => {
-	const notices = readFileSync(path.join(dist, 'THIRD_PARTY_NOTICES.txt'), 'utf8');
-	expect(notices).toMatch(/^libphonenumber-js \d/m);
-	expect(notices.match(/Permission is hereby granted/g)).toHaveLength(1);
 });
 
 it('the package has no dependencies', () => {

@@ -51,12 +51,13 @@ describe('a dialect', () => {
 		expect([status, json.error]).toEqual([400, expect.stringContaining('putReplacesLead')]);
 	});
 
-	it('is listed with its description', async () => {
+	it('is listed with its description and its reason', async () => {
 		const { json } = await control(sandbox, 'GET', '/dialects');
 		expect(json).toHaveLength(dialectNames.length);
 		expect(json).toContainEqual({
 			name: 'putReplacesLead',
 			description: expect.stringContaining('replaces'),
+			why: expect.stringMatching(/^[A-Z].+\.$/),
 		});
 	});
 

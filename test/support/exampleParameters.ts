@@ -40,6 +40,7 @@ const examples: Record<string, unknown> = {
 	leadOwner: 'member-ana',
 	leadType: 'PF',
 	metadata: '{"tags": ["spring"]}',
+	mode: 'send',
 	phone: examplePhone,
 	pipelineId: 'pipeline-sales',
 	productId: 'product-basic-plan',
@@ -110,6 +111,8 @@ function exampleValue(property: INodeProperties): unknown {
 					exampleValue(option),
 				]),
 			);
+		case 'multiOptions':
+			return [];
 		case 'json':
 		case 'fixedCollection':
 			return onlyUndocumentedFields(property) ? fallback : failWithoutExample(property);

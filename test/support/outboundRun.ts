@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ContactReport } from '../../nodes/OutboundContact/report';
+import type { ContactReport } from '../../nodes/OutboundContact/report/report';
+import { completeReport } from './completeReport';
 import { nodeName, runNode, type FinishedRun, type RunOptions } from './engine';
 import { picked } from './pickedLocator';
 
@@ -14,6 +15,7 @@ export const variables = {
 
 /** Parameters of CRM Outbound Contact for a campaign in the sandbox's demo account. */
 export const parametersWith = (changes: IDataObject = {}): IDataObject => ({
+	mode: 'send',
 	sector: picked('sector-sales', 'id'),
 	template: picked('welcome_offer|pt_BR', 'name'),
 	templateVariables: { mappingMode: 'defineBelow', value: variables },
@@ -68,10 +70,12 @@ export async function runCampaign(
 	});
 }
 
-/** The reports on "Sent". */
-export const sent = (finished: FinishedRun) =>
-	finished.json(nodeName, 0) as unknown as ContactReport[];
+/** The reports on "Sent", with the columns that are left out where no contact has a value. */
+export const sent = (finished: FinishedRun) => reportsOn(finished, 0);
 
-/** The reports on "Not Sent". */
-export const notSent = (finished: FinishedRun) =>
-	finished.json(nodeName, 1) as unknown as ContactReport[];
+/** The reports on "Not Sent", with the same. */
+export const notSent = (finished: FinishedRun) => reportsOn(finished, 1);
+
+function reportsOn(finished: FinishedRun, output: number): ContactReport[] {
+	return finished.json(nodeName, output).map(completeReport);
+}

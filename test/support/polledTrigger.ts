@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ClockedCrm } from './clockedCrm';
-import { PolledNode } from './engine';
+import { PolledNode, type Polling } from './engine';
 
 /** The trigger with a CRM of its own, which is reset to the demo records before each test. */
 export class PolledTrigger {
@@ -23,11 +23,13 @@ export class PolledTrigger {
 	 * The trigger in a workflow, not yet activated.
 	 *
 	 * @param credential fields of the credential that differ from the defaults
+	 * @param polling how n8n polls; default: as n8n-core does by itself
 	 */
-	node(parameters: IDataObject = {}, credential: IDataObject = {}): PolledNode {
+	node(parameters: IDataObject = {}, credential: IDataObject = {}, polling?: Polling): PolledNode {
 		return new PolledNode(
 			{ type: 'crmTrigger', parameters: { event: this.event, ...parameters } },
 			{ ...this.crm.credential, ...credential },
+			polling,
 		);
 	}
 

@@ -109,7 +109,7 @@ const oneFieldCases: HostileCase[] = operations.flatMap((operation) =>
 const proxyCases: HostileCase[] = [
 	['http://', '"Proxy" is not a valid URL'],
 	['http://user:100%@127.0.0.1:9', '"Proxy" is not a valid URL'],
-	['http://user:pw@127.0.0.1:9', 'The CRM could not be reached'],
+	['http://user:pw@127.0.0.1:9', 'The proxy could not be reached'],
 ].map(([proxy, message]) => ({
 	title: `${proxy} as proxy`,
 	run: async (crm: HostileCrm) => {

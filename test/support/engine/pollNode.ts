@@ -1,4 +1,7 @@
 /* eslint-disable @n8n/community-nodes/require-node-api-error -- replaces n8n, which throws plain errors */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import {
 	ErrorReporter,
 	PollContext,
@@ -7,6 +10,7 @@ import {
 	TriggersAndPollers,
 } from 'n8n-core';
 import {
+	deepCopy,
 	UnexpectedError,
 	Workflow,
 	type IDataObject,
@@ -42,6 +46,17 @@ const logger = {
 	warn: silent,
 	error: silent,
 } as unknown as ExecutorParameters[0];
+
+/** How n8n polls. */
+export interface Polling {
+	/** The time that n8n gives a poll, in ms; `undefined` as before n8n 2.36, which sets none. */
+	budgetMs?: number;
+	/**
+	 * Whether each poll gets a copy of the static data, which is committed with the execution (durable
+	 * cursors). Otherwise all polls share one object.
+	 */
+	isDurable: boolean;
+}
 
 type PollNow = (isActivation?: boolean) => Promise<void>;
 
@@ -87,14 +102,24 @@ export class PolledNode {
 	/** Json of all items that started the workflow, in order. */
 	readonly emitted: IDataObject[] = [];
 
+	/** Static data as committed by the last poll, with durable cursors. */
+	private cursor: IDataObject = {};
+
+	/** The copy of the static data that each running poll has, with durable cursors. */
+	private readonly staged = new AsyncLocalStorage<IDataObject>();
+
 	private current?: ActiveWorkflow;
 
 	private lastPoll: Poll = { items: [], hasStarted: false };
 
-	/** @param credential fields of the `crmApi` credential that differ from the defaults */
+	/**
+	 * @param credential fields of the `crmApi` credential that differ from the defaults
+	 * @param polling default: as n8n-core does by itself
+	 */
 	constructor(
 		private readonly node: NodeUnderTest,
 		private readonly credential: IDataObject,
+		private readonly polling?: Polling,
 	) {}
 
 	/**
@@ -177,6 +202,8 @@ export class PolledNode {
 		const mode = 'trigger';
 		const runContext = { loadedPackage, credential: this.credential, mode } as const;
 		const node = workflow.nodes[nodeName];
+		const { isDurable, budgetMs } = this.polling ?? { isDurable: false };
+		const hooks = isDurable ? this.durableHooks() : undefined;
 		const context = new PollContext(
 			workflow,
 			node,
@@ -185,11 +212,33 @@ export class PolledNode {
 			'activate',
 			(data) => this.onStarted(workflow, data),
 			(error) => (this.lastPoll.error = error),
+			hooks?.commit,
+			hooks?.runPoll,
+			hooks?.staticData,
 		);
+		if (this.polling) {
+			const getPollBudgetMs = budgetMs === undefined ? undefined : () => budgetMs;
+			Object.assign(context, { getPollBudgetMs });
+		}
 		return { workflow, poll: createPoller(workflow, node, context) };
 	}
 
+	/** What n8n's server gives the context for durable cursors. */
+	private durableHooks() {
+		return {
+			commit: async () => await Promise.resolve(this.commitCursor()),
+			runPoll: async <Result>(poll: () => Promise<Result>) =>
+				await this.staged.run(deepCopy(this.cursor), poll),
+			staticData: () => this.staged.getStore() ?? {},
+		};
+	}
+
+	private commitCursor(): void {
+		this.cursor = deepCopy(this.staged.getStore() ?? this.cursor);
+	}
+
 	private onStarted(workflow: Workflow, data: INodeExecutionData[][]): void {
+		this.commitCursor();
 		this.lastPoll.hasStarted = true;
 		const items = (data[0] ?? []).map(({ json }) => json);
 		this.lastPoll.items.push(...items);

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals -- a process of its own in Node.js, not in n8n */
 import type { IPairedItemData } from 'n8n-workflow';
 
-import type { ContactReport } from '../../../nodes/OutboundContact/report';
+import type { ContactReport } from '../../../nodes/OutboundContact/report/report';
 import { loadPackage, nodeName, runNode, type FinishedRun } from '../engine';
 import type { EngineEvent, EngineCommand, NodeResult, OutputItem } from './protocol';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ContactReport } from '../../../nodes/OutboundContact/report';
+import type { ContactReport } from '../../../nodes/OutboundContact/report/report';
 
 /** A command to the engine's process. */
 export type EngineCommand =
