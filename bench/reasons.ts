@@ -15,8 +15,8 @@ export const reasons: Reasons = [
 		'the loop sends the same requests, but reads no input, applies no rule and checks no answer. Both share two processors with the CRM of the measurement.',
 	],
 	[
-		'Code loaded',
-		'about a third is CRM Outbound Contact, and 70 kB are texts: descriptions of fields, and messages that say what to do. The numbering plans are loaded with the first phone.',
+		'Loading all nodes',
+		'other programs kept both processors busy during this measurement, so it is to be repeated on an idle machine. Half of the time is the module loader of Node.js: the package has 300 files.',
 	],
 	[
 		'A CRM that',

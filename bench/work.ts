@@ -92,6 +92,7 @@ export const createLead: NodeUnderTest = {
 export const contact: NodeUnderTest = {
 	type: 'crmOutboundContact',
 	parameters: {
+		mode: 'send',
 		sector: picked('sector-sales', 'id'),
 		template: picked('plain_hello|pt_BR', 'name'),
 		phone: '={{ $json.phone }}',
