@@ -11,6 +11,8 @@ import type {
 } from 'n8n-workflow';
 
 import { endpoints, type Endpoint, type EndpointName } from '../nodes/shared/contract';
+import type { Operation } from '../nodes/shared/operation/operation';
+import { sourceOperations } from './previews/sourceOperations';
 
 /** A built node with its folder. */
 export interface BuiltNode {
@@ -76,6 +78,23 @@ export function declaredOperations(node: INodeTypeDescription): DeclaredOperatio
 				];
 			});
 		});
+}
+
+/**
+ * The source object of an operation.
+ *
+ * @param folder of its node in `dist`
+ * @throws Error when no source file has it
+ */
+export function sourceOf(declared: DeclaredOperation, folder: string): Operation {
+	const source = sourceOperations().find(
+		({ node, resource, operation }) =>
+			node === path.basename(folder) &&
+			(declared.resource === undefined || declared.resource === resource) &&
+			operation.value === declared.operation,
+	);
+	if (!source) throw new Error(`No file of ${folder} has the operation "${declared.operation}"`);
+	return source.operation;
 }
 
 /** The contract's endpoint of an operation; undefined when there is none. */

@@ -1,17 +1,11 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { builtNodes, endpointOf } from './declaredOperations';
-import { builtOperations, type BuiltOperation } from './previews/builtOperations';
-import { contactReportSample } from './previews/contactReportSample';
 import { defaultOutput } from './previews/defaultOutput';
-import { reportRowSample } from './previews/reportRowSample';
-import { previewSchema, type PreviewSchema } from './previews/previewSchema';
-import { sampleAnswer } from './previews/sampleAnswer';
-
-/** The only programmatic node with outputs. */
-const campaignNode = 'crmOutboundContact';
+import { previewSchema } from './previews/previewSchema';
+import { contactReportSample, reportRowSample } from './previews/reportSamples';
+import { sourceOperations } from './previews/sourceOperations';
 
 /**
  * Writes the output previews of the built package: `__schema__/v1.0.0/<resource>/<operation>.json` beside
@@ -19,36 +13,21 @@ const campaignNode = 'crmOutboundContact';
  * from the contract's answers and the operation's output settings.
  */
 async function main(): Promise<void> {
-	const packageFolder = path.resolve(__dirname, '..');
-	const nodes = builtNodes(packageFolder);
-	for (const operation of nodes.flatMap(builtOperations)) {
-		write(previewFile(operation), await preview(operation));
+	const operations = sourceOperations();
+	for (const { node, resource, operation } of operations) {
+		const isGrouped = operations.some((each) => each.node === node && each.resource !== resource);
+		const place = path.join(isGrouped ? resource : '', operation.value);
+		const [output] = await defaultOutput(operation);
+		write(node, place, output);
 	}
-	for (const { folder } of nodes.filter(({ description }) => description.name === campaignNode)) {
-		const preview = (name: string) => path.join(folder, '__schema__', 'v1.0.0', `${name}.json`);
-		write(preview('contact'), previewSchema(contactReportSample));
-		write(preview('getReport'), previewSchema(reportRowSample));
-	}
+	write('OutboundContact', 'contact', contactReportSample);
+	write('OutboundContact', 'getReport', reportRowSample);
 }
 
-function write(file: string, schema: PreviewSchema): void {
+function write(node: string, place: string, output: unknown): void {
+	const file = path.resolve('dist/nodes', node, '__schema__/v1.0.0', `${place}.json`);
 	mkdirSync(path.dirname(file), { recursive: true });
-	writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);
+	writeFileSync(file, `${JSON.stringify(previewSchema(output), null, '\t')}\n`);
 }
 
-async function preview({ declared, built }: BuiltOperation): Promise<PreviewSchema> {
-	const found = endpointOf(declared);
-	if (!found) throw new Error(`The contract has no ${declared.method} ${declared.path}`);
-	const [json] = await defaultOutput(built, sampleAnswer(found.endpoint.response));
-	return previewSchema(json);
-}
-
-function previewFile({ declared, folder }: BuiltOperation): string {
-	const { resource = '', operation } = declared;
-	return path.join(folder, '__schema__', 'v1.0.0', resource, `${operation}.json`);
-}
-
-main().catch((error: unknown) => {
-	process.stderr.write(`${(error as Error).stack}\n`);
-	process.exitCode = 1;
-});
+void main();

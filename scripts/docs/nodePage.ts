@@ -36,7 +36,7 @@ export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 		`# ${node.displayName}`,
 		`${node.description.replace(/\.?$/, '.')}`,
 		...facts.furtherPages.map(([title, address]) => `More: [${title}](${address}).`),
-		'Every field takes an expression. Request details: [how requests are sent](../reliability.md).',
+		'Every field takes an expression. Request details: [how requests are sent](../reliability.md#retries).',
 		...(operations.length === 0
 			? sectionsByFirstChoice(node)
 			: operations.map((operation) => operationSection(node, operation, facts))),

@@ -1,11 +1,16 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import path from 'node:path';
 
-import { builtNodes, declaredOperations, endpointOf, type BuiltNode } from '../declaredOperations';
-import { builtOperations } from '../previews/builtOperations';
-import { contactReportSample } from '../previews/contactReportSample';
+import {
+	builtNodes,
+	declaredOperations,
+	endpointOf,
+	sourceOf,
+	type BuiltNode,
+} from '../declaredOperations';
 import { defaultOutput } from '../previews/defaultOutput';
-import { sampleAnswer, sampleText } from '../previews/sampleAnswer';
+import { contactReportSample } from '../previews/reportSamples';
+import { sampleText } from '../previews/sampleAnswer';
 import { apiCoverage, shownPath } from './apiCoverage';
 import { nodePage, type OperationFacts } from './nodePage';
 import { pageFile } from './pageFile';
@@ -13,7 +18,9 @@ import { pageFile } from './pageFile';
 /** Pages related to a node, besides its reference page. */
 const furtherPages: Record<string, ReadonlyArray<readonly [string, string]>> = {
 	crmOutboundContact: [
-		['options, reasons and reports', '../campaigns.md'],
+		['running a campaign', '../campaigns.md'],
+		['its options', '../campaign-options.md'],
+		['reasons and reports', '../campaign-results.md'],
 		['what a campaign guarantees', '../reliability.md'],
 		['the fields of a template', '../template-variables.md'],
 		['how many contacts a minute', '../scaling.md'],
@@ -43,10 +50,10 @@ export async function generatedPages(packageFolder: string): Promise<Map<string,
 async function pageOf(node: BuiltNode): Promise<string> {
 	const facts = new Map<string, OperationFacts>();
 	const key = (resource: string | undefined, operation: string) => `${resource}|${operation}`;
-	for (const { declared, built } of builtOperations(node)) {
+	for (const declared of declaredOperations(node.description)) {
 		const found = endpointOf(declared);
 		if (!found) throw new Error(`The contract has no ${declared.method} ${declared.path}`);
-		const output = await defaultOutput(built, sampleAnswer(found.endpoint.response));
+		const output = await defaultOutput(sourceOf(declared, node.folder));
 		facts.set(key(declared.resource, declared.operation), {
 			request: `${declared.method} ${shownPath(declared.path)}`,
 			standing: found.endpoint.standing,

@@ -11,6 +11,7 @@ export interface GreetingData {
 	credential: string;
 	/** Names of the example workflows. */
 	workflows: readonly string[];
+	/** Folder with contacts.csv of the examples. */
 	filesFolder: string;
 	logFile: string;
 }
@@ -24,15 +25,16 @@ export function greeting(data: GreetingData): string {
   password   ${login.password}
   CRM        ${crmUrl} shows the messages sent; its credential is "${credential}"
   workflows  ${workflows.join('\n             ') || 'none'}
-  files      ${filesFolder} contains the files of workflows
+  contacts   ${filesFolder}/contacts.csv, also in the Data Table "contacts"
   n8n's log  ${logFile}
 
 What to try:
-  1. Log in and open "Outbound campaign from a spreadsheet file".
-  2. Run it. Dry Run is on: nothing is sent. Not Sent shows each text, and who would be skipped.
-  3. In CRM Outbound Contact, remove the option Dry Run, enter a Campaign Key such as "first", and
-     run it again. The messages appear at ${crmUrl}.
-  4. Run it once more: nobody gets the message twice, and Not Sent says "alreadySent".
+  1. Log in and open "Outbound campaign from an uploaded list".
+  2. Execute it and upload contacts.csv. Mode is Preview: nothing is sent. Not Sent shows each
+     text, and who would be skipped.
+  3. In CRM Outbound Contact, set Mode to Send, enter a Campaign Key such as "first", and execute
+     this step again. The messages appear at ${crmUrl}.
+  4. Execute it once more: nobody gets the message twice, and Not Sent says "alreadySent".
   5. Open the trigger "Label new leads of the website", or add a node of your own: type "CRM" in
      the node panel. Every node works with the credential "${credential}".`;
 }

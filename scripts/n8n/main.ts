@@ -14,6 +14,7 @@ import { rebuildOnChange, reloadEnvironment } from './rebuild';
 import { n8nVersion } from './runtimes';
 import {
 	copyExampleFiles,
+	ensureContactsTable,
 	ensureCrmCredential,
 	ensureExamples,
 	ensureShardCredential,
@@ -84,6 +85,7 @@ async function start(options: Options): Promise<N8nInstance> {
 		baseUrl: sandbox.baseUrl,
 		token: 'demo-token',
 	});
+	await ensureContactsTable(client);
 	const examples = await ensureExamples(client, [credential, await ensureShardCredential(client)]);
 	say(
 		greeting({

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'csv-parse/sync';
 import type { Login, N8nClient, StoredCredential, WorkflowFile } from './client';
 import { projectRoot } from './pack';
 
@@ -99,6 +100,20 @@ async function callHere(client: N8nClient, id: string): Promise<void> {
 function callingHere(nodes: INode[], baseUrl: string): INode[] {
 	const webhook = /http:\/\/(localhost|127\.0\.0\.1):\d+(?=\/webhook\/)/g;
 	return JSON.parse(JSON.stringify(nodes).replace(webhook, baseUrl)) as INode[];
+}
+
+/** Creates the Data Table that the example workflows read contacts from, unless it exists. */
+export async function ensureContactsTable(client: N8nClient): Promise<void> {
+	const name = 'contacts';
+	const { id: project } = await client.request<{ id: string }>('GET', '/rest/projects/personal');
+	const tables = `/rest/projects/${project}/data-tables`;
+	const known = await client.request<{ data: Array<{ name: string }> }>('GET', tables);
+	if (known.data.some((table) => table.name === name)) return;
+	const text = await readFile(join(examplesFolder, 'contacts.csv'), 'utf8');
+	const rows: Array<Record<string, string>> = parse(text, { columns: true });
+	const columns = Object.keys(rows[0]).map((column) => ({ name: column, type: 'string' }));
+	const { id } = await client.request<{ id: string }>('POST', tables, { name, columns });
+	await client.request('POST', `${tables}/${id}/insert`, { data: rows, returnType: 'count' });
 }
 
 /** Copies the example workflows' input files into a folder, unless they exist there. */

@@ -1,43 +1,28 @@
-import type {
-	IExecutePaginationFunctions,
-	INodeExecutionData,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IDataObject, IExecutePaginationFunctions } from 'n8n-workflow';
 
 import { successStatus } from '../../nodes/shared/contract';
-import type { Operation, OperationAnswer } from '../../nodes/shared/operation/operation';
+import type { Operation } from '../../nodes/shared/operation/operation';
 import { outputItems } from '../../nodes/shared/operation/outputItems';
 import { resolveOperation } from '../../nodes/shared/operation/resolvedOperation';
-import { sampleText } from './sampleAnswer';
+import { read } from '../../nodes/shared/transport/answer';
+import { sampleAnswer, sampleText } from './sampleAnswer';
 
-/** Value of a locator; for a template, name and language are both `sampleText`. */
-const pickedValue = `${sampleText}|${sampleText}`;
-
-/**
- * Returns an operation's output for an answer, with default settings.
- *
- * @param body the answer's body
- */
-export async function defaultOutput(
-	operation: Operation,
-	body: unknown,
-): Promise<INodeExecutionData['json'][]> {
-	const answer: OperationAnswer = {
-		statusCode: successStatus(operation.endpoint),
-		headers: { date: new Date().toUTCString() },
-		body,
-		elapsedMs: 0,
-	};
-	const sent = resolveOperation(operation);
-	const items = await outputItems(contextWithDefaults(sent.fields), sent, [], [answer]);
-	return items.map(({ json }) => json);
-}
-
-function contextWithDefaults(fields: INodeProperties[]): IExecutePaginationFunctions {
+/** The output that an operation with default settings makes of a sample answer. */
+export async function defaultOutput(operation: Operation): Promise<IDataObject[]> {
+	const { endpoint } = operation;
+	const { body } = read(endpoint, sampleAnswer(endpoint.response));
+	const headers = { date: new Date().toUTCString() };
+	const answer = { statusCode: successStatus(endpoint), headers, body, elapsedMs: 0 };
+	const resolved = resolveOperation(operation);
 	const getNodeParameter = (name: string, fallback?: unknown): unknown => {
-		const field = fields.find((each) => each.name === name);
-		if (field?.type === 'resourceLocator') return pickedValue;
+		if (name === resolved.id?.name) return sampleText;
+		const field = resolved.fields.find((each) => each.name === name);
+		// A template is picked by name and language.
+		if (field?.type === 'resourceLocator') return `${sampleText}|${sampleText}`;
 		return field ? field.default : fallback;
 	};
-	return { getNodeParameter, getItemIndex: () => 0 } as unknown as IExecutePaginationFunctions;
+	const context: unknown = { getNodeParameter, getItemIndex: () => 0 };
+	const node = context as IExecutePaginationFunctions;
+	const items = await outputItems(node, resolved, [{ url: '' }], async () => answer);
+	return items.map(({ json }) => json);
 }

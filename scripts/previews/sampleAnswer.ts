@@ -18,32 +18,24 @@ export function sampleAnswer(schema: z.ZodMiniType): unknown {
 }
 
 function sampleOf(schema: Schema): unknown {
-	const [first] = schema.enum ?? [];
-	if (first !== undefined) return first;
-	if (schema.const !== undefined) return schema.const;
-	if (schema.anyOf) return sampleOf(firstWithValue(schema.anyOf as Schema[]));
-	switch (schema.type) {
+	const { anyOf, const: only, enum: values, format, items, properties = {}, type } = schema;
+	if (values) return values[0];
+	if (only !== undefined) return only;
+	if (anyOf) return sampleOf(anyOf.find((each) => (each as Schema).type !== 'null') as Schema);
+	switch (type) {
 		case 'array':
-			return [sampleOf(schema.items as Schema)];
-		case 'object':
-			return Object.fromEntries(
-				Object.entries(schema.properties ?? {}).map(([key, inner]) => [
-					key,
-					sampleOf(inner as Schema),
-				]),
-			);
+			return [sampleOf(items as Schema)];
+		case 'object': {
+			const fields = Object.entries(properties);
+			return Object.fromEntries(fields.map(([key, inner]) => [key, sampleOf(inner as Schema)]));
+		}
 		case 'number':
-		case 'integer':
 			return 1;
 		case 'boolean':
 			return true;
 		case 'string':
-			return schema.format === 'date-time' ? sampleDate : sampleText;
+			return format === 'date-time' ? sampleDate : sampleText;
 		default:
 			return {};
 	}
-}
-
-function firstWithValue(alternatives: Schema[]): Schema {
-	return alternatives.find(({ type }) => type !== 'null') ?? alternatives[0];
 }

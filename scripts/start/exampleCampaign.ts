@@ -7,11 +7,11 @@ import { SingleBar } from 'cli-progress';
 import { parse } from 'csv-parse/sync';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ContactReport } from '../../nodes/OutboundContact/report';
+import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import type { Sandbox } from '../../sandbox';
 import { packageFolder, runWorkflow, type WorkflowFile } from '../../test/support/engine';
 import { listMessages } from '../../test/support/sandboxControl';
-import { withoutDryRun } from '../../test/support/withoutDryRun';
+import { inModeSend } from '../../test/support/inModeSend';
 
 const exampleFolder = path.join(packageFolder, 'examples');
 
@@ -35,15 +35,15 @@ export async function runExampleCampaign(sandbox: Sandbox): Promise<ExampleRun> 
 	const example = JSON.parse(
 		readFileSync(path.join(exampleFolder, 'outbound-campaign.json'), 'utf8'),
 	) as WorkflowFile;
-	const workflow = withoutDryRun(example);
+	const workflow = inModeSend(example);
 	const contacts: IDataObject[] = parse(readFileSync(path.join(exampleFolder, 'contacts.csv')), {
 		columns: true,
 		skip_empty_lines: true,
 	});
 	print(
-		`Running examples/outbound-campaign.json, with its dry run off, on n8n's own engine (n8n-core ${engineVersion()}):\n` +
+		`Running examples/outbound-campaign.json, in mode Send, on n8n's own engine (n8n-core ${engineVersion()}):\n` +
 			'  real:      the engine, the packaged nodes, the credential, HTTP, the sandbox CRM\n' +
-			'  replaced:  the trigger and the nodes that read contacts.csv\n\n',
+			'  replaced:  the form and the node that reads contacts.csv\n\n',
 	);
 	const startedAt = Date.now();
 	const finished = await withProgress(
@@ -52,7 +52,7 @@ export async function runExampleCampaign(sandbox: Sandbox): Promise<ExampleRun> 
 		async () =>
 			await runWorkflow(workflow, {
 				credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
-				pinned: { Start: [{}], 'Read File': [{}], Contacts: contacts },
+				pinned: { 'Upload Contacts': [{}], Contacts: contacts },
 			}),
 	);
 	if (finished.error) throw finished.error;
