@@ -13,7 +13,6 @@ import { MessageBudget } from '../control/messageBudget';
 import { PacedConcurrency } from '../control/pacedConcurrency';
 import { createPacer } from '../control/pacer';
 import { SendLog } from '../control/sendLog';
-import { sendTest } from '../preview/sendTest';
 import { asFailed, asPlanned, type ContactReport } from '../report/report';
 import { getOptions, readSettings, type CampaignSettings } from '../settings/settings';
 import { settleUnconfirmed } from '../settling/settle';
@@ -21,6 +20,7 @@ import { createOutputs } from './outputs';
 import { processAll } from './processAll';
 import { reportSummary } from './progress';
 import { notesOf, warningsOf } from './remarks';
+import { sendTest } from './sendTest';
 
 /**
  * Runs the campaign over all input items.
