@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { labelOptions } from '../shared/locators/label';
+import { searchLabels } from '../shared/locators/label';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
 import { searchTemplates } from '../shared/locators/template';
@@ -40,8 +40,7 @@ export class CrmOutboundContact implements INodeType {
 	};
 
 	methods = {
-		listSearch: { searchMembers, searchSectors, searchTemplates },
-		loadOptions: { labelOptions },
+		listSearch: { searchLabels, searchMembers, searchSectors, searchTemplates },
 		resourceMapping: { templateVariables },
 	};
 

@@ -9,7 +9,7 @@ import { templateVariablesFields } from '../shared/templateVariables/parameter';
 import { reportFields } from './campaignReport/fields';
 import { campaignKeyField, withoutKeyNotice } from './settings/campaignKeyField';
 import { modeField, testPhoneField } from './settings/mode';
-import { optionsField } from './settings/options';
+import { optionFields } from './settings/options';
 
 /** Workflows saved without this parameter use the default. */
 const operationField: INodeProperties = {
@@ -70,7 +70,7 @@ const contactFields: INodeProperties[] = [
 	},
 	campaignKeyField,
 	withoutKeyNotice,
-	optionsField,
+	...optionFields,
 ];
 
 /** The node's fields. */

@@ -144,7 +144,7 @@ describe('Max Messages per Run', () => {
 	});
 });
 
-describe('Sending Hours and Not After', () => {
+describe('Sending Hours and Send Nothing After', () => {
 	const clock = (minutesFromNow: number) =>
 		new Date(Date.now() + minutesFromNow * minuteMs).toISOString().slice(11, 16);
 	const hours = (from: number, to: number) => ({

@@ -144,8 +144,9 @@ describe('the editor in a browser', () => {
 		});
 
 		step('adds an option', async () => {
-			await editor.addOption('Skip Labels');
-			await editor.field('skipLabels').locator('input').fill('opt-out');
+			await editor.addOption('Skip Labels', 'Who Is Left Out');
+			const labels = await editor.openList('skipLabels');
+			await labels.getByText('opt-out', { exact: true }).click();
 		});
 
 		step('sends nothing before the mode is chosen', async () => {

@@ -83,24 +83,17 @@ describe('the control of a campaign in the editor', () => {
 		const account = demoAccount(n8n.sandbox);
 		// Leads of an import, newer than all others, have no labels.
 		account.addLead({ name: 'Nina Rocha' });
-		await open({ options: {} });
-		// While the list loads, a click on the field does nothing.
-		const loaded = editor.page.waitForResponse(/dynamic-node-parameters\/options/);
-		await editor.addOption('Skip Labels From List');
-		await loaded;
-		await editor.field('skipLabelsFromList').click();
-		await choices().first().waitFor();
-		expect(await choices().allInnerTexts()).toEqual(['newsletter', 'opt-out', 'VIP']);
-		await choices().getByText('opt-out', { exact: true }).click();
-		await editor.page.keyboard.press('Escape');
-		const picked = editor.field('skipLabelsFromList').getByText('opt-out', { exact: true });
-		await picked.waitFor();
+		await open({ leaveOut: {} });
+		await editor.addOption('Skip Labels', 'Who Is Left Out');
+		const labels = await editor.openList('skipLabels');
+		expect(await labels.allInnerTexts()).toEqual(['newsletter', 'opt-out', 'VIP']);
 		await editor.screenshot('2-labels');
+		await labels.getByText('opt-out', { exact: true }).click();
 	});
 
 	it('shows sending hours as a form with default values', async () => {
-		await open({ options: {} });
-		await editor.addOption('Sending Hours');
+		await open();
+		await editor.addOption('Sending Hours', 'Timing and Limits');
 		await editor.field('weekdays').scrollIntoViewIfNeeded();
 		await editor.screenshot('3-sending-hours');
 		expect(await editor.field('from').locator('input').inputValue()).toBe('09:00');
@@ -108,7 +101,7 @@ describe('the control of a campaign in the editor', () => {
 	});
 
 	it('sends a test message only to the test phone', async () => {
-		await open({ mode: 'test', testPhone: '11 99999-0000', options: {} });
+		await open({ mode: 'test', testPhone: '11 99999-0000' });
 		const sent = sentMessages(n8n.sandbox).length;
 		await editor.part('node-execute-button').click();
 		await output()
@@ -125,7 +118,7 @@ describe('the control of a campaign in the editor', () => {
 
 	it('ends a run at its limit, and keeps key and phone for the report', async () => {
 		const before = sentMessages(n8n.sandbox).length;
-		await open({ mode: 'send', campaignKey: 'spring-2026', options: { maxMessages: 5 } });
+		await open({ mode: 'send', campaignKey: 'spring-2026', timing: { maxMessages: 5 } });
 		await editor.part('node-execute-button').click();
 		await output()
 			.getByText(/^Sent Branch \(5 items\)/)
@@ -154,9 +147,8 @@ describe('the control of a campaign in the editor', () => {
 		};
 		const refused = { match: { endpoint: 'sendChatappMessage' }, effect: refusal };
 		await setFaults(n8n.sandbox, [refused]);
-		await open({
-			...{ mode: 'send', campaignKey: 'autumn-2026', options: { stopAfterRefusals: 3 } },
-		});
+		const safety = { stopAfterRefusals: 3 };
+		await open({ mode: 'send', campaignKey: 'autumn-2026', safety });
 		await editor.part('node-execute-button').click();
 		await output()
 			.getByText(/refused 3 contacts in a row with the same error: "The account is out of credit"/)

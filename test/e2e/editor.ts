@@ -96,9 +96,11 @@ export class Editor {
 		return entries;
 	}
 
-	/** Adds an option to the last collection of the open panel, by its label. */
-	async addOption(label: string): Promise<void> {
-		await this.part('collection-parameter-add').last().click();
+	/** Adds an option to a collection of the open panel, by the labels of both. */
+	async addOption(label: string, collection: string): Promise<void> {
+		const heading = this.part('node-parameters').getByText(collection, { exact: true });
+		const add = 'xpath=following::*[@data-test-id="collection-parameter-add"][1]';
+		await heading.locator(add).click();
 		await this.part('collection-parameter-option').getByText(label, { exact: true }).click();
 	}
 

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { INodeParameters } from 'n8n-workflow';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { projectRoot } from '../../scripts/n8n/pack';
 import { Editor } from './editor';
@@ -51,8 +50,7 @@ async function takePictures(): Promise<void> {
 
 /** From the list of contacts to Sent and Not Sent. */
 async function campaign(n8n: N8nUnderTest, editor: Editor): Promise<Frame[]> {
-	const options: INodeParameters = { messagesPerSecond: 20, skipLabels: 'opt-out' };
-	const parameters = { mode: 'send', options, campaignKey: 'spring-2026' };
+	const parameters = { mode: 'send', options: {}, campaignKey: 'spring-2026' };
 	const example = exampleFile('outbound-campaign.json', { [outboundType]: parameters });
 	const workflow = withContacts(example);
 	workflow.nodes = workflow.nodes.filter(({ name }) => name !== 'Note');

@@ -49,8 +49,8 @@ export class ShardedCampaign {
 		];
 		const shard = inModeSend(exampleFile(shardFile));
 		const { parameters } = nodeOf(shard, 'CRM Outbound Contact');
-		const options = parameters.options as INodeParameters;
-		options.messagesPerSecond = changes.messagesPerSecond ?? options.messagesPerSecond;
+		const timing = parameters.timing as INodeParameters;
+		timing.messagesPerSecond = changes.messagesPerSecond ?? timing.messagesPerSecond;
 		if (changes.campaignKey === false) parameters.campaignKey = '';
 		else parameters.campaignKey = changes.campaignKey ?? parameters.campaignKey;
 

@@ -58,7 +58,7 @@ describe('template variables in a workflow that was just opened', () => {
 	describe('when another template is chosen', () => {
 		beforeAll(async () => {
 			// The example starts as a preview; this test is about sending.
-			await open('outbound-campaign.json', outboundType, { mode: 'send', options: {} });
+			await open('outbound-campaign.json', outboundType, { mode: 'send' });
 			await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
 			await pickTemplate('login_code');
 		});

@@ -78,7 +78,7 @@ it('daily-campaign.json continues where its daily limit ended the run before', a
 	const daily = inModeSend(JSON.parse(example('daily-campaign.json')) as WorkflowFile);
 	const campaign = daily.nodes.find(({ name }) => name === node);
 	if (!campaign) throw new Error('The example has no campaign');
-	campaign.parameters.options = { maxMessages: 5 };
+	campaign.parameters.timing = { maxMessages: 5 };
 	daily.nodes = daily.nodes.map((each) =>
 		each.name === 'Every Morning' ? { ...each, type: 'n8n-nodes-base.manualTrigger' } : each,
 	);

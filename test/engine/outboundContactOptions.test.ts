@@ -38,10 +38,10 @@ describe('an option that is added', () => {
 			'skipIfContactedWithinHours',
 			[...nothing, '1 day', -24, '={{ true }}', '={{ Infinity }}'],
 		],
-		['Max Concurrency', 'maxConcurrency', [...nothing, '8x', 0, -1]],
+		['Contacts at Once', 'maxConcurrency', [...nothing, '8x', 0, -1]],
 		['Include Input', 'includeInput', [...nothing, 'yes', '={{ 1 }}']],
-		['On Duplicate Phone', 'onDuplicatePhone', [...nothing, 'Send Once']],
-		['On Active Conversation', 'onActiveConversation', [...nothing, 'Skip']],
+		['If a Phone Appears Twice', 'onDuplicatePhone', [...nothing, 'Send Once']],
+		['If a Conversation Is Open', 'onActiveConversation', [...nothing, 'Skip']],
 	])('%s stops the run when its value is unusable', async (label, name, values) => {
 		for (const value of values) {
 			const { error } = await run({ [name]: value });

@@ -81,7 +81,7 @@ describe('parallel runs in one process with the same leads', () => {
 	});
 });
 
-describe('"Guard Against Parallel Runs"', () => {
+describe('"Several Servers May Run This"', () => {
 	const guarded = { guardAgainstParallelRuns: true };
 
 	it('reads each claim back before its message, for one request more', async () => {

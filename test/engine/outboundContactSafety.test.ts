@@ -13,6 +13,7 @@ import {
 	withOptions,
 	type RunChanges,
 } from '../support/outboundRun';
+import { picked } from '../support/pickedLocator';
 import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
@@ -196,10 +197,10 @@ describe('texts about time', () => {
 		else expect(hint(finished)).not.toContain(warning);
 	});
 
-	it('show Not After in the time zone of the workflow', async () => {
+	it('show Send Nothing After in the time zone of the workflow', async () => {
 		const finished = await run(withOptions({ notAfter: '2026-01-10T18:00:00' }), contacts(1));
 		expect(notSent(finished)).toMatchObject([
-			{ error: '"Not After" was 2026-01-10 18:00 in America/New_York. No message was sent.' },
+			{ error: '"Send Nothing After" was 2026-01-10 18:00 in America/New_York. No message was sent.' },
 		]);
 	});
 });
@@ -214,9 +215,14 @@ describe('the warning that no lead had a label', () => {
 	});
 
 	it('is not shown for a label that was picked in the list', async () => {
-		const options = { skipLabels: 'label-opt-out', skipLabelsFromList: ['label-opt-out'] };
-		expect(hint(await run(withOptions(options), [helena]))).not.toContain('No lead in this run');
-		expect(hint(await run(withOptions({ skipLabels }), [helena]))).toContain('No lead in this run');
+		for (const [label, isWarned] of [
+			[picked('label-opt-out'), false],
+			[picked('opt-uot', 'name'), true],
+			[skipLabels, true],
+		] as const) {
+			const finished = await run(withOptions({ skipLabels: label }), [helena]);
+			expect(String(hint(finished)).includes('No lead in this run')).toBe(isWarned);
+		}
 	});
 });
 

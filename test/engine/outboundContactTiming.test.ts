@@ -12,6 +12,7 @@ import {
 	withKey,
 	withOptions,
 } from '../support/outboundRun';
+import { picked } from '../support/pickedLocator';
 import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
@@ -57,7 +58,7 @@ describe('Sending Hours', () => {
 		expect((await requestSummary(sandbox)).counts['POST /lead']).toBeUndefined();
 	});
 
-	it('are not looked at in a preview, nor is the date in Not After', async () => {
+	it('are not looked at in a preview, nor is the date in Send Nothing After', async () => {
 		for (const options of [hoursFromNow(60, 120), { notAfter: '2026-01-01T00:00:00Z' }]) {
 			const finished = await run({ ...withOptions(options), mode: 'preview' }, contacts(2));
 			expect(notSent(finished).map(({ status }) => status)).toEqual(['planned', 'planned']);
@@ -85,7 +86,7 @@ describe('Sending Hours', () => {
 	});
 });
 
-describe('Not After', () => {
+describe('Send Nothing After', () => {
 	it('skips contacts after that time', async () => {
 		const finished = await run(withOptions({ notAfter: '2026-01-01T00:00:00Z' }), contacts(2));
 		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'tooLate' }, {}]);
@@ -205,7 +206,7 @@ describe('labels to skip', () => {
 
 	it('can be picked from a list', async () => {
 		labelHelenaAsOptOut();
-		const finished = await run(withOptions({ skipLabelsFromList: ['label-opt-out'] }), [helena]);
+		const finished = await run(withOptions({ skipLabels: picked('label-opt-out') }), [helena]);
 		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
 	});
 
@@ -220,15 +221,26 @@ describe('labels to skip', () => {
 		expect(hint(finished)).not.toContain(`label "${label()?.name}"`);
 	});
 
-	it.each([[[]], ['={{ null }}'], [['']]])('picked as %j are refused', async (picked) => {
-		const finished = await run(withOptions({ skipLabelsFromList: picked }), contacts(1));
-		expect(finished.error?.message).toBe('The option "Skip Labels From List" has an invalid value');
+	it.each(['', '={{ null }}'])('picked as %j are refused', async (label) => {
+		const finished = await run(withOptions({ skipLabels: picked(label) }), contacts(1));
+		expect(finished.error?.message).toBe('The option "Skip Labels" has an invalid value');
 	});
+
+	it.each(['={{ ["vip", "Opt Out"] }}', 'vip, label-opt-out'])(
+		'can be typed, as %s',
+		async (typed) => {
+			labelHelenaAsOptOut();
+			const skipLabels = picked(typed, 'name');
+			const finished = await run(withOptions({ skipLabels }), [helena]);
+			expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
+			expect(hint(finished)).toContain('No lead in this run had the label "vip".');
+		},
+	);
 });
 
 it.each([
 	['Max Messages per Run', 'maxMessages', ['', 0, 1.5, 'many', '={{ null }}']],
-	['Not After', 'notAfter', ['', 'tomorrow', '={{ undefined }}']],
+	['Send Nothing After', 'notAfter', ['', 'tomorrow', '={{ undefined }}']],
 	['Sending Hours', 'sendingHours', [{}, { hours: { weekdays: [] } }]],
 	['Stop After Refusals in a Row', 'stopAfterRefusals', ['', -1, 2.5]],
 ])('%s is refused when its value is unusable', async (label, name, values) => {

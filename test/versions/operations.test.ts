@@ -69,6 +69,14 @@ describe('a workflow opens', () => {
 			expect.arrayContaining(Object.keys(parameters)),
 		);
 	});
+
+	it.each([
+		['preview', { textsOnly: true }],
+		['send', {}],
+	])('with Texts Only in mode Preview alone: %s', async (mode, options) => {
+		const parameters = parametersWith({ mode, options: { textsOnly: true } });
+		expect((await opened('crmOutboundContact', parameters)).options).toEqual(options);
+	});
 });
 
 describe('every operation answers', () => {

@@ -66,7 +66,7 @@ export const assumptions = {
 	},
 	conversationAnswer: {
 		statement: 'Opening a conversation answers with its ID, and the lead then lists it',
-		ifFalse: '"On Active Conversation" and "Skip If Contacted" cannot see conversations.',
+		ifFalse: '"If a Conversation Is Open" and "Skip If Contacted" cannot see conversations.',
 		isForCampaigns: true,
 	},
 	newConversationIsOpen: {

@@ -11,7 +11,7 @@ import { asPending, asSkipped } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 
 /**
- * Checks "Sending Hours" and "Not After". Called before the first request for a contact, and again
+ * Checks "Sending Hours" and "Send Nothing After". Called before the first request for a contact, and again
  * right before its message.
  *
  * @returns the error to throw; `undefined` if the message may be sent now
@@ -22,7 +22,7 @@ export function checkSendingTime(
 ): ContactEnded | undefined {
 	const now = Date.now();
 	if (notAfter !== undefined && now > notAfter) {
-		const text = `"Not After" was ${describeTime(notAfter, timeZone)}. No message was sent.`;
+		const text = `"Send Nothing After" was ${describeTime(notAfter, timeZone)}. No message was sent.`;
 		return new ContactEnded((report) => asSkipped(report, 'tooLate', text));
 	}
 	if (hours === undefined) return undefined;

@@ -11,7 +11,7 @@ const needs: Record<CampaignSettings['onActiveConversation'], LeadPart[]> = {
 	skip: ['conversationStates'],
 };
 
-/** "On Active Conversation": "Skip Contact" skips leads with an open conversation in the sector. */
+/** "If a Conversation Is Open": "Skip Contact" skips leads with an open conversation in the sector. */
 export const activeConversation: Rule = {
 	needs: ({ onActiveConversation }) => needs[onActiveConversation],
 	apply: (lead, { settings, contact, report, closedStatuses }) => {

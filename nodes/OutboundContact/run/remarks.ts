@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { LimitReached } from '../../shared/transport/limitReached';
+import { isRecord } from '../../shared/transport/records';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { hasLocalTimeOf } from '../hours/timeZones';
@@ -9,6 +9,7 @@ import { errorText, RunStopped } from '../report/endings';
 import type { ContactReport } from '../report/report';
 import { missingLabelHint } from '../rules/labelHint';
 import { nobodyYetText, withoutKeyText } from '../settings/campaignKeyField';
+import { locatorValue } from '../settings/optionReaders';
 import { getOptions } from '../settings/settings';
 
 /** What a run did, in sentences that follow its counts. */
@@ -56,9 +57,9 @@ function describeClock(
 }
 
 /** Labels that no lead had say something only if leads were read. */
-function describeLabels(context: IExecuteFunctions, { settings, ...campaign }: Campaign): string[] {
+function describeLabels(context: IExecuteFunctions, campaign: Campaign): string[] {
 	if (!campaign.hasReadLeads) return [];
-	const picked = settings.skipLabelsFromList.map(comparableLabel);
-	const known = new Set([...campaign.seenLabels, ...picked]);
-	return missingLabelHint(getOptions(context, 0).skipLabels, known);
+	const { skipLabels } = getOptions(context, 0);
+	const isPicked = isRecord(skipLabels) && skipLabels.mode === 'list';
+	return isPicked ? [] : missingLabelHint(locatorValue(skipLabels), campaign.seenLabels);
 }

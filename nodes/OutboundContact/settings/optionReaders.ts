@@ -2,6 +2,7 @@ import { isBlank } from '../../shared/values/blank';
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { instantOf } from '../../shared/values/date';
 import { describeValue } from '../../shared/values/describeValue';
+import { isRecord } from '../../shared/transport/records';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 
 /**
@@ -48,15 +49,6 @@ export const dateTimeOption: OptionReader<number> = (value, label, timeZone = 'U
 	}
 };
 
-/** IDs picked from a list. */
-export const idListOption: OptionReader<string[]> = (value, label) => {
-	const picked = (Array.isArray(value) ? value : []).map((entry) => plainText(entry) ?? '');
-	if (picked.length === 0 || picked.includes('')) {
-		throw invalidOption(value, label, 'at least one entry of the list');
-	}
-	return picked;
-};
-
 /** True or false, also as text. */
 export const booleanOption: OptionReader<boolean> = (value, label) => {
 	if (value === true || value === 'true') return true;
@@ -91,8 +83,7 @@ export function choiceOrBooleanOption<Choice extends string>(
 
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
 export const memberOption: OptionReader<string | undefined> = (given, label) => {
-	const isLocator = typeof given === 'object' && given !== null && 'value' in given;
-	const id = isLocator ? given.value : given;
+	const id = locatorValue(given);
 	if (isBlank(id)) return undefined;
 	const text = plainText(id);
 	if (text === undefined) throw invalidOption(id, label, 'the ID of a member');
@@ -100,11 +91,12 @@ export const memberOption: OptionReader<string | undefined> = (given, label) => 
 };
 
 /**
- * Names and IDs of labels, made comparable, from a text with commas or a list of texts. A text with
+ * Names and IDs of labels, made comparable: a locator, a text with commas or a list of texts. A text with
  * commas may also be the name of a single label. Both readings count, because skipping one person
  * too many does less harm than one too few.
  */
-export const labelsOption: OptionReader<string[]> = (value, label) => {
+export const labelsOption: OptionReader<string[]> = (given, label) => {
+	const value = locatorValue(given);
 	const wanted = 'the name or ID of at least one label, as text,';
 	const labels = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
 		const text = plainText(entry);
@@ -119,7 +111,7 @@ export const labelsOption: OptionReader<string[]> = (value, label) => {
 /**
  * Creates the error for an invalid value.
  *
- * @param field name of the field at the start of the message, such as `The option "Not After"`
+ * @param field name of the field at the start of the message, such as `The option "Send Nothing After"`
  * @param wanted what the field must contain
  * @param alternative what the user can do instead of entering a value
  */
@@ -143,6 +135,11 @@ export function invalidValue(
  */
 export function invalidOption(value: unknown, label: string, wanted: string): InvalidInput {
 	return invalidValue(value, `The option "${label}"`, wanted, 'remove the option');
+}
+
+/** What a locator holds, or an expression in its place returns. */
+export function locatorValue(given: unknown): unknown {
+	return isRecord(given) && 'value' in given ? given.value : given;
 }
 
 /** A text or number as trimmed text; `undefined` for anything else. */

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { additionalFieldsOf } from '../../shared/values/additionalFields';
 import { additionalMessageFields } from '../../shared/form/additionalFieldsJson';
 import { memberLocator, senderLocator } from '../../shared/locators/member';
+import { recordLocator } from '../../shared/locators/recordLocator';
 import { sendingHoursField, sendingHoursOption } from './sendingHoursOption';
 import type { SendingHours } from '../hours/sendingHours';
 import {
@@ -13,7 +14,6 @@ import {
 	memberOption,
 	numberOption,
 	dateTimeOption,
-	idListOption,
 	wholeNumberOption,
 	type OptionReader,
 } from './optionReaders';
@@ -45,56 +45,49 @@ const contactOption = <Value>(row: Omit<Option<Value>, 'scope'>): Option<Value, 
 	...row,
 });
 
-/** Every option of the node, in the order of the form. */
-export const optionTable = {
-	additionalMessageFields: contactOption({
+const leaveOut = {
+	skipIfContactedWithinHours: runOption<number>({
 		field: {
-			...additionalMessageFields,
-			description: `${additionalMessageFields.description} Without this option, none are added.`,
-		},
-		whenAbsent: {},
-		read: additionalFieldsOf,
-	}),
-	conversationOwnerId: contactOption<string | undefined>({
-		field: {
-			...memberLocator,
-			displayName: 'Conversation Owner',
+			displayName: 'Skip If Contacted (Hours)',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 24,
 			description:
-				'Account member in charge of the conversation. It is the membership link ID, not the user ID. Defaults to the owner of the lead.',
+				'Skips leads with a message within this many hours. Without this option, or with 0, it skips none of them.',
 		},
-		whenAbsent: undefined,
-		read: memberOption,
+		whenAbsent: 0,
+		read: numberOption(0),
 	}),
-	guardAgainstParallelRuns: runOption<boolean>({
-		field: {
-			displayName: 'Guard Against Parallel Runs',
-			type: 'boolean',
-			default: false,
+	skipLabels: runOption<string[]>({
+		field: recordLocator({
+			displayName: 'Skip Labels',
+			name: 'skipLabels',
+			record: 'a label',
+			searchListMethod: 'searchLabels',
+			byHand: [
+				{
+					displayName: 'By Name or ID',
+					name: 'name',
+					placeholder: 'e.g. opt-out, do not contact',
+				},
+			],
 			description:
-				'Whether to make sure, with a campaign key, that no run in another process sends to the same lead at the same time; takes one more request and a wait of a second or more per contact. Without this option, only runs in the same process are kept apart.',
-		},
-		whenAbsent: false,
-		read: booleanOption,
+				'Leads with any of these labels are skipped. Separate with commas. Without this option, labels skip nobody.',
+		}),
+		whenAbsent: [],
+		read: labelsOption,
 	}),
-	includeInput: runOption<boolean>({
-		field: {
-			displayName: 'Include Input',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to add the fields of the input item to the output, under "input". Without this option, they are not added.',
-		},
-		whenAbsent: false,
-		read: booleanOption,
-	}),
+};
+
+const timing = {
 	maxConcurrency: runOption<number | undefined>({
 		field: {
-			displayName: 'Max Concurrency',
+			displayName: 'Contacts at Once',
 			type: 'number',
 			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 			default: 8,
 			description:
-				'Maximum number of contacts processed at once. Never more than "Max Concurrent Requests" of the credential, which is the limit without this option.',
+				'How many contacts are processed at once, at most. Without this option, the credential sets the limit.',
 		},
 		whenAbsent: undefined,
 		read: numberOption(1),
@@ -106,7 +99,7 @@ export const optionTable = {
 			typeOptions: { minValue: 1, numberPrecision: 0 },
 			default: 1000,
 			description:
-				'Maximum number of messages in one run; the other contacts are pending. With a campaign key and a daily schedule, this is a daily limit. Messages with an unknown outcome count. Without this option, there is no limit.',
+				'Most messages in one run. The other contacts are left for the next run. Without this option, there is no limit.',
 		},
 		whenAbsent: undefined,
 		read: wholeNumberOption(1),
@@ -118,69 +111,49 @@ export const optionTable = {
 			typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 			default: 10,
 			description:
-				'Maximum number of messages in any second, to protect your number. It applies to each run of the node: if several run at the same time, such as shards, divide it by their number. Without this option, or with 0, messages go out as fast as the CRM allows.',
+				'Most messages in any second, to protect your number. Without this option, or with 0, as fast as the CRM allows.',
 		},
 		whenAbsent: 0,
 		read: numberOption(0),
 	}),
 	notAfter: runOption<number | undefined>({
 		field: {
-			displayName: 'Not After',
+			displayName: 'Send Nothing After',
 			type: 'dateTime',
 			default: '',
 			description:
-				"Date and time after which no message is sent, so that a campaign that is resumed late sends nothing outdated. The remaining contacts are skipped. Without an offset, it is in the workflow's time zone. Without this option, there is no end.",
+				"Who is left by then is skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
 		},
 		whenAbsent: undefined,
 		read: dateTimeOption,
 	}),
-	onActiveConversation: runOption<'reuse' | 'createNew' | 'skip'>({
-		field: {
-			displayName: 'On Active Conversation',
-			type: 'options',
-			options: [
-				{
-					name: 'Create New',
-					value: 'createNew',
-					description: 'Open another conversation and send there',
-				},
-				{
-					name: 'Reuse',
-					value: 'reuse',
-					description: 'Send in the active conversation',
-				},
-				{
-					name: 'Skip Contact',
-					value: 'skip',
-					description: 'Send nothing to this contact',
-				},
-			],
-			default: 'reuse',
-			description:
-				'What to do when the lead has an active conversation in the sector. Without this option, it is reused.',
-		},
-		whenAbsent: 'reuse',
-		read: choiceOption(['reuse', 'createNew', 'skip']),
+	sendingHours: runOption<SendingHours | undefined>({
+		field: sendingHoursField,
+		whenAbsent: undefined,
+		read: sendingHoursOption,
 	}),
+};
+
+const safety = {
 	onDuplicatePhone: runOption<'sendOnce' | 'sendEach'>({
 		field: {
-			displayName: 'On Duplicate Phone',
+			displayName: 'If a Phone Appears Twice',
 			type: 'options',
 			options: [
 				{
 					name: 'Send Each',
 					value: 'sendEach',
-					description: 'Every input item gets its message',
+					description: 'Every row gets its message',
 				},
 				{
 					name: 'Send Once',
 					value: 'sendOnce',
-					description: 'The first input item gets the message; the others are skipped',
+					description: 'The first row gets the message; the others are skipped',
 				},
 			],
 			default: 'sendOnce',
 			description:
-				'What to do when several input items have the same phone or turn out to be the same lead. With a campaign key, a lead always gets the message once. Without this option, the first item gets the message.',
+				'For rows with the same phone or lead. With a campaign key, or without this option, only the first gets a message.',
 		},
 		whenAbsent: 'sendOnce',
 		read: choiceOption(['sendOnce', 'sendEach']),
@@ -193,8 +166,7 @@ export const optionTable = {
 				{
 					name: 'All',
 					value: 'all',
-					description:
-						'Also those with an unknown outcome: these leads may get the message twice. Leads that another run claimed within the last 15 minutes are left out while it may still send.',
+					description: 'Also those with an unknown outcome. They may get the message twice.',
 				},
 				{
 					name: 'Never',
@@ -204,65 +176,26 @@ export const optionTable = {
 				{
 					name: 'Those That Did Not Arrive',
 					value: 'notArrived',
-					description: 'Only leads for which the CRM shows that the message did not arrive',
+					description: 'Only where the CRM shows that the message did not arrive',
 				},
 			],
 			default: 'never',
 			description:
-				'Which leads get the message again if sending it in an earlier run of the same campaign was interrupted or had an unknown outcome. Without this option, none of them.',
+				'What to do where an earlier run of the campaign was interrupted. Without this option, nothing is sent again.',
 		},
 		whenAbsent: 'never',
 		read: choiceOrBooleanOption(['never', 'notArrived', 'all'], 'all', 'never'),
 	}),
-	senderId: contactOption<string | undefined>({
+	guardAgainstParallelRuns: runOption<boolean>({
 		field: {
-			...senderLocator,
+			displayName: 'Several Servers May Run This',
+			type: 'boolean',
+			default: true,
 			description:
-				'Account member recorded as the sender. If empty, the message is recorded as sent by AI or automation.',
+				'Whether runs of a campaign on other servers are kept apart too. Slower. Without this option, only on this one.',
 		},
-		whenAbsent: undefined,
-		read: memberOption,
-	}),
-	sendingHours: runOption<SendingHours | undefined>({
-		field: sendingHoursField,
-		whenAbsent: undefined,
-		read: sendingHoursOption,
-	}),
-	skipIfContactedWithinHours: runOption<number>({
-		field: {
-			displayName: 'Skip If Contacted (Hours)',
-			type: 'number',
-			typeOptions: { minValue: 0 },
-			default: 24,
-			description:
-				'Leads with a message in any of their conversations within this many hours are skipped. Without this option, or with 0, no lead is skipped because of recent messages.',
-		},
-		whenAbsent: 0,
-		read: numberOption(0),
-	}),
-	skipLabels: runOption<string[]>({
-		field: {
-			displayName: 'Skip Labels',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. opt-out, do not contact',
-			description:
-				'Names or IDs of lead labels, separated by commas. Leads with any of them are skipped. Without this option or "Skip Labels From List", no lead is skipped because of a label.',
-		},
-		whenAbsent: [],
-		read: labelsOption,
-	}),
-	skipLabelsFromList: runOption<string[]>({
-		field: {
-			displayName: 'Skip Labels From List',
-			type: 'multiOptions',
-			typeOptions: { loadOptionsMethod: 'labelOptions' },
-			default: [],
-			description:
-				'Labels of recent leads. Leads with any of them are skipped, as with "Skip Labels". Without either option, no lead is skipped because of a label. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-		},
-		whenAbsent: [],
-		read: idListOption,
+		whenAbsent: false,
+		read: booleanOption,
 	}),
 	stopAfterRefusals: runOption<number>({
 		field: {
@@ -271,10 +204,83 @@ export const optionTable = {
 			typeOptions: { minValue: 0, numberPrecision: 0 },
 			default: 10,
 			description:
-				'Number of contacts in a row that the CRM refuses with the same error before the run ends, with the rest pending. 0 means never; without this option, it is 10. Five requests in a row with an unknown outcome always end the run.',
+				'Ends the run when the CRM refuses so many contacts in a row with one error. 0 is never; without this option, 10.',
 		},
 		whenAbsent: 10,
 		read: wholeNumberOption(0),
+	}),
+};
+
+const sender = {
+	conversationOwnerId: contactOption<string | undefined>({
+		field: {
+			...memberLocator,
+			displayName: 'Conversation Owner',
+			description:
+				'Member in charge of a new conversation, by membership link ID. Defaults to the owner of the lead.',
+		},
+		whenAbsent: undefined,
+		read: memberOption,
+	}),
+	onActiveConversation: runOption<'reuse' | 'createNew' | 'skip'>({
+		field: {
+			displayName: 'If a Conversation Is Open',
+			type: 'options',
+			options: [
+				{
+					name: 'Create New',
+					value: 'createNew',
+					description: 'Open another conversation and send there',
+				},
+				{
+					name: 'Reuse',
+					value: 'reuse',
+					description: 'Send in the open conversation',
+				},
+				{
+					name: 'Skip Contact',
+					value: 'skip',
+					description: 'Send nothing to this contact',
+				},
+			],
+			default: 'reuse',
+			description:
+				'What to do when the lead has an open conversation in the sector. Without this option, it is reused.',
+		},
+		whenAbsent: 'reuse',
+		read: choiceOption(['reuse', 'createNew', 'skip']),
+	}),
+	senderId: contactOption<string | undefined>({
+		field: {
+			...senderLocator,
+			description:
+				'Member recorded as the sender of the message. If empty, it is recorded as sent by AI or automation.',
+		},
+		whenAbsent: undefined,
+		read: memberOption,
+	}),
+};
+
+const others = {
+	additionalMessageFields: contactOption({
+		field: {
+			...additionalMessageFields,
+			description:
+				'JSON object with fields of the send request that this node does not offer. Without this option, none.',
+		},
+		whenAbsent: {},
+		read: additionalFieldsOf,
+	}),
+	includeInput: runOption<boolean>({
+		field: {
+			displayName: 'Include Input',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to add the columns of the input to the output, under "input". Without this option, they are left out.',
+		},
+		whenAbsent: false,
+		read: booleanOption,
 	}),
 	textsOnly: runOption<boolean>({
 		field: {
@@ -282,12 +288,16 @@ export const optionTable = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether a preview shows the texts without asking the CRM about each contact. Without this option, it also shows who would be left out: one request per contact. It changes nothing in other modes.',
+				'Whether a preview shows only texts. Without this option, it also asks the CRM who would be left out.',
+			displayOptions: { show: { '/mode': ['preview'] } },
 		},
 		whenAbsent: false,
 		read: booleanOption,
 	}),
 };
+
+/** Every option of the node, in the order of the form. */
+export const optionTable = { ...leaveOut, ...timing, ...safety, ...sender, ...others };
 
 type OptionTable = typeof optionTable;
 
@@ -306,12 +316,26 @@ export type RunOptions = ValuesOf<'run'>;
 /** Values of the options that apply to one contact. */
 export type ContactOptions = ValuesOf<'contact'>;
 
-/** The collection "Options". */
-export const optionsField: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: Object.entries(optionTable).map(([name, { field }]) => ({ ...field, name })),
-};
+/** The groups of options. The name of an option is unique over all groups. */
+export const optionFields: INodeProperties[] = [
+	optionGroup('Who Is Left Out', 'leaveOut', leaveOut),
+	optionGroup('Timing and Limits', 'timing', timing),
+	optionGroup('Duplicates and Safety', 'safety', safety),
+	optionGroup('Sender and Conversation', 'sender', sender),
+	optionGroup('Options', 'options', others),
+];
+
+function optionGroup(
+	displayName: string,
+	name: string,
+	rows: Record<string, { field: Omit<INodeProperties, 'name'> }>,
+): INodeProperties {
+	return {
+		displayName,
+		name,
+		type: 'collection',
+		placeholder: 'Add Option',
+		default: {},
+		options: Object.entries(rows).map(([option, { field }]) => ({ ...field, name: option })),
+	};
+}

@@ -41,7 +41,7 @@ const hoursFields: INodeProperties[] = [
 				name: 'Of Each Contact',
 				value: zoneOfContact,
 				description:
-					'The local time of the phone, by its country and, in Brazil, its area code. If several zones are possible, the time must be within the hours in all of them.',
+					'The local time of the phone, by its country and, in Brazil, its area code',
 			},
 			{
 				name: 'Of the Workflow',
@@ -86,7 +86,7 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 	placeholder: 'Set Hours',
 	default: { hours: { from: '09:00', to: '18:00', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] } },
 	description:
-		'When messages may be sent. Outside these hours, contacts are pending, with the time to continue; a running campaign stops when the hours end. Without this option, messages are sent at any time.',
+		'When messages may be sent. Contacts outside these hours are pending. Without this option, at any time.',
 	options: [
 		{
 			displayName: 'Hours',

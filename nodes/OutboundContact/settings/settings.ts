@@ -1,12 +1,17 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignKeyField, normalKey } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
 import { textOption, invalidValue } from './optionReaders';
-import { optionTable, type ContactOptions, type OptionName, type RunOptions } from './options';
+import {
+	optionFields,
+	optionTable,
+	type ContactOptions,
+	type OptionName,
+	type RunOptions,
+} from './options';
 
 /** Settings that apply to the whole run. */
 export interface CampaignSettings extends RunOptions, ModeSettings {
@@ -24,17 +29,20 @@ const slowestPace = 1 / 300;
 const names = Object.keys(optionTable) as OptionName[];
 
 /**
- * "Options" as evaluated for an item.
+ * The options of all groups, as evaluated for an item.
  *
- * @throws {InvalidInput} when an expression there does not return an object
+ * @throws {InvalidInput} when the expression of a group does not return an object
  */
 export function getOptions(context: IExecuteFunctions, itemIndex: number): IDataObject {
-	const options = context.getNodeParameter('options', itemIndex, {}) as unknown;
-	if (typeof options === 'object' && options !== null) return options as IDataObject;
-	throw new InvalidInput(
-		'"Options" is not an object',
-		'The expression in "Options" must return an object with the options by name. Nothing was sent.',
-	);
+	const groups = optionFields.map(({ name, displayName }) => {
+		const options = context.getNodeParameter(name, itemIndex, {}) as unknown;
+		if (typeof options === 'object' && options !== null) return options;
+		throw new InvalidInput(
+			`"${displayName}" is not an object`,
+			`The expression in "${displayName}" must return an object with the options by name. Nothing was sent.`,
+		);
+	});
+	return Object.assign({}, ...groups) as IDataObject;
 }
 
 /**
@@ -62,10 +70,7 @@ export function readSettings(
 			'The lead of the next message is claimed while it waits, and a claim expires after ten minutes. Enter 0.01 or more, or use "Max Messages per Run" with a schedule. Nothing was sent.',
 		);
 	}
-	const picked = values.skipLabelsFromList.map(comparableLabel);
-	const mode = readMode(context, itemIndex);
-	const skipLabels = [...values.skipLabels, ...picked];
-	return { ...keys, timeZone, ...mode, ...values, skipLabels };
+	return { ...keys, timeZone, ...readMode(context, itemIndex), ...values };
 }
 
 /** Whether a lead gets one message only, even if several items turn out to be this lead. */

@@ -54,7 +54,7 @@ export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<v
 	if (settings.guardAgainstParallelRuns) await confirmClaim(attempt, campaign);
 }
 
-/** With "Guard Against Parallel Runs", a lead that was looked up longer ago is read again. In ms. */
+/** With "Several Servers May Run This", a lead that was looked up longer ago is read again. In ms. */
 const maxLookUpAgeMs = 500;
 
 function isUnproved(attempt: Attempt, campaign: Campaign): boolean {
@@ -118,11 +118,11 @@ async function proveOnFullest(lead: LeadDetails, campaign: Campaign): Promise<vo
 	else if (holder === run) await prove();
 }
 
-/** Minimum and maximum wait of "Guard Against Parallel Runs" after a claim. In ms. */
+/** Minimum and maximum wait of "Several Servers May Run This" after a claim. In ms. */
 const guardWaitMs = { min: 1_000, max: 30_000 };
 
 /**
- * "Guard Against Parallel Runs": waits longer than claims take, and reads the claim back. The run
+ * "Several Servers May Run This": waits longer than claims take, and reads the claim back. The run
  * that wrote last sends; a run that finds the claim of another one does not.
  */
 async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void> {

@@ -30,11 +30,6 @@ export async function searchLabels(
 	return searchResult(await recentLabels(this, filter), filter);
 }
 
-/** The same list for a multi-select field. */
-export async function labelOptions(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	return searchResult(await recentLabels(this)).results;
-}
-
 /** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
 const fewestLeads = 500;
 

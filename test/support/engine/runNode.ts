@@ -1,12 +1,15 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
+import { groupedOptions } from './groupedOptions';
 import { packagePrefix } from './nodeTypes';
+import { loadPackage } from './package';
 import { runWorkflow, type FinishedRun, type RunOptions } from './runWorkflow';
 
 /** One of our nodes in a workflow. */
 export interface NodeUnderTest {
 	/** Name without the package prefix, e.g. `crmLead`. */
 	type: string;
+	/** `options` may hold options of all groups of the form. */
 	parameters: IDataObject;
 	/** Further settings: `onError`, `retryOnFail`, `maxTries`, … */
 	settings?: Partial<INode>;
@@ -25,6 +28,9 @@ export async function runNode(
 	items: IDataObject[],
 	options: Omit<RunOptions, 'pinned'>,
 ): Promise<FinishedRun> {
+	const { nodes } = await loadPackage();
+	const description = nodes.get(node.type.replace(/Tool$/, ''))?.description;
+	const parameters = description ? groupedOptions(node.parameters, description) : node.parameters;
 	return await runWorkflow(
 		{
 			nodes: [
@@ -42,7 +48,7 @@ export async function runNode(
 					type: `${packagePrefix}${node.type}`,
 					typeVersion: 1,
 					position: [200, 0],
-					parameters: node.parameters as INodeParameters,
+					parameters: parameters as INodeParameters,
 					...node.settings,
 				},
 			],

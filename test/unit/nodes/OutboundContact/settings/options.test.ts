@@ -1,12 +1,33 @@
-import { optionTable } from '../../../../../nodes/OutboundContact/settings/options';
+import type { INodeProperties } from 'n8n-workflow';
+
+import { optionFields, optionTable } from '../../../../../nodes/OutboundContact/settings/options';
 
 /** Options whose form may be empty, and what their description says about that. */
 const mayBeEmpty = ['additionalMessageFields', 'conversationOwnerId', 'senderId'];
 
-describe.each(Object.entries(optionTable))('the option %s', (name, { field, read }) => {
+const grouped = optionFields.flatMap(({ options }) => options as INodeProperties[]);
+
+it('has each option in one group, under a name that no other has', () => {
+	expect(grouped.map(({ name }) => name).sort()).toEqual(Object.keys(optionTable).sort());
+});
+
+it('turns on each switch that is added', () => {
+	const switches = grouped.filter(({ type }) => type === 'boolean');
+	expect(switches.map(({ default: initial }) => initial)).toEqual(switches.map(() => true));
+});
+
+describe.each(Object.entries(optionTable))('the option %s', (name, { field, read, whenAbsent }) => {
 	it('says what happens without it', () => {
-		expect(field.description).toMatch(/without (?:this|either) option|if empty|defaults to/i);
+		expect(field.description).toMatch(/without this option|if empty|defaults to/i);
 	});
+
+	it('is described in at most 120 characters', () => {
+		expect(field.description?.length).toBeLessThanOrEqual(120);
+	});
+
+	if (field.type === 'boolean') {
+		it('stays off until it is added', () => expect(whenAbsent).toBe(false));
+	}
 
 	if (mayBeEmpty.includes(name)) return;
 
