@@ -22,8 +22,8 @@ export interface Resource {
 }
 
 /**
- * What all nodes with operations have in common: n8n recognizes them by `requestDefaults`, which stays
- * empty: n8n would evaluate expressions in it for every item, and the transport sets the URL.
+ * What all nodes with operations have in common. n8n recognizes them by `requestDefaults`, which stays
+ * empty, because n8n would evaluate expressions in it for every item; the transport sets the URL.
  *
  * @param resources the first one is selected by default
  */

@@ -5,7 +5,7 @@ import { InvalidInput } from './invalidInput';
 import { LimitReached } from './limitReached';
 import { ExecutionCancelled } from './requestPool';
 
-/** A failed request that several items need: each of them gets an error of its own. */
+/** A failed request, before it is known whose: `nodeErrorOf` makes it the error of an item. */
 export class RequestFailed extends Error {
 	constructor(readonly failure: Failure) {
 		super(failure.message);
