@@ -1,66 +1,41 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import {
-	describeOperations,
-	type ResourceOperations,
-} from '../shared/operation/describeOperations';
-import { runItems, runOperations } from '../shared/operation/runOperations';
-import { nodeDefaults } from '../shared/operation/nodeDefaults';
-import { operationSubtitle } from '../shared/operation/operationSubtitle';
-import { resourceField } from '../shared/operation/resourceField';
+	describeNode,
+	runOperations,
+	subtitle,
+	type Resource,
+} from '../shared/operation/describeNode';
 import { searchSectors } from '../shared/locators/sector';
 import { searchTemplates } from '../shared/locators/template';
-import { apiProperties, checkOfItem } from './api/check';
+import { check } from './api/check';
 import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
 
-/** In the order of the "Resource" list. */
-const resources: ResourceOperations[] = [
-	{
-		resource: 'integration',
-		defaultOperation: 'getAll',
-		operations: [getAllIntegrations],
-	},
-	{
-		resource: 'member',
-		defaultOperation: 'getAll',
-		operations: [getAllMembers],
-	},
+const resources: Resource[] = [
+	{ name: 'Integration', value: 'integration', operations: [getAllIntegrations] },
+	{ name: 'Member', value: 'member', operations: [getAllMembers] },
+	{ name: 'API', value: 'api', operations: [check] },
 ];
 
 /** The account's channel integrations, members and API. */
 export class CrmAccount implements INodeType {
 	description: INodeTypeDescription = {
-		...nodeDefaults,
+		...describeNode(resources),
 		displayName: 'CRM Account',
 		name: 'crmAccount',
 		icon: {
 			light: 'file:../../icons/crm-account.svg',
 			dark: 'file:../../icons/crm-account.dark.svg',
 		},
-		subtitle: operationSubtitle,
+		subtitle,
 		description:
 			'List the channel integrations and the members of the CRM account, and check how its API behaves',
 		defaults: { name: 'CRM Account' },
 		usableAsTool: true,
-		properties: [
-			resourceField(
-				[
-					{ name: 'API', value: 'api' },
-					{ name: 'Integration', value: 'integration' },
-					{ name: 'Member', value: 'member' },
-				],
-				'integration',
-			),
-			...apiProperties,
-			...resources.flatMap(describeOperations),
-		],
 	};
 
 	methods = { listSearch: { searchSectors, searchTemplates } };
 
-	customOperations = {
-		...runOperations(resources),
-		api: { check: runItems(async (context) => async () => await checkOfItem.call(context)) },
-	};
+	customOperations = runOperations(resources);
 }

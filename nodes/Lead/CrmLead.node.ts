@@ -6,13 +6,11 @@ import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
 import {
-	describeOperations,
-	type ResourceOperations,
-} from '../shared/operation/describeOperations';
-import { runOperations } from '../shared/operation/runOperations';
-import { nodeDefaults } from '../shared/operation/nodeDefaults';
-import { operationSubtitle } from '../shared/operation/operationSubtitle';
-import { resourceField } from '../shared/operation/resourceField';
+	describeNode,
+	runOperations,
+	subtitle,
+	type Resource,
+} from '../shared/operation/describeNode';
 import { assign } from './label/assign';
 import { create as createLabel } from './label/create';
 import { unassign } from './label/unassign';
@@ -23,28 +21,23 @@ import { find } from './lead/find';
 import { getAll } from './lead/getAll';
 import { update } from './lead/update';
 
-/** In the order of the "Resource" list. */
-const resources: ResourceOperations[] = [
+const resources: Resource[] = [
 	{
-		resource: 'lead',
-		defaultOperation: 'create',
-		operations: [create, createConversation, deleteLead, find, getAll, update],
+		name: 'Lead',
+		value: 'lead',
+		operations: [create, update, find, getAll, createConversation, deleteLead],
 	},
-	{
-		resource: 'label',
-		defaultOperation: 'create',
-		operations: [assign, createLabel, unassign],
-	},
+	{ name: 'Label', value: 'label', operations: [createLabel, assign, unassign] },
 ];
 
 /** Leads of the CRM, and the labels on them. */
 export class CrmLead implements INodeType {
 	description: INodeTypeDescription = {
-		...nodeDefaults,
+		...describeNode(resources),
 		displayName: 'CRM Lead',
 		name: 'crmLead',
 		icon: { light: 'file:../../icons/crm-lead.svg', dark: 'file:../../icons/crm-lead.dark.svg' },
-		subtitle: operationSubtitle,
+		subtitle,
 		description: 'Create, find, update and label leads of the CRM',
 		defaults: { name: 'CRM Lead' },
 		usableAsTool: true,
@@ -58,16 +51,6 @@ export class CrmLead implements INodeType {
 				displayCondition:
 					'={{ $parameter["resource"] === "lead" && $parameter["operation"] === "find" }}',
 			},
-		],
-		properties: [
-			resourceField(
-				[
-					{ name: 'Label', value: 'label' },
-					{ name: 'Lead', value: 'lead' },
-				],
-				'lead',
-			),
-			...resources.flatMap(describeOperations),
 		],
 	};
 

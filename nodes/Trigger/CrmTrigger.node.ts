@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { searchLabels } from '../shared/locators/label';
-import { simplifyField } from '../shared/operation/simplifyField';
+import { simplifyField } from '../shared/operation/standardFields';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';

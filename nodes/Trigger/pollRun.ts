@@ -5,12 +5,16 @@ import { instantOf } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
 import { booleanOf } from '../shared/values/boolean';
 import { trimmedText } from '../shared/values/text';
-import { CrmClient, type BodyOf, type CrmRequest } from '../shared/transport/crmClient';
+import {
+	CrmClient,
+	type BodyOf,
+	type CrmRequest,
+	type Answer,
+} from '../shared/transport/crmClient';
 import { withinDeadline } from '../shared/transport/deadline';
 import { InvalidInput } from '../shared/transport/invalidInput';
 import { apiErrorOf } from '../shared/transport/nodeErrors';
 import { requestDefaults } from '../shared/transport/sendOnce';
-import type { Answer } from '../shared/transport/sendRequest';
 import { minuteMs } from './times';
 
 /** The time for one poll where n8n sets none, before 2.36. In ms. */

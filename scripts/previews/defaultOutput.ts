@@ -1,28 +1,25 @@
-import type { IDataObject, IExecutePaginationFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { successStatus } from '../../nodes/shared/contract';
 import type { Operation } from '../../nodes/shared/operation/operation';
-import { outputItems } from '../../nodes/shared/operation/outputItems';
-import { resolveOperation } from '../../nodes/shared/operation/resolvedOperation';
+import { outputRecords } from '../../nodes/shared/operation/outputRecords';
 import { read } from '../../nodes/shared/transport/answer';
 import { sampleAnswer, sampleText } from './sampleAnswer';
 
 /** The output that an operation with default settings makes of a sample answer. */
 export async function defaultOutput(operation: Operation): Promise<IDataObject[]> {
-	const { endpoint } = operation;
+	const { endpoint, id, fields = [] } = operation;
 	const { body } = read(endpoint, sampleAnswer(endpoint.response));
 	const headers = { date: new Date().toUTCString() };
 	const answer = { statusCode: successStatus(endpoint), headers, body, elapsedMs: 0 };
-	const resolved = resolveOperation(operation);
 	const getNodeParameter = (name: string, fallback?: unknown): unknown => {
-		if (name === resolved.id?.name) return sampleText;
-		const field = resolved.fields.find((each) => each.name === name);
+		if (name === id?.name) return sampleText;
+		const field = fields.find((each) => each.name === name);
 		// A template is picked by name and language.
 		if (field?.type === 'resourceLocator') return `${sampleText}|${sampleText}`;
 		return field ? field.default : fallback;
 	};
 	const context: unknown = { getNodeParameter, getItemIndex: () => 0 };
-	const node = context as IExecutePaginationFunctions;
-	const items = await outputItems(node, resolved, [{ url: '' }], async () => answer);
-	return items.map(({ json }) => json);
+	const node = context as IExecuteSingleFunctions;
+	return await outputRecords(node, operation, [{ fields: {}, send: async () => answer }]);
 }

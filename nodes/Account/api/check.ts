@@ -1,18 +1,11 @@
-import type {
-	IExecutePaginationFunctions,
-	IExecuteSingleFunctions,
-	INodeExecutionData,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/phoneField';
 import { sectorLocator } from '../../shared/locators/sector';
-import { templateLocator } from '../../shared/locators/template';
+import { chosenTemplate, templateLocator } from '../../shared/locators/template';
+import type { CustomOperation } from '../../shared/operation/operation';
 import type { CountryCode } from '../../shared/phone';
-import { parseTemplateKey } from '../../shared/template';
-import { InvalidInput } from '../../shared/transport/invalidInput';
-import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { requireValue } from '../../shared/values/blank';
 import { booleanOf } from '../../shared/values/boolean';
 import { requireChoice } from '../../shared/values/choice';
@@ -21,29 +14,14 @@ import { trimmedText } from '../../shared/values/text';
 import { checkApi } from './checkApi';
 import type { CheckInput } from './trial';
 
-const show = { resource: ['api'], operation: ['check'] };
-
-/** The only operation of the resource API. It sends several requests, so it has no endpoint. */
-export const apiProperties: INodeProperties[] = [
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['api'] } },
-		options: [
-			{
-				name: 'Check',
-				value: 'check',
-				action: 'Check api',
-				description:
-					'Test with a test contact how your CRM behaves where its documentation is silent, and say whether it is ready for campaigns',
-				routing: { send: { paginate: true }, operations: { pagination: checkOfItem } },
-			},
-		],
-		default: 'check',
-	},
-	...[
+/** Check API: sends several requests, so it has no endpoint. */
+export const check: CustomOperation = {
+	name: 'Check',
+	value: 'check',
+	action: 'Check api',
+	description:
+		'Test with a test contact how your CRM behaves where its documentation is silent, and say whether it is ready for campaigns',
+	fields: [
 		{
 			...phoneField,
 			displayName: 'Test Phone',
@@ -63,7 +41,7 @@ export const apiProperties: INodeProperties[] = [
 			default: false,
 			description:
 				'Whether to send the template to the test phone, filled with its own examples. If off, nothing is sent and messages are not checked.',
-		} satisfies INodeProperties,
+		},
 		{
 			displayName: 'Show Evidence',
 			name: 'showEvidence',
@@ -71,34 +49,16 @@ export const apiProperties: INodeProperties[] = [
 			default: false,
 			description:
 				'Whether to output every finding with what the CRM answered. If off, the output is the verdict and what is to be mended.',
-		} satisfies INodeProperties,
-	].map((field) => ({ ...field, displayOptions: { show } })),
-	{
-		...templateLocator,
-		displayOptions: { show: { ...show, sendTestMessage: [true] } },
-	},
-];
-
-/**
- * Checks the API for an input item.
- *
- * @throws {NodeOperationError} for a value that the user must change
- * @throws {NodeApiError} when the CRM refuses the token
- */
-export async function checkOfItem(
-	this: IExecutePaginationFunctions,
-): Promise<INodeExecutionData[]> {
-	const pairedItem = { item: this.getItemIndex() };
-	try {
-		const hasEvidence = this.getNodeParameter('showEvidence', false) === true;
-		const found = await checkApi(this, readInput(this), hasEvidence);
-		return found.map((json) => ({ json, pairedItem }));
-	} catch (thrown) {
-		const error = nodeErrorOf(this.getNode(), thrown, pairedItem.item);
-		if (!this.continueOnFail()) throw error;
-		return [{ json: { error: error.message }, error, pairedItem }];
-	}
-}
+		},
+		{ ...templateLocator, displayOptions: { show: { sendTestMessage: [true] } } },
+	],
+	run: async (context) =>
+		await checkApi(
+			context,
+			readInput(context),
+			context.getNodeParameter('showEvidence', false) === true,
+		),
+};
 
 function readInput(context: IExecuteSingleFunctions): CheckInput {
 	const text = (name: string, label: string) =>
@@ -114,7 +74,5 @@ function readInput(context: IExecuteSingleFunctions): CheckInput {
 	);
 	if (!isSending) return { phone, sectorId };
 	requireValue(sectorId, 'Sector');
-	const key = parseTemplateKey(text('template', 'Template'));
-	if (!key.ok) throw new InvalidInput('"Template" cannot be read', `${key.message}.`);
-	return { phone, sectorId, template: { name: key.name, language: key.language } };
+	return { phone, sectorId, template: chosenTemplate(context) };
 }

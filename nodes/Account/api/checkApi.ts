@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { requestOptions } from '../../shared/operation/requestOptions';
 import { CrmClient } from '../../shared/transport/crmClient';
-import { apiErrorOf } from '../../shared/transport/nodeErrors';
+import { RequestFailed } from '../../shared/transport/nodeErrors';
 import { assumptions, type Assumption, type AssumptionName } from './assumptions';
 import { closeConversation, openConversation, sendTestMessage } from './conversation';
 import {
@@ -22,7 +22,7 @@ import { Trial, type CheckInput } from './trial';
  * stay unknown.
  *
  * @returns the verdict, then what is to be mended, then, with `hasEvidence`, everything else
- * @throws {NodeApiError} when the CRM refuses the token
+ * @throws {RequestFailed} when the CRM refuses the token
  * @throws {InvalidInput} when the credential's base URL cannot be used, or the sector does not exist
  */
 export async function checkApi(
@@ -37,7 +37,7 @@ export async function checkApi(
 	});
 	const trial = new Trial(input, client, signal);
 	const { first, integrationId } = await checkLists(trial);
-	if (!first.ok && first.failure.status === 401) throw apiErrorOf(context.getNode(), first.failure);
+	if (!first.ok && first.failure.status === 401) throw new RequestFailed(first.failure);
 	await trial.attempt(['leadAnswer'], async () => {
 		const lead = await createOwnLead(trial);
 		if (lead !== undefined) await checkWithLead(trial, lead, integrationId);

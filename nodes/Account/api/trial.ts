@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import type { CrmClient } from '../../shared/transport/crmClient';
+import type { Answer, CrmClient, Refusal } from '../../shared/transport/crmClient';
 import { describeShape } from '../../shared/transport/describeShape';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
-import type { Answer, Refusal } from '../../shared/transport/sendRequest';
 import type { AssumptionName } from './assumptions';
 
 /** Input of a check. */

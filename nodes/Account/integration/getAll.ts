@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { listLimit } from '../../shared/form/listLimit';
+import { listLimit } from '../../shared/operation/standardFields';
 import type { Operation } from '../../shared/operation/operation';
 
 /** Get integrations: `GET /integration`; the answer is returned unchanged (spec, section 4). */

@@ -1,6 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import type { PrepareRequest } from '../../shared/operation/operation';
+import type { PrepareFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { readTime } from '../../shared/values/crmTime';
 
@@ -10,11 +8,10 @@ import { readTime } from '../../shared/values/crmTime';
  *
  * @throws {InvalidInput} naming both dates
  */
-export const refuseEndBeforeStart: PrepareRequest = (request) => {
-	const { startDate, endDate } = request.body as IDataObject;
+export const refuseEndBeforeStart: PrepareFields = (fields) => {
+	const { startDate, endDate } = fields;
 	const [start, end] = [readTime(startDate), readTime(endDate)];
-	if (!start || !end || start.earliest <= end.earliest || start.latest <= end.latest)
-		return request;
+	if (!start || !end || start.earliest <= end.earliest || start.latest <= end.latest) return fields;
 	throw new InvalidInput(
 		'"End Date" is before "Start Date"',
 		`The appointment would start at ${startDate} and end at ${endDate}. Check both dates.`,

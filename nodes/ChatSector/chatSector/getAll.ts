@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { listLimit } from '../../shared/form/listLimit';
+import { listLimit } from '../../shared/operation/standardFields';
 import type { Operation } from '../../shared/operation/operation';
 
 /** Get chat sectors: `GET /chat-sector` (spec, section 4). */

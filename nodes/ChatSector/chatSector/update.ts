@@ -1,12 +1,9 @@
 import { endpoints } from '../../shared/contract';
-import { sentField, sentText } from '../../shared/operation/field';
+import { sentField, type Operation } from '../../shared/operation/operation';
 import { colorField } from '../../shared/form/colorField';
 import { updateFields } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
-import type { Operation } from '../../shared/operation/operation';
-
-type Endpoint = typeof endpoints.updateChatSector;
 
 /** Update chat sector: `PUT /chat-sector/{id}` (spec, section 4). */
 export const update: Operation = {
@@ -18,23 +15,23 @@ export const update: Operation = {
 	id: { ...sectorLocator, description: 'The chat sector to update' },
 	fields: [
 		updateFields([
-			sentField<Endpoint>('color', colorField('the sector')),
-			sentText<Endpoint>('description', {
+			sentField('color', colorField('the sector')),
+			sentField('description', {
 				displayName: 'Description',
 				placeholder: 'e.g. New business',
 				description: 'What the sector is for',
 			}),
-			sentField<Endpoint>('accountIntegration', {
+			sentField('accountIntegration', {
 				...integrationLocator,
 				description: 'Account of the messaging channel that the sector sends from',
 			}),
-			sentField<Endpoint>('membersCanViewAllConversations', {
+			sentField('membersCanViewAllConversations', {
 				displayName: 'Share Conversations',
 				type: 'boolean',
 				default: false,
 				description: 'Whether members of the sector see the conversations of all its members',
 			}),
-			sentText<Endpoint>('name', {
+			sentField('name', {
 				displayName: 'Name',
 				placeholder: 'e.g. Sales',
 				description: 'Name of the sector',

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { sentField } from '../../shared/operation/field';
+import { sentField, type Operation } from '../../shared/operation/operation';
 import {
 	conversationCreationFields,
 	conversationSector,
@@ -8,7 +8,6 @@ import { additionalFields } from '../../shared/form/fieldCollections';
 import { leadLocator } from '../../shared/locators/lead';
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
-import type { Operation } from '../../shared/operation/operation';
 
 /** Create conversation: `POST /account-external-conversation` (spec, section 4). */
 export const create: Operation = {
@@ -18,7 +17,7 @@ export const create: Operation = {
 	description: 'Open a conversation with a lead, which is required before sending it a message',
 	endpoint: endpoints.createConversation,
 	fields: [
-		sentField<typeof endpoints.createConversation>('leadId', {
+		sentField('leadId', {
 			...leadLocator,
 			required: true,
 		}),

@@ -1,7 +1,6 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import { conversationOwner, conversationSector } from '../../shared/form/conversationFields';
-import { updateFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';
 import { conversationIdField } from './conversationIdField';

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { additionalFieldsJson } from '../../shared/form/fieldCollections';
 import { conversationStatus } from '../../shared/form/conversationFields';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';

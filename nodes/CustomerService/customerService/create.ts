@@ -1,6 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
-import { additionalFields } from '../../shared/form/fieldCollections';
+import { additionalFields, additionalFieldsJson } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { conversationField, otherCustomerServiceFields } from './customerServiceFields';
 

@@ -1,8 +1,5 @@
-import type { endpoints } from '../../shared/contract';
-import { sentField, sentText, type Field } from '../../shared/operation/field';
+import { sentField, type Field } from '../../shared/operation/operation';
 import { idField } from '../../shared/form/idField';
-
-type Endpoint = typeof endpoints.createCustomerService;
 
 /** The ID of the customer-service record, for operations on an existing one. */
 export const customerServiceIdField = idField(
@@ -12,7 +9,7 @@ export const customerServiceIdField = idField(
 );
 
 /** The conversation that a customer-service record is about. */
-export const conversationField = sentText<Endpoint>('accountExternalConversationId', {
+export const conversationField = sentField('accountExternalConversationId', {
 	displayName: 'Conversation ID',
 	placeholder: 'e.g. 6f1c2a',
 	description: 'ID of the conversation that the record is about',
@@ -20,18 +17,18 @@ export const conversationField = sentText<Endpoint>('accountExternalConversation
 
 /** All other fields of a customer-service record. */
 export const otherCustomerServiceFields: Field[] = [
-	sentText<Endpoint>('status', {
+	sentField('status', {
 		displayName: 'Status',
 		placeholder: 'e.g. completed',
 		description: 'Status of the record, in free text',
 	}),
-	sentText<Endpoint>('chatSummary', {
+	sentField('chatSummary', {
 		displayName: 'Summary',
 		typeOptions: { rows: 4 },
 		placeholder: 'e.g. Asked how to change the plan',
 		description: 'Summary of the chat',
 	}),
-	sentField<Endpoint>('temperature', {
+	sentField('temperature', {
 		displayName: 'Temperature',
 		type: 'number',
 		default: 0,

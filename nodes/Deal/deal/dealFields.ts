@@ -1,40 +1,37 @@
-import type { endpoints } from '../../shared/contract';
 import { leadLocator } from '../../shared/locators/lead';
-import { sentField, sentText, type Field } from '../../shared/operation/field';
+import { sentField, type Field } from '../../shared/operation/operation';
 import { memberLocator } from '../../shared/locators/member';
 import { pipelineLocator } from '../../shared/locators/pipeline';
 import { stageLocator } from '../../shared/locators/stage';
 
-type Endpoint = typeof endpoints.createDeal;
-
 /** Name of a deal. */
-export const nameField = sentText<Endpoint>('name', {
+export const nameField = sentField('name', {
 	displayName: 'Name',
 	placeholder: 'e.g. Basic plan for Helena',
 	description: 'Name of the deal',
 });
 
 /** The lead that a deal is with. */
-export const leadField = sentField<Endpoint>('leadId', {
+export const leadField = sentField('leadId', {
 	...leadLocator,
 	description: 'Lead that the deal is with, by name, phone or ID',
 });
 
 /** All other fields of a deal. */
 export const otherDealFields: Field[] = [
-	sentText<Endpoint>('description', {
+	sentField('description', {
 		displayName: 'Description',
 		typeOptions: { rows: 3 },
 		placeholder: 'e.g. Wants to start in April',
 		description: 'Notes about the deal',
 	}),
-	sentField<Endpoint>('dealOwner', memberLocator),
-	sentField<Endpoint>('pipelineId', pipelineLocator),
-	sentField<Endpoint>('stageId', {
+	sentField('dealOwner', memberLocator),
+	sentField('pipelineId', pipelineLocator),
+	sentField('stageId', {
 		...stageLocator,
 		description: 'Pipeline stage that the deal is in',
 	}),
-	sentField<Endpoint>('value', {
+	sentField('value', {
 		displayName: 'Value',
 		type: 'number',
 		typeOptions: { numberPrecision: 2 },

@@ -1,6 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
-import { updateFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
 import { idField } from '../../shared/form/idField';
 import type { Operation } from '../../shared/operation/operation';
 import { leadField, nameField, otherDealFields } from './dealFields';

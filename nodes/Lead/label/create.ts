@@ -1,10 +1,7 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
-import { sentField, sentText } from '../../shared/operation/field';
+import { additionalFieldsJson } from '../../shared/form/fieldCollections';
+import { sentField, type Operation } from '../../shared/operation/operation';
 import { trimmedText } from '../../shared/values/text';
-import type { Operation } from '../../shared/operation/operation';
-
-type Endpoint = typeof endpoints.createLabel;
 
 /** Create label: `POST /lead/label`. */
 export const create: Operation = {
@@ -14,14 +11,14 @@ export const create: Operation = {
 	description: 'Create a label for leads',
 	endpoint: endpoints.createLabel,
 	fields: [
-		sentText<Endpoint>('name', {
+		sentField('name', {
 			displayName: 'Name',
 			required: true,
 			placeholder: 'e.g. newsletter',
 			description: 'Name of the label',
 			read: trimmedText,
 		}),
-		sentField<Endpoint>('color', {
+		sentField('color', {
 			displayName: 'Color',
 			type: 'color',
 			default: '',

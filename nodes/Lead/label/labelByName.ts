@@ -1,11 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { endpoints } from '../../shared/contract';
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { labelLocator, labelsIn } from '../../shared/locators/label';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
-import { askOncePerRun, type ItemContext } from '../../shared/operation/nodeRun';
-import type { PrepareRequest } from '../../shared/operation/operation';
+import { askOnce } from '../../shared/operation/askOnce';
+import type { ItemContext } from '../../shared/operation/itemContext';
+import type { PrepareFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 
 /**
@@ -13,25 +12,22 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
  * labels, so the name is looked up among the labels of recent leads, further back until it is found.
  *
  * @throws {InvalidInput} when no label or several labels have the name
- * @throws {NodeApiError} when the CRM refuses or cannot be reached
+ * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */
-export const resolveLabelName: PrepareRequest = async function (request) {
+export const resolveLabelName: PrepareFields = async function (fields) {
 	const given = this.getNodeParameter('labelId', '') as { mode?: unknown };
-	const body = { ...(request.body as IDataObject) };
-	const name = String(body.labelId ?? '').trim();
-	if (given?.mode !== 'name' || name === '') return request;
-	return { ...request, body: { ...body, labelId: await idOf(this, name) } };
+	const name = String(fields.labelId ?? '').trim();
+	if (given?.mode !== 'name' || name === '') return fields;
+	return { ...fields, labelId: await idOf(this, name) };
 };
 
-async function idOf(context: ItemContext, wanted: string): Promise<string> {
+async function idOf({ run, client }: ItemContext, wanted: string): Promise<string> {
 	const compared = comparableLabel(wanted);
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
-		const labels = await askOncePerRun(context, {
-			key: `labels of ${days} days`,
-			endpoint: endpoints.listLeads,
-			query: createdInLastDays(days),
-			read: labelsIn,
+		const labels = await askOnce(run.answers, `labels of ${days} days`, async () => {
+			const query = createdInLastDays(days);
+			return labelsIn(await client.ask(endpoints.listLeads, { query }));
 		});
 		const found = labels.filter(({ name }) => comparableLabel(name) === compared);
 		if (found.length === 1) return found[0].id;

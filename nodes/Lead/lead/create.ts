@@ -1,19 +1,15 @@
-import { endpoints, type Lead } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
+import { endpoints } from '../../shared/contract';
 import { defaultCountry } from '../../shared/form/defaultCountry';
-import { additionalFields } from '../../shared/form/fieldCollections';
+import { additionalFields, additionalFieldsJson } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
-import type { Operation, ShapeOutput } from '../../shared/operation/operation';
+import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 
-const addAlreadyExisted: ShapeOutput = (items, { headers, elapsedMs }) =>
-	items.map((item) => ({
-		...item,
-		json: {
-			...item.json,
-			alreadyExisted: leadAlreadyExisted(item.json as unknown as Lead, headers, elapsedMs),
-		},
+const addAlreadyExisted: ShapeRecords = (leads, { headers, elapsedMs }) =>
+	leads.map((lead) => ({
+		...lead,
+		alreadyExisted: leadAlreadyExisted(lead, headers, elapsedMs),
 	}));
 
 /** Create lead: `POST /lead`. */

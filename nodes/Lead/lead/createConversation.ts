@@ -1,10 +1,9 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
 import {
 	conversationCreationFields,
 	conversationSector,
 } from '../../shared/form/conversationFields';
-import { additionalFields } from '../../shared/form/fieldCollections';
+import { additionalFields, additionalFieldsJson } from '../../shared/form/fieldCollections';
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';

@@ -1,8 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { instantOf } from '../../shared/values/date';
 import { isBlank } from '../../shared/values/blank';
-import type { PrepareRequest, SplitRequest } from '../../shared/operation/operation';
+import type { PrepareFields, SplitFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { dateWindows, dayMs, type DateWindow } from './dateWindows';
 
@@ -13,12 +12,11 @@ const maxWindows = 5_000;
  * Adds "Created After" and "Created Before" to the query, in UTC. The CRM needs both (spec, section
  * 4), so one alone is rejected; with "Days per Request", the end defaults to now.
  *
- * @throws {InvalidInput} when one is missing or not a date, or they are in the wrong order
+ * @throws {InvalidInput} when one is missing, or they are in the wrong order
  */
-export const readCreatedBetween: PrepareRequest = function (request) {
-	const { startDate, endDate, ...others } = { ...(request.qs as IDataObject) };
-	const span = spanOf.call(this, startDate, endDate);
-	return { ...request, qs: span ? { ...others, ...asQuery(span) } : others };
+export const readCreatedBetween: PrepareFields = function (fields) {
+	const span = spanOf.call(this, fields);
+	return span ? { ...fields, ...asQuery(span) } : fields;
 };
 
 /**
@@ -26,19 +24,17 @@ export const readCreatedBetween: PrepareRequest = function (request) {
  *
  * @throws {InvalidInput} when the length is not a number above 0, or gives too many requests
  */
-export const splitIntoWindows: SplitRequest = function (request) {
+export const splitIntoWindows: SplitFields = function (fields) {
 	const days = windowDays.call(this);
-	if (days === undefined) return [request];
-	const { startDate, endDate } = request.qs as { startDate: string; endDate: string };
-	const span = { from: Date.parse(startDate), to: Date.parse(endDate) };
-	const windows = dateWindowsWithinReason(span, days);
-	return windows.map((window) => ({ ...request, qs: { ...request.qs, ...asQuery(window) } }));
+	if (days === undefined) return [fields];
+	const [from, to] = [fields.startDate, fields.endDate].map((date) => Date.parse(String(date)));
+	const span = { from, to };
+	return dateWindowsWithinReason(span, days).map((window) => ({ ...fields, ...asQuery(window) }));
 };
 
 function spanOf(
 	this: IExecuteSingleFunctions,
-	startDate: unknown,
-	endDate: unknown,
+	{ startDate, endDate }: IDataObject,
 ): DateWindow | undefined {
 	const isSplit = windowDays.call(this) !== undefined;
 	if (startDate === undefined && endDate === undefined && !isSplit) return undefined;
@@ -50,10 +46,8 @@ function spanOf(
 				: 'The CRM filters by "Created After" and "Created Before" together: give both or none.',
 		);
 	}
-	const timezone = this.getTimezone();
-	const from = instantOf(startDate, 'Created After', timezone, 'start');
-	const to =
-		endDate === undefined ? Date.now() : instantOf(endDate, 'Created Before', timezone, 'end');
+	const from = Date.parse(String(startDate));
+	const to = endDate === undefined ? Date.now() : Date.parse(String(endDate));
 	if (from > to) {
 		throw new InvalidInput(
 			'"Created After" is after "Created Before"',

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Field } from '../../shared/operation/field';
-import type { PrepareRequest } from '../../shared/operation/operation';
+import type { Field, PrepareFields } from '../../shared/operation/operation';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { textOf, trimmedText } from '../../shared/values/text';
 
@@ -45,7 +44,7 @@ export const extraQueryParameters: Field = {
  *
  * @throws {InvalidInput} when a name or a value is blank or not a text
  */
-export const addExtraQueryParameters: PrepareRequest = function (request) {
+export const addExtraQueryParameters: PrepareFields = function (fields) {
 	const extra = this.getNodeParameter('options.queryParameters.parameter', []) as unknown;
 	const filled = (Array.isArray(extra) ? (extra as IDataObject[]) : []).filter(
 		({ name, value }) => !isBlank(name) || !isBlank(value),
@@ -55,5 +54,5 @@ export const addExtraQueryParameters: PrepareRequest = function (request) {
 		requireValue(value, 'Value');
 		return [trimmedText(name, 'Name'), textOf(value, 'Value')];
 	});
-	return { ...request, qs: { ...request.qs, ...Object.fromEntries(named) } };
+	return { ...fields, ...Object.fromEntries(named) };
 };

@@ -1,11 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
 import { taxIdDigits } from '../../shared/lead/taxId';
-import { sentText } from '../../shared/operation/field';
-import type { Operation } from '../../shared/operation/operation';
+import { sentField, type Operation } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
-
-type Endpoint = typeof endpoints.listLeads;
 
 const byPhone = { show: { findBy: ['phone'] } };
 const byTaxId = { show: { findBy: ['taxId'] } };
@@ -33,7 +30,7 @@ export const find: Operation = {
 			default: 'phone',
 			description: 'Field to search by',
 		},
-		sentText<Endpoint>('phone', {
+		sentField('phone', {
 			displayName: 'Phone',
 			required: true,
 			placeholder: 'e.g. +55 (11) 98765-4321',
@@ -43,7 +40,7 @@ export const find: Operation = {
 			read: readPhone,
 		}),
 		{ ...defaultCountry, displayOptions: byPhone },
-		sentText<Endpoint>('taxId', {
+		sentField('taxId', {
 			displayName: 'Tax ID',
 			required: true,
 			placeholder: 'e.g. 123.456.789-01',

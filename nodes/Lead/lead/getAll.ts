@@ -1,34 +1,34 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { isBlank } from '../../shared/values/blank';
 import { optionsCollection } from '../../shared/form/fieldCollections';
-import { listLimit } from '../../shared/form/listLimit';
+import { listLimit } from '../../shared/operation/standardFields';
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
-import type { Operation, ShapeOutput } from '../../shared/operation/operation';
+import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { readCreatedBetween, splitIntoWindows } from './createdBetween';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
 import { applyResponseFilters, leadFilters } from './leadFilters';
 
 /** Removes the duplicates from overlapping windows, and sorts the oldest first. */
-const joinWindows: ShapeOutput = function (items) {
-	if (isBlank(this.getNodeParameter('options.windowDays', ''))) return items;
-	return withoutDuplicates(items).sort((one, other) => createdAt(one) - createdAt(other));
+const joinWindows: ShapeRecords = function (leads) {
+	if (isBlank(this.getNodeParameter('options.windowDays', ''))) return leads;
+	return withoutDuplicates(leads).sort((one, other) => createdAt(one) - createdAt(other));
 };
 
-function withoutDuplicates(items: INodeExecutionData[]): INodeExecutionData[] {
+function withoutDuplicates(leads: IDataObject[]): IDataObject[] {
 	const seen = new Set<unknown>();
-	return items.filter(({ json }) => {
-		if (json.id === undefined) return true;
-		if (seen.has(json.id)) return false;
-		seen.add(json.id);
+	return leads.filter(({ id }) => {
+		if (id === undefined) return true;
+		if (seen.has(id)) return false;
+		seen.add(id);
 		return true;
 	});
 }
 
-function createdAt({ json }: INodeExecutionData): number {
-	return Date.parse(String(json.createdAt)) || 0;
+function createdAt(lead: IDataObject): number {
+	return Date.parse(String(lead.createdAt)) || 0;
 }
 
 /** Get many leads: `GET /lead`; unless filtered, it returns all leads of the account. */

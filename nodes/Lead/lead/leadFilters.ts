@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { endpoints } from '../../shared/contract';
 import { readPhone } from '../../shared/form/defaultCountry';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
 import { filters } from '../../shared/form/fieldCollections';
@@ -8,31 +7,30 @@ import { hasLabel } from '../../shared/lead/labels';
 import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { taxIdDigits } from '../../shared/lead/taxId';
-import { sentField, sentText, type Field } from '../../shared/operation/field';
-import { pickedValue } from '../../shared/operation/formFields';
+import { sentField, type Field, type ShapeRecords } from '../../shared/operation/operation';
+import { pickedValue } from '../../shared/operation/readForm';
+import { isoInstant } from '../../shared/values/date';
 import { trimmedText } from '../../shared/values/text';
-import type { ShapeOutput } from '../../shared/operation/operation';
-
-type Endpoint = typeof endpoints.listLeads;
 
 /**
  * The filters of the lead list. The parameter names of owner, type and label are not published
  * (spec, section 4): the node applies these to the response.
  */
 export const leadFilters: Field = filters([
-	sentField<Endpoint>('startDate', {
+	sentField('startDate', {
 		displayName: 'Created After',
 		type: 'dateTime',
 		default: '',
 		description:
 			"Earliest creation time; needs Created Before. Without an offset, it is in the workflow's time zone.",
 	}),
-	sentField<Endpoint>('endDate', {
+	sentField('endDate', {
 		displayName: 'Created Before',
 		type: 'dateTime',
 		default: '',
 		description:
 			'Latest creation time; needs Created After. A date without a time includes the whole day.',
+		read: (value, label, context) => isoInstant(value, label, context.getTimezone(), 'end'),
 	}),
 	labelLocator,
 	leadTypeField,
@@ -40,25 +38,25 @@ export const leadFilters: Field = filters([
 		...memberLocator,
 		name: 'leadOwner',
 	},
-	sentText<Endpoint>('phone', {
+	sentField('phone', {
 		displayName: 'Phone',
 		placeholder: 'e.g. +55 (11) 98765-4321',
 		description:
 			'Phone number in any common format; it is converted to digits with country code and compared exactly',
 		read: readPhone,
 	}),
-	sentText<Endpoint>('source', {
+	sentField('source', {
 		displayName: 'Source',
 		placeholder: 'e.g. landing page',
 		description: 'Where the lead came from',
 	}),
-	sentText<Endpoint>('taxId', {
+	sentField('taxId', {
 		displayName: 'Tax ID',
 		placeholder: 'e.g. 123.456.789-01',
 		description: 'Tax ID of the person or company; only its digits are compared',
 		read: taxIdDigits,
 	}),
-	sentField<Endpoint>('temperature', temperatureField),
+	sentField('temperature', temperatureField),
 ]);
 
 /**
@@ -66,16 +64,16 @@ export const leadFilters: Field = filters([
  *
  * @throws {InvalidInput} when one is not a text
  */
-export const applyResponseFilters: ShapeOutput = function (items) {
+export const applyResponseFilters: ShapeRecords = function (leads) {
 	const given = { ...(this.getNodeParameter('filters', {}) as IDataObject) };
 	const chosen = (name: string, label: string) => trimmedText(pickedValue(given[name]), label);
 	const owner = chosen('leadOwner', memberLocator.displayName);
 	const type = chosen('leadType', leadTypeField.displayName);
 	const label = chosen('label', labelLocator.displayName);
-	return items.filter(
-		({ json }) =>
-			(owner === '' || json.leadOwner === owner) &&
-			(type === '' || json.leadType === type) &&
-			(label === '' || hasLabel(json, label)),
+	return leads.filter(
+		(lead) =>
+			(owner === '' || lead.leadOwner === owner) &&
+			(type === '' || lead.leadType === type) &&
+			(label === '' || hasLabel(lead, label)),
 	);
 };

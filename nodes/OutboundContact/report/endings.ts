@@ -2,7 +2,7 @@ import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { LimitReached } from '../../shared/transport/limitReached';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
-import type { Refusal } from '../../shared/transport/sendRequest';
+import type { Refusal } from '../../shared/transport/crmClient';
 import {
 	asFailed,
 	asPending,

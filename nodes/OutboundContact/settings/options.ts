@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { additionalFieldsOf } from '../../shared/values/additionalFields';
-import { additionalMessageFields } from '../../shared/form/additionalFieldsJson';
+import { additionalMessageFields } from '../../shared/form/fieldCollections';
 import { memberLocator, senderLocator } from '../../shared/locators/member';
 import { recordLocator } from '../../shared/locators/recordLocator';
 import { sendingHoursField, sendingHoursOption } from './sendingHoursOption';

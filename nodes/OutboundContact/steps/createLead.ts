@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
-import type { Answer } from '../../shared/transport/sendRequest';
+import type { Answer } from '../../shared/transport/crmClient';
 import { metadataWithClaim } from '../claim/claim';
 import { isSamePhone } from '../contact/samePhone';
 import type { Campaign } from '../control/campaign';

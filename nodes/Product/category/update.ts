@@ -1,11 +1,7 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
-import { sentText } from '../../shared/operation/field';
-import { updateFields } from '../../shared/form/fieldCollections';
+import { sentField, type Operation } from '../../shared/operation/operation';
+import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
 import { idField } from '../../shared/form/idField';
-import type { Operation } from '../../shared/operation/operation';
-
-type Endpoint = typeof endpoints.updateCategory;
 
 /**
  * Update category: `PUT /category/{id}` (docs/assumptions.md). The CRM ignores the fields `id`,
@@ -20,12 +16,12 @@ export const update: Operation = {
 	id: idField('Category ID', 'categoryId', 'ID of the category, as found in its products'),
 	fields: [
 		updateFields([
-			sentText<Endpoint>('description', {
+			sentField('description', {
 				displayName: 'Description',
 				placeholder: 'e.g. What is billed by the month',
 				description: 'What belongs in the category',
 			}),
-			sentText<Endpoint>('name', {
+			sentField('name', {
 				displayName: 'Name',
 				placeholder: 'e.g. Plans',
 				description: 'Name of the category',

@@ -1,11 +1,8 @@
-import type { endpoints } from '../../shared/contract';
-import { sentField, sentText, type Field, type ReadValue } from '../../shared/operation/field';
+import { sentField, type Field, type ReadValue } from '../../shared/operation/operation';
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { textOf } from '../../shared/values/text';
 import { idField } from '../../shared/form/idField';
-
-type Endpoint = typeof endpoints.createProduct;
 
 /** The ID of the product, for operations on an existing one. */
 export const productIdField = idField(
@@ -14,19 +11,19 @@ export const productIdField = idField(
 	'ID of the product, as returned by Create',
 );
 
-const name = sentText<Endpoint>('name', {
+const name = sentField('name', {
 	displayName: 'Name',
 	placeholder: 'e.g. Basic plan',
 	description: 'Name of the product',
 });
 
-const category = sentText<Endpoint>('accountCategoryId', {
+const category = sentField('accountCategoryId', {
 	displayName: 'Category ID',
 	placeholder: 'e.g. 6f1c2a',
 	description: 'ID of the category that the product belongs to',
 });
 
-const price = sentField<Endpoint>('price', {
+const price = sentField('price', {
 	displayName: 'Price',
 	type: 'number',
 	typeOptions: { minValue: 0, numberPrecision: 2 },
@@ -34,7 +31,7 @@ const price = sentField<Endpoint>('price', {
 	description: "Price per billing period, in the account's currency",
 });
 
-const billingType = sentField<Endpoint>('billingType', {
+const billingType = sentField('billingType', {
 	displayName: 'Billing Type',
 	type: 'options',
 	options: [
@@ -69,20 +66,20 @@ export const mainProductFields: Field[] = [name, category, price, billingType];
 
 /** All other fields of a product. */
 export const otherProductFields: Field[] = [
-	sentText<Endpoint>('description', {
+	sentField('description', {
 		displayName: 'Description',
 		typeOptions: { rows: 3 },
 		placeholder: 'e.g. Up to three seats',
 		description: 'Description of the product',
 	}),
-	sentField<Endpoint>('hourlyAppointments', {
+	sentField('hourlyAppointments', {
 		displayName: 'Hours per Appointment',
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 1,
 		description: 'Duration of an appointment for this product, in hours',
 	}),
-	sentField<Endpoint>('images', {
+	sentField('images', {
 		displayName: 'Images',
 		type: 'string',
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Image' },
@@ -91,7 +88,7 @@ export const otherProductFields: Field[] = [
 		description: 'URLs of pictures of the product',
 		read: readImages,
 	}),
-	sentText<Endpoint>('status', {
+	sentField('status', {
 		displayName: 'Status',
 		placeholder: 'e.g. active',
 		description: 'Status of the product, such as active or inactive',

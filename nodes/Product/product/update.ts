@@ -1,6 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
-import { updateFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { mainProductFields, otherProductFields, productIdField } from './productFields';
 

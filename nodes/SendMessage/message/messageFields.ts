@@ -1,23 +1,19 @@
-import type { endpoints } from '../../shared/contract';
-import { additionalMessageFields } from '../../shared/form/additionalFieldsJson';
 import { readPhone } from '../../shared/form/defaultCountry';
-import { optionsCollection } from '../../shared/form/fieldCollections';
+import { additionalMessageFields, optionsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/member';
-import { sentField, sentText, type Field, type SentName } from '../../shared/operation/field';
-
-type Endpoint = typeof endpoints.sendChatappMessage;
+import { sentField, type Field } from '../../shared/operation/operation';
 
 /** The channel account that sends a message. */
 export const integrationField: Field = {
 	...integrationLocator,
 	required: true,
 	description: 'Account of the channel that sends the message',
-	sendAs: 'accountIntegrationId' satisfies SentName<Endpoint>,
+	sendAs: 'accountIntegrationId',
 };
 
 /** The recipient's phone. */
-export const toField = sentText<Endpoint>('to', {
+export const toField = sentField('to', {
 	displayName: 'Recipient Phone',
 	required: true,
 	placeholder: 'e.g. +55 (11) 98765-4321',
@@ -41,5 +37,5 @@ export const textField: Field = {
 /** The collection "Options" of every send. */
 export const messageOptions = optionsCollection([
 	additionalMessageFields,
-	sentField<Endpoint>('senderId', senderLocator),
+	sentField('senderId', senderLocator),
 ]);

@@ -1,9 +1,9 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../../shared/contract';
 import { chosenTemplate } from '../../shared/locators/template';
-import { askOncePerRun } from '../../shared/operation/nodeRun';
-import type { PrepareRequest } from '../../shared/operation/operation';
+import { askOnce } from '../../shared/operation/askOnce';
+import type { PrepareFields } from '../../shared/operation/operation';
 import { isApproved, templateComponents } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
@@ -17,27 +17,22 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
  *
  * @throws {InvalidInput} when the channel has no such approved template, or a value is missing,
  *   invalid or belongs to another template
- * @throws {NodeApiError} when the template cannot be read
+ * @throws {RequestFailed} when the template cannot be read
  */
-export const addTemplateContent: PrepareRequest = async function (request) {
-	const body: IDataObject = { ...(request.body as IDataObject) };
+export const addTemplateContent: PrepareFields = async function (fields) {
 	const { name, language } = chosenTemplate(this);
 	const query = {
-		accountIntegrationId: String(body.accountIntegrationId),
+		accountIntegrationId: String(fields.accountIntegrationId),
 		templateName: name,
 		languageCode: language,
 	};
-	const template = await askOncePerRun(this, {
-		key: JSON.stringify(query),
-		endpoint: endpoints.listTemplates,
-		query,
-		read: (templates) => {
-			const found = templates.find(
-				(each) => each.name === name && each.language === language && isApproved(each),
-			);
-			warnOfChangedText(this, found);
-			return found;
-		},
+	const template = await askOnce(this.run.answers, JSON.stringify(query), async () => {
+		const templates = await this.client.ask(endpoints.listTemplates, { query });
+		const found = templates.find(
+			(each) => each.name === name && each.language === language && isApproved(each),
+		);
+		warnOfChangedText(this, found);
+		return found;
 	});
 	if (!template) {
 		throw new InvalidInput(
@@ -48,12 +43,9 @@ export const addTemplateContent: PrepareRequest = async function (request) {
 	const given = givenTemplateVariables((parameter) => this.getNodeParameter(parameter, null));
 	const components = templateComponents(template, templateValuesOf(given, template));
 	return {
-		...request,
-		body: {
-			...body,
-			type: 'template',
-			template: { name, language: { code: language }, components },
-		},
+		...fields,
+		type: 'template',
+		template: { name, language: { code: language }, components },
 	};
 };
 

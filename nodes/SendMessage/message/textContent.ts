@@ -1,8 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { requireValue } from '../../shared/values/blank';
 import { textOf } from '../../shared/values/text';
-import type { PrepareRequest } from '../../shared/operation/operation';
+import type { PrepareFields } from '../../shared/operation/operation';
 import { textField } from './messageFields';
 
 /**
@@ -10,12 +8,8 @@ import { textField } from './messageFields';
  *
  * @throws {InvalidInput} when the text is empty or not a text
  */
-export const addTextContent: PrepareRequest = function (request) {
+export const addTextContent: PrepareFields = function (fields) {
 	const text = this.getNodeParameter(textField.name, '');
 	requireValue(text, textField.displayName);
-	const body: IDataObject = { ...(request.body as IDataObject) };
-	return {
-		...request,
-		body: { ...body, type: 'text', text: { body: textOf(text, textField.displayName) } },
-	};
+	return { ...fields, type: 'text', text: { body: textOf(text, textField.displayName) } };
 };

@@ -1,9 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import { filters } from '../../shared/form/fieldCollections';
-import { listLimit } from '../../shared/form/listLimit';
+import { listLimit } from '../../shared/operation/standardFields';
 import { pipelineLocator } from '../../shared/locators/pipeline';
-import { sentField } from '../../shared/operation/field';
-import type { Operation } from '../../shared/operation/operation';
+import { sentField, type Operation } from '../../shared/operation/operation';
 
 /**
  * Get stages: `GET /account-crm-pipeline-stage`; the answer is returned unchanged (spec, sections 4
@@ -15,8 +14,5 @@ export const getAll: Operation = {
 	action: 'Get many stages',
 	description: 'List the stages of one or all pipelines of the account',
 	endpoint: endpoints.listStages,
-	fields: [
-		...listLimit,
-		filters([sentField<typeof endpoints.listStages>('pipelineId', pipelineLocator)]),
-	],
+	fields: [...listLimit, filters([sentField('pipelineId', pipelineLocator)])],
 };

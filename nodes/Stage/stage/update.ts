@@ -1,12 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson } from '../../shared/form/additionalFieldsJson';
-import { sentField, sentText } from '../../shared/operation/field';
+import { sentField, type Operation } from '../../shared/operation/operation';
 import { colorField } from '../../shared/form/colorField';
-import { updateFields } from '../../shared/form/fieldCollections';
-import type { Operation } from '../../shared/operation/operation';
+import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
 import { stageField } from './stageField';
-
-type Endpoint = typeof endpoints.updateStage;
 
 /** Update stage: `PUT /account-crm-pipeline-stage/{id}` (docs/assumptions.md). */
 export const update: Operation = {
@@ -18,13 +14,13 @@ export const update: Operation = {
 	id: stageField,
 	fields: [
 		updateFields([
-			sentField<Endpoint>('color', colorField('the stage')),
-			sentText<Endpoint>('name', {
+			sentField('color', colorField('the stage')),
+			sentField('name', {
 				displayName: 'Name',
 				placeholder: 'e.g. Talking',
 				description: 'Name of the stage',
 			}),
-			sentField<Endpoint>('order', {
+			sentField('order', {
 				displayName: 'Order',
 				type: 'number',
 				default: 1,

@@ -1,20 +1,19 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { chosenTemplate, templateLocator } from '../../shared/locators/template';
-import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
+import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { integrationField, statusField } from './templateFields';
 
-const askForTemplate: PrepareRequest = function (request) {
+const askForTemplate: PrepareFields = function (fields) {
 	const { name, language } = chosenTemplate(this);
-	const qs: IDataObject = { ...(request.qs as IDataObject) };
-	return { ...request, qs: { ...qs, templateName: name, languageCode: language } };
+	return { ...fields, templateName: name, languageCode: language };
 };
 
-const onlyTheChosen: ShapeOutput = function (items) {
+const onlyTheChosen: ShapeRecords = function (templates) {
 	const { name, language } = chosenTemplate(this);
-	const template = items.find(({ json }) => json.name === name && json.language === language);
+	const template = templates.find((each) => each.name === name && each.language === language);
 	if (template) return [template];
 	throw new InvalidInput(
 		`The template "${name}" in ${language} was not found`,

@@ -2,10 +2,13 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { filters } from '../../shared/form/fieldCollections';
-import { listLimit } from '../../shared/form/listLimit';
-import type { Field } from '../../shared/operation/field';
-import { readListLimit } from '../../shared/operation/listLimit';
-import type { Operation, PrepareRequest, ShapeOutput } from '../../shared/operation/operation';
+import type {
+	Field,
+	Operation,
+	PrepareFields,
+	ShapeRecords,
+} from '../../shared/operation/operation';
+import { listLimit, readListLimit } from '../../shared/operation/standardFields';
 import type { TemplateIdentity } from '../../shared/template';
 import { trimmedText } from '../../shared/values/text';
 import { integrationField, statusField } from './templateFields';
@@ -49,25 +52,24 @@ function comparable(code: unknown): string {
  * The API filters by name and language only together, and exactly (spec, section 4). If only one is
  * set, or the language is spelled in another way, all templates are read and the answer is filtered.
  */
-const askForTemplates: PrepareRequest = function (request) {
+const askForTemplates: PrepareFields = function (fields) {
 	const { name, language } = wanted(this);
-	const qs: IDataObject = { ...(request.qs as IDataObject) };
 	const isFiltered = name !== '' || language !== '';
 	const isFilteredByApi = name !== '' && languageCode.test(language);
-	if (isFilteredByApi) {
-		qs.templateName = name;
-		qs.languageCode = language;
-	}
 	const limit = isFiltered && !isFilteredByApi ? undefined : readListLimit(this);
-	return { ...request, qs: { ...qs, limit: String(limit ?? limitForAll) } };
+	return {
+		...fields,
+		...(isFilteredByApi && { templateName: name, languageCode: language }),
+		limit: String(limit ?? limitForAll),
+	};
 };
 
-const keepWanted: ShapeOutput = function (items) {
+const keepWanted: ShapeRecords = function (templates) {
 	const { name, language } = wanted(this);
-	return items.filter(
-		({ json }) =>
-			(name === '' || json.name === name) &&
-			(language === '' || comparable(json.language) === comparable(language)),
+	return templates.filter(
+		(template) =>
+			(name === '' || template.name === name) &&
+			(language === '' || comparable(template.language) === comparable(language)),
 	);
 };
 

@@ -1,19 +1,16 @@
-import type { endpoints } from '../../shared/contract';
 import { integrationLocator } from '../../shared/locators/integration';
-import { sentField, type Field, type SentName } from '../../shared/operation/field';
-
-type Endpoint = typeof endpoints.listTemplates;
+import { sentField, type Field } from '../../shared/operation/operation';
 
 /** The channel whose templates are read. */
 export const integrationField: Field = {
 	...integrationLocator,
 	required: true,
 	description: 'Account of the messaging channel that the templates belong to',
-	sendAs: 'accountIntegrationId' satisfies SentName<Endpoint>,
+	sendAs: 'accountIntegrationId',
 };
 
 /** Status of the templates to read; the API's default is approved. */
-export const statusField = sentField<Endpoint>('status', {
+export const statusField = sentField('status', {
 	displayName: 'Status',
 	type: 'options',
 	options: [

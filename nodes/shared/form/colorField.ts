@@ -1,4 +1,4 @@
-import type { Field } from '../operation/field';
+import type { Field } from '../operation/operation';
 
 /** Color of a record in the CRM, for example of "the sector". */
 export function colorField(record: string): Omit<Field, 'name' | 'sendAs'> {

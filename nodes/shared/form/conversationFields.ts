@@ -1,23 +1,20 @@
-import type { endpoints } from '../contract';
 import { integrationLocator } from '../locators/integration';
 import { memberLocator } from '../locators/member';
 import { sectorLocator } from '../locators/sector';
-import { sentField, sentText, type Field, type SentName } from '../operation/field';
+import { sentField, type Field } from '../operation/operation';
 import { readPhone } from './defaultCountry';
-
-type Endpoint = typeof endpoints.createConversation;
 
 /** Sector of a conversation, for create and update. */
 export const conversationSector: Field = {
 	...sectorLocator,
-	sendAs: 'accountChatSectorId' satisfies SentName<Endpoint>,
+	sendAs: 'accountChatSectorId',
 };
 
 /** Owner of a conversation, for create and update. */
-export const conversationOwner = sentField<Endpoint>('conversationOwnerId', memberLocator);
+export const conversationOwner = sentField('conversationOwnerId', memberLocator);
 
 /** Status of a conversation. Its values are an open set (spec, section 3). */
-export const conversationStatus = sentField<Endpoint>('status', {
+export const conversationStatus = sentField('status', {
 	displayName: 'Status',
 	type: 'string',
 	default: 'active',
@@ -31,24 +28,24 @@ export const conversationStatus = sentField<Endpoint>('status', {
  * needs the "Default Country" parameter next to the collection.
  */
 export const conversationCreationFields: Field[] = [
-	sentText<Endpoint>('contactName', {
+	sentField('contactName', {
 		displayName: 'Contact Name',
 		placeholder: 'e.g. Helena Prado',
 		description: "Name of the contact. Defaults to the lead's name.",
 	}),
-	sentText<Endpoint>('contactPhone', {
+	sentField('contactPhone', {
 		displayName: 'Contact Phone',
 		placeholder: 'e.g. +55 (11) 98765-4321',
 		description:
 			"Phone number in any common format; it is converted to digits with country code. Defaults to the lead's phone.",
 		read: readPhone,
 	}),
-	sentText<Endpoint>('contactUsername', {
+	sentField('contactUsername', {
 		displayName: 'Contact Username',
 		placeholder: 'e.g. helena.prado',
 		description: 'Name or ID of the contact on the social network',
 	}),
-	sentField<Endpoint>('accountIntegrationId', {
+	sentField('accountIntegrationId', {
 		...integrationLocator,
 		description:
 			'Account of the messaging channel; not needed when the sector already has an integration',
@@ -58,7 +55,7 @@ export const conversationCreationFields: Field[] = [
 		description:
 			"Account member in charge, by membership link ID, not user ID. Defaults to the lead's owner.",
 	},
-	sentField<Endpoint>('state', {
+	sentField('state', {
 		displayName: 'State',
 		type: 'options',
 		options: [

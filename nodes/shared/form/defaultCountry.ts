@@ -1,4 +1,4 @@
-import type { Field, ReadValue } from '../operation/field';
+import type { Field, ReadValue } from '../operation/operation';
 import { phoneCountries, type CountryCode } from '../phone';
 import { phoneDigitsOf } from '../values/phone';
 

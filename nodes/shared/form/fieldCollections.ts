@@ -1,4 +1,5 @@
-import type { Field } from '../operation/field';
+import type { Field } from '../operation/operation';
+import { additionalFieldsLabel } from '../values/additionalFields';
 
 /** "Additional Fields" of a create operation: the optional fields. */
 export function additionalFields(options: Field[]): Field {
@@ -26,6 +27,25 @@ export function filters(options: Field[]): Field {
 export function optionsCollection(options: Field[]): Field {
 	return collection('Options', 'options', 'Add Option', options);
 }
+
+/** JSON field for body fields that the node does not offer. */
+export const additionalFieldsJson: Field = {
+	displayName: additionalFieldsLabel,
+	name: 'additionalFieldsJson',
+	type: 'json',
+	default: '{}',
+	description:
+		'JSON object with request fields that your CRM has and this node does not offer. They are merged in last and override the fields above.',
+	addsExtraFields: true,
+};
+
+/** JSON field for message fields that the node does not offer, in the collection "Options". */
+export const additionalMessageFields: Field = {
+	...additionalFieldsJson,
+	name: 'additionalMessageFields',
+	description:
+		'JSON object with fields of the send request that your CRM has and this node does not offer. They are merged in last.',
+};
 
 /** A collection of fields, sorted by label as n8n's conventions ask. */
 function collection(

@@ -1,4 +1,4 @@
-import type { Field } from '../operation/field';
+import type { Field } from '../operation/operation';
 
 /**
  * A text field for the ID of a record that the CRM cannot list.

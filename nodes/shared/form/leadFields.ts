@@ -1,14 +1,11 @@
-import type { endpoints } from '../contract';
 import { taxIdDigits } from '../lead/taxId';
 import { memberLocator } from '../locators/member';
-import { sentField, sentText, type Field } from '../operation/field';
+import { sentField, type Field } from '../operation/operation';
 import { readPhone } from './defaultCountry';
 import { leadTypeField, temperatureField } from './leadTraits';
 
-type Endpoint = typeof endpoints.createLead;
-
 /** Phone of the lead, in any common format. */
-export const phoneField = sentText<Endpoint>('phone', {
+export const phoneField = sentField('phone', {
 	displayName: 'Phone',
 	placeholder: 'e.g. +55 (11) 98765-4321',
 	description: 'Phone number in any common format; it is converted to digits with country code',
@@ -16,7 +13,7 @@ export const phoneField = sentText<Endpoint>('phone', {
 });
 
 /** Name of the lead. */
-export const nameField = sentText<Endpoint>('name', {
+export const nameField = sentField('name', {
 	displayName: 'Name',
 	placeholder: 'e.g. Helena Prado',
 	description: 'Name of the person or company',
@@ -24,85 +21,85 @@ export const nameField = sentText<Endpoint>('name', {
 
 /** All other fields of a lead, for create and update. */
 export const otherLeadFields: Field[] = [
-	sentText<Endpoint>('complement', {
+	sentField('complement', {
 		displayName: 'Address Complement',
 		placeholder: 'e.g. Apartment 42',
 		description: 'Second line of the address, such as apartment or floor',
 	}),
-	sentText<Endpoint>('city', {
+	sentField('city', {
 		displayName: 'City',
 		placeholder: 'e.g. São Paulo',
 		description: 'City of the address',
 	}),
-	sentText<Endpoint>('description', {
+	sentField('description', {
 		displayName: 'Description',
 		typeOptions: { rows: 3 },
 		placeholder: 'e.g. Met at the spring fair',
 		description: 'Notes about the lead',
 	}),
-	sentText<Endpoint>('email', {
+	sentField('email', {
 		displayName: 'Email',
 		placeholder: 'e.g. name@example.com',
 		description: 'Email address of the lead',
 	}),
-	sentText<Endpoint>('number', {
+	sentField('number', {
 		displayName: 'House Number',
 		placeholder: 'e.g. 120',
 		description: 'House number of the address',
 	}),
-	sentField<Endpoint>('leadType', leadTypeField),
-	sentField<Endpoint>('metadata', {
+	sentField('leadType', leadTypeField),
+	sentField('metadata', {
 		displayName: 'Metadata (JSON)',
 		type: 'json',
 		default: '{}',
 		description: 'JSON object with your own data. The key "tags" can hold a list of strings.',
 	}),
-	sentText<Endpoint>('neighborhood', {
+	sentField('neighborhood', {
 		displayName: 'Neighborhood',
 		placeholder: 'e.g. Pinheiros',
 		description: 'Neighborhood of the address',
 	}),
-	sentField<Endpoint>('leadOwner', memberLocator),
-	sentText<Endpoint>('profileImage', {
+	sentField('leadOwner', memberLocator),
+	sentField('profileImage', {
 		displayName: 'Profile Image',
 		placeholder: 'e.g. https://example.com/photo.jpg',
 		description: 'URL of a picture',
 	}),
-	sentText<Endpoint>('source', {
+	sentField('source', {
 		displayName: 'Source',
 		placeholder: 'e.g. landing page',
 		description: 'Where the lead came from, in your own words',
 	}),
-	sentText<Endpoint>('state', {
+	sentField('state', {
 		displayName: 'State',
 		placeholder: 'e.g. SP',
 		description: 'State or province of the address',
 	}),
-	sentText<Endpoint>('status', {
+	sentField('status', {
 		displayName: 'Status',
 		placeholder: 'e.g. Lead',
 		description: 'Status of the lead in the CRM',
 	}),
-	sentText<Endpoint>('streetAddress', {
+	sentField('streetAddress', {
 		displayName: 'Street Address',
 		placeholder: 'e.g. Rua Harmonia',
 		description: 'Street of the address',
 	}),
-	sentText<Endpoint>('taxId', {
+	sentField('taxId', {
 		displayName: 'Tax ID',
 		placeholder: 'e.g. 123.456.789-01',
 		description: 'Tax ID of the person or company; only its digits are sent',
 		read: taxIdDigits,
 	}),
-	sentField<Endpoint>('leadTemperature', temperatureField),
-	sentField<Endpoint>('utms', {
+	sentField('leadTemperature', temperatureField),
+	sentField('utms', {
 		displayName: 'UTMs (JSON)',
 		type: 'json',
 		default: '{}',
 		placeholder: 'e.g. {"utm_source": "newsletter"}',
 		description: 'JSON object with campaign parameters such as utm_source',
 	}),
-	sentText<Endpoint>('zipCode', {
+	sentField('zipCode', {
 		displayName: 'Zip Code',
 		placeholder: 'e.g. 05435-000',
 		description: 'Postal code of the address',

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { bodyFieldsOf, endpoints } from '../contract';
-import { fieldLabels } from '../operation/resolvedOperation';
+import { fieldLabels } from '../operation/operation';
 import { fieldValues } from '../values/fieldValue';
 import { otherLeadFields } from './leadFields';
 import { taxIdDigits } from '../lead/taxId';

@@ -1,4 +1,4 @@
-import type { Field } from '../operation/field';
+import type { Field } from '../operation/operation';
 
 /** Whether a lead is a person or a company, as a field and as a filter. */
 export const leadTypeField: Field = {

@@ -1,7 +1,5 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-
 import { endpoints } from '../contract';
-import { searchResult } from './listRecords';
+import { listSearch } from './listRecords';
 import { listEntry, listRecognized } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
@@ -15,11 +13,7 @@ export const integrationLocator = recordLocator({
 });
 
 /** Lists the account's integrations. Their shape is not documented, so it is read tolerantly. */
-export async function searchIntegrations(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-): Promise<INodeListSearchResult> {
+export const searchIntegrations = listSearch(async (context) => {
 	const kind = { plural: 'integrations' };
-	const records = await listRecognized(this, endpoints.listIntegrations, kind);
-	return searchResult(records.map(listEntry), filter);
-}
+	return (await listRecognized(context, endpoints.listIntegrations, kind)).map(listEntry);
+});

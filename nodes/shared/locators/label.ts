@@ -1,12 +1,8 @@
-import type {
-	ILoadOptionsFunctions,
-	INodeListSearchResult,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Lead } from '../contract';
 import { labelsOf } from '../lead/labels';
-import { searchResult } from './listRecords';
+import { listSearch, searchResult } from './listRecords';
 import { recentLeads } from './recentLeads';
 import { byId, recordLocator } from './recordLocator';
 
@@ -23,12 +19,7 @@ export const labelLocator = recordLocator({
 });
 
 /** Lists the labels of the account's recent leads. */
-export async function searchLabels(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-): Promise<INodeListSearchResult> {
-	return searchResult(await recentLabels(this, filter), filter);
-}
+export const searchLabels = listSearch(recentLabels);
 
 /** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
 const fewestLeads = 500;

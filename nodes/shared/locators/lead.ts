@@ -1,7 +1,5 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-
 import type { Lead } from '../contract';
-import { pickable, searchText, type ListEntry } from './listRecords';
+import { pickable, searchText, type ListEntry, type ListSearch } from './listRecords';
 import { recentLeads } from './recentLeads';
 import { recordLocator } from './recordLocator';
 
@@ -22,10 +20,7 @@ export const leadLocator = recordLocator({
  * Lists recent leads whose name, e-mail, ID or phone contains the filter, newest first. Reads further
  * back when none of the newest does.
  */
-export async function searchLeads(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
+export const searchLeads: ListSearch = async function (filter = '') {
 	const wanted = searchText(filter);
 	const wantedDigits = filter.replace(/\D/g, '');
 	const isWanted = (lead: Lead) =>
@@ -33,7 +28,7 @@ export async function searchLeads(
 		(wantedDigits.length >= 4 && String(lead.phone).replace(/\D/g, '').includes(wantedDigits));
 	const recent = await recentLeads(this, (leads) => leads.some(isWanted));
 	return { results: pickable(recent.filter(isWanted).map(describeLead)).slice(0, maxShownLeads) };
-}
+};
 
 function describeLead({ id, name, phone, email }: Lead): ListEntry {
 	const details = [phone, email].filter(Boolean).join(', ');

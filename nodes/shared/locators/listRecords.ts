@@ -7,7 +7,7 @@ import type {
 
 import type { Endpoint } from '../contract';
 import { CrmClient, type BodyOf } from '../transport/crmClient';
-import { apiErrorOf, nodeErrorOf } from '../transport/nodeErrors';
+import { nodeErrorOf } from '../transport/nodeErrors';
 import { idText } from '../transport/records';
 
 /** Longest wait for a busy CRM while the user looks at an open list, in ms. */
@@ -26,9 +26,7 @@ export async function listRecords<E extends Endpoint>(
 ): Promise<BodyOf<E>> {
 	try {
 		const client = await CrmClient.create(context, { maxThrottling: maxThrottlingMs });
-		const answer = await client.request(endpoint, { query });
-		if (answer.ok) return answer.body;
-		throw apiErrorOf(context.getNode(), answer.failure);
+		return await client.ask(endpoint, { query });
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
 	}
@@ -38,6 +36,21 @@ export async function listRecords<E extends Endpoint>(
 export interface ListEntry {
 	name: string;
 	value: unknown;
+}
+
+/** A node's method that lists what a locator offers, filtered by what was typed. */
+export type ListSearch = (
+	this: ILoadOptionsFunctions,
+	filter?: string,
+) => Promise<INodeListSearchResult>;
+
+/** Creates the method that lists these entries, filtered and sorted by `searchResult`. */
+export function listSearch(
+	readEntries: (context: ILoadOptionsFunctions, filter?: string) => Promise<ListEntry[]>,
+): ListSearch {
+	return async function (filter) {
+		return searchResult(await readEntries(this, filter), filter);
+	};
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
-import { searchResult } from './listRecords';
+import { listSearch } from './listRecords';
 import { commonIdKeys, listEntry, listRecognized, type RecordKind } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
@@ -36,10 +36,6 @@ const members: RecordKind = {
 };
 
 /** Lists the account's members. Their shape is not documented, so it is read tolerantly. */
-export async function searchMembers(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-): Promise<INodeListSearchResult> {
-	const records = await listRecognized(this, endpoints.listMembers, members);
-	return searchResult(records.map(listEntry), filter);
-}
+export const searchMembers = listSearch(async (context) =>
+	(await listRecognized(context, endpoints.listMembers, members)).map(listEntry),
+);

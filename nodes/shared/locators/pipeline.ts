@@ -1,6 +1,4 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-
-import { searchResult } from './listRecords';
+import { listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 import { readStages } from './stage';
 
@@ -18,17 +16,10 @@ export const pipelineLocator = recordLocator({
 });
 
 /** Lists the pipelines that the account's stages belong to. */
-export async function searchPipelines(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-): Promise<INodeListSearchResult> {
+export const searchPipelines = listSearch(async (context) => {
 	const stages = new Map<string, string[]>();
-	for (const { label, detail: id } of await readStages(this)) {
+	for (const { label, detail: id } of await readStages(context)) {
 		if (id !== undefined) stages.set(id, [...(stages.get(id) ?? []), label]);
 	}
-	const entries = [...stages].map(([id, names]) => ({
-		name: `${names.join(', ')} (${id})`,
-		value: id,
-	}));
-	return searchResult(entries, filter);
-}
+	return [...stages].map(([id, names]) => ({ name: `${names.join(', ')} (${id})`, value: id }));
+});

@@ -1,7 +1,5 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-
 import { endpoints, type ChatSector } from '../contract';
-import { listRecords, searchResult } from './listRecords';
+import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 
 /** Picks a chat sector: from the account's list or by ID. */
@@ -14,26 +12,12 @@ export const sectorLocator = recordLocator({
 });
 
 /** Lists the account's sectors with the channel account of each. */
-export async function searchSectors(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-): Promise<INodeListSearchResult> {
-	const sectors = await readSectors(this);
-	return searchResult(
-		sectors.map((sector) => ({ name: sectorLabel(sector), value: sector.id })),
-		filter,
-	);
-}
-
-/**
- * Reads all sectors of the account for the editor.
- *
- * @throws {NodeApiError} when the CRM refuses or cannot be reached
- * @throws {NodeOperationError} when its answer cannot be read
- */
-export async function readSectors(context: ILoadOptionsFunctions): Promise<ChatSector[]> {
-	return await listRecords(context, endpoints.listChatSectors);
-}
+export const searchSectors = listSearch(async (context) =>
+	(await listRecords(context, endpoints.listChatSectors)).map((sector) => ({
+		name: sectorLabel(sector),
+		value: sector.id,
+	})),
+);
 
 function sectorLabel(sector: ChatSector): string {
 	const channel = sector.AccountIntegration?.integrationAccountName;

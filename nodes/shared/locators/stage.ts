@@ -1,7 +1,7 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
-import { searchResult } from './listRecords';
+import { listSearch } from './listRecords';
 import { listEntry, listRecognized, type RecognizedRecord } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
@@ -27,12 +27,8 @@ export async function readStages(context: ILoadOptionsFunctions): Promise<Recogn
  * Lists the stages of all pipelines. The API cannot list pipelines, so the pipeline's ID distinguishes
  * stages of the same name.
  */
-export async function searchStages(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-): Promise<INodeListSearchResult> {
-	const entries = (await readStages(this)).map(({ detail, ...stage }) =>
+export const searchStages = listSearch(async (context) =>
+	(await readStages(context)).map(({ detail, ...stage }) =>
 		listEntry({ ...stage, detail: detail && `pipeline ${detail}` }),
-	);
-	return searchResult(entries, filter);
-}
+	),
+);

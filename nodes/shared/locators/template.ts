@@ -2,7 +2,6 @@ import {
 	NodeOperationError,
 	type IExecuteSingleFunctions,
 	type ILoadOptionsFunctions,
-	type INodeListSearchResult,
 	type INodeProperties,
 } from 'n8n-workflow';
 
@@ -18,9 +17,8 @@ import { sectorIntegration } from '../conversation/sectorIntegration';
 import { InvalidInput } from '../transport/invalidInput';
 import { requireValue } from '../values/blank';
 import { idText } from '../transport/records';
-import { listRecords, searchResult } from './listRecords';
+import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
-import { readSectors } from './sector';
 
 /** Maximum number of templates in one list; the API's default is 100 (spec, section 8). */
 const templateLimit = '1000';
@@ -53,19 +51,12 @@ export function chosenTemplate(context: IExecuteSingleFunctions): TemplateIdenti
 }
 
 /** Lists the approved templates of the channel that the node's sector or integration uses. */
-export async function searchTemplates(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-): Promise<INodeListSearchResult> {
-	const templates = await approvedTemplates(this);
-	return searchResult(
-		templates.map((template) => ({
-			name: templateSummary(template),
-			value: templateKey(template),
-		})),
-		filter,
-	);
-}
+export const searchTemplates = listSearch(async (context) =>
+	(await approvedTemplates(context)).map((template) => ({
+		name: templateSummary(template),
+		value: templateKey(template),
+	})),
+);
 
 /**
  * Reads the approved templates for the node's current parameters.
@@ -89,7 +80,7 @@ async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string
 			description: 'Templates belong to a channel: pick it above.',
 		});
 	}
-	const found = sectorIntegration(await readSectors(context), sectorId);
+	const found = sectorIntegration(await listRecords(context, endpoints.listChatSectors), sectorId);
 	if (found.ok) return found.integrationId;
 	const { message, description } = found;
 	throw new NodeOperationError(context.getNode(), message, { description });

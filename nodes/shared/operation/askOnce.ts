@@ -1,43 +1,41 @@
-import { NodeConnectionTypes, type IExecuteSingleFunctions } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 
-/** Answers by the run's execute data, the JSON of the input item, and its index. */
-const answersByRun = new WeakMap<object, WeakMap<object, Map<number, Promise<unknown>>>>();
+/** What was asked of the CRM in a run, by question. */
+export type Answers = Map<string, Promise<unknown>>;
+
+const answersOfTries = new WeakMap<object, Answers>();
 
 /**
- * Asks once for an item of a run, even if n8n tries the run again (Retry On Fail), which repeats all
- * items, also those that succeeded: a later try gets the first answer. All tries of a run have the
- * same execute data and input; each other run of the node has its own. Calls of an agent's tool may
- * share the agent's execute data, but not the arguments, which are their input.
+ * The answers of a run, which all its tries share: n8n's Retry On Fail repeats all items, also those
+ * that succeeded.
  *
- * @param mayRepeat whether asking again does no harm after this answer
- * @throws what `ask` throws: nothing was sent then, and a later try asks again
+ * @param input what all tries of a run have in common, and no other run
+ */
+export function answersOf(node: INode, input: object): Answers {
+	if (node.retryOnFail !== true) return new Map();
+	const answers: Answers = answersOfTries.get(input) ?? new Map();
+	answersOfTries.set(input, answers);
+	return answers;
+}
+
+/**
+ * Asks once in a run, however many items and tries need the answer.
+ *
+ * @param mayRepeat whether asking again does no harm after this answer. Default: no
+ * @throws what `ask` throws: the next one asks again
  */
 export async function askOnce<Answered>(
-	context: IExecuteSingleFunctions,
+	answers: Answers,
+	question: string,
 	ask: () => Promise<Answered>,
-	mayRepeat: (answered: Answered) => boolean,
+	mayRepeat: (answered: Answered) => boolean = () => false,
 ): Promise<Answered> {
-	if (context.getNode().retryOnFail !== true) return await ask();
-	const answers = answersFor(context);
-	const item = context.getItemIndex();
-	const answer = (answers.get(item) as Promise<Answered> | undefined) ?? ask();
-	answers.set(item, answer);
+	const answer = (answers.get(question) as Promise<Answered> | undefined) ?? ask();
+	answers.set(question, answer);
 	const isFinal = await answer.then(
 		(answered) => !mayRepeat(answered),
 		() => false,
 	);
-	if (!isFinal) answers.delete(item);
+	if (!isFinal) answers.delete(question);
 	return await answer;
-}
-
-function answersFor(context: IExecuteSingleFunctions): Map<number, Promise<unknown>> {
-	const run = context.getExecuteData();
-	const byInput = answersByRun.get(run) ?? new WeakMap<object, Map<number, Promise<unknown>>>();
-	answersByRun.set(run, byInput);
-	const { json: toolArguments } = context.getInputData(0, NodeConnectionTypes.AiTool);
-	const isTool = Object.keys(toolArguments).length > 0;
-	const input = isTool ? toolArguments : context.getInputData().json;
-	const answers = byInput.get(input) ?? new Map<number, Promise<unknown>>();
-	byInput.set(input, answers);
-	return answers;
 }

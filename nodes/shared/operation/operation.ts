@@ -1,64 +1,127 @@
 import type {
 	IDataObject,
 	IExecuteSingleFunctions,
-	IHttpRequestOptions,
-	INodeExecutionData,
+	INodeProperties,
+	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import type { Endpoint } from '../contract';
-import type { Answer } from '../transport/sendRequest';
-import type { Field } from './field';
-import type { ItemContext } from './nodeRun';
+import { bodyFieldsOf, type BodyField, type Endpoint } from '../contract';
+import type { Answer } from '../transport/crmClient';
+import type { ItemContext } from './itemContext';
+
+/** What n8n shows of an operation. */
+interface DescribedOperation extends Required<
+	Pick<INodePropertyOptions, 'name' | 'action' | 'description'>
+> {
+	/** Value of the `operation` parameter. */
+	value: string;
+	fields?: Field[];
+}
+
+/**
+ * An operation that sends a request for each item: its fields, and what cannot be derived from them
+ * and the contract. The rest is derived: see `prepareFields` and `outputRecords`.
+ */
+export interface Operation extends DescribedOperation {
+	endpoint: Endpoint;
+	/** The field that fills `{id}` in the endpoint's path. It comes first in the form. */
+	id?: Field;
+	prepare?: PrepareFields[];
+	split?: SplitFields;
+	output?: ShapeRecords[];
+	/** Creates the simplified form of one record; adds "Simplify" to the operation. */
+	simplify?: (record: IDataObject) => IDataObject;
+}
+
+/** An operation that sends other requests than one for each item. */
+export interface CustomOperation extends DescribedOperation {
+	/** Returns the output of an item. */
+	run: (context: ItemContext) => Promise<IDataObject[]>;
+}
+
+/**
+ * Changes the fields of a request's query or body before it is sent, beyond what is derived from the
+ * form.
+ *
+ * @throws {InvalidInput} for a value that the user must change
+ */
+export type PrepareFields = (
+	this: ItemContext,
+	fields: IDataObject,
+) => IDataObject | Promise<IDataObject>;
+
+/**
+ * Splits a request into several, such as one per date window. Their records are joined in this order
+ * before the output is shaped.
+ */
+export type SplitFields = (this: ItemContext, fields: IDataObject) => IDataObject[];
 
 /** The answer that an operation's output is built from. */
 export type OperationAnswer = Omit<Answer<unknown>, 'ok'>;
 
-/**
- * Changes a request before it is sent, beyond what is derived from the operation's fields. Runs
- * once per request.
- *
- * @throws {InvalidInput} for a value that the user must change
- */
-export type PrepareRequest = (
-	this: ItemContext,
-	request: IHttpRequestOptions,
-) => IHttpRequestOptions | Promise<IHttpRequestOptions>;
-
-/** Changes the items built from an answer, for example by filtering. */
-export type ShapeOutput = (
+/** Changes the records of an answer before they are output, for example by filtering. */
+export type ShapeRecords = (
 	this: IExecuteSingleFunctions,
-	items: INodeExecutionData[],
+	records: IDataObject[],
 	answer: OperationAnswer,
-) => INodeExecutionData[] | Promise<INodeExecutionData[]>;
+) => IDataObject[];
+
+/** Converts a field's value in a way the contract does not describe, such as a phone number. */
+export type ReadValue = (
+	value: unknown,
+	label: string,
+	context: IExecuteSingleFunctions,
+) => unknown;
 
 /**
- * Splits a request into several, such as one per date window. Their items are joined in this
- * order before the output is shaped.
+ * A field of an operation's form, with how its value is sent. This is not n8n routing, which would
+ * evaluate the field's expressions a second time for every item.
  */
-export type SplitRequest = (
-	this: IExecuteSingleFunctions,
-	request: IHttpRequestOptions,
-) => IHttpRequestOptions[];
+export interface Field extends INodeProperties {
+	/** Name of the value in the request's query or body, as in the contract. */
+	sendAs?: string;
+	/** Converts the value; called only when it is not blank. */
+	read?: ReadValue;
+	/** Whether this is a JSON object whose fields are merged into the request last. */
+	addsExtraFields?: boolean;
+}
 
 /**
- * One operation of a declarative node: its fields, and what cannot be derived from them and the
- * contract. The rest is derived: see `prepareRequest` and `outputItems`.
+ * A field that is sent under its own name: a text, unless it has another type. A resource locator
+ * sends the picked ID.
+ *
+ * @param name name of both the parameter and the request field
+ * @param field the rest of the parameter; its name is replaced
  */
-export interface Operation {
-	/** Shown in the "Operation" list, in Title Case. */
-	name: string;
-	/** Value of the `operation` parameter. */
-	value: string;
-	/** Shown in the node panel: sentence case, with the resource, without articles. */
-	action: string;
-	description: string;
-	endpoint: Endpoint;
-	/** The field that fills `{id}` in the endpoint's path. It comes first in the form. */
-	id?: Field;
-	fields?: Field[];
-	prepare?: PrepareRequest[];
-	split?: SplitRequest;
-	output?: ShapeOutput[];
-	/** Creates the simplified form of one record; adds "Simplify" to the operation. */
-	simplify?: (record: IDataObject) => IDataObject;
+export function sentField(
+	name: string,
+	field: Omit<Field, 'name' | 'sendAs' | 'type' | 'default'> &
+		Partial<Pick<Field, 'type' | 'default'>>,
+): Field {
+	return { type: 'string', default: '', ...field, name, sendAs: name };
+}
+
+/** The fields inside a collection; empty for any other field. */
+export function fieldsInside({ options = [] }: INodeProperties): Field[] {
+	return options.filter((option): option is Field => 'type' in option);
+}
+
+/** All fields of a form that are sent under a name, including those inside collections. */
+export function sentFields(fields: Field[]): Array<Field & { sendAs: string }> {
+	return fields
+		.flatMap((field) => [field, ...fieldsInside(field)])
+		.filter((field): field is Field & { sendAs: string } => field.sendAs !== undefined);
+}
+
+/** Labels of the fields that are sent, by name in the request. */
+export function fieldLabels(fields: Field[]): Record<string, string> {
+	return Object.fromEntries(
+		sentFields(fields).map(({ sendAs, displayName }) => [sendAs, displayName]),
+	);
+}
+
+/** What an endpoint takes in its query or, if it has none, in its body: by name. */
+export function knownFields({ query, body }: Endpoint): Record<string, BodyField> {
+	const schema = query ?? body;
+	return schema ? bodyFieldsOf(schema) : {};
 }

@@ -1,87 +1,130 @@
-import type {
-	ICredentialDataDecryptedObject,
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeType,
+import {
+	NodeConnectionTypes,
+	type IDataObject,
+	type IExecuteFunctions,
+	type IExecutePaginationFunctions,
+	type INodeExecutionData,
+	type INodePropertyRouting,
 } from 'n8n-workflow';
 
+import { nodeErrorOf, RequestFailed } from '../transport/nodeErrors';
 import { wait } from '../transport/wait';
-import type { ResourceOperations } from './describeOperations';
-import { NodeRun, type ItemContext } from './nodeRun';
-import { resolveOperation } from './resolvedOperation';
-import { prepareItem, type SendItem } from './sendOperation';
+import { answersOf } from './askOnce';
+import { itemContexts, withRun, type ItemContext } from './itemContext';
+import type { CustomOperation, Operation } from './operation';
+import { prepareOperation } from './prepareOperation';
 
-type CustomOperations = NonNullable<INodeType['customOperations']>;
-
-/**
- * The operations of a node as custom operations. There are two ways in, and n8n chooses. Where a node
- * runs in a workflow, n8n runs these: one call for all items, so that all are prepared before the first
- * is sent, and share their requests for templates and labels. AI agent tools use the routing of the
- * description (`sendOperation`), one call for each item; so would a version of n8n without custom
- * operations. Routing alone would evaluate the parameters of all operations for every item.
+/*
+ * There are two ways in, and n8n chooses. Where a node runs in a workflow, n8n runs its custom
+ * operations: one call for all items, so that all are prepared before the first is sent, and share
+ * their requests for templates and labels. AI agent tools use the routing of the description, one call
+ * for each item; so would a version of n8n without custom operations. Routing alone would evaluate the
+ * parameters of all operations for every item.
  */
-export function runOperations(resources: ResourceOperations[]): CustomOperations {
-	return Object.fromEntries(
-		resources.map(({ resource = '', operations }) => [
-			resource,
-			Object.fromEntries(
-				operations.map((operation) => {
-					const sent = resolveOperation(operation);
-					return [operation.value, runItems(async (context) => await prepareItem(context, sent))];
-				}),
-			),
-		]),
-	);
-}
 
-/** A custom operation that prepares all items, then sends them. */
-export function runItems(prepare: (context: ItemContext) => Promise<SendItem>) {
+/** An operation as a custom operation of its node. */
+export function customOperation(operation: Operation | CustomOperation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const options = this.getNodeParameter('requestOptions', 0, {}) as IDataObject;
-		const run = new NodeRun();
-		const items = [...this.getInputData().keys()];
-		const prepared = await Promise.all(
-			items.map(async (item) => await prepare(itemContext(this, item, run))),
-		);
-		const sending: Array<Promise<INodeExecutionData[]>> = [];
-		let hasFailed = false;
-		for (const [item, send] of prepared.entries()) {
-			const pause = pauseBefore(item, options);
-			if (pause > 0) await wait(pause, this.getExecutionCancelSignal());
-			if (hasFailed) break;
-			const sent = send();
-			// An item may fail during a pause, when nothing else waits for it yet.
-			sent.catch(() => (hasFailed = true));
-			sending.push(sent);
-		}
-		// Requests in flight end before the node does.
-		await Promise.allSettled(sending);
-		return [(await Promise.all(sending)).flat()];
+		// All tries of a run have the same execute data; each other run has its own.
+		const run = { answers: answersOf(this.getNode(), this.getExecuteData()) };
+		const batch = this.getNodeParameter('requestOptions.batching.batch', 0, {}) as IDataObject;
+		return [await runItems(itemContexts(this, run), operation, batch)];
 	};
 }
 
-/** The execution context of one item, like the one n8n gives a declarative operation. */
-function itemContext(context: IExecuteFunctions, item: number, run: NodeRun): ItemContext {
-	let credential: Promise<ICredentialDataDecryptedObject> | undefined;
-	return Object.create(context, {
-		run: { value: run },
-		getItemIndex: { value: () => item },
-		getInputData: { value: () => context.getInputData()[item] },
-		getNodeParameter: {
-			value: (name: string, fallback?: unknown, options?: object) =>
-				context.getNodeParameter(name, item, fallback, options),
+/** An operation as routing. n8n's pagination hook is the only place where it can take over the request. */
+export function routing(operation: Operation | CustomOperation): INodePropertyRouting {
+	const endpoint = 'endpoint' in operation ? operation.endpoint : undefined;
+	return {
+		...(endpoint && { request: { method: endpoint.method, url: endpoint.path } }),
+		send: { paginate: true },
+		operations: {
+			async pagination(this: IExecutePaginationFunctions) {
+				// Calls of an agent's tool may share the agent's execute data, but not the arguments.
+				const { json: toolArguments } = this.getInputData(0, NodeConnectionTypes.AiTool);
+				const isTool = Object.keys(toolArguments).length > 0;
+				const input = isTool ? toolArguments : this.getExecuteData();
+				const run = { answers: answersOf(this.getNode(), input) };
+				return await runItems([withRun(this, run)], operation);
+			},
 		},
-		// It may differ between items, as its fields may hold expressions.
-		getCredentials: {
-			value: async (type: string) => await (credential ??= context.getCredentials(type, item)),
-		},
-	}) as ItemContext;
+	};
 }
 
-/** The pause before an item by "Batching" of "Request Options", as in n8n: after each batch. In ms. */
-function pauseBefore(item: number, { batching }: IDataObject): number {
-	const { batch } = (batching ?? {}) as { batch?: IDataObject };
-	const size = Math.max(1, Number(batch?.batchSize) || 1);
-	return item > 0 && item % size === 0 ? Number(batch?.batchInterval) || 0 : 0;
+/**
+ * Prepares all items, then sends them.
+ *
+ * @param batch "Batching" of "Request Options": a pause after each batch of items. With routing, n8n
+ *   does this
+ */
+async function runItems(
+	items: ItemContext[],
+	operation: Operation | CustomOperation,
+	batch: IDataObject = {},
+): Promise<INodeExecutionData[]> {
+	const prepared = await Promise.all(items.map(async (item) => await prepareItem(item, operation)));
+	const batchSize = Math.max(1, Number(batch.batchSize) || 1);
+	const pauseMs = Number(batch.batchInterval) || 0;
+	const sending: Array<Promise<INodeExecutionData[]>> = [];
+	let hasFailed = false;
+	for (const [index, send] of prepared.entries()) {
+		const isPaused = pauseMs > 0 && index > 0 && index % batchSize === 0;
+		if (isPaused) await wait(pauseMs, items[index].getExecutionCancelSignal());
+		if (hasFailed) break;
+		const sent = send();
+		// An item may fail during a pause, when nothing else waits for it yet.
+		sent.catch(() => (hasFailed = true));
+		sending.push(sent);
+	}
+	// Requests in flight end before the node does.
+	await Promise.allSettled(sending);
+	return (await Promise.all(sending)).flat();
+}
+
+/**
+ * Prepares one item. The returned function sends it.
+ *
+ * @throws {NodeApiError | NodeOperationError} like the function that it returns, when the item fails
+ *   and the node stops on errors
+ */
+async function prepareItem(
+	context: ItemContext,
+	operation: Operation | CustomOperation,
+): Promise<() => Promise<INodeExecutionData[]>> {
+	const pairedItem = { item: context.getItemIndex() };
+	try {
+		const run =
+			'run' in operation
+				? async () => await operation.run(context)
+				: await prepareOperation(context, operation);
+		return async () => {
+			try {
+				return (await run()).map((json) => ({ json, pairedItem }));
+			} catch (error) {
+				return [failedItem(context, error)];
+			}
+		};
+	} catch (error) {
+		const failed = failedItem(context, error);
+		return async () => [failed];
+	}
+}
+
+/**
+ * The output of an item that failed, if the node continues. If it stops, or the token was refused, no
+ * further item is sent.
+ *
+ * @throws {NodeApiError | NodeOperationError} when the node stops on errors
+ */
+function failedItem(context: ItemContext, thrown: unknown): INodeExecutionData {
+	const item = context.getItemIndex();
+	const error = nodeErrorOf(context.getNode(), thrown, item);
+	const { pool } = context.run;
+	if (!context.continueOnFail()) {
+		pool?.stop(error);
+		throw error;
+	}
+	// The others get the same error, each as its own.
+	if (thrown instanceof RequestFailed && thrown.failure.status === 401) pool?.stop(thrown);
+	return { json: { error: error.message }, error, pairedItem: { item } };
 }

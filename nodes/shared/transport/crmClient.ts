@@ -1,20 +1,22 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type * as z from 'zod/v4-mini';
 
-import type { Endpoint } from '../contract';
+import { requestKind, type Endpoint } from '../contract';
 import { apiSettings, type ApiSettings } from './apiSettings';
-import type { Outcome } from './outcome';
+import { failureOf, type FailedRequest, type Failure } from './failure';
+import { RequestFailed } from './nodeErrors';
+import type { HttpResponse, Outcome } from './outcome';
 import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';
-import { credentialName, requestDefaults, type RequestContext } from './sendOnce';
-import { sendRequest, type Answer, type Refusal } from './sendRequest';
-import type { SendingPolicy } from './sendWithRetry';
+import { credentialName, requestDefaults, sendOnce, type RequestContext } from './sendOnce';
+import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
 import { accountKey, sharedGate } from './sharedGates';
 
 /** Contents of a request and options for sending it. */
-export interface CrmRequest extends Pick<SendingPolicy, 'beforeAttempt' | 'reasonNotTo'> {
+export interface CrmRequest
+	extends Pick<SendingPolicy, 'beforeAttempt' | 'reasonNotTo'>, Pick<FailedRequest, 'labels'> {
 	/** Value for `{id}` in the endpoint's path. */
-	id?: string;
+	id?: unknown;
 	query?: IDataObject;
 	body?: IDataObject;
 	/** Whether it is sent even after a cancel, to record the result of an earlier request. */
@@ -27,12 +29,27 @@ export type BodyOf<E extends Endpoint> =
 		? List
 		: z.infer<E['response']>;
 
+/** The answer to a request, after all its attempts. */
+export interface Answer<Body> extends HttpResponse {
+	ok: true;
+	body: Body;
+	/** Duration of all attempts together, in ms. */
+	elapsedMs: number;
+}
+
+/** A request that failed. */
+export interface Refusal {
+	ok: false;
+	failure: Failure;
+	attempts: number;
+}
+
 /** Options of a client that are not in the credential. */
 export interface ClientOptions extends Pick<SendingPolicy, 'signal' | 'maxThrottling'> {
 	/** Maximum number of requests in flight; never more than the credential allows. */
 	maxConcurrentRequests?: number;
-	/** The run's pool if it already exists. Default: a new pool. */
-	pool?: RequestPool;
+	/** Holds the pool that the clients of a run share; the first one creates it. */
+	run?: { pool?: RequestPool };
 	/** Request options from the node's settings: proxy, certificates, timeout. */
 	requestOptions?: Partial<IHttpRequestOptions>;
 	onRetry?: (outcome: Outcome, delayMs: number, endpoint: Endpoint) => void;
@@ -54,8 +71,8 @@ export class CrmClient {
 	) {
 		const allowed = settings.maxConcurrentRequests;
 		const limit = Math.min(options.maxConcurrentRequests ?? allowed, allowed);
-		this.pool = options.pool ?? new RequestPool(limit, sharedGate(settings));
-		this.pool.setLimit(limit);
+		const { run = {} } = options;
+		this.pool = run.pool ??= new RequestPool(limit, sharedGate(settings));
 		this.account = accountKey(settings);
 	}
 
@@ -70,34 +87,71 @@ export class CrmClient {
 	}
 
 	/**
-	 * Sends one request with the transport's retry policy.
+	 * Sends one request: pool, rate limit, retries and readable errors.
 	 *
 	 * @throws the pool's stop reason when it was never sent; `InvalidInput` when the ID is invalid
 	 */
 	async request<E extends Endpoint>(
 		endpoint: E,
-		{ id, query, body, ignoresCancel, ...policy }: CrmRequest = {},
+		{ id, ...request }: CrmRequest = {},
 	): Promise<Answer<BodyOf<E>> | Refusal> {
+		return await this.prepare(endpoint, id)(request);
+	}
+
+	/**
+	 * Sends one request whose answer is needed.
+	 *
+	 * @throws {RequestFailed} when the CRM refuses or cannot be reached
+	 */
+	async ask<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<BodyOf<E>> {
+		const answer = await this.request(endpoint, request);
+		if (answer.ok) return answer.body;
+		throw new RequestFailed(answer.failure);
+	}
+
+	/**
+	 * Prepares the path of requests. The returned function sends one.
+	 *
+	 * @param idLabel label of the parameter with the ID
+	 * @throws {InvalidInput} when the ID is invalid
+	 */
+	prepare<E extends Endpoint>(
+		endpoint: E,
+		id: unknown,
+		idLabel = 'ID',
+	): (request: Omit<CrmRequest, 'id'>) => Promise<Answer<BodyOf<E>> | Refusal> {
+		const { context, settings } = this;
 		const { requestOptions, signal, maxThrottling, onRetry } = this.options;
-		const segment = id === undefined ? undefined : idSegment(id, 'ID');
-		const sent = await sendRequest(this.context, {
-			...policy,
-			endpoint,
-			options: {
-				...requestDefaults,
-				...requestOptions,
-				method: endpoint.method,
-				baseURL: this.settings.baseUrl,
-				url: requestPath(endpoint, this.settings.names, segment),
-				qs: query,
-				body,
-			},
-			settings: this.settings,
-			pool: this.pool,
-			signal: ignoresCancel ? undefined : signal,
-			maxThrottling,
-			onRetry: (failed, delayMs) => onRetry?.(failed, delayMs, endpoint),
-		});
-		return sent as Answer<BodyOf<E>> | Refusal;
+		const segment = endpoint.path.includes('{id}') ? idSegment(id, idLabel) : undefined;
+		const url = requestPath(endpoint, settings.names, segment);
+		return async ({ query, body, labels, ignoresCancel, ...policy }) => {
+			const { baseUrl } = settings;
+			const { method } = endpoint;
+			const address = { method, baseURL: baseUrl, url };
+			const options = { ...requestDefaults, ...requestOptions, ...address, qs: query, body };
+			const kind = requestKind(endpoint, body);
+			const { outcome, attempts, elapsedMs } = await sendWithRetry(
+				async () => await sendOnce(context, endpoint, options, settings.secrets),
+				{
+					...policy,
+					kind,
+					label: `${method} ${endpoint.path}`,
+					isDeletion: method === 'DELETE',
+					maxRetries: settings.maxRetries,
+					pool: this.pool,
+					signal: ignoresCancel ? undefined : signal,
+					maxThrottling,
+					onRetry: (failed, delayMs) => onRetry?.(failed, delayMs, endpoint),
+				},
+			);
+			if (outcome.kind === 'answered') {
+				return { ok: true, ...outcome.response, elapsedMs } as Answer<BodyOf<E>>;
+			}
+			const credential = context.getNode().credentials?.[credentialName]?.name;
+			const { proxy } = options as IHttpRequestOptions;
+			const sent = { endpoint, body, query, labels, idLabel, kind, attempts };
+			const failure = failureOf(outcome, { ...sent, credentialName: credential, baseUrl, proxy });
+			return { ok: false, failure, attempts };
+		};
 	}
 }

@@ -5,6 +5,14 @@ import { InvalidInput } from './invalidInput';
 import { LimitReached } from './limitReached';
 import { ExecutionCancelled } from './requestPool';
 
+/** A failed request, before it is known whose: `nodeErrorOf` makes it the error of an item. */
+export class RequestFailed extends Error {
+	constructor(readonly failure: Failure) {
+		super(failure.message);
+		this.name = 'RequestFailed';
+	}
+}
+
 /**
  * Converts a failed request to n8n's error. The error contains the failure's texts and nothing of
  * the request, and therefore no token.
@@ -13,7 +21,7 @@ import { ExecutionCancelled } from './requestPool';
  */
 export function apiErrorOf(
 	node: INode,
-	{ message, description, status }: Omit<Failure, 'isOutcomeUnknown'>,
+	{ message, description, status }: Failure,
 	itemIndex?: number,
 ): NodeApiError {
 	return new NodeApiError(node, {} as JsonObject, {
@@ -35,6 +43,7 @@ export function nodeErrorOf(
 	itemIndex?: number,
 ): NodeApiError | NodeOperationError {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
+	if (thrown instanceof RequestFailed) return apiErrorOf(node, thrown.failure, itemIndex);
 	if (thrown instanceof ExecutionCancelled) {
 		return new NodeOperationError(node, thrown.message, { itemIndex });
 	}

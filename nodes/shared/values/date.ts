@@ -33,6 +33,11 @@ export function instantOf(
 	return instant;
 }
 
+/** Like `instantOf`, as ISO text in UTC. */
+export function isoInstant(...given: Parameters<typeof instantOf>): string {
+	return new Date(instantOf(...given)).toISOString();
+}
+
 function parsed(text: string, timezone: string, edge: 'start' | 'end'): number | undefined {
 	try {
 		const time = tryToParseDateTime(text, timezone);

@@ -1,4 +1,4 @@
-import { parseProxy } from '../../../../../nodes/shared/operation/requestOptions';
+import { parseProxy } from '../../../../../nodes/shared/values/proxy';
 
 describe('a proxy', () => {
 	it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { readListLimit } from '../../../../../nodes/shared/operation/listLimit';
+import { readListLimit } from '../../../../../nodes/shared/operation/standardFields';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
 
 function chosen(parameters: Record<string, unknown>): number | undefined {

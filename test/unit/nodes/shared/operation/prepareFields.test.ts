@@ -1,12 +1,12 @@
 import { endpoints } from '../../../../../nodes/shared/contract';
-import { additionalFieldsJson } from '../../../../../nodes/shared/form/additionalFieldsJson';
 import { defaultCountry, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
-import { updateFields } from '../../../../../nodes/shared/form/fieldCollections';
-import { sentField } from '../../../../../nodes/shared/operation/field';
-import type { ItemContext } from '../../../../../nodes/shared/operation/nodeRun';
-import type { Operation } from '../../../../../nodes/shared/operation/operation';
-import { prepareRequest } from '../../../../../nodes/shared/operation/prepareRequest';
-import { resolveOperation } from '../../../../../nodes/shared/operation/resolvedOperation';
+import {
+	additionalFieldsJson,
+	updateFields,
+} from '../../../../../nodes/shared/form/fieldCollections';
+import type { ItemContext } from '../../../../../nodes/shared/operation/itemContext';
+import { sentField, type Operation } from '../../../../../nodes/shared/operation/operation';
+import { prepareFields } from '../../../../../nodes/shared/operation/prepareFields';
 
 const about = { name: 'Try', value: 'try', action: 'Try', description: 'Try' };
 
@@ -16,29 +16,28 @@ async function sent(operation: Operation, parameters: Record<string, unknown>) {
 			name in parameters ? parameters[name] : fallback,
 		getTimezone: () => 'America/Sao_Paulo',
 	} as unknown as ItemContext;
-	return await prepareRequest(context, resolveOperation(operation), { url: '/' });
+	return await prepareFields(context, operation);
 }
 
 const text = (displayName: string) => ({ displayName, type: 'string', default: '' }) as const;
 
 describe('an update', () => {
-	type Endpoint = typeof endpoints.updateAppointment;
 	const update: Operation = {
 		...about,
 		endpoint: endpoints.updateAppointment,
 		id: { ...text('Appointment ID'), name: 'appointmentId' },
 		fields: [
 			updateFields([
-				sentField<Endpoint>('title', text('Title')),
-				sentField<Endpoint>('description', text('Description')),
-				sentField<Endpoint>('startDate', text('Start Date')),
-				sentField<Endpoint>('leadId', text('Lead')),
+				sentField('title', text('Title')),
+				sentField('description', text('Description')),
+				sentField('startDate', text('Start Date')),
+				sentField('leadId', text('Lead')),
 			]),
 			additionalFieldsJson,
 		],
 	};
 	const body = async (fields: object, own: unknown = '{}') =>
-		(await sent(update, { updateFields: fields, additionalFieldsJson: own })).body;
+		await sent(update, { updateFields: fields, additionalFieldsJson: own });
 
 	it.each([
 		['2026-04-02T10:00:00-03:00', '2026-04-02T13:00:00.000Z'],
@@ -63,7 +62,7 @@ describe('an update', () => {
 
 	it('empties a free text on request, but no title, date or ID', async () => {
 		const parameters = { updateFields: { description: '' }, fieldsToClear: ['description'] };
-		expect((await sent(update, parameters)).body).toEqual({ description: '' });
+		expect(await sent(update, parameters)).toEqual({ description: '' });
 		for (const name of ['title', 'startDate', 'leadId']) {
 			await expect(sent(update, { fieldsToClear: [name] })).rejects.toThrow(
 				'"Fields to Clear" has a value that is none of its options',
@@ -82,31 +81,30 @@ describe('an update', () => {
 });
 
 describe('a creation', () => {
-	type Endpoint = typeof endpoints.createLead;
 	const create: Operation = {
 		...about,
 		endpoint: endpoints.createLead,
 		fields: [
-			sentField<Endpoint>('phone', { ...text('Phone'), read: readPhone }),
+			sentField('phone', { ...text('Phone'), read: readPhone }),
 			defaultCountry,
-			sentField<Endpoint>('description', text('Description')),
+			sentField('description', text('Description')),
 			additionalFieldsJson,
 		],
-		prepare: [(request) => ({ ...request, body: { ...(request.body as object), city: 'Recife' } })],
+		prepare: [(fields) => ({ ...fields, city: 'Recife' })],
 	};
 
 	it('omits blank fields', async () => {
-		const { body } = await sent(create, { phone: '', description: ' ' });
+		const body = await sent(create, { phone: '', description: ' ' });
 		expect(body).toEqual({ city: 'Recife' });
 	});
 
 	it('normalizes a phone in JSON like that of the form', async () => {
 		const parameters = { defaultCountry: 'US', additionalFieldsJson: '{"phone":"(212) 555-0123"}' };
-		expect((await sent(create, parameters)).body).toEqual({ phone: '12125550123', city: 'Recife' });
+		expect(await sent(create, parameters)).toEqual({ phone: '12125550123', city: 'Recife' });
 	});
 
 	it("prefers JSON over the operation's own fields", async () => {
-		const { body } = await sent(create, { additionalFieldsJson: '{"city":"Olinda"}' });
+		const body = await sent(create, { additionalFieldsJson: '{"city":"Olinda"}' });
 		expect(body).toEqual({ city: 'Olinda' });
 	});
 
@@ -116,23 +114,22 @@ describe('a creation', () => {
 });
 
 describe('a list', () => {
-	type Endpoint = typeof endpoints.listLeads;
 	const byPhone = { show: { findBy: ['phone'] } };
 	const find: Operation = {
 		...about,
 		endpoint: endpoints.listLeads,
 		fields: [
-			sentField<Endpoint>('phone', { ...text('Phone'), required: true, displayOptions: byPhone }),
-			sentField<Endpoint>('source', text('Source')),
+			sentField('phone', { ...text('Phone'), required: true, displayOptions: byPhone }),
+			sentField('source', text('Source')),
 		],
 	};
 
 	it('sends its query, and only the parameters that are shown', async () => {
 		expect(await sent(find, { findBy: 'phone', phone: '1', source: 5 })).toEqual({
-			url: '/',
-			qs: { phone: '1', source: '5' },
+			phone: '1',
+			source: '5',
 		});
-		expect((await sent(find, { findBy: 'taxId', phone: '1' })).qs).toBeUndefined();
+		expect(await sent(find, { findBy: 'taxId', phone: '1' })).toEqual({});
 		await expect(sent(find, { findBy: 'phone', phone: null })).rejects.toThrow('"Phone" is empty');
 	});
 });

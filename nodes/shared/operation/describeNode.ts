@@ -1,0 +1,112 @@
+import {
+	NodeConnectionTypes,
+	updateDisplayOptions,
+	type INodeProperties,
+	type INodePropertyOptions,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import type { CustomOperation, Operation } from './operation';
+import { customOperation, routing } from './runOperations';
+import { fieldsToClear, simplifyField } from './standardFields';
+
+/** The operations of one resource. */
+export interface Resource {
+	/** Shown in the "Resource" list. Without it, the node has a single resource. */
+	name?: string;
+	/** Value of the `resource` parameter, which is empty and hidden in a node with a single resource. */
+	value?: string;
+	/** The first one is selected by default. */
+	operations: Array<Operation | CustomOperation>;
+}
+
+/**
+ * What all nodes with operations have in common. n8n recognizes them by `requestDefaults`, which stays
+ * empty, because n8n would evaluate expressions in it for every item; the transport sets the URL.
+ *
+ * @param resources the first one is selected by default
+ */
+export function describeNode(resources: Resource[]) {
+	return {
+		group: ['transform'],
+		version: 1,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		requestDefaults: {},
+		properties: [resourceField(resources), ...resources.flatMap(describeResource)],
+	} satisfies Partial<INodeTypeDescription>;
+}
+
+/** The operations of a node as n8n runs them in a workflow. */
+export function runOperations(resources: Resource[]): NonNullable<INodeType['customOperations']> {
+	return Object.fromEntries(
+		resources.map(({ value = '', operations }) => [
+			value,
+			Object.fromEntries(operations.map((each) => [each.value, customOperation(each)])),
+		]),
+	);
+}
+
+/**
+ * The subtitle of a node with operations: "Get Many: Lead" or "Send Template". It is built from
+ * parameter values, because display names are not available there; n8n's value for "Get Many" is
+ * `getAll`.
+ */
+export const subtitle =
+	'={{ [$parameter["operation"].replace(/^getAll$/, "getMany"), $parameter["resource"]]' +
+	'.filter((value) => value)' +
+	'.map((value) => value.replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase()))' +
+	'.join(": ") }}';
+
+/** The "Resource" list; hidden in a node with a single resource, as n8n finds operations by it. */
+function resourceField(resources: Resource[]): INodeProperties {
+	const field = { displayName: 'Resource', name: 'resource', noDataExpression: true } as const;
+	const [{ value: selected = '' }] = resources;
+	if (resources.length === 1) return { ...field, type: 'hidden', default: selected };
+	const options = resources.map(({ name = '', value = '' }) => ({ name, value }));
+	return { ...field, type: 'options', options: options.sort(byName), default: selected };
+}
+
+/** The "Operation" list of a resource, and the fields of each operation. */
+function describeResource({ value: resource, operations }: Resource): INodeProperties[] {
+	const [{ value: selected }] = operations;
+	const show: Record<string, string[]> = resource === undefined ? {} : { resource: [resource] };
+	return [
+		{
+			displayName: 'Operation',
+			name: 'operation',
+			type: 'options',
+			noDataExpression: true,
+			displayOptions: resource === undefined ? undefined : { show },
+			options: operations.map(describeOperation).sort(byName),
+			default: selected,
+		},
+		...operations.flatMap((operation) =>
+			updateDisplayOptions({ show: { ...show, operation: [operation.value] } }, formOf(operation)),
+		),
+	];
+}
+
+function describeOperation(operation: Operation | CustomOperation): INodePropertyOptions {
+	const { name, value, action, description } = operation;
+	return { name, value, action, description, routing: routing(operation) };
+}
+
+function formOf(operation: Operation | CustomOperation): INodeProperties[] {
+	const { fields = [] } = operation;
+	if (!('endpoint' in operation)) return fields;
+	const { id, simplify } = operation;
+	return [
+		...(id ? [{ ...id, required: true }] : []),
+		...fields,
+		...[fieldsToClear(operation) ?? []].flat(),
+		...(simplify ? [simplifyField] : []),
+	];
+}
+
+/** In alphabetical order, as n8n's conventions ask. */
+function byName(one: { name: string }, other: { name: string }): number {
+	return one.name < other.name ? -1 : 1;
+}

@@ -1,0 +1,98 @@
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+
+import { answerShape, isAnswerNeeded, type Endpoint } from '../contract';
+import { InvalidInput } from '../transport/invalidInput';
+import { idText, isRecord } from '../transport/records';
+import type { Operation, OperationAnswer } from './operation';
+import { listLimit, readListLimit } from './standardFields';
+import { requireWholeList } from './wholeList';
+
+const adviceOnPages =
+	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';
+
+/** A request of an item. */
+export interface PreparedRequest {
+	/** Its query or body. */
+	fields: IDataObject;
+	send: () => Promise<OperationAnswer>;
+}
+
+/**
+ * Sends the requests of an item and builds its output from the answers, in the same order for every
+ * operation: the records, the operation's own shaping, "Limit", "Simplify". With a limit, one request
+ * is sent after the other, until there are enough records.
+ *
+ * @throws {InvalidInput} when an answer must be a list and is not, or not the whole list
+ */
+export async function outputRecords(
+	context: IExecuteSingleFunctions,
+	operation: Operation,
+	requests: PreparedRequest[],
+): Promise<IDataObject[]> {
+	const { endpoint, fields = [], output = [] } = operation;
+	const isList = fields.some(({ name }) => name === listLimit[0].name);
+	const limit = isList ? readListLimit(context) : undefined;
+	const rounds = limit === undefined ? [requests] : requests.map((request) => [request]);
+	const answers: OperationAnswer[] = [];
+	let records: IDataObject[] = [];
+	for (const round of rounds) {
+		const received = await Promise.all(round.map(async ({ send }) => await send()));
+		answers.push(...received);
+		records = [...records, ...received.flatMap(({ body }) => recordsIn(endpoint, body))];
+		for (const shape of output) records = shape.call(context, records, received[0]);
+		if (limit !== undefined && records.length >= limit) break;
+	}
+	if (isList && (limit === undefined || records.length < limit)) {
+		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
+	}
+	const toOutput = recordOutput(context, operation, requests);
+	return records.slice(0, limit).map(toOutput);
+}
+
+function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
+	if (endpoint.method === 'DELETE') return [{}];
+	if (answerShape(endpoint) === 'list') return body as IDataObject[];
+	return recordOrAnswer(endpoint, body) as IDataObject[];
+}
+
+/** One record for an answer that is not a list, whatever it is: every input item has an output. */
+function recordOrAnswer(endpoint: Endpoint, body: unknown): unknown[] {
+	const records = [body].flat().filter(isRecord);
+	if (records.length > 0) return records;
+	if (!isAnswerNeeded(endpoint)) return [{ answer: body }];
+	throw new InvalidInput(
+		'The answer of the CRM could not be read',
+		`The CRM answered ${endpoint.method} with a list that contains no record.${endpoint.method === 'GET' ? '' : ' Check the CRM before you run this again.'}`,
+	);
+}
+
+/**
+ * How a record is output: simplified, plus the fields that the requests wrote; as confirmed if the
+ * answer has no record.
+ */
+function recordOutput(
+	context: IExecuteSingleFunctions,
+	{ endpoint: { method }, id, simplify }: Operation,
+	requests: PreparedRequest[],
+): (record: IDataObject) => IDataObject {
+	// Not rejected: the request has been sent, and its answer must not get lost.
+	const isSimplified = String(context.getNodeParameter('simplify', true)).toLowerCase() === 'true';
+	const simplified = isSimplified ? simplify : undefined;
+	const written = method === 'GET' ? [] : requests.flatMap(({ fields }) => Object.keys(fields));
+	const given = id && idText(context.getNodeParameter(id.name, '', { extractValue: true }));
+	const confirmed = {
+		...(id && { id: given?.trim() }),
+		...(method === 'DELETE' ? { deleted: true } : { updated: true }),
+	};
+	return (record) => {
+		if (method === 'DELETE' || (method === 'PUT' && idText(record.id) === undefined)) {
+			return { ...(simplified ? {} : record), ...confirmed };
+		}
+		if (!simplified) return record;
+		const short = simplified(record);
+		const added = written.filter(
+			(name) => Object.hasOwn(record, name) && !Object.hasOwn(short, name),
+		);
+		return { ...short, ...Object.fromEntries(added.map((name) => [name, record[name]])) };
+	};
+}

@@ -1,0 +1,80 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { InvalidInput } from '../transport/invalidInput';
+import { withoutAccount } from '../values/accountId';
+import { requireValue } from '../values/blank';
+import type { ItemContext } from './itemContext';
+import { knownFields, type Operation } from './operation';
+import { readForm, type FilledForm } from './readForm';
+import { fieldsToClear, readClearedFields } from './standardFields';
+
+/**
+ * Prepares what is sent for one item in a request's query or body, in the same order for every
+ * operation:
+ * 1. empty the "Fields to Clear";
+ * 2. add the form's values, converted as the contract requires, leaving out blank ones;
+ * 3. merge "Additional Fields (JSON)" over them;
+ * 4. check that no required field is missing;
+ * 5. run the operation's own preparation; "Additional Fields (JSON)" still override what it keeps;
+ * 6. check that something is left to send.
+ *
+ * @throws {InvalidInput} for a value that the user must change
+ */
+export async function prepareFields(
+	context: ItemContext,
+	operation: Operation,
+): Promise<IDataObject> {
+	const form = readForm(context, operation);
+	const cleared = readClearedFields(context, operation);
+	let fields: IDataObject = { ...cleared, ...form.values, ...form.extraFields };
+	requireFields(operation, form, fields);
+
+	for (const step of operation.prepare ?? []) fields = await step.call(context, fields);
+	const kept = fields;
+	const overriding = Object.entries(form.extraFields).filter(([name]) => Object.hasOwn(kept, name));
+	const sent = withoutAccount({ ...kept, ...Object.fromEntries(overriding) });
+	requireContent(operation, form, sent);
+	return sent;
+}
+
+/**
+ * Rejects a request with a blank required field. The editor marks an empty field, but not an
+ * expression that evaluates to nothing.
+ */
+function requireFields(
+	{ endpoint }: Operation,
+	{ fields: shown }: FilledForm,
+	fields: IDataObject,
+): void {
+	const known = knownFields(endpoint);
+	for (const { sendAs, displayName, required } of shown) {
+		if (!required && !known[sendAs].isRequired) continue;
+		requireValue(Object.hasOwn(fields, sendAs) ? fields[sendAs] : undefined, displayName);
+	}
+}
+
+/** Rejects an update or a creation without any field. */
+function requireContent(operation: Operation, { fields: shown }: FilledForm, sent: object): void {
+	const { endpoint, id, fields = [] } = operation;
+	if (!endpoint.body || Object.values(sent).some((value) => value !== undefined)) return;
+	if (endpoint.method === 'PUT') {
+		const blank = shown.map(({ displayName }) => `"${displayName}"`);
+		const clearing = fieldsToClear(operation);
+		const advice = clearing ? ` To empty a field, pick it in "${clearing.displayName}".` : '';
+		throw new InvalidInput(
+			'Nothing to update',
+			blank.length === 0
+				? 'Add at least one field under "Update Fields".'
+				: `A field without a value is left as it is, and these have none: ${blank.join(', ')}.${advice}`,
+		);
+	}
+	// A record created for another one, named in the path, takes its values from that one.
+	if (id) return;
+	const labels = fields
+		.filter(({ sendAs, type }) => sendAs !== undefined || type === 'collection')
+		.map(({ displayName }) => `"${displayName}"`);
+	throw new InvalidInput(
+		'Nothing to create: no field is filled in',
+		`Fill in ${labels.slice(0, -1).join(', ')} or a field under ${labels[labels.length - 1]}.`,
+	);
+}

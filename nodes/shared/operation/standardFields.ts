@@ -1,0 +1,94 @@
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+
+import { InvalidInput } from '../transport/invalidInput';
+import { isBlank } from '../values/blank';
+import { booleanOf } from '../values/boolean';
+import { requireChoice } from '../values/choice';
+import { describeValue } from '../values/describeValue';
+import { knownFields, sentFields, type Field, type Operation } from './operation';
+
+/** "Return All" and "Limit", n8n's standard fields of list operations. */
+export const listLimit: Field[] = [
+	{
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		displayOptions: { show: { returnAll: [false] } },
+		description: 'Max number of results to return',
+	},
+];
+
+/**
+ * Reads the maximum number of results for the item.
+ *
+ * @returns `undefined` when "Return All" is on
+ * @throws {InvalidInput} when "Limit" is not a whole number of at least 1, as text or as a number, or
+ *   "Return All" is neither true nor false
+ */
+export function readListLimit(context: IExecuteSingleFunctions): number | undefined {
+	if (booleanOf(context.getNodeParameter('returnAll', false), 'Return All')) return undefined;
+	const value = context.getNodeParameter('limit', 50);
+	const limit = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+	if (Number.isSafeInteger(limit) && Number(limit) >= 1) return Number(limit);
+	throw new InvalidInput(
+		'"Limit" is not a whole number of at least 1',
+		`Got ${describeValue(value)}. Enter how many results to return, or turn on "Return All".`,
+	);
+}
+
+/** "Simplify", for operations with more than ten output fields. */
+export const simplifyField: Field = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+};
+
+const clearingName = 'fieldsToClear';
+
+/** "Fields to Clear" of an update, if it has any fields that can be emptied. */
+export function fieldsToClear({ endpoint, fields = [] }: Operation): Field | undefined {
+	const known = endpoint.method === 'PUT' ? knownFields(endpoint) : {};
+	const options = sentFields(fields)
+		.filter(({ sendAs }) => known[sendAs]?.mayBeEmpty)
+		.map(({ displayName, sendAs }) => ({ name: displayName, value: sendAs }));
+	if (options.length === 0) return undefined;
+	return {
+		displayName: 'Fields to Clear',
+		name: clearingName,
+		type: 'multiOptions',
+		options,
+		default: [],
+		description:
+			'Fields to empty. One that has a value under "Update Fields" gets that value instead.',
+	};
+}
+
+/**
+ * Reads "Fields to Clear".
+ *
+ * @returns the empty values of the fields to clear
+ * @throws {InvalidInput} when one cannot be emptied
+ */
+export function readClearedFields(
+	context: IExecuteSingleFunctions,
+	operation: Operation,
+): IDataObject {
+	const field = fieldsToClear(operation);
+	const chosen = field && context.getNodeParameter(clearingName, []);
+	if (!field || isBlank(chosen)) return {};
+	requireChoice(field, chosen);
+	const known = knownFields(operation.endpoint);
+	const names = [chosen].flat() as string[];
+	return Object.fromEntries(names.map((name) => [name, known[name].kind === 'text' ? '' : []]));
+}

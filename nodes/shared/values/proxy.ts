@@ -1,0 +1,39 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { InvalidInput } from '../transport/invalidInput';
+
+/**
+ * Converts a proxy's URL to the form that n8n's request helper expects.
+ *
+ * @param address such as `http://user:password@proxy.example.com:3128`; blank for none
+ * @throws {InvalidInput} when it is not a URL
+ */
+export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {
+	if (typeof address !== 'string' || address.trim() === '') return undefined;
+	const url = parsed(address.trim());
+	if (!url) {
+		throw new InvalidInput(
+			'"Proxy" is not a valid URL',
+			'Enter one such as http://proxy.example.com:3128 under "Request Options".',
+		);
+	}
+	const { hostname, port, protocol, username, password } = url;
+	const auth = { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+	return {
+		host: hostname,
+		port: Number(port) || (protocol === 'https:' ? 443 : 80),
+		protocol: protocol.slice(0, -1),
+		...(username !== '' && { auth }),
+	};
+}
+
+function parsed(address: string): URL | undefined {
+	try {
+		const url = new URL(address.includes('://') ? address : `http://${address}`);
+		// Throws at a % that encodes nothing.
+		decodeURIComponent(url.username + url.password);
+		return url;
+	} catch {
+		return undefined;
+	}
+}
