@@ -111,7 +111,7 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 
 function answered(status: number, text: string | undefined): string {
 	if (text !== undefined) return `the CRM answered ${status}`;
-	return `the server answered ${status} without an error message from the CRM`;
+	return `the server answered ${status} without a message from the CRM`;
 }
 
 function describeRefusal(
@@ -133,7 +133,7 @@ function describeRefusal(
 	if (status < 300) {
 		return {
 			message: text ?? 'The CRM reported that the request failed',
-			description: `The CRM answered ${status}, but reported a failure. Check the values of the fields.`,
+			description: `The CRM answered ${status}, but reported that the request failed. Check the values of the fields.`,
 		};
 	}
 	if (isServerFault(status)) {
@@ -144,7 +144,7 @@ function describeRefusal(
 	}
 	if (text === undefined || adviceByStatus.has(status)) {
 		return {
-			message: text ?? `The server answered ${status} without an error message from the CRM`,
+			message: text ?? `The server answered ${status} without a message from the CRM`,
 			description: adviceByStatus.get(status) ?? addressAdvice,
 		};
 	}

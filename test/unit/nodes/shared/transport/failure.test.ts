@@ -78,7 +78,7 @@ describe('failureOf', () => {
 		'reports a 404 without a message of the API: %j',
 		(body) => {
 			const failure = failureOf(refused(404, body), request());
-			expect(failure.message).toBe('The server answered 404 without an error message from the CRM');
+			expect(failure.message).toBe('The server answered 404 without a message from the CRM');
 			expect(failure.description).toMatch(/"Base URL"/);
 		},
 	);
