@@ -7,8 +7,8 @@ import {
 import { fieldsInside, type Field } from './field';
 import type { Operation } from './operation';
 import { fieldsToClear } from './resolvedOperation';
+import { outputFields } from './outputChoice';
 import { sendOperation } from './sendOperation';
-import { simplifyField } from './simplifyField';
 
 /** The operations of one resource. */
 export interface ResourceOperations {
@@ -59,12 +59,12 @@ export function describeOperations(description: ResourceOperations): INodeProper
 }
 
 function formOf(operation: Operation): Field[] {
-	const { id, fields = [], simplify } = operation;
+	const { id, fields = [] } = operation;
 	return [
 		...(id ? [{ ...id, required: true }] : []),
 		...fields,
 		...fieldsToClear(operation),
-		...(simplify ? [simplifyField] : []),
+		...outputFields(operation),
 	];
 }
 

@@ -10,6 +10,7 @@ import { InvalidInput } from '../transport/invalidInput';
 import { idText, isRecord } from '../transport/records';
 import { readListLimit, listLimitNames } from './listLimit';
 import type { OperationAnswer } from './operation';
+import { readOutputChoice } from './outputChoice';
 import type { ResolvedOperation } from './resolvedOperation';
 import { requireWholeList } from './wholeList';
 
@@ -48,14 +49,17 @@ export async function outputItems(
 	if (isList && (limit === undefined || items.length < limit)) {
 		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
 	}
-	// Not rejected: the request has been sent, and its answer must not get lost.
-	const isSimplified = String(context.getNodeParameter('simplify', true)).toLowerCase() === 'true';
+	const choice = simplify ? readOutputChoice(context) : 'raw';
 	const written = requests.flatMap(({ body }) => Object.keys({ ...(body as IDataObject) }));
 	const shown = (record: IDataObject) => {
 		if (method === 'DELETE' || (method === 'PUT' && idText(record.id) === undefined)) {
-			return { ...(simplify && isSimplified ? {} : record), ...confirmation(context, operation) };
+			return { ...(choice === 'raw' ? record : {}), ...confirmation(context, operation) };
 		}
-		return simplify && isSimplified ? simplified(simplify, record, written) : record;
+		if (!simplify || choice === 'raw') return record;
+		const short = simplify(record);
+		if (choice === 'simplified') return withWritten(short, record, written);
+		const all = Object.entries({ ...record, ...short });
+		return Object.fromEntries(all.filter(([name]) => choice.includes(name)));
 	};
 	return items.slice(0, limit).map((item) => ({ ...item, json: shown(item.json) }));
 }
@@ -89,12 +93,7 @@ function recordOrAnswer(endpoint: Endpoint, body: unknown): unknown[] {
 }
 
 /** The simplified form of a record, plus the fields that the request wrote, as the CRM returned them. */
-function simplified(
-	simplify: (record: IDataObject) => IDataObject,
-	record: IDataObject,
-	written: string[],
-): IDataObject {
-	const short = simplify(record);
+function withWritten(short: IDataObject, record: IDataObject, written: string[]): IDataObject {
 	const added = written.filter(
 		(name) => Object.hasOwn(record, name) && !Object.hasOwn(short, name),
 	);
