@@ -130,6 +130,12 @@ describe('failureOf', () => {
 		expect(failure.description).toMatch(/not retried/);
 	});
 
+	it("says how to allow an address that n8n's SSRF protection blocks", () => {
+		const failure = failureOf({ kind: 'notSent', code: 'SsrfBlockedIpError' }, request());
+		expect(failure.message).toBe("n8n's SSRF protection blocked the address of the CRM");
+		expect(failure.description).toMatch(/N8N_SSRF_ALLOWED_HOSTNAMES/);
+	});
+
 	it('names the server that could not be reached, without secrets', () => {
 		const failure = failureOf({ kind: 'notSent', code: 'ECONNREFUSED' }, request());
 		expect(failure.description).toMatch(/crm\.example\.com \(ECONNREFUSED\)/);
