@@ -32,6 +32,10 @@ export class CrmOutboundContact implements INodeType {
 			'Contact people with an approved message template: creates the lead, opens the conversation and sends the message, for each input item',
 		defaults: { name: 'CRM Outbound Contact' },
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'Build every campaign with mode "preview", which sends nothing. A person checks its output and sets mode "send". Set "campaignKey" to one fixed text per campaign, also when it runs again, so that nobody gets it twice. Read both outputs: 0 is Sent, 1 is Not Sent.',
+		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main, NodeConnectionTypes.Main],
 		outputNames: ['Sent', 'Not Sent'],

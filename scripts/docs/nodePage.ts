@@ -70,6 +70,7 @@ function operationSection(
 	const fields = node.properties.filter(
 		(field) =>
 			!['resource', 'operation'].includes(field.name) &&
+			!isOnlyInTools(field) &&
 			isShownFor(field, 'operation', option.value) &&
 			(resource === undefined || isShownFor(field, 'resource', resource.value)),
 	);
@@ -107,6 +108,11 @@ function isShownFor(field: INodeProperties, parameter: string, value: unknown): 
 	const shown = field.displayOptions?.show?.[parameter] as unknown[] | undefined;
 	const hidden = field.displayOptions?.hide?.[parameter] as unknown[] | undefined;
 	return (shown === undefined || shown.includes(value)) && !hidden?.includes(value);
+}
+
+/** Whether only the tool that n8n makes of a node for AI agents has the field. */
+function isOnlyInTools({ displayOptions }: INodeProperties): boolean {
+	return displayOptions?.show?.['@tool']?.includes(true) ?? false;
 }
 
 function choices(property?: INodeProperties): INodePropertyOptions[] {

@@ -109,7 +109,7 @@ describe('CRM Send Message', () => {
 		await answer('sendChatappMessage', 200, { body });
 		const { error } = await sendText();
 		expect(error?.message).toBe('This number is not on the channel');
-		expect(error?.description).toMatch(/reported a failure/);
+		expect(error?.description).toMatch(/reported that the request failed/);
 	});
 
 	it.each(unclear)('reports an unknown outcome after %d %j', async (status, body) => {

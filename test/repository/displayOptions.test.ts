@@ -30,14 +30,14 @@ function levelsOf(properties: INodeProperties[]): INodeProperties[][] {
 
 /**
  * For each parameter of a level, the names that its display options depend on. Those that start with
- * a slash are of the first level, and need no order.
+ * a slash are of the first level, and need no order. Those that start with "@" are no parameters.
  */
 function dependenciesOf(level: INodeProperties[]): Map<string, Set<string>> {
 	const dependencies = new Map(level.map(({ name }) => [name, new Set<string>()]));
 	for (const { name, displayOptions } of level) {
 		for (const rule of [displayOptions?.show, displayOptions?.hide]) {
 			for (const dependency of Object.keys(rule ?? {})) {
-				if (!dependency.startsWith('/')) dependencies.get(name)?.add(dependency);
+				if (!/^[/@]/.test(dependency)) dependencies.get(name)?.add(dependency);
 			}
 		}
 	}

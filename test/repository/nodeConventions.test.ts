@@ -61,6 +61,9 @@ function parametersOf(entries: Entry[]): INodeProperties[] {
 	});
 }
 
+/** Nodes whose hints are not shortened yet. */
+const nodesToShorten = ['CrmOutboundContact', 'CrmTrigger'];
+
 /** The files of a node's icon, light and dark. */
 function iconFiles({ description }: INodeType): string[] {
 	const { light, dark } = description.icon as { light: string; dark: string };
@@ -123,6 +126,34 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 			expect([displayName, text?.length]).not.toEqual([displayName, undefined]);
 			if (type === 'boolean') expect(text).toMatch(/^Whether /);
 			if (type === 'string' && placeholder) expect(placeholder).toMatch(/^e\.g\. /);
+		}
+	});
+
+	it('has hints of at most 120 characters', () => {
+		if (nodesToShorten.includes(name)) return;
+		const hints = parameters.flatMap(({ hint }) => hint ?? []);
+		expect(hints.filter((hint) => hint.length > 120)).toEqual([]);
+	});
+
+	it('has a default for each parameter, and options with names and values of their own', () => {
+		for (const { name: parameter, type, options = [], default: value } of parameters) {
+			expect([parameter, value]).not.toEqual([parameter, undefined]);
+			if (type !== 'options' && type !== 'multiOptions') continue;
+			const choices = options as INodePropertyOptions[];
+			expect(new Set(choices.map((choice) => choice.name)).size).toBe(choices.length);
+			expect(new Set(choices.map((choice) => choice.value)).size).toBe(choices.length);
+			expect(choices.filter((choice) => choice.name.includes('*'))).toEqual([]);
+		}
+	});
+
+	it('offers a list first wherever a record is picked', () => {
+		const locators = parameters.filter(({ type }) => type === 'resourceLocator');
+		const withList = locators.filter(({ modes = [] }) =>
+			modes.some((mode) => mode.type === 'list'),
+		);
+		for (const { displayName, modes = [], default: value } of withList) {
+			expect([displayName, modes[0].type]).toEqual([displayName, 'list']);
+			expect([displayName, value]).toEqual([displayName, { mode: 'list', value: '' }]);
 		}
 	});
 

@@ -49,6 +49,11 @@ export function answerShape({ response }: Pick<Endpoint, 'response'>): AnswerSha
 	return data && definitionOf(data).type === 'array' ? 'list' : 'record';
 }
 
+/** Names of the fields of an answer's record, or of the records in its list. */
+export function answerFields({ response }: Pick<Endpoint, 'response'>): string[] {
+	return Object.keys(fieldSchemasOf(definitionOf(response).element ?? response));
+}
+
 /** Schemas of an object's fields by name; for a union, those of all its members. */
 export function fieldSchemasOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> {
 	const { shape, options = [] } = definitionOf(schema);
@@ -60,6 +65,7 @@ interface Definition {
 	type: string;
 	format?: string;
 	innerType?: z.ZodMiniType;
+	element?: z.ZodMiniType;
 	shape?: Record<string, z.ZodMiniType>;
 	options?: z.ZodMiniType[];
 }

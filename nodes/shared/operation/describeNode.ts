@@ -8,8 +8,9 @@ import {
 } from 'n8n-workflow';
 
 import type { CustomOperation, Operation } from './operation';
+import { outputFields } from './outputChoice';
 import { customOperation, routing } from './runOperations';
-import { fieldsToClear, simplifyField } from './standardFields';
+import { fieldsToClear } from './standardFields';
 
 /** The operations of one resource. */
 export interface Resource {
@@ -97,12 +98,12 @@ function describeOperation(operation: Operation | CustomOperation): INodePropert
 function formOf(operation: Operation | CustomOperation): INodeProperties[] {
 	const { fields = [] } = operation;
 	if (!('endpoint' in operation)) return fields;
-	const { id, simplify } = operation;
+	const { id } = operation;
 	return [
 		...(id ? [{ ...id, required: true }] : []),
 		...fields,
 		...[fieldsToClear(operation) ?? []].flat(),
-		...(simplify ? [simplifyField] : []),
+		...outputFields(operation),
 	];
 }
 

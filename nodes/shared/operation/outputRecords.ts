@@ -4,6 +4,7 @@ import { answerShape, isAnswerNeeded, type Endpoint } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { idText, isRecord } from '../transport/records';
 import type { Operation, OperationAnswer } from './operation';
+import { readOutputChoice } from './outputChoice';
 import { listLimit, readListLimit } from './standardFields';
 import { requireWholeList } from './wholeList';
 
@@ -67,17 +68,15 @@ function recordOrAnswer(endpoint: Endpoint, body: unknown): unknown[] {
 }
 
 /**
- * How a record is output: simplified, plus the fields that the requests wrote; as confirmed if the
- * answer has no record.
+ * How a record is output: simplified, plus the fields that the requests wrote, or the fields that an
+ * AI agent selects; as confirmed if the answer has no record.
  */
 function recordOutput(
 	context: IExecuteSingleFunctions,
 	{ endpoint: { method }, id, simplify }: Operation,
 	requests: PreparedRequest[],
 ): (record: IDataObject) => IDataObject {
-	// Not rejected: the request has been sent, and its answer must not get lost.
-	const isSimplified = String(context.getNodeParameter('simplify', true)).toLowerCase() === 'true';
-	const simplified = isSimplified ? simplify : undefined;
+	const choice = simplify ? readOutputChoice(context) : 'raw';
 	const written = method === 'GET' ? [] : requests.flatMap(({ fields }) => Object.keys(fields));
 	const given = id && idText(context.getNodeParameter(id.name, '', { extractValue: true }));
 	const confirmed = {
@@ -86,10 +85,14 @@ function recordOutput(
 	};
 	return (record) => {
 		if (method === 'DELETE' || (method === 'PUT' && idText(record.id) === undefined)) {
-			return { ...(simplified ? {} : record), ...confirmed };
+			return { ...(choice === 'raw' ? record : {}), ...confirmed };
 		}
-		if (!simplified) return record;
-		const short = simplified(record);
+		if (!simplify || choice === 'raw') return record;
+		const short = simplify(record);
+		if (choice !== 'simplified') {
+			const all = Object.entries({ ...record, ...short });
+			return Object.fromEntries(all.filter(([name]) => choice.includes(name)));
+		}
 		const added = written.filter(
 			(name) => Object.hasOwn(record, name) && !Object.hasOwn(short, name),
 		);

@@ -3,7 +3,13 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { answerShape, resourceNames, type Endpoint, type RequestKind } from '../contract';
 import { describeShape } from './describeShape';
 import { apiErrorText } from './errorText';
-import { isServerFault, mayBeProcessed, type FailedOutcome, type HttpResponse } from './outcome';
+import {
+	blockedByN8n,
+	isServerFault,
+	mayBeProcessed,
+	type FailedOutcome,
+	type HttpResponse,
+} from './outcome';
 import { shownAddress } from './secrets';
 
 /** A failed request, described for users. */
@@ -60,6 +66,7 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 		case 'notSent':
 			if (request.proxy && connectionCodes.test(outcome.code))
 				return noProxy(request.proxy, outcome.code);
+			if (blockedByN8n.test(outcome.code)) return blocked(request.baseUrl);
 			return {
 				message: 'The CRM could not be reached',
 				description: `No connection to ${hostOf(request.baseUrl)}${codeSuffix(outcome.code)}. Check "Base URL" in the credential and whether n8n can reach that address. Nothing was sent.`,
@@ -73,6 +80,14 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 		case 'unreadable':
 			return unreadable(outcome.response, request);
 	}
+}
+
+function blocked(baseUrl: string): Failure {
+	return {
+		message: "n8n's SSRF protection blocked the address of the CRM",
+		description: `Allow ${hostOf(baseUrl)} with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n. Nothing was sent.`,
+		isOutcomeUnknown: false,
+	};
 }
 
 /** Codes of a connection that failed, unlike those of a certificate. */
@@ -111,7 +126,7 @@ function refusal(response: HttpResponse, request: FailedRequest): Failure {
 
 function answered(status: number, text: string | undefined): string {
 	if (text !== undefined) return `the CRM answered ${status}`;
-	return `the server answered ${status} without an error message from the CRM`;
+	return `the server answered ${status} without a message from the CRM`;
 }
 
 function describeRefusal(
@@ -133,7 +148,7 @@ function describeRefusal(
 	if (status < 300) {
 		return {
 			message: text ?? 'The CRM reported that the request failed',
-			description: `The CRM answered ${status}, but reported a failure. Check the values of the fields.`,
+			description: `The CRM answered ${status}, but reported that the request failed. Check the values of the fields.`,
 		};
 	}
 	if (isServerFault(status)) {
@@ -144,7 +159,7 @@ function describeRefusal(
 	}
 	if (text === undefined || adviceByStatus.has(status)) {
 		return {
-			message: text ?? `The server answered ${status} without an error message from the CRM`,
+			message: text ?? `The server answered ${status} without a message from the CRM`,
 			description: adviceByStatus.get(status) ?? addressAdvice,
 		};
 	}

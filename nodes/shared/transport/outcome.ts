@@ -30,10 +30,14 @@ export type Outcome =
 
 export type FailedOutcome = Exclude<Outcome, { kind: 'answered' }>;
 
+/** Names of n8n's errors where its SSRF protection refuses the address; they have no code. */
+export const blockedByN8n = /^SsrfBlocked/;
+
 /** Node.js error codes of failures before the first byte was sent: DNS, connection, certificates. */
 const codesBeforeSending = [
 	/^(?:ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ECONNREFUSED|ERR_INVALID_URL)$/,
 	/(?:^|_)CERT(?:_|$)|LEAF_SIGNATURE/,
+	blockedByN8n,
 ];
 
 /** Classifies a response from this endpoint. */
@@ -103,7 +107,8 @@ function networkCode(thrown: unknown): string {
 	let code = '';
 	let current: unknown = thrown;
 	for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
-		const { code: ownCode, cause, errorResponse } = current as Record<string, unknown>;
+		const { code: ownCode, name, cause, errorResponse } = current as Record<string, unknown>;
+		if (typeof name === 'string' && blockedByN8n.test(name)) return name;
 		if (typeof ownCode === 'string') code = ownCode;
 		current = cause ?? errorResponse;
 	}

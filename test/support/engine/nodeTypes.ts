@@ -25,9 +25,9 @@ export class HarnessNodeTypes implements INodeTypes {
 
 	getByNameAndVersion(type: string): INodeType {
 		if (!type.startsWith(packagePrefix)) return createStandIn(type);
-		// n8n appends "Tool" to the name of a node used as a tool.
-		const name = type.slice(packagePrefix.length).replace(/Tool$/, '');
-		const node = this.loadedPackage.nodes.get(name);
+		const name = type.slice(packagePrefix.length);
+		const node = this.loadedPackage.nodes.get(name.replace(/Tool$/, ''));
+		if (node && name.endsWith('Tool')) return asTool(node);
 		if (node) return node;
 		throw new UnexpectedError(`The package has no node "${type}"`);
 	}
@@ -35,6 +35,12 @@ export class HarnessNodeTypes implements INodeTypes {
 	getKnownTypes(): IDataObject {
 		return {};
 	}
+}
+
+/** n8n appends "Tool" to the name of a node that is used as a tool. */
+function asTool(node: INodeType): INodeType {
+	const description = { ...node.description, name: `${node.description.name}Tool` };
+	return Object.create(node, { description: { value: description } }) as INodeType;
 }
 
 function createStandIn(type: string): INodeType {

@@ -78,7 +78,7 @@ describe('failureOf', () => {
 		'reports a 404 without a message of the API: %j',
 		(body) => {
 			const failure = failureOf(refused(404, body), request());
-			expect(failure.message).toBe('The server answered 404 without an error message from the CRM');
+			expect(failure.message).toBe('The server answered 404 without a message from the CRM');
 			expect(failure.description).toMatch(/"Base URL"/);
 		},
 	);
@@ -128,6 +128,12 @@ describe('failureOf', () => {
 		expect(failure.isOutcomeUnknown).toBe(true);
 		expect(failure.message).toMatch(/outcome is unknown/);
 		expect(failure.description).toMatch(/not retried/);
+	});
+
+	it("says how to allow an address that n8n's SSRF protection blocks", () => {
+		const failure = failureOf({ kind: 'notSent', code: 'SsrfBlockedIpError' }, request());
+		expect(failure.message).toBe("n8n's SSRF protection blocked the address of the CRM");
+		expect(failure.description).toMatch(/N8N_SSRF_ALLOWED_HOSTNAMES/);
 	});
 
 	it('names the server that could not be reached, without secrets', () => {

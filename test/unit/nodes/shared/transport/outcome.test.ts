@@ -129,6 +129,12 @@ describe('outcomeOfThrown', () => {
 		expect(outcomeOfThrown({ cause: { cause: { code } } })).toEqual({ kind, code });
 	});
 
+	it("reads a refusal of n8n's SSRF protection as not sent", () => {
+		const name = 'SsrfBlockedIpError';
+		const thrown = { name: 'NodeApiError', cause: { name, cause: undefined } };
+		expect(outcomeOfThrown(thrown)).toEqual({ kind: 'notSent', code: name });
+	});
+
 	it.each([undefined, null, 'text', new Error('x'), { code: 7 }])('reads %p as lost', (thrown) => {
 		expect(outcomeOfThrown(thrown)).toEqual({ kind: 'lost', code: '' });
 	});

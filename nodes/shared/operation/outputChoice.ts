@@ -1,0 +1,64 @@
+import {
+	updateDisplayOptions,
+	type IExecuteSingleFunctions,
+	type INodeProperties,
+} from 'n8n-workflow';
+
+import { answerFields } from '../contract';
+import type { Operation } from './operation';
+import { simplifyField } from './standardFields';
+
+/** "Simplify"; in the node's tool for AI agents "Output", which can also select single fields. */
+export function outputFields({ endpoint, simplify }: Operation): INodeProperties[] {
+	if (!simplify) return [];
+	const names = new Set([...Object.keys(simplify({})), ...answerFields(endpoint)]);
+	names.delete('id');
+	const choices: INodeProperties[] = [
+		{
+			displayName: 'Output',
+			name: 'output',
+			type: 'options',
+			options: [
+				{ name: 'Raw', value: 'raw', description: 'All fields of the response' },
+				{ name: 'Selected Fields', value: 'selectedFields', description: 'The ID and some fields' },
+				{ name: 'Simplified', value: 'simplified', description: 'The fields used most' },
+			],
+			default: 'simplified',
+			description: 'Which fields the AI agent gets. Fewer fields leave it more room to work.',
+		},
+		{
+			displayName: 'Fields',
+			name: 'selectedFields',
+			type: 'multiOptions',
+			options: [...names].sort().map((name) => ({ name: titleOf(name), value: name })),
+			default: [],
+			displayOptions: { show: { output: ['selectedFields'] } },
+			description: 'Fields that the AI agent gets besides the ID',
+		},
+	];
+	return [
+		...updateDisplayOptions({ show: { '@tool': [false] } }, [simplifyField]),
+		...updateDisplayOptions({ show: { '@tool': [true] } }, choices),
+	];
+}
+
+/**
+ * What an item shows of a record: everything, its simplified form, or the fields with these names.
+ * No value is rejected: the request has been sent, and its answer must not get lost.
+ */
+export function readOutputChoice(
+	context: IExecuteSingleFunctions,
+): 'raw' | 'simplified' | string[] {
+	const output = context.getNodeParameter('output', '');
+	if (output === 'selectedFields') {
+		return ['id', context.getNodeParameter('selectedFields', [])].flat().map(String);
+	}
+	const isSimplified = String(context.getNodeParameter('simplify', true)).toLowerCase() === 'true';
+	return output === 'raw' || !isSimplified ? 'raw' : 'simplified';
+}
+
+/** A field's name in title case: `leadOwner` is "Lead Owner". */
+function titleOf(name: string): string {
+	const words = name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
+	return words[0].toUpperCase() + words.slice(1);
+}
