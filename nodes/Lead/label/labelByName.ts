@@ -44,6 +44,6 @@ async function idOf(context: ItemContext, wanted: string): Promise<string> {
 	}
 	throw new InvalidInput(
 		`No recent lead has a label named "${wanted}"`,
-		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the ID of the label in "${displayName}".`,
+		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${displayName}": CRM Lead → Get Many shows the names and IDs of each lead's labels.`,
 	);
 }
