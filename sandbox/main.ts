@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 			`  Token          ${tokens.demo}     (${firstAccountId}, with demo data)`,
 			`                 ${tokens.other}    (${secondAccountId})`,
 			`                 ${tokens.revoked}  (answered with 401)`,
-			`  Sent messages  ${sandbox.origin}/`,
+			`  Sent messages  ${sandbox.origin}/     (where you can answer as a contact)`,
 			`  OpenAPI        ${sandbox.origin}/openapi.json`,
 			`  Journal        ${sandbox.origin}/__sandbox/requests`,
 			'',

@@ -84,7 +84,17 @@ function card(chat: Chat): string {
 <section>${hidden > 0 ? `<div class="earlier">${hidden} earlier</div>` : ''}${chat.messages
 		.slice(-shownMessages)
 		.map((message) => bubble(chat.account, message))
-		.join('\n')}</section></article>`;
+		.join('\n')}</section>
+${answerButton(chat)}</article>`;
+}
+
+/** Answers as the contact, where the message has a conversation. */
+function answerButton({ account, messages }: Chat): string {
+	const last = messages[messages.length - 1];
+	const conversation = account.conversationOf(last);
+	if (!conversation) return '';
+	return `<footer><button data-message="${escapeHtml(last.id)}">Answer as this contact</button>
+<small>${conversation.unreadCount} unread in the CRM</small></footer>`;
 }
 
 const style = `
@@ -100,6 +110,8 @@ h1 { font-size: 20px; } .lead { color: var(--soft); margin: 4px 0 24px; }
 header { display: flex; gap: 12px; align-items: center; padding: 12px 14px; background: var(--bar); color: #fff; }
 header div { min-width: 0; } header small { display: block; opacity: .8; font-size: 12px; overflow-wrap: anywhere; }
 header i { flex: none; width: 38px; height: 38px; border-radius: 50%; display: grid; place-items: center; font: 600 14px system-ui; }
+footer { display: flex; gap: 12px; align-items: center; padding: 10px 14px; color: var(--soft); }
+button { border: 1px solid var(--line); border-radius: 99px; background: none; color: var(--link); font: inherit; font-size: 13px; padding: 5px 12px; cursor: pointer; }
 section { background: var(--wall); padding: 14px; display: grid; gap: 10px; justify-items: end; max-height: 480px; overflow-y: auto; }
 .bubble { background: var(--sent); border-radius: 12px 2px 12px 12px; padding: 8px 10px; max-width: 92%; min-width: 55%; box-shadow: 0 1px 1px var(--line); overflow-wrap: anywhere; }
 .bubble p { white-space: pre-wrap; }
@@ -124,6 +136,12 @@ const refresh = async () => {
 		}
 	} catch {}
 };
+document.addEventListener('click', async ({ target }) => {
+	const { message } = target.dataset;
+	if (!message) return;
+	await fetch('/__sandbox/messages/' + encodeURIComponent(message) + '/answer', { method: 'POST' });
+	await refresh();
+});
 refresh();
 setInterval(refresh, ${refreshMs});`;
 

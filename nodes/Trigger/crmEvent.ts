@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { PollRun } from './pollRun';
+import type { Sample } from './sample';
 
 /** The result of a successful poll, and the state for the next one. */
 export interface PollResult<Memory> {
@@ -20,8 +21,5 @@ export interface CrmEvent<Memory> {
 	poll(run: PollRun, memory: Memory | undefined, since?: number): Promise<PollResult<Memory>>;
 
 	/** The newest event, for building a workflow; changes no state. */
-	sample(run: PollRun): Promise<IDataObject[]>;
-
-	/** Why there is no sample, and what to do. */
-	nothingToShow: { message: string; description: string };
+	sample(run: PollRun): Promise<Sample>;
 }

@@ -11,6 +11,6 @@ export function emitSinceField(what: string): INodeProperties {
 		name: 'emitSince',
 		type: 'dateTime',
 		default: '',
-		description: `When the workflow is activated for the first time, also emit ${what} since this time. If empty, only events after the activation are emitted. Later polls ignore it.`,
+		description: `At the first poll, also emit ${what} since this time. If empty, only what happens after it.`,
 	};
 }

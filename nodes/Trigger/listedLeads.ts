@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { endpoints, type Lead } from '../shared/contract';
 import { boundToleranceMs } from '../shared/lead/createdAtBounds';
 import { requireWholeList } from '../shared/operation/wholeList';
@@ -34,12 +32,11 @@ export interface ListedLeads {
 export async function listedLeads(
 	run: PollRun,
 	from: number,
-	filters: IDataObject = {},
 	until = Math.max(Date.now(), from) + maxAheadMs,
 ): Promise<ListedLeads> {
 	const startDate = new Date(from - boundToleranceMs).toISOString();
 	const endDate = new Date(until + boundToleranceMs).toISOString();
-	const query = { ...filters, ...(from > 0 && { startDate, endDate }) };
+	const query = from > 0 ? { startDate, endDate } : {};
 	const answer = await run.ask(endpoints.listLeads, { query });
 	requireWholeList(answer, 'leads', adviceOnPages);
 	const leads = identifiedRecords<Lead>(run, answer.body, 'leads');
@@ -62,7 +59,7 @@ export async function* leadsInWindows(
 ): AsyncGenerator<ListedLeads & { nextWindowMs: number }> {
 	const spanMs = Date.now() - start;
 	const isLast = start === 0 || spanMs <= windowMs;
-	const listed = await listedLeads(run, start, {}, isLast ? undefined : start + windowMs);
+	const listed = await listedLeads(run, start, isLast ? undefined : start + windowMs);
 	const isQuiet = listed.leads.length < fewLeads && spanMs > firstWindowMs;
 	const nextWindowMs = isQuiet ? windowMs * (isLast ? 1 : 2) : firstWindowMs;
 	yield { ...listed, nextWindowMs };

@@ -68,8 +68,8 @@ async function sampleOf(
 	node: INode,
 ): Promise<INodeExecutionData[][]> {
 	const sample = await event.sample(run);
-	if (sample.length > 0) return [sample.map((json) => ({ json }))];
-	const { message, description } = event.nothingToShow;
+	if ('json' in sample) return [[sample]];
+	const { message, description } = sample;
 	throw new NodeOperationError(node, message, { description, level: 'info' });
 }
 

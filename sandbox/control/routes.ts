@@ -106,6 +106,13 @@ export function registerControl(
 				'/messages',
 				list((account) => account.messages),
 			);
+			control.post<{ Params: { id: string } }>('/messages/:id/answer', async ({ params }) => {
+				const answered = store.accounts.flatMap(
+					(account) => account.answerMessage(params.id) ?? [],
+				);
+				if (answered.length === 0) throw new ApiError(404, 'No conversation to answer in');
+				return answered[0];
+			});
 			control.get(
 				'/conversations',
 				list((account) => account.conversations.all()),

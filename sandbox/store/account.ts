@@ -124,11 +124,32 @@ export class Account {
 	/** Stores a sent message and sets `lastMessageAt` of the lead's newest conversation on its integration. */
 	addMessage(message: MessageRecord): void {
 		this.messages.push(message);
-		if (message.leadId === null) return;
-		const [conversation] = newestFirst(this.conversations.ofLead(message.leadId)).filter(
-			(each) => this.integrationOf(each)?.id === message.accountIntegrationId,
-		);
+		const conversation = this.conversationOf(message);
 		if (conversation) this.conversations.update(conversation, { lastMessageAt: message.at });
+	}
+
+	/** The lead's newest conversation on the integration of a sent message. */
+	conversationOf({ leadId, accountIntegrationId }: MessageRecord): ConversationRecord | undefined {
+		return newestFirst(this.conversations.ofLead(leadId ?? '')).find(
+			(each) => this.integrationOf(each)?.id === accountIntegrationId,
+		);
+	}
+
+	/**
+	 * The recipient of a sent message writes back: one more unread message in its conversation.
+	 *
+	 * @returns `undefined` when there is no such message, or it has no conversation
+	 */
+	answerMessage(messageId: string): ConversationRecord | undefined {
+		const message = this.messages.find(({ id }) => id === messageId);
+		const conversation = message && this.conversationOf(message);
+		return (
+			conversation &&
+			this.conversations.update(conversation, {
+				lastMessageAt: new Date().toISOString(),
+				unreadCount: conversation.unreadCount + 1,
+			})
+		);
 	}
 
 	/** Removes a lead with its conversations, and all references to them. */

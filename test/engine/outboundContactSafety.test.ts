@@ -200,7 +200,10 @@ describe('texts about time', () => {
 	it('show Send Nothing After in the time zone of the workflow', async () => {
 		const finished = await run(withOptions({ notAfter: '2026-01-10T18:00:00' }), contacts(1));
 		expect(notSent(finished)).toMatchObject([
-			{ error: '"Send Nothing After" was 2026-01-10 18:00 in America/New_York. No message was sent.' },
+			{
+				error:
+					'"Send Nothing After" was 2026-01-10 18:00 in America/New_York. No message was sent.',
+			},
 		]);
 	});
 });

@@ -105,7 +105,7 @@ describe('CRM Send Message: send template', () => {
 		[
 			'a variable without value',
 			{ templateVariables: variables({ header_1: 'Helena', body_1: 'Helena', body_2: '15%' }) },
-			'Button 1: …/offer/▢ (ending of https://aurora.example/offer/) has no value',
+			'Button 1 ("…/offer/▢ (ending of https://aurora.example/offer/)") is empty for this contact',
 			1,
 		],
 		[

@@ -167,7 +167,7 @@ describe('the fields of a template', () => {
 		);
 		expect(sent(finished)).toHaveLength(1);
 		expect(finished.hints(nodeName)).toContainEqual({
-			message: expect.stringMatching(/"news" \(en_US\) has changed.*… owe us ▢!/),
+			message: expect.stringMatching(/"news" \(en_US\) has changed.*…owe us ▢!/),
 			type: 'warning',
 		});
 	});

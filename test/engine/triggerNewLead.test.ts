@@ -226,10 +226,26 @@ describe('CRM Trigger: test run from the editor', () => {
 	it('looks further back until it finds a lead', async () => {
 		const node = trigger.node({ filters: { source: 'nowhere' } });
 		const run = await node.test();
-		expect(run.error?.message).toBe('The CRM has no lead that matches');
-		expect(run.error?.description).toContain('Filters');
+		expect(run.error?.message).toMatch(/^None of \d+ leads matches "Source"$/);
 		const spans = (await crm.takeRequests()).map(({ query }) => 'startDate' in query);
 		expect(spans).toEqual([true, true, true, false]);
+	});
+
+	it.each([
+		[{ source: 'nowhere' }, 'None of N leads matches "Source"'],
+		[{ source: 'fair', temperature: 5 }, 'None of N leads matches "Temperature"'],
+		[{ source: 'nowhere', label: picked('no') }, 'None of N leads matches "Label" or "Source"'],
+		[
+			{ source: 'fair', leadType: 'PJ' },
+			'None of N leads matches "Source" and "Lead Type" together',
+		],
+	])('names the filter that finds nothing: %j', async (filters, message) => {
+		await crm.insert([
+			{ id: 'one', createdAt: crm.at(-1000), source: 'fair', leadType: 'PF', leadTemperature: 1 },
+			{ id: 'other', createdAt: crm.at(-1000), source: 'web', leadType: 'PJ' },
+		]);
+		const { error } = await trigger.node({ filters }).test();
+		expect(error?.message.replace(/\d+/, 'N')).toBe(message);
 	});
 });
 

@@ -116,6 +116,8 @@ describe('CRM Trigger: template status changed', () => {
 		const run = await trigger.node(parameters).test();
 		expect(run.json(nodeName)).toMatchObject([{ status: 'APPROVED', previousStatus: null }]);
 		const empty = await trigger.node({ integration: picked('int-social') }).test();
-		expect(empty.error?.message).toBe('The channel has no template that matches');
+		expect(empty.error?.message).toBe('The channel has no template');
+		const filtered = await trigger.node({ ...parameters, statuses: [] }).test();
+		expect(filtered.error?.message).toMatch(/^None of \d+ templates matches "Statuses"$/);
 	});
 });

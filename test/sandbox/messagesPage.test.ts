@@ -51,6 +51,21 @@ it('the messages page escapes texts, names and links', async () => {
 	).toHaveLength(5);
 });
 
+it('a contact can answer a message: its conversation has one more unread message', async () => {
+	await sendText('Hello Helena');
+	const [, id] = /data-message="([^"]+)"/.exec(await page()) ?? [];
+	const { conversations } = sandbox.store.account('account-a');
+	const before = { ...conversations.get('conversation-helena') };
+	const { status } = await control(sandbox, 'POST', `/messages/${id}/answer`);
+	const after = conversations.get('conversation-helena');
+	expect([status, after?.unreadCount]).toEqual([200, (before.unreadCount ?? 0) + 1]);
+	expect(after?.lastMessageAt).not.toBe(before.lastMessageAt);
+	expect(await page()).toContain(`${after?.unreadCount} unread in the CRM`);
+
+	await sendText('To a stranger', '12025550199');
+	expect((await page()).match(/data-message/g)).toHaveLength(1);
+});
+
 it('the messages page loads nothing from other servers', async () => {
 	const response = await fetch(`${sandbox.origin}/`);
 	expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

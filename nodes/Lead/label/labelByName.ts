@@ -40,6 +40,6 @@ async function idOf({ run, client }: ItemContext, wanted: string): Promise<strin
 	}
 	throw new InvalidInput(
 		`No recent lead has a label named "${wanted}"`,
-		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the ID of the label in "${displayName}".`,
+		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${displayName}": CRM Lead → Get Many shows the names and IDs of each lead's labels.`,
 	);
 }

@@ -66,13 +66,13 @@ const leaveOut = {
 			searchListMethod: 'searchLabels',
 			byHand: [
 				{
-					displayName: 'By Name or ID',
+					displayName: 'By Name',
 					name: 'name',
 					placeholder: 'e.g. opt-out, do not contact',
 				},
 			],
 			description:
-				'Leads with any of these labels are skipped. Separate with commas. Without this option, labels skip nobody.',
+				'Names or IDs, with commas between them. Leads with any are skipped. Without this option, labels skip nobody.',
 		}),
 		whenAbsent: [],
 		read: labelsOption,

@@ -40,8 +40,7 @@ const hoursFields: INodeProperties[] = [
 			{
 				name: 'Of Each Contact',
 				value: zoneOfContact,
-				description:
-					'The local time of the phone, by its country and, in Brazil, its area code',
+				description: 'The local time of the phone, by its country and, in Brazil, its area code',
 			},
 			{
 				name: 'Of the Workflow',

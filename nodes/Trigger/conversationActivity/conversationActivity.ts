@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { LeadConversation } from '../../shared/contract';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { CrmEvent } from '../crmEvent';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
+import { filteredOut, isAccepted, type NamedFilter } from '../sample';
 import { dayMs, minuteMs } from '../times';
 import {
 	compareConversations,
@@ -34,7 +36,9 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
 			{ clocks, watchedSince: from, overlapMs, mostKnown: mostKnown(run) },
 		);
-		const emitted = activities.filter(wanted(run)).map(run.shaper(simplifiedActivity));
+		const filters = activityFilters(run);
+		const matching = activities.filter((activity) => isAccepted(activity, filters));
+		const emitted = matching.map(run.shaper(simplifiedActivity));
 		return { emitted, memory: after };
 	},
 
@@ -46,13 +50,15 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 			overlapMs,
 			mostKnown: highestMostKnown,
 		});
-		return activities.filter(wanted(run)).slice(-1).map(run.shaper(simplifiedActivity));
-	},
-
-	nothingToShow: {
-		message: 'The CRM has no conversation that matches',
-		description:
-			'Open a conversation with a lead, increase "Only Leads Created Within Days" or relax "Filters", then test again.',
+		const filters = activityFilters(run);
+		const newest = activities.filter((activity) => isAccepted(activity, filters)).at(-1);
+		if (newest) return { json: run.shaper(simplifiedActivity)(newest) };
+		if (activities.length > 0) return filteredOut('conversations', activities, filters);
+		return {
+			message: `None of ${leads.length} leads has a conversation`,
+			description:
+				'Open a conversation with a lead or increase "Only Leads Created Within Days", then test again.',
+		};
 	},
 };
 
@@ -71,17 +77,27 @@ function mostKnown(run: PollRun): number {
 	return Math.min(Math.floor(most), highestMostKnown);
 }
 
-/** Applies "Changes" and "Filters". Other activities are remembered but not emitted. */
-function wanted(run: PollRun): (activity: Activity) => boolean {
+/** "Changes" and "Filters". Other activities are remembered but not emitted. */
+function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 	const watched = run.picked('changes', conversationChanges);
-	const sector = run.text('filters.sector', 'Sector');
-	const owner = run.text('filters.conversationOwnerId', 'Conversation Owner');
-	const status = run.text('filters.status', 'Status');
-	return ({ changes, conversation }) =>
-		changes.some((change) => watched.includes(change)) &&
-		(sector === '' || conversation.accountChatSectorId === sector) &&
-		(owner === '' || conversation.conversationOwnerId === owner) &&
-		(status === '' || conversation.status === status);
+	const filter = (
+		name: string,
+		label: string,
+		field: keyof LeadConversation,
+	): Array<NamedFilter<Activity>> => {
+		const wanted = run.text(`filters.${name}`, label);
+		const accepts = ({ conversation }: Activity) => conversation[field] === wanted;
+		return wanted === '' ? [] : [{ label, accepts }];
+	};
+	return [
+		{
+			label: 'Changes',
+			accepts: ({ changes }) => changes.some((change) => watched.includes(change)),
+		},
+		...filter('sector', 'Sector', 'accountChatSectorId'),
+		...filter('conversationOwnerId', 'Conversation Owner', 'conversationOwnerId'),
+		...filter('status', 'Status', 'status'),
+	];
 }
 
 /** An activity with the most used fields of its conversation and lead. */

@@ -41,16 +41,15 @@ export const conversationActivityFields: INodeProperties[] = [
 		typeOptions: { minValue: 0 },
 		default: defaultCreatedWithinDays,
 		description:
-			'Only conversations of leads created within this many days are watched. 0 means all leads.',
-		hint: 'The CRM cannot list conversations: each poll reads all leads of these days at once. In a large account, use fewer days or poll less often.',
+			'Each poll reads all leads of these days. In a large account, use fewer days or poll less often.',
+		hint: 'Replies of leads created earlier are missed. 0 watches all leads.',
 	},
 	filters([
 		{
 			...memberLocator,
 			displayName: 'Conversation Owner',
 			name: 'conversationOwnerId',
-			description:
-				'Account member in charge of the conversation. It is the membership link ID, not the user ID.',
+			description: 'Member in charge of the conversation, by membership link ID',
 		},
 		sectorLocator,
 		{
@@ -70,7 +69,7 @@ export const conversationActivityFields: INodeProperties[] = [
 			typeOptions: { minValue: 1, maxValue: highestMostKnown },
 			default: defaultMostKnown,
 			description:
-				'Maximum number of conversations to remember between polls. Beyond it, the least recently active ones are forgotten: their next message still starts the workflow, but a change of status alone does not.',
+				'How many to compare with at the next poll. Of others, a new message is noticed, but no change of status.',
 		},
 		emitSinceField('the conversations with activity'),
 	]),

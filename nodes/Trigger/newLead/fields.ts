@@ -11,7 +11,7 @@ const leadFilters: INodeProperties = {
 	...filters([
 		{
 			...labelLocator,
-			hint: 'Labels are assigned after a lead is created. Add the option "Minimum Age (Seconds)" to allow time for that.',
+			hint: 'Labels come after a lead is created. The option "Minimum Age (Seconds)" allows time for that.',
 		},
 		leadTypeField,
 		{ ...memberLocator, name: 'leadOwner' },
@@ -25,8 +25,7 @@ const leadFilters: INodeProperties = {
 		},
 		temperatureField,
 	]),
-	description:
-		'Only leads that match all of these. A lead is checked when it is first seen; if it matches only later, it does not start the workflow.',
+	description: 'Only leads that match all of these when they are first seen',
 };
 
 /** The fields of the event "New Lead". */
@@ -41,7 +40,7 @@ export const newLeadFields: INodeProperties[] = [
 			typeOptions: { minValue: 0 },
 			default: 60,
 			description:
-				'How old a lead must be before it is checked and emitted. Allows time for labels and fields that are set right after the lead is created.',
+				'How old a lead must be before it is checked, to allow time for labels and fields that are set later',
 		},
 		{
 			displayName: 'Overlap (Minutes)',
@@ -50,7 +49,7 @@ export const newLeadFields: INodeProperties[] = [
 			typeOptions: { minValue: 1, maxValue: 1440 },
 			default: defaultOverlapMinutes,
 			description:
-				"How long after its creation a lead may take to appear in the CRM's list and still be emitted. Each poll reads this period again; leads already emitted are skipped.",
+				"How long a new lead may take to appear in the CRM's list. Each poll reads this period again.",
 		},
 	]),
 ];

@@ -1,13 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Lead } from '../../shared/contract';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { CrmEvent } from '../crmEvent';
 import { leadsInWindows, listedLeads, type ListedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
+import { filteredOut, isAccepted } from '../sample';
 import { dayMs, latestUpTo, minuteMs, timeOf, zoneMarginMs } from '../times';
-import { leadFilter } from './leadFilter';
+import { leadFilters } from './leadFilters';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 
 /** Default of "Overlap (Minutes)". */
@@ -35,25 +34,27 @@ export const newLead: CrmEvent<LeadMemory> = {
 			unseen.push(...sorted.unseen);
 			after = { ...sorted.memory, windowMs: nextWindowMs };
 		}
-		const { accepts } = leadFilter(run);
-		const emitted = unseen.filter(accepts).map(run.shaper<Lead>(simplifiedLead));
+		const filters = leadFilters(run);
+		const matching = unseen.filter((lead) => isAccepted(lead, filters));
+		const emitted = matching.map(run.shaper<Lead>(simplifiedLead));
 		return { emitted, memory: after };
 	},
 
 	async sample(run) {
-		const { accepts, query } = leadFilter(run);
-		for await (const { leads, clocks } of widerAndWider(run, query)) {
+		const filters = leadFilters(run);
+		let all: Lead[] = [];
+		for await (const { leads, clocks } of widerAndWider(run)) {
 			const time = (lead: Lead) => timeOf(lead.createdAt, clocks.horizon) ?? -1;
-			const [newest] = leads.filter(accepts).sort((one, other) => time(other) - time(one));
-			if (newest) return [run.shaper(simplifiedLead)(newest)];
+			const matching = leads.filter((lead) => isAccepted(lead, filters));
+			const [newest] = matching.sort((one, other) => time(other) - time(one));
+			if (newest) return { json: run.shaper<Lead>(simplifiedLead)(newest) };
+			all = leads;
 		}
-		return [];
-	},
-
-	nothingToShow: {
-		message: 'The CRM has no lead that matches',
-		description:
-			'Create a lead in the CRM or relax "Filters", then test again. Once active, the workflow starts for each new lead.',
+		if (all.length > 0) return filteredOut('leads', all, filters);
+		return {
+			message: 'The CRM has no lead',
+			description: 'Create a lead in the CRM, then test again.',
+		};
 	},
 };
 
@@ -87,13 +88,10 @@ async function firstMemory(run: PollRun): Promise<LeadMemory> {
 }
 
 /** Lists the leads of longer and longer periods until now. */
-async function* widerAndWider(
-	run: PollRun,
-	query?: IDataObject,
-): AsyncGenerator<ListedLeads & { from: number }> {
+async function* widerAndWider(run: PollRun): AsyncGenerator<ListedLeads & { from: number }> {
 	for (const days of spansDays) {
 		const from = Math.max(0, Date.now() - days * dayMs);
-		yield { from, ...(await listedLeads(run, from, query)) };
+		yield { from, ...(await listedLeads(run, from)) };
 	}
 }
 

@@ -51,7 +51,7 @@ export const templateStatusFields: INodeProperties[] = [
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to also emit templates that are new since the last poll, with an empty previous status. A template can be approved before any poll has seen it pending.',
+				'Whether to also emit templates that are new since the last poll, with an empty previous status',
 		},
 	]),
 ];

@@ -9,6 +9,7 @@ import { templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
 import { identifiedRecords } from '../records';
+import { filteredOut } from '../sample';
 import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
 
 /** Default of "Statuses". */
@@ -34,12 +35,15 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
 	async sample(run) {
 		const templates = await allTemplates(run, await chosenChannel(run));
 		const template = templates.find((each) => isWatched(run, each));
-		return template ? [shaper(run)({ template, previousStatus: null })] : [];
-	},
-
-	nothingToShow: {
-		message: 'The channel has no template that matches',
-		description: 'Submit a template, pick another channel or add "Statuses", then test again.',
+		if (template) return { json: shaper(run)({ template, previousStatus: null }) };
+		if (templates.length > 0) {
+			const accepts = (each: Template) => isWatched(run, each);
+			return filteredOut('templates', templates, [{ label: 'Statuses', accepts }]);
+		}
+		return {
+			message: 'The channel has no template',
+			description: 'Submit a template or pick another channel, then test again.',
+		};
 	},
 };
 

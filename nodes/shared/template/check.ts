@@ -1,5 +1,5 @@
 import { mediaKinds } from './blocks';
-import { cutEnd } from './labels';
+import { cutEnd, labelInText } from './labels';
 import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './types';
 
 /**
@@ -25,16 +25,11 @@ export function checkPresence(
 	{ key, label, maxLength }: TemplatePlaceholder,
 	value: string | undefined,
 ): VariableProblem | undefined {
-	if (value === undefined) {
-		return { key, reason: 'missing', message: `${label} has no value. Enter one` };
-	}
+	const message = `${labelInText(label)} is empty for this contact`;
+	if (value === undefined) return { key, reason: 'missing', message };
 	// Values that are far too long are reported as such, and not searched.
 	if (value.length <= 2 * maxLength && !visibleCharacter.test(value)) {
-		return {
-			key,
-			reason: 'empty',
-			message: `${label} is empty. Enter a text: the platform rejects blank values`,
-		};
+		return { key, reason: 'empty', message };
 	}
 	return undefined;
 }

@@ -11,6 +11,8 @@ const charactersAfter = 28;
 /** Maximum number of a URL's characters in a label. */
 export const longestAddress = 60;
 const longestExample = 30;
+/** A longer word before a placeholder is cut, or it would hide the gap. */
+const longestWord = 12;
 
 /**
  * How many characters before a placeholder its label takes, so that the gap is shown.
@@ -23,7 +25,7 @@ export function charactersBefore(place: string): number {
 
 /**
  * Excerpts of a text around each placeholder, by name: some words before and after its first
- * occurrence, `… custa ▢ por mês …`. Scans the text once.
+ * occurrence, `…custa ▢ por mês …`. Scans the text once.
  *
  * @param longestBefore maximum number of characters before a placeholder, by its name
  */
@@ -45,6 +47,11 @@ export function excerptsByName(
 export function labelOf(place: string, words: string, example: string | undefined): string {
 	if (words !== '' && words !== gap) return `${place}: ${words}`;
 	return example ? `${place} (e.g. ${cutEnd(oneLine(example), longestExample)})` : place;
+}
+
+/** A label within a sentence: `Body {{2}} ("…custa ▢ por mês")`. */
+export function labelInText(label: string): string {
+	return label.replace(/^([^:]*): (.*)$/s, '$1 ("$2")');
 }
 
 /**
@@ -89,19 +96,17 @@ function withDots(text: string): string {
 	return text.replace(/\s+/g, ' ').replace(/\{\{[^{}]*\}\}/g, '…');
 }
 
-/** The last whole words; the end of the last word where it alone is too long. */
+/** The last whole words, at least one; of a word that is far too long, its end. */
 function lastWords(text: string, longest: number, isCut: boolean): string {
-	const characters = Array.from(text);
-	if (characters.length <= longest && !isCut) return text.trimStart();
-	const end = characters.slice(-(longest - 2));
-	const isWithinWord = characters.at(-(longest - 1)) !== ' ' && end[0] !== ' ';
-	const space = end.indexOf(' ');
-	if (!isWithinWord) return `… ${end.join('').trimStart()}`;
-	if (space >= 0 && space < end.length - 1) return `… ${end.slice(space + 1).join('')}`;
-	return `…${characters
-		.slice(-(longest - 1))
-		.join('')
-		.trimStart()}`;
+	if (Array.from(text).length <= longest && !isCut) return text.trimStart();
+	const words = text.match(/\S+\s*/g) ?? [];
+	let kept = '';
+	while (words.length > 0) {
+		const longer = `${words.pop()}${kept}`;
+		if (kept !== '' && longer.length >= longest) break;
+		kept = longer;
+	}
+	return `…${Array.from(kept).slice(-longestWord).join('')}`;
 }
 
 function firstWords(text: string, isCut: boolean): string {

@@ -1,5 +1,6 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
+import { labelInText } from '../../../../nodes/shared/template/labels';
 import { templatePlaceholders, type MessageTemplate } from '../../../../nodes/shared/template';
 import { changedTextHint } from '../../../../nodes/shared/templateVariables/changedText';
 import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
@@ -110,11 +111,11 @@ describe('the value of "Template Variables"', () => {
 
 		const refuse = () => templateValuesOf(mapper({ body_1: '', body_2: null }), welcome);
 		expect(refuse).toThrow(InvalidInput);
-		expect(refuse).toThrow(placeholders[0].label);
+		expect(refuse).toThrow(labelInText(placeholders[0].label));
 		try {
 			refuse();
 		} catch (error) {
-			expect((error as InvalidInput).description).toContain(placeholders[1].label);
+			expect((error as InvalidInput).description).toContain(labelInText(placeholders[1].label));
 		}
 	});
 

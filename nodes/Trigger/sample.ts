@@ -1,0 +1,40 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** What a test run shows: the newest event, or why there is none and what to do. */
+export type Sample = { json: IDataObject } | { message: string; description: string };
+
+/** A filter that is set, under its label in the form. */
+export interface NamedFilter<Record> {
+	label: string;
+	accepts: (record: Record) => boolean;
+}
+
+/** Whether a record passes all filters. */
+export function isAccepted<Record>(
+	record: Record,
+	filters: ReadonlyArray<NamedFilter<Record>>,
+): boolean {
+	return filters.every(({ accepts }) => accepts(record));
+}
+
+/**
+ * Names the filters that no record passes, or else all of them, as none passes them together.
+ *
+ * @param what name of the records, in the plural
+ * @param records at least one, none of which passes all filters
+ */
+export function filteredOut<Record>(
+	what: string,
+	records: readonly Record[],
+	filters: ReadonlyArray<NamedFilter<Record>>,
+): Sample {
+	const atFault = filters.filter(({ accepts }) => !records.some(accepts));
+	const labels = (named: typeof filters) => named.map(({ label }) => `"${label}"`);
+	const matched =
+		atFault.length > 0 ? labels(atFault).join(' or ') : `${labels(filters).join(' and ')} together`;
+	return {
+		message: `None of ${records.length} ${what} matches ${matched}`,
+		description:
+			'Change what is set there, or create one in the CRM that matches, then test again.',
+	};
+}
