@@ -34,7 +34,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
 			{ clocks, watchedSince: from, overlapMs, mostKnown: mostKnown(run) },
 		);
-		const emitted = activities.filter(wanted(run)).map(run.shaper(simplifiedActivity));
+		const emitted = activities.filter(wanted(run)).map(run.shaper(simplifiedActivity, leadId));
 		return { emitted, memory: after };
 	},
 
@@ -46,7 +46,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 			overlapMs,
 			mostKnown: highestMostKnown,
 		});
-		return activities.filter(wanted(run)).slice(-1).map(run.shaper(simplifiedActivity));
+		return activities.filter(wanted(run)).slice(-1).map(run.shaper(simplifiedActivity, leadId));
 	},
 
 	nothingToShow: {
@@ -83,6 +83,8 @@ function wanted(run: PollRun): (activity: Activity) => boolean {
 		(owner === '' || conversation.conversationOwnerId === owner) &&
 		(status === '' || conversation.status === status);
 }
+
+const leadId = ({ lead }: Activity) => lead.id;
 
 /** An activity with the most used fields of its conversation and lead. */
 function simplifiedActivity({ changes, previous, conversation, lead }: Activity): IDataObject {

@@ -36,7 +36,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 			after = { ...sorted.memory, windowMs: nextWindowMs };
 		}
 		const { accepts } = leadFilter(run);
-		const emitted = unseen.filter(accepts).map(run.shaper<Lead>(simplifiedLead));
+		const emitted = unseen.filter(accepts).map(run.shaper<Lead>(simplifiedLead, ({ id }) => id));
 		return { emitted, memory: after };
 	},
 
@@ -45,7 +45,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 		for await (const { leads, clocks } of widerAndWider(run, query)) {
 			const time = (lead: Lead) => timeOf(lead.createdAt, clocks.horizon) ?? -1;
 			const [newest] = leads.filter(accepts).sort((one, other) => time(other) - time(one));
-			if (newest) return [run.shaper(simplifiedLead)(newest)];
+			if (newest) return [run.shaper<Lead>(simplifiedLead, ({ id }) => id)(newest)];
 		}
 		return [];
 	},
