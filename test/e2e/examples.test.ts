@@ -115,7 +115,10 @@ describe('the example workflows in a real n8n', () => {
 
 		const people = outputOf(execution, 'Contacts');
 		const sent = outputOf(execution, 'CRM Outbound Contact');
-		expect(sent.length + outputOf(execution, 'Not Sent').length).toBe(people.length);
+		const control = outputOf(execution, 'Control Group');
+		const notSent = outputOf(execution, 'Not Sent');
+		expect(sent.length + notSent.length + control.length).toBe(people.length);
+		expect(control.length).toBeGreaterThan(0);
 		expect(recipients()).toEqual(sent.map(({ phone }) => phone).sort());
 		const counts = outputOf(execution, 'Sent per Template');
 		const templates = ['plain_hello|pt_BR', 'welcome_offer|en_US', 'welcome_offer|pt_BR'];
@@ -123,11 +126,25 @@ describe('the example workflows in a real n8n', () => {
 		for (const { template, count_phone: count } of counts) {
 			expect(count).toBe(sent.filter((report) => report.template === template).length);
 		}
-		const isEven = ({ phone }: { phone?: unknown }) => Number(String(phone).at(-1)) % 2 === 0;
-		const halves = sent.filter(({ template }) => String(template).endsWith('pt_BR'));
-		for (const report of halves) {
-			expect(report.template).toBe(isEven(report) ? 'welcome_offer|pt_BR' : 'plain_hello|pt_BR');
-		}
+		await resetSandbox(n8n.sandbox);
+		const again = await run(withContacts(inModeSend(exampleFile('ab-test.json'))));
+		const groupsOf = (each: Execution) =>
+			outputOf(each, 'Choose Template').map(({ template }) => template);
+		expect(groupsOf(again)).toEqual(groupsOf(execution));
+	});
+
+	it('follow-up: the second message waits for the first, and audience-from-crm finds leads', async () => {
+		await ensureContactsTable(n8n.client);
+		const wait = { 'Wait Three Days': { amount: 1, unit: 'seconds' } };
+		const execution = await run(withContacts(inModeSend(exampleFile('follow-up.json', wait))));
+		const first = outputOf(execution, 'First Message');
+		expect(first.length).toBeGreaterThan(0);
+		const reasons = outputOf(execution, 'Follow Up', { output: 1 }).map(({ reason }) => reason);
+		expect(reasons).toEqual(['answered']);
+		expect(outputOf(execution, 'Sent')).toHaveLength(first.length - 1);
+		await resetSandbox(n8n.sandbox);
+		const leads = outputOf(await run(inModeSend(exampleFile('audience-from-crm.json'))), 'Leads');
+		expect(leads.map(({ leadTemperature }) => leadTemperature)).toEqual(leads.map(() => 3));
 	});
 
 	it('large-list: the loop finishes and saves every contact once', async () => {
