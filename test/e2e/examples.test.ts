@@ -16,6 +16,11 @@ import { exampleFile, nodeOf, withContacts } from './exampleFile';
 import { complaintsAboutUs, readableLog } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
+/** A list as n8n's API returns it. */
+interface Listed<Entry> {
+	data: Entry[];
+}
+
 const outboundType = 'CRM Outbound Contact';
 /** n8n refuses a schedule with several polls per minute, but accepts twenty schedules. */
 const everyThreeSeconds: INodeParameters = {
@@ -180,6 +185,21 @@ describe('the example workflows in a real n8n', () => {
 		expect(rows.map(({ status }) => status)).toEqual(Array(24).fill('sent'));
 	});
 
+	it('do-not-contact: the table of phones is left out, and all results are saved', async () => {
+		const workflow = withContacts(inModeSend(exampleFile('do-not-contact.json')), fourPeople);
+		await run(workflow);
+		expect(recipients()).toContain(bento);
+		const url = await tableUrl('do not contact');
+		const data = [{ phone: '(11) 8765-0702' }, { phone: '' }];
+		await n8n.client.request('POST', `${url}/insert`, { data, returnType: 'count' });
+		await resetSandbox(n8n.sandbox);
+		await run(workflow);
+		expect(recipients()).not.toContain(bento);
+		const rows = await rowsOf('campaign with do-not-contact list');
+		expect(rows).toHaveLength(2 * fourPeople.length);
+		expect(rows.slice(4).map(({ reason }) => reason)).toContain('suppressed');
+	});
+
 	it('retry-not-sent: contacts for whom the CRM was too busy get the message at the second try', async () => {
 		await setFaults(n8n.sandbox, [
 			{
@@ -290,16 +310,19 @@ describe('the example workflows in a real n8n', () => {
 
 	/** Rows of a Data Table written by a workflow. */
 	async function rowsOf(table: string): Promise<IDataObject[]> {
-		type Listed<Entry> = { data: Entry[] };
+		const rows = `${await tableUrl(table)}/rows?take=250`;
+		return (await n8n.client.request<Listed<IDataObject>>('GET', rows)).data;
+	}
+
+	/** The address of a Data Table. */
+	async function tableUrl(table: string): Promise<string> {
 		const { id: project } = await n8n.client.request<{ id: string }>(
 			'GET',
 			'/rest/projects/personal',
 		);
 		const tables = `/rest/projects/${project}/data-tables`;
 		const known = await n8n.client.request<Listed<{ id: string; name: string }>>('GET', tables);
-		const id = known.data.find(({ name }) => name === table)?.id;
-		const rows = `${tables}/${id}/rows?take=250`;
-		return (await n8n.client.request<Listed<IDataObject>>('GET', rows)).data;
+		return `${tables}/${known.data.find(({ name }) => name === table)?.id}`;
 	}
 
 	/** Imports a trigger's example, polling every three seconds, and activates it. */
