@@ -64,6 +64,15 @@ export class CrmApi implements ICredentialType {
 				'How often a request is retried when the CRM is busy or the connection breaks. Messages and new conversations with an unknown outcome are never retried.',
 		},
 		{
+			displayName: 'Lead Page',
+			name: 'leadPage',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. https://panel.example.com/leads/{id}',
+			description:
+				"Address of a lead in the web panel of your CRM, with {id} in the place of the lead's ID. Rows, reports and trigger items then have a link, leadUrl. If empty, they have none.",
+		},
+		{
 			displayName: 'Customize API Names',
 			name: 'customizeApiNames',
 			type: 'boolean',

@@ -1,6 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import type { Endpoint } from '../shared/contract';
+import { leadUrlOf } from '../shared/lead/leadUrl';
 import { instantOf } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
 import { booleanOf } from '../shared/values/boolean';
@@ -122,8 +123,15 @@ export class PollRun {
 		return instantOf(value, 'Emit Since', this.context.getTimezone(), 'start');
 	}
 
-	/** Applies "Simplify". */
-	shaper<Record>(simplified: (record: Record) => IDataObject): (record: Record) => IDataObject {
-		return this.isOn('simplify', 'Simplify') ? simplified : (record) => record as IDataObject;
+	/** Applies "Simplify", and adds the link to the lead's page if there is a lead. */
+	shaper<Record>(
+		simplified: (record: Record) => IDataObject,
+		leadIdOf: (record: Record) => unknown = () => undefined,
+	): (record: Record) => IDataObject {
+		const shape = this.isOn('simplify', 'Simplify')
+			? simplified
+			: (record: Record) => record as IDataObject;
+		const link = (record: Record) => leadUrlOf(leadIdOf(record), this.client.settings.leadPage);
+		return (record) => ({ ...shape(record), ...link(record) });
 	}
 }

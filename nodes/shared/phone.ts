@@ -88,6 +88,11 @@ export function isStrictPhone(value: string): boolean {
 	return international(value)?.number === `+${value}`;
 }
 
+/** The end of a phone that all its formats share: also without Brazil's ninth digit. */
+export function subscriberNumber(digits: string): string {
+	return digits.slice(-8);
+}
+
 /** Options of a "Default Country" field: `{ name: 'Brazil (+55)', value: 'BR' }`, by name. */
 export const phoneCountries = Object.entries(countryNames).map(([country, name]) => ({
 	name: `${name} (+${getCountryCallingCode(country as CountryCode, metadata)})`,

@@ -16,6 +16,11 @@ import { exampleFile, nodeOf, withContacts } from './exampleFile';
 import { complaintsAboutUs, readableLog } from './n8nLog';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
+/** A list as n8n's API returns it. */
+interface Listed<Entry> {
+	data: Entry[];
+}
+
 const outboundType = 'CRM Outbound Contact';
 /** n8n refuses a schedule with several polls per minute, but accepts twenty schedules. */
 const everyThreeSeconds: INodeParameters = {
@@ -115,7 +120,10 @@ describe('the example workflows in a real n8n', () => {
 
 		const people = outputOf(execution, 'Contacts');
 		const sent = outputOf(execution, 'CRM Outbound Contact');
-		expect(sent.length + outputOf(execution, 'Not Sent').length).toBe(people.length);
+		const control = outputOf(execution, 'Control Group');
+		const notSent = outputOf(execution, 'Not Sent');
+		expect(sent.length + notSent.length + control.length).toBe(people.length);
+		expect(control.length).toBeGreaterThan(0);
 		expect(recipients()).toEqual(sent.map(({ phone }) => phone).sort());
 		const counts = outputOf(execution, 'Sent per Template');
 		const templates = ['plain_hello|pt_BR', 'welcome_offer|en_US', 'welcome_offer|pt_BR'];
@@ -123,11 +131,25 @@ describe('the example workflows in a real n8n', () => {
 		for (const { template, count_phone: count } of counts) {
 			expect(count).toBe(sent.filter((report) => report.template === template).length);
 		}
-		const isEven = ({ phone }: { phone?: unknown }) => Number(String(phone).at(-1)) % 2 === 0;
-		const halves = sent.filter(({ template }) => String(template).endsWith('pt_BR'));
-		for (const report of halves) {
-			expect(report.template).toBe(isEven(report) ? 'welcome_offer|pt_BR' : 'plain_hello|pt_BR');
-		}
+		await resetSandbox(n8n.sandbox);
+		const again = await run(withContacts(inModeSend(exampleFile('ab-test.json'))));
+		const groupsOf = (each: Execution) =>
+			outputOf(each, 'Choose Template').map(({ template }) => template);
+		expect(groupsOf(again)).toEqual(groupsOf(execution));
+	});
+
+	it('follow-up: the second message waits for the first, and audience-from-crm finds leads', async () => {
+		await ensureContactsTable(n8n.client);
+		const wait = { 'Wait Three Days': { amount: 1, unit: 'seconds' } };
+		const execution = await run(withContacts(inModeSend(exampleFile('follow-up.json', wait))));
+		const first = outputOf(execution, 'First Message');
+		expect(first.length).toBeGreaterThan(0);
+		const reasons = outputOf(execution, 'Follow Up', { output: 1 }).map(({ reason }) => reason);
+		expect(reasons).toEqual(['answered']);
+		expect(outputOf(execution, 'Sent')).toHaveLength(first.length - 1);
+		await resetSandbox(n8n.sandbox);
+		const leads = outputOf(await run(inModeSend(exampleFile('audience-from-crm.json'))), 'Leads');
+		expect(leads.map(({ leadTemperature }) => leadTemperature)).toEqual(leads.map(() => 3));
 	});
 
 	it('large-list: the loop finishes and saves every contact once', async () => {
@@ -161,6 +183,21 @@ describe('the example workflows in a real n8n', () => {
 		}
 		const rows = await rowsOf('daily campaign results');
 		expect(rows.map(({ status }) => status)).toEqual(Array(24).fill('sent'));
+	});
+
+	it('do-not-contact: the table of phones is left out, and all results are saved', async () => {
+		const workflow = withContacts(inModeSend(exampleFile('do-not-contact.json')), fourPeople);
+		await run(workflow);
+		expect(recipients()).toContain(bento);
+		const url = await tableUrl('do not contact');
+		const data = [{ phone: '(11) 8765-0702' }, { phone: '' }];
+		await n8n.client.request('POST', `${url}/insert`, { data, returnType: 'count' });
+		await resetSandbox(n8n.sandbox);
+		await run(workflow);
+		expect(recipients()).not.toContain(bento);
+		const rows = await rowsOf('campaign with do-not-contact list');
+		expect(rows).toHaveLength(2 * fourPeople.length);
+		expect(rows.slice(4).map(({ reason }) => reason)).toContain('suppressed');
 	});
 
 	it('retry-not-sent: contacts for whom the CRM was too busy get the message at the second try', async () => {
@@ -273,16 +310,19 @@ describe('the example workflows in a real n8n', () => {
 
 	/** Rows of a Data Table written by a workflow. */
 	async function rowsOf(table: string): Promise<IDataObject[]> {
-		type Listed<Entry> = { data: Entry[] };
+		const rows = `${await tableUrl(table)}/rows?take=250`;
+		return (await n8n.client.request<Listed<IDataObject>>('GET', rows)).data;
+	}
+
+	/** The address of a Data Table. */
+	async function tableUrl(table: string): Promise<string> {
 		const { id: project } = await n8n.client.request<{ id: string }>(
 			'GET',
 			'/rest/projects/personal',
 		);
 		const tables = `/rest/projects/${project}/data-tables`;
 		const known = await n8n.client.request<Listed<{ id: string; name: string }>>('GET', tables);
-		const id = known.data.find(({ name }) => name === table)?.id;
-		const rows = `${tables}/${id}/rows?take=250`;
-		return (await n8n.client.request<Listed<IDataObject>>('GET', rows)).data;
+		return `${tables}/${known.data.find(({ name }) => name === table)?.id}`;
 	}
 
 	/** Imports a trigger's example, polling every three seconds, and activates it. */

@@ -107,6 +107,54 @@ describe('Get Report', () => {
 		expect(rows.every(({ status, item }) => status === 'sent' && item === null)).toBe(true);
 	});
 
+	it('compares the templates of a campaign', async () => {
+		const chosen =
+			'={{ $json.name === "Contact 2" ? "plain_hello|pt_BR" : "welcome_offer|pt_BR" }}';
+		const parameters = {
+			...withKey('spring'),
+			template: { __rl: true, mode: 'name', value: chosen },
+			specifyTemplateVariables: 'json',
+			templateVariablesJson:
+				'={{ $json.name === "Contact 2" ? [] : [$json.name, $json.name, "10%", "offer-1"] }}',
+		};
+		expect(sent(await runCampaign(sandbox.baseUrl, parameters, contacts(3)))).toHaveLength(3);
+		const { conversations } = demoAccount(sandbox);
+		const [answered] = conversations.all().filter(({ contactName }) => contactName === 'Contact 0');
+		conversations.update(answered, { unreadCount: 2 });
+		const summary = { ...ofContacts, view: 'summary' };
+		const { rows, hint } = await report(summary, contacts(4));
+		expect(rows).toMatchObject([
+			{ template: 'welcome_offer|pt_BR', contacts: 2, sent: 2, unconfirmed: 0, answeredSince: 1 },
+			{ template: 'plain_hello|pt_BR', contacts: 1, sent: 1, answeredSince: 0, shareAnswered: 0 },
+		]);
+		expect(rows).toMatchObject([{ shareAnswered: 0.5, firstAt: expect.any(String) }, {}]);
+		expect(hint).toContain('3 sent, 1 without a lead; 1 with activity');
+		const all = await report({ ...summary, reportOn: 'all' });
+		expect(all.rows).toEqual(rows);
+	});
+
+	it('counts unconfirmed messages by template', async () => {
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetBefore' } },
+		]);
+		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(1));
+		const { rows } = await report({ ...ofContacts, view: 'summary' }, contacts(1));
+		expect(rows).toMatchObject([
+			{ template: 'welcome_offer|pt_BR', sent: 0, unconfirmed: 1, shareAnswered: null },
+		]);
+	});
+
+	it('reports on all leads that the CRM lists, and says how far', async () => {
+		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(2));
+		const { rows, hint } = await report({ ...ofToday, reportOn: 'all' });
+		expect(rows.map(({ phone }) => phone).sort()).toEqual(['5511987651000', '5511987651001']);
+		expect(rows.every(({ template }) => template === 'welcome_offer|pt_BR')).toBe(true);
+		const listed = demoAccount(sandbox).leads.all().length;
+		const today = new Date().toISOString().slice(0, 10);
+		expect(hint).toContain(`(of the ${listed} leads that the CRM lists, created from `);
+		expect(hint).toContain(`to ${today})`);
+	});
+
 	it('distinguishes unreadable notes from missing ones', async () => {
 		const [contact] = contacts(1);
 		await setFaults(sandbox, [

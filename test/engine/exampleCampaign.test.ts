@@ -9,7 +9,7 @@ import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import { defaultMaxConcurrentRequests } from '../../nodes/shared/transport/apiSettings';
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { packageFolder, runWorkflow, type FinishedRun, type WorkflowFile } from '../support/engine';
-import { requestJournal, sentMessages } from '../support/sandboxControl';
+import { demoAccount, requestJournal, sentMessages } from '../support/sandboxControl';
 import { inModeSend } from '../support/inModeSend';
 
 const example = (name: string) => readFileSync(path.join(packageFolder, 'examples', name), 'utf8');
@@ -101,6 +101,41 @@ it('daily-campaign.json continues where its daily limit ended the run before', a
 	const all = sentMessages(crm).map(({ to }) => to);
 	expect(new Set(all).size).toBe(all.length);
 	expect(all.length).toBeGreaterThan(phones.size);
+});
+
+it('follow-up.json sends its second message to who has the first and has not answered', async () => {
+	const crm = await startSandbox();
+	started.push(crm);
+	const finished = await runWorkflow(
+		inModeSend(JSON.parse(example('follow-up.json')) as WorkflowFile),
+		{
+			credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
+			pinned: { Start: [{}], Contacts: contacts },
+		},
+	);
+	expect(finished.error).toBeUndefined();
+	const phones = (name: string) => finished.json(name, 0).map(({ phone }) => phone);
+	expect(phones('First Message').length).toBeGreaterThan(35);
+	// One of the contacts is a lead with an unread message.
+	expect(phones('Follow Up')).toHaveLength(phones('First Message').length - 1);
+	expect(finished.json('Follow Up', 1)).toMatchObject([{ reason: 'answered' }]);
+});
+
+it('audience-from-crm.json sends to the leads that match', async () => {
+	const crm = await startSandbox();
+	started.push(crm);
+	const account = demoAccount(crm);
+	const createdAt = new Date(Date.now() - 3_600_000).toISOString();
+	account.addLead({ phone: '5511987650901', name: 'Hot', leadTemperature: 3, createdAt });
+	account.addLead({ phone: '5511987650902', name: 'Cold', leadTemperature: 1, createdAt });
+	const finished = await runWorkflow(
+		inModeSend(JSON.parse(example('audience-from-crm.json')) as WorkflowFile),
+		{ credential: { baseUrl: crm.baseUrl, token: 'demo-token' }, pinned: { Start: [{}] } },
+	);
+	expect(finished.error).toBeUndefined();
+	const recipients = sentMessages(crm).map(({ to }) => to);
+	expect(recipients).toContain('5511987650901');
+	expect(recipients).not.toContain('5511987650902');
 });
 
 describe('the example campaign', () => {

@@ -28,6 +28,17 @@ beforeEach(async () => {
 });
 
 describe('CRM Trigger: conversation activity', () => {
+	it("adds the link to the lead's page, if the credential has one", async () => {
+		open('lead-1', 'conv-1', -500);
+		const credential = { leadPage: 'https://panel.example.com/leads/{id}' };
+		const node = trigger.node({ ...parameters, simplify: false }, credential);
+		await node.activate();
+		crm.now += 60_000;
+		change('conv-1', { unreadCount: 2 });
+		const leadUrl = 'https://panel.example.com/leads/lead-1';
+		expect((await node.poll()).items).toMatchObject([{ lead: { id: 'lead-1' }, leadUrl }]);
+	});
+
 	it('reports each change, the previous values and the lead', async () => {
 		open('lead-1', 'conv-1', -500);
 		const node = await trigger.activeNode(parameters);

@@ -43,6 +43,16 @@ describe('CRM Trigger: new lead', () => {
 		expect(lead).toMatchObject({ id: 'raw', city: 'Recife', accountExternalConversations: [] });
 	});
 
+	it("adds the link to the lead's page, if the credential has one", async () => {
+		const credential = { leadPage: 'https://panel.example.com/leads/{id}' };
+		const node = trigger.node({}, credential);
+		await node.activate();
+		await crm.insert([{ id: 'new lead', createdAt: crm.at(100) }]);
+		crm.now += 1000;
+		const leadUrl = 'https://panel.example.com/leads/new%20lead';
+		expect((await node.poll()).items).toMatchObject([{ id: 'new lead', leadUrl }]);
+	});
+
 	it('sends one request per poll, which starts at the overlap before the newest lead', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'one', createdAt: crm.at(2000) }]);

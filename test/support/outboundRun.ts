@@ -79,3 +79,11 @@ export const notSent = (finished: FinishedRun) => reportsOn(finished, 1);
 function reportsOn(finished: FinishedRun, output: number): ContactReport[] {
 	return finished.json(nodeName, output).map(completeReport);
 }
+
+/**
+ * The reason of each contact in the order of the input; `sent` and the like for those without a reason.
+ */
+export const outcomes = (finished: FinishedRun) =>
+	[...sent(finished), ...notSent(finished)]
+		.sort((one, other) => one.item - other.item)
+		.map(({ status, reason }) => reason ?? status);

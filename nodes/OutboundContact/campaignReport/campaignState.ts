@@ -29,9 +29,13 @@ export interface ReportRow {
 	status: CampaignState;
 	/** What a run found out about an unconfirmed message; `null` if nothing. */
 	evidence: ContactEvidence | null;
+	/** Name and language of the message's template; `null` if the claim does not say. */
+	template: string | null;
 	/** When the state was stored on the lead, ISO 8601. */
 	at: string | null;
 	leadId: string | null;
+	/** The lead's page in the CRM; only if the credential has "Lead Page". */
+	leadUrl?: string;
 	conversationId: string | null;
 	/**
 	 * Whether something happened in the conversation after the message; `null` if no message was sent
@@ -53,8 +57,9 @@ const toleranceMs = 5_000;
 export function campaignState(
 	received: LeadDetails,
 	campaignKey: string,
-): Pick<ReportRow, 'status' | 'evidence' | 'at' | 'conversationId' | 'activitySince'> {
-	const nothing = { evidence: null, at: null, conversationId: null, activitySince: null };
+): Pick<ReportRow, 'status' | 'evidence' | 'template' | 'at' | 'conversationId' | 'activitySince'> {
+	const unsent = { evidence: null, template: null, conversationId: null, activitySince: null };
+	const nothing = { ...unsent, at: null };
 	const lead = leadDetails(received);
 	const campaigns = lead.metadata === undefined ? undefined : campaignsOf(lead.metadata);
 	if (!campaigns) return { status: 'unreadable', ...nothing };
@@ -68,6 +73,7 @@ export function campaignState(
 	return {
 		status,
 		evidence: evidenceOf(claim) ?? null,
+		template: textOf(claim.template),
 		at,
 		conversationId: textOf(claim.conversationId) ?? conversations[0]?.id ?? null,
 		activitySince: status === 'sent' ? activitySince(conversations, claim, sentAt) : null,

@@ -21,6 +21,11 @@ export const reportFields: INodeProperties[] = [
 		type: 'options',
 		options: [
 			{
+				name: 'All Leads',
+				value: 'all',
+				description: 'As far as the CRM lists its leads, in one request; a hint says how far',
+			},
+			{
 				name: 'Input Contacts',
 				value: 'contacts',
 				description: 'The contacts of the input items, read by phone: one request per contact',
@@ -34,6 +39,17 @@ export const reportFields: INodeProperties[] = [
 		],
 		default: 'contacts',
 		description: 'Which leads to report on',
+	},
+	{
+		displayName: 'View',
+		name: 'view',
+		type: 'options',
+		options: [
+			{ name: 'Contacts', value: 'contacts', description: 'One item per contact' },
+			{ name: 'Summary', value: 'summary', description: 'One item per template: its counts' },
+		],
+		default: 'contacts',
+		description: 'Whether to show each contact, or to compare the templates',
 	},
 	{ ...phoneField, displayOptions: { show: { reportOn: ['contacts'] } } },
 	{ ...defaultCountry, displayOptions: { show: { reportOn: ['contacts'] } } },

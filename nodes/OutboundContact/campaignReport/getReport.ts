@@ -1,41 +1,44 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { endpoints, type Lead } from '../../shared/contract';
-import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
+import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { normalizePhone, type CountryCode } from '../../shared/phone';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { apiErrorOf, nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { instantOf } from '../../shared/values/date';
-import { readTime } from '../../shared/values/crmTime';
 import type { LeadDetails } from '../lead/leadDetails';
 import { nobodyYetText, normalKey } from '../settings/campaignKeyField';
 import { campaignState, type CampaignState, type ReportRow } from './campaignState';
+import { listCampaign } from './listCampaign';
 import { lookUpPhones, type PhoneLookUp } from './lookUpPhones';
+import { summarizeByTemplate } from './summarizeByTemplate';
 
 /**
  * Reads the results of a campaign from the claims on its leads. Nothing is written.
  *
  * @returns all rows on the first output, none on the second
  * @throws {NodeOperationError} when a parameter is invalid
- * @throws {NodeApiError} when the CRM refuses the token, or leads of a range cannot be read
+ * @throws {NodeApiError} when the CRM refuses the token, or the list of leads cannot be read
  */
 export async function getReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	try {
-		const isRange = context.getNodeParameter('reportOn', 0, 'contacts') === 'range';
+		const reportOn = context.getNodeParameter('reportOn', 0, 'contacts');
 		const client = await CrmClient.create(context, {
 			signal: context.getExecutionCancelSignal(),
 		});
-		const rows = isRange ? await readRange(context, client) : await readItems(context, client);
-		const message = describeRows(
-			rows,
-			String(context.getNodeParameter('campaignKey', 0, '')).trim(),
-		);
+		const { rows, extent } =
+			reportOn === 'contacts'
+				? { rows: await readItems(context, client), extent: '' }
+				: await readListed(context, client, reportOn === 'range');
+		const typedKey = String(context.getNodeParameter('campaignKey', 0, '')).trim();
+		const message = `${describeRows(rows, typedKey)}${extent}`;
 		context.addExecutionHints({ message, location: 'outputPane' });
-		const items = rows.map((row) => ({
-			json: row as unknown as IDataObject,
-			pairedItem: { item: (row.item ?? 1) - 1 },
+		const linked = rows.map((row) => ({
+			...row,
+			...leadUrlOf(row.leadId, client.settings.leadPage),
 		}));
+		const isSummary = context.getNodeParameter('view', 0, 'contacts') === 'summary';
+		const shown = (isSummary ? summarizeByTemplate(rows) : linked) as unknown as IDataObject[];
+		const items = shown.map((json) => ({ json, pairedItem: { item: Number(json.item ?? 1) - 1 } }));
 		return [items, []];
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
@@ -95,33 +98,17 @@ function rowOfLookUp(
 	}
 }
 
-async function readRange(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
+async function readListed(
+	context: IExecuteFunctions,
+	client: CrmClient,
+	isRange: boolean,
+): Promise<{ rows: ReportRow[]; extent: string }> {
 	const key = campaignKeyOf(context, 0);
-	const readMoment = (parameter: string, label: string, edge: 'start' | 'end') =>
-		instantOf(context.getNodeParameter(parameter, 0, ''), label, context.getTimezone(), edge);
-	const from = readMoment('createdAfter', 'Created After', 'start');
-	const to = readMoment('createdBefore', 'Created Before', 'end');
-	if (from > to) {
-		throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
-	}
-	const query = { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() };
-	const answer = await client.request(endpoints.listLeads, { query });
-	if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure);
-	const leads = answer.body.filter((lead) => mayBeCreatedWithin(lead, from, to));
-	return withoutDuplicates(leads)
+	const { leads, extent } = await listCampaign(context, client, isRange);
+	const rows = leads
 		.map((lead) => rowOfLead(newRow(null, String(lead.phone ?? '')), lead, key))
 		.filter(({ status, at }) => status !== 'notSent' || at !== null);
-}
-
-/** A CRM may ignore the range of the query. An unreadable time counts as within it. */
-function mayBeCreatedWithin({ createdAt }: Lead, from: number, to: number): boolean {
-	const span = readTime(createdAt);
-	if (!span) return true;
-	return span.latest >= from - boundToleranceMs && span.earliest <= to + boundToleranceMs;
-}
-
-function withoutDuplicates(leads: Lead[]): Lead[] {
-	return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
+	return { rows, extent };
 }
 
 function rowOfLead(row: ReportRow, lead: LeadDetails, key: string): ReportRow {
@@ -139,6 +126,7 @@ function newRow(item: number | null, phone: string): ReportRow {
 		name: null,
 		phone,
 		evidence: null,
+		template: null,
 		at: null,
 		leadId: null,
 		conversationId: null,

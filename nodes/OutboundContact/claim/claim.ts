@@ -27,7 +27,7 @@ export interface Claim {
 	run?: string;
 	/** The phone of the message, in digits: not always that of the lead. */
 	phone?: string;
-	/** Name and language of the template that was sent, as `name|language`. */
+	/** Name and language of the template, as `name|language`. */
 	template?: string;
 	/** The conversation of the message, where it is known. */
 	conversationId?: string;
@@ -62,6 +62,18 @@ export function claimState(metadata: unknown, campaignKey: string): 'sending' | 
 	const claim = readClaim(metadata, campaignKey);
 	if (!claim || claim.status === 'released') return undefined;
 	return claim.status === 'sent' ? 'sent' : 'sending';
+}
+
+/** The claims on some leads, with the normal form of their campaign's key. */
+export function claimsOn(
+	leads: ReadonlyArray<{ metadata?: unknown }>,
+): Array<IDataObject & { campaignKey: string }> {
+	return leads.flatMap(({ metadata }) =>
+		Object.keys(campaignsOf(metadata) ?? {}).map((campaignKey) => ({
+			...readClaim(metadata, campaignKey),
+			campaignKey,
+		})),
+	);
 }
 
 /** The part of a claim that stores the lead's conversations before the message. */

@@ -6,6 +6,7 @@ import {
 	type IExecuteFunctions,
 } from 'n8n-workflow';
 
+import { subscriberNumber } from '../../shared/phone';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportInterruption } from '../report/endings';
@@ -126,6 +127,10 @@ function splitAudience(read: ContactResult[], settings: CampaignSettings): Audie
 			return;
 		}
 		const { contact } = entry;
+		if (settings.suppressedPhones.has(subscriberNumber(contact.phone))) {
+			audience.finished.set(itemIndex, asSkipped(contact.report, 'suppressed'));
+			return;
+		}
 		const first = firsts.get(contact.phone);
 		if (settings.onDuplicatePhone === 'sendOnce' && first !== undefined) {
 			const report = asSkipped(

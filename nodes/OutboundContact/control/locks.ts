@@ -1,3 +1,4 @@
+import { subscriberNumber } from '../../shared/phone';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 
 interface Lock {
@@ -48,9 +49,6 @@ export function lockHolder(key: string): string | undefined {
 	return lock ? lock.holder : 'none';
 }
 
-/** Number of digits at the end of a phone that all formats of it share. */
-const subscriberDigits = 8;
-
 /**
  * The key under which two runs of this process never process a phone at the same time.
  *
@@ -58,7 +56,7 @@ const subscriberDigits = 8;
  * @param phone digits with country code; with or without Brazil's ninth digit, the key is the same
  */
 export function phoneLockKey(account: string, phone: string): string {
-	return JSON.stringify([account, phone.slice(-subscriberDigits)]);
+	return JSON.stringify([account, subscriberNumber(phone)]);
 }
 
 /** How many locks are held or awaited in this process. */

@@ -33,7 +33,11 @@ export type ContactReason =
 	| 'invalidOptions'
 	| 'duplicatePhone'
 	| 'duplicateLead'
+	| 'suppressed'
 	| 'optedOut'
+	| 'notInCampaign'
+	| 'answered'
+	| 'tooManyCampaigns'
 	| 'tooLate'
 	| 'test'
 	| 'alreadySent'
@@ -70,6 +74,8 @@ export interface ContactReport {
 	/** Digits with country code (spec, section 1); an invalid phone as entered. */
 	phone: string;
 	leadId: string | null;
+	/** The lead's page in the CRM; only if the credential has "Lead Page". */
+	leadUrl?: string;
 	/** Whether the account already had this lead; `null` if unknown. */
 	leadAlreadyExisted: boolean | null;
 	conversationId: string | null;
@@ -148,6 +154,13 @@ export function asFailed(
 	error: string,
 ): ContactReport {
 	return withOutcome(report, { status: 'failed', reason, failedStep, error });
+}
+
+/** Report of a contact whose lead does not show what the rules need: that never counts as "none". */
+export function asLeadUnreadable(report: ContactReport): ContactReport {
+	const text =
+		"The lead's labels, conversations or metadata cannot be read, and the options of the node need them. No message was sent.";
+	return asFailed(report, 'lead', 'leadUnreadable', text);
 }
 
 /**

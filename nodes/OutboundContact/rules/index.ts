@@ -3,13 +3,22 @@ import { protectedField, type LeadDetails, type LeadPart } from '../lead/leadDet
 import type { ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 import { activeConversation } from './activeConversation';
+import { campaignCap } from './campaignCap';
 import { earlierRuns } from './earlierRuns';
+import { followUp } from './followUp';
 import { optOut } from './optOut';
 import { recentContact } from './recentContact';
 import type { Rule, RuleContext } from './rule';
 
 /** The rules in the order in which they apply: the first that ends a contact wins. */
-const rules: Rule[] = [optOut, earlierRuns, recentContact, activeConversation];
+const rules: Rule[] = [
+	optOut,
+	earlierRuns,
+	followUp,
+	campaignCap,
+	recentContact,
+	activeConversation,
+];
 
 /** Parts of a lead that the rules must be able to read with these settings. */
 export function neededParts(settings: CampaignSettings): LeadPart[] {

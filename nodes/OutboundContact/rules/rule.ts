@@ -8,6 +8,8 @@ export interface RuleContext {
 	contact: Pick<Contact, 'plan'>;
 	/** The contact's report so far. */
 	report: ContactReport;
+	/** All leads that were listed for the contact, for rules about the person. */
+	leads: readonly LeadDetails[];
 	settings: CampaignSettings;
 	/** The CRM's or n8n's time, whichever is earlier; in ms since the epoch. */
 	now: number;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportOfItem, type Contact } from '../contact/contact';
@@ -52,6 +53,11 @@ async function runCampaign(
 	context: IExecuteFunctions,
 	settings: CampaignSettings,
 ): Promise<ContactReport[]> {
+	if (settings.campaignKey !== '') {
+		// Older versions of n8n cannot store what its list of executions is searched by.
+		const { customData } = context as Partial<IExecuteFunctions>;
+		customData?.set('campaignKey', settings.campaignKey.slice(0, 255));
+	}
 	const signal = context.getExecutionCancelSignal();
 	const client = await CrmClient.create(context, {
 		maxConcurrentRequests: settings.maxConcurrency,
@@ -88,7 +94,9 @@ async function runCampaign(
 		hasSent: false,
 	};
 	await runByMode(context, contacts, campaign, finished);
-	const reports = [...finished].sort(([one], [other]) => one - other).map(([, report]) => report);
+	const reports = [...finished]
+		.sort(([one], [other]) => one - other)
+		.map(([, report]) => ({ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) }));
 	const notes = notesOf(context, campaign, reports);
 	reportSummary(context, reports, notes, warningsOf(context, campaign, contacts));
 	return reports;

@@ -58,11 +58,11 @@ interface LookUpResult {
 
 async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResult[]> {
 	const { leads, clockOffsetMs } = await lookUpLeads(contact, campaign);
-	const context = ruleContext(contact, contact.report, clockOffsetMs, campaign);
+	const context = ruleContext(contact, contact.report, leads, clockOffsetMs, campaign);
 	const parts = neededParts(campaign.settings);
-	const isLeftOut = leads.some(
-		(lead) => !hasReadableParts(lead, parts) || applyRules(lead, context) !== undefined,
-	);
+	const isLeftOut =
+		(leads.length === 0 && campaign.settings.followUpOn !== '') ||
+		leads.some((lead) => !hasReadableParts(lead, parts) || applyRules(lead, context) !== undefined);
 	return [{ contact, leads, isLeftOut }];
 }
 

@@ -1,8 +1,10 @@
+import type { CountryCode } from '../../shared/phone';
 import { isBlank } from '../../shared/values/blank';
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { instantOf } from '../../shared/values/date';
 import { describeValue } from '../../shared/values/describeValue';
 import { isRecord } from '../../shared/transport/records';
+import { normalKey } from './campaignKeyField';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 
 /**
@@ -11,15 +13,28 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
  *
  * @param label name of the option, for the error
  * @param timeZone of the workflow; UTC by default
+ * @param country of phones without a country code
  * @throws {InvalidInput} when the value is invalid
  */
-export type OptionReader<Value> = (value: unknown, label: string, timeZone?: string) => Value;
+export type OptionReader<Value> = (
+	value: unknown,
+	label: string,
+	timeZone?: string,
+	country?: CountryCode,
+) => Value;
 
 /** A trimmed text that is not empty. A number counts as text. */
 export const textOption: OptionReader<string> = (value, label) => {
 	const text = plainText(value);
 	if (text === undefined || text === '') throw invalidOption(value, label, 'a text');
 	return text;
+};
+
+/** The normal form of a campaign key. */
+export const campaignOption: OptionReader<string> = (value, label) => {
+	const key = normalKey(textOption(value, label));
+	if (key === '') throw invalidOption(value, label, 'the key of a campaign');
+	return key;
 };
 
 /** A number, or a text that is one. */

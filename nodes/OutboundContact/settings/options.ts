@@ -6,7 +6,9 @@ import { memberLocator, senderLocator } from '../../shared/locators/member';
 import { recordLocator } from '../../shared/locators/recordLocator';
 import { sendingHoursField, sendingHoursOption } from './sendingHoursOption';
 import type { SendingHours } from '../hours/sendingHours';
+import { phonesOption } from './suppressedPhones';
 import {
+	campaignOption,
 	choiceOption,
 	choiceOrBooleanOption,
 	booleanOption,
@@ -46,6 +48,72 @@ const contactOption = <Value>(row: Omit<Option<Value>, 'scope'>): Option<Value, 
 });
 
 const leaveOut = {
+	suppressedPhones: runOption<ReadonlySet<string>>({
+		field: {
+			displayName: 'Do-Not-Contact Phones',
+			type: 'string',
+			typeOptions: { rows: 3 },
+			default: '',
+			placeholder: 'e.g. +55 11 98765-4321, +55 21 99876-5432',
+			description:
+				'Phones that get no message, as text or list, read once per run. Without this option, none is left out.',
+		},
+		whenAbsent: new Set<string>(),
+		read: phonesOption,
+	}),
+	followUpOn: runOption<string>({
+		field: {
+			displayName: 'Follow Up On',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. black-friday-2026',
+			description:
+				'Key of an earlier campaign: only leads that got it are sent to. Without this option, it does not matter.',
+		},
+		whenAbsent: '',
+		read: campaignOption,
+	}),
+	followUpWho: runOption<'everyone' | 'notAnswered'>({
+		field: {
+			displayName: 'Follow Up Who',
+			type: 'options',
+			options: [
+				{ name: 'Everyone', value: 'everyone', description: 'All that got the earlier message' },
+				{
+					name: 'Not Answered',
+					value: 'notAnswered',
+					description: 'No message since, none unread',
+				},
+			],
+			default: 'notAnswered',
+			description: 'Whom to follow up. Without this option, those who have not answered.',
+		},
+		whenAbsent: 'notAnswered',
+		read: choiceOption(['everyone', 'notAnswered']),
+	}),
+	maxCampaigns: runOption<number | undefined>({
+		field: {
+			displayName: 'Max Campaigns',
+			type: 'number',
+			typeOptions: { minValue: 1, numberPrecision: 0 },
+			default: 2,
+			description:
+				'Leads that got this many campaigns with a key are skipped. Without this option, there is no limit.',
+		},
+		whenAbsent: undefined,
+		read: wholeNumberOption(1),
+	}),
+	maxCampaignsDays: runOption<number>({
+		field: {
+			displayName: 'Max Campaigns Within (Days)',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 7,
+			description: 'Days in which "Max Campaigns" counts. Without this option, 7.',
+		},
+		whenAbsent: 7,
+		read: numberOption(1),
+	}),
 	skipIfContactedWithinHours: runOption<number>({
 		field: {
 			displayName: 'Skip If Contacted (Hours)',

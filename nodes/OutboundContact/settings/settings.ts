@@ -1,10 +1,12 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import type { CountryCode } from '../../shared/phone';
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignKeyField, normalKey } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
 import { textOption, invalidValue } from './optionReaders';
+import { readOptionGroup } from './optionGroup';
 import {
 	optionFields,
 	optionTable,
@@ -35,7 +37,7 @@ const names = Object.keys(optionTable) as OptionName[];
  */
 export function getOptions(context: IExecuteFunctions, itemIndex: number): IDataObject {
 	const groups = optionFields.map(({ name, displayName }) => {
-		const options = context.getNodeParameter(name, itemIndex, {}) as unknown;
+		const options = readOptionGroup(context, name, itemIndex);
 		if (typeof options === 'object' && options !== null) return options;
 		throw new InvalidInput(
 			`"${displayName}" is not an object`,
@@ -59,7 +61,14 @@ export function readSettings(
 ): CampaignSettings {
 	const keys = readCampaignKey(context, itemIndex);
 	const timeZone = context.getTimezone();
-	const values = readOptions('run', options, timeZone) as unknown as RunOptions;
+	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
+	const values = readOptions('run', options, timeZone, country) as unknown as RunOptions;
+	if (values.followUpOn !== '' && values.followUpOn === keys.campaignKey) {
+		throw new InvalidInput(
+			'"Follow Up On" is the campaign of this run',
+			'A follow-up has a campaign key of its own. Enter the key of the earlier campaign in "Follow Up On". Nothing was sent.',
+		);
+	}
 	if (
 		keys.campaignKey !== '' &&
 		values.messagesPerSecond > 0 &&
@@ -115,13 +124,19 @@ export function rejectDifferentSettings(
 	);
 }
 
-function readOptions(scope: 'run' | 'contact', options: IDataObject, timeZone = ''): IDataObject {
+function readOptions(
+	scope: 'run' | 'contact',
+	options: IDataObject,
+	timeZone = '',
+	country?: CountryCode,
+): IDataObject {
 	const values = names
 		.filter((name) => optionTable[name].scope === scope)
 		.map((name) => {
 			const { whenAbsent, read, field } = optionTable[name];
 			const isAdded = Object.hasOwn(options, name);
-			return [name, isAdded ? read(options[name], field.displayName, timeZone) : whenAbsent];
+			const value = () => read(options[name], field.displayName, timeZone, country);
+			return [name, isAdded ? value() : whenAbsent];
 		});
 	return Object.fromEntries(values) as IDataObject;
 }

@@ -5,7 +5,7 @@ import { snapshotConversations } from '../lead/conversationSnapshots';
 import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { lookUpLeads } from '../leadRequests/listLeads';
 import { ContactEnded } from '../report/endings';
-import { asFailed, asSkipped, describeRow, type ContactReport } from '../report/report';
+import { asLeadUnreadable, asSkipped, describeRow, type ContactReport } from '../report/report';
 import { applyRules, neededParts } from '../rules';
 import { recordLabels } from '../rules/labelHint';
 import type { RuleContext } from '../rules/rule';
@@ -24,6 +24,12 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	const lookedUpAt = Date.now();
 	const { leads, otherLeads, clockOffsetMs } = await lookUpLeads(attempt.contact, campaign);
 	Object.assign(attempt, { lookedUpAt, clockOffsetMs, lead: undefined });
+	if (leads.length === 0 && campaign.settings.followUpOn !== '') {
+		// A list without the lead, but with others, may have left it out.
+		throw new ContactEnded((report) =>
+			otherLeads > 0 ? asLeadUnreadable(report) : asSkipped(report, 'notInCampaign'),
+		);
+	}
 	if (leads.length > 0) {
 		attempt.report = { ...attempt.report, leadAlreadyExisted: !attempt.isCreated };
 		useListedLeads(leads, attempt, campaign);
@@ -63,17 +69,16 @@ export function useListedLeads(
 	}
 	campaign.hasReadLeads ||= !attempt.isCreated;
 	const parts = neededParts(settings);
-	for (const each of [lead, ...others]) {
+	const all = [lead, ...others];
+	for (const each of all) {
 		recordLabels(each, campaign.seenLabels);
 		if (readClaim(each.metadata, settings.campaignKey)) campaign.hasSeenClaims = true;
 		if (!hasReadableParts(each, parts)) {
-			throw new ContactEnded((report) =>
-				asFailed(report, 'lead', 'leadUnreadable', unreadableText),
-			);
+			throw new ContactEnded(asLeadUnreadable);
 		}
 	}
-	const context = ruleContext(contact, attempt.report, attempt.clockOffsetMs, campaign);
-	for (const each of [lead, ...others]) {
+	const context = ruleContext(contact, attempt.report, all, attempt.clockOffsetMs, campaign);
+	for (const each of all) {
 		const ended = applyRules(each, context);
 		if (!ended) continue;
 		recordEarlierClaim(contact, each, ended, crmNow(attempt), campaign);
@@ -81,24 +86,23 @@ export function useListedLeads(
 	}
 }
 
-const unreadableText =
-	"The lead's labels, conversations or metadata cannot be read, and the options of the node need them. No message was sent.";
-
 /**
  * What the rules need to decide about a contact.
  *
+ * @param leads all that were listed for the contact
  * @param clockOffsetMs the CRM's clock minus n8n's, by the answer that listed the lead
  */
 export function ruleContext(
 	contact: Contact,
 	report: ContactReport,
+	leads: readonly LeadDetails[],
 	clockOffsetMs: number,
 	{ settings, client }: Campaign,
 ): RuleContext {
 	const { closedStatuses } = client.settings;
 	const crmNow = Date.now() + clockOffsetMs;
 	const now = Math.min(Date.now(), crmNow);
-	return { contact, report, settings, closedStatuses, now, crmNow };
+	return { contact, report, leads, settings, closedStatuses, now, crmNow };
 }
 
 /** The lead without the claim of this contact, which the rules must not see. */

@@ -21,7 +21,7 @@ export function newClaim(
 		at: new Date(crmNow(attempt)).toISOString(),
 		run,
 		phone: contact.phone,
-		...(status === 'sent' && { template: report.template }),
+		...(status !== 'released' && { template: report.template }),
 		...(known !== undefined && { conversationId: known }),
 		isOwnConversation: isOwn,
 		...(status === 'sending' && snapshotsForClaim(before)),

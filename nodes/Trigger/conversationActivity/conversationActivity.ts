@@ -38,7 +38,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		);
 		const filters = activityFilters(run);
 		const matching = activities.filter((activity) => isAccepted(activity, filters));
-		const emitted = matching.map(run.shaper(simplifiedActivity));
+		const emitted = matching.map(run.shaper(simplifiedActivity, leadId));
 		return { emitted, memory: after };
 	},
 
@@ -52,7 +52,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		});
 		const filters = activityFilters(run);
 		const newest = activities.filter((activity) => isAccepted(activity, filters)).at(-1);
-		if (newest) return { json: run.shaper(simplifiedActivity)(newest) };
+		if (newest) return { json: run.shaper(simplifiedActivity, leadId)(newest) };
 		if (activities.length > 0) return filteredOut('conversations', activities, filters);
 		return {
 			message: `None of ${leads.length} leads has a conversation`,
@@ -99,6 +99,8 @@ function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 		...filter('status', 'Status', 'status'),
 	];
 }
+
+const leadId = ({ lead }: Activity) => lead.id;
 
 /** An activity with the most used fields of its conversation and lead. */
 function simplifiedActivity({ changes, previous, conversation, lead }: Activity): IDataObject {

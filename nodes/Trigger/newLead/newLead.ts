@@ -36,7 +36,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 		}
 		const filters = leadFilters(run);
 		const matching = unseen.filter((lead) => isAccepted(lead, filters));
-		const emitted = matching.map(run.shaper<Lead>(simplifiedLead));
+		const emitted = matching.map(run.shaper<Lead>(simplifiedLead, ({ id }) => id));
 		return { emitted, memory: after };
 	},
 
@@ -47,7 +47,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 			const time = (lead: Lead) => timeOf(lead.createdAt, clocks.horizon) ?? -1;
 			const matching = leads.filter((lead) => isAccepted(lead, filters));
 			const [newest] = matching.sort((one, other) => time(other) - time(one));
-			if (newest) return { json: run.shaper<Lead>(simplifiedLead)(newest) };
+			if (newest) return { json: run.shaper<Lead>(simplifiedLead, ({ id }) => id)(newest) };
 			all = leads;
 		}
 		if (all.length > 0) return filteredOut('leads', all, filters);

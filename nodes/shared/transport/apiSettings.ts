@@ -18,6 +18,8 @@ export interface ApiSettings {
 	maxConcurrentRequests: number;
 	/** Maximum number of retries of one request, after its first attempt. */
 	maxRetries: number;
+	/** Address of a lead in the CRM's web panel, with `{id}` for its ID; empty if none is given. */
+	leadPage: string;
 	/** Removed from everything that the CRM answers: the token, in every encoding. */
 	secrets: readonly string[];
 }
@@ -36,7 +38,7 @@ export const defaultMaxRetries = 3;
  *
  * @throws {InvalidInput} when the base URL is not an http(s) URL ending in `/api/v1` (spec, section
  *   9), the token is empty or has characters that are not allowed in a header, or "Recipient Field"
- *   is the name of another message field
+ *   is the name of another message field, or "Lead Page" is not an http(s) URL with `{id}`
  */
 export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
 	const token = tokenOf(credential.token);
@@ -51,6 +53,7 @@ export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSett
 			1,
 		),
 		maxRetries: countOr(defaultMaxRetries, credential.maxRetries, 0),
+		leadPage: leadPageOf(credential.leadPage),
 		secrets: secretForms(token),
 	};
 }
@@ -70,6 +73,18 @@ function baseUrlOf(value: unknown): string {
 		);
 	}
 	return baseUrl;
+}
+
+/** Only an address whose host does not depend on the ID. */
+function leadPageOf(value: unknown): string {
+	const page = typeof value === 'string' ? value.trim() : (value ?? '');
+	if (page === '') return '';
+	if (typeof page === 'string' && /^https?:\/\/[^\s/?#@{}\\]+[/?#]\S*\{id\}/i.test(page))
+		return page;
+	throw new InvalidInput(
+		'The "Lead Page" of the credential is not the URL of a lead',
+		'Open the credential and set "Lead Page" to the address of a lead in the web panel of your CRM, with {id} in the place of its ID, for example https://panel.example.com/leads/{id}, or clear it.',
+	);
 }
 
 function withoutTrailingSlashes(url: string): string {

@@ -3,7 +3,12 @@ import type { INodeProperties } from 'n8n-workflow';
 import { optionFields, optionTable } from '../../../../../nodes/OutboundContact/settings/options';
 
 /** Options whose form may be empty, and what their description says about that. */
-const mayBeEmpty = ['additionalMessageFields', 'conversationOwnerId', 'senderId'];
+const mayBeEmpty = [
+	'additionalMessageFields',
+	'conversationOwnerId',
+	'senderId',
+	'suppressedPhones',
+];
 
 const grouped = optionFields.flatMap(({ options }) => options as INodeProperties[]);
 

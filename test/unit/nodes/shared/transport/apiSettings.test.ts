@@ -30,6 +30,29 @@ describe('apiSettings', () => {
 		expect(read).toThrow(/"Base URL"/);
 	});
 
+	it.each([
+		[undefined, ''],
+		[' ', ''],
+		[' https://panel.example.com/leads/{id} ', 'https://panel.example.com/leads/{id}'],
+		['http://10.0.0.1:8080#/lead?id={id}', 'http://10.0.0.1:8080#/lead?id={id}'],
+	])('reads the lead page %j', (leadPage, page) => {
+		expect(apiSettings({ ...valid, leadPage } as never).leadPage).toBe(page);
+	});
+
+	it.each([
+		'panel.example.com/leads/{id}',
+		'javascript:alert(1)//{id}',
+		'https://panel.example.com/leads',
+		'https://{id}.example.com/',
+		'https://user:secret@panel.example.com/{id}',
+		'https://panel.example.com/a b/{id}',
+		17,
+	])('refuses the lead page %j', (leadPage) => {
+		expect(() => apiSettings({ ...valid, leadPage } as never)).toThrow(
+			'The "Lead Page" of the credential is not the URL of a lead',
+		);
+	});
+
 	it('never shows the password of a base URL', () => {
 		try {
 			apiSettings({ ...valid, baseUrl: 'https://user:secret@crm.example.com/x?key=secret' });

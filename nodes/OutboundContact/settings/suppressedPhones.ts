@@ -1,0 +1,38 @@
+import { normalizePhone, subscriberNumber, type CountryCode } from '../../shared/phone';
+import { readPhoneText } from '../../shared/phoneText';
+import { isBlank } from '../../shared/values/blank';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { invalidOption, type OptionReader } from './optionReaders';
+
+/**
+ * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones.
+ * Blank entries are left out.
+ *
+ * @throws {InvalidInput} when there is no list, or an entry is no phone: the list protects people
+ */
+export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, _zone, country) => {
+	if (value === undefined || value === null) {
+		throw invalidOption(value, label, 'a list of phones, which may be empty,');
+	}
+	const entries = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((entry) =>
+		typeof entry === 'string' ? entry.split(/[,;\r\n]/) : [entry],
+	);
+	const digits = entries
+		.filter((entry) => !isBlank(entry))
+		.map((entry, index) => digitsOf(entry, `Phone ${index + 1} of "${label}"`, country));
+	return new Set(digits.map(subscriberNumber));
+};
+
+/** A Brazilian phone with or without country code, also without its ninth digit. */
+const brazilian = /^(55)?[1-9]{2}(?:9\d|[2-9])\d{7}$/;
+
+/** Most phones are read by their form: asking for the numbering plan of each takes long. */
+function digitsOf(entry: unknown, label: string, country?: CountryCode): string {
+	const text = readPhoneText(entry);
+	const match = text.ok && brazilian.exec(text.digits);
+	if (match && (match[1] || (country === 'BR' && !text.plus))) return text.digits;
+	if (text.ok && text.plus && /^[1-9]\d{9,14}$/.test(text.digits)) return text.digits;
+	const phone = normalizePhone(entry, country);
+	if (phone.ok) return phone.digits;
+	throw new InvalidInput(`${label} is not a phone`, `${phone.message}. Nothing was sent.`);
+}

@@ -1,0 +1,155 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type LeadRecord, type Sandbox } from '../../sandbox';
+import { contacts, notSent, outcomes, runCampaign, withKey } from '../support/outboundRun';
+import { RecordingProxy } from '../support/recordingProxy';
+import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
+
+const dayMs = 24 * 3_600_000;
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => await sandbox.close());
+
+const phoneOf = (index: number) => `551198765${1000 + index}`;
+
+const leadOf = (index: number) =>
+	demoAccount(sandbox).leads.findBy('phone', phoneOf(index))[0] as LeadRecord;
+
+const conversationsOf = (index: number) =>
+	demoAccount(sandbox)
+		.conversations.all()
+		.filter(({ leadId }) => leadId === leadOf(index).id);
+
+/** Changes the campaigns' claims on a lead. */
+function changeClaims(index: number, change: (claims: IDataObject) => IDataObject): void {
+	const lead = leadOf(index);
+	const { campaigns, ...others } = lead.metadata as { campaigns: IDataObject };
+	demoAccount(sandbox).leads.update(lead, {
+		metadata: { ...others, campaigns: change(campaigns) },
+	});
+}
+
+const outcomesOf = async (parameters: IDataObject, items: IDataObject[]) =>
+	outcomes(await runCampaign(sandbox.baseUrl, parameters, items));
+
+describe('Follow Up On', () => {
+	const followUp = (options: IDataObject = {}) =>
+		withKey('spring-reminder', { followUpOn: 'Spring!', ...options });
+
+	beforeEach(async () => {
+		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(3));
+	});
+
+	it('sends to who got the campaign and has not answered, and creates no lead', async () => {
+		const [answered] = conversationsOf(1);
+		demoAccount(sandbox).conversations.update(answered, {
+			lastMessageAt: new Date(Date.now() + 90_000).toISOString(),
+		});
+		const [unread] = conversationsOf(2);
+		demoAccount(sandbox).conversations.update(unread, { unreadCount: 1 });
+		demoAccount(sandbox).addLead({ phone: phoneOf(3), createdAt: '2026-01-05T12:00:00.000Z' });
+		expect(await outcomesOf(followUp(), contacts(5))).toEqual([
+			'sent',
+			'answered',
+			'answered',
+			'notInCampaign',
+			'notInCampaign',
+		]);
+		expect(leadOf(4)).toBeUndefined();
+		expect(await outcomesOf(followUp(), contacts(1))).toEqual(['alreadySent']);
+	});
+
+	it('sends to everyone who got the campaign', async () => {
+		const [unread] = conversationsOf(2);
+		demoAccount(sandbox).conversations.update(unread, { unreadCount: 1 });
+		const everyone = followUp({ followUpWho: 'everyone' });
+		expect(await outcomesOf(everyone, contacts(4))).toEqual([
+			'sent',
+			'sent',
+			'sent',
+			'notInCampaign',
+		]);
+	});
+
+	it('does not take a later campaign for an answer', async () => {
+		const sentAt = new Date(Date.now() - 3 * dayMs).toISOString();
+		changeClaims(0, ({ spring }) => ({ spring: { ...(spring as IDataObject), at: sentAt } }));
+		await runCampaign(sandbox.baseUrl, withKey('summer'), contacts(1));
+		expect(await outcomesOf(followUp(), contacts(1))).toEqual(['sent']);
+	});
+
+	it.each<[string, IDataObject]>([
+		['no unread count', { unreadCount: undefined }],
+		['no time of the last message', { lastMessageAt: undefined }],
+		['a time before the message', { lastMessageAt: new Date(Date.now() - dayMs).toISOString() }],
+		['a time without a zone', { lastMessageAt: new Date().toISOString().slice(0, -1) }],
+	])('never takes %s for no answer', async (_what, changes) => {
+		const crm = await RecordingProxy.start(sandbox.baseUrl, ({ path, answer }) => {
+			if (path !== '/lead' || !Array.isArray(answer)) return answer;
+			return (answer as IDataObject[]).map((lead) => ({
+				...lead,
+				accountExternalConversations: (lead.accountExternalConversations as IDataObject[]).map(
+					(conversation) => ({ ...conversation, ...changes }),
+				),
+			}));
+		});
+		const finished = await runCampaign(crm.baseUrl, followUp(), contacts(1));
+		await crm.close();
+		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
+		expect(sentMessages(sandbox)).toHaveLength(3);
+	});
+
+	it('counts a claim without a known outcome as not in the campaign', async () => {
+		changeClaims(0, ({ spring }) => ({
+			spring: { ...(spring as IDataObject), status: 'sending' },
+		}));
+		expect(await outcomesOf(followUp(), contacts(1))).toEqual(['notInCampaign']);
+	});
+
+	it('is refused for the campaign of the run itself', async () => {
+		const parameters = withKey('SPRING', { followUpOn: 'spring' });
+		const { error } = await runCampaign(sandbox.baseUrl, parameters, contacts(1));
+		expect(error?.message).toBe('"Follow Up On" is the campaign of this run');
+	});
+
+	it('takes no more requests than another campaign', async () => {
+		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
+		await runCampaign(sandbox.baseUrl, withKey('other'), contacts(3));
+		const { total } = await requestSummary(sandbox);
+		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
+		expect(await outcomesOf(followUp(), contacts(3))).toEqual(['sent', 'sent', 'sent']);
+		expect((await requestSummary(sandbox)).total).toBeLessThanOrEqual(total);
+	});
+});
+
+describe('Max Campaigns', () => {
+	const capped = (key: string) => withKey(key, { maxCampaigns: 2 });
+
+	it('skips leads that got as many campaigns', async () => {
+		for (const key of ['one', 'two']) {
+			expect(await outcomesOf(capped(key), contacts(1))).toEqual(['sent']);
+		}
+		expect(await outcomesOf(capped('three'), contacts(2))).toEqual(['tooManyCampaigns', 'sent']);
+		expect(await outcomesOf(capped('two'), contacts(1))).toEqual(['alreadySent']);
+	});
+
+	it.each([
+		['an unknown outcome', { status: 'sending' }, 'tooManyCampaigns'],
+		['a message that did not arrive', { status: 'sending', evidence: 'notArrived' }, 'sent'],
+		['a released claim', { status: 'released' }, 'sent'],
+		['a message of last week', { at: new Date(Date.now() - 7.1 * dayMs).toISOString() }, 'sent'],
+		['an unreadable time', { at: 'yesterday' }, 'tooManyCampaigns'],
+	])('counts %s', async (_what, changes: IDataObject, outcome) => {
+		for (const key of ['one', 'two']) await outcomesOf(withKey(key), contacts(1));
+		changeClaims(0, ({ one, two }) => {
+			const changed = { ...(one as IDataObject), ...changes };
+			return { one: { ...changed, evidenceFor: changed.at }, two };
+		});
+		expect(await outcomesOf(capped('three'), contacts(1))).toEqual([outcome]);
+	});
+});

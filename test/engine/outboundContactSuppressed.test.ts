@@ -1,0 +1,66 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { contacts, notSent, outcomes, parametersWith, runCampaign } from '../support/outboundRun';
+import { requestSummary, sentMessages } from '../support/sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => await sandbox.close());
+
+const outcomesOf = async (parameters: IDataObject, items: IDataObject[]) =>
+	outcomes(await runCampaign(sandbox.baseUrl, parameters, items));
+
+describe('Do-Not-Contact Phones', () => {
+	const without = (suppressedPhones: unknown, changes: IDataObject = {}) =>
+		parametersWith({ options: { suppressedPhones } as IDataObject, ...changes });
+
+	it.each([
+		['text', '11 98765-1000, +1 415 555 2671\n'],
+		['lines', '0 11 98765-1000\n\n+1 415 555 2671'],
+		['a list', '={{ ["5511987651000", null, " ", 14155552671] }}'],
+		['a phone without its ninth digit', '55 11 8765-1000'],
+	])('as %s skip contacts before any request', async (_what, list) => {
+		expect(await outcomesOf(without(list), contacts(1))).toEqual(['suppressed']);
+		const { counts } = await requestSummary(sandbox);
+		expect(counts['GET /lead']).toBeUndefined();
+		expect(await outcomesOf(without(list), contacts(2))).toEqual(['suppressed', 'sent']);
+	});
+
+	it('are left out of a test', async () => {
+		const parameters = without('5511987651000', { mode: 'test', testPhone: '11 98765-9999' });
+		const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(2));
+		expect(notSent(finished).map(({ reason }) => reason)).toEqual(['suppressed', 'test']);
+		expect(JSON.stringify(sentMessages(sandbox))).toContain('Contact 1');
+	});
+
+	it.each([
+		['an empty field', ''],
+		['an empty list', '={{ [] }}'],
+		['blank entries', ' ,\n,'],
+	])('may be %s', async (_what, list) => {
+		expect(await outcomesOf(without(list), contacts(2))).toEqual(['sent', 'sent']);
+	});
+
+	it.each([
+		['nothing', '={{ $json.nothing }}', 'The option "Do-Not-Contact Phones" has an invalid value'],
+		['an empty text', '={{ "" }}', 'The option "Do-Not-Contact Phones" has an invalid value'],
+		['a name', '11 98765-1000, Ana', 'Phone 2 of "Do-Not-Contact Phones" is not a phone'],
+		['a tax ID', '98765432100', 'Phone 1 of "Do-Not-Contact Phones" is not a phone'],
+		['an object', '={{ [{ phone: "11987651000" }] }}', /is not a phone/],
+	])('stop the run if they are %s', async (_what, list, message) => {
+		const { error } = await runCampaign(sandbox.baseUrl, without(list), contacts(2));
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toContain('Nothing was sent');
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it('are read with the first item only', async () => {
+		const list = '={{ $itemIndex === 0 ? ["11987651001"] : "no phone" }}';
+		expect(await outcomesOf(without(list), contacts(2))).toEqual(['sent', 'suppressed']);
+	});
+});

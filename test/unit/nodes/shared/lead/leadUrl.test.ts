@@ -1,0 +1,21 @@
+import { leadUrlOf } from '../../../../../nodes/shared/lead/leadUrl';
+
+const page = 'https://panel.example.com/leads/{id}?again={id}';
+
+it.each([
+	['lead-1', 'https://panel.example.com/leads/lead-1?again=lead-1'],
+	[17, 'https://panel.example.com/leads/17?again=17'],
+	[
+		'../a b?c&d#e',
+		`https://panel.example.com/leads/..%2Fa%20b%3Fc%26d%23e?again=..%2Fa%20b%3Fc%26d%23e`,
+	],
+	['$&', 'https://panel.example.com/leads/%24%26?again=%24%26'],
+])('puts the ID %j into the address, encoded', (id, leadUrl) => {
+	expect(leadUrlOf(id, page)).toEqual({ leadUrl });
+});
+
+it.each([[null], [''], [undefined], [{}], ['\uD800']])('gives no link for the ID %j', (id) => {
+	expect(leadUrlOf(id, page)).toEqual({});
+});
+
+it('gives no link without a page', () => expect(leadUrlOf('lead-1', '')).toEqual({}));
