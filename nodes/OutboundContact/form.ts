@@ -66,7 +66,7 @@ const contactFields: INodeProperties[] = [
 		default: {},
 		options: otherLeadFields,
 		description:
-			'More fields of a new lead. With a campaign key or an option that skips leads, an existing lead keeps its fields as they are; otherwise the CRM fills in those that are empty.',
+			'For new leads. With a campaign key or an option that skips leads, existing leads keep their fields.',
 	},
 	campaignKeyField,
 	withoutKeyNotice,

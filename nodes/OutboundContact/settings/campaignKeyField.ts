@@ -8,7 +8,7 @@ export const campaignKeyField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. black-friday-2026',
 	description:
-		'Name of the campaign. It is stored in the metadata of each lead before and after sending, so that each lead gets the message only once, however often the workflow runs. Upper case, accents and punctuation do not matter. If empty, a second run sends again.',
+		'Stored on each lead, so that it gets the message once. Case, accents and punctuation do not matter.',
 };
 
 /** What a run without a key is told, in the panel and in its summary. */
