@@ -21,7 +21,7 @@ export class Editor {
 	) {}
 
 	/**
-	 * Starts a browser with the client's session.
+	 * Starts a browser, with the client's session if it is logged in.
 	 *
 	 * @param folder below `test-results`, where screenshots go
 	 * @throws Error when Debian's chromium is not installed
@@ -33,9 +33,15 @@ export class Editor {
 	): Promise<Editor> {
 		const browser = await startChromium(viewport);
 		browser.page.setDefaultTimeout(timeoutMs);
-		await shareSession(browser.context, client.baseUrl, client.cookie);
 		mkdirSync(join(screenshotFolder, folder), { recursive: true });
-		return new Editor(browser, client, folder);
+		const editor = new Editor(browser, client, folder);
+		if (client.cookie !== '') await editor.useSession();
+		return editor;
+	}
+
+	/** Gives the browser the client's session. */
+	async useSession(): Promise<void> {
+		await shareSession(this.browser.context, this.client.baseUrl, this.client.cookie);
 	}
 
 	get page(): Page {

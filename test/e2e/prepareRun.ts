@@ -33,7 +33,7 @@ export default async function prepareRun(): Promise<void> {
 }
 
 /** Creates a user folder with a database and an owner only. */
-async function ensureUserFolder(n8n: InstalledN8n): Promise<string> {
+export async function ensureUserFolder(n8n: InstalledN8n): Promise<string> {
 	return await cachedFolder(`e2e-user-folder-${basename(n8n.folder)}`, async (unfinished) => {
 		say('Making a user folder for the tests, once: about a minute.');
 		// The owner's folder must be new, but the unfinished one already exists.
