@@ -88,7 +88,7 @@ describe('Stop After Refusals in a Row', () => {
 			expect(run.messages).toEqual([]);
 			expect(countReports(run, 'failed', 'refused')).toBe(3);
 			expect(countAudience(run, 'pending', 'stopped')).toBe(audience.length - 3);
-			expect(run.hint).toContain('refused 3 contacts in a row with the same error');
+			expect(run.hint).toContain('refused 3 contacts in a row with the same answer');
 			const requests = await trial.requests();
 			expect(requests.filter((each) => each === 'POST /chatapp/send-message')).toHaveLength(3);
 			const opened = trial.now.conversations.length - trial.before.conversations.length;

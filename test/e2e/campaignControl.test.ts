@@ -151,7 +151,7 @@ describe('the control of a campaign in the editor', () => {
 		await open({ mode: 'send', campaignKey: 'autumn-2026', safety });
 		await editor.part('node-execute-button').click();
 		await output()
-			.getByText(/refused 3 contacts in a row with the same error: "The account is out of credit"/)
+			.getByText(/refused 3 contacts in a row with the same answer: "The account is out of credit"/)
 			.waitFor();
 		await output()
 			.getByText(/^Not Sent Branch/)

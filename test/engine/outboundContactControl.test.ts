@@ -47,7 +47,7 @@ describe('a campaign that keeps failing', () => {
 		expect(requests['POST /account-external-conversation']).toBe(10);
 		expect(hint(finished)).toContain('10 failed: 10 refused; 30 pending: 30 stopped');
 		expect(hint(finished)).toContain(
-			'refused 10 contacts in a row with the same error: "Not allowed for 551"',
+			'refused 10 contacts in a row with the same answer: "Not allowed for 551"',
 		);
 	});
 
@@ -79,7 +79,7 @@ describe('a campaign that keeps failing', () => {
 		await setFaults(sandbox, [{ match: sends, effect: refusal('A') }]);
 		const finished = await run(withOptions({ stopAfterRefusals: 0 }), contacts(15));
 		expect(notSent(finished).every(({ status }) => status === 'failed')).toBe(true);
-		expect(hint(finished)).toContain('All failed with the same error: A. ');
+		expect(hint(finished)).toContain('All failed for the same reason: A. ');
 	});
 
 	it('ends after five unknown outcomes', async () => {

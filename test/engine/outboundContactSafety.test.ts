@@ -105,7 +105,7 @@ describe('a column that nobody can be sent to with', () => {
 			{ ...contacts(1, 9)[0], discount: '5%' },
 		]);
 		expect(sent(finished)).toHaveLength(1);
-		expect(hint(finished)).toContain('3 of 4 failed with the same error: Body {{2}}');
+		expect(hint(finished)).toContain('3 of 4 failed for the same reason: Body {{2}}');
 	});
 });
 
@@ -273,6 +273,6 @@ it('rows of a run that stopped carry name and phone, and the hint is shown', asy
 		{ status: 'failed', reason: 'runStopped', name: 'Contact 1', phone: '5511987651001', item: 2 },
 	]);
 	expect(hint(finished)).toMatch(
-		/^2 contacts: 2 failed: 2 run stopped\. All failed with the same error: The template "none" \(pt_BR\) was not found/,
+		/^2 contacts: 2 failed: 2 run stopped\. All failed for the same reason: The template "none" \(pt_BR\) was not found/,
 	);
 });

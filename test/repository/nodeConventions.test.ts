@@ -61,9 +61,6 @@ function parametersOf(entries: Entry[]): INodeProperties[] {
 	});
 }
 
-/** Nodes whose hints are not shortened yet. */
-const nodesToShorten = ['CrmOutboundContact', 'CrmTrigger'];
-
 /** The files of a node's icon, light and dark. */
 function iconFiles({ description }: INodeType): string[] {
 	const { light, dark } = description.icon as { light: string; dark: string };
@@ -130,7 +127,6 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 	});
 
 	it('has hints of at most 120 characters', () => {
-		if (nodesToShorten.includes(name)) return;
 		const hints = parameters.flatMap(({ hint }) => hint ?? []);
 		expect(hints.filter((hint) => hint.length > 120)).toEqual([]);
 	});

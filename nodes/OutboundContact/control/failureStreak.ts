@@ -65,6 +65,6 @@ function containsPhone(text: string, phone: string): boolean {
 /** What the user is told of the streak that ended the run. */
 export function describeStreak({ kind, count, failure }: Streak): string {
 	return kind === 'refused'
-		? `Stopped because the CRM refused ${count} contacts in a row with the same error: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`
+		? `Stopped because the CRM refused ${count} contacts in a row with the same answer: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`
 		: `Stopped because ${count} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
 }

@@ -43,7 +43,7 @@ export function describeCommonFailure(reports: readonly ContactReport[]): string
 	const all = reports.length.toLocaleString('en-US');
 	const who =
 		most.count === reports.length ? 'All' : `${most.count.toLocaleString('en-US')} of ${all}`;
-	return `${who} failed with the same error: ${most.error}`;
+	return `${who} failed for the same reason: ${most.error}`;
 }
 
 function countReasons(reports: readonly ContactReport[]): string {

@@ -88,7 +88,7 @@ const hiddenFields: Partial<Record<keyof Lead, { name: string; advice: string }>
 	metadata: {
 		name: 'metadata',
 		advice:
-			'"Campaign Key" is stored there, so that nobody gets the message twice. Clear the field to send without this protection.',
+			'Campaigns are stored there: "Campaign Key", "Follow Up On" and "Max Campaigns" need it. Clear them to send without this protection.',
 	},
 };
 

@@ -272,7 +272,7 @@ const safety = {
 			typeOptions: { minValue: 0, numberPrecision: 0 },
 			default: 10,
 			description:
-				'Ends the run when the CRM refuses so many contacts in a row with one error. 0 is never; without this option, 10.',
+				'Ends the run when the CRM refuses so many contacts in a row with one answer. 0 is never; without this option, 10.',
 		},
 		whenAbsent: 10,
 		read: wholeNumberOption(0),
