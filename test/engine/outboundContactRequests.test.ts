@@ -41,7 +41,7 @@ describe('requests of a campaign', () => {
 	const few = 25;
 	const contactCount = 30;
 
-	it.each<[number, string, string, ExistingLead, IDataObject]>([
+	it.concurrent.each<[number, string, string, ExistingLead, IDataObject]>([
 		[3, 'a new lead', 'without key and rules', undefined, withKey('', unpaced)],
 		[4, 'an existing lead', 'without key and rules', emptyLead, withKey('', unpaced)],
 		[4, 'a filled lead', 'without key and rules', filledLead, withKey('', unpaced)],
@@ -54,8 +54,11 @@ describe('requests of a campaign', () => {
 		[5, 'a new lead', 'with a key and rules', undefined, withKey('spring', withRules)],
 		[5, 'a filled lead', 'with a key and rules', filledLead, withKey('spring', withRules)],
 	])('are %d for %s %s, plus a few per run', async (perContact, _lead, _run, lead, parameters) => {
-		const once = await countRequests(contactCount, lead, parameters);
-		const twice = await countRequests(2 * contactCount, lead, parameters);
+		const [once, twice] = await Promise.all(
+			[contactCount, 2 * contactCount].map(
+				async (count) => await countRequests(count, lead, parameters),
+			),
+		);
 		expect(twice - once).toBe(perContact * contactCount);
 		expect(once - perContact * contactCount).toBeLessThanOrEqual(few);
 	});
