@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { labelLocator, labelsIn } from '../../shared/locators/label';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
-import { askOnce } from '../../shared/operation/askOnce';
+import { shareAnswer } from '../../shared/operation/askOnce';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -25,7 +25,8 @@ async function idOf({ run, client }: ItemContext, wanted: string): Promise<strin
 	const compared = comparableLabel(wanted);
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
-		const labels = await askOnce(run.answers, `labels of ${days} days`, async () => {
+		const question = `labels of ${days} days in ${client.account}`;
+		const labels = await shareAnswer(run.questions, question, async () => {
 			const query = createdInLastDays(days);
 			return labelsIn(await client.ask(endpoints.listLeads, { query }));
 		});

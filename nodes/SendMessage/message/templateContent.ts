@@ -2,7 +2,7 @@ import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../../shared/contract';
 import { chosenTemplate } from '../../shared/locators/template';
-import { askOnce } from '../../shared/operation/askOnce';
+import { shareAnswer } from '../../shared/operation/askOnce';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { isApproved, templateComponents } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
@@ -26,7 +26,8 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		templateName: name,
 		languageCode: language,
 	};
-	const template = await askOnce(this.run.answers, JSON.stringify(query), async () => {
+	const question = JSON.stringify([this.client.account, query]);
+	const template = await shareAnswer(this.run.questions, question, async () => {
 		const templates = await this.client.ask(endpoints.listTemplates, { query });
 		const found = templates.find(
 			(each) => each.name === name && each.language === language && isApproved(each),

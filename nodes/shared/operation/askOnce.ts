@@ -19,23 +19,33 @@ export function answersOf(node: INode, input: object): Answers {
 }
 
 /**
- * Asks once in a run, however many items and tries need the answer.
+ * Asks once, however many items and tries need the answer.
  *
- * @param mayRepeat whether asking again does no harm after this answer. Default: no
+ * @param mayRepeat whether asking again does no harm after this answer
  * @throws what `ask` throws: the next one asks again
  */
 export async function askOnce<Answered>(
 	answers: Answers,
 	question: string,
 	ask: () => Promise<Answered>,
-	mayRepeat: (answered: Answered) => boolean = () => false,
+	mayRepeat: (answered: Answered) => boolean,
 ): Promise<Answered> {
-	const answer = (answers.get(question) as Promise<Answered> | undefined) ?? ask();
-	answers.set(question, answer);
+	const answer = shareAnswer(answers, question, ask);
 	const isFinal = await answer.then(
 		(answered) => !mayRepeat(answered),
 		() => false,
 	);
 	if (!isFinal) answers.delete(question);
+	return await answer;
+}
+
+/** Asks what several items of a try need to know. They share the answer, or the reason for none. */
+export async function shareAnswer<Answered>(
+	answers: Answers,
+	question: string,
+	ask: () => Promise<Answered>,
+): Promise<Answered> {
+	const answer = (answers.get(question) as Promise<Answered> | undefined) ?? ask();
+	answers.set(question, answer);
 	return await answer;
 }

@@ -2,17 +2,26 @@ import type {
 	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
+	INode,
 } from 'n8n-workflow';
 
 import type { CrmClient } from '../transport/crmClient';
 import type { RequestPool } from '../transport/requestPool';
-import type { Answers } from './askOnce';
+import { answersOf, type Answers } from './askOnce';
 
 /** What the items of one run share. */
 export interface NodeRun {
+	/** What must not be asked again, also not by n8n's Retry On Fail. */
 	answers: Answers;
+	/** What the items of one try need to know of the CRM. */
+	questions: Answers;
 	/** With the limits of the first item's credential. */
 	pool?: RequestPool;
+}
+
+/** @param input what all tries of a run have in common, and no other run */
+export function newRun(node: INode, input: object): NodeRun {
+	return { answers: answersOf(node, input), questions: new Map() };
 }
 
 /** n8n's context of one item, with its run. */

@@ -30,12 +30,12 @@ export async function prepareOperation(
 	const request = context.client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await prepareFields(context, operation);
 	const labels = fieldLabels(operation.fields ?? []);
-	const requests = (split?.call(context, prepared) ?? [prepared]).map((fields) => {
+	const requests = (split?.call(context, prepared) ?? [prepared]).map((fields, index) => {
 		const { query, body } = endpoint;
 		const sent = { labels, query: query && fields, body: body && fields };
 		const ask = async () => await request(sent);
 		const askForItem = async () =>
-			await askOnce(run.answers, `item ${context.getItemIndex()}`, ask, isRefused);
+			await askOnce(run.answers, `${context.getItemIndex()}, ${index}`, ask, isRefused);
 		const send = async () => {
 			const result = endpoint.retry === 'safe' ? await ask() : await askForItem();
 			if (result.ok) return result;

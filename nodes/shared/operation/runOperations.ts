@@ -9,8 +9,7 @@ import {
 
 import { nodeErrorOf, RequestFailed } from '../transport/nodeErrors';
 import { wait } from '../transport/wait';
-import { answersOf } from './askOnce';
-import { itemContexts, withRun, type ItemContext } from './itemContext';
+import { itemContexts, newRun, withRun, type ItemContext } from './itemContext';
 import type { CustomOperation, Operation } from './operation';
 import { prepareOperation } from './prepareOperation';
 
@@ -26,7 +25,7 @@ import { prepareOperation } from './prepareOperation';
 export function customOperation(operation: Operation | CustomOperation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		// All tries of a run have the same execute data; each other run has its own.
-		const run = { answers: answersOf(this.getNode(), this.getExecuteData()) };
+		const run = newRun(this.getNode(), this.getExecuteData());
 		const batch = this.getNodeParameter('requestOptions.batching.batch', 0, {}) as IDataObject;
 		return [await runItems(itemContexts(this, run), operation, batch)];
 	};
@@ -40,12 +39,11 @@ export function routing(operation: Operation | CustomOperation): INodePropertyRo
 		send: { paginate: true },
 		operations: {
 			async pagination(this: IExecutePaginationFunctions) {
-				// Calls of an agent's tool may share the agent's execute data, but not the arguments.
+				// All tools of an agent share its execute data; the tries of a call share the arguments.
 				const { json: toolArguments } = this.getInputData(0, NodeConnectionTypes.AiTool);
-				const isTool = Object.keys(toolArguments).length > 0;
-				const input = isTool ? toolArguments : this.getExecuteData();
-				const run = { answers: answersOf(this.getNode(), input) };
-				return await runItems([withRun(this, run)], operation);
+				const node = this.getNode();
+				const input = node.type.endsWith('Tool') ? toolArguments : this.getExecuteData();
+				return await runItems([withRun(this, newRun(node, input))], operation);
 			},
 		},
 	};
