@@ -131,6 +131,20 @@ describe('Get Report', () => {
 		expect(hint).toContain('3 sent, 1 without a lead; 1 with activity');
 		const all = await report({ ...summary, reportOn: 'all' });
 		expect(all.rows).toEqual(rows);
+		const repeated = await report(summary, [...contacts(4), ...contacts(2)]);
+		expect(repeated.rows).toEqual(rows);
+	});
+
+	it('reports what the campaign sent on any lead with the phone', async () => {
+		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(1));
+		const account = demoAccount(sandbox);
+		const [{ phone }] = account.leads.all().slice(-1);
+		account.addLead({
+			phone,
+			createdAt: '2026-01-05T12:00:00.000Z',
+			metadata: { campaigns: { spring: { status: 'released', at: '2026-01-05T12:00:00.000Z' } } },
+		});
+		expect((await report(ofContacts, contacts(1))).rows).toMatchObject([{ status: 'sent' }]);
 	});
 
 	it('counts unconfirmed messages by template', async () => {

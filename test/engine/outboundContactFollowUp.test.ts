@@ -1,9 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type LeadRecord, type Sandbox } from '../../sandbox';
+import {
+	startSandbox,
+	type ConversationRecord,
+	type LeadRecord,
+	type Sandbox,
+} from '../../sandbox';
 import { contacts, notSent, outcomes, runCampaign, withKey } from '../support/outboundRun';
 import { RecordingProxy } from '../support/recordingProxy';
-import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
+import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
 
 const dayMs = 24 * 3_600_000;
 
@@ -109,6 +114,33 @@ describe('Follow Up On', () => {
 			spring: { ...(spring as IDataObject), status: 'sending' },
 		}));
 		expect(await outcomesOf(followUp(), contacts(1))).toEqual(['notInCampaign']);
+	});
+
+	it('counts an answer in the conversation that it has opened itself', async () => {
+		const refused = { status: 400, body: { error: 'Out of credit' } };
+		const match = { endpoint: 'sendChatappMessage' };
+		await setFaults(sandbox, [{ match, effect: { type: 'status', ...refused } }]);
+		const createNew = followUp({ onActiveConversation: 'createNew' });
+		expect(await outcomesOf(createNew, contacts(1))).toEqual(['refused']);
+		await setFaults(sandbox, []);
+		const opened = conversationsOf(0).at(-1) as ConversationRecord;
+		expect(opened.lastMessageAt).toBeNull();
+		const laterBy = (ms: number) => ({
+			lastMessageAt: new Date(Date.parse(opened.createdAt) + ms).toISOString(),
+		});
+		demoAccount(sandbox).conversations.update(opened, laterBy(90_000));
+		expect(await outcomesOf(createNew, contacts(1))).toEqual(['answered']);
+		demoAccount(sandbox).conversations.update(opened, laterBy(0));
+		expect(await outcomesOf(createNew, contacts(1))).toEqual(['sent']);
+	});
+
+	it('needs the options that qualify it', async () => {
+		for (const options of [{ followUpWho: 'everyone' }, { maxCampaignsDays: 3 }]) {
+			const { error } = await runCampaign(sandbox.baseUrl, withKey('x', options), contacts(1));
+			expect(error?.message).toMatch(
+				/^"(Follow Up Who|Max Campaigns Within \(Days\))" is used without/,
+			);
+		}
 	});
 
 	it('is refused for the campaign of the run itself', async () => {

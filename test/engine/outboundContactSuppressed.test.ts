@@ -42,6 +42,7 @@ describe('Do-Not-Contact Phones', () => {
 		['an empty field', ''],
 		['an empty list', '={{ [] }}'],
 		['blank entries', ' ,\n,'],
+		['a table without rows', '={{ [undefined] }}'],
 	])('may be %s', async (_what, list) => {
 		expect(await outcomesOf(without(list), contacts(2))).toEqual(['sent', 'sent']);
 	});
@@ -52,6 +53,8 @@ describe('Do-Not-Contact Phones', () => {
 		['a name', '11 98765-1000, Ana', 'Phone 2 of "Do-Not-Contact Phones" is not a phone'],
 		['a tax ID', '98765432100', 'Phone 1 of "Do-Not-Contact Phones" is not a phone'],
 		['an object', '={{ [{ phone: "11987651000" }] }}', /is not a phone/],
+		['of a missing column', '={{ [{}, {}].map((row) => row.Phone) }}', /has an invalid value/],
+		['of the row', '={{ [$json.phone] }}', '"Do-Not-Contact Phones" differs between items'],
 	])('stop the run if they are %s', async (_what, list, message) => {
 		const { error } = await runCampaign(sandbox.baseUrl, without(list), contacts(2));
 		expect(error?.message).toMatch(message);
@@ -60,7 +63,14 @@ describe('Do-Not-Contact Phones', () => {
 	});
 
 	it('are read with the first item only', async () => {
-		const list = '={{ $itemIndex === 0 ? ["11987651001"] : "no phone" }}';
-		expect(await outcomesOf(without(list), contacts(2))).toEqual(['sent', 'suppressed']);
+		const list = '={{ $itemIndex === 1 ? "no phone" : ["11987651001"] }}';
+		expect(await outcomesOf(without(list), contacts(3))).toEqual(['sent', 'suppressed', 'sent']);
+	});
+
+	it('get no test message', async () => {
+		const parameters = without('11 98765-9999', { mode: 'test', testPhone: '5511987659999' });
+		const { error } = await runCampaign(sandbox.baseUrl, parameters, contacts(1));
+		expect(error?.message).toBe('"Test Phone" is among the "Do-Not-Contact Phones"');
+		expect(sentMessages(sandbox)).toEqual([]);
 	});
 });

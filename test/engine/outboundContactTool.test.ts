@@ -57,6 +57,14 @@ describe('as a tool for an AI model', () => {
 		for (const json of finished.json(nodeName, 0)) expect(json).not.toHaveProperty('error');
 	});
 
+	it('never lets the model choose the mode', async () => {
+		const mode = "={{ $fromAI('mode', '', 'string', 'send') }}";
+		const parameters = { ...withOptions({}), mode, testPhone: '11 98765-9999' };
+		const { error } = await runCampaign(sandbox.baseUrl, parameters, [ana], { type });
+		expect(error?.message).toBe('"Mode" is chosen by an AI model');
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
 	it('says in a preview that nothing was sent', async () => {
 		const parameters = parametersWith({ mode: 'preview' });
 		const finished = await runCampaign(sandbox.baseUrl, parameters, [ana], { type });

@@ -30,7 +30,7 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 				? { rows: await readItems(context, client), extent: '' }
 				: await readListed(context, client, reportOn === 'range');
 		const typedKey = String(context.getNodeParameter('campaignKey', 0, '')).trim();
-		const message = `${describeRows(rows, typedKey)}${extent}`;
+		const message = describeRows(rows, typedKey, extent);
 		context.addExecutionHints({ message, location: 'outputPane' });
 		const linked = rows.map((row) => ({
 			...row,
@@ -83,8 +83,14 @@ function rowOfLookUp(
 	switch (lookUp.kind) {
 		case 'found': {
 			const rows = lookUp.leads.map((lead) => rowOfLead(row, lead, key));
-			// If several leads have this phone, the campaign has used the one with its claim.
-			return rows.find(({ at }) => at !== null) ?? rows[0];
+			// Several leads may have this phone: what may have been sent is never reported as not sent.
+			const byWeight: CampaignState[] = ['sent', 'unconfirmed', 'unreadable'];
+			const wanted = byWeight.find((status) => rows.some((each) => each.status === status));
+			return (
+				rows.find(({ status }) => status === wanted) ??
+				rows.find(({ at }) => at !== null) ??
+				rows[0]
+			);
 		}
 		case 'none':
 			return { ...row, status: 'noLead', error: 'The CRM shows no lead with this phone' };
@@ -154,8 +160,11 @@ const statusWords: Record<CampaignState, string> = {
 	unreadable: 'unreadable',
 };
 
-/** @param typedKey the key of the first item */
-function describeRows(rows: ReportRow[], typedKey: string): string {
+/**
+ * @param typedKey the key of the first item
+ * @param extent how far the list of leads goes; empty for a report on items
+ */
+function describeRows(rows: ReportRow[], typedKey: string, extent: string): string {
 	const isNobody = rows.every(
 		({ status, at }) => status === 'noLead' || (status === 'notSent' && !at),
 	);
@@ -165,6 +174,6 @@ function describeRows(rows: ReportRow[], typedKey: string): string {
 		.map(({ status, count }) => `${count} ${statusWords[status]}`);
 	const active = rows.filter(({ activitySince }) => activitySince).length;
 	const activity = active > 0 ? `; ${active} with activity since the message` : '';
-	const text = `${rows.length} ${rows.length === 1 ? 'contact' : 'contacts'}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}${activity}`;
+	const text = `${rows.length} ${rows.length === 1 ? 'contact' : 'contacts'}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}${activity}${extent}`;
 	return isNobody ? `${text}. ${nobodyYetText(typedKey)}.` : text;
 }

@@ -6,7 +6,9 @@ import type { ReportRow } from './campaignState';
  * messages for which the CRM shows clearly whether there was activity since; `null` if there are none.
  */
 export function summarizeByTemplate(rows: readonly ReportRow[]) {
-	const tried = rows.filter(({ status }) => status === 'sent' || status === 'unconfirmed');
+	// A lead that is listed twice got the message once.
+	const ofLeads = [...new Map(rows.map((row) => [row.leadId, row])).values()];
+	const tried = ofLeads.filter(({ status }) => status === 'sent' || status === 'unconfirmed');
 	return [...new Set(tried.map(({ template }) => template))]
 		.map((template) =>
 			summaryOf(

@@ -10,6 +10,7 @@ import { subscriberNumber } from '../../shared/phone';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportInterruption } from '../report/endings';
+import { rejectListPerRow } from '../settings/optionGroup';
 import type { Preflight } from './preflight';
 import { asSkipped, describeRow, type ContactReason, type ContactReport } from '../report/report';
 import {
@@ -48,6 +49,7 @@ export async function readContacts(
 	preflight: Preflight,
 	settings: CampaignSettings,
 ): Promise<Audience> {
+	rejectListPerRow(context);
 	const read: ContactResult[] = [];
 	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);

@@ -1,4 +1,5 @@
 import { claimsOn, ownConversationId } from '../claim/claim';
+import type { LeadConversation } from '../../shared/contract';
 import type { LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 import { asLeadUnreadable, asSkipped } from '../report/report';
@@ -51,8 +52,12 @@ function haveAnswered(
 	if (shown.some(({ unreadCount }) => unreadCount > 0)) return true;
 	if (shown.some(({ unreadCount }) => typeof unreadCount !== 'number')) return undefined;
 	const ownIds = leads.map(({ metadata }) => ownConversationId(metadata, campaignKey));
+	// A CRM may show the opening of a conversation as its last message.
+	const isOpening = ({ id, createdAt, lastMessageAt }: LeadConversation) =>
+		ownIds.includes(String(id)) &&
+		newest([lastMessageAt]).latest <= newest([createdAt]).earliest + answerDelayMs;
 	const times = shown
-		.filter(({ id, lastMessageAt }) => lastMessageAt !== null && !ownIds.includes(String(id)))
+		.filter((each) => each.lastMessageAt !== null && !isOpening(each))
 		.map(({ lastMessageAt }) => lastMessageAt);
 	const last = newest(times);
 	const own = newest(sentAt);

@@ -83,7 +83,7 @@ const hiddenFields: Partial<Record<keyof Lead, { name: string; advice: string }>
 	accountExternalConversations: {
 		name: 'conversations',
 		advice:
-			'"Skip If Contacted (Hours)" and "If a Conversation Is Open" need them. Remove these options if you do not need them.',
+			'"Follow Up On", "Skip If Contacted (Hours)" and "If a Conversation Is Open" need them. Remove these options if you do not need them.',
 	},
 	metadata: {
 		name: 'metadata',

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import { subscriberNumber } from '../../shared/phone';
 import { sentMessageId } from '../../shared/transport/answer';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -16,8 +17,8 @@ import { messageBody } from '../steps/sendMessage';
  * the CRM, and no contact gets a message.
  *
  * @param finished receives the report of each contact, by item
- * @throws {InvalidInput} when an additional message field holds the contact's phone, so that the CRM
- *   may send the test to the contact
+ * @throws {InvalidInput} when the test phone is not to be contacted, or an additional message field
+ *   holds the contact's phone, so that the CRM may send the test to the contact
  * @throws {NodeApiError} when the CRM does not accept the message
  */
 export async function sendTest(
@@ -26,9 +27,15 @@ export async function sendTest(
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
-	const { testPhone: phone } = campaign.settings;
+	const { testPhone: phone, suppressedPhones } = campaign.settings;
 	const [first] = contacts;
 	if (!first) return;
+	if (suppressedPhones.has(subscriberNumber(phone))) {
+		throw new InvalidInput(
+			'"Test Phone" is among the "Do-Not-Contact Phones"',
+			'Enter another phone in "Test Phone", or take it off the list. Nothing was sent.',
+		);
+	}
 	if (containsPhone(first.options.additionalMessageFields, first.phone)) {
 		throw new InvalidInput(
 			`Mode "Send Test" cannot be combined with the contact's phone in "${additionalFieldsLabel}"`,

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { phoneField } from '../../shared/form/phoneField';
 import type { CountryCode } from '../../shared/phone';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 import { phoneDigitsOf } from '../../shared/values/phone';
 import { invalidValue } from './optionReaders';
 
@@ -60,6 +61,12 @@ export interface ModeSettings {
  * @throws {InvalidInput} when one of them has no usable value
  */
 export function readMode(context: IExecuteFunctions, itemIndex: number): ModeSettings {
+	if (/\$fromAI/i.test(String(context.getNode().parameters[modeField.name]))) {
+		throw new InvalidInput(
+			'"Mode" is chosen by an AI model',
+			'A person must choose whether messages are sent. Choose "Mode" in the list. Nothing was sent.',
+		);
+	}
 	const given = context.getNodeParameter(modeField.name, itemIndex, modeField.default) as unknown;
 	const mode = modes.find((each) => each === given);
 	if (mode === undefined) {

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { isRecord } from '../../shared/transport/records';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 
 /** The option that is read with the first item only: reading a long list for each takes too long. */
@@ -18,5 +19,21 @@ export function readOptionGroup(context: IExecuteFunctions, group: string, item:
 			const isMissing = name === readOnce && isBlank(value) && entered[name] !== value;
 			return [name, isMissing ? undefined : value];
 		}),
+	);
+}
+
+/**
+ * Rejects a do-not-contact list with a value of its own for each row, of which only the first is read.
+ *
+ * @throws {InvalidInput} when the last item has another list than the first
+ */
+export function rejectListPerRow(context: IExecuteFunctions): void {
+	const last = context.getInputData().length - 1;
+	const listOf = (item: number) =>
+		JSON.stringify(context.getNodeParameter(`leaveOut.${readOnce}`, item, null));
+	if (last < 1 || listOf(0) === listOf(last)) return;
+	throw new InvalidInput(
+		'"Do-Not-Contact Phones" differs between items',
+		'It is one list for the whole run. Use an expression that returns all phones for every row, or leave rows out before this node. Nothing was sent.',
 	);
 }

@@ -30,6 +30,12 @@ const slowestPace = 1 / 300;
 
 const names = Object.keys(optionTable) as OptionName[];
 
+/** Options that only qualify another one. */
+const qualifiers = {
+	followUpWho: 'followUpOn',
+	maxCampaignsDays: 'maxCampaigns',
+} satisfies Partial<Record<OptionName, OptionName>>;
+
 /**
  * The options of all groups, as evaluated for an item.
  *
@@ -63,6 +69,14 @@ export function readSettings(
 	const timeZone = context.getTimezone();
 	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
 	const values = readOptions('run', options, timeZone, country) as unknown as RunOptions;
+	for (const [name, needed] of Object.entries(qualifiers) as Array<[OptionName, OptionName]>) {
+		if (!Object.hasOwn(options, name) || Object.hasOwn(options, needed)) continue;
+		const [label, other] = [name, needed].map((each) => optionTable[each].field.displayName);
+		throw new InvalidInput(
+			`"${label}" is used without "${other}"`,
+			`Alone, it leaves nobody out. Add "${other}", or remove it. Nothing was sent.`,
+		);
+	}
 	if (values.followUpOn !== '' && values.followUpOn === keys.campaignKey) {
 		throw new InvalidInput(
 			'"Follow Up On" is the campaign of this run',

@@ -17,6 +17,9 @@ export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, _z
 	const entries = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((entry) =>
 		typeof entry === 'string' ? entry.split(/[,;\r\n]/) : [entry],
 	);
+	// Rows without such a column give a list of nothing; a table without rows gives one entry.
+	const isOfNothing = entries.every((entry) => entry === undefined || entry === null);
+	if (entries.length > 1 && isOfNothing) throw invalidOption(entries, label, 'a list of phones');
 	const digits = entries
 		.filter((entry) => !isBlank(entry))
 		.map((entry, index) => digitsOf(entry, `Phone ${index + 1} of "${label}"`, country));

@@ -6,5 +6,5 @@
 export function leadUrlOf(leadId: unknown, leadPage: string): { leadUrl?: string } {
 	const id = typeof leadId === 'string' || typeof leadId === 'number' ? String(leadId) : '';
 	if (leadPage === '' || id === '' || /\p{Cs}/u.test(id)) return {};
-	return { leadUrl: leadPage.replaceAll('{id}', () => encodeURIComponent(id)) };
+	return { leadUrl: leadPage.replaceAll(/\{id\}/gi, () => encodeURIComponent(id)) };
 }

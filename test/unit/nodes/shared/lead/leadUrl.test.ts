@@ -14,6 +14,11 @@ it.each([
 	expect(leadUrlOf(id, page)).toEqual({ leadUrl });
 });
 
+it('takes the place of the ID in any case', () => {
+	const leadUrl = 'https://panel.example.com/leads/7';
+	expect(leadUrlOf(7, 'https://panel.example.com/leads/{ID}')).toEqual({ leadUrl });
+});
+
 it.each([[null], [''], [undefined], [{}], ['\uD800']])('gives no link for the ID %j', (id) => {
 	expect(leadUrlOf(id, page)).toEqual({});
 });
