@@ -108,6 +108,34 @@ describe('a claim', () => {
 	});
 });
 
+describe('a claim that the CRM accepts and does not store', () => {
+	const phones = contacts(4).map(({ phone }) => String(phone).replace(/\D/g, ''));
+
+	const onLockedLeads = async (dialects: DialectName[] = []) => {
+		await sandbox.close();
+		sandbox = await startSandbox({ dialects: ['putIgnoresEveryThirdLead', ...dialects] });
+		for (const phone of phones) {
+			demoAccount(sandbox).addLead({ phone, createdAt: '2026-01-05T12:00:00.000Z' });
+		}
+	};
+
+	it('stops its contact, and nobody else', async () => {
+		await onLockedLeads();
+		const finished = await run(contacts(4), undefined, { messagesPerSecond: 0 });
+		expect(sent(finished)).toHaveLength(3);
+		expect(notSent(finished)).toMatchObject([
+			{ status: 'failed', reason: 'claimNotStored', failedStep: 'lead' },
+		]);
+		await run(contacts(4), undefined, { messagesPerSecond: 0 });
+		expect(sentMessages(sandbox)).toHaveLength(3);
+	});
+
+	it('is looked for in the list where updates are answered with the lead as it was', async () => {
+		await onLockedLeads(['putAnswersPreviousLead']);
+		expect(sent(await run(contacts(4)))).toHaveLength(3);
+	});
+});
+
 describe('a claim whose request fails', () => {
 	const runWithFaults = async (rules: IDataObject[], maxRetries: number) => {
 		await setFaults(

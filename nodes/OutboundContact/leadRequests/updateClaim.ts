@@ -11,7 +11,7 @@ import {
 } from '../claim/claim';
 import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
-import { filledFields, hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { filledFields, hasReadableParts, leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { ContactEnded, isCertainRefusal, RequestFailed, RunRefused } from '../report/endings';
 import { asUnconfirmedClaim } from '../report/report';
 import { readLead, readLeadIfListed } from './readLead';
@@ -24,17 +24,19 @@ export const withoutKeyAdvice =
 /**
  * Writes a claim of the campaign on a lead. The rest of its metadata stays as it was read.
  *
+ * @returns the lead as the CRM answers with it, as far as it does
  * @throws {RequestFailed} when the request fails
  */
 export async function writeClaim(
 	{ id, metadata }: LeadDetails,
 	claim: Claim | IDataObject,
 	{ client, settings }: Campaign,
-	options: Pick<CrmRequest, 'ignoresCancel' | 'reasonNotTo'> = {},
-): Promise<void> {
+	options: Pick<CrmRequest, 'ignoresCancel'> = {},
+): Promise<LeadDetails> {
 	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
 	const answer = await client.request(endpoints.updateLead, { id, body, ...options });
 	if (!answer.ok) throw new RequestFailed(answer);
+	return leadDetails(answer.body);
 }
 
 /** Whether the lead has a field that no update of this run has proved to keep. */
@@ -106,7 +108,8 @@ export async function writeClaimCarefully(
 	restore: (lead: LeadDetails) => LeadDetails = (lead) => lead,
 ): Promise<void> {
 	if (!hasUnprovedFields(known, campaign)) {
-		return await writeClaim(known, claim, campaign, { ignoresCancel: true });
+		await writeClaim(known, claim, campaign, { ignoresCancel: true });
+		return;
 	}
 	await proveAlone({ ...campaign, signal: undefined }, async () => {
 		const current = await readLeadIfListed(known, phone, campaign);

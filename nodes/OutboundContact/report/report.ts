@@ -46,6 +46,7 @@ export type ContactReason =
 	| 'contactedRecently'
 	| 'activeConversation'
 	| 'leadUnreadable'
+	| 'claimNotStored'
 	| 'refused'
 	| 'unreachable'
 	| 'outcomeUnknown'
@@ -161,6 +162,13 @@ export function asLeadUnreadable(report: ContactReport): ContactReport {
 	const text =
 		"The lead's labels, conversations or metadata cannot be read, and the options of the node need them. No message was sent.";
 	return asFailed(report, 'lead', 'leadUnreadable', text);
+}
+
+/** Report of a contact whose lead did not keep what prevents a second message. */
+export function asClaimNotStored(report: ContactReport): ContactReport {
+	const text =
+		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent.';
+	return asFailed(report, 'lead', 'claimNotStored', text);
 }
 
 /**

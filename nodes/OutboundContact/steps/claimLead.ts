@@ -22,7 +22,7 @@ import {
 	RequestFailed,
 	RunRefused,
 } from '../report/endings';
-import { asUnconfirmedClaim } from '../report/report';
+import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';
 import { isOwnClaim, leadOf, type Attempt } from './attempt';
 import { newClaim } from './newClaim';
 import { refreshLead, unlistedError } from './refreshLead';
@@ -46,7 +46,7 @@ export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<v
 		if (isUnproved(attempt, campaign)) {
 			await proveAlone(campaign, async () => await claimAndProve(attempt, campaign));
 		} else {
-			await claimBy(writeClaim, attempt, campaign);
+			await claimAsProved(attempt, campaign);
 		}
 	}
 	const claimMs = Date.now() - attempt.lookedUpAt;
@@ -62,24 +62,33 @@ function isUnproved(attempt: Attempt, campaign: Campaign): boolean {
 }
 
 /** Writes the claim; if that fails, remembers whether it may be on the lead nevertheless. */
-async function claimBy(
-	write: (lead: LeadDetails, claim: Claim, campaign: Campaign) => Promise<void>,
+async function claimBy<Result>(
+	write: (lead: LeadDetails, claim: Claim, campaign: Campaign) => Promise<Result>,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<void> {
+): Promise<Result> {
 	attempt.claim = newClaim('sending', attempt, campaign);
-	await write(leadOf(attempt), attempt.claim, campaign).catch((error: unknown) => {
+	return await write(leadOf(attempt), attempt.claim, campaign).catch((error: unknown) => {
 		const mayBeStored = error instanceof RequestFailed && mayHaveTakenEffect(error.refusal);
 		if (!mayBeStored) attempt.claim = undefined;
 		throw error;
 	});
 }
 
+/**
+ * Claims a lead in the way that is proved. A CRM may still drop the update of a single lead, so the
+ * claim counts once the CRM shows it: in its answer, or in the list.
+ */
+async function claimAsProved(attempt: Attempt, campaign: Campaign): Promise<void> {
+	const answered = await claimBy(writeClaim, attempt, campaign);
+	if (!isOwnClaim(answered, attempt.contact, campaign)) await readClaimBack(attempt, campaign);
+}
+
 /** Claims a lead with data that no update is known to keep; the first one of a run proves claims. */
 async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void> {
 	await refreshLead(attempt, campaign);
 	const { phone } = attempt.contact;
-	if (!isUnproved(attempt, campaign)) return await claimBy(writeClaim, attempt, campaign);
+	if (!isUnproved(attempt, campaign)) return await claimAsProved(attempt, campaign);
 	const write = async (lead: LeadDetails, claim: Claim) =>
 		await writeAndProveClaim(lead, claim, phone, campaign);
 	if (campaign.areClaimsProved) return await claimBy(write, attempt, campaign);
@@ -126,16 +135,23 @@ const guardWaitMs = { min: 1_000, max: 30_000 };
  * that wrote last sends; a run that finds the claim of another one does not.
  */
 async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { contact } = attempt;
-	const { settings, signal, slowestClaimMs } = campaign;
+	const { signal, slowestClaimMs } = campaign;
 	const waitMs = Math.max(guardWaitMs.min, 3 * slowestClaimMs);
 	if (!(await wait(Math.min(waitMs, guardWaitMs.max), signal))) throw new ExecutionCancelled();
+	await readClaimBack(attempt, campaign);
+}
+
+/** @throws {ContactEnded} when the lead does not show this claim, or another one */
+async function readClaimBack(attempt: Attempt, campaign: Campaign): Promise<void> {
+	const { contact } = attempt;
 	const { leads } = await readLead(leadOf(attempt), contact.phone, campaign);
 	if (leads.length === 0) throw unlistedError(campaign);
-	const [own, ...others] = leads;
-	const { campaignKey } = settings;
-	const isOwn = isOwnClaim(own, contact, campaign);
+	const isOwn = isOwnClaim(leads[0], contact, campaign);
+	const others = isOwn ? leads.slice(1) : leads;
 	if (!isOwn) attempt.claim = undefined;
-	const isFree = others.every(({ metadata }) => claimState(metadata, campaignKey) === undefined);
-	if (!isOwn || !isFree) throw new ContactEnded(asUnconfirmedClaim);
+	const { campaignKey } = campaign.settings;
+	if (others.some(({ metadata }) => claimState(metadata, campaignKey) !== undefined)) {
+		throw new ContactEnded(asUnconfirmedClaim);
+	}
+	if (!isOwn) throw new ContactEnded(asClaimNotStored);
 }
