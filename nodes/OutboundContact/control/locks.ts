@@ -1,4 +1,5 @@
 import { subscriberNumber } from '../../shared/phone';
+import { onAbort } from '../../shared/transport/onAbort';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 
 interface Lock {
@@ -66,11 +67,9 @@ export function countLocks(): number {
 
 /** Waits for the promise, or until the signal is aborted. */
 async function untilAborted(promise: Promise<void>, signal?: AbortSignal): Promise<void> {
-	if (!signal) return await promise;
-	if (signal.aborted) return;
-	let onAbort = () => {};
-	const aborted = new Promise<void>((resolve) => (onAbort = resolve));
-	signal.addEventListener('abort', onAbort, { once: true });
+	if (signal?.aborted) return;
+	let stopListening = () => {};
+	const aborted = new Promise<void>((resolve) => (stopListening = onAbort(signal, resolve)));
 	await Promise.race([promise, aborted]);
-	signal.removeEventListener('abort', onAbort);
+	stopListening();
 }
