@@ -70,6 +70,7 @@ function readCheckedOptions(
 ): IDataObject {
 	try {
 		const options = getOptions(context, itemIndex);
+		if (itemIndex === 0) return options;
 		rejectDifferentSettings(settings, readSettings(context, itemIndex, options), itemIndex);
 		return options;
 	} catch (error) {

@@ -7,9 +7,17 @@ import { isBlank } from '../../shared/values/blank';
 /** The option that is read with the first item only: reading a long list for each takes too long. */
 const readOnce = 'suppressedPhones';
 
-/** A collection of options, as evaluated for an item. */
-export function readOptionGroup(context: IExecuteFunctions, group: string, item: number): unknown {
-	const entered: unknown = context.getNode().parameters[group];
+/**
+ * A collection of options, as evaluated for an item.
+ *
+ * @param entered the collection with its expressions
+ */
+export function readOptionGroup(
+	context: IExecuteFunctions,
+	group: string,
+	entered: unknown,
+	item: number,
+): unknown {
 	if (!isRecord(entered)) return context.getNodeParameter(group, item, {});
 	const names = Object.keys(entered).filter((name) => item === 0 || name !== readOnce);
 	return Object.fromEntries(

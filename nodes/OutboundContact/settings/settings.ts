@@ -42,8 +42,9 @@ const qualifiers = {
  * @throws {InvalidInput} when the expression of a group does not return an object
  */
 export function getOptions(context: IExecuteFunctions, itemIndex: number): IDataObject {
+	const { parameters } = context.getNode();
 	const groups = optionFields.map(({ name, displayName }) => {
-		const options = readOptionGroup(context, name, itemIndex);
+		const options = readOptionGroup(context, name, parameters[name], itemIndex);
 		if (typeof options === 'object' && options !== null) return options;
 		throw new InvalidInput(
 			`"${displayName}" is not an object`,
