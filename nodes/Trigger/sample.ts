@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { PollRun } from './pollRun';
+
 /** What a test run shows: the newest event, or why there is none and what to do. */
 export type Sample = { json: IDataObject } | { message: string; description: string };
 
@@ -7,6 +9,22 @@ export type Sample = { json: IDataObject } | { message: string; description: str
 export interface NamedFilter<Record> {
 	label: string;
 	accepts: (record: Record) => boolean;
+}
+
+/**
+ * Reads a filter from "Filters".
+ *
+ * @returns none if it is not set
+ * @throws {InvalidInput} when it is not a text
+ */
+export function readFilter<Record>(
+	run: PollRun,
+	name: string,
+	label: string,
+	matches: (record: Record, wanted: string) => boolean,
+): Array<NamedFilter<Record>> {
+	const wanted = run.text(`filters.${name}`, label);
+	return wanted === '' ? [] : [{ label, accepts: (record) => matches(record, wanted) }];
 }
 
 /** Whether a record passes all filters. */

@@ -5,7 +5,7 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { CrmEvent } from '../crmEvent';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
-import { filteredOut, isAccepted, type NamedFilter } from '../sample';
+import { filteredOut, isAccepted, readFilter, type NamedFilter } from '../sample';
 import { dayMs, minuteMs } from '../times';
 import {
 	compareConversations,
@@ -80,23 +80,18 @@ function mostKnown(run: PollRun): number {
 /** "Changes" and "Filters". Other activities are remembered but not emitted. */
 function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 	const watched = run.picked('changes', conversationChanges);
-	const filter = (
-		name: string,
-		label: string,
-		field: keyof LeadConversation,
-	): Array<NamedFilter<Activity>> => {
-		const wanted = run.text(`filters.${name}`, label);
-		const accepts = ({ conversation }: Activity) => conversation[field] === wanted;
-		return wanted === '' ? [] : [{ label, accepts }];
-	};
+	const is =
+		(field: keyof LeadConversation) =>
+		({ conversation }: Activity, wanted: string) =>
+			conversation[field] === wanted;
 	return [
 		{
 			label: 'Changes',
 			accepts: ({ changes }) => changes.some((change) => watched.includes(change)),
 		},
-		...filter('sector', 'Sector', 'accountChatSectorId'),
-		...filter('conversationOwnerId', 'Conversation Owner', 'conversationOwnerId'),
-		...filter('status', 'Status', 'status'),
+		...readFilter(run, 'sector', 'Sector', is('accountChatSectorId')),
+		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is('conversationOwnerId')),
+		...readFilter(run, 'status', 'Status', is('status')),
 	];
 }
 

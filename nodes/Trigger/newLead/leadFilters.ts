@@ -1,7 +1,7 @@
 import type { Lead } from '../../shared/contract';
 import { hasLabel } from '../../shared/lead/labels';
 import type { PollRun } from '../pollRun';
-import type { NamedFilter } from '../sample';
+import { readFilter, type NamedFilter } from '../sample';
 
 /**
  * Reads "Filters": those that are set.
@@ -9,23 +9,17 @@ import type { NamedFilter } from '../sample';
  * @throws {InvalidInput} when one is not a text
  */
 export function leadFilters(run: PollRun): Array<NamedFilter<Lead>> {
-	const filter = (
-		name: string,
-		label: string,
-		matches: (lead: Lead, wanted: string) => boolean,
-	): Array<NamedFilter<Lead>> => {
-		const wanted = run.text(`filters.${name}`, label);
-		return wanted === '' ? [] : [{ label, accepts: (lead) => matches(lead, wanted) }];
-	};
+	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => lead[field] === wanted;
 	return [
-		...filter('label', 'Label', hasLabel),
-		...filter('leadOwner', 'Owner', ({ leadOwner }, wanted) => leadOwner === wanted),
-		...filter('source', 'Source', ({ source }, wanted) => source === wanted),
-		...filter(
+		...readFilter(run, 'label', 'Label', hasLabel),
+		...readFilter(run, 'leadOwner', 'Owner', is('leadOwner')),
+		...readFilter(run, 'source', 'Source', is('source')),
+		...readFilter(
+			run,
 			'temperature',
 			'Temperature',
-			(lead, wanted) => String(lead.leadTemperature) === wanted,
+			({ leadTemperature }: Lead, wanted) => String(leadTemperature) === wanted,
 		),
-		...filter('leadType', 'Lead Type', ({ leadType }, wanted) => leadType === wanted),
+		...readFilter(run, 'leadType', 'Lead Type', is('leadType')),
 	];
 }
