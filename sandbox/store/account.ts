@@ -22,6 +22,29 @@ import type {
 } from './records';
 import { newestFirst, Table } from './table';
 
+/** The writable fields of a lead with their empty values. */
+export const emptyLead = () => ({
+	leadOwner: null,
+	name: '',
+	email: '',
+	phone: '',
+	taxId: '',
+	source: '',
+	profileImage: null,
+	zipCode: '',
+	state: '',
+	city: '',
+	neighborhood: '',
+	streetAddress: '',
+	number: '',
+	complement: '',
+	description: '',
+	leadType: null,
+	leadTemperature: null,
+	metadata: {},
+	utms: {},
+});
+
 /** All records of one account. None refers to another account. */
 export class Account {
 	readonly members = new Table<MemberRecord>();
@@ -60,25 +83,7 @@ export class Account {
 	/** Adds a lead; omitted fields are empty (spec, section 2). */
 	addLead(given: Partial<LeadRecord>): LeadRecord {
 		return this.leads.insert({
-			leadOwner: null,
-			name: '',
-			email: '',
-			phone: '',
-			taxId: '',
-			source: '',
-			profileImage: null,
-			zipCode: '',
-			state: '',
-			city: '',
-			neighborhood: '',
-			streetAddress: '',
-			number: '',
-			complement: '',
-			description: '',
-			leadType: null,
-			leadTemperature: null,
-			metadata: {},
-			utms: {},
+			...emptyLead(),
 			status: 'Lead',
 			labelIds: [],
 			...given,
