@@ -13,6 +13,7 @@ import {
 } from '../../sandbox';
 import { completeReport } from '../support/completeReport';
 import { nodeName, runNode } from '../support/engine';
+import { closingHint } from '../support/outboundRun';
 import { requestJournal, setFaults } from '../support/sandboxControl';
 import type { Campaign } from './campaigns';
 import { contacts, fillAccount, type Contact } from './people';
@@ -113,7 +114,7 @@ export class Trial {
 		const run: TrialRun = {
 			items: error ? [] : [...itemsOf('sent', 0), ...itemsOf('notSent', 1)],
 			...(error && { error: [error.message, error.description].filter(Boolean).join('. ') }),
-			hint: finished.hints(nodeName).at(-1)?.message ?? '',
+			hint: closingHint(finished) ?? '',
 			messages: this.account.messages.slice(messagesBefore),
 		};
 		this.runs.push(run);

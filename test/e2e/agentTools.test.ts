@@ -123,7 +123,7 @@ describe('CRM nodes as tools of an AI agent', () => {
 	});
 
 	it('accepts template variables filled in by the model', async () => {
-		await fetch(`${n8n.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+		await resetSandbox(n8n.sandbox);
 		const model = await startScriptedModel([
 			[
 				{

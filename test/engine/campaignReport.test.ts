@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ReportRow } from '../../nodes/OutboundContact/campaignReport/campaignState';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
-import { contacts, runCampaign, sent, withKey } from '../support/outboundRun';
-import { demoAccount, requestSummary, setFaults } from '../support/sandboxControl';
+import { closingHint, contacts, runCampaign, sent, withKey } from '../support/outboundRun';
+import { clearJournal, demoAccount, requestSummary, setFaults } from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 
@@ -36,7 +36,7 @@ async function report(parameters: IDataObject, items: IDataObject[] = [{}]) {
 		error: finished.error,
 		rows: finished.json(nodeName, 0) as unknown as ReportRow[],
 		others: finished.json(nodeName, 1),
-		hint: finished.hints(nodeName).at(-1)?.message,
+		hint: closingHint(finished),
 		paired: finished.items(nodeName, 0).map(({ pairedItem }) => pairedItem),
 	};
 }
@@ -53,7 +53,7 @@ describe('Get Report', () => {
 		]);
 		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(3));
 		await setFaults(sandbox, []);
-		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
+		await clearJournal(sandbox);
 
 		const { rows, others, hint, paired } = await report(ofContacts, [
 			...contacts(3),

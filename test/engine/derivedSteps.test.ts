@@ -11,6 +11,7 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { exampleParameters } from '../support/exampleParameters';
 import { nodeName, packageFolder, runNode, type FinishedRun } from '../support/engine';
 import { RecordingProxy } from '../support/recordingProxy';
+import { resetSandbox } from '../support/sandboxControl';
 
 /** An operation of a built node with its source. */
 interface BuiltOperation {
@@ -52,7 +53,7 @@ beforeAll(async () => {
 	proxy = await RecordingProxy.start(sandbox.baseUrl);
 });
 beforeEach(async () => {
-	await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+	await resetSandbox(sandbox);
 	proxy.exchanges.length = 0;
 });
 afterAll(async () => {

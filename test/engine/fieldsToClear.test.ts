@@ -6,6 +6,7 @@ import { exampleParameters } from '../support/exampleParameters';
 import { nodeName, packageFolder, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { RecordingProxy } from '../support/recordingProxy';
+import { resetSandbox } from '../support/sandboxControl';
 
 const updates = builtNodes(packageFolder)
 	.flatMap(({ description }) => declaredOperations(description))
@@ -37,7 +38,7 @@ beforeAll(async () => {
 	proxy = await RecordingProxy.start(sandbox.baseUrl);
 });
 beforeEach(async () => {
-	await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+	await resetSandbox(sandbox);
 	proxy.exchanges.length = 0;
 });
 afterAll(async () => {

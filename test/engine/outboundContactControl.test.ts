@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
 import {
+	closingHint,
 	contacts,
 	helena,
 	notSent,
@@ -13,7 +14,13 @@ import {
 	withOptions,
 	type RunChanges,
 } from '../support/outboundRun';
-import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
+import {
+	clearJournal,
+	demoAccount,
+	requestSummary,
+	sentMessages,
+	setFaults,
+} from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 
@@ -29,10 +36,6 @@ const run = async (parameters: IDataObject, items: IDataObject[], changes: RunCh
 		...changes,
 	});
 
-/** The closing hint of a run. */
-const hint = (finished: Awaited<ReturnType<typeof run>>) =>
-	finished.hints(nodeName).at(-1)?.message;
-
 const sends = { endpoint: 'sendChatappMessage' };
 const refusal = (error: string) => ({ type: 'status', status: 400, body: { error } });
 
@@ -45,8 +48,8 @@ describe('a campaign that keeps failing', () => {
 		const { counts: requests } = await requestSummary(sandbox);
 		expect(requests['POST /chatapp/send-message']).toBe(10);
 		expect(requests['POST /account-external-conversation']).toBe(10);
-		expect(hint(finished)).toContain('10 failed: 10 refused; 30 pending: 30 stopped');
-		expect(hint(finished)).toContain(
+		expect(closingHint(finished)).toContain('10 failed: 10 refused; 30 pending: 30 stopped');
+		expect(closingHint(finished)).toContain(
 			'refused 10 contacts in a row with the same answer: "Not allowed for 551"',
 		);
 	});
@@ -60,7 +63,7 @@ describe('a campaign that keeps failing', () => {
 			.templates.all()
 			.find(({ name, language }) => name === 'welcome_offer' && language === 'pt_BR');
 		if (template) demoAccount(sandbox).templates.update(template, { status: 'PAUSED' });
-		expect(hint(await started)).toContain('no longer approved: it is PAUSED');
+		expect(closingHint(await started)).toContain('no longer approved: it is PAUSED');
 	});
 
 	it.each([
@@ -79,7 +82,7 @@ describe('a campaign that keeps failing', () => {
 		await setFaults(sandbox, [{ match: sends, effect: refusal('A') }]);
 		const finished = await run(withOptions({ stopAfterRefusals: 0 }), contacts(15));
 		expect(notSent(finished).every(({ status }) => status === 'failed')).toBe(true);
-		expect(hint(finished)).toContain('All failed for the same reason: A. ');
+		expect(closingHint(finished)).toContain('All failed for the same reason: A. ');
 	});
 
 	it('ends after five unknown outcomes', async () => {
@@ -89,7 +92,7 @@ describe('a campaign that keeps failing', () => {
 			unconfirmed: 5,
 			pending: 15,
 		});
-		expect(hint(finished)).toContain('5 requests in a row had an unknown outcome');
+		expect(closingHint(finished)).toContain('5 requests in a row had an unknown outcome');
 	});
 
 	it('reports a conversation without a message, and uses it in the next run', async () => {
@@ -104,7 +107,7 @@ describe('a campaign that keeps failing', () => {
 	});
 
 	it('works on many contacts at once after the first message was accepted', async () => {
-		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
+		await clearJournal(sandbox);
 		await setFaults(sandbox, [{ match: sends, effect: { type: 'delay', ms: 30 } }]);
 		expect(sent(await run(withOptions({}), contacts(30)))).toHaveLength(30);
 		expect((await requestSummary(sandbox)).peakConcurrency).toBeGreaterThan(2);
@@ -121,7 +124,9 @@ it('a daily limit leaves the rest pending and says when to continue', async () =
 	expect(reports).toMatchObject(
 		reports.map(() => ({ status: 'pending', reason: 'limitReached', retryAt: expect.any(String) })),
 	);
-	expect(hint(finished)).toMatch(/5 pending: 5 limit reached\. .*The CRM accepts no more requests/);
+	expect(closingHint(finished)).toMatch(
+		/5 pending: 5 limit reached\. .*The CRM accepts no more requests/,
+	);
 });
 
 it.each([
@@ -147,7 +152,7 @@ it.each([
 		// Its claim could not be released.
 		else expect([status, reason]).toEqual(['unconfirmed', 'unconfirmedClaim']);
 	}
-	expect(hint(finished)).toContain('The CRM accepts no more requests for now');
+	expect(closingHint(finished)).toContain('The CRM accepts no more requests for now');
 });
 
 describe('reports', () => {
@@ -164,7 +169,7 @@ describe('reports', () => {
 			{ item: 3, reason: 'invalidPhone' },
 			{ item: 4, reason: 'duplicatePhone', error: 'Same phone as row 2, Contact 0' },
 		]);
-		expect(hint(finished)).toContain(
+		expect(closingHint(finished)).toContain(
 			'4 contacts: 1 sent, 1 skipped: 1 duplicate phone; 2 failed: 1 empty phone, 1 invalid phone. ',
 		);
 	});
@@ -177,7 +182,7 @@ describe('a preview', () => {
 			const preview = parametersWith({ mode: 'preview', options });
 			const finished = await run(preview, contacts(2), { mode: 'manual' });
 			expect(sent(finished)).toEqual([]);
-			expect(hint(finished)).toBe(
+			expect(closingHint(finished)).toBe(
 				'2 contacts: 2 planned. Preview: nothing was sent. "Not Sent" shows the texts.',
 			);
 			const [row] = finished.json(nodeName, 1);
@@ -198,7 +203,7 @@ describe('a preview', () => {
 		const lead = demoAccount(sandbox).leads.findBy('phone', '5511987650001')[0];
 		demoAccount(sandbox).leads.update(lead, { labelIds: ['label-opt-out'] });
 		const label = demoAccount(sandbox).labels.get('label-opt-out');
-		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
+		await clearJournal(sandbox);
 		const finished = await run(
 			{ ...withKey('spring', { skipLabels: String(label?.name) }), mode: 'preview' },
 			[...contacts(2), helena],

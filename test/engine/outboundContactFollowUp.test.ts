@@ -8,7 +8,13 @@ import {
 } from '../../sandbox';
 import { contacts, notSent, outcomes, runCampaign, withKey } from '../support/outboundRun';
 import { RecordingProxy } from '../support/recordingProxy';
-import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
+import {
+	clearJournal,
+	demoAccount,
+	requestSummary,
+	sentMessages,
+	setFaults,
+} from '../support/sandboxControl';
 
 const dayMs = 24 * 3_600_000;
 
@@ -150,10 +156,10 @@ describe('Follow Up On', () => {
 	});
 
 	it('takes no more requests than another campaign', async () => {
-		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
+		await clearJournal(sandbox);
 		await runCampaign(sandbox.baseUrl, withKey('other'), contacts(3));
 		const { total } = await requestSummary(sandbox);
-		await fetch(`${sandbox.origin}/__sandbox/requests`, { method: 'DELETE' });
+		await clearJournal(sandbox);
 		expect(await outcomesOf(followUp(), contacts(3))).toEqual(['sent', 'sent', 'sent']);
 		expect((await requestSummary(sandbox)).total).toBeLessThanOrEqual(total);
 	});

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
 import {
+	closingHint,
 	contacts,
 	helena,
 	notSent,
@@ -30,9 +31,6 @@ const run = async (parameters: IDataObject, items: IDataObject[], changes: RunCh
 		...changes,
 	});
 
-const hint = (finished: Awaited<ReturnType<typeof run>>) =>
-	finished.hints(nodeName).at(-1)?.message;
-
 const claimsOf = (phone: string) => {
 	const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
 	return (lead.metadata as { campaigns?: IDataObject }).campaigns;
@@ -43,14 +41,14 @@ describe('mode', () => {
 		const { mode, ...parameters } = parametersWith();
 		expect(mode).toBe('send');
 		const finished = await run(parameters, contacts(2), { mode: 'trigger' });
-		expect(hint(finished)).toContain('Preview: nothing was sent. Set Mode to Send.');
+		expect(closingHint(finished)).toContain('Preview: nothing was sent. Set Mode to Send.');
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
 	it('Preview says that nothing was sent when nobody would be sent to', async () => {
 		const parameters = parametersWith({ mode: 'preview' });
 		const finished = await run(parameters, [{ name: 'Bad', phone: 'x' }], { mode: 'trigger' });
-		expect(hint(finished)).toContain('Preview: nothing was sent.');
+		expect(closingHint(finished)).toContain('Preview: nothing was sent.');
 	});
 });
 
@@ -105,7 +103,7 @@ describe('a column that nobody can be sent to with', () => {
 			{ ...contacts(1, 9)[0], discount: '5%' },
 		]);
 		expect(sent(finished)).toHaveLength(1);
-		expect(hint(finished)).toContain('3 of 4 failed for the same reason: Body {{2}}');
+		expect(closingHint(finished)).toContain('3 of 4 failed for the same reason: Body {{2}}');
 	});
 });
 
@@ -151,18 +149,20 @@ describe('the campaign key', () => {
 			phone: '={{ $json.phone }}',
 		});
 		for (const parameters of [preview, report]) {
-			expect(hint(await run(parameters('Nvo 26'), contacts(2)))).toContain(text);
-			expect(hint(await run(parameters('nov-26'), contacts(2)))).not.toContain('Nobody in this');
+			expect(closingHint(await run(parameters('Nvo 26'), contacts(2)))).toContain(text);
+			expect(closingHint(await run(parameters('nov-26'), contacts(2)))).not.toContain(
+				'Nobody in this',
+			);
 		}
 	});
 });
 
 it('a run without a campaign key says that a further one sends again', async () => {
 	const text = 'No Campaign Key: a further run sends to these people again.';
-	expect(hint(await run(withOptions({}), contacts(1)))).toContain(text);
-	expect(hint(await run(withKey('spring'), contacts(1)))).not.toContain(text);
+	expect(closingHint(await run(withOptions({}), contacts(1)))).toContain(text);
+	expect(closingHint(await run(withKey('spring'), contacts(1)))).not.toContain(text);
 	const preview = await run(parametersWith({ mode: 'preview' }), contacts(1));
-	expect(hint(preview)).not.toContain(text);
+	expect(closingHint(preview)).not.toContain(text);
 });
 
 describe('texts about time', () => {
@@ -193,8 +193,8 @@ describe('texts about time', () => {
 		// In the workflow's time zone.
 		expect(retryAt).toMatch(/T.*-0[45]:00$/);
 		const warning = "The workflow's time zone is America/New_York, which no contact's country has.";
-		if (clock === 'workflow') expect(hint(finished)).toContain(warning);
-		else expect(hint(finished)).not.toContain(warning);
+		if (clock === 'workflow') expect(closingHint(finished)).toContain(warning);
+		else expect(closingHint(finished)).not.toContain(warning);
 	});
 
 	it('show Send Nothing After in the time zone of the workflow', async () => {
@@ -214,7 +214,7 @@ describe('the warning that no lead had a label', () => {
 	it('is not shown when no lead was read', async () => {
 		const finished = await run(withOptions({ skipLabels }), contacts(2));
 		expect(sent(finished)).toHaveLength(2);
-		expect(hint(finished)).not.toContain('No lead in this run');
+		expect(closingHint(finished)).not.toContain('No lead in this run');
 	});
 
 	it('is not shown for a label that was picked in the list', async () => {
@@ -224,7 +224,7 @@ describe('the warning that no lead had a label', () => {
 			[skipLabels, true],
 		] as const) {
 			const finished = await run(withOptions({ skipLabels: label }), [helena]);
-			expect(String(hint(finished)).includes('No lead in this run')).toBe(isWarned);
+			expect(String(closingHint(finished)).includes('No lead in this run')).toBe(isWarned);
 		}
 	});
 });
@@ -272,7 +272,7 @@ it('rows of a run that stopped carry name and phone, and the hint is shown', asy
 		{ status: 'failed', reason: 'runStopped', name: 'Contact 0', phone: '5511987651000', item: 1 },
 		{ status: 'failed', reason: 'runStopped', name: 'Contact 1', phone: '5511987651001', item: 2 },
 	]);
-	expect(hint(finished)).toMatch(
+	expect(closingHint(finished)).toMatch(
 		/^2 contacts: 2 failed: 2 run stopped\. All failed for the same reason: The template "none" \(pt_BR\) was not found/,
 	);
 });

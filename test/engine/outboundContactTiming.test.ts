@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
 import {
+	closingHint,
 	contacts,
 	helena,
 	notSent,
@@ -25,9 +26,6 @@ afterEach(async () => await sandbox.close());
 
 const run = async (parameters: IDataObject, items: IDataObject[]) =>
 	await runCampaign(sandbox.baseUrl, parameters, items, { credential: { maxRetries: 0 } });
-
-const hint = (finished: Awaited<ReturnType<typeof run>>) =>
-	finished.hints(nodeName).at(-1)?.message;
 
 /** Sending hours in UTC, with their start and end in minutes from now. */
 function hoursFromNow(from: number, to: number, others: IDataObject = {}): IDataObject {
@@ -161,7 +159,7 @@ describe('mode Send Test', () => {
 		expect(reports.map(({ messageId }) => messageId !== null)).toEqual([true, false, false]);
 		expect(Object.keys(reports[0]).slice(0, 3)).toEqual(['status', 'name', 'phone']);
 		expect(finished.json(nodeName, 1)[0]).not.toHaveProperty('leadId');
-		expect(hint(finished)).toContain('1 test sent to 5511987650999, to nobody else.');
+		expect(closingHint(finished)).toContain('1 test sent to 5511987650999, to nobody else.');
 		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987650999']);
 		expect(sentMessages(sandbox)[0].text).toContain('Contact 0');
 		expect(demoAccount(sandbox).leads.all()).toHaveLength(leads);
@@ -217,8 +215,8 @@ describe('labels to skip', () => {
 			helena,
 			...contacts(1),
 		]);
-		expect(hint(finished)).toContain('No lead in this run had the label "opt-uot".');
-		expect(hint(finished)).not.toContain(`label "${label()?.name}"`);
+		expect(closingHint(finished)).toContain('No lead in this run had the label "opt-uot".');
+		expect(closingHint(finished)).not.toContain(`label "${label()?.name}"`);
 	});
 
 	it.each(['', '={{ null }}'])('picked as %j are refused', async (label) => {
@@ -233,7 +231,7 @@ describe('labels to skip', () => {
 			const skipLabels = picked(typed, 'name');
 			const finished = await run(withOptions({ skipLabels }), [helena]);
 			expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
-			expect(hint(finished)).toContain('No lead in this run had the label "vip".');
+			expect(closingHint(finished)).toContain('No lead in this run had the label "vip".');
 		},
 	);
 });

@@ -1,5 +1,6 @@
 import { SandboxedNode } from '../support/sandboxedNode';
 import { loadPackage } from '../support/engine';
+import { resetSandbox } from '../support/sandboxControl';
 
 const node = new SandboxedNode('crmLead');
 const create = {
@@ -33,7 +34,7 @@ describe('operations of a node', () => {
 		const { customOperations } = type ?? {};
 		try {
 			if (type) type.customOperations = undefined;
-			await fetch(`${node.sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+			await resetSandbox(node.sandbox);
 			const byRouting = await node.run(create, items, continueOnFail);
 			expect(newLeads()).toEqual(created);
 			expect(byRouting.paired).toEqual(withoutRouting.paired);

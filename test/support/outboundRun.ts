@@ -70,6 +70,9 @@ export async function runCampaign(
 	});
 }
 
+/** The closing hint of a run. */
+export const closingHint = (finished: FinishedRun) => finished.hints(nodeName).at(-1)?.message;
+
 /** The reports on "Sent", with the columns that are left out where no contact has a value. */
 export const sent = (finished: FinishedRun) => reportsOn(finished, 0);
 
