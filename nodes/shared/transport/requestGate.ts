@@ -18,7 +18,7 @@ const longestTimerMs = 1_000;
  * of them, and requests in round-robin order.
  */
 export class RequestGate {
-	readonly limiter = new AdaptiveLimiter(Number.POSITIVE_INFINITY, Date.now());
+	readonly limiter = new AdaptiveLimiter(Number.POSITIVE_INFINITY);
 
 	private members: GateMember[] = [];
 

@@ -28,16 +28,15 @@ const recoveryAfterOverload = 0.9;
 export class AdaptiveLimiter {
 	private readonly concurrency: ConcurrencyLimit;
 
-	private readonly rateLimit: RateLimit;
+	private readonly rateLimit = new RateLimit();
 
 	private inFlight = 0;
 
 	private allThrottledSince?: number;
 
 	/** @param ceiling maximum number of tasks at once */
-	constructor(ceiling: number, now: number) {
+	constructor(ceiling: number) {
 		this.concurrency = new ConcurrencyLimit(ceiling);
-		this.rateLimit = new RateLimit(now);
 	}
 
 	/** Sets the maximum number of tasks at once. */

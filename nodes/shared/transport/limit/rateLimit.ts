@@ -24,7 +24,7 @@ const cautiousRate = 1;
 const lowestRate = 1_000 / longestPause;
 
 /** Without a known rate, it is measured again after this time without any task, in ms. */
-const idleTime = 5_000;
+const idleTime = 1_000;
 
 /**
  * Learns how many tasks per second are accepted, from refusals because of too many. There is no
@@ -32,11 +32,11 @@ const idleTime = 5_000;
  * two refusals, which grows with the tasks that are served.
  */
 export class RateLimit {
-	/** Tasks since the end of the last pause. */
-	private cycle: { since: number; served: number };
+	/** Tasks since the end of the last pause; at first, since the first one. */
+	private cycle = { since: Number.NEGATIVE_INFINITY, served: 0 };
 
 	/** The last cycle in which tasks were served. */
-	private lastCycle: { since: number; served: number };
+	private lastCycle = this.cycle;
 
 	/** The rate at the start of this cycle, per second. */
 	private base?: number;
@@ -51,13 +51,7 @@ export class RateLimit {
 	private nextStart = Number.NEGATIVE_INFINITY;
 
 	/** When a task last started or was served. */
-	private activeAt: number;
-
-	constructor(now: number) {
-		this.cycle = { since: now, served: 0 };
-		this.lastCycle = this.cycle;
-		this.activeAt = now;
-	}
+	private activeAt = Number.NEGATIVE_INFINITY;
 
 	/** Tasks per second that may start now; `undefined` when no limit is known. */
 	get rate(): number | undefined {

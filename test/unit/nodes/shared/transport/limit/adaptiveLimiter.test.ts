@@ -79,7 +79,7 @@ describe('on a CRM of unknown capacity', () => {
 	});
 
 	it('probes a higher limit only with requests that may be repeated', () => {
-		const limiter = new AdaptiveLimiter(64, 0);
+		const limiter = new AdaptiveLimiter(64);
 		let now = 0;
 		const messages = (count: number) =>
 			Array.from({ length: count }, () => limiter.start('message', now));
@@ -158,7 +158,7 @@ describe('on a CRM with a rate limit', () => {
 
 describe('after failures', () => {
 	it('halves the limit once for all requests in flight together', () => {
-		const limiter = new AdaptiveLimiter(64, 0);
+		const limiter = new AdaptiveLimiter(64);
 		const tasks = Array.from({ length: 8 }, () => limiter.start('lead', 0));
 		for (const task of tasks) limiter.end(task, { kind: 'overloaded' }, 50);
 		expect(limiter.limit).toBe(4);
@@ -167,7 +167,7 @@ describe('after failures', () => {
 	});
 
 	it('recovers when requests succeed again', () => {
-		const limiter = new AdaptiveLimiter(8, 0);
+		const limiter = new AdaptiveLimiter(8);
 		limiter.end(limiter.start('lead', 0), { kind: 'overloaded' }, 10);
 		let now = 10;
 		for (let round = 0; round < 100; round++) {
@@ -182,7 +182,7 @@ describe('after failures', () => {
 	it('pauses as long as requested, whatever happens meanwhile', () => {
 		for (let seed = 0; seed < testedCases(40); seed++) {
 			const random = new SeededRandom(seed);
-			const limiter = new AdaptiveLimiter(8, 0);
+			const limiter = new AdaptiveLimiter(8);
 			let now = 0;
 			for (let n = 0; n < 1_000; n++) {
 				now = Math.max(now, limiter.startableAt);
@@ -200,7 +200,7 @@ describe('after failures', () => {
 	});
 
 	it('pauses as long as requested, and shows since when all requests were refused', () => {
-		const limiter = new AdaptiveLimiter(64, 0);
+		const limiter = new AdaptiveLimiter(64);
 		limiter.end(limiter.start('lead', 0), { kind: 'throttled', wait: 7_000 }, 10);
 		expect(limiter.startableAt).toBe(7_010);
 		limiter.end(limiter.start('lead', 7_010), { kind: 'throttled', wait: 7_000 }, 7_020);
@@ -211,7 +211,7 @@ describe('after failures', () => {
 
 	it('does not wait longer than the longest pause after any number of refusals', () => {
 		for (let refusals = 1; refusals <= 40; refusals++) {
-			const limiter = new AdaptiveLimiter(64, 0);
+			const limiter = new AdaptiveLimiter(64);
 			let now = 0;
 			for (let n = 0; n < refusals; n++) {
 				now = Math.max(now + 60_000, limiter.startableAt);
@@ -224,7 +224,7 @@ describe('after failures', () => {
 	});
 
 	it('pauses after the third refusal in a row even if asked to start again at once', () => {
-		const limiter = new AdaptiveLimiter(64, 0);
+		const limiter = new AdaptiveLimiter(64);
 		let now = 0;
 		for (let n = 0; n < 100; n++) {
 			now = Math.max(now, limiter.startableAt);
@@ -234,7 +234,7 @@ describe('after failures', () => {
 	});
 
 	it('does not count time without requests when it measures the rate', () => {
-		const limiter = new AdaptiveLimiter(64, 0);
+		const limiter = new AdaptiveLimiter(64);
 		let now = 0;
 		const serve = () => limiter.end(limiter.start('lead', now), { kind: 'served' }, now + 20);
 		for (let poll = 0; poll < 30; poll++) {
@@ -249,8 +249,20 @@ describe('after failures', () => {
 		expect(limiter.startableAt - now).toBeLessThan(100);
 	});
 
+	it.each([0, 2_000, 300_000])('does not count the %i ms before a burst', (pauseMs) => {
+		const limiter = new AdaptiveLimiter(64);
+		limiter.end(limiter.start('lead', 0), { kind: 'served' }, 20);
+		const now = 20 + pauseMs;
+		const burst = Array.from({ length: 20 }, () => limiter.start('lead', now));
+		for (const task of burst) limiter.end(task, { kind: 'served' }, now + 20);
+		limiter.end(limiter.start('lead', now + 20), { kind: 'throttled', wait: 1_000 }, now + 40);
+		const resumed = limiter.startableAt;
+		limiter.start('lead', resumed);
+		expect(limiter.startableAt - resumed).toBeLessThan(60);
+	});
+
 	it('does not count the time between a refusal and the next run', () => {
-		const limiter = new AdaptiveLimiter(64, 0);
+		const limiter = new AdaptiveLimiter(64);
 		limiter.end(limiter.start('lead', 0), { kind: 'served' }, 20);
 		limiter.end(limiter.start('lead', 20), { kind: 'throttled' }, 40);
 		limiter.start('lead', 540_000);

@@ -80,7 +80,7 @@ class Run {
 		readonly options: RunOptions,
 		readonly steps: Step[],
 	) {
-		this.limiter = new AdaptiveLimiter(options.ceiling ?? 64, 0);
+		this.limiter = new AdaptiveLimiter(options.ceiling ?? 64);
 	}
 
 	get limit(): number {
