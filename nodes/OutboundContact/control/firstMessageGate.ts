@@ -3,15 +3,20 @@
  * systematic failure therefore affects one contact, not all that are in progress.
  */
 export class FirstMessageGate {
-	private isOpen = false;
+	private hasOpened = false;
 
 	private isBusy = false;
 
 	private readonly waiting: Array<() => void> = [];
 
+	/** Whether the CRM has accepted a message. */
+	get isOpen(): boolean {
+		return this.hasOpened;
+	}
+
 	/** Records that the CRM accepted a message. */
 	open(): void {
-		this.isOpen = true;
+		this.hasOpened = true;
 		for (const release of this.waiting.splice(0)) release();
 	}
 

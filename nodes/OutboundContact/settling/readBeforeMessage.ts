@@ -13,17 +13,22 @@ const minContactsToWait = 30;
 /**
  * Reads the lead between opening its conversation and sending the message, once per run and kind of
  * conversation. If the conversation changes before the message, a change later does not prove that
- * the message arrived. Never throws.
+ * the message arrived. The contact that waits for a greeting is not the first one, for which all
+ * others would wait. Never throws.
  */
 export async function readBeforeMessage(
 	{ contact, lead, claim, kind }: SentMessage,
 	campaign: Campaign,
 ): Promise<void> {
-	const { isQuiet } = campaign.sendLog;
-	const minContacts = kind === 'opened' ? minContactsToWait : 2;
-	if (isQuiet[kind] !== undefined || campaign.contactCount < minContacts) return;
-	isQuiet[kind] = false;
-	if (kind === 'opened' && !(await wait(greetingTimeMs, campaign.signal))) return;
+	const { contactCount, firstMessageGate, sendLog, signal } = campaign;
+	const isDue =
+		kind === 'opened'
+			? firstMessageGate.isOpen && contactCount >= minContactsToWait
+			: contactCount > 1;
+	if (!isDue || sendLog.isQuiet[kind] !== undefined) return;
+	sendLog.isQuiet[kind] = false;
+	if (kind === 'opened' && !(await wait(greetingTimeMs, signal))) return;
 	const current = await readLeadIfListed(lead, contact.phone, campaign);
-	isQuiet[kind] = current !== undefined && claimHistory(claim, current)?.change === 'unchanged';
+	sendLog.isQuiet[kind] =
+		current !== undefined && claimHistory(claim, current)?.change === 'unchanged';
 }
