@@ -90,11 +90,7 @@ describe('the example workflows in a real n8n', () => {
 	it('outbound-campaign: each contact of an uploaded file gets one message, or a reason why not', async () => {
 		const workflow = await imported(inModeSend(exampleFile('outbound-campaign.json')));
 		await n8n.client.activateWorkflow(workflow.id);
-		const text = await readFile(join(n8n.filesFolder, 'contacts.csv'));
-		const answers = new FormData();
-		answers.set('field-0', new Blob([text], { type: 'text/csv' }), 'contacts.csv');
-		const form = `${n8n.instance.baseUrl}/form/${nodeOf(workflow, 'Upload Contacts').webhookId}`;
-		expect((await fetch(form, { method: 'POST', body: answers })).status).toBe(200);
+		await uploadContacts(workflow);
 		const [execution] = await startedExecutions(workflow.id);
 		await n8n.client.deactivateWorkflow(workflow.id);
 
@@ -113,6 +109,41 @@ describe('the example workflows in a real n8n', () => {
 		]);
 		const first = sentMessages(n8n.sandbox).find(({ to }) => to === '5511987650100');
 		expect(first?.text).toMatch(/Adriana Aragão.*10%/);
+	});
+
+	it('approval: nothing is sent before the yes of a person or after a no', async () => {
+		const workflow = await imported(inModeSend(exampleFile('approval.json')));
+		await n8n.client.activateWorkflow(workflow.id);
+		const refused = await approve('No');
+		expect(outputOf(refused, 'Nothing Sent')).toHaveLength(1);
+		expect(recipients()).toEqual([]);
+
+		const approved = await approve('Yes');
+		const planned = outputOf(approved, 'Preview', { output: 1 })
+			.filter(({ status }) => status === 'planned')
+			.map(({ phone }) => phone);
+		expect(planned.length).toBeGreaterThan(35);
+		expect(recipients()).toEqual(planned.sort());
+		expect(outputOf(approved, 'Sent')).toHaveLength(planned.length);
+		await n8n.client.deactivateWorkflow(workflow.id);
+
+		/** Uploads the contacts, and answers the second page as a browser does. */
+		async function approve(answer: string): Promise<Execution> {
+			const submitted = await uploadContacts(workflow);
+			const { formWaitingUrl: page } = (await submitted.json()) as { formWaitingUrl: string };
+			const id = await waitingExecution(workflow.id);
+			const text = await (await fetch(page)).text();
+			const [, planned, all] = /(\d+) of (\d+) contacts would get this message/.exec(text) ?? [];
+			const rows = outputOf(await n8n.client.execution(id), 'Preview', { output: 1 });
+			expect(Number(all)).toBe(rows.length);
+			expect(Number(planned)).toBe(rows.filter(({ status }) => status === 'planned').length);
+			expect(text).toContain('Adriana Aragão, preparamos 10%');
+			expect(recipients()).toEqual([]);
+			const answers = new FormData();
+			answers.set('field-0', answer);
+			expect((await fetch(page, { method: 'POST', body: answers })).status).toBe(200);
+			return await n8n.client.waitForExecution(id);
+		}
 	});
 
 	it('ab-test: each group of contacts gets its own template, foreign numbers a third one', async () => {
@@ -307,6 +338,27 @@ describe('the example workflows in a real n8n', () => {
 	it("causes no warnings or errors in n8n's log", async () => {
 		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
 	});
+
+	/** Submits contacts.csv in the form of Upload Contacts. */
+	async function uploadContacts(workflow: StoredWorkflow): Promise<Response> {
+		const text = await readFile(join(n8n.filesFolder, 'contacts.csv'));
+		const answers = new FormData();
+		answers.set('field-0', new Blob([text], { type: 'text/csv' }), 'contacts.csv');
+		const form = `${n8n.instance.baseUrl}/form/${nodeOf(workflow, 'Upload Contacts').webhookId}`;
+		const answer = await fetch(form, { method: 'POST', body: answers });
+		expect(answer.status).toBe(200);
+		return answer;
+	}
+
+	/** Waits until an execution of the workflow waits for an answer, and returns its id. */
+	async function waitingExecution(workflowId: string): Promise<string> {
+		for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(200)) {
+			const executions = await n8n.client.executions(workflowId);
+			const waiting = executions.find(({ status }) => status === 'waiting');
+			if (waiting) return waiting.id;
+		}
+		throw new Error(`No execution of workflow ${workflowId} waits for an answer.`);
+	}
 
 	/** Rows of a Data Table written by a workflow. */
 	async function rowsOf(table: string): Promise<IDataObject[]> {

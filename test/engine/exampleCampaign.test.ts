@@ -60,6 +60,15 @@ it.each(campaignExamples)(
 	},
 );
 
+it('approval.json sends the campaign that it previews', () => {
+	const { nodes } = JSON.parse(example('approval.json')) as WorkflowFile;
+	const [preview, send] = nodes.filter(isCampaign);
+	expect([preview.name, send.name]).toEqual(['Preview', 'Send']);
+	expect(send.parameters).toEqual(preview.parameters);
+	const modes = inModeSend({ nodes }).nodes.filter(isCampaign);
+	expect(modes.map(({ parameters }) => parameters.mode)).toEqual(['preview', 'send']);
+});
+
 it('outbound-campaign.json sends nothing with its default settings', async () => {
 	const crm = await startSandbox();
 	started.push(crm);
