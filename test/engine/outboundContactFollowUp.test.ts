@@ -115,6 +115,20 @@ describe('Follow Up On', () => {
 		expect(sentMessages(sandbox)).toHaveLength(3);
 	});
 
+	it.each([
+		['2026-03-02T12:00Z', 'sent'],
+		// Up to 12:01:59.
+		['2026-03-02T12:01Z', 'leadUnreadable'],
+		['2026-03-02T12:02Z', 'answered'],
+	])('reads %s as any second of that minute', async (lastMessageAt, outcome) => {
+		const at = '2026-03-02T12:00:05.000Z';
+		changeClaims(0, ({ spring }) => ({ spring: { ...(spring as IDataObject), at } }));
+		for (const conversation of conversationsOf(0)) {
+			demoAccount(sandbox).conversations.update(conversation, { lastMessageAt });
+		}
+		expect(await outcomesOf(followUp(), contacts(1))).toEqual([outcome]);
+	});
+
 	it('counts a claim without a known outcome as not in the campaign', async () => {
 		changeClaims(0, ({ spring }) => ({
 			spring: { ...(spring as IDataObject), status: 'sending' },

@@ -1,4 +1,5 @@
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** Earliest and latest possible moment of a time from the CRM, in ms since the epoch. */
 export interface TimeSpan {
@@ -21,7 +22,7 @@ const basicTime =
 /**
  * Reads a time from the CRM: ISO 8601, also with a space, a short offset or no time zone, or in the
  * basic format, or seconds or milliseconds since the epoch. A time without a time zone may be in
- * any zone.
+ * any zone, and one to the minute may be any moment of that minute.
  *
  * @returns `undefined` when it cannot be read
  */
@@ -34,7 +35,7 @@ export function readTime(value: unknown): TimeSpan | undefined {
 	if (day === undefined) return undefined;
 	const start = Date.parse(`${day}T${withSeconds(time)}${isoZone(zone)}`);
 	if (Number.isNaN(start)) return undefined;
-	const end = time === undefined ? start + 24 * hourMs : start;
+	const end = start + precisionMs(time);
 	const nominal = time === undefined ? undefined : start;
 	if (zone !== undefined) return { earliest: start, latest: end, nominal };
 	return { earliest: start - utcOffsetMs.max, latest: end - utcOffsetMs.min, nominal };
@@ -47,8 +48,18 @@ function readEpoch(value: number): TimeSpan | undefined {
 	return { earliest: ms, latest: value < 1e11 ? ms + 999 : ms, nominal: ms };
 }
 
+/** How long after the moment that a time names it may be. */
+function precisionMs(time: string | undefined): number {
+	if (time === undefined) return 24 * hourMs;
+	return isToTheMinute(time) ? minuteMs - 1 : 0;
+}
+
+function isToTheMinute(time: string): boolean {
+	return time.length === 5;
+}
+
 function withSeconds(time = '00:00'): string {
-	const seconds = time.length === 5 ? `${time}:00` : time;
+	const seconds = isToTheMinute(time) ? `${time}:00` : time;
 	return seconds.replace(',', '.').replace(/(\.\d{3})\d+$/, '$1');
 }
 
