@@ -163,6 +163,19 @@ describe('a message whose request got no answer', () => {
 		expect(unconfirmed.map(({ evidence }) => evidence)).toEqual([null, null]);
 	});
 
+	it('is left unconfirmed with greetings, for which one contact waits and no other', async () => {
+		await start(['openingSetsLastMessageAtLate']);
+		await setFaults(sandbox, bothLost);
+		const finished = await run(parametersWith(), contacts(30));
+		expect(notSent(finished).map(({ evidence }) => evidence)).toEqual([null, null]);
+		const { requests } = await requestJournal(sandbox);
+		const firstReading = requests.findIndex(
+			({ method, path }) => `${method} ${path}` === 'GET /lead',
+		);
+		const firstMessage = requests.findIndex(({ path }) => path === '/chatapp/send-message');
+		expect(firstReading).toBeGreaterThan(firstMessage);
+	});
+
 	it('is settled correctly, if at all, where an update of the lead sets lastMessageAt', async () => {
 		await start(['leadUpdateSetsLastMessageAt']);
 		await setFaults(sandbox, bothLost);
