@@ -14,22 +14,41 @@ export interface Limits {
 	sendsRetryAfter?: boolean;
 }
 
-/** What a CRM has recorded of a run. */
+/** What a CRM has recorded. */
 export interface CrmRecord {
-	created: number;
+	served: number;
 	/** Number of requests answered with 429. */
 	refused: number;
 	/** Requests in flight, sampled every {@link sampleIntervalMs}. */
 	inFlight: number[];
 }
 
-/** A CRM that only creates leads. */
+/** A CRM that answers what a campaign asks, and stores nothing. */
 export interface LimitedCrm {
 	baseUrl: string;
 	record(): CrmRecord;
 }
 
 export const sampleIntervalMs = 100;
+
+/** Body of an answer, by path. */
+const answers: Record<string, (id: string, given: string) => object> = {
+	'/chat-sector': () => [{ id: 'sector-sales', name: 'Sales', accountIntegration: 'int-main' }],
+	'/chatapp/templates': () => [
+		{
+			id: 'template',
+			name: 'plain_hello',
+			status: 'APPROVED',
+			language: 'pt_BR',
+			components: [{ type: 'BODY', text: 'Hello' }],
+		},
+	],
+	'/lead': (id, given) => {
+		if (given === '') return [];
+		const createdAt = new Date().toISOString();
+		return { id, ...(JSON.parse(given) as object), createdAt, metadata: {} };
+	},
+};
 
 /** Starts a CRM with these limits, which runs until this process ends. */
 export async function startLimitedCrm({
@@ -38,21 +57,21 @@ export async function startLimitedCrm({
 	perSecond = Number.POSITIVE_INFINITY,
 	sendsRetryAfter = true,
 }: Limits): Promise<LimitedCrm> {
-	const counts = { created: 0, refused: 0 };
+	const counts = { served: 0, refused: 0 };
 	const inFlight: number[] = [];
-	const waiting: ServerResponse[] = [];
+	const waiting: Array<() => void> = [];
 	let busy = 0;
 	let tokens = perSecond;
 	let filledAt = performance.now();
 
-	const serve = (response: ServerResponse) => {
+	const serve = (path: string, given: string, response: ServerResponse) => {
 		busy++;
 		setTimeout(() => {
 			busy--;
-			const id = `lead-${++counts.created}`;
-			response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id }));
-			const next = waiting.shift();
-			if (next) serve(next);
+			const id = `id-${++counts.served}`;
+			const answer = answers[path]?.(id, given) ?? { id };
+			response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+			waiting.shift()?.();
 		}, latencyMs);
 	};
 	const isAllowed = () => {
@@ -65,14 +84,17 @@ export async function startLimitedCrm({
 		return true;
 	};
 	const server = createServer((request, response) => {
-		request.resume().on('end', () => {
+		let given = '';
+		request.setEncoding('utf8').on('data', (part: string) => (given += part));
+		request.on('end', () => {
+			const path = String(request.url).replace('/api/v1', '').replace(/\?.*/, '');
 			if (!isAllowed()) {
 				counts.refused++;
 				response
 					.writeHead(429, sendsRetryAfter ? { 'retry-after': '1' } : {})
 					.end('{"error":"Too many requests"}');
-			} else if (busy < capacity) serve(response);
-			else waiting.push(response);
+			} else if (busy < capacity) serve(path, given, response);
+			else waiting.push(() => serve(path, given, response));
 		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -19,7 +19,7 @@ export const reasons: Reasons = [
 		'the machine was about half as fast as on other days, when 90 to 95 ms were seen. Half of the time is the module loader of Node.js: the package has 290 files.',
 	],
 	[
-		'A CRM that',
-		'the run learns its limit in the first seconds, a tenth or more of these short runs. On two slow processors that also serve the CRM, answers that the machine delays look like those of a busy CRM: on a simulated clock, the same code reaches 0.95 to 1.00 of the best pool, and 1.04 of the ideal time at most.',
+		'A CRM that serves any number',
+		'64 requests at once take all of the two processors, which also serve the CRM: the loop itself stays a tenth below the 107 contacts per second that 64 requests of 200 ms allow. On a simulated clock, the limiter reaches 0.95 of the best pool.',
 	],
 ];

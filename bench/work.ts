@@ -101,9 +101,19 @@ export const contact: NodeUnderTest = {
 	},
 };
 
-/** Sends the requests of CRM Outbound Contact in a bare loop. */
-export async function contactInLoop(sandbox: SandboxProcess, items: IDataObject[]): Promise<void> {
-	await loop(items, concurrency, async (person) => {
+/**
+ * Sends the requests of CRM Outbound Contact in a bare loop.
+ *
+ * @param until when no more contacts are started, by `performance.now()`
+ */
+export async function contactInLoop(
+	sandbox: Pick<SandboxProcess, 'baseUrl'>,
+	items: IDataObject[],
+	parallel = concurrency,
+	until = Number.POSITIVE_INFINITY,
+): Promise<void> {
+	await loop(items, parallel, async (person) => {
+		if (performance.now() > until) return;
 		const { id } = await post(sandbox, '/lead', person);
 		await post(sandbox, '/account-external-conversation', {
 			leadId: id,
