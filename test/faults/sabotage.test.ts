@@ -163,7 +163,7 @@ const cases: Case[] = [
 				CrmClient.create = async (...given) => {
 					const client = await create.call(CrmClient, ...given);
 					client.settings.maxConcurrentRequests = 64;
-					client.pool.setLimit(64);
+					client.pool.limit = 64;
 					for (const limit of ['current', 'proven']) {
 						Object.defineProperty(client.pool.gate.limiter.concurrency, limit, { value: 64 });
 					}

@@ -4,9 +4,9 @@ import { isRecord } from './records';
 const longestText = 300;
 
 /**
- * Reads the text of the API's error body (spec, section 7), also in a list. Without `error`, other common fields of
- * error bodies are tried. `undefined` means that the answer did not come from the API but from
- * something in between, such as a proxy.
+ * Reads the text of the API's error body (spec, section 7), also in a list. Without `error`, other
+ * common fields of error bodies are tried. `undefined` means that the answer did not come from the
+ * API but from something in between, such as a proxy.
  */
 export function apiErrorText(body: unknown): string | undefined {
 	const record: unknown = Array.isArray(body) ? body[0] : body;

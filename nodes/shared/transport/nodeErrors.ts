@@ -3,7 +3,6 @@ import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n
 import type { Failure } from './failure';
 import { InvalidInput } from './invalidInput';
 import { LimitReached } from './limitReached';
-import { ExecutionCancelled } from './requestPool';
 
 /** A failed request, before it is known whose: `nodeErrorOf` makes it the error of an item. */
 export class RequestFailed extends Error {
@@ -44,9 +43,6 @@ export function nodeErrorOf(
 ): NodeApiError | NodeOperationError {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	if (thrown instanceof RequestFailed) return apiErrorOf(node, thrown.failure, itemIndex);
-	if (thrown instanceof ExecutionCancelled) {
-		return new NodeOperationError(node, thrown.message, { itemIndex });
-	}
 	if (thrown instanceof InvalidInput || thrown instanceof LimitReached) {
 		const { message, description } = thrown;
 		return new NodeOperationError(node, message, { description, itemIndex });

@@ -48,25 +48,17 @@ export class RequestPool implements GateMember {
 
 	private readonly createdAt = Date.now();
 
+	readonly limit: number;
+
 	/**
-	 * @param ownLimit maximum number of this run's tasks at once, 1 or more
+	 * @param limit maximum number of this run's tasks at once, 1 or more
 	 * @param gate gate shared with other runs. Default: a new one
 	 */
 	constructor(
-		private ownLimit: number,
+		limit: number,
 		private readonly gate: RequestGate = new RequestGate(),
 	) {
-		this.setLimit(ownLimit);
-	}
-
-	/** Changes the maximum number of tasks at once, from the next task on. */
-	setLimit(limit: number): void {
-		this.ownLimit = Math.max(1, Math.floor(limit) || 1);
-		if (!this.isIdle) this.gate.dispatch();
-	}
-
-	get limit(): number {
-		return this.ownLimit;
+		this.limit = Math.max(1, Math.floor(limit) || 1);
 	}
 
 	/**
@@ -74,7 +66,7 @@ export class RequestPool implements GateMember {
 	 * when the learned limit is low, because some items wait for a retry.
 	 */
 	get concurrency(): number {
-		return Math.min(this.ownLimit, Math.max(this.gate.limiter.limit, minItemsAtOnce));
+		return Math.min(this.limit, Math.max(this.gate.limiter.limit, minItemsAtOnce));
 	}
 
 	/** Whether nothing runs and nothing waits. */
@@ -132,7 +124,7 @@ export class RequestPool implements GateMember {
 
 	startNext(): boolean {
 		const { limiter } = this.gate;
-		if (this.inFlight >= this.ownLimit || !limiter.hasRoom(true)) return false;
+		if (this.inFlight >= this.limit || !limiter.hasRoom(true)) return false;
 		const next = limiter.hasRoom(false) ? 0 : this.waiting.findIndex(({ mayTry }) => mayTry);
 		const task = this.waiting[next];
 		if (task === undefined) return false;

@@ -17,9 +17,7 @@ export const credentialName = 'crmApi';
 /** Default timeout: time without a byte of the answer, in ms. */
 const responseTimeoutMs = 120_000;
 
-/**
- * Deadline of a whole request, including its body, as a multiple of the timeout.
- */
+/** Deadline of a whole request, including its body, as a multiple of the timeout. */
 const deadlinePerTimeout = 2;
 
 /** Maximum size of a single record or an answer to a message, in bytes. */

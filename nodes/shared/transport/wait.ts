@@ -17,9 +17,7 @@ const longestTimerMs = 1_000;
  */
 export async function wait(duration: number, signal?: AbortSignal): Promise<boolean> {
 	let stopListening = () => {};
-	const aborted = new Promise<void>((resolve) => {
-		stopListening = onAbort(signal, () => resolve());
-	});
+	const aborted = new Promise<void>((resolve) => (stopListening = onAbort(signal, resolve)));
 	try {
 		for (let left = duration; left > 0 && !signal?.aborted; left -= longestTimerMs) {
 			const timer = sleep(Math.min(left, longestTimerMs), signal);

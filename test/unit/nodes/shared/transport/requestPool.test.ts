@@ -70,19 +70,6 @@ describe('RequestPool', () => {
 		expect(order).toEqual(['repeat', 'second']);
 	});
 
-	it('applies a new limit at once', async () => {
-		const pool = new RequestPool(1);
-		const tasks = [controlledTask(), controlledTask(), controlledTask()];
-		const running = tasks.map(async (task) => await pool.run(task.run));
-		await turn();
-		expect(tasks.map(({ started }) => started)).toEqual([true, false, false]);
-		pool.setLimit(3);
-		await turn();
-		expect(tasks.map(({ started }) => started)).toEqual([true, true, true]);
-		for (const task of tasks) task.end();
-		await Promise.all(running);
-	});
-
 	it.each([0, -3, Number.NaN])('treats a limit of %p as 1', async (limit) => {
 		const pool = new RequestPool(limit);
 		await expect(pool.run(async () => 'done')).resolves.toBe('done');
