@@ -9,6 +9,7 @@ import {
 	parametersWith,
 	runCampaign,
 	sent,
+	withKey,
 	withOptions,
 } from '../support/outboundRun';
 import { RecordingProxy, type Exchange } from '../support/recordingProxy';
@@ -196,6 +197,23 @@ describe('a conversation', () => {
 		const finished = await runCampaign(baseUrl, parameters, [helena]);
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
 		expect(sentMessages(sandbox)).toEqual([]);
+	});
+});
+
+describe('a contact with several leads', () => {
+	it.each([
+		['an opt-out comes first', 'label-opt-out', 'optedOut'],
+		['an earlier run comes next', 'label-vip', 'alreadySent'],
+	])('is left out by the first rule that applies to any of them: %s', async (_, label, reason) => {
+		const account = demoAccount(sandbox);
+		const claim = { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'earlier' };
+		const phone = '5511987650500';
+		account.addLead({ phone, metadata: { campaigns: { spring: claim } } });
+		account.addLead({ phone, labelIds: [label] });
+		account.addLead({ phone, metadata: { campaigns: { spring: claim } } });
+		const parameters = withKey('spring', { skipLabels: 'opt-out' });
+		const finished = await runCampaign(sandbox.baseUrl, parameters, [ana]);
+		expect(notSent(finished)).toMatchObject([{ reason }]);
 	});
 });
 

@@ -30,11 +30,18 @@ export function protectedFields(settings: CampaignSettings): Array<keyof Lead> {
 	return neededParts(settings).flatMap((part) => protectedField[part] ?? []);
 }
 
-/** The report of a contact that a rule ends; `undefined` if all rules let it pass. */
-export function applyRules(lead: LeadDetails, context: RuleContext): ContactReport | undefined {
+/**
+ * The report of a contact that a rule ends, and the lead because of which; `undefined` if all rules
+ * let all of its leads pass.
+ */
+export function applyRules(
+	context: RuleContext,
+): { report: ContactReport; lead: LeadDetails } | undefined {
 	for (const rule of rules) {
-		const report = rule.apply(lead, context);
-		if (report) return report;
+		for (const lead of context.leads) {
+			const report = rule.apply(lead, context);
+			if (report) return { report, lead };
+		}
 	}
 	return undefined;
 }

@@ -62,7 +62,8 @@ async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResul
 	const parts = neededParts(campaign.settings);
 	const isLeftOut =
 		(leads.length === 0 && campaign.settings.followUpOn !== '') ||
-		leads.some((lead) => !hasReadableParts(lead, parts) || applyRules(lead, context) !== undefined);
+		leads.some((lead) => !hasReadableParts(lead, parts)) ||
+		applyRules(context) !== undefined;
 	return [{ contact, leads, isLeftOut }];
 }
 

@@ -77,13 +77,12 @@ export function useListedLeads(
 			throw new ContactEnded(asLeadUnreadable);
 		}
 	}
-	const context = ruleContext(contact, attempt.report, all, attempt.clockOffsetMs, campaign);
-	for (const each of all) {
-		const ended = applyRules(each, context);
-		if (!ended) continue;
-		recordEarlierClaim(contact, each, ended, crmNow(attempt), campaign);
-		throw new ContactEnded(() => ended);
-	}
+	const ended = applyRules(
+		ruleContext(contact, attempt.report, all, attempt.clockOffsetMs, campaign),
+	);
+	if (!ended) return;
+	recordEarlierClaim(contact, ended.lead, ended.report, crmNow(attempt), campaign);
+	throw new ContactEnded(() => ended.report);
 }
 
 /**
