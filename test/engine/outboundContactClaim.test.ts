@@ -134,6 +134,46 @@ describe('a claim that the CRM accepts and does not store', () => {
 		await onLockedLeads(['putAnswersPreviousLead']);
 		expect(sent(await run(contacts(4)))).toHaveLength(3);
 	});
+
+	it.each<DialectName[]>([
+		['postIgnoresMetadata', 'putAnswers204', 'listHidesNewLeads'],
+		['postRefusesMetadata', 'putAnswersSuccess', 'listHidesNewLeads'],
+	])('is waited for on a new lead: %s, %s, %s', async (...dialects) => {
+		await sandbox.close();
+		sandbox = await startSandbox({ dialects });
+		expect(sent(await run(contacts(8)))).toHaveLength(8);
+	});
+
+	it('is released, because the list may show it later', async () => {
+		await onLockedLeads(['putAnswers204']);
+		let listed: unknown;
+		const lagging = phones[3];
+		proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, query, answer }) => {
+			if (method !== 'GET' || query.phone !== lagging) return answer;
+			return (listed ??= answer);
+		});
+		await run(contacts(8).slice(2), undefined, { messagesPerSecond: 0 });
+		expect((leadOf(lagging).metadata.campaigns as IDataObject).spring).toMatchObject({
+			status: 'released',
+		});
+	});
+
+	it('counts on its own lead only', async () => {
+		const claim = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'earlier' };
+		demoAccount(sandbox).addLead({
+			phone: phones[2],
+			createdAt: '2026-01-06T12:00:00.000Z',
+			metadata: { campaigns: { spring: claim } },
+		});
+		for (const phone of phones) {
+			demoAccount(sandbox).addLead({ phone, createdAt: '2026-01-05T12:00:00.000Z' });
+		}
+		proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, answer }) =>
+			method === 'PUT' ? { success: true } : answer,
+		);
+		const finished = await run(contacts(4), undefined, { sendUnconfirmedAgain: 'all' });
+		expect(sent(finished)).toHaveLength(4);
+	});
 });
 
 describe('a claim whose request fails', () => {

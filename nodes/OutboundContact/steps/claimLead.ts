@@ -4,7 +4,7 @@ import { claimState, type Claim } from '../claim/claim';
 import type { Campaign } from '../control/campaign';
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import type { LeadDetails } from '../lead/leadDetails';
-import { readLead } from '../leadRequests/readLead';
+import { readAnsweredLead, readLead } from '../leadRequests/readLead';
 import { restoreLead } from '../leadRequests/restoreLead';
 import {
 	hasUnprovedFields,
@@ -67,6 +67,7 @@ async function claimBy<Result>(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<Result> {
+	attempt.isLeadUpdated = true;
 	attempt.claim = newClaim('sending', attempt, campaign);
 	return await write(leadOf(attempt), attempt.claim, campaign).catch((error: unknown) => {
 		const mayBeStored = error instanceof RequestFailed && mayHaveTakenEffect(error.refusal);
@@ -138,20 +139,30 @@ async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void>
 	const { signal, slowestClaimMs } = campaign;
 	const waitMs = Math.max(guardWaitMs.min, 3 * slowestClaimMs);
 	if (!(await wait(Math.min(waitMs, guardWaitMs.max), signal))) throw new ExecutionCancelled();
-	await readClaimBack(attempt, campaign);
-}
-
-/** @throws {ContactEnded} when the lead does not show this claim, or another one */
-async function readClaimBack(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { contact } = attempt;
-	const { leads } = await readLead(leadOf(attempt), contact.phone, campaign);
-	if (leads.length === 0) throw unlistedError(campaign);
-	const isOwn = isOwnClaim(leads[0], contact, campaign);
-	const others = isOwn ? leads.slice(1) : leads;
-	if (!isOwn) attempt.claim = undefined;
-	const { campaignKey } = campaign.settings;
-	if (others.some(({ metadata }) => claimState(metadata, campaignKey) !== undefined)) {
+	const others = await readClaimBack(attempt, campaign);
+	if (others.some((lead) => isClaimed(lead, campaign))) {
 		throw new ContactEnded(asUnconfirmedClaim);
 	}
-	if (!isOwn) throw new ContactEnded(asClaimNotStored);
+}
+
+/**
+ * Reads a lead with its claim.
+ *
+ * @returns other leads with the contact's phone
+ * @throws {ContactEnded} when the lead does not show the claim, or one of another run
+ */
+async function readClaimBack(attempt: Attempt, campaign: Campaign): Promise<LeadDetails[]> {
+	const { contact, isCreated } = attempt;
+	const read = isCreated ? readAnsweredLead : readLead;
+	const { leads } = await read(leadOf(attempt), contact.phone, campaign);
+	if (leads.length === 0) throw unlistedError(campaign);
+	const [lead, ...others] = leads;
+	if (isOwnClaim(lead, contact, campaign)) return others;
+	if (!isClaimed(lead, campaign)) throw new ContactEnded(asClaimNotStored);
+	attempt.claim = undefined;
+	throw new ContactEnded(asUnconfirmedClaim);
+}
+
+function isClaimed({ metadata }: LeadDetails, { settings }: Campaign): boolean {
+	return claimState(metadata, settings.campaignKey) !== undefined;
 }
