@@ -114,10 +114,10 @@ export class RateLimit {
 		// Time without requests after the pause, such as that between two runs, says nothing.
 		const end = isEven ? at : pausedUntil;
 		const measured = (1000 * margin * served) / Math.max(1, end - since);
-		const refused = this.rate ?? (measured || cautiousRate);
+		const refused = this.rate ?? Number.POSITIVE_INFINITY;
 		// A rate far below the known one only shows that there was little to do.
 		const least = Math.max((this.base ?? 0) / 2, lowestRate);
-		this.base = Math.max(Math.min(measured, refused), least);
+		this.base = Math.max(Math.min(measured || cautiousRate, refused), least);
 		this.lastCycle = { since, served };
 		this.cycle = { since: now, served: 0 };
 		this.nextStart = now;

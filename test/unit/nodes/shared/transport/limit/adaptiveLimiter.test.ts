@@ -261,6 +261,18 @@ describe('after failures', () => {
 		expect(limiter.startableAt - resumed).toBeLessThan(60);
 	});
 
+	it.each([0, 10_000])(
+		'does not stop for long when the first request after %i ms is refused',
+		(at) => {
+			const limiter = new AdaptiveLimiter(64);
+			if (at > 0) limiter.end(limiter.start('lead', 0), { kind: 'served' }, 20);
+			limiter.end(limiter.start('lead', at), { kind: 'throttled' }, at + 20);
+			const resumed = limiter.startableAt;
+			limiter.start('lead', resumed);
+			expect(limiter.startableAt - resumed).toBeLessThanOrEqual(1_000);
+		},
+	);
+
 	it('does not count the time between a refusal and the next run', () => {
 		const limiter = new AdaptiveLimiter(64);
 		limiter.end(limiter.start('lead', 0), { kind: 'served' }, 20);
