@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { readTime } from '../../shared/values/crmTime';
 import {
 	compareSnapshots,
+	precisionMs,
 	snapshotConversations,
 	type ConversationChange,
 } from '../lead/conversationSnapshots';
@@ -61,7 +62,10 @@ export function claimHistory(
 	const conversations = after.map((snapshot) => {
 		const earlier = before.find(({ id }) => id === snapshot.id);
 		const kind: ConversationKind = earlier ? 'existing' : 'opened';
-		return { snapshot, kind, change: compareSnapshots(earlier, snapshot) };
+		const compared = compareSnapshots(earlier, snapshot);
+		// A message right after another may have the same time, as the CRM shows it.
+		const isHidden = compared === 'unchanged' && mayBeAsLateAs(claimedAt, snapshot.lastMessageAt);
+		return { snapshot, kind, change: isHidden ? ('unclear' as const) : compared };
 	});
 	const changed = conversations.filter(({ change }) => change !== 'unchanged');
 	const own = conversations.find(({ snapshot }) => snapshot.id === claimedId) ?? changed[0];
@@ -100,6 +104,12 @@ export function historyOfSentClaim(
 	if (time && time.earliest > notedAt + clockToleranceMs) return undefined;
 	const isShown = time !== undefined && time.latest >= notedAt - clockToleranceMs;
 	return { change: isShown ? 'newMessage' : 'unchanged', kind, conversationId: own.id };
+}
+
+/** Whether a time from the CRM may be as late as a claim. */
+function mayBeAsLateAs(claimedAt: number, time: unknown): boolean {
+	const span = readTime(time);
+	return span !== undefined && span.latest >= claimedAt - precisionMs;
 }
 
 /** Whether a time from the CRM may be that of the message of a claim. */

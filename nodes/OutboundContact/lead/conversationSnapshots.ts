@@ -17,7 +17,7 @@ export type ConversationChange =
 	| 'unclear';
 
 /** Allowance for times that a CRM rounds to seconds in some places. In ms. */
-const precisionMs = 1_000;
+export const precisionMs = 1_000;
 
 /** Snapshots of all conversations of a lead; `undefined` if the CRM does not show them. */
 export function snapshotConversations(lead: LeadDetails): ConversationSnapshot[] | undefined {
