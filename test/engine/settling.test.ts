@@ -176,18 +176,21 @@ describe('a message whose request got no answer', () => {
 		expect(firstReading).toBeGreaterThan(firstMessage);
 	});
 
-	it('is settled correctly, if at all, where an update of the lead sets lastMessageAt', async () => {
-		await start(['leadUpdateSetsLastMessageAt']);
-		await setFaults(sandbox, bothLost);
-		const finished = await run(withKey('spring'), contacts(8));
-		const reports = [...sent(finished), ...notSent(finished)];
-		expect(reports.filter(({ reason }) => reason === null).length).toBeGreaterThanOrEqual(6);
-		for (const { status, phone, evidence } of reports) {
-			const arrived = messagesTo(phone).length;
-			if (status === 'sent') expect(arrived).toBe(1);
-			if (evidence !== null) expect(evidence).toBe(arrived === 1 ? 'arrived' : 'notArrived');
-		}
-	});
+	it.each<DialectName>(['leadUpdateSetsLastMessageAt', 'leadUpdateSetsLastMessageAtLate'])(
+		'is settled correctly, if at all, on %s',
+		async (dialect) => {
+			await start([dialect]);
+			await setFaults(sandbox, bothLost);
+			const finished = await run(withKey('spring'), contacts(8));
+			const reports = [...sent(finished), ...notSent(finished)];
+			expect(reports.filter(({ reason }) => reason === null).length).toBeGreaterThanOrEqual(6);
+			for (const { status, phone, evidence } of reports) {
+				const arrived = messagesTo(phone).length;
+				if (status === 'sent') expect(arrived).toBe(1);
+				if (evidence !== null) expect(evidence).toBe(arrived === 1 ? 'arrived' : 'notArrived');
+			}
+		},
+	);
 
 	it('is left unconfirmed when there is nothing to compare it with', async () => {
 		await start();
@@ -248,6 +251,27 @@ describe('a message whose request got no answer', () => {
 		const finished = await run(parametersWith({ options: { maxConcurrency: 1 } }), contacts(8));
 		expect(messagesTo('5511987651000')).toHaveLength(1);
 		expect(notSent(finished)).toMatchObject([{ leadId: lead.id, evidence: null }]);
+	});
+
+	it('is not said to be lost where it has the same time as the message before it', async () => {
+		await start(['timesToTheMinute']);
+		const items = contactsWithConversation((n) => ({
+			lastMessageAt: n === 3 ? new Date().toISOString() : '2026-03-02T12:00:00.000Z',
+		}));
+		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ path, body, answer }) =>
+			path.endsWith('/send-message') && JSON.stringify(body).includes(phoneOf(3))
+				? 'Internal error'
+				: answer,
+		);
+		try {
+			const again = { options: { sendUnconfirmedAgain: 'notArrived' } };
+			for (const changes of [{}, again]) {
+				await runCampaign(proxy.baseUrl, { ...withKey('spring'), ...changes }, items);
+			}
+			expect(messagesTo(phoneOf(3))).toHaveLength(1);
+		} finally {
+			await proxy.close();
+		}
 	});
 
 	it("does not replace another run's claim", async () => {

@@ -33,6 +33,8 @@ export interface Claim {
 	conversationId?: string;
 	/** Whether the campaign opened that conversation. */
 	isOwnConversation?: boolean;
+	/** Whether the campaign has updated the lead, not only created it with this claim. */
+	isLeadUpdated?: boolean;
 	/** The lead's conversations before the message, until it is certainly sent. */
 	before?: ConversationSnapshot[];
 	/** What a later check found out about an unconfirmed message. */

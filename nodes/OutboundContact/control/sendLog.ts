@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { ClaimHistory } from '../claim/claimHistory';
 import type { Claim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
@@ -22,6 +24,8 @@ export interface SentMessage {
 
 /** What a lead shows about a message. */
 export interface Sighting extends ClaimHistory {
+	/** See `disturbances`. */
+	disturbances: string;
 	/** See `groupsOf`. */
 	groups: string[];
 	/** The phone of the message, in digits. */
@@ -33,6 +37,17 @@ export interface EarlierMessage {
 	contact: Contact;
 	lead: LeadDetails;
 	sighting: Sighting;
+}
+
+/**
+ * What may change a conversation besides its message: a CRM may greet who opens one, and note an
+ * update of the lead in it.
+ */
+export function disturbances(
+	kind: ConversationKind,
+	{ isLeadUpdated }: Claim | IDataObject,
+): string {
+	return `${kind}, lead ${isLeadUpdated === false ? 'as before' : 'updated'}`;
 }
 
 /** Maximum number of messages per group to compare with. */
@@ -53,10 +68,10 @@ export class SendLog {
 	readonly accepted: SentMessage[] = [];
 
 	/**
-	 * Whether conversations stay unchanged until their message is sent; missing while unknown. See
-	 * `readBeforeMessage`.
+	 * Whether conversations stay unchanged without a message, by their disturbances; missing while
+	 * unknown. See `readBeforeMessage`.
 	 */
-	readonly isQuiet: Partial<Record<ConversationKind, boolean>> = {};
+	readonly isQuiet = new Map<string, boolean>();
 
 	/** Records a message that the CRM accepted. */
 	recordAccepted(message: SentMessage): void {

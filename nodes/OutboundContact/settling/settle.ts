@@ -8,7 +8,7 @@ import { claimHistory } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import { phoneLockKey, withLock } from '../control/locks';
-import type { SentMessage, Sighting } from '../control/sendLog';
+import { disturbances, type SentMessage, type Sighting } from '../control/sendLog';
 import { snapshotConversations } from '../lead/conversationSnapshots';
 import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { readLeadIfListed } from '../leadRequests/readLead';
@@ -88,8 +88,8 @@ class Settling {
 	/** Age from which a message of this run that does not show was not sent. In ms. */
 	private decisiveAgeMs = Number.POSITIVE_INFINITY;
 
-	/** Whether a conversation that was opened a while ago has stayed without a message. */
-	private hasSeenEmptyConversation = false;
+	/** Disturbances after which a conversation has stayed unchanged for a while. */
+	private readonly harmless = new Set<string>();
 
 	constructor(
 		private readonly reports: Map<number, ContactReport>,
@@ -123,7 +123,7 @@ class Settling {
 		await forAll([...this.open], this.campaign, async ({ contact, lead, claim }) => {
 			const current = await this.readClaimed(contact, lead);
 			if (!current) return;
-			const givenUp = { ...claim, finishedAt: claim.at };
+			const givenUp = { ...claim, finishedAt: claim.at, isLeadUpdated: true };
 			await writeClaimCarefully(current, givenUp, contact.phone, this.campaign);
 		});
 	}
@@ -169,17 +169,16 @@ class Settling {
 		if (!lead) return undefined;
 		const history = claimHistory(claim, lead);
 		const sighting = sightingOf(claim, history, own.lead, contact, this.campaign);
-		return sighting && { contact, lead, own, sighting: { ...sighting, groups, kind } };
+		const known = { groups, kind, disturbances: disturbances(kind, claim) };
+		return sighting && { contact, lead, own, sighting: { ...sighting, ...known } };
 	}
 
 	private async settleAll(inspected: readonly Inspected[], signs: MessageSigns): Promise<void> {
-		this.hasSeenEmptyConversation ||= inspected.some(
-			({ own, sighting: { kind, change, conversationId } }) =>
-				kind === 'opened' &&
-				change === 'unchanged' &&
-				conversationId !== undefined &&
-				(own === undefined || ageOf(own) >= greetingTimeMs),
-		);
+		for (const { own, sighting } of inspected) {
+			const isUnchanged = sighting.change === 'unchanged' && sighting.conversationId !== undefined;
+			const isOld = own === undefined || ageOf(own) >= greetingTimeMs;
+			if (isUnchanged && isOld) this.harmless.add(sighting.disturbances);
+		}
 		await forAll(inspected, this.campaign, async (each) => {
 			const { own, sighting } = each;
 			if (sighting.change === 'newMessage') {
@@ -194,11 +193,10 @@ class Settling {
 		});
 	}
 
-	/** Whether nothing but messages changes conversations of this kind. */
-	private isQuiet({ kind }: Sighting): boolean {
-		return (
-			this.campaign.sendLog.isQuiet[kind] ?? (kind === 'opened' && this.hasSeenEmptyConversation)
-		);
+	/** Whether only its message can have changed the conversation. */
+	private isQuiet(sighting: Sighting): boolean {
+		const { isQuiet } = this.campaign.sendLog;
+		return isQuiet.get(sighting.disturbances) ?? this.harmless.has(sighting.disturbances);
 	}
 
 	/**
@@ -251,8 +249,8 @@ class Settling {
 				evidence === 'arrived'
 					? { status: 'sent', ...(own && { template: contact.report.template }) }
 					: snapshotsForClaim(snapshotConversations(lead));
-			const noted: IDataObject = { ...claim, before: undefined, evidence, evidenceFor: claim.at };
-			Object.assign(noted, outcome);
+			const found = { evidence, evidenceFor: claim.at, isLeadUpdated: true };
+			const noted: IDataObject = { ...claim, before: undefined, ...found, ...outcome };
 			return await writeClaimCarefully(lead, noted, phone, this.campaign).then(
 				() => 'written' as const,
 				() => 'failed' as const,

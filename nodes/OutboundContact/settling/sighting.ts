@@ -4,7 +4,7 @@ import type { Claim } from '../claim/claim';
 import type { ClaimHistory } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
-import type { Sighting } from '../control/sendLog';
+import { disturbances, type Sighting } from '../control/sendLog';
 import type { LeadDetails } from '../lead/leadDetails';
 import { groupsOf, isToOwnPhone } from '../lead/messageGroups';
 
@@ -31,5 +31,6 @@ export function sightingOf(
 		change: isReliable ? history.change : 'unclear',
 		phone,
 		groups: groupsOf(traits, client.settings.closedStatuses),
+		disturbances: disturbances(history.kind, claim),
 	};
 }

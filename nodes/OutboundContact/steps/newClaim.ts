@@ -8,7 +8,7 @@ export function newClaim(
 	attempt: Attempt,
 	{ run, settings }: Campaign,
 ): Claim {
-	const { contact, report, lead, isCreated } = attempt;
+	const { contact, report, lead, isCreated, isLeadUpdated } = attempt;
 	const { conversationId, conversationReused } = report;
 	const earlierOwn = ownConversationId(lead?.metadata, settings.campaignKey);
 	const known = conversationId ?? earlierOwn;
@@ -24,6 +24,7 @@ export function newClaim(
 		...(status !== 'released' && { template: report.template }),
 		...(known !== undefined && { conversationId: known }),
 		isOwnConversation: isOwn,
+		...(status === 'sending' && { isLeadUpdated }),
 		...(status === 'sending' && snapshotsForClaim(before)),
 	};
 }
