@@ -28,7 +28,9 @@ describe('many items', () => {
 
 			const journal = await requestSummary(node.sandbox);
 			expect(journal.total).toBe(count);
-			expect(journal.peakConcurrency).toBe(maxConcurrentRequests);
+			expect(journal.peakConcurrency).toBeLessThanOrEqual(maxConcurrentRequests);
+			// On a busy machine, the first are answered before the last have left.
+			expect(journal.peakConcurrency).toBeGreaterThan(maxConcurrentRequests / 2);
 		},
 		timeoutMs,
 	);
