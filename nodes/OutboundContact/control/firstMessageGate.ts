@@ -3,20 +3,16 @@
  * systematic failure therefore affects one contact, not all that are in progress.
  */
 export class FirstMessageGate {
-	private hasOpened = false;
+	/** Whether the CRM has accepted a message. */
+	isOpen = false;
 
 	private isBusy = false;
 
 	private readonly waiting: Array<() => void> = [];
 
-	/** Whether the CRM has accepted a message. */
-	get isOpen(): boolean {
-		return this.hasOpened;
-	}
-
 	/** Records that the CRM accepted a message. */
 	open(): void {
-		this.hasOpened = true;
+		this.isOpen = true;
 		for (const release of this.waiting.splice(0)) release();
 	}
 
