@@ -1,9 +1,10 @@
+import { inLanes } from '../test/support/inLanes';
 import { compare, type Comparison } from './compare';
 import type { Figure, Section } from './figure';
 import { median } from './figure';
 import { addHttpRequestNode, httpRequest } from './httpRequestNode';
 import { startSandboxProcess } from './sandboxProcess';
-import { concurrency, contact, contactInLoop, createLead, loop, people, post, run } from './work';
+import { concurrency, contact, contactInLoop, createLead, people, post, run } from './work';
 
 /** Latency of the sandbox in ms, similar to that of a CRM on the internet. */
 const latencyMs = 20;
@@ -44,7 +45,11 @@ export const againstOthers: Section = {
 				async () => void (await run(sandbox, request, leads)),
 			);
 			const bare = await compare(sandbox, create, async () => {
-				await loop(leads, concurrency, async (lead) => void (await post(sandbox, '/lead', lead)));
+				await inLanes(
+					leads,
+					concurrency,
+					async (lead) => void (await post(sandbox, '/lead', lead)),
+				);
 			});
 			const campaign = await compare(
 				sandbox,

@@ -9,6 +9,7 @@ import {
 	type FinishedRun,
 	type NodeUnderTest,
 } from '../test/support/engine';
+import { inLanes } from '../test/support/inLanes';
 import { picked } from '../test/support/pickedLocator';
 import { httpRequest } from './httpRequestNode';
 import type { SandboxProcess } from './sandboxProcess';
@@ -22,19 +23,6 @@ export function people(count: number): Array<{ name: string; phone: string }> {
 		name: `Contact ${index}`,
 		phone: `55119${70_000_000 + index}`,
 	}));
-}
-
-/** Processes all items with a fixed number in parallel. */
-export async function loop<Item>(
-	items: Item[],
-	parallel: number,
-	work: (item: Item) => Promise<void>,
-): Promise<void> {
-	const queue = items.values();
-	const worker = async () => {
-		for (const item of queue) await work(item);
-	};
-	await Promise.all(Array.from({ length: parallel }, worker));
 }
 
 /** Sends a POST with n8n's own request helper. */
@@ -112,7 +100,7 @@ export async function contactInLoop(
 	parallel = concurrency,
 	until = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-	await loop(items, parallel, async (person) => {
+	await inLanes(items, parallel, async (person) => {
 		if (performance.now() > until) return;
 		const { id } = await post(sandbox, '/lead', person);
 		await post(sandbox, '/account-external-conversation', {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import '../../scripts/engineEnvironment';
 import { dialectNames, dialects, type DialectName } from '../../sandbox/dialects';
 import { campaignNames, type CampaignName } from '../../sandbox/dialects/dialect';
+import { inLanes } from '../support/inLanes';
 import { expectedOutcome, runTrial } from './runTrial';
 
 const usage = `npx tsx test/dialects/main.ts [--campaign NAME] [--verbose] [--outcomes] [DIALECT[+DIALECT ...] ...]
@@ -33,24 +34,19 @@ async function main(): Promise<void> {
 		combinations.flat().every((name) => Object.hasOwn(dialects, name));
 	if (!isKnown) throw new TypeError('Unknown campaign or dialect');
 
-	const plans = campaigns
-		.flatMap((campaign) => combinations.map((names) => ({ campaign, names })))
-		.values();
+	const plans = campaigns.flatMap((campaign) => combinations.map((names) => ({ campaign, names })));
 	let failedCount = 0;
-	const lane = async () => {
-		for (const { campaign, names } of plans) {
-			const { outcome, violations } = await runTrial(campaign, names);
-			if (values.outcomes) process.stdout.write(`${campaign} ${names.join('+')}: ${outcome}\n`);
-			if (violations.length === 0) continue;
-			failedCount++;
-			const shown = values.verbose ? violations : violations.slice(0, 1);
-			const lines = shown.map((text) => `\t${text}\n`).join('');
-			process.stdout.write(
-				`${campaign} ${names.join('+')} (${expectedOutcome(campaign, names)}), ${violations.length}\n${lines}`,
-			);
-		}
-	};
-	await Promise.all(Array.from({ length: lanes }, lane));
+	await inLanes(plans, lanes, async ({ campaign, names }) => {
+		const { outcome, violations } = await runTrial(campaign, names);
+		if (values.outcomes) process.stdout.write(`${campaign} ${names.join('+')}: ${outcome}\n`);
+		if (violations.length === 0) return;
+		failedCount++;
+		const shown = values.verbose ? violations : violations.slice(0, 1);
+		const lines = shown.map((text) => `\t${text}\n`).join('');
+		process.stdout.write(
+			`${campaign} ${names.join('+')} (${expectedOutcome(campaign, names)}), ${violations.length}\n${lines}`,
+		);
+	});
 	process.stdout.write(
 		failedCount === 0 ? 'No violations.\n' : `${failedCount} campaigns with violations.\n`,
 	);

@@ -4,6 +4,7 @@ import {
 	type CampaignName,
 	type ExpectedOutcome,
 } from '../../sandbox/dialects/dialect';
+import { inLanes } from '../support/inLanes';
 import { campaigns } from './campaigns';
 import { combinations } from './combinations';
 import { partOf } from './partOf';
@@ -32,15 +33,11 @@ export function testOnDialects(campaignName: CampaignName): void {
 		const violationsByDialect = new Map<string, Promise<string[]>>();
 
 		beforeAll(async () => {
-			const queue = [[], ...tested].values();
-			const lane = async () => {
-				for (const combination of queue) {
-					const checked = runTrial(campaignName, combination).then(({ violations }) => violations);
-					violationsByDialect.set(combination.join(), checked);
-					await checked.catch(() => {});
-				}
-			};
-			await Promise.all(Array.from({ length: lanes }, lane));
+			await inLanes([[], ...tested], lanes, async (combination) => {
+				const checked = runTrial(campaignName, combination).then(({ violations }) => violations);
+				violationsByDialect.set(combination.join(), checked);
+				await checked.catch(() => {});
+			});
 		}, 900_000);
 
 		it('works without dialects', async () => {

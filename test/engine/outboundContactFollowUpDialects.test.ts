@@ -5,6 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Account, type DialectName } from '../../sandbox';
 import { dialects } from '../../sandbox/dialects';
+import { inLanes } from '../support/inLanes';
 import { contacts, outcomes, runCampaign, withKey } from '../support/outboundRun';
 import { demoAccount, sentMessages } from '../support/sandboxControl';
 
@@ -130,15 +131,11 @@ const cases = expected.flatMap(({ silent, names }) =>
 const trials = new Map<DialectName, ReturnType<typeof followUpOn>>();
 
 beforeAll(async () => {
-	const queue = cases.values();
-	const lane = async () => {
-		for (const { name } of queue) {
-			const trial = followUpOn(name);
-			trials.set(name, trial);
-			await trial.catch(() => {});
-		}
-	};
-	await Promise.all(Array.from({ length: lanes }, lane));
+	await inLanes(cases, lanes, async ({ name }) => {
+		const trial = followUpOn(name);
+		trials.set(name, trial);
+		await trial.catch(() => {});
+	});
 }, 120_000);
 
 it.each(cases)('a follow-up where: $description ($name)', async ({ name, silent }) => {

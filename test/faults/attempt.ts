@@ -1,5 +1,6 @@
 import { findViolations, type Violation } from './checks';
 import type { Engines } from '../support/engineProcess/engines';
+import { inLanes } from '../support/inLanes';
 import { Evidence } from './evidence';
 import { computeFigures, type Figures } from './figures';
 import type { Scenario } from './scenarios';
@@ -60,14 +61,10 @@ export async function attemptAll(
 	lanes: number,
 	onFinished: (finished: Attempt) => void = () => {},
 ): Promise<Attempt[]> {
-	const queue = plans.entries();
 	const attempts: Attempt[] = [];
-	const lane = async () => {
-		for (const [index, plan] of queue) {
-			attempts[index] = await attempt(plan, engines);
-			onFinished(attempts[index]);
-		}
-	};
-	await Promise.all(Array.from({ length: lanes }, lane));
+	await inLanes([...plans.entries()], lanes, async ([index, plan]) => {
+		attempts[index] = await attempt(plan, engines);
+		onFinished(attempts[index]);
+	});
 	return attempts;
 }
