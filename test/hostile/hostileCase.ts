@@ -137,7 +137,7 @@ const unhandled: unknown[] = [];
 process.on('unhandledRejection', (reason) => unhandled.push(reason));
 
 /** After this time in ms, a case that has not ended fails. */
-const caseTimeoutMs = 15_000;
+const caseTimeoutMs = 45_000;
 
 async function runCase({ run }: HostileCase): Promise<void> {
 	const crm = await HostileCrm.start();
