@@ -28,6 +28,12 @@ const standings: Record<Standing, string> = {
 	assumed: 'Path or field names are our reading; the credential can change them.',
 };
 
+/** Links to related pages, in one line. */
+function furtherPages({ furtherPages: pages }: PageFacts): string {
+	const links = pages.map(([title, address]) => `[${title}](${address})`);
+	return links.length === 0 ? '' : `More: ${links.join(', ')}.`;
+}
+
 /** Renders the reference page of a node as Markdown. */
 export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 	const operations = operationsOf(node);
@@ -35,12 +41,18 @@ export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 		'<!-- Made by "npm run docs" from the node itself. -->',
 		`# ${node.displayName}`,
 		`${node.description.replace(/\.?$/, '.')}`,
-		...facts.furtherPages.map(([title, address]) => `More: [${title}](${address}).`),
-		'Every field takes an expression. Request details: [how requests are sent](../reliability.md#retries).',
+		furtherPages(facts),
+		'Fields take expressions, except Resource, Operation, Event and Mode. Request details: [how requests are sent](../reliability.md#retries).',
 		...(operations.length === 0
 			? sectionsByFirstChoice(node)
 			: operations.map((operation) => operationSection(node, operation, facts))),
-		...(facts.sample === undefined ? [] : ['## Output', jsonBlock([facts.sample])]),
+		...(facts.sample === undefined
+			? []
+			: [
+					'## Output',
+					'All fields, with sample values; no item has all of them.',
+					jsonBlock([facts.sample]),
+				]),
 	];
 	return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

@@ -173,7 +173,7 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 				'displayName' in option ? option.displayName : option.name,
 			);
 			// The modes of a campaign stand in the order in which they are used.
-			if (parameter !== 'mode' && (type === 'options' || type === 'collection')) {
+			if (parameter !== 'mode' && ['options', 'multiOptions', 'collection'].includes(type)) {
 				expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
 			}
 			if (parameter !== 'operation') continue;

@@ -42,6 +42,7 @@ export const check: CustomOperation = {
 			description:
 				'Whether to send the template to the test phone, filled with its own examples. If off, nothing is sent and messages are not checked.',
 		},
+		{ ...templateLocator, displayOptions: { show: { sendTestMessage: [true] } } },
 		{
 			displayName: 'Show Evidence',
 			name: 'showEvidence',
@@ -50,7 +51,6 @@ export const check: CustomOperation = {
 			description:
 				'Whether to output every finding with what the CRM answered. If off, the output is the verdict and what is to be mended.',
 		},
-		{ ...templateLocator, displayOptions: { show: { sendTestMessage: [true] } } },
 	],
 	run: async (context) =>
 		await checkApi(

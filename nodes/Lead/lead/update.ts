@@ -11,7 +11,7 @@ const fieldsToUpdate = otherLeadFields.map((field) =>
 	field.name === 'metadata'
 		? {
 				...field,
-				description: `${field.description} It replaces all metadata of the lead, including the records of campaigns. An empty object changes nothing.`,
+				description: `${field.description} It replaces all metadata of the lead, including the claims of campaigns. An empty object changes nothing.`,
 			}
 		: field,
 );

@@ -68,7 +68,7 @@ const leaveOut = {
 			default: '',
 			placeholder: 'e.g. black-friday-2026',
 			description:
-				'Key of an earlier campaign: only leads that got it are sent to. Without this option, it does not matter.',
+				'Key of an earlier campaign: only leads that got it are sent to. Without this option, earlier campaigns do not matter.',
 		},
 		whenAbsent: '',
 		read: campaignOption,
@@ -78,7 +78,7 @@ const leaveOut = {
 			displayName: 'Follow Up Who',
 			type: 'options',
 			options: [
-				{ name: 'Everyone', value: 'everyone', description: 'All that got the earlier message' },
+				{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },
 				{
 					name: 'Not Answered',
 					value: 'notAnswered',
@@ -98,7 +98,7 @@ const leaveOut = {
 			typeOptions: { minValue: 1, numberPrecision: 0 },
 			default: 2,
 			description:
-				'Leads that got this many campaigns with a key are skipped. Without this option, there is no limit.',
+				'Leads with this many campaigns in 7 days, or "Max Campaigns Within (Days)", are skipped. Without this option, none are.',
 		},
 		whenAbsent: undefined,
 		read: wholeNumberOption(1),
@@ -190,7 +190,7 @@ const timing = {
 			type: 'dateTime',
 			default: '',
 			description:
-				"Who is left by then is skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
+				"Contacts left by then are skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
 		},
 		whenAbsent: undefined,
 		read: dateTimeOption,
@@ -249,7 +249,7 @@ const safety = {
 			],
 			default: 'never',
 			description:
-				'What to do where an earlier run of the campaign was interrupted. Without this option, nothing is sent again.',
+				'What to do where an earlier run with this campaign key was interrupted. Without this option, nothing is sent again.',
 		},
 		whenAbsent: 'never',
 		read: choiceOrBooleanOption(['never', 'notArrived', 'all'], 'all', 'never'),
@@ -260,7 +260,7 @@ const safety = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether runs of a campaign on other servers are kept apart too. Slower. Without this option, only on this one.',
+				'Whether runs with the same key on other servers are kept apart too. Slower. Without this option, only on this one.',
 		},
 		whenAbsent: false,
 		read: booleanOption,

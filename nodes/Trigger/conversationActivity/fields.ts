@@ -18,11 +18,6 @@ export const conversationActivityFields: INodeProperties[] = [
 		name: 'changes',
 		type: 'multiOptions',
 		options: [
-			{
-				name: 'Unread Messages',
-				value: 'unread',
-				description: 'There is a new unread message',
-			},
 			{ name: 'New Conversation', value: 'new', description: 'A conversation was opened' },
 			{
 				name: 'New Message',
@@ -30,6 +25,11 @@ export const conversationActivityFields: INodeProperties[] = [
 				description: 'A message was received, or sent by a person or by automation',
 			},
 			{ name: 'Status', value: 'status', description: 'A conversation was closed or reopened' },
+			{
+				name: 'Unread Messages',
+				value: 'unread',
+				description: 'There is a new unread message',
+			},
 		],
 		default: [...conversationChanges],
 		description: 'What starts the workflow. Each item lists the changes that happened.',

@@ -40,7 +40,7 @@ export const newLeadFields: INodeProperties[] = [
 			typeOptions: { minValue: 0 },
 			default: 60,
 			description:
-				'How old a lead must be before it is checked, to allow time for labels and fields that are set later',
+				'How old a lead must be before it is checked, to allow time for labels and fields that are set later. Without this option, 0.',
 		},
 		{
 			displayName: 'Overlap (Minutes)',

@@ -77,7 +77,7 @@ async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string
 	if (!sectorId) {
 		const needed = channelFieldsOf(context).join(' or ');
 		throw new NodeOperationError(context.getNode(), `Choose ${needed} first`, {
-			description: 'Templates belong to a channel: pick it above.',
+			description: 'Then the list shows the templates that it can send.',
 		});
 	}
 	const found = sectorIntegration(await listRecords(context, endpoints.listChatSectors), sectorId);

@@ -30,7 +30,9 @@ export function outputFields({ endpoint, simplify }: Operation): INodeProperties
 			displayName: 'Fields',
 			name: 'selectedFields',
 			type: 'multiOptions',
-			options: [...names].sort().map((name) => ({ name: titleOf(name), value: name })),
+			options: [...names]
+				.map((name) => ({ name: titleOf(name), value: name }))
+				.sort((one, other) => one.name.localeCompare(other.name, 'en')),
 			default: [],
 			displayOptions: { show: { output: ['selectedFields'] } },
 			description: 'Fields that the AI agent gets besides the ID',
@@ -60,5 +62,6 @@ export function readOutputChoice(
 /** A field's name in title case: `leadOwner` is "Lead Owner". */
 function titleOf(name: string): string {
 	const words = name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
-	return words[0].toUpperCase() + words.slice(1);
+	const title = words[0].toUpperCase() + words.slice(1);
+	return title.replace(/\bId\b/g, 'ID').replace('Utms', 'UTMs');
 }
