@@ -27,12 +27,12 @@ export function readFilter<Record>(
 	return wanted === '' ? [] : [{ label, accepts: (record) => matches(record, wanted) }];
 }
 
-/** Whether a record passes all filters. */
-export function isAccepted<Record>(
-	record: Record,
+/** The records that pass all filters. */
+export function accepted<Record>(
+	records: readonly Record[],
 	filters: ReadonlyArray<NamedFilter<Record>>,
-): boolean {
-	return filters.every(({ accepts }) => accepts(record));
+): Record[] {
+	return records.filter((record) => filters.every(({ accepts }) => accepts(record)));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import { sampleDate, sampleText } from './sampleAnswer';
 
 /** A report of CRM Outbound Contact with all its default fields. */
-export const contactReportSample: Required<Omit<ContactReport, 'input' | 'preview'>> = {
+export const contactReportSample: Required<Omit<ContactReport, 'preview'>> = {
 	status: 'sent',
 	name: sampleText,
 	phone: sampleText,

@@ -22,7 +22,7 @@ const campaignNode = 'CRM Outbound Contact';
 export interface ExampleRun {
 	contacts: IDataObject[];
 	sent: ContactReport[];
-	notSent: ContactReport[];
+	notSent: Array<ContactReport & { input?: IDataObject }>;
 	durationMs: number;
 }
 

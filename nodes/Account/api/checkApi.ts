@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { requestOptions } from '../../shared/operation/requestOptions';
 import { CrmClient } from '../../shared/transport/crmClient';
-import { RequestFailed } from '../../shared/transport/nodeErrors';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import { assumptions, type Assumption, type AssumptionName } from './assumptions';
 import { closeConversation, openConversation, sendTestMessage } from './conversation';
 import {
@@ -37,7 +37,7 @@ export async function checkApi(
 	});
 	const trial = new Trial(input, client, signal);
 	const { first, integrationId } = await checkLists(trial);
-	if (!first.ok && first.failure.status === 401) throw new RequestFailed(first.failure);
+	if (!first.ok && first.failure.status === 401) throw new RequestFailed(first);
 	await trial.attempt(['leadAnswer'], async () => {
 		const lead = await createOwnLead(trial);
 		if (lead !== undefined) await checkWithLead(trial, lead, integrationId);

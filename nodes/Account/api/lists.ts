@@ -1,7 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
-import type { Answer, Refusal } from '../../shared/transport/crmClient';
+import type { Answer } from '../../shared/transport/crmClient';
+import type { Refusal } from '../../shared/transport/requestFailed';
 import type { AssumptionName } from './assumptions';
 import { evidenceOf, idOf, recordsIn, type Reply, type Trial } from './trial';
 

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import type { Answer, CrmClient, Refusal } from '../../shared/transport/crmClient';
+import type { Answer, CrmClient } from '../../shared/transport/crmClient';
+import type { Refusal } from '../../shared/transport/requestFailed';
 import { describeShape } from '../../shared/transport/describeShape';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
 import type { AssumptionName } from './assumptions';

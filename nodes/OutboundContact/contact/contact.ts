@@ -11,8 +11,7 @@ import {
 } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
-import { isBlank } from '../../shared/values/blank';
-import { textOf } from '../../shared/values/text';
+import { trimmedText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { errorText, reportInterruption } from '../report/endings';
 import type { ContactOptions } from '../settings/options';
@@ -79,7 +78,7 @@ export async function readContact(
 	const known = { phone: shownPhone(typedPhone, phone), template: templateKey(plan.template) };
 	let name: string;
 	try {
-		name = readLeadName(context, itemIndex);
+		name = trimmedText(context.getNodeParameter('leadName', itemIndex, ''), 'Lead Name');
 	} catch (error) {
 		return rejectError(newReport(itemIndex, known), 'invalidLeadFields', error);
 	}
@@ -158,11 +157,6 @@ function rejectError(
 function readLocator(context: IExecuteFunctions, name: string, itemIndex: number): string {
 	const value = context.getNodeParameter(name, itemIndex, '', { extractValue: true });
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
-
-function readLeadName(context: IExecuteFunctions, itemIndex: number): string {
-	const name = context.getNodeParameter('leadName', itemIndex, '') as unknown;
-	return isBlank(name) ? '' : textOf(name, 'Lead Name').trim();
 }
 
 function readLeadFields(context: IExecuteFunctions, itemIndex: number, name: string): IDataObject {

@@ -4,17 +4,11 @@ import {
 	sectorIntegration,
 	type SectorIntegration,
 } from '../../shared/conversation/sectorIntegration';
-import {
-	endpoints,
-	templateStatuses,
-	type ChatSector,
-	type Endpoint,
-	type Template,
-} from '../../shared/contract';
+import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
 import { parseTemplateKey, templateStatus } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
-import type { CrmClient, CrmRequest } from '../../shared/transport/crmClient';
-import { apiErrorOf, nodeErrorOf } from '../../shared/transport/nodeErrors';
+import type { CrmClient } from '../../shared/transport/crmClient';
+import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 
 /** What the messages are sent with: read once per run, before the first contact. */
 export interface SendingPlan {
@@ -62,7 +56,7 @@ export class Preflight {
 	/**
 	 * Reads the current status of a plan's template; `MISSING` if it no longer exists.
 	 *
-	 * @throws {NodeApiError} when the CRM refuses the request or cannot be reached
+	 * @throws {RequestFailed} when the CRM refuses the request or cannot be reached
 	 */
 	async readTemplateStatus({ integrationId, template }: SendingPlan): Promise<string> {
 		for (const status of templateStatuses) {
@@ -83,7 +77,7 @@ export class Preflight {
 		if (sectorId === '') {
 			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
-		this.sectors ??= this.request(endpoints.listChatSectors);
+		this.sectors ??= this.client.ask(endpoints.listChatSectors);
 		const found = sectorIntegration(await this.sectors, sectorId);
 		if (found.ok) return found;
 		throw this.refusal(found.message, found.description);
@@ -118,19 +112,13 @@ export class Preflight {
 		status: string,
 	): Promise<Template | undefined> {
 		const query = { accountIntegrationId, templateName: name, languageCode: language, status };
-		const templates = await this.request(endpoints.listTemplates, { query });
+		const templates = await this.client.ask(endpoints.listTemplates, { query });
 		return templates.find(
 			(entry) =>
 				entry.name === name &&
 				entry.language === language &&
 				(templateStatus(entry) ?? status) === status,
 		);
-	}
-
-	private async request<E extends Endpoint>(endpoint: E, request?: CrmRequest) {
-		const answer = await this.client.request(endpoint, request);
-		if (answer.ok) return answer.body;
-		throw apiErrorOf(this.context.getNode(), answer.failure);
 	}
 
 	private refusal(message: string, description: string): NodeOperationError {

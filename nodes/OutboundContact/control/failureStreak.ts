@@ -1,14 +1,6 @@
 import type { Failure } from '../../shared/transport/failure';
 import { comparableError } from '../report/comparableError';
 
-/** A series of failures that is long enough to end the run. */
-interface Streak {
-	kind: 'refused' | 'unknown';
-	count: number;
-	/** The latest failure of the series. */
-	failure: Failure;
-}
-
 /** This many unknown outcomes of messages or conversations in a row end the run. */
 const maxUnknownOutcomes = 5;
 
@@ -20,8 +12,8 @@ export class FailureStreak {
 
 	private unknowns = 0;
 
-	/** The streak that ends the run, once there is one. */
-	completed?: Streak;
+	/** What the user is told of the streak that ends the run, once there is one. */
+	completed?: string;
 
 	/** @param maxRefusals number of consecutive equal refusals that ends the run; 0 for never */
 	constructor(private readonly maxRefusals: number) {}
@@ -43,7 +35,7 @@ export class FailureStreak {
 			this.refusals = 0;
 			this.unknowns++;
 			if (this.unknowns < maxUnknownOutcomes) return;
-			this.completed ??= { kind: 'unknown', count: this.unknowns, failure };
+			this.completed ??= `Stopped because ${this.unknowns} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
 			return;
 		}
 		this.unknowns = 0;
@@ -52,7 +44,7 @@ export class FailureStreak {
 		this.refusals = refusal === this.refusal ? this.refusals + 1 : 1;
 		this.refusal = refusal;
 		if (this.maxRefusals === 0 || this.refusals < this.maxRefusals) return;
-		this.completed ??= { kind: 'refused', count: this.refusals, failure };
+		this.completed ??= `Stopped because the CRM refused ${this.refusals} contacts in a row with the same answer: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`;
 	}
 }
 
@@ -60,11 +52,4 @@ export class FailureStreak {
 function containsPhone(text: string, phone: string): boolean {
 	const digits = text.replace(/[\s().+-]/g, '');
 	return digits.includes(phone) || digits.includes(phone.slice(-8));
-}
-
-/** What the user is told of the streak that ended the run. */
-export function describeStreak({ kind, count, failure }: Streak): string {
-	return kind === 'refused'
-		? `Stopped because the CRM refused ${count} contacts in a row with the same answer: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`
-		: `Stopped because ${count} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
 }

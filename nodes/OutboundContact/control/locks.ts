@@ -60,11 +60,6 @@ export function phoneLockKey(account: string, phone: string): string {
 	return JSON.stringify([account, subscriberNumber(phone)]);
 }
 
-/** How many locks are held or awaited in this process. */
-export function countLocks(): number {
-	return locks.size;
-}
-
 /** Waits for the promise, or until the signal is aborted. */
 async function untilAborted(promise: Promise<void>, signal?: AbortSignal): Promise<void> {
 	if (signal?.aborted) return;

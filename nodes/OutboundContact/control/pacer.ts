@@ -31,24 +31,14 @@ export function createPacer(
 		const previousTurn = lastTurn;
 		lastTurn = new Promise((resolve) => (endTurn = resolve));
 		await previousTurn;
-		let isDue = false;
-		try {
-			await waitUntil(lastStart + intervalMs, signal);
-			isDue = true;
-			onTurn?.(Date.now() - askedAt);
-		} finally {
-			if (!isDue) endTurn();
+		if (!(await wait(lastStart + intervalMs - Date.now(), signal))) {
+			endTurn();
+			throw new ExecutionCancelled();
 		}
+		onTurn?.(Date.now() - askedAt);
 		return () => {
 			lastStart = Date.now();
 			endTurn();
 		};
 	};
-}
-
-async function waitUntil(time: number, signal?: AbortSignal): Promise<void> {
-	for (let left = time - Date.now(); left > 0; left = time - Date.now()) {
-		if (!(await wait(left, signal))) break;
-	}
-	if (signal?.aborted) throw new ExecutionCancelled();
 }

@@ -2,14 +2,13 @@ import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { LimitReached } from '../../shared/transport/limitReached';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
-import type { Refusal } from '../../shared/transport/crmClient';
+import { RequestFailed, type Refusal } from '../../shared/transport/requestFailed';
 import {
 	asFailed,
 	asPending,
 	type ContactReason,
 	type ContactReport,
 	type ContactStep,
-	type PendingReason,
 } from './report';
 
 /** Thrown by a step that ends its contact. */
@@ -18,14 +17,6 @@ export class ContactEnded extends Error {
 	constructor(readonly toReport: (report: ContactReport) => ContactReport) {
 		super('The contact has ended');
 		this.name = 'ContactEnded';
-	}
-}
-
-/** Thrown by a step whose request failed. */
-export class RequestFailed extends Error {
-	constructor(readonly refusal: Refusal) {
-		super(refusal.failure.message);
-		this.name = 'RequestFailed';
 	}
 }
 
@@ -38,15 +29,8 @@ export class RunRefused extends InvalidInput {}
  * ends all requests.
  */
 export class RunStopped extends Error {
-	/**
-	 * @param message what happened and how to continue, for the user
-	 * @param retryAt when the run can be continued, if known
-	 */
-	constructor(
-		readonly reason: PendingReason,
-		message: string,
-		readonly retryAt?: Date,
-	) {
+	/** @param message what happened and how to continue, for the user */
+	constructor(message: string) {
 		super(message);
 		this.name = 'RunStopped';
 	}
@@ -67,7 +51,7 @@ export function reportInterruption(
 		return asPending(report, 'cancelled', 'The execution was cancelled. No message was sent.');
 	}
 	if (thrown instanceof RunStopped) {
-		return asPending(report, thrown.reason, thrown.message, thrown.retryAt);
+		return asPending(report, 'stopped', thrown.message);
 	}
 	if (thrown instanceof LimitReached) {
 		return asPending(report, 'limitReached', errorText(thrown), thrown.retryAt);

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { RenderedTemplate } from '../../shared/template';
 
 /** Outcome of a contact. */
@@ -92,8 +90,6 @@ export interface ContactReport {
 	retryAt: string | null;
 	/** The rendered text, in previews. */
 	preview?: RenderedTemplate;
-	/** The input item's JSON, with "Include Input". */
-	input?: IDataObject;
 }
 
 /**
@@ -144,7 +140,7 @@ export function asSkipped(
 	reason: ContactReason,
 	note: string | null = null,
 ): ContactReport {
-	return withOutcome(report, { status: 'skipped', reason, failedStep: null, error: note });
+	return { ...report, status: 'skipped', reason, failedStep: null, error: note };
 }
 
 /** Report of a contact that certainly got no message because something failed. */
@@ -154,20 +150,20 @@ export function asFailed(
 	reason: ContactReason,
 	error: string,
 ): ContactReport {
-	return withOutcome(report, { status: 'failed', reason, failedStep, error });
+	return { ...report, status: 'failed', reason, failedStep, error };
 }
 
 /** Report of a contact whose lead does not show what the rules need: that never counts as "none". */
 export function asLeadUnreadable(report: ContactReport): ContactReport {
 	const text =
-		"The lead's labels, conversations or metadata cannot be read, and the options of the node need them. No message was sent.";
+		'The CRM does not show the labels, conversations or metadata of this lead as "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs them. No message was sent. Run again later; if it remains, look at the lead in the CRM.';
 	return asFailed(report, 'lead', 'leadUnreadable', text);
 }
 
 /** Report of a contact whose lead did not keep what prevents a second message. */
 export function asClaimNotStored(report: ContactReport): ContactReport {
 	const text =
-		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent.';
+		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent. Run again; if it remains, look in the CRM whether the lead is locked.';
 	return asFailed(report, 'lead', 'claimNotStored', text);
 }
 
@@ -182,8 +178,8 @@ export function asPending(
 	error: string,
 	retryAt?: Date,
 ): ContactReport {
-	const outcome = { status: 'pending', reason, failedStep: null, error } as const;
-	return { ...withOutcome(report, outcome), retryAt: retryAt?.toISOString() ?? null };
+	const known = retryAt?.toISOString() ?? null;
+	return { ...report, status: 'pending', reason, failedStep: null, error, retryAt: known };
 }
 
 /** Report of a contact that may have got a message. */
@@ -192,7 +188,7 @@ export function asUnconfirmed(
 	reason: ContactReason,
 	error: string,
 ): ContactReport {
-	return withOutcome(report, { status: 'unconfirmed', reason, failedStep: 'message', error });
+	return { ...report, status: 'unconfirmed', reason, failedStep: 'message', error };
 }
 
 /** Report of a contact whose lead another run has claimed. */
@@ -253,11 +249,4 @@ export function describeRow({ item, name }: ContactReport): string {
 /** The report with one more sentence in its error. */
 export function withFurtherError(report: ContactReport, text: string) {
 	return { ...report, error: report.error ? `${report.error} ${text}` : text };
-}
-
-function withOutcome(
-	report: ContactReport,
-	outcome: Pick<ContactReport, 'status' | 'reason' | 'failedStep' | 'error'>,
-): ContactReport {
-	return { ...report, ...outcome };
 }

@@ -1,5 +1,4 @@
 import { ownConversationId } from '../claim/claim';
-import type { LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../../shared/values/crmTime';
 import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
@@ -13,28 +12,11 @@ export const recentContact: Rule = {
 	apply: (lead, { settings, report, now }) => {
 		const hours = settings.skipIfContactedWithinHours;
 		const own = ownConversationId(lead.metadata, settings.campaignKey);
-		const isRecent = hours > 0 && wasContactedWithin(lead, hours, now, own);
-		return isRecent ? asSkipped(report, 'contactedRecently') : undefined;
+		const isRecent = (lead.accountExternalConversations ?? []).some(({ id, lastMessageAt }) => {
+			if (own !== undefined && id === own) return false;
+			// A time that may be recent counts as recent.
+			return (readTime(lastMessageAt)?.latest ?? -Infinity) >= now - hours * hourMs;
+		});
+		return hours > 0 && isRecent ? asSkipped(report, 'contactedRecently') : undefined;
 	},
 };
-
-/**
- * Whether any conversation of the lead may have had a message within this many hours before now. A
- * time that may be recent counts as recent.
- *
- * @param now in ms since the epoch
- * @param ignoredConversationId conversation that the campaign itself opened
- */
-export function wasContactedWithin(
-	lead: LeadDetails,
-	hours: number,
-	now: number,
-	ignoredConversationId?: string,
-): boolean {
-	const since = now - hours * hourMs;
-	return (lead.accountExternalConversations ?? []).some(({ id, lastMessageAt }) => {
-		if (ignoredConversationId !== undefined && id === ignoredConversationId) return false;
-		const time = readTime(lastMessageAt);
-		return time !== undefined && time.latest >= since;
-	});
-}

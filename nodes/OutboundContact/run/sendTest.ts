@@ -1,11 +1,8 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
 import { endpoints } from '../../shared/contract';
 import { subscriberNumber } from '../../shared/phone';
 import { sentMessageId } from '../../shared/transport/answer';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { apiErrorOf } from '../../shared/transport/nodeErrors';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
 import { containsPhone } from '../contact/recipients';
@@ -19,10 +16,9 @@ import { messageBody } from '../steps/sendMessage';
  * @param finished receives the report of each contact, by item
  * @throws {InvalidInput} when the test phone is not to be contacted, or an additional message field
  *   holds the contact's phone, so that the CRM may send the test to the contact
- * @throws {NodeApiError} when the CRM does not accept the message
+ * @throws {RequestFailed} when the CRM does not accept the message
  */
 export async function sendTest(
-	context: IExecuteFunctions,
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
@@ -42,11 +38,10 @@ export async function sendTest(
 			'The CRM might send the test to the contact. Remove the phone there; if your CRM expects it in another field, set "Recipient Field" in the credential. Nothing was sent.',
 		);
 	}
-	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
+	const answer = await campaign.client.ask(endpoints.sendChatappMessage, {
 		body: messageBody({ ...first, phone }, campaign),
 	});
-	if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure);
-	const messageId = sentMessageId(answer.body);
+	const messageId = sentMessageId(answer);
 	for (const contact of contacts) {
 		const report = { ...asPlanned(contact.report), reason: 'test' as const };
 		finished.set(contact.item, contact === first ? { ...report, messageId } : report);

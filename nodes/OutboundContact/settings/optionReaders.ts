@@ -24,7 +24,7 @@ export type OptionReader<Value> = (
 ) => Value;
 
 /** A trimmed text that is not empty. A number counts as text. */
-export const textOption: OptionReader<string> = (value, label) => {
+const textOption: OptionReader<string> = (value, label) => {
 	const text = plainText(value);
 	if (text === undefined || text === '') throw invalidOption(value, label, 'a text');
 	return text;
@@ -158,7 +158,7 @@ export function locatorValue(given: unknown): unknown {
 }
 
 /** A text or number as trimmed text; `undefined` for anything else. */
-function plainText(value: unknown): string | undefined {
+export function plainText(value: unknown): string | undefined {
 	const isPlain = typeof value === 'string' || Number.isFinite(value);
 	return isPlain ? String(value).trim() : undefined;
 }

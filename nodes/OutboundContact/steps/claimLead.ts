@@ -1,4 +1,5 @@
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import { wait } from '../../shared/transport/wait';
 import { claimState, type Claim } from '../claim/claim';
 import type { Campaign } from '../control/campaign';
@@ -19,7 +20,6 @@ import {
 	errorText,
 	isCertainRefusal,
 	mayHaveTakenEffect,
-	RequestFailed,
 	RunRefused,
 } from '../report/endings';
 import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';

@@ -1,9 +1,9 @@
 import { endpoints } from '../../shared/contract';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import { ownConversationId } from '../claim/claim';
 import type { Campaign } from '../control/campaign';
 import { openConversations } from '../lead/openConversations';
 import { readLeadIfListed } from '../leadRequests/readLead';
-import { RequestFailed } from '../report/endings';
 import { leadOf, type Attempt } from './attempt';
 
 /**

@@ -1,14 +1,13 @@
 import type { Failure } from '../../shared/transport/failure';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
-import { describeStreak } from '../control/failureStreak';
 import { phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
 import {
 	ContactEnded,
 	errorText,
 	reportInterruption,
-	RequestFailed,
 	RunRefused,
 	RunStopped,
 } from '../report/endings';
@@ -130,7 +129,7 @@ function overLimit(): ContactEnded {
 
 /** A refused token ends the run, and no request of any contact follows. */
 function recordFailure(failure: Failure, { contact }: Attempt, { client, streak }: Campaign): void {
-	if (failure.status === 401) client.pool.stop(new RunStopped('stopped', errorText(failure)));
+	if (failure.status === 401) client.pool.stop(new RunStopped(errorText(failure)));
 	else streak.recordFailure(failure, contact.phone);
 }
 
@@ -147,7 +146,7 @@ async function stopRunOnStreak({ contact }: Attempt, campaign: Campaign): Promis
 		status === undefined || status === 'APPROVED'
 			? ''
 			: ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;
-	campaign.stopped ??= new RunStopped('stopped', `${describeStreak(streak.completed)}${template}`);
+	campaign.stopped ??= new RunStopped(`${streak.completed}${template}`);
 }
 
 /** Mentions a conversation that was opened for a contact who then got no message. */

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/answer';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
 import { claimLifetimeMs } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
@@ -9,7 +10,7 @@ import { stopReason, type Campaign } from '../control/campaign';
 import type { SentMessage } from '../control/sendLog';
 import { checkSendingTime } from '../control/sendingTime';
 import { groupsOf, type ConversationKind } from '../lead/messageGroups';
-import { ContactEnded, errorText, RequestFailed } from '../report/endings';
+import { ContactEnded, errorText } from '../report/endings';
 import { asPending, asSent, asUnconfirmed } from '../report/report';
 import { readBeforeMessage } from '../settling/readBeforeMessage';
 import { crmNow, leadOf, type Attempt } from './attempt';

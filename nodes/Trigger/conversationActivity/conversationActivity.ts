@@ -5,7 +5,7 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { CrmEvent } from '../crmEvent';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
-import { filteredOut, isAccepted, readFilter, type NamedFilter } from '../sample';
+import { accepted, filteredOut, readFilter, type NamedFilter } from '../sample';
 import { dayMs, minuteMs } from '../times';
 import {
 	compareConversations,
@@ -37,7 +37,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 			{ clocks, watchedSince: from, overlapMs, mostKnown: mostKnown(run) },
 		);
 		const filters = activityFilters(run);
-		const matching = activities.filter((activity) => isAccepted(activity, filters));
+		const matching = accepted(activities, filters);
 		const emitted = matching.map(run.shaper(simplifiedActivity, leadId));
 		return { emitted, memory: after };
 	},
@@ -51,7 +51,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 			mostKnown: highestMostKnown,
 		});
 		const filters = activityFilters(run);
-		const newest = activities.filter((activity) => isAccepted(activity, filters)).at(-1);
+		const newest = accepted(activities, filters).at(-1);
 		if (newest) return { json: run.shaper(simplifiedActivity, leadId)(newest) };
 		if (activities.length > 0) return filteredOut('conversations', activities, filters);
 		return {

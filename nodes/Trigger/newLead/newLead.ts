@@ -4,7 +4,7 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { CrmEvent } from '../crmEvent';
 import { leadsInWindows, listedLeads, type ListedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
-import { filteredOut, isAccepted } from '../sample';
+import { accepted, filteredOut } from '../sample';
 import { dayMs, latestUpTo, minuteMs, timeOf, zoneMarginMs } from '../times';
 import { leadFilters } from './leadFilters';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
@@ -34,8 +34,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 			unseen.push(...sorted.unseen);
 			after = { ...sorted.memory, windowMs: nextWindowMs };
 		}
-		const filters = leadFilters(run);
-		const matching = unseen.filter((lead) => isAccepted(lead, filters));
+		const matching = accepted(unseen, leadFilters(run));
 		const emitted = matching.map(run.shaper<Lead>(simplifiedLead, ({ id }) => id));
 		return { emitted, memory: after };
 	},
@@ -45,8 +44,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 		let all: Lead[] = [];
 		for await (const { leads, clocks } of widerAndWider(run)) {
 			const time = (lead: Lead) => timeOf(lead.createdAt, clocks.horizon) ?? -1;
-			const matching = leads.filter((lead) => isAccepted(lead, filters));
-			const [newest] = matching.sort((one, other) => time(other) - time(one));
+			const [newest] = accepted(leads, filters).sort((one, other) => time(other) - time(one));
 			if (newest) return { json: run.shaper<Lead>(simplifiedLead, ({ id }) => id)(newest) };
 			all = leads;
 		}

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { CrmClient, type Answer, type Refusal } from '../transport/crmClient';
-import { RequestFailed } from '../transport/nodeErrors';
+import { CrmClient, type Answer } from '../transport/crmClient';
+import { RequestFailed, type Refusal } from '../transport/requestFailed';
 import { askOnce } from './askOnce';
 import type { ItemContext } from './itemContext';
 import { fieldLabels, type Operation } from './operation';
@@ -39,7 +39,7 @@ export async function prepareOperation(
 		const send = async () => {
 			const result = endpoint.retry === 'safe' ? await ask() : await askForItem();
 			if (result.ok) return result;
-			throw new RequestFailed(result.failure);
+			throw new RequestFailed(result);
 		};
 		return { fields, send };
 	});

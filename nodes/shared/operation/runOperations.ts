@@ -7,7 +7,8 @@ import {
 	type INodePropertyRouting,
 } from 'n8n-workflow';
 
-import { nodeErrorOf, RequestFailed } from '../transport/nodeErrors';
+import { nodeErrorOf } from '../transport/nodeErrors';
+import { RequestFailed } from '../transport/requestFailed';
 import { wait } from '../transport/wait';
 import { itemContexts, newRun, withRun, type ItemContext } from './itemContext';
 import type { CustomOperation, Operation } from './operation';
@@ -123,6 +124,6 @@ function failedItem(context: ItemContext, thrown: unknown): INodeExecutionData {
 		throw error;
 	}
 	// The others get the same error, each as its own.
-	if (thrown instanceof RequestFailed && thrown.failure.status === 401) pool?.stop(thrown);
+	if (thrown instanceof RequestFailed && thrown.refusal.failure.status === 401) pool?.stop(thrown);
 	return { json: { error: error.message }, error, pairedItem: { item } };
 }

@@ -3,9 +3,9 @@ import type * as z from 'zod/v4-mini';
 
 import { requestKind, type Endpoint } from '../contract';
 import { apiSettings, type ApiSettings } from './apiSettings';
-import { failureOf, type FailedRequest, type Failure } from './failure';
-import { RequestFailed } from './nodeErrors';
+import { failureOf, type FailedRequest } from './failure';
 import type { HttpResponse, Outcome } from './outcome';
+import { RequestFailed, type Refusal } from './requestFailed';
 import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';
 import { credentialName, requestDefaults, sendOnce, type RequestContext } from './sendOnce';
@@ -37,13 +37,6 @@ export interface Answer<Body> extends HttpResponse {
 	elapsedMs: number;
 }
 
-/** A request that failed. */
-export interface Refusal {
-	ok: false;
-	failure: Failure;
-	attempts: number;
-}
-
 /** Options of a client that are not in the credential. */
 export interface ClientOptions extends Pick<SendingPolicy, 'signal' | 'maxThrottling'> {
 	/** Maximum number of requests in flight; never more than the credential allows. */
@@ -72,8 +65,8 @@ export class CrmClient {
 		const allowed = settings.maxConcurrentRequests;
 		const limit = Math.min(options.maxConcurrentRequests ?? allowed, allowed);
 		const { run = {} } = options;
-		this.pool = run.pool ??= new RequestPool(limit, sharedGate(settings));
 		this.account = accountKey(settings);
+		this.pool = run.pool ??= new RequestPool(limit, sharedGate(this.account));
 	}
 
 	/**
@@ -106,7 +99,7 @@ export class CrmClient {
 	async ask<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<BodyOf<E>> {
 		const answer = await this.request(endpoint, request);
 		if (answer.ok) return answer.body;
-		throw new RequestFailed(answer.failure);
+		throw new RequestFailed(answer);
 	}
 
 	/**

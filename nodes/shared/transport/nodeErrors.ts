@@ -3,14 +3,7 @@ import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n
 import type { Failure } from './failure';
 import { InvalidInput } from './invalidInput';
 import { LimitReached } from './limitReached';
-
-/** A failed request, before it is known whose: `nodeErrorOf` makes it the error of an item. */
-export class RequestFailed extends Error {
-	constructor(readonly failure: Failure) {
-		super(failure.message);
-		this.name = 'RequestFailed';
-	}
-}
+import { RequestFailed } from './requestFailed';
 
 /**
  * Converts a failed request to n8n's error. The error contains the failure's texts and nothing of
@@ -42,7 +35,7 @@ export function nodeErrorOf(
 	itemIndex?: number,
 ): NodeApiError | NodeOperationError {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
-	if (thrown instanceof RequestFailed) return apiErrorOf(node, thrown.failure, itemIndex);
+	if (thrown instanceof RequestFailed) return apiErrorOf(node, thrown.refusal.failure, itemIndex);
 	if (thrown instanceof InvalidInput || thrown instanceof LimitReached) {
 		const { message, description } = thrown;
 		return new NodeOperationError(node, message, { description, itemIndex });

@@ -42,6 +42,7 @@ export interface SendingPolicy {
 /** Result of a request after all its attempts. */
 export interface SendingResult {
 	outcome: Outcome;
+	/** Without those that the CRM answered 429. */
 	attempts: number;
 	/** Duration from the start of the first attempt to the end of the last, in ms. */
 	elapsedMs: number;
@@ -66,14 +67,14 @@ export async function sendWithRetry(
 	let retriesMade = 0;
 	let result: SendingResult | undefined;
 
-	for (let attempts = 1; ; attempts++) {
+	for (let isRetry = false; ; isRetry = true) {
 		const attempted = attemptInTurn(
 			async () => {
 				startedAt ??= Date.now();
 				return await attempt();
 			},
 			policy,
-			attempts > 1,
+			isRetry,
 		);
 		const earlier = result;
 		const latest = earlier ? await attempted.catch(() => earlier) : await attempted;
@@ -89,7 +90,8 @@ export async function sendWithRetry(
 			throw stopped;
 		}
 		mayBeDone ||= outcome.kind !== 'answered' && mayBeProcessed(outcome, policy.kind);
-		result = { outcome, attempts, elapsedMs: Date.now() - (startedAt ?? Date.now()) };
+		const elapsedMs = Date.now() - (startedAt ?? Date.now());
+		result = { outcome, attempts: retriesMade + 1, elapsedMs };
 		if (stopped && !mayBeDone) throw stopped;
 		const { kind, maxRetries } = policy;
 		const delayMs = retryDelayMs(outcome, { kind, retriesMade, maxRetries });

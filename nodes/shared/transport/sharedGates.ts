@@ -8,29 +8,28 @@ const keptForMs = 10 * 60_000;
 
 const gates = new Map<string, { gate: RequestGate; usedAt: number }>();
 
-type Account = Pick<ApiSettings, 'baseUrl' | 'token'>;
-
 /**
  * Identifies an account without keeping its token: the same for all runs with the same base URL and
  * token.
  */
-export function accountKey({ baseUrl, token }: Account): string {
+export function accountKey({ baseUrl, token }: Pick<ApiSettings, 'baseUrl' | 'token'>): string {
 	return createHash('sha256')
 		.update(JSON.stringify([baseUrl, token]))
 		.digest('hex');
 }
 
 /**
- * Returns the gate to a CRM account, shared by all runs in this process with the same base URL and
- * token. The next run reuses what it has learned.
+ * Returns the gate to a CRM account, shared by all its runs in this process. The next run reuses what
+ * it has learned.
+ *
+ * @param account from `accountKey`
  */
-export function sharedGate(account: Account): RequestGate {
-	const key = accountKey(account);
+export function sharedGate(account: string): RequestGate {
 	const now = Date.now();
 	for (const [other, { gate, usedAt }] of gates) {
 		if (gate.isIdle && usedAt < now - keptForMs) gates.delete(other);
 	}
-	const gate = gates.get(key)?.gate ?? new RequestGate();
-	gates.set(key, { gate, usedAt: now });
+	const gate = gates.get(account)?.gate ?? new RequestGate();
+	gates.set(account, { gate, usedAt: now });
 	return gate;
 }

@@ -32,7 +32,8 @@ export class AdaptiveLimiter {
 
 	private inFlight = 0;
 
-	private allThrottledSince?: number;
+	/** Time since which every task was throttled; `undefined` when the last one was not. */
+	throttledSince?: number;
 
 	/** @param ceiling maximum number of tasks at once */
 	constructor(ceiling: number) {
@@ -47,11 +48,6 @@ export class AdaptiveLimiter {
 	/** How many tasks may run at once now, including trials. */
 	get limit(): number {
 		return this.concurrency.current;
-	}
-
-	/** Time since which every task was throttled; `undefined` when the last one was not. */
-	get throttledSince(): number | undefined {
-		return this.allThrottledSince;
 	}
 
 	/**
@@ -79,12 +75,12 @@ export class AdaptiveLimiter {
 	end(task: StartedTask, { kind, wait }: Verdict, now: number): void {
 		const { startedAt } = task;
 		if (kind === 'throttled') {
-			this.allThrottledSince ??= now;
+			this.throttledSince ??= now;
 			const isFirst = this.rateLimit.rate === undefined;
 			if (isFirst || this.concurrency.isTrying) this.concurrency.cut(startedAt, now, 1);
 			this.rateLimit.refuse(startedAt, now, wait);
 		} else {
-			this.allThrottledSince = undefined;
+			this.throttledSince = undefined;
 			if (wait !== undefined) this.rateLimit.pause(now, wait);
 			if (kind === 'overloaded') this.concurrency.cut(startedAt, now, recoveryAfterOverload);
 		}

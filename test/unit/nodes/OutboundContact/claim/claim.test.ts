@@ -78,9 +78,12 @@ describe('campaign claims', () => {
 		(claim) => expect(claimState({ campaigns: { key: claim } }, 'key')).toBe('sending'),
 	);
 
-	it.each([[[]], ['text'], [7]])('cannot be read if all claims together are %j', (campaigns) => {
-		expect(campaignsOf({ campaigns })).toBeUndefined();
-	});
+	it.each([[['text']], ['text'], [7]])(
+		'cannot be read if all claims together are %j',
+		(campaigns) => {
+			expect(campaignsOf({ campaigns })).toBeUndefined();
+		},
+	);
 
 	it.each(['toString', 'constructor', '__proto__'])('are none for the key %s', (key) => {
 		expect(claimState({ campaigns: {} }, key)).toBeUndefined();

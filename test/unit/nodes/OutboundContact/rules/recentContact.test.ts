@@ -1,5 +1,6 @@
 import type { LeadDetails } from '../../../../../nodes/OutboundContact/lead/leadDetails';
-import { wasContactedWithin } from '../../../../../nodes/OutboundContact/rules/recentContact';
+import { recentContact } from '../../../../../nodes/OutboundContact/rules/recentContact';
+import type { RuleContext } from '../../../../../nodes/OutboundContact/rules/rule';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 
@@ -8,7 +9,7 @@ const leadWith = (details: object): LeadDetails => ({ id: 'lead', ...details }) 
 const talking = (...conversations: object[]) =>
 	leadWith({ accountExternalConversations: conversations });
 
-describe('wasContactedWithin', () => {
+describe('recentContact', () => {
 	it.each([
 		['2026-03-01T11:30:00Z', 1, true],
 		['2026-03-01T10:59:00Z', 1, false],
@@ -22,6 +23,8 @@ describe('wasContactedWithin', () => {
 		['2026-03-01', 1, true],
 	])('last message at %j, %p h: %p', (lastMessageAt, hours, expected) => {
 		const lead = talking({ lastMessageAt: '2020-01-01T00:00:00Z' }, { lastMessageAt });
-		expect(wasContactedWithin(lead, hours, now)).toBe(expected);
+		const settings = { skipIfContactedWithinHours: hours, campaignKey: '' };
+		const ended = recentContact.apply(lead, { settings, now } as RuleContext);
+		expect(ended?.reason === 'contactedRecently').toBe(expected);
 	});
 });
