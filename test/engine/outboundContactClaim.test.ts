@@ -217,6 +217,18 @@ describe('a claim whose request fails', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
+	it('with certainty stops the run also after a 429, and no other field is written', async () => {
+		const { id } = demoAccount(sandbox).addLead({ phone: '5511987651001', city: 'Santos' });
+		const tooMany = { type: 'status', status: 429, retryAfter: 0 };
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'updateLead' }, effect: tooMany, nth: 1 },
+			{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 2 },
+		]);
+		const { error } = await run(contacts(1, 1));
+		expect(error?.message).toBe('The CRM does not accept what "Campaign Key" stores on a lead');
+		expect((await requestSummary(sandbox)).counts[`PUT /lead/${id}`]).toBe(2);
+	});
+
 	it('with certainty leaves nothing to release', async () => {
 		const metadata = { tags: ['vip'] };
 		const { id } = demoAccount(sandbox).addLead({ phone: '5511987651001', metadata });
@@ -317,14 +329,17 @@ describe('notes that the campaign did not write', () => {
 		},
 	);
 
-	it.each([['spring'], [[]]])('that replace all notes are left alone: %j', async (campaigns) => {
-		setHelenaMetadata({ campaigns } as IDataObject);
-		expect(notSent(await run([helena]))).toMatchObject([
-			{ status: 'failed', reason: 'leadUnreadable' },
-		]);
-		expect(leadOf('5511987650001').metadata).toEqual({ campaigns });
-		expect(sentMessages(sandbox)).toEqual([]);
-	});
+	it.each([['spring'], [['spring']]])(
+		'that replace all notes are left alone: %j',
+		async (campaigns) => {
+			setHelenaMetadata({ campaigns } as IDataObject);
+			expect(notSent(await run([helena]))).toMatchObject([
+				{ status: 'failed', reason: 'leadUnreadable' },
+			]);
+			expect(leadOf('5511987650001').metadata).toEqual({ campaigns });
+			expect(sentMessages(sandbox)).toEqual([]);
+		},
+	);
 });
 
 describe.each(['constructor', 'prototype', '__proto__'])('the campaign key %s', (key) => {
@@ -437,6 +452,35 @@ describe('the first claim of a run', () => {
 		});
 	});
 
+	it('is proved although another campaign claims the lead at the same moment', async () => {
+		const summer = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'other' };
+		const { leads } = demoAccount(sandbox);
+		let isFirst = true;
+		proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, answer }) => {
+			const lead = leads.get('lead-helena');
+			if (method !== 'PUT' || !isFirst || !lead) return answer;
+			isFirst = false;
+			const campaigns = { ...(lead.metadata.campaigns as IDataObject), summer };
+			leads.update(lead, { metadata: { ...lead.metadata, campaigns } });
+			return answer;
+		});
+		expect(sent(await run([helena]))).toHaveLength(1);
+		expect(leads.get('lead-helena')?.metadata.campaigns).toEqual({
+			spring: expect.objectContaining({ status: 'sent' }),
+			summer,
+		});
+	});
+
+	it('that fails for a while does not change how the CRM stores the phone', async () => {
+		const { leads } = demoAccount(sandbox);
+		const { id } = demoAccount(sandbox).addLead({ phone: '+55 (11) 98765-1000', city: 'Santos' });
+		const effect = { type: 'status', status: 502 };
+		const nth = [1, 2, 3, 4];
+		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect, nth }]);
+		expect(notSent(await run(contacts(1)))).toMatchObject([{ leadId: id, failedStep: 'lead' }]);
+		expect(leads.get(id)).toMatchObject({ phone: '+55 (11) 98765-1000', city: 'Santos' });
+	});
+
 	it('is written to a new lead if there is one', async () => {
 		await startWithDialects('putReplacesLead');
 		const before = structuredClone(demoAccount(sandbox).leads.get('lead-helena'));
@@ -444,6 +488,23 @@ describe('the first claim of a run', () => {
 		expect(demoAccount(sandbox).leads.get('lead-helena')).toEqual(before);
 		expect(leadOf('5511987650500')).toMatchObject({ name: 'Ana', metadata: {} });
 	});
+});
+
+it('a run that is refused after its first message releases the claims in progress', async () => {
+	await sandbox.close();
+	sandbox = await startSandbox({ dialects: ['putRemovesLabels'], latencyMs: 20 });
+	const count = 60;
+	for (let n = 0; n < count; n++) {
+		const labelIds = n === 3 ? ['label-vip'] : [];
+		demoAccount(sandbox).addLead({ phone: `551198765${1000 + n}`, labelIds });
+	}
+	const finished = await run(contacts(count));
+	expect(sent(finished).length).toBeGreaterThan(0);
+	expect(notSent(finished).length).toBeGreaterThan(0);
+	expect(notSent(finished).filter(({ status }) => status === 'unconfirmed')).toEqual([]);
+	for (let n = 0; n < count; n++) {
+		expect(JSON.stringify(leadOf(`551198765${1000 + n}`).metadata)).not.toContain('"sending"');
+	}
 });
 
 describe('a conversation that the campaign itself opened', () => {

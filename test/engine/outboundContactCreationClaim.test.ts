@@ -69,6 +69,16 @@ describe('a lead that is claimed by its own creation', () => {
 		expect(new Set(again.map(({ reason }) => reason))).toEqual(new Set(['alreadySent']));
 	});
 
+	it('stays so after a contact whose creation was refused for its own data', async () => {
+		const refused = { type: 'status', status: 400, body: { error: 'No such owner' } };
+		const match = { endpoint: 'createLead' };
+		// The first creation has no claim; the second is refused with and without one.
+		await setFaults(sandbox, [{ match, effect: refused, nth: [2, 3] }]);
+		const finished = await run(20, { maxConcurrency: 1 });
+		expect(sent(finished)).toHaveLength(19);
+		expect((await countRequests())['PUT /lead']).toBe(20);
+	});
+
 	it('may already exist with metadata of its own', async () => {
 		for (let n = 0; n < 12; n += 2)
 			addExistingLeads(n, { metadata: { tags: ['vip'], erp: { id: n } } });

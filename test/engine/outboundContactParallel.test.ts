@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { IDataObject } from 'n8n-workflow';
 
+import { isRecord } from '../../nodes/shared/transport/records';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { contacts, notSent, runCampaign, sent, withKey } from '../support/outboundRun';
 import { RecordingProxy } from '../support/recordingProxy';
@@ -84,7 +85,7 @@ describe('parallel runs in one process with the same leads', () => {
 describe('"Several Servers May Run This"', () => {
 	const guarded = { guardAgainstParallelRuns: true };
 
-	it('reads each claim back before its message, for one request more', async () => {
+	it('reads each claim back before its message, for two requests more', async () => {
 		addExistingLeads(20);
 		expect(sent(await run(20, 'spring', guarded))).toHaveLength(20);
 		const withGuard = (await requestSummary(sandbox)).total;
@@ -95,6 +96,33 @@ describe('"Several Servers May Run This"', () => {
 		const without = (await requestSummary(sandbox)).total;
 		expect(withGuard - without).toBeGreaterThanOrEqual(20);
 		expect(withGuard - without).toBeLessThanOrEqual(45);
+	});
+
+	it('keeps what another campaign notes between a message and the note about it', async () => {
+		addExistingLeads(12);
+		const { leads } = demoAccount(sandbox);
+		const summer = { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'other' };
+		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ path, body, answer }) => {
+			const lead = path === '/account-external-conversation' && isRecord(body) && body.leadId;
+			const found = typeof lead === 'string' ? leads.get(lead) : undefined;
+			if (!found) return answer;
+			const campaigns = { ...(found.metadata.campaigns as IDataObject), summer };
+			leads.update(found, { metadata: { ...found.metadata, campaigns } });
+			return answer;
+		});
+		try {
+			const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(12));
+			expect(sent(finished)).toHaveLength(12);
+			for (let n = 0; n < 12; n++) {
+				const [lead] = leads.findBy('phone', `551198765${1000 + n}`);
+				expect(lead.metadata.campaigns).toEqual({
+					spring: expect.objectContaining({ status: 'sent' }),
+					summer,
+				});
+			}
+		} finally {
+			await proxy.close();
+		}
 	});
 
 	it('yields to a run that claimed the lead later', async () => {

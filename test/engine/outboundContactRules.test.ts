@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type LeadRecord, type Sandbox } from '../../sandbox';
+import { startSandbox, type DialectName, type LeadRecord, type Sandbox } from '../../sandbox';
 import {
 	ana,
 	contacts,
@@ -216,6 +216,23 @@ describe('a contact with several leads', () => {
 		expect(notSent(finished)).toMatchObject([{ reason }]);
 	});
 });
+
+it.each<DialectName>(['phonesMasked', 'phonesShownWithoutNinthDigit'])(
+	'a contact with an opt-out on one of two leads is left out with the dialect %s',
+	async (dialect) => {
+		await sandbox.close();
+		sandbox = await startSandbox({ dialects: [dialect] });
+		const account = demoAccount(sandbox);
+		const phone = '5511987650500';
+		account.addLead({ phone, createdAt: '2026-01-01T12:00:00.000Z' });
+		account.addLead({ phone, createdAt: '2026-01-02T12:00:00.000Z', labelIds: ['label-opt-out'] });
+		const finished = await runCampaign(sandbox.baseUrl, withOptions({ skipLabels: 'opt-out' }), [
+			ana,
+		]);
+		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
+		expect(sentMessages(sandbox)).toEqual([]);
+	},
+);
 
 describe('a contact whose tax ID and phone belong to different leads', () => {
 	const bothLeads = () => {

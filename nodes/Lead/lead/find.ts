@@ -1,11 +1,27 @@
 import { endpoints } from '../../shared/contract';
 import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
+import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 import { taxIdDigits } from '../../shared/lead/taxId';
-import { sentField, type Operation } from '../../shared/operation/operation';
+import { sentField, type Operation, type ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
+import { isBlank } from '../../shared/values/blank';
 
 const byPhone = { show: { findBy: ['phone'] } };
 const byTaxId = { show: { findBy: ['taxId'] } };
+
+/** Without leads whose number is certainly another one: a CRM that ignores the search lists all. */
+const onlyMatching: ShapeRecords = function (records) {
+	const findBy = this.getNodeParameter('findBy', 'phone') as 'phone' | 'taxId';
+	const given = this.getNodeParameter(findBy, '');
+	// Output previews are made without a value.
+	if (isBlank(given)) return records;
+	const wanted = findBy === 'phone' ? String(readPhone(given, 'Phone', this)) : taxIdDigits(given);
+	return records.filter((lead) => {
+		const shown = String(lead[findBy] ?? 'hidden');
+		const isWhole = shown === '' || /^(?:[\s()+./-]*\d){8,}$/.test(shown);
+		return !isWhole || hasSameSubscriberNumber(shown, wanted);
+	});
+};
 
 /**
  * Find lead: `GET /lead` by phone or tax ID, both exact (spec, section 4). The value is required:
@@ -49,5 +65,6 @@ export const find: Operation = {
 			read: taxIdDigits,
 		}),
 	],
+	output: [onlyMatching],
 	simplify: simplifiedLead,
 };

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { hasSameSubscriberNumber } from './samePhone';
+import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 
 /**
  * Rejects additional message fields that replace the contact's phone by another one: the rules

@@ -1,4 +1,5 @@
 import type { LeadDetails } from './leadDetails';
+import { isBlank } from '../../shared/values/blank';
 import { readTime } from '../../shared/values/crmTime';
 
 /** The fields of a conversation that a message changes, as the CRM shows them. */
@@ -40,8 +41,8 @@ export function compareSnapshots(
 	const unreadBefore = before ? before.unreadCount : 0;
 	if (typeof unreadBefore !== 'number' || typeof after.unreadCount !== 'number') return 'unclear';
 	if (after.unreadCount > unreadBefore) return 'unclear';
-	if (isBlankTime(before?.lastMessageAt)) {
-		return isBlankTime(after.lastMessageAt) ? 'unchanged' : 'newMessage';
+	if (isBlank(before?.lastMessageAt)) {
+		return isBlank(after.lastMessageAt) ? 'unchanged' : 'newMessage';
 	}
 	const [from, to] = [before?.lastMessageAt, after.lastMessageAt].map(
 		(time) => readTime(time)?.nominal,
@@ -49,8 +50,4 @@ export function compareSnapshots(
 	if (from === undefined || to === undefined) return 'unclear';
 	if (to > from + precisionMs) return 'newMessage';
 	return before?.lastMessageAt === after.lastMessageAt ? 'unchanged' : 'unclear';
-}
-
-function isBlankTime(lastMessageAt: unknown): boolean {
-	return lastMessageAt === undefined || lastMessageAt === null || lastMessageAt === '';
 }

@@ -1,4 +1,4 @@
-import { hasSameSubscriberNumber } from '../contact/samePhone';
+import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 import type { LeadDetails } from './leadDetails';
 import { isOpen } from './openConversations';
 

@@ -1,11 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isBlank } from '../../shared/values/blank';
 import { isRecord } from '../../shared/transport/records';
 import { mayBeStruckOut } from '../../shared/transport/secrets';
 
-/** A lead's metadata as an object; `undefined` if it is something else. */
+/**
+ * A lead's metadata as an object; `undefined` if it is something else. A CRM in PHP may show an empty
+ * object as an empty list.
+ */
 export function readableMetadata(metadata: unknown): IDataObject | undefined {
-	if (metadata === null || metadata === undefined) return {};
+	if (isBlank(metadata) || (Array.isArray(metadata) && metadata.length === 0)) return {};
 	return isRecord(metadata) ? (metadata as IDataObject) : undefined;
 }
 

@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import { isBlank } from '../../shared/values/blank';
 import { readTime } from '../../shared/values/crmTime';
 import type { Contact } from '../contact/contact';
-import { hasSameEnding, isSamePhone } from '../contact/samePhone';
+import { leadsWithPhone } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
 import { leadDetails, type LeadDetails } from '../lead/leadDetails';
-import { ContactEnded, RequestFailed } from '../report/endings';
+import { ContactEnded } from '../report/endings';
 import { asFailed } from '../report/report';
 
 /** Leads as `GET /lead` shows them. */
@@ -30,7 +31,7 @@ export async function listLeads(
 	ignoresCancel = false,
 ): Promise<LeadListing> {
 	const answer = await client.request(endpoints.listLeads, { query, ignoresCancel });
-	// The base URL is correct, since sector and template were read: 404 means that no lead matches.
+	// The base URL is correct, since the sectors can be read: 404 means that no lead matches.
 	if (!answer.ok && answer.failure.status === 404) return { leads: [], clockOffsetMs: 0 };
 	if (!answer.ok && answer.failure.isListUnreadable) {
 		const text = 'The CRM answered something other than a list of leads. No message was sent.';
@@ -61,7 +62,7 @@ export async function lookUpLeads(
 	campaign: Pick<Campaign, 'client'>,
 ): Promise<LookUp> {
 	const listing = await listLeads({ phone }, campaign);
-	const withPhone = listing.leads.filter((lead, _, all) => hasPhone(lead, phone, all.length));
+	const withPhone = leadsWithPhone(listing.leads, phone);
 	if (withPhone.length > 0 || isBlank(taxId)) return narrowTo(withPhone, listing);
 	const byTaxId = await listLeads({ taxId }, campaign);
 	const digits = (text: unknown) => String(text ?? '').replace(/\D/g, '');
@@ -73,10 +74,4 @@ function narrowTo(found: LeadDetails[], { leads, clockOffsetMs }: LeadListing): 
 	const createdAt = (lead: LeadDetails) => readTime(lead.createdAt)?.earliest ?? 0;
 	const oldestFirst = [...found].sort((one, other) => createdAt(one) - createdAt(other));
 	return { leads: oldestFirst, otherLeads: leads.length - found.length, clockOffsetMs };
-}
-
-/** Whether a listed lead has the phone, which the CRM may mask or hide if it found one lead only. */
-function hasPhone(lead: LeadDetails, phone: string, listed: number): boolean {
-	if (isSamePhone(lead.phone, phone)) return true;
-	return listed === 1 && (lead.phone === undefined || hasSameEnding(String(lead.phone), phone));
 }

@@ -1,6 +1,6 @@
 import { wait } from '../../shared/transport/wait';
 import { readTime } from '../../shared/values/crmTime';
-import { isSamePhone } from '../contact/samePhone';
+import { leadsWithPhone } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
 import type { LeadDetails } from '../lead/leadDetails';
 import { listLeads, type LeadListing } from './listLeads';
@@ -35,7 +35,7 @@ export async function readLead(
 	for (const query of queries) {
 		const { leads, clockOffsetMs } = await listLeads(query, campaign, ignoresCancel);
 		const lead = leads.find(({ id }) => id === known.id);
-		others.push(...leads.filter((each) => each !== lead && isSamePhone(each.phone, phone)));
+		others.push(...leadsWithPhone(leads, phone).filter(({ id }) => id !== known.id));
 		if (lead) return { leads: [lead, ...others], clockOffsetMs };
 	}
 	return { leads: [], clockOffsetMs: 0 };

@@ -3,12 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import { labelsOf } from '../../shared/lead/labels';
 import { wait } from '../../shared/transport/wait';
-import { metadataWithoutClaim } from '../claim/claim';
-import { hasSameSubscriberNumber } from '../contact/samePhone';
+import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
 import { isSame } from '../lead/isSame';
 import { writableFields, type LeadDetails } from '../lead/leadDetails';
-import { isExact, readableMetadata } from '../lead/metadata';
+import { campaignsOf, isExact, readableMetadata } from '../lead/metadata';
 import { readLeadIfListed } from './readLead';
 
 /** Pauses before the attempts to restore a lead. In ms. */
@@ -28,21 +27,24 @@ export async function restoreLead(
 	campaign: Campaign,
 ): Promise<boolean> {
 	let areFieldsWritten = false;
+	let changed: string[] = [];
 	for (const pauseMs of pausesMs) {
 		await wait(pauseMs);
-		areFieldsWritten ||= await writeFields(before, phone, campaign).catch(() => false);
+		areFieldsWritten ||= await writeFields(before, changed, phone, campaign).catch(() => false);
 		const after = await assignMissingLabels(before, phone, campaign).catch(() => undefined);
 		if (!after && !areFieldsWritten) return false;
-		if (!after) continue;
-		const changed = changedFields(before, after, campaign);
+		// What cannot be read may all have changed.
+		changed = after ? changedFields(before, after, campaign) : [...writableFields];
 		if (areFieldsWritten && changed.length === 0) return true;
 		areFieldsWritten &&= changed.every((field) => field === 'labels');
 	}
 	return false;
 }
 
+/** @param changed fields that may have changed: only then is the phone written, in the strict format */
 async function writeFields(
 	before: LeadDetails,
+	changed: readonly string[],
 	phone: string,
 	{ client }: Campaign,
 ): Promise<boolean> {
@@ -50,6 +52,7 @@ async function writeFields(
 	for (const field of writableFields) {
 		const value = field === 'phone' ? storedPhone(before, phone) : before[field];
 		if (field === 'metadata' || !isExact(value)) continue;
+		if (field === 'phone' && !changed.includes(field)) continue;
 		if (value !== '' && value !== null && value !== undefined) body[field] = value as IDataObject;
 	}
 	const { id } = before;
@@ -93,11 +96,23 @@ export function changedFields(
 	campaign: Campaign,
 ): string[] {
 	const { campaignKey } = campaign.settings;
-	const withoutClaim = ({ metadata }: LeadDetails) => metadataWithoutClaim(metadata, campaignKey);
-	const fields = writableFields.filter((field) => {
-		if (field === 'metadata') return !isSame(withoutClaim(before), withoutClaim(after));
-		return !isSame(before[field], after[field]);
-	});
+	const fields = writableFields.filter((field) =>
+		field === 'metadata'
+			? !hasKeptMetadata(before, after, campaignKey)
+			: !isSame(before[field], after[field]),
+	);
 	const hasSameLabels = isSame(labelsOf(before), labelsOf(after));
 	return hasSameLabels ? fields : [...fields, 'labels'];
+}
+
+/** Other campaigns may write claims meanwhile, but none may get lost. */
+function hasKeptMetadata(before: LeadDetails, after: LeadDetails, campaignKey: string): boolean {
+	const [others, othersAfter] = [before, after].map(({ metadata }) => ({
+		...readableMetadata(metadata),
+		campaigns: undefined,
+	}));
+	const claims = Object.keys(campaignsOf(before.metadata) ?? {});
+	const claimsAfter = campaignsOf(after.metadata) ?? {};
+	const hasClaim = (key: string) => key === campaignKey || Object.hasOwn(claimsAfter, key);
+	return isSame(others, othersAfter) && claims.every(hasClaim);
 }

@@ -12,7 +12,7 @@ import {
 import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { filledFields, hasReadableParts, leadDetails, type LeadDetails } from '../lead/leadDetails';
-import { ContactEnded, isCertainRefusal, RequestFailed, RunRefused } from '../report/endings';
+import { ContactEnded, isCertainRefusal, RunRefused } from '../report/endings';
 import { asUnconfirmedClaim } from '../report/report';
 import { readLead, readLeadIfListed } from './readLead';
 import { changedFields, restoreLead } from './restoreLead';
@@ -34,9 +34,7 @@ export async function writeClaim(
 	options: Pick<CrmRequest, 'ignoresCancel'> = {},
 ): Promise<LeadDetails> {
 	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
-	const answer = await client.request(endpoints.updateLead, { id, body, ...options });
-	if (!answer.ok) throw new RequestFailed(answer);
-	return leadDetails(answer.body);
+	return leadDetails(await client.ask(endpoints.updateLead, { id, body, ...options }));
 }
 
 /** Whether the lead has a field that no update of this run has proved to keep. */
@@ -136,10 +134,7 @@ export async function proveOnFullestLead(
 	if (!before || !hasReadableParts(before, ['claims'])) return;
 	const body = { metadata: before.metadata ?? {} };
 	const update = { before, restored: before, phone, isKept: () => true };
-	const sendUpdate = async () => {
-		const answer = await campaign.client.request(endpoints.updateLead, { id, body });
-		if (!answer.ok) throw new RequestFailed(answer);
-	};
+	const sendUpdate = async () => await campaign.client.ask(endpoints.updateLead, { id, body });
 	await proveUpdate(update, campaign, async () => await sendUpdate().catch(sendUpdate));
 }
 
@@ -154,7 +149,7 @@ interface ProvedUpdate {
 async function proveUpdate(
 	{ before, restored, phone, isKept }: ProvedUpdate,
 	campaign: Campaign,
-	update: () => Promise<void>,
+	update: () => Promise<unknown>,
 ): Promise<void> {
 	await update().catch(async (error: unknown) => {
 		if (!isCertainRefusal(error)) await restoreLead(restored, phone, campaign);

@@ -17,6 +17,7 @@ import { SendLog } from '../control/sendLog';
 import { asFailed, asPlanned, type ContactReport } from '../report/report';
 import { getOptions, readSettings, type CampaignSettings } from '../settings/settings';
 import { settleUnconfirmed } from '../settling/settle';
+import { orderContacts } from './orderContacts';
 import { createOutputs } from './outputs';
 import { processAll } from './processAll';
 import { reportSummary } from './progress';
@@ -111,13 +112,13 @@ async function runByMode(
 ): Promise<void> {
 	const { mode, textsOnly } = campaign.settings;
 	if (mode === 'test') {
-		await sendTest(context, contacts, campaign, finished);
+		await sendTest(contacts, campaign, finished);
 	} else if (mode === 'preview' && textsOnly) {
 		for (const { item, report, preview } of contacts) {
 			finished.set(item, asPlanned(report, preview));
 		}
 	} else {
-		await processAll(context, contacts, campaign, finished);
+		await processAll(context, await orderContacts(contacts, campaign), campaign, finished);
 		if (mode === 'send') await settleAndResend(context, campaign, finished);
 	}
 }

@@ -6,7 +6,6 @@ import { stopReason, type Campaign } from '../control/campaign';
 import { errorText, reportInterruption, RunRefused, RunStopped } from '../report/endings';
 import type { ContactReport } from '../report/report';
 import { processContact } from '../steps/processContact';
-import { orderContacts } from './orderContacts';
 import { createProgressReporter } from './progress';
 
 /**
@@ -23,7 +22,6 @@ export async function processAll(
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
-	const ordered = await orderContacts(contacts, campaign);
 	const reportProgress = createProgressReporter(context, contacts.length);
 	let refusal: RunRefused | undefined;
 	const processAndReport = async (contact: Contact) => {
@@ -36,8 +34,8 @@ export async function processAll(
 			: await processContact(contact, campaign).catch((error: unknown) => {
 					if (!(error instanceof RunRefused)) throw error;
 					refusal ??= error;
-					const stopped = new RunStopped('stopped', textOfRefusal(error));
-					campaign.client.pool.stop(stopped);
+					const stopped = new RunStopped(textOfRefusal(error));
+					campaign.stopped ??= stopped;
 					return reportInterruption(contact.report, null, stopped);
 				});
 		finished.set(contact.item, report);
@@ -45,7 +43,7 @@ export async function processAll(
 		reportProgress(report);
 	};
 	const maxAtOnce = () => campaign.concurrency.limit;
-	await workOnAll(ordered, processAndReport, campaign.client.pool, maxAtOnce);
+	await workOnAll(contacts, processAndReport, campaign.client.pool, maxAtOnce);
 	if (refusal && !campaign.hasSent) throw refusal as RunRefused;
 }
 

@@ -8,7 +8,12 @@ import { claimHistory } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import { phoneLockKey, withLock } from '../control/locks';
-import { disturbances, type SentMessage, type Sighting } from '../control/sendLog';
+import {
+	disturbances,
+	type EarlierMessage,
+	type SentMessage,
+	type Sighting,
+} from '../control/sendLog';
 import { snapshotConversations } from '../lead/conversationSnapshots';
 import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { readLeadIfListed } from '../leadRequests/readLead';
@@ -67,11 +72,7 @@ export async function settleUnconfirmed(
 }
 
 /** An unconfirmed message, and what its lead showed. */
-interface Inspected {
-	contact: Contact;
-	/** As it was read. */
-	lead: LeadDetails;
-	sighting: Sighting;
+interface Inspected extends EarlierMessage {
 	/** The message, if this run has sent it. */
 	own?: SentMessage;
 }
@@ -123,7 +124,9 @@ class Settling {
 		await forAll([...this.open], this.campaign, async ({ contact, lead, claim }) => {
 			const current = await this.readClaimed(contact, lead);
 			if (!current) return;
-			const givenUp = { ...claim, finishedAt: claim.at, isLeadUpdated: true };
+			const { before, ...known } = claim;
+			const ended = { finishedAt: claim.at, isLeadUpdated: true };
+			const givenUp = { ...known, ...snapshotsForClaim(before), ...ended };
 			await writeClaimCarefully(current, givenUp, contact.phone, this.campaign);
 		});
 	}

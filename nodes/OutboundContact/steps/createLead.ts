@@ -3,15 +3,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints, type Lead } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { Answer } from '../../shared/transport/crmClient';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import { metadataWithClaim } from '../claim/claim';
-import { isSamePhone } from '../contact/samePhone';
+import { isSamePhone } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
 import { leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { campaignsOf } from '../lead/metadata';
 import { clockOffset } from '../leadRequests/listLeads';
 import { readAnsweredLead } from '../leadRequests/readLead';
 import { hasUnprovedFields, proveAlone } from '../leadRequests/updateClaim';
-import { ContactEnded, mayHaveTakenEffect, RequestFailed } from '../report/endings';
+import { ContactEnded, mayHaveTakenEffect } from '../report/endings';
 import { asFailed } from '../report/report';
 import { protectedFields } from '../rules';
 import { isOwnClaim, type Attempt } from './attempt';
@@ -41,7 +42,8 @@ async function createOrUseLead(attempt: Attempt, campaign: Campaign): Promise<vo
 	if (!answer) return;
 	const answered = leadDetails(answer.body);
 	if (typeof answered.id !== 'string' || answered.id === '') {
-		const text = 'The CRM answered without the ID of the lead. No message was sent.';
+		const text =
+			'The CRM answered without the ID of the lead. No message was sent. Run "Check" of CRM Account: it shows what the CRM answers.';
 		throw new ContactEnded((report) => asFailed(report, 'lead', 'leadUnreadable', text));
 	}
 	attempt.clockOffsetMs = clockOffset(answer.headers);
@@ -80,16 +82,19 @@ async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Le
 	}
 	const answer = await client.request(endpoints.createLead, { body });
 	if (answer.ok) return answer;
-	const hasClaimed = attempt.claim !== undefined;
+	const isFirstClaim = attempt.claim !== undefined && campaign.doCreationsKeepClaims !== true;
 	if (mayHaveTakenEffect(answer)) throw new RequestFailed(answer);
 	attempt.claim = undefined;
-	if (hasClaimed && campaign.doCreationsKeepClaims !== true) {
-		campaign.doCreationsKeepClaims = false;
-		return await postLead(attempt, campaign);
-	}
-	if (answer.failure.status === 409) await lookUpLead(attempt, campaign);
-	if (!attempt.lead) throw new RequestFailed(answer);
-	return undefined;
+	const { status } = answer.failure;
+	if (status === 409) await lookUpLead(attempt, campaign);
+	if (attempt.lead) return undefined;
+	if (!isFirstClaim || status === 401) throw new RequestFailed(answer);
+	campaign.doCreationsKeepClaims = false;
+	return await postLead(attempt, campaign).catch((error: unknown) => {
+		// The claim was not the reason.
+		campaign.doCreationsKeepClaims = undefined;
+		throw error;
+	});
 }
 
 /** Whether a claim may be sent with the creation: next to data that updates are known to keep. */

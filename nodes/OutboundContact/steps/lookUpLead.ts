@@ -31,7 +31,7 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 		);
 	}
 	if (leads.length > 0) {
-		attempt.report = { ...attempt.report, leadAlreadyExisted: !attempt.isCreated };
+		attempt.report = { ...attempt.report, leadAlreadyExisted: true };
 		useListedLeads(leads, attempt, campaign);
 	} else if (otherLeads === 0) {
 		attempt.report = { ...attempt.report, leadAlreadyExisted: false };

@@ -35,7 +35,7 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 		return report;
 	} catch (error) {
 		if (error instanceof RunRefused) {
-			campaign.stopped ??= new RunStopped('stopped', errorText(error));
+			campaign.stopped ??= new RunStopped(errorText(error));
 			return report;
 		}
 		return status === 'sent'
@@ -61,8 +61,10 @@ async function findClaimedLead(
 	if (!lead) return await findClaimByPhone(attempt, campaign);
 	const isSent = report.status === 'sent';
 	const mayBeReplaced = !isSent && Date.now() - startedAt > maxUncheckedMs;
+	// Another campaign may have claimed the lead, or the CRM itself have noted something.
 	const mayHaveChanged =
-		report.conversationId !== null && campaign.doMessagesChangeMetadata !== false;
+		campaign.settings.guardAgainstParallelRuns ||
+		(report.conversationId !== null && campaign.doMessagesChangeMetadata !== false);
 	if (!mayBeReplaced && !mayHaveChanged) return lead;
 	const current = await readLeadIfListed(lead, contact.phone, campaign);
 	const isReadable = current !== undefined && hasReadableParts(current, ['claims']);

@@ -34,6 +34,6 @@ export function unlistedError({ settings, areClaimsProved }: Campaign): Error {
 		);
 	}
 	const text =
-		'The list of leads does not show the lead, so it is unknown whether it may be sent to. No message was sent.';
+		'The list of leads does not show the lead, so it is unknown whether it may be sent to. No message was sent. Run again in a few minutes.';
 	return new ContactEnded((report) => asFailed(report, 'lead', 'leadUnreadable', text));
 }

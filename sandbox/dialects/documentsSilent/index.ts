@@ -4,6 +4,7 @@ export { clockAhead } from './clockAhead';
 export { clockBehind } from './clockBehind';
 export { contactsWriteOnOpening } from './contactsWriteOnOpening';
 export { dateHeaderDayAhead } from './dateHeaderDayAhead';
+export { emptyMetadataAsList } from './emptyMetadataAsList';
 export { everyFifthSentThen500 } from './everyFifthSentThen500';
 export { everyFourthFailsWith500 } from './everyFourthFailsWith500';
 export { idsAsDigitStrings } from './idsAsDigitStrings';

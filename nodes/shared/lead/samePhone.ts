@@ -21,8 +21,23 @@ export function hasSameSubscriberNumber(one: string, other: string): boolean {
  * Whether two phones have the same last four digits: a CRM may mask the others, or show a Brazilian
  * mobile number without its ninth digit. Only says something of a lead that was looked up by phone.
  */
-export function hasSameEnding(one: string, other: string): boolean {
+function hasSameEnding(one: string, other: string): boolean {
 	return haveSameEnd(one, other, 4);
+}
+
+/**
+ * The leads with a phone, of those that the CRM has listed for it. A CRM may mask or hide the phone, or
+ * show it without its ninth digit: that is believed only if no other lead is listed with them.
+ */
+export function leadsWithPhone<Listed extends { phone?: unknown }>(
+	listed: readonly Listed[],
+	phone: string,
+): Listed[] {
+	const isHidden = listed.length === 1 && listed[0].phone === undefined;
+	if (isHidden || listed.every((lead) => hasSameEnding(String(lead.phone), phone))) {
+		return [...listed];
+	}
+	return listed.filter((lead) => isSamePhone(lead.phone, phone));
 }
 
 function haveSameEnd(one: string, other: string, length: number): boolean {

@@ -1,0 +1,56 @@
+import {
+	hasSameSubscriberNumber,
+	isSamePhone,
+	leadsWithPhone,
+} from '../../../../../nodes/shared/lead/samePhone';
+
+describe('isSamePhone', () => {
+	it.each([
+		['+55 (11) 98765-4321', '5511987654321'],
+		['(11) 98765-4321', '5511987654321'],
+		['011 98765-4321', '5511987654321'],
+		['98765-4321', '5511987654321'],
+		['5511987654321', '11987654321'],
+	])('%s is %s', (one, other) => expect(isSamePhone(one, other)).toBe(true));
+
+	it.each([
+		['5511987654322', '5511987654321'],
+		['551187654321', '5511987654321'],
+		['654321', '5511987654321'],
+		['', '5511987654321'],
+		['n/a', '5511987654321'],
+	])('%j is not %s', (one, other) => expect(isSamePhone(one, other)).toBe(false));
+});
+
+describe('hasSameSubscriberNumber', () => {
+	it.each([
+		['+55 (11) 8765-4321', '5511987654321'],
+		['8765-4321', '5511987654321'],
+		['5511900001234', '+55 11 0000-1234'],
+	])('%s has that of %s', (one, other) => expect(hasSameSubscriberNumber(one, other)).toBe(true));
+
+	it.each([
+		['5511987654322', '5511987654321'],
+		['****4321', '5511987654321'],
+		['', ''],
+	])('%j has not that of %j', (one, other) =>
+		expect(hasSameSubscriberNumber(one, other)).toBe(false),
+	);
+});
+
+describe('leadsWithPhone', () => {
+	const phone = '5511987654321';
+
+	it.each([
+		['one with a hidden phone', [undefined], 1],
+		['all with a masked phone', ['55119****4321', '*4321'], 2],
+		['with and without the ninth digit', [phone, '551187654321'], 2],
+		['only the same phone, among others', [phone, '(11) 98765-4321', '5521911112222'], 2],
+		['none of several that hide it', [undefined, undefined], 0],
+		['none with another phone', ['5521911112222'], 0],
+		['none', [], 0],
+	])('takes %s', (_what, phones, count) => {
+		const leads = phones.map((each) => ({ phone: each }));
+		expect(leadsWithPhone(leads, phone)).toEqual(leads.slice(0, count));
+	});
+});
