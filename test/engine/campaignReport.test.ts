@@ -42,6 +42,15 @@ async function report(parameters: IDataObject, items: IDataObject[] = [{}]) {
 }
 
 describe('Get Report', () => {
+	it.each([
+		['a wrong base URL', { type: 'status', status: 404 }, /404/],
+		['a limit of the CRM', { type: 'status', status: 429, retryAfter: 3_600 }, /no more requests/],
+	])('says so in the place of rows: %s', async (_what, effect, message) => {
+		await setFaults(sandbox, [{ match: {}, effect, probability: 1 }]);
+		const { error } = await report(ofContacts, contacts(3));
+		expect(error?.message).toMatch(message);
+	});
+
 	it("reports the campaign's status for each contact", async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'sendChatappMessage' }, nth: 2, effect: { type: 'resetBefore' } },
@@ -192,12 +201,15 @@ describe('Get Report', () => {
 		expect((await report(parameters, contacts(1))).error?.message).toBe(message);
 	});
 
-	it('asks once for a phone without a lead', async () => {
+	it('asks once for a phone without a lead, and whether the base URL is right', async () => {
 		const { rows } = await report(ofContacts, contacts(1, 700));
 		expect(rows).toMatchObject([
 			{ status: 'noLead', error: 'The CRM shows no lead with this phone' },
 		]);
-		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 1 });
+		expect((await requestSummary(sandbox)).counts).toEqual({
+			'GET /lead': 1,
+			'GET /chat-sector': 1,
+		});
 	});
 
 	it('stops when the token is refused', async () => {

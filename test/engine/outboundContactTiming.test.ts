@@ -103,6 +103,16 @@ describe('Send Nothing After', () => {
 		if (lead) expect(JSON.stringify(lead.metadata)).not.toContain('"sending"');
 	});
 
+	it('may be another moment for each contact, such as two hours from now', async () => {
+		const notAfter = '={{ $now.plus({ hours: 2 }) }}';
+		expect(sent(await run(withOptions({ notAfter }), contacts(40)))).toHaveLength(40);
+		const { error } = await run(withOptions({ notAfter: '={{ $json.end }}' }), [
+			{ ...contacts(1)[0], end: '2999-01-01' },
+			{ ...contacts(1, 1)[0], end: '2999-01-02' },
+		]);
+		expect(error?.message).toBe('The option "Send Nothing After" differs between items');
+	});
+
 	it('skips nobody when it is in the future', async () => {
 		expect(sent(await run(withOptions({ notAfter: '2999-01-01' }), contacts(1)))).toHaveLength(1);
 	});

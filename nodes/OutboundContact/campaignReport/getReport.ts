@@ -1,10 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { endpoints } from '../../shared/contract';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { normalizePhone, type CountryCode } from '../../shared/phone';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { apiErrorOf, nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import type { LeadDetails } from '../lead/leadDetails';
 import { nobodyYetText, normalKey } from '../settings/campaignKeyField';
 import { campaignState, type CampaignState, type ReportRow } from './campaignState';
@@ -57,9 +58,12 @@ async function readItems(context: IExecuteFunctions, client: CrmClient): Promise
 	const contacts = context.getInputData().map((_, item) => reportContact(context, item));
 	const phones = contacts.flatMap(({ phone }) => phone ?? []);
 	const lookUps = await lookUpPhones(phones, client);
+	const isNobodyFound = phones.length > 0 && ![...lookUps.values()].some((each) => 'leads' in each);
+	// A 404 means that there is no lead, or that the base URL is wrong. Then this is refused, too.
+	if (isNobodyFound) await client.ask(endpoints.listChatSectors);
 	return contacts.map(({ row, key, phone }) => {
 		const lookUp = phone === undefined ? undefined : lookUps.get(phone);
-		return lookUp ? rowOfLookUp(context, row, key, lookUp) : row;
+		return lookUp ? rowOfLookUp(row, key, lookUp) : row;
 	});
 }
 
@@ -73,35 +77,15 @@ function reportContact(context: IExecuteFunctions, item: number): ReportContact 
 	return { row: { ...row, status: 'noLead', error: phone.message }, key };
 }
 
-/** @throws {NodeApiError} when the CRM refuses the token */
-function rowOfLookUp(
-	context: IExecuteFunctions,
-	row: ReportRow,
-	key: string,
-	lookUp: PhoneLookUp,
-): ReportRow {
-	switch (lookUp.kind) {
-		case 'found': {
-			const rows = lookUp.leads.map((lead) => rowOfLead(row, lead, key));
-			// Several leads may have this phone: what may have been sent is never reported as not sent.
-			const byWeight: CampaignState[] = ['sent', 'unconfirmed', 'unreadable'];
-			const wanted = byWeight.find((status) => rows.some((each) => each.status === status));
-			return (
-				rows.find(({ status }) => status === wanted) ??
-				rows.find(({ at }) => at !== null) ??
-				rows[0]
-			);
-		}
-		case 'none':
-			return { ...row, status: 'noLead', error: 'The CRM shows no lead with this phone' };
-		case 'unreadable':
-			return { ...row, status: 'unreadable', error: lookUp.error };
-		case 'failed': {
-			const { status, message } = lookUp.failure;
-			if (status === 401) throw apiErrorOf(context.getNode(), lookUp.failure, (row.item ?? 1) - 1);
-			return { ...row, status: 'unreadable', error: message };
-		}
-	}
+function rowOfLookUp(row: ReportRow, key: string, lookUp: PhoneLookUp): ReportRow {
+	if (!('leads' in lookUp)) return { ...row, ...lookUp };
+	const rows = lookUp.leads.map((lead) => rowOfLead(row, lead, key));
+	// Several leads may have this phone: what may have been sent is never reported as not sent.
+	const byWeight: CampaignState[] = ['sent', 'unconfirmed', 'unreadable'];
+	const wanted = byWeight.find((status) => rows.some((each) => each.status === status));
+	return (
+		rows.find(({ status }) => status === wanted) ?? rows.find(({ at }) => at !== null) ?? rows[0]
+	);
 }
 
 async function readListed(
@@ -121,7 +105,10 @@ function rowOfLead(row: ReportRow, lead: LeadDetails, key: string): ReportRow {
 	const state = campaignState(lead, key);
 	const error =
 		state.status === 'unreadable'
-			? { error: 'The CRM does not return the campaign records of this lead' }
+			? {
+					error:
+						'The CRM does not show the metadata of this lead, where campaigns are stored. Look at the lead in the CRM.',
+				}
 			: {};
 	return { ...row, leadId: String(lead.id), name: lead.name || null, ...state, ...error };
 }

@@ -1,51 +1,53 @@
 import { workOnAll } from '../../shared/transport/workOnAll';
 import type { CrmClient } from '../../shared/transport/crmClient';
-import type { Failure } from '../../shared/transport/failure';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { LeadDetails } from '../lead/leadDetails';
-import { lookUpLeads } from '../leadRequests/listLeads';
-import { ContactEnded, RequestFailed } from '../report/endings';
+import { lookUpLeads, type LookUp } from '../leadRequests/listLeads';
+import { ContactEnded } from '../report/endings';
+import type { ReportRow } from './campaignState';
 
-/** What `GET /lead` shows of a phone. */
-export type PhoneLookUp =
-	| { kind: 'found'; leads: LeadDetails[] }
-	| { kind: 'none' }
-	/** The answer leaves open whether there is a lead. */
-	| { kind: 'unreadable'; error: string }
-	| { kind: 'failed'; failure: Failure };
+/** The leads with a phone, or why there is nothing to report. */
+export type PhoneLookUp = { leads: LeadDetails[] } | Pick<ReportRow, 'status' | 'error'>;
 
 /**
- * Looks up phones, one request each. After a refused token, the rest is left out.
+ * Looks up phones, one request each.
  *
  * @param phones digits with country code
  * @returns the results by phone
+ * @throws {RequestFailed} when the CRM refuses the token
+ * @throws {LimitReached} or {ExecutionCancelled} when no further request is sent
  */
 export async function lookUpPhones(
 	phones: readonly string[],
 	client: CrmClient,
 ): Promise<Map<string, PhoneLookUp>> {
 	const results = new Map<string, PhoneLookUp>();
-	let isTokenRefused = false;
+	const ends: unknown[] = [];
 	const lookUp = async (phone: string) => {
-		if (isTokenRefused) return;
-		const result = await lookUpPhone(phone, client);
-		isTokenRefused ||= result.kind === 'failed' && result.failure.status === 401;
-		results.set(phone, result);
+		if (ends.length > 0) return;
+		const toEnd = (error: unknown) => void ends.push(error);
+		await lookUpPhone(phone, client).then((result) => results.set(phone, result), toEnd);
 	};
 	await workOnAll(new Set(phones), lookUp, client.pool);
+	if (ends.length > 0) throw ends[0];
 	return results;
 }
 
 async function lookUpPhone(phone: string, client: CrmClient): Promise<PhoneLookUp> {
-	try {
-		const { leads, otherLeads } = await lookUpLeads({ phone, leadBody: {} }, { client });
-		if (leads.length > 0) return { kind: 'found', leads };
-		if (otherLeads === 0) return { kind: 'none' };
-		const error =
-			'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list';
-		return { kind: 'unreadable', error };
-	} catch (error) {
-		if (error instanceof RequestFailed) return { kind: 'failed', failure: error.refusal.failure };
-		if (!(error instanceof ContactEnded)) return { kind: 'unreadable', error: String(error) };
-		return { kind: 'unreadable', error: 'The CRM answered something other than a list of leads' };
-	}
+	return await lookUpLeads({ phone, leadBody: {} }, { client }).then(resultOf, (error: unknown) => {
+		if (error instanceof ContactEnded) {
+			const text = 'The CRM answered something other than a list of leads';
+			return { status: 'unreadable', error: text };
+		}
+		if (!(error instanceof RequestFailed) || error.refusal.failure.status === 401) throw error;
+		return { status: 'unreadable', error: error.message };
+	});
+}
+
+function resultOf({ leads, otherLeads }: LookUp): PhoneLookUp {
+	if (leads.length > 0) return { leads };
+	if (otherLeads === 0) return { status: 'noLead', error: 'The CRM shows no lead with this phone' };
+	const error =
+		'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list';
+	return { status: 'unreadable', error };
 }

@@ -61,7 +61,9 @@ export interface ModeSettings {
  * @throws {InvalidInput} when one of them has no usable value
  */
 export function readMode(context: IExecuteFunctions, itemIndex: number): ModeSettings {
-	if (/\$fromAI/i.test(String(context.getNode().parameters[modeField.name]))) {
+	const { type, parameters } = context.getNode();
+	const entered = String(parameters[modeField.name]);
+	if (/\$fromAI/i.test(entered) || (type.endsWith('Tool') && entered.startsWith('='))) {
 		throw new InvalidInput(
 			'"Mode" is chosen by an AI model',
 			'A person must choose whether messages are sent. Choose "Mode" in the list. Nothing was sent.',

@@ -5,7 +5,7 @@ import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignKeyField, normalKey } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
-import { textOption, invalidValue } from './optionReaders';
+import { invalidValue, plainText } from './optionReaders';
 import { readOptionGroup } from './optionGroup';
 import {
 	optionFields,
@@ -124,8 +124,7 @@ export function rejectDifferentSettings(
 	itemIndex: number,
 ): void {
 	const other = (Object.keys(settings) as Array<keyof CampaignSettings>).find(
-		(name) =>
-			name !== 'typedKey' && JSON.stringify(settings[name]) !== JSON.stringify(itemSettings[name]),
+		(name) => name !== 'typedKey' && !isSameSetting(name, settings, itemSettings),
 	);
 	if (other === undefined) return;
 	const parameters = [campaignKeyField, modeField, testPhoneField];
@@ -137,6 +136,20 @@ export function rejectDifferentSettings(
 		`${label} differs between items`,
 		`This setting applies to the whole run, but row ${itemIndex + 1} has a different value than row 1. Use one value, or run the node once per value. Nothing was sent.`,
 	);
+}
+
+/** `$now` is another time for each item: "Send Nothing After" has that of the first. In ms. */
+const longestReadingMs = 10 * 60_000;
+
+function isSameSetting(
+	name: keyof CampaignSettings,
+	one: CampaignSettings,
+	other: CampaignSettings,
+): boolean {
+	if (name === 'notAfter' && one.notAfter !== undefined && other.notAfter !== undefined) {
+		return Math.abs(one.notAfter - other.notAfter) < longestReadingMs;
+	}
+	return JSON.stringify(one[name]) === JSON.stringify(other[name]);
 }
 
 function readOptions(
@@ -171,12 +184,8 @@ function readCampaignKey(
 	if (!isExpression && isBlank(given)) return { campaignKey: '', typedKey: '' };
 	const invalid = (wanted: string) =>
 		invalidValue(given, `"${displayName}"`, wanted, 'clear the field');
-	let typedKey: string;
-	try {
-		typedKey = textOption(given, displayName);
-	} catch {
-		throw invalid('a text');
-	}
+	const typedKey = plainText(given);
+	if (!typedKey) throw invalid('a text');
 	const campaignKey = normalKey(typedKey);
 	if (campaignKey === '') throw invalid('a text with a letter or a digit');
 	return { campaignKey, typedKey };
