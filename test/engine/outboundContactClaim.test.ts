@@ -490,12 +490,13 @@ describe('the first claim of a run', () => {
 	});
 });
 
-it('a run that is refused after its first message releases the claims in progress', async () => {
+it('a run that is refused after its first message releases its claims, and claims no more', async () => {
 	await sandbox.close();
 	sandbox = await startSandbox({ dialects: ['putRemovesLabels'], latencyMs: 20 });
 	const count = 60;
 	for (let n = 0; n < count; n++) {
-		const labelIds = n === 3 ? ['label-vip'] : [];
+		// None of them is among those that are looked up before the first message.
+		const labelIds = n > 0 && n < 7 ? ['label-vip'] : [];
 		demoAccount(sandbox).addLead({ phone: `551198765${1000 + n}`, labelIds });
 	}
 	const finished = await run(contacts(count));
@@ -503,8 +504,13 @@ it('a run that is refused after its first message releases the claims in progres
 	expect(notSent(finished).length).toBeGreaterThan(0);
 	expect(notSent(finished).filter(({ status }) => status === 'unconfirmed')).toEqual([]);
 	for (let n = 0; n < count; n++) {
-		expect(JSON.stringify(leadOf(`551198765${1000 + n}`).metadata)).not.toContain('"sending"');
+		const { metadata, labelIds } = leadOf(`551198765${1000 + n}`);
+		expect(JSON.stringify(metadata)).not.toContain('"sending"');
+		expect(labelIds).toHaveLength(n > 0 && n < 7 ? 1 : 0);
 	}
+	const { counts } = await requestSummary(sandbox);
+	const labelled = [1, 2, 3, 4, 5, 6].map((n) => leadOf(`551198765${1000 + n}`).id);
+	expect(labelled.filter((id) => (counts[`PUT /lead/${id}`] ?? 0) > 0)).toHaveLength(1);
 });
 
 describe('a conversation that the campaign itself opened', () => {

@@ -94,7 +94,7 @@ describe('"Several Servers May Run This"', () => {
 		addExistingLeads(20);
 		await run(20, 'spring');
 		const without = (await requestSummary(sandbox)).total;
-		expect(withGuard - without).toBeGreaterThanOrEqual(20);
+		expect(withGuard - without).toBeGreaterThanOrEqual(36);
 		expect(withGuard - without).toBeLessThanOrEqual(45);
 	});
 
@@ -102,10 +102,16 @@ describe('"Several Servers May Run This"', () => {
 		addExistingLeads(12);
 		const { leads } = demoAccount(sandbox);
 		const summer = { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'other' };
+		let isFirst = true;
 		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ path, body, answer }) => {
 			const lead = path === '/account-external-conversation' && isRecord(body) && body.leadId;
 			const found = typeof lead === 'string' ? leads.get(lead) : undefined;
 			if (!found) return answer;
+			// At the first message, the run sees whether messages change metadata.
+			if (isFirst) {
+				isFirst = false;
+				return answer;
+			}
 			const campaigns = { ...(found.metadata.campaigns as IDataObject), summer };
 			leads.update(found, { metadata: { ...found.metadata, campaigns } });
 			return answer;
@@ -113,13 +119,12 @@ describe('"Several Servers May Run This"', () => {
 		try {
 			const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(12));
 			expect(sent(finished)).toHaveLength(12);
-			for (let n = 0; n < 12; n++) {
-				const [lead] = leads.findBy('phone', `551198765${1000 + n}`);
-				expect(lead.metadata.campaigns).toEqual({
-					spring: expect.objectContaining({ status: 'sent' }),
-					summer,
-				});
-			}
+			const noted = contacts(12)
+				.flatMap((_, n) => leads.findBy('phone', `551198765${1000 + n}`))
+				.map(({ metadata }) => metadata.campaigns as IDataObject)
+				.filter((campaigns) => Object.hasOwn(campaigns, 'summer'));
+			const spring = expect.objectContaining({ status: 'sent' });
+			expect(noted).toEqual(Array.from({ length: 11 }, () => ({ spring, summer })));
 		} finally {
 			await proxy.close();
 		}

@@ -106,11 +106,13 @@ describe('Send Nothing After', () => {
 	it('may be another moment for each contact, such as two hours from now', async () => {
 		const notAfter = '={{ $now.plus({ hours: 2 }) }}';
 		expect(sent(await run(withOptions({ notAfter }), contacts(40)))).toHaveLength(40);
-		const { error } = await run(withOptions({ notAfter: '={{ $json.end }}' }), [
-			{ ...contacts(1)[0], end: '2999-01-01' },
-			{ ...contacts(1, 1)[0], end: '2999-01-02' },
-		]);
-		expect(error?.message).toBe('The option "Send Nothing After" differs between items');
+		for (const end of ['2999-01-01T11:59', '2999-01-01T12:11']) {
+			const { error } = await run(withOptions({ notAfter: '={{ $json.end }}' }), [
+				{ ...contacts(1)[0], end: '2999-01-01T12:00' },
+				{ ...contacts(1, 1)[0], end },
+			]);
+			expect(error?.message).toBe('The option "Send Nothing After" differs between items');
+		}
 	});
 
 	it('skips nobody when it is in the future', async () => {

@@ -132,7 +132,7 @@ const cases: Case[] = [
 	},
 	{
 		what: 'opt-outs are not looked at',
-		scenario: scenarios.oneRun,
+		scenario: scenarios.faults,
 		sabotage: {
 			module: 'OutboundContact/rules/optOut.ts',
 			code: 'optOut.apply = () => undefined;',
@@ -149,7 +149,7 @@ const cases: Case[] = [
 	},
 	{
 		what: 'messages that were lost are settled as arrived',
-		scenario: scenarios.oneRun,
+		scenario: scenarios.faults,
 		sabotage: settlingConcludes('arrived'),
 		shows: 'lost',
 		text: /is said to have arrived/,

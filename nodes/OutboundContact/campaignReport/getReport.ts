@@ -58,7 +58,8 @@ async function readItems(context: IExecuteFunctions, client: CrmClient): Promise
 	const contacts = context.getInputData().map((_, item) => reportContact(context, item));
 	const phones = contacts.flatMap(({ phone }) => phone ?? []);
 	const lookUps = await lookUpPhones(phones, client);
-	const isNobodyFound = phones.length > 0 && ![...lookUps.values()].some((each) => 'leads' in each);
+	const isNoLead = (lookUp: PhoneLookUp) => 'status' in lookUp && lookUp.status === 'noLead';
+	const isNobodyFound = phones.length > 0 && [...lookUps.values()].every(isNoLead);
 	// A 404 means that there is no lead, or that the base URL is wrong. Then this is refused, too.
 	if (isNobodyFound) await client.ask(endpoints.listChatSectors);
 	return contacts.map(({ row, key, phone }) => {

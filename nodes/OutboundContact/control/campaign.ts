@@ -3,7 +3,7 @@ import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import type { Contact } from '../contact/contact';
 import type { Preflight } from '../contact/preflight';
 import type { LeadDetails } from '../lead/leadDetails';
-import type { RunStopped } from '../report/endings';
+import type { RunRefused, RunStopped } from '../report/endings';
 import type { CampaignSettings } from '../settings/settings';
 import type { FailureStreak } from './failureStreak';
 import type { FirstMessageGate } from './firstMessageGate';
@@ -51,6 +51,8 @@ export interface Campaign {
 	slowestClaimMs: number;
 	/** Whether a message of this run was sent, or may have been. */
 	hasSent: boolean;
+	/** Why no update of a lead can be relied on, since one has done harm. */
+	refusal?: RunRefused;
 	/** Why no further contact is started; claims of earlier contacts are still updated. */
 	stopped?: RunStopped;
 }

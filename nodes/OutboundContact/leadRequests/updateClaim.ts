@@ -12,6 +12,7 @@ import {
 import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { filledFields, hasReadableParts, leadDetails, type LeadDetails } from '../lead/leadDetails';
+import { readableMetadata } from '../lead/metadata';
 import { ContactEnded, isCertainRefusal, RunRefused } from '../report/endings';
 import { asUnconfirmedClaim } from '../report/report';
 import { readLead, readLeadIfListed } from './readLead';
@@ -132,7 +133,7 @@ export async function proveOnFullestLead(
 ): Promise<void> {
 	const before = await readLeadIfListed({ id }, phone, campaign);
 	if (!before || !hasReadableParts(before, ['claims'])) return;
-	const body = { metadata: before.metadata ?? {} };
+	const body = { metadata: readableMetadata(before.metadata) ?? {} };
 	const update = { before, restored: before, phone, isKept: () => true };
 	const sendUpdate = async () => await campaign.client.ask(endpoints.updateLead, { id, body });
 	await proveUpdate(update, campaign, async () => await sendUpdate().catch(sendUpdate));
@@ -151,6 +152,7 @@ async function proveUpdate(
 	campaign: Campaign,
 	update: () => Promise<unknown>,
 ): Promise<void> {
+	if (campaign.refusal) throw campaign.refusal;
 	await update().catch(async (error: unknown) => {
 		if (!isCertainRefusal(error)) await restoreLead(restored, phone, campaign);
 		throw error;
@@ -174,7 +176,9 @@ async function proveUpdate(
 		: `The lead ${before.id} could not be restored completely: check it in the CRM.`;
 	const nothingSent = campaign.hasSent ? '' : ' Nothing was sent.';
 	const [message, description] = problem;
-	throw new RunRefused(message, `${description} ${outcome} ${withoutKeyAdvice}${nothingSent}`);
+	const advice = `${description} ${outcome} ${withoutKeyAdvice}${nothingSent}`;
+	campaign.refusal = new RunRefused(message, advice);
+	throw campaign.refusal;
 }
 
 /** What is wrong with a lead after an update; `undefined` if only the claim has changed. */

@@ -138,7 +138,7 @@ export function rejectDifferentSettings(
 	);
 }
 
-/** `$now` is another time for each item: "Send Nothing After" has that of the first. In ms. */
+/** `$now` is a later time for each item: "Send Nothing After" has that of the first. In ms. */
 const longestReadingMs = 10 * 60_000;
 
 function isSameSetting(
@@ -147,7 +147,8 @@ function isSameSetting(
 	other: CampaignSettings,
 ): boolean {
 	if (name === 'notAfter' && one.notAfter !== undefined && other.notAfter !== undefined) {
-		return Math.abs(one.notAfter - other.notAfter) < longestReadingMs;
+		const laterMs = other.notAfter - one.notAfter;
+		return laterMs >= 0 && laterMs < longestReadingMs;
 	}
 	return JSON.stringify(one[name]) === JSON.stringify(other[name]);
 }

@@ -26,18 +26,21 @@ function hasSameEnding(one: string, other: string): boolean {
 }
 
 /**
- * The leads with a phone, of those that the CRM has listed for it. A CRM may mask or hide the phone, or
- * show it without its ninth digit: that is believed only if no other lead is listed with them.
+ * The leads with a phone, of those that the CRM has listed for it. A CRM may mask or hide phones: that
+ * is believed of a single lead, and of several if all are masked with the same ending. One that shows
+ * a whole number may only lack the ninth digit of a Brazilian mobile phone.
  */
 export function leadsWithPhone<Listed extends { phone?: unknown }>(
 	listed: readonly Listed[],
 	phone: string,
 ): Listed[] {
-	const isHidden = listed.length === 1 && listed[0].phone === undefined;
-	if (isHidden || listed.every((lead) => hasSameEnding(String(lead.phone), phone))) {
-		return [...listed];
-	}
-	return listed.filter((lead) => isSamePhone(lead.phone, phone));
+	const endsAlike = (lead: Listed) => hasSameEnding(String(lead.phone), phone);
+	const isSingle = listed.length === 1 && (listed[0].phone === undefined || endsAlike(listed[0]));
+	const isMasked = (lead: Listed) => /[^\d\s()+./-]/.test(String(lead.phone)) && endsAlike(lead);
+	if (isSingle || listed.every(isMasked)) return [...listed];
+	const withoutNinthDigit = phone.replace(/^(55\d\d)9(?=[6-9]\d{7}$)/, '$1');
+	const has = [phone, withoutNinthDigit];
+	return listed.filter((lead) => has.some((each) => isSamePhone(lead.phone, each)));
 }
 
 function haveSameEnd(one: string, other: string, length: number): boolean {

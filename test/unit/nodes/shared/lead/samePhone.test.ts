@@ -46,6 +46,8 @@ describe('leadsWithPhone', () => {
 		['all with a masked phone', ['55119****4321', '*4321'], 2],
 		['with and without the ninth digit', [phone, '551187654321'], 2],
 		['only the same phone, among others', [phone, '(11) 98765-4321', '5521911112222'], 2],
+		['none of another area with the same end', [phone, '5521987654321'], 1],
+		['none that may be masked, among others', [phone, '55**4321'], 1],
 		['none of several that hide it', [undefined, undefined], 0],
 		['none with another phone', ['5521911112222'], 0],
 		['none', [], 0],
