@@ -471,16 +471,6 @@ describe('the first claim of a run', () => {
 		});
 	});
 
-	it('that fails for a while does not change how the CRM stores the phone', async () => {
-		const { leads } = demoAccount(sandbox);
-		const { id } = demoAccount(sandbox).addLead({ phone: '+55 (11) 98765-1000', city: 'Santos' });
-		const effect = { type: 'status', status: 502 };
-		const nth = [1, 2, 3, 4];
-		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect, nth }]);
-		expect(notSent(await run(contacts(1)))).toMatchObject([{ leadId: id, failedStep: 'lead' }]);
-		expect(leads.get(id)).toMatchObject({ phone: '+55 (11) 98765-1000', city: 'Santos' });
-	});
-
 	it('is written to a new lead if there is one', async () => {
 		await startWithDialects('putReplacesLead');
 		const before = structuredClone(demoAccount(sandbox).leads.get('lead-helena'));

@@ -27,24 +27,21 @@ export async function restoreLead(
 	campaign: Campaign,
 ): Promise<boolean> {
 	let areFieldsWritten = false;
-	let changed: string[] = [];
 	for (const pauseMs of pausesMs) {
 		await wait(pauseMs);
-		areFieldsWritten ||= await writeFields(before, changed, phone, campaign).catch(() => false);
+		areFieldsWritten ||= await writeFields(before, phone, campaign).catch(() => false);
 		const after = await assignMissingLabels(before, phone, campaign).catch(() => undefined);
 		if (!after && !areFieldsWritten) return false;
-		// What cannot be read may all have changed.
-		changed = after ? changedFields(before, after, campaign) : [...writableFields];
+		if (!after) continue;
+		const changed = changedFields(before, after, campaign);
 		if (areFieldsWritten && changed.length === 0) return true;
 		areFieldsWritten &&= changed.every((field) => field === 'labels');
 	}
 	return false;
 }
 
-/** @param changed fields that may have changed: only then is the phone written, in the strict format */
 async function writeFields(
 	before: LeadDetails,
-	changed: readonly string[],
 	phone: string,
 	{ client }: Campaign,
 ): Promise<boolean> {
@@ -52,7 +49,6 @@ async function writeFields(
 	for (const field of writableFields) {
 		const value = field === 'phone' ? storedPhone(before, phone) : before[field];
 		if (field === 'metadata' || !isExact(value)) continue;
-		if (field === 'phone' && !changed.includes(field)) continue;
 		if (value !== '' && value !== null && value !== undefined) body[field] = value as IDataObject;
 	}
 	const { id } = before;
