@@ -35,3 +35,10 @@ export function lowerCaseKeys(value: unknown): unknown {
 	const entries = Object.entries(value);
 	return Object.fromEntries(entries.map(([key, each]) => [key.toLowerCase(), lowerCaseKeys(each)]));
 }
+
+/** A copy of a lead, or of a list of leads, with other metadata. Anything else is left as it is. */
+export function withMetadata(value: unknown, change: (metadata: unknown) => unknown): unknown {
+	if (Array.isArray(value)) return value.map((each) => withMetadata(each, change));
+	if (!isObject(value) || !('metadata' in value)) return value;
+	return { ...value, metadata: change(value.metadata) };
+}

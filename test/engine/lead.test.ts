@@ -1,7 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox } from '../../sandbox';
-import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { SandboxedNode } from '../support/sandboxedNode';
 import { insertLeads } from '../support/sandboxControl';
@@ -237,22 +235,17 @@ describe('CRM Lead: find', () => {
 		expect(names(byTaxId.json)).toEqual(['Kiosk Lumen Ltda']);
 	});
 
-	it('returns no lead of anybody else on a CRM that ignores the search', async () => {
-		const sandbox = await startSandbox({ dialects: ['listIgnoresFiltersLimitedTo10'] });
-		try {
-			const findOn = async (parameters: IDataObject) => {
-				const credential = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
-				return await runNode({ type: 'crmLead', parameters: { ...find, ...parameters } }, [{}], {
-					credential,
-				});
-			};
-			const byPhone = await findOn({ findBy: 'phone', phone: '011 98765-0001' });
-			const byTaxId = await findOn({ findBy: 'taxId', taxId: '12.345.678/0001-95' });
-			const found = [byPhone, byTaxId].map((run) => names(run.json(nodeName)));
+	describe('on a CRM that ignores the search', () => {
+		const ignoring = new SandboxedNode('crmLead', ['listIgnoresFiltersLimitedTo10']);
+
+		it('returns no lead of anybody else', async () => {
+			const runs = [
+				await ignoring.run({ ...find, findBy: 'phone', phone: '011 98765-0001' }),
+				await ignoring.run({ ...find, findBy: 'taxId', taxId: '12.345.678/0001-95' }),
+			];
+			const found = runs.map(({ json }) => names(json));
 			expect(found).toEqual([['Helena Prado'], ['Kiosk Lumen Ltda']]);
-		} finally {
-			await sandbox.close();
-		}
+		});
 	});
 
 	it('returns nothing for an unknown lead and continues', async () => {

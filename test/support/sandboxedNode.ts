@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
+import { startSandbox, type DialectName, type JournalEntry, type Sandbox } from '../../sandbox';
 import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './engine';
 import {
 	clearJournal,
@@ -25,9 +25,12 @@ export interface NodeRun {
 export class SandboxedNode {
 	private running?: Sandbox;
 
-	constructor(private readonly type: string) {
+	constructor(
+		private readonly type: string,
+		dialects: DialectName[] = [],
+	) {
 		beforeAll(async () => {
-			this.running = await startSandbox();
+			this.running = await startSandbox({ dialects });
 		});
 		beforeEach(async () => {
 			await resetSandbox(this.sandbox);

@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
-import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
+import { hasSameSubscriberNumber, isMasked } from '../../shared/lead/samePhone';
 import { taxIdDigits } from '../../shared/lead/taxId';
 import { sentField, type Operation, type ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
@@ -18,7 +18,7 @@ const onlyMatching: ShapeRecords = function (records) {
 	const wanted = findBy === 'phone' ? String(readPhone(given, 'Phone', this)) : taxIdDigits(given);
 	return records.filter((lead) => {
 		const shown = String(lead[findBy] ?? 'hidden');
-		const isWhole = shown === '' || /^(?:[\s()+./-]*\d){8,}$/.test(shown);
+		const isWhole = shown === '' || (!isMasked(shown) && /^(?:\D*\d){8,}$/.test(shown));
 		return !isWhole || hasSameSubscriberNumber(shown, wanted);
 	});
 };

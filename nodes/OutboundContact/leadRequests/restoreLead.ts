@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import { labelsOf } from '../../shared/lead/labels';
 import { wait } from '../../shared/transport/wait';
-import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
+import { hasSameSubscriberNumber, isMasked } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
 import { isSame } from '../lead/isSame';
 import { writableFields, type LeadDetails } from '../lead/leadDetails';
@@ -80,9 +80,7 @@ async function assignMissingLabels(
  */
 function storedPhone({ phone: shown }: LeadDetails, phone: string): string | undefined {
 	if (typeof shown !== 'string' || shown === '') return shown;
-	const isMasked = /[^\d\s()+./-]/.test(shown);
-	const isContacts = hasSameSubscriberNumber(shown, phone);
-	return isMasked || isContacts ? phone : shown;
+	return isMasked(shown) || hasSameSubscriberNumber(shown, phone) ? phone : shown;
 }
 
 /** Names of the fields that differ, apart from the campaign's claim. */

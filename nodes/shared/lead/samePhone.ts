@@ -25,6 +25,11 @@ function hasSameEnding(one: string, other: string): boolean {
 	return haveSameEnd(one, other, 4);
 }
 
+/** Whether a number that the CRM shows has anything but digits and what formats them. */
+export function isMasked(shown: string): boolean {
+	return /[^\d\s()+./-]/.test(shown);
+}
+
 /**
  * The leads with a phone, of those that the CRM has listed for it. A CRM may mask or hide phones: that
  * is believed of a single lead, and of several if all are masked with the same ending. One that shows
@@ -36,8 +41,8 @@ export function leadsWithPhone<Listed extends { phone?: unknown }>(
 ): Listed[] {
 	const endsAlike = (lead: Listed) => hasSameEnding(String(lead.phone), phone);
 	const isSingle = listed.length === 1 && (listed[0].phone === undefined || endsAlike(listed[0]));
-	const isMasked = (lead: Listed) => /[^\d\s()+./-]/.test(String(lead.phone)) && endsAlike(lead);
-	if (isSingle || listed.every(isMasked)) return [...listed];
+	const mayBeMasked = (lead: Listed) => isMasked(String(lead.phone)) && endsAlike(lead);
+	if (isSingle || listed.every(mayBeMasked)) return [...listed];
 	const withoutNinthDigit = phone.replace(/^(55\d\d)9(?=[6-9]\d{7}$)/, '$1');
 	const has = [phone, withoutNinthDigit];
 	return listed.filter((lead) => has.some((each) => isSamePhone(lead.phone, each)));

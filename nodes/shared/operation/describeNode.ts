@@ -10,7 +10,7 @@ import {
 import type { CustomOperation, Operation } from './operation';
 import { outputFields } from './outputChoice';
 import { customOperation, routing } from './runOperations';
-import { fieldsToClear } from './standardFields';
+import { byName, fieldsToClear } from './standardFields';
 
 /** The operations of one resource. */
 export interface Resource {
@@ -105,9 +105,4 @@ function formOf(operation: Operation | CustomOperation): INodeProperties[] {
 		...[fieldsToClear(operation) ?? []].flat(),
 		...outputFields(operation),
 	];
-}
-
-/** In alphabetical order, as n8n's conventions ask. */
-function byName(one: { name: string }, other: { name: string }): number {
-	return one.name < other.name ? -1 : 1;
 }

@@ -6,7 +6,7 @@ import {
 
 import { answerFields } from '../contract';
 import type { Operation } from './operation';
-import { simplifyField } from './standardFields';
+import { byName, simplifyField } from './standardFields';
 
 /** "Simplify"; in the node's tool for AI agents "Output", which can also select single fields. */
 export function outputFields({ endpoint, simplify }: Operation): INodeProperties[] {
@@ -30,9 +30,7 @@ export function outputFields({ endpoint, simplify }: Operation): INodeProperties
 			displayName: 'Fields',
 			name: 'selectedFields',
 			type: 'multiOptions',
-			options: [...names]
-				.map((name) => ({ name: titleOf(name), value: name }))
-				.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+			options: [...names].map((name) => ({ name: titleOf(name), value: name })).sort(byName),
 			default: [],
 			displayOptions: { show: { output: ['selectedFields'] } },
 			description: 'Fields that the AI agent gets besides the ID',

@@ -92,3 +92,8 @@ export function readClearedFields(
 	const names = [chosen].flat() as string[];
 	return Object.fromEntries(names.map((name) => [name, known[name].kind === 'text' ? '' : []]));
 }
+
+/** In alphabetical order, as n8n's conventions ask for options. */
+export function byName(one: { name: string }, other: { name: string }): number {
+	return one.name.localeCompare(other.name, 'en');
+}

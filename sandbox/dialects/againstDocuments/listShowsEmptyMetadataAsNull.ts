@@ -1,5 +1,10 @@
+import { isObject } from '../../validation';
 import { changeAnswers } from '../changeAnswers';
 import type { Dialect } from '../dialect';
+import { withMetadata } from '../rewriting';
+
+const nullIfEmpty = (metadata: unknown) =>
+	isObject(metadata) && Object.keys(metadata).length === 0 ? null : metadata;
 
 export const listShowsEmptyMetadataAsNull: Dialect = {
 	description: 'GET /lead shows empty metadata as null',
@@ -7,10 +12,7 @@ export const listShowsEmptyMetadataAsNull: Dialect = {
 	start: () => ({
 		answer: changeAnswers(['listLeads'], (answer) => ({
 			...answer,
-			body: (answer.body as Array<{ metadata: object }>).map((lead) => ({
-				...lead,
-				metadata: Object.keys(lead.metadata).length === 0 ? null : lead.metadata,
-			})),
+			body: withMetadata(answer.body, nullIfEmpty),
 		})),
 	}),
 };

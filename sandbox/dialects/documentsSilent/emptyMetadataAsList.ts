@@ -1,18 +1,16 @@
 import { isObject } from '../../validation';
 import type { Dialect } from '../dialect';
+import { withMetadata } from '../rewriting';
 
-function withListForNothing(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(withListForNothing);
-	if (!isObject(value) || !isObject(value.metadata)) return value;
-	return Object.keys(value.metadata).length > 0 ? value : { ...value, metadata: [] };
-}
+const listIfEmpty = (metadata: unknown) =>
+	isObject(metadata) && Object.keys(metadata).length === 0 ? [] : metadata;
 
 export const emptyMetadataAsList: Dialect = {
 	description: 'Empty metadata of a lead is shown as an empty list',
 	why: 'PHP writes an empty array as [], whether it is a list or an object.',
 	start: () => ({
 		answer(answer) {
-			return { ...answer, body: withListForNothing(answer.body) };
+			return { ...answer, body: withMetadata(answer.body, listIfEmpty) };
 		},
 	}),
 };
