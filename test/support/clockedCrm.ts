@@ -29,6 +29,8 @@ export class ClockedCrm {
 	async start(seed: 'demo' | 'empty' = 'empty'): Promise<void> {
 		const sandbox = await startSandbox({ seed });
 		const front = createServer((request, response) => void this.forward(request, response));
+		// Closed while a request is on its way, an idle connection would fail a poll.
+		front.keepAliveTimeout = 60_000;
 		await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
 		this.running = { sandbox, front };
 	}
