@@ -38,20 +38,15 @@ export const campaignOption: OptionReader<string> = (value, label) => {
 };
 
 /** A number, or a text that is one. */
-export function numberOption(min: number): OptionReader<number> {
+export function numberOption(min: number, isWhole = false): OptionReader<number> {
+	const isUsable = isWhole ? Number.isInteger : Number.isFinite;
+	const wanted = isWhole
+		? `a whole number, ${min} or more,`
+		: `a number, ${min} or more, with a dot for decimals,`;
 	return (value, label) => {
 		const number = Number(plainText(value) || Number.NaN);
-		if (Number.isFinite(number) && number >= min) return number;
-		throw invalidOption(value, label, `a number, ${min} or more, with a dot for decimals,`);
-	};
-}
-
-/** A whole number, or a text that is one. */
-export function wholeNumberOption(min: number): OptionReader<number> {
-	return (value, label) => {
-		const number = Number(plainText(value) || Number.NaN);
-		if (Number.isInteger(number) && number >= min) return number;
-		throw invalidOption(value, label, `a whole number, ${min} or more,`);
+		if (isUsable(number) && number >= min) return number;
+		throw invalidOption(value, label, wanted);
 	};
 }
 
@@ -71,28 +66,20 @@ export const booleanOption: OptionReader<boolean> = (value, label) => {
 	throw invalidOption(value, label, 'true or false');
 };
 
-/** One of these words. */
+/**
+ * One of these words.
+ *
+ * @param others further values, as text, and the word that each stands for
+ */
 export function choiceOption<Choice extends string>(
 	choices: readonly Choice[],
+	others: Readonly<Record<string, Choice>>,
 ): OptionReader<Choice> {
 	return (value, label) => {
-		const choice = choices.find((each) => each === value);
+		const word = typeof value === 'object' ? value : (others[String(value)] ?? value);
+		const choice = choices.find((each) => each === word);
 		if (choice === undefined) throw invalidOption(value, label, `one of ${choices.join(', ')}`);
 		return choice;
-	};
-}
-
-/** One of these words. Expressions may also return true or false, which stand for two of them. */
-export function choiceOrBooleanOption<Choice extends string>(
-	choices: readonly Choice[],
-	ifTrue: Choice,
-	ifFalse: Choice,
-): OptionReader<Choice> {
-	const readChoice = choiceOption(choices);
-	return (value, label) => {
-		if (value === true || value === 'true') return ifTrue;
-		if (value === false || value === 'false') return ifFalse;
-		return readChoice(value, label);
 	};
 }
 

@@ -10,25 +10,22 @@ import { phonesOption } from './suppressedPhones';
 import {
 	campaignOption,
 	choiceOption,
-	choiceOrBooleanOption,
 	booleanOption,
 	labelsOption,
 	memberOption,
 	numberOption,
 	dateTimeOption,
-	wholeNumberOption,
 	type OptionReader,
 } from './optionReaders';
 
-/** Which unconfirmed messages of earlier runs to send again. */
-export type SendUnconfirmedAgain = 'never' | 'notArrived' | 'all';
+type Field = Omit<INodeProperties, 'name'>;
 
 /** A row of the option table. Types, defaults and the form are derived from the rows. */
 interface Option<Value, Scope extends OptionScope = OptionScope> {
 	/** `run`: one value for all items. `contact`: read for each item. */
 	scope: Scope;
 	/** The field in the form. */
-	field: Omit<INodeProperties, 'name'>;
+	field: Field;
 	/** Value while the option is not added. */
 	whenAbsent: Value;
 	/** Reads the value of an added option. */
@@ -46,6 +43,48 @@ const contactOption = <Value>(row: Omit<Option<Value>, 'scope'>): Option<Value, 
 	scope: 'contact',
 	...row,
 });
+
+/** A number of at least `minValue`, and without decimals if the field has none. */
+const runNumber = <Absent extends number | undefined>(
+	whenAbsent: Absent,
+	field: Omit<Field, 'type'> & { typeOptions: { minValue: number } },
+) => {
+	const { minValue, numberPrecision } = field.typeOptions;
+	return runOption<number | Absent>({
+		field: { ...field, type: 'number' },
+		whenAbsent,
+		read: numberOption(minValue, numberPrecision === 0),
+	});
+};
+
+/** A switch, off until it is added. */
+const runSwitch = (field: Omit<Field, 'type' | 'default'>) =>
+	runOption<boolean>({
+		field: { ...field, type: 'boolean', default: true },
+		whenAbsent: false,
+		read: booleanOption,
+	});
+
+/**
+ * One of the field's options, by default the one that is preselected.
+ *
+ * @param others what an expression may also return, as text, and the option that it stands for
+ */
+const runChoice = <Value extends string>(
+	field: Omit<Field, 'type' | 'options'> & {
+		options: Array<{ name: string; value: Value; description: string }>;
+		default: Value;
+	},
+	others: Readonly<Record<string, Value>> = {},
+) =>
+	runOption<Value>({
+		field: { ...field, type: 'options' },
+		whenAbsent: field.default,
+		read: choiceOption(
+			field.options.map(({ value }) => value),
+			others,
+		),
+	});
 
 const leaveOut = {
 	suppressedPhones: runOption<ReadonlySet<string>>({
@@ -73,58 +112,38 @@ const leaveOut = {
 		whenAbsent: '',
 		read: campaignOption,
 	}),
-	followUpWho: runOption<'everyone' | 'notAnswered'>({
-		field: {
-			displayName: 'Follow Up Who',
-			type: 'options',
-			options: [
-				{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },
-				{
-					name: 'Not Answered',
-					value: 'notAnswered',
-					description: 'No message since, none unread',
-				},
-			],
-			default: 'notAnswered',
-			description: 'Whom to follow up. Without this option, those who have not answered.',
-		},
-		whenAbsent: 'notAnswered',
-		read: choiceOption(['everyone', 'notAnswered']),
+	followUpWho: runChoice({
+		displayName: 'Follow Up Who',
+		options: [
+			{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },
+			{
+				name: 'Not Answered',
+				value: 'notAnswered',
+				description: 'No message since, none unread',
+			},
+		],
+		default: 'notAnswered',
+		description: 'Whom to follow up. Without this option, those who have not answered.',
 	}),
-	maxCampaigns: runOption<number | undefined>({
-		field: {
-			displayName: 'Max Campaigns',
-			type: 'number',
-			typeOptions: { minValue: 1, numberPrecision: 0 },
-			default: 2,
-			description:
-				'Leads with this many campaigns in 7 days, or "Max Campaigns Within (Days)", are skipped. Without this option, none are.',
-		},
-		whenAbsent: undefined,
-		read: wholeNumberOption(1),
+	maxCampaigns: runNumber(undefined, {
+		displayName: 'Max Campaigns',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 2,
+		description:
+			'Leads with this many campaigns in 7 days, or "Max Campaigns Within (Days)", are skipped. Without this option, none are.',
 	}),
-	maxCampaignsDays: runOption<number>({
-		field: {
-			displayName: 'Max Campaigns Within (Days)',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 7,
-			description: 'Days in which "Max Campaigns" counts. Without this option, 7.',
-		},
-		whenAbsent: 7,
-		read: numberOption(1),
+	maxCampaignsDays: runNumber(7, {
+		displayName: 'Max Campaigns Within (Days)',
+		typeOptions: { minValue: 1 },
+		default: 7,
+		description: 'Days in which "Max Campaigns" counts. Without this option, 7.',
 	}),
-	skipIfContactedWithinHours: runOption<number>({
-		field: {
-			displayName: 'Skip If Contacted (Hours)',
-			type: 'number',
-			typeOptions: { minValue: 0 },
-			default: 24,
-			description:
-				'Skips leads with a message within this many hours. Without this option, or with 0, it skips none of them.',
-		},
-		whenAbsent: 0,
-		read: numberOption(0),
+	skipIfContactedWithinHours: runNumber(0, {
+		displayName: 'Skip If Contacted (Hours)',
+		typeOptions: { minValue: 0 },
+		default: 24,
+		description:
+			'Skips leads with a message within this many hours. Without this option, or with 0, it skips none of them.',
 	}),
 	skipLabels: runOption<string[]>({
 		field: recordLocator({
@@ -148,41 +167,30 @@ const leaveOut = {
 };
 
 const timing = {
-	maxConcurrency: runOption<number | undefined>({
-		field: {
+	maxConcurrency: {
+		...runNumber(undefined, {
 			displayName: 'Contacts at Once',
-			type: 'number',
 			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 			default: 8,
 			description:
 				'How many contacts are processed at once, at most. Without this option, the credential sets the limit.',
-		},
-		whenAbsent: undefined,
+		}),
+		// An expression may return a share of another number.
 		read: numberOption(1),
+	},
+	maxMessages: runNumber(undefined, {
+		displayName: 'Max Messages per Run',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 1000,
+		description:
+			'Most messages in one run. The other contacts are left for the next run. Without this option, there is no limit.',
 	}),
-	maxMessages: runOption<number | undefined>({
-		field: {
-			displayName: 'Max Messages per Run',
-			type: 'number',
-			typeOptions: { minValue: 1, numberPrecision: 0 },
-			default: 1000,
-			description:
-				'Most messages in one run. The other contacts are left for the next run. Without this option, there is no limit.',
-		},
-		whenAbsent: undefined,
-		read: wholeNumberOption(1),
-	}),
-	messagesPerSecond: runOption<number>({
-		field: {
-			displayName: 'Messages per Second',
-			type: 'number',
-			typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
-			default: 10,
-			description:
-				'Most messages in any second, to protect your number. Without this option, or with 0, as fast as the CRM allows.',
-		},
-		whenAbsent: 0,
-		read: numberOption(0),
+	messagesPerSecond: runNumber(0, {
+		displayName: 'Messages per Second',
+		typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
+		default: 10,
+		description:
+			'Most messages in any second, to protect your number. Without this option, or with 0, as fast as the CRM allows.',
 	}),
 	notAfter: runOption<number | undefined>({
 		field: {
@@ -203,33 +211,27 @@ const timing = {
 };
 
 const safety = {
-	onDuplicatePhone: runOption<'sendOnce' | 'sendEach'>({
-		field: {
-			displayName: 'If a Phone Appears Twice',
-			type: 'options',
-			options: [
-				{
-					name: 'Send Each',
-					value: 'sendEach',
-					description: 'Every row gets its message',
-				},
-				{
-					name: 'Send Once',
-					value: 'sendOnce',
-					description: 'The first row gets the message; the others are skipped',
-				},
-			],
-			default: 'sendOnce',
-			description:
-				'For rows with the same phone or lead. With a campaign key, or without this option, only the first gets a message.',
-		},
-		whenAbsent: 'sendOnce',
-		read: choiceOption(['sendOnce', 'sendEach']),
+	onDuplicatePhone: runChoice({
+		displayName: 'If a Phone Appears Twice',
+		options: [
+			{
+				name: 'Send Each',
+				value: 'sendEach',
+				description: 'Every row gets its message',
+			},
+			{
+				name: 'Send Once',
+				value: 'sendOnce',
+				description: 'The first row gets the message; the others are skipped',
+			},
+		],
+		default: 'sendOnce',
+		description:
+			'For rows with the same phone or lead. With a campaign key, or without this option, only the first gets a message.',
 	}),
-	sendUnconfirmedAgain: runOption<SendUnconfirmedAgain>({
-		field: {
+	sendUnconfirmedAgain: runChoice(
+		{
 			displayName: 'Send Unconfirmed Again',
-			type: 'options',
 			options: [
 				{
 					name: 'All',
@@ -251,31 +253,19 @@ const safety = {
 			description:
 				'What to do where an earlier run with this campaign key was interrupted. Without this option, nothing is sent again.',
 		},
-		whenAbsent: 'never',
-		read: choiceOrBooleanOption(['never', 'notArrived', 'all'], 'all', 'never'),
+		{ true: 'all', false: 'never' },
+	),
+	guardAgainstParallelRuns: runSwitch({
+		displayName: 'Several Servers May Run This',
+		description:
+			'Whether runs with the same key on other servers are kept apart too. Slower. Without this option, only on this one.',
 	}),
-	guardAgainstParallelRuns: runOption<boolean>({
-		field: {
-			displayName: 'Several Servers May Run This',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether runs with the same key on other servers are kept apart too. Slower. Without this option, only on this one.',
-		},
-		whenAbsent: false,
-		read: booleanOption,
-	}),
-	stopAfterRefusals: runOption<number>({
-		field: {
-			displayName: 'Stop After Refusals in a Row',
-			type: 'number',
-			typeOptions: { minValue: 0, numberPrecision: 0 },
-			default: 10,
-			description:
-				'Ends the run when the CRM refuses so many contacts in a row with one answer. 0 is never; without this option, 10.',
-		},
-		whenAbsent: 10,
-		read: wholeNumberOption(0),
+	stopAfterRefusals: runNumber(10, {
+		displayName: 'Stop After Refusals in a Row',
+		typeOptions: { minValue: 0, numberPrecision: 0 },
+		default: 10,
+		description:
+			'Ends the run when the CRM refuses so many contacts in a row with one answer. 0 is never; without this option, 10.',
 	}),
 };
 
@@ -290,33 +280,28 @@ const sender = {
 		whenAbsent: undefined,
 		read: memberOption,
 	}),
-	onActiveConversation: runOption<'reuse' | 'createNew' | 'skip'>({
-		field: {
-			displayName: 'If a Conversation Is Open',
-			type: 'options',
-			options: [
-				{
-					name: 'Create New',
-					value: 'createNew',
-					description: 'Open another conversation and send there',
-				},
-				{
-					name: 'Reuse',
-					value: 'reuse',
-					description: 'Send in the open conversation',
-				},
-				{
-					name: 'Skip Contact',
-					value: 'skip',
-					description: 'Send nothing to this contact',
-				},
-			],
-			default: 'reuse',
-			description:
-				'What to do when the lead has an open conversation in the sector. Without this option, it is reused.',
-		},
-		whenAbsent: 'reuse',
-		read: choiceOption(['reuse', 'createNew', 'skip']),
+	onActiveConversation: runChoice({
+		displayName: 'If a Conversation Is Open',
+		options: [
+			{
+				name: 'Create New',
+				value: 'createNew',
+				description: 'Open another conversation and send there',
+			},
+			{
+				name: 'Reuse',
+				value: 'reuse',
+				description: 'Send in the open conversation',
+			},
+			{
+				name: 'Skip Contact',
+				value: 'skip',
+				description: 'Send nothing to this contact',
+			},
+		],
+		default: 'reuse',
+		description:
+			'What to do when the lead has an open conversation in the sector. Without this option, it is reused.',
 	}),
 	senderId: contactOption<string | undefined>({
 		field: {
@@ -339,28 +324,16 @@ const others = {
 		whenAbsent: {},
 		read: additionalFieldsOf,
 	}),
-	includeInput: runOption<boolean>({
-		field: {
-			displayName: 'Include Input',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether to add the columns of the input to the output, under "input". Without this option, they are left out.',
-		},
-		whenAbsent: false,
-		read: booleanOption,
+	includeInput: runSwitch({
+		displayName: 'Include Input',
+		description:
+			'Whether to add the columns of the input to the output, under "input". Without this option, they are left out.',
 	}),
-	textsOnly: runOption<boolean>({
-		field: {
-			displayName: 'Texts Only',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether a preview shows only texts. Without this option, it also asks the CRM who would be left out.',
-			displayOptions: { show: { '/mode': ['preview'] } },
-		},
-		whenAbsent: false,
-		read: booleanOption,
+	textsOnly: runSwitch({
+		displayName: 'Texts Only',
+		description:
+			'Whether a preview shows only texts. Without this option, it also asks the CRM who would be left out.',
+		displayOptions: { show: { '/mode': ['preview'] } },
 	}),
 };
 
