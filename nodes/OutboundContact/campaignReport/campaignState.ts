@@ -49,34 +49,50 @@ export interface ReportRow {
 /** Allowance for the time between message and claim, and for the precision of the CRM's clock. In ms. */
 const toleranceMs = 5_000;
 
+/** The row of a contact, as long as the campaign has not sent to it. */
+export function newRow(item: number | null, phone: string): ReportRow {
+	return {
+		status: 'notSent',
+		name: null,
+		phone,
+		evidence: null,
+		template: null,
+		at: null,
+		leadId: null,
+		conversationId: null,
+		activitySince: null,
+		item,
+	};
+}
+
 /**
- * Reads the state of a campaign from a lead.
+ * Adds a lead and the state of a campaign on it to a row.
  *
  * @param received the lead as received from the CRM
  */
-export function campaignState(
-	received: LeadDetails,
-	campaignKey: string,
-): Pick<ReportRow, 'status' | 'evidence' | 'template' | 'at' | 'conversationId' | 'activitySince'> {
-	const unsent = { evidence: null, template: null, conversationId: null, activitySince: null };
-	const nothing = { ...unsent, at: null };
+export function rowOfLead(row: ReportRow, received: LeadDetails, campaignKey: string): ReportRow {
 	const lead = leadDetails(received);
-	const campaigns = lead.metadata === undefined ? undefined : campaignsOf(lead.metadata);
-	if (!campaigns) return { status: 'unreadable', ...nothing };
+	const known = { ...row, leadId: String(lead.id), name: lead.name || null };
+	if (lead.metadata === undefined || !campaignsOf(lead.metadata)) {
+		const error =
+			'The CRM does not show the metadata of this lead, where campaigns are stored. Look at the lead in the CRM.';
+		return { ...known, status: 'unreadable', error };
+	}
 	const claim = readClaim(lead.metadata, campaignKey);
-	if (!claim) return { status: 'notSent', ...nothing };
+	if (!claim) return known;
 	const at = textOf(claim.at);
-	if (claim.status === 'released') return { status: 'notSent', ...nothing, at };
-	const status = claim.status === 'sent' ? 'sent' : 'unconfirmed';
+	if (claim.status === 'released') return { ...known, at };
+	const isSent = claim.status === 'sent';
 	const conversations = conversationsOf(lead, claim);
 	const sentAt = Date.parse(at ?? '');
 	return {
-		status,
+		...known,
+		status: isSent ? 'sent' : 'unconfirmed',
 		evidence: evidenceOf(claim) ?? null,
 		template: textOf(claim.template),
 		at,
 		conversationId: textOf(claim.conversationId) ?? conversations[0]?.id ?? null,
-		activitySince: status === 'sent' ? activitySince(conversations, claim, sentAt) : null,
+		activitySince: isSent ? activitySince(conversations, claim, sentAt) : null,
 	};
 }
 

@@ -6,11 +6,15 @@ import { normalizePhone, type CountryCode } from '../../shared/phone';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { RequestFailed } from '../../shared/transport/requestFailed';
+import { workOnAll } from '../../shared/transport/workOnAll';
 import type { LeadDetails } from '../lead/leadDetails';
+import { lookUpLeads, type LookUp } from '../leadRequests/listLeads';
+import { ContactEnded } from '../report/endings';
 import { nobodyYetText, normalKey } from '../settings/campaignKeyField';
-import { campaignState, type CampaignState, type ReportRow } from './campaignState';
+import { plainText } from '../settings/optionReaders';
+import { newRow, rowOfLead, type CampaignState, type ReportRow } from './campaignState';
 import { listCampaign } from './listCampaign';
-import { lookUpPhones, type PhoneLookUp } from './lookUpPhones';
 import { summarizeByTemplate } from './summarizeByTemplate';
 
 /**
@@ -33,55 +37,84 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 		const typedKey = String(context.getNodeParameter('campaignKey', 0, '')).trim();
 		const message = describeRows(rows, typedKey, extent);
 		context.addExecutionHints({ message, location: 'outputPane' });
-		const linked = rows.map((row) => ({
-			...row,
-			...leadUrlOf(row.leadId, client.settings.leadPage),
-		}));
 		const isSummary = context.getNodeParameter('view', 0, 'contacts') === 'summary';
-		const shown = (isSummary ? summarizeByTemplate(rows) : linked) as unknown as IDataObject[];
-		const items = shown.map((json) => ({ json, pairedItem: { item: Number(json.item ?? 1) - 1 } }));
+		const shown = isSummary
+			? summarizeByTemplate(rows)
+			: rows.map((row) => ({ ...row, ...leadUrlOf(row.leadId, client.settings.leadPage) }));
+		const items = (shown as unknown as IDataObject[]).map((json) => ({
+			json,
+			pairedItem: { item: Number(json.item ?? 1) - 1 },
+		}));
 		return [items, []];
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
 	}
 }
 
-/** A contact of the report: its row so far, and the phone to look up. */
-interface ReportContact {
-	row: ReportRow;
-	key: string;
-	/** Digits with country code; missing if the item has no valid phone. */
-	phone?: string;
-}
-
 async function readItems(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
-	const contacts = context.getInputData().map((_, item) => reportContact(context, item));
-	const phones = contacts.flatMap(({ phone }) => phone ?? []);
-	const lookUps = await lookUpPhones(phones, client);
-	const isNoLead = (lookUp: PhoneLookUp) => 'status' in lookUp && lookUp.status === 'noLead';
-	const isNobodyFound = phones.length > 0 && [...lookUps.values()].every(isNoLead);
+	const rows: ReportRow[] = [];
+	const ends: unknown[] = [];
+	await workOnAll(
+		context.getInputData().keys(),
+		async (item) => {
+			if (ends.length > 0) return;
+			const toEnd = (error: unknown) => void ends.push(error);
+			await readItem(context, item, client).then((row) => (rows[item] = row), toEnd);
+		},
+		client.pool,
+	);
+	if (ends.length > 0) throw ends[0];
 	// A 404 means that there is no lead, or that the base URL is wrong. Then this is refused, too.
-	if (isNobodyFound) await client.ask(endpoints.listChatSectors);
-	return contacts.map(({ row, key, phone }) => {
-		const lookUp = phone === undefined ? undefined : lookUps.get(phone);
-		return lookUp ? rowOfLookUp(row, key, lookUp) : row;
-	});
+	if (rows.every(({ status }) => status === 'noLead')) await client.ask(endpoints.listChatSectors);
+	return rows;
 }
 
-function reportContact(context: IExecuteFunctions, item: number): ReportContact {
+/**
+ * Looks up the leads of an item.
+ *
+ * @throws {RequestFailed} when the CRM refuses the token
+ * @throws {LimitReached} or {ExecutionCancelled} when no further request is sent
+ */
+async function readItem(
+	context: IExecuteFunctions,
+	item: number,
+	client: CrmClient,
+): Promise<ReportRow> {
 	const key = campaignKeyOf(context, item);
 	const typedPhone = context.getNodeParameter('phone', item, '') as unknown;
 	const country = context.getNodeParameter('defaultCountry', item, 'BR') as CountryCode;
 	const phone = normalizePhone(typedPhone, country);
-	if (phone.ok) return { row: newRow(item + 1, phone.digits), key, phone: phone.digits };
-	const row = newRow(item + 1, String(typedPhone ?? '').slice(0, 60));
-	return { row: { ...row, status: 'noLead', error: phone.message }, key };
+	const row = newRow(item + 1, phone.ok ? phone.digits : String(typedPhone ?? '').slice(0, 60));
+	if (!phone.ok) return { ...row, status: 'noLead', error: phone.message };
+	const contact = { phone: phone.digits, leadBody: {} };
+	return await lookUpLeads(contact, { client }).then(
+		(found) => rowOfLookUp(row, found, key),
+		(error: unknown) => rowOfFailure(row, error),
+	);
 }
 
-function rowOfLookUp(row: ReportRow, key: string, lookUp: PhoneLookUp): ReportRow {
-	if (!('leads' in lookUp)) return { ...row, ...lookUp };
-	const rows = lookUp.leads.map((lead) => rowOfLead(row, lead, key));
-	// Several leads may have this phone: what may have been sent is never reported as not sent.
+function rowOfLookUp(row: ReportRow, { leads, otherLeads }: LookUp, key: string): ReportRow {
+	if (leads.length > 0) return rowOfLeads(row, leads, key);
+	if (otherLeads === 0) {
+		return { ...row, status: 'noLead', error: 'The CRM shows no lead with this phone' };
+	}
+	const error =
+		'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list';
+	return { ...row, status: 'unreadable', error };
+}
+
+function rowOfFailure(row: ReportRow, thrown: unknown): ReportRow {
+	if (thrown instanceof ContactEnded) {
+		const error = 'The CRM answered something other than a list of leads';
+		return { ...row, status: 'unreadable', error };
+	}
+	if (!(thrown instanceof RequestFailed) || thrown.refusal.failure.status === 401) throw thrown;
+	return { ...row, status: 'unreadable', error: thrown.message };
+}
+
+/** Several leads may have a phone: what may have been sent is never reported as not sent. */
+function rowOfLeads(row: ReportRow, leads: readonly LeadDetails[], key: string): ReportRow {
+	const rows = leads.map((lead) => rowOfLead(row, lead, key));
 	const byWeight: CampaignState[] = ['sent', 'unconfirmed', 'unreadable'];
 	const wanted = byWeight.find((status) => rows.some((each) => each.status === status));
 	return (
@@ -102,37 +135,9 @@ async function readListed(
 	return { rows, extent };
 }
 
-function rowOfLead(row: ReportRow, lead: LeadDetails, key: string): ReportRow {
-	const state = campaignState(lead, key);
-	const error =
-		state.status === 'unreadable'
-			? {
-					error:
-						'The CRM does not show the metadata of this lead, where campaigns are stored. Look at the lead in the CRM.',
-				}
-			: {};
-	return { ...row, leadId: String(lead.id), name: lead.name || null, ...state, ...error };
-}
-
-function newRow(item: number | null, phone: string): ReportRow {
-	return {
-		status: 'notSent',
-		name: null,
-		phone,
-		evidence: null,
-		template: null,
-		at: null,
-		leadId: null,
-		conversationId: null,
-		activitySince: null,
-		item,
-	};
-}
-
 function campaignKeyOf(context: IExecuteFunctions, item: number): string {
 	const key = context.getNodeParameter('campaignKey', item, '') as unknown;
-	const isText = typeof key === 'string' || typeof key === 'number';
-	const campaignKey = isText ? normalKey(String(key)) : '';
+	const campaignKey = normalKey(plainText(key) ?? '');
 	if (campaignKey !== '') return campaignKey;
 	throw new InvalidInput(
 		'"Campaign Key" is empty',

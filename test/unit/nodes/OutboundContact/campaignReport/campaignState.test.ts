@@ -1,4 +1,7 @@
-import { campaignState } from '../../../../../nodes/OutboundContact/campaignReport/campaignState';
+import {
+	newRow,
+	rowOfLead,
+} from '../../../../../nodes/OutboundContact/campaignReport/campaignState';
 import type { LeadDetails } from '../../../../../nodes/OutboundContact/lead/leadDetails';
 
 const at = '2026-03-01T12:00:00.000Z';
@@ -21,8 +24,10 @@ const leadWith = (conversation: object, claim: object = {}, metadata?: unknown) 
 		],
 	}) as unknown as LeadDetails;
 
+const campaignState = (lead: LeadDetails) => rowOfLead(newRow(1, ''), lead, 'spring');
+
 const activity = (conversation: object, claim: object = {}) =>
-	campaignState(leadWith(conversation, claim), 'spring').activitySince;
+	campaignState(leadWith(conversation, claim)).activitySince;
 
 describe('activity since the message', () => {
 	const reused = { isOwnConversation: undefined, before: [{ id: 'own', unreadCount: 3 }] };
@@ -65,5 +70,5 @@ it.each<[unknown, string]>([
 	[{ campaigns: 'text' }, 'unreadable'],
 	['text', 'unreadable'],
 ])('reads %j as %s', (metadata, status) => {
-	expect(campaignState(leadWith({}, {}, metadata), 'spring').status).toBe(status);
+	expect(campaignState(leadWith({}, {}, metadata)).status).toBe(status);
 });
