@@ -2,16 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/phoneField';
+import { campaignKeyField } from '../settings/campaignKeyField';
 
 /** Fields of "Get Report". */
 export const reportFields: INodeProperties[] = [
 	{
-		displayName: 'Campaign Key',
-		name: 'campaignKey',
-		type: 'string',
-		default: '',
+		...campaignKeyField,
 		required: true,
-		placeholder: 'e.g. black-friday-2026',
 		description:
 			'Name of the campaign, as used when it was sent. Upper case, accents and punctuation do not matter.',
 	},
