@@ -23,16 +23,11 @@ export type OptionReader<Value> = (
 	country?: CountryCode,
 ) => Value;
 
-/** A trimmed text that is not empty. A number counts as text. */
-const textOption: OptionReader<string> = (value, label) => {
-	const text = plainText(value);
-	if (text === undefined || text === '') throw invalidOption(value, label, 'a text');
-	return text;
-};
-
 /** The normal form of a campaign key. */
 export const campaignOption: OptionReader<string> = (value, label) => {
-	const key = normalKey(textOption(value, label));
+	const text = plainText(value);
+	if (!text) throw invalidOption(value, label, 'a text');
+	const key = normalKey(text);
 	if (key === '') throw invalidOption(value, label, 'the key of a campaign');
 	return key;
 };
