@@ -1,28 +1,22 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { isRecord } from '../../shared/transport/records';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 
 /** The option that is read with the first item only: reading a long list for each takes too long. */
 const readOnce = 'suppressedPhones';
 
-/**
- * A collection of options, as evaluated for an item.
- *
- * @param entered the collection with its expressions
- */
+/** A collection of options, as evaluated for an item. */
 export function readOptionGroup(
 	context: IExecuteFunctions,
 	group: string,
-	entered: unknown,
 	item: number,
-): unknown {
-	if (!isRecord(entered)) return context.getNodeParameter(group, item, {});
+): IDataObject {
+	const entered = (context.getNode().parameters[group] ?? {}) as IDataObject;
 	const names = Object.keys(entered).filter((name) => item === 0 || name !== readOnce);
 	return Object.fromEntries(
 		names.map((name) => {
-			const value = context.getNodeParameter(`${group}.${name}`, item) as unknown;
+			const value = context.getNodeParameter(`${group}.${name}`, item) as IDataObject[string];
 			// A blank field is an empty list, but an expression that returns nothing is an error.
 			const isMissing = name === readOnce && isBlank(value) && entered[name] !== value;
 			return [name, isMissing ? undefined : value];

@@ -36,21 +36,9 @@ const qualifiers = {
 	maxCampaignsDays: 'maxCampaigns',
 } satisfies Partial<Record<OptionName, OptionName>>;
 
-/**
- * The options of all groups, as evaluated for an item.
- *
- * @throws {InvalidInput} when the expression of a group does not return an object
- */
+/** The options of all groups, as evaluated for an item. */
 export function getOptions(context: IExecuteFunctions, itemIndex: number): IDataObject {
-	const { parameters } = context.getNode();
-	const groups = optionFields.map(({ name, displayName }) => {
-		const options = readOptionGroup(context, name, parameters[name], itemIndex);
-		if (typeof options === 'object' && options !== null) return options;
-		throw new InvalidInput(
-			`"${displayName}" is not an object`,
-			`The expression in "${displayName}" must return an object with the options by name. Nothing was sent.`,
-		);
-	});
+	const groups = optionFields.map(({ name }) => readOptionGroup(context, name, itemIndex));
 	return Object.assign({}, ...groups) as IDataObject;
 }
 
