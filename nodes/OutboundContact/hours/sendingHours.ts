@@ -64,15 +64,12 @@ export function nextWithinHours(
 	zones: readonly string[],
 	after: number,
 ): Date | undefined {
-	if (zones.length === 0) return undefined;
 	const start = Math.ceil(after / minuteMs) * minuteMs;
 	// Hours begin at their own minute of a quarter of an hour, in every zone.
 	const sinceStep = (start - hours.from * minuteMs) % stepMs;
 	for (let time = start - sinceStep; time <= start + horizonMs; time += stepMs) {
-		let first = Math.max(start, time);
-		if (!isWithinHours(hours, zones, first)) continue;
-		while (first > start && isWithinHours(hours, zones, first - minuteMs)) first -= minuteMs;
-		return new Date(first);
+		const first = Math.max(start, time);
+		if (isWithinHours(hours, zones, first)) return new Date(first);
 	}
 	return undefined;
 }
