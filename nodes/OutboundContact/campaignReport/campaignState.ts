@@ -7,17 +7,21 @@ import { campaignsOf } from '../lead/metadata';
 import { readTime } from '../../shared/values/crmTime';
 import type { ContactEvidence } from '../report/report';
 
-/** State of a campaign on a lead. */
-export type CampaignState =
-	| 'sent'
+/** States of a campaign on a lead, in words. */
+export const stateWords = {
+	sent: 'sent',
 	/** It is unknown whether the message was sent. */
-	| 'unconfirmed'
+	unconfirmed: 'unconfirmed',
 	/** The campaign did not try this lead, or released it. */
-	| 'notSent'
+	notSent: 'not sent',
 	/** The account has no such lead. */
-	| 'noLead'
+	noLead: 'without a lead',
 	/** The CRM does not show the campaign's claim. */
-	| 'unreadable';
+	unreadable: 'unreadable',
+};
+
+/** State of a campaign on a lead. */
+export type CampaignState = keyof typeof stateWords;
 
 /** One output item of "Get Report". */
 export interface ReportRow {

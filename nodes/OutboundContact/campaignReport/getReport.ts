@@ -13,7 +13,7 @@ import { lookUpLeads, type LookUp } from '../leadRequests/listLeads';
 import { ContactEnded } from '../report/endings';
 import { nobodyYetText, normalKey } from '../settings/campaignKeyField';
 import { plainText } from '../settings/optionReaders';
-import { newRow, rowOfLead, type CampaignState, type ReportRow } from './campaignState';
+import { newRow, rowOfLead, stateWords, type CampaignState, type ReportRow } from './campaignState';
 import { listCampaign } from './listCampaign';
 import { summarizeByTemplate } from './summarizeByTemplate';
 
@@ -145,14 +145,6 @@ function campaignKeyOf(context: IExecuteFunctions, item: number): string {
 	);
 }
 
-const statusWords: Record<CampaignState, string> = {
-	sent: 'sent',
-	unconfirmed: 'unconfirmed',
-	notSent: 'not sent',
-	noLead: 'without a lead',
-	unreadable: 'unreadable',
-};
-
 /**
  * @param typedKey the key of the first item
  * @param extent how far the list of leads goes; empty for a report on items
@@ -161,10 +153,10 @@ function describeRows(rows: ReportRow[], typedKey: string, extent: string): stri
 	const isNobody = rows.every(
 		({ status, at }) => status === 'noLead' || (status === 'notSent' && !at),
 	);
-	const counts = (Object.keys(statusWords) as CampaignState[])
-		.map((status) => ({ status, count: rows.filter((row) => row.status === status).length }))
-		.filter(({ count }) => count > 0)
-		.map(({ status, count }) => `${count} ${statusWords[status]}`);
+	const counts = Object.entries(stateWords).flatMap(([status, words]) => {
+		const count = rows.filter((row) => row.status === status).length;
+		return count > 0 ? `${count} ${words}` : [];
+	});
 	const active = rows.filter(({ activitySince }) => activitySince).length;
 	const activity = active > 0 ? `; ${active} with activity since the message` : '';
 	const text = `${rows.length} ${rows.length === 1 ? 'contact' : 'contacts'}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}${activity}${extent}`;

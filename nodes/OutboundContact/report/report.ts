@@ -1,19 +1,28 @@
 import type { RenderedTemplate } from '../../shared/template';
 
-/** Outcome of a contact. */
-export type ContactStatus =
+/** Outcomes of a contact, in the order in which they are counted. */
+export const contactStatuses = [
 	/** The CRM accepted the message. */
-	| 'sent'
+	'sent',
 	/** Preview: the message would be sent. */
-	| 'planned'
+	'planned',
 	/** Skipped by a rule: see the reason. */
-	| 'skipped'
+	'skipped',
 	/** Certainly no message was sent, and something must be fixed. */
-	| 'failed'
+	'failed',
 	/** Not tried, or released: another run can continue with it. */
-	| 'pending'
+	'pending',
 	/** It is unknown whether the message was sent; it was not retried. */
-	| 'unconfirmed';
+	'unconfirmed',
+] as const;
+
+/** Outcome of a contact. */
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** Whether the user has something to mend, or to run again. */
+export function needsAttention({ status }: Pick<ContactReport, 'status'>): boolean {
+	return ['failed', 'pending', 'unconfirmed'].includes(status);
+}
 
 /** The step at which a contact failed. */
 export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';

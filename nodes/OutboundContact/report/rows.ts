@@ -1,10 +1,8 @@
 import type { RenderedTemplate } from '../../shared/template';
-import type { ContactReport, ContactStatus } from './report';
+import { needsAttention, type ContactReport } from './report';
 
 /** A report as a row of a table. */
 export type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
-
-const needsMending: ContactStatus[] = ['failed', 'unconfirmed', 'pending'];
 
 /**
  * Arranges reports for reading as a table: what people look for first, no column that is empty for
@@ -24,8 +22,7 @@ export function toRows(reports: readonly ContactReport[]): Row[] {
 			Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column))) as Row,
 	);
 	if (!filled.some(({ status }) => status === 'planned')) return filled;
-	const isUrgent = ({ status }: Row) => needsMending.includes(status);
-	return [...filled.filter(isUrgent), ...filled.filter((row) => !isUrgent(row))];
+	return [...filled.filter(needsAttention), ...filled.filter((row) => !needsAttention(row))];
 }
 
 function columnIfFilled([column, value]: [string, unknown]): string[] {

@@ -1,30 +1,19 @@
 import { comparableError } from './comparableError';
-import type { ContactReport, ContactStatus } from './report';
-
-const statusOrder: ContactStatus[] = [
-	'sent',
-	'planned',
-	'skipped',
-	'failed',
-	'pending',
-	'unconfirmed',
-];
+import { contactStatuses, type ContactReport } from './report';
 
 /**
  * Formats the counts by status and reason, most frequent reason first, such as
  * `1,204 sent, 31 skipped: 20 opted out, 11 contacted recently; 9 failed: 9 invalid phone`.
  */
 export function summarize(reports: readonly ContactReport[]): string {
-	let text = '';
-	for (const status of statusOrder) {
+	const counts = contactStatuses.flatMap((status) => {
 		const ofStatus = reports.filter((report) => report.status === status);
-		if (ofStatus.length === 0) continue;
+		if (ofStatus.length === 0) return [];
 		const reasons = countReasons(ofStatus);
-		const separator = text === '' ? '' : text.endsWith(' ') ? '' : ', ';
-		text += `${separator}${ofStatus.length.toLocaleString('en-US')} ${status}`;
-		if (reasons !== '') text += `: ${reasons}; `;
-	}
-	return text.replace(/; $/, '');
+		const count = `${ofStatus.length.toLocaleString('en-US')} ${status}`;
+		return reasons === '' ? `${count},` : `${count}: ${reasons};`;
+	});
+	return counts.join(' ').replace(/[,;]$/, '');
 }
 
 /** A shared failure of at least this many contacts says something about the campaign. */

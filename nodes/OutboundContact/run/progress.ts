@@ -1,13 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { ContactReport, ContactStatus } from '../report/report';
+import { needsAttention, type ContactReport } from '../report/report';
 import { describeCommonFailure, summarize } from '../report/summary';
 
 /** Minimum time between two progress reports. In ms. */
 const intervalMs = 5_000;
-
-/** Statuses that need no attention from the user. */
-const doneStatuses: ContactStatus[] = ['sent', 'planned', 'skipped'];
 
 /**
  * Reports the progress of the run to n8n's log and, in manual runs, to the editor.
@@ -46,10 +43,9 @@ export function reportSummary(
 	announce(context, text);
 	const failure = describeCommonFailure(reports);
 	const sentences = [text, ...notes, ...(failure ? [failure] : []), ...warnings];
-	const isClean = reports.every(({ status }) => doneStatuses.includes(status));
 	context.addExecutionHints({
 		message: sentences.length === 1 ? text : sentences.map(withFullStop).join(' '),
-		type: isClean && warnings.length === 0 ? 'info' : 'warning',
+		type: warnings.length > 0 || reports.some(needsAttention) ? 'warning' : 'info',
 		location: 'outputPane',
 	});
 }
