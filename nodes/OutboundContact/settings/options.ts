@@ -20,10 +20,8 @@ import {
 
 type Field = Omit<INodeProperties, 'name'>;
 
-/** A row of the option table. Types, defaults and the form are derived from the rows. */
-interface Option<Value, Scope extends OptionScope = OptionScope> {
-	/** `run`: one value for all items. `contact`: read for each item. */
-	scope: Scope;
+/** A row of an option table. Types, defaults and the form are derived from the rows. */
+export interface Option<Value> {
 	/** The field in the form. */
 	field: Field;
 	/** Value while the option is not added. */
@@ -32,25 +30,15 @@ interface Option<Value, Scope extends OptionScope = OptionScope> {
 	read: OptionReader<Value>;
 }
 
-type OptionScope = 'run' | 'contact';
-
-const runOption = <Value>(row: Omit<Option<Value>, 'scope'>): Option<Value, 'run'> => ({
-	scope: 'run',
-	...row,
-});
-
-const contactOption = <Value>(row: Omit<Option<Value>, 'scope'>): Option<Value, 'contact'> => ({
-	scope: 'contact',
-	...row,
-});
+const row = <Value>(option: Option<Value>): Option<Value> => option;
 
 /** A number of at least `minValue`, and without decimals if the field has none. */
-const runNumber = <Absent extends number | undefined>(
+const numberRow = <Absent extends number | undefined>(
 	whenAbsent: Absent,
 	field: Omit<Field, 'type'> & { typeOptions: { minValue: number } },
 ) => {
 	const { minValue, numberPrecision } = field.typeOptions;
-	return runOption<number | Absent>({
+	return row<number | Absent>({
 		field: { ...field, type: 'number' },
 		whenAbsent,
 		read: numberOption(minValue, numberPrecision === 0),
@@ -58,8 +46,8 @@ const runNumber = <Absent extends number | undefined>(
 };
 
 /** A switch, off until it is added. */
-const runSwitch = (field: Omit<Field, 'type' | 'default'>) =>
-	runOption<boolean>({
+const switchRow = (field: Omit<Field, 'type' | 'default'>) =>
+	row<boolean>({
 		field: { ...field, type: 'boolean', default: true },
 		whenAbsent: false,
 		read: booleanOption,
@@ -70,14 +58,14 @@ const runSwitch = (field: Omit<Field, 'type' | 'default'>) =>
  *
  * @param others what an expression may also return, as text, and the option that it stands for
  */
-const runChoice = <Value extends string>(
+const choiceRow = <Value extends string>(
 	field: Omit<Field, 'type' | 'options'> & {
 		options: Array<{ name: string; value: Value; description: string }>;
 		default: Value;
 	},
 	others: Readonly<Record<string, Value>> = {},
 ) =>
-	runOption<Value>({
+	row<Value>({
 		field: { ...field, type: 'options' },
 		whenAbsent: field.default,
 		read: choiceOption(
@@ -86,8 +74,40 @@ const runChoice = <Value extends string>(
 		),
 	});
 
+/** The options that are read for each item. All others have one value for the whole run. */
+export const contactOptions = {
+	additionalMessageFields: row({
+		field: {
+			...additionalMessageFields,
+			description:
+				'JSON object with fields of the send request that this node does not offer. Without this option, none.',
+		},
+		whenAbsent: {},
+		read: additionalFieldsOf,
+	}),
+	conversationOwnerId: row<string | undefined>({
+		field: {
+			...memberLocator,
+			displayName: 'Conversation Owner',
+			description:
+				'Member in charge of a new conversation, by membership link ID. Defaults to the owner of the lead.',
+		},
+		whenAbsent: undefined,
+		read: memberOption,
+	}),
+	senderId: row<string | undefined>({
+		field: {
+			...senderLocator,
+			description:
+				'Member recorded as the sender of the message. If empty, it is recorded as sent by AI or automation.',
+		},
+		whenAbsent: undefined,
+		read: memberOption,
+	}),
+};
+
 const leaveOut = {
-	suppressedPhones: runOption<ReadonlySet<string>>({
+	suppressedPhones: row<ReadonlySet<string>>({
 		field: {
 			displayName: 'Do-Not-Contact Phones',
 			type: 'string',
@@ -100,7 +120,7 @@ const leaveOut = {
 		whenAbsent: new Set<string>(),
 		read: phonesOption,
 	}),
-	followUpOn: runOption<string>({
+	followUpOn: row<string>({
 		field: {
 			displayName: 'Follow Up On',
 			type: 'string',
@@ -112,7 +132,7 @@ const leaveOut = {
 		whenAbsent: '',
 		read: campaignOption,
 	}),
-	followUpWho: runChoice({
+	followUpWho: choiceRow({
 		displayName: 'Follow Up Who',
 		options: [
 			{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },
@@ -125,27 +145,27 @@ const leaveOut = {
 		default: 'notAnswered',
 		description: 'Whom to follow up. Without this option, those who have not answered.',
 	}),
-	maxCampaigns: runNumber(undefined, {
+	maxCampaigns: numberRow(undefined, {
 		displayName: 'Max Campaigns',
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 2,
 		description:
 			'Leads with this many campaigns in 7 days, or "Max Campaigns Within (Days)", are skipped. Without this option, none are.',
 	}),
-	maxCampaignsDays: runNumber(7, {
+	maxCampaignsDays: numberRow(7, {
 		displayName: 'Max Campaigns Within (Days)',
 		typeOptions: { minValue: 1 },
 		default: 7,
 		description: 'Days in which "Max Campaigns" counts. Without this option, 7.',
 	}),
-	skipIfContactedWithinHours: runNumber(0, {
+	skipIfContactedWithinHours: numberRow(0, {
 		displayName: 'Skip If Contacted (Hours)',
 		typeOptions: { minValue: 0 },
 		default: 24,
 		description:
 			'Skips leads with a message within this many hours. Without this option, or with 0, it skips none of them.',
 	}),
-	skipLabels: runOption<string[]>({
+	skipLabels: row<string[]>({
 		field: recordLocator({
 			displayName: 'Skip Labels',
 			name: 'skipLabels',
@@ -168,7 +188,7 @@ const leaveOut = {
 
 const timing = {
 	maxConcurrency: {
-		...runNumber(undefined, {
+		...numberRow(undefined, {
 			displayName: 'Contacts at Once',
 			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 			default: 8,
@@ -178,21 +198,21 @@ const timing = {
 		// An expression may return a share of another number.
 		read: numberOption(1),
 	},
-	maxMessages: runNumber(undefined, {
+	maxMessages: numberRow(undefined, {
 		displayName: 'Max Messages per Run',
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1000,
 		description:
 			'Most messages in one run. The other contacts are left for the next run. Without this option, there is no limit.',
 	}),
-	messagesPerSecond: runNumber(0, {
+	messagesPerSecond: numberRow(0, {
 		displayName: 'Messages per Second',
 		typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 		default: 10,
 		description:
 			'Most messages in any second, to protect your number. Without this option, or with 0, as fast as the CRM allows.',
 	}),
-	notAfter: runOption<number | undefined>({
+	notAfter: row<number | undefined>({
 		field: {
 			displayName: 'Send Nothing After',
 			type: 'dateTime',
@@ -203,7 +223,7 @@ const timing = {
 		whenAbsent: undefined,
 		read: dateTimeOption,
 	}),
-	sendingHours: runOption<SendingHours | undefined>({
+	sendingHours: row<SendingHours | undefined>({
 		field: sendingHoursField,
 		whenAbsent: undefined,
 		read: sendingHoursOption,
@@ -211,7 +231,7 @@ const timing = {
 };
 
 const safety = {
-	onDuplicatePhone: runChoice({
+	onDuplicatePhone: choiceRow({
 		displayName: 'If a Phone Appears Twice',
 		options: [
 			{
@@ -229,7 +249,7 @@ const safety = {
 		description:
 			'For rows with the same phone or lead. With a campaign key, or without this option, only the first gets a message.',
 	}),
-	sendUnconfirmedAgain: runChoice(
+	sendUnconfirmedAgain: choiceRow(
 		{
 			displayName: 'Send Unconfirmed Again',
 			options: [
@@ -255,12 +275,12 @@ const safety = {
 		},
 		{ true: 'all', false: 'never' },
 	),
-	guardAgainstParallelRuns: runSwitch({
+	guardAgainstParallelRuns: switchRow({
 		displayName: 'Several Servers May Run This',
 		description:
 			'Whether runs with the same key on other servers are kept apart too. Slower. Without this option, only on this one.',
 	}),
-	stopAfterRefusals: runNumber(10, {
+	stopAfterRefusals: numberRow(10, {
 		displayName: 'Stop After Refusals in a Row',
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: 10,
@@ -270,17 +290,7 @@ const safety = {
 };
 
 const sender = {
-	conversationOwnerId: contactOption<string | undefined>({
-		field: {
-			...memberLocator,
-			displayName: 'Conversation Owner',
-			description:
-				'Member in charge of a new conversation, by membership link ID. Defaults to the owner of the lead.',
-		},
-		whenAbsent: undefined,
-		read: memberOption,
-	}),
-	onActiveConversation: runChoice({
+	onActiveConversation: choiceRow({
 		displayName: 'If a Conversation Is Open',
 		options: [
 			{
@@ -303,33 +313,15 @@ const sender = {
 		description:
 			'What to do when the lead has an open conversation in the sector. Without this option, it is reused.',
 	}),
-	senderId: contactOption<string | undefined>({
-		field: {
-			...senderLocator,
-			description:
-				'Member recorded as the sender of the message. If empty, it is recorded as sent by AI or automation.',
-		},
-		whenAbsent: undefined,
-		read: memberOption,
-	}),
 };
 
 const others = {
-	additionalMessageFields: contactOption({
-		field: {
-			...additionalMessageFields,
-			description:
-				'JSON object with fields of the send request that this node does not offer. Without this option, none.',
-		},
-		whenAbsent: {},
-		read: additionalFieldsOf,
-	}),
-	includeInput: runSwitch({
+	includeInput: switchRow({
 		displayName: 'Include Input',
 		description:
 			'Whether to add the columns of the input to the output, under "input". Without this option, they are left out.',
 	}),
-	textsOnly: runSwitch({
+	textsOnly: switchRow({
 		displayName: 'Texts Only',
 		description:
 			'Whether a preview shows only texts. Without this option, it also asks the CRM who would be left out.',
@@ -337,33 +329,34 @@ const others = {
 	}),
 };
 
-/** Every option of the node, in the order of the form. */
-export const optionTable = { ...leaveOut, ...timing, ...safety, ...sender, ...others };
+/** The options that apply to the whole run. */
+export const runOptions = { ...leaveOut, ...timing, ...safety, ...sender, ...others };
 
-type OptionTable = typeof optionTable;
+/** Every option of the node. */
+export const optionTable = { ...runOptions, ...contactOptions };
 
-/** Name of an option. */
-export type OptionName = keyof OptionTable;
-
-type ValuesOf<Scope extends OptionScope> = {
-	[
-		Name in OptionName as OptionTable[Name]['scope'] extends Scope ? Name : never
-	]: OptionTable[Name]['whenAbsent'];
+/** Values of the options in a table. */
+export type OptionValues<Table extends Record<string, Option<unknown>>> = {
+	[Name in keyof Table]: Table[Name]['whenAbsent'];
 };
 
-/** Values of the options that apply to the whole run. */
-export type RunOptions = ValuesOf<'run'>;
-
 /** Values of the options that apply to one contact. */
-export type ContactOptions = ValuesOf<'contact'>;
+export type ContactOptions = OptionValues<typeof contactOptions>;
 
 /** The groups of options. The name of an option is unique over all groups. */
 export const optionFields: INodeProperties[] = [
 	optionGroup('Who Is Left Out', 'leaveOut', leaveOut),
 	optionGroup('Timing and Limits', 'timing', timing),
 	optionGroup('Duplicates and Safety', 'safety', safety),
-	optionGroup('Sender and Conversation', 'sender', sender),
-	optionGroup('Options', 'options', others),
+	optionGroup('Sender and Conversation', 'sender', {
+		conversationOwnerId: contactOptions.conversationOwnerId,
+		...sender,
+		senderId: contactOptions.senderId,
+	}),
+	optionGroup('Options', 'options', {
+		additionalMessageFields: contactOptions.additionalMessageFields,
+		...others,
+	}),
 ];
 
 function optionGroup(

@@ -8,15 +8,17 @@ import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
 import { invalidValue, plainText } from './optionReaders';
 import { readOptionGroup } from './optionGroup';
 import {
+	contactOptions,
 	optionFields,
 	optionTable,
+	runOptions,
 	type ContactOptions,
-	type OptionName,
-	type RunOptions,
+	type Option,
+	type OptionValues,
 } from './options';
 
 /** Settings that apply to the whole run. */
-export interface CampaignSettings extends RunOptions, ModeSettings {
+export interface CampaignSettings extends OptionValues<typeof runOptions>, ModeSettings {
 	/** The key in its normal form; empty if the field is blank. */
 	campaignKey: string;
 	/** The key as typed, for show. */
@@ -28,7 +30,7 @@ export interface CampaignSettings extends RunOptions, ModeSettings {
 /** Slowest pace with a campaign key: one message in five minutes, in messages per second. */
 const slowestPace = 1 / 300;
 
-const names = Object.keys(optionTable) as OptionName[];
+type OptionName = keyof typeof optionTable;
 
 /** Options that only qualify another one. */
 const qualifiers = {
@@ -57,7 +59,7 @@ export function readSettings(
 	const keys = readCampaignKey(context, itemIndex);
 	const timeZone = context.getTimezone();
 	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
-	const values = readOptions('run', options, timeZone, country) as unknown as RunOptions;
+	const values = readOptions(runOptions, options, timeZone, country);
 	for (const [name, needed] of Object.entries(qualifiers) as Array<[OptionName, OptionName]>) {
 		if (!Object.hasOwn(options, name) || Object.hasOwn(options, needed)) continue;
 		const [label, other] = [name, needed].map((each) => optionTable[each].field.displayName);
@@ -97,7 +99,7 @@ export function isOncePerLead({ onDuplicatePhone, campaignKey }: CampaignSetting
  * @throws {InvalidInput} when an option has an invalid value
  */
 export function readContactOptions(options: IDataObject): ContactOptions {
-	return readOptions('contact', options) as unknown as ContactOptions;
+	return readOptions(contactOptions, options);
 }
 
 /**
@@ -141,21 +143,18 @@ function isSameSetting(
 	return JSON.stringify(one[name]) === JSON.stringify(other[name]);
 }
 
-function readOptions(
-	scope: 'run' | 'contact',
+function readOptions<Table extends Record<string, Option<unknown>>>(
+	table: Table,
 	options: IDataObject,
 	timeZone = '',
 	country?: CountryCode,
-): IDataObject {
-	const values = names
-		.filter((name) => optionTable[name].scope === scope)
-		.map((name) => {
-			const { whenAbsent, read, field } = optionTable[name];
-			const isAdded = Object.hasOwn(options, name);
-			const value = () => read(options[name], field.displayName, timeZone, country);
-			return [name, isAdded ? value() : whenAbsent];
-		});
-	return Object.fromEntries(values) as IDataObject;
+) {
+	const values = Object.entries(table).map(([name, { whenAbsent, read, field }]) => {
+		const isAdded = Object.hasOwn(options, name);
+		const value = () => read(options[name], field.displayName, timeZone, country);
+		return [name, isAdded ? value() : whenAbsent];
+	});
+	return Object.fromEntries(values) as OptionValues<Table>;
 }
 
 /**
