@@ -10,15 +10,10 @@ import { subscriberNumber } from '../../shared/phone';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportInterruption } from '../report/endings';
-import { rejectListPerRow } from '../settings/optionGroup';
+import { getOptions, rejectListPerRow } from '../settings/optionGroup';
 import type { Preflight } from './preflight';
 import { asSkipped, describeRow, type ContactReason, type ContactReport } from '../report/report';
-import {
-	getOptions,
-	readSettings,
-	rejectDifferentSettings,
-	type CampaignSettings,
-} from '../settings/settings';
+import { readSettings, rejectDifferentSettings, type CampaignSettings } from '../settings/settings';
 import {
 	phoneColumn,
 	readContact,

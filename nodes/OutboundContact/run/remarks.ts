@@ -10,7 +10,6 @@ import type { ContactReport } from '../report/report';
 import { missingLabelHint } from '../rules/labelHint';
 import { nobodyYetText, withoutKeyText } from '../settings/campaignKeyField';
 import { locatorValue } from '../settings/optionReaders';
-import { getOptions } from '../settings/settings';
 
 /** What a run did, in sentences that follow its counts. */
 export function notesOf(
@@ -59,7 +58,7 @@ function describeClock(
 /** Labels that no lead had say something only if leads were read. */
 function describeLabels(context: IExecuteFunctions, campaign: Campaign): string[] {
 	if (!campaign.hasReadLeads) return [];
-	const { skipLabels } = getOptions(context, 0);
+	const skipLabels = context.getNodeParameter('leaveOut.skipLabels', 0, '') as unknown;
 	const isPicked = isRecord(skipLabels) && skipLabels.mode === 'list';
 	return isPicked ? [] : missingLabelHint(locatorValue(skipLabels), campaign.seenLabels);
 }

@@ -2,26 +2,25 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { isBlank } from '../../shared/values/blank';
+import { optionFields } from './options';
 
 /** The option that is read with the first item only: reading a long list for each takes too long. */
 const readOnce = 'suppressedPhones';
 
-/** A collection of options, as evaluated for an item. */
-export function readOptionGroup(
-	context: IExecuteFunctions,
-	group: string,
-	item: number,
-): IDataObject {
-	const entered = (context.getNode().parameters[group] ?? {}) as IDataObject;
-	const names = Object.keys(entered).filter((name) => item === 0 || name !== readOnce);
-	return Object.fromEntries(
-		names.map((name) => {
+/** The options of all groups, as evaluated for an item. */
+export function getOptions(context: IExecuteFunctions, item: number): IDataObject {
+	const { parameters } = context.getNode();
+	const options: IDataObject = {};
+	for (const { name: group } of optionFields) {
+		for (const [name, entered] of Object.entries((parameters[group] ?? {}) as IDataObject)) {
+			if (name === readOnce && item > 0) continue;
 			const value = context.getNodeParameter(`${group}.${name}`, item) as IDataObject[string];
 			// A blank field is an empty list, but an expression that returns nothing is an error.
-			const isMissing = name === readOnce && isBlank(value) && entered[name] !== value;
-			return [name, isMissing ? undefined : value];
-		}),
-	);
+			const isMissing = name === readOnce && isBlank(value) && entered !== value;
+			options[name] = isMissing ? undefined : value;
+		}
+	}
+	return options;
 }
 
 /**

@@ -6,10 +6,8 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignKeyField, normalKey } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
 import { invalidValue, plainText } from './optionReaders';
-import { readOptionGroup } from './optionGroup';
 import {
 	contactOptions,
-	optionFields,
 	optionTable,
 	runOptions,
 	type ContactOptions,
@@ -37,12 +35,6 @@ const qualifiers = {
 	followUpWho: 'followUpOn',
 	maxCampaignsDays: 'maxCampaigns',
 } satisfies Partial<Record<OptionName, OptionName>>;
-
-/** The options of all groups, as evaluated for an item. */
-export function getOptions(context: IExecuteFunctions, itemIndex: number): IDataObject {
-	const groups = optionFields.map(({ name }) => readOptionGroup(context, name, itemIndex));
-	return Object.assign({}, ...groups) as IDataObject;
-}
 
 /**
  * Reads the settings of the whole run. An option that was not added has its default; one that was
