@@ -16,7 +16,6 @@ export class ContactEnded extends Error {
 	/** @param toReport creates the final report from the contact's report so far */
 	constructor(readonly toReport: (report: ContactReport) => ContactReport) {
 		super('The contact has ended');
-		this.name = 'ContactEnded';
 	}
 }
 
@@ -26,15 +25,9 @@ export class RunRefused extends InvalidInput {}
 /**
  * Why a run ended before all contacts were tried; the rest becomes `pending`. As
  * `campaign.stopped`, it still lets claims be updated; passed to `campaign.client.pool.stop`, it
- * ends all requests.
+ * ends all requests. The message says what happened and how to continue.
  */
-export class RunStopped extends Error {
-	/** @param message what happened and how to continue, for the user */
-	constructor(message: string) {
-		super(message);
-		this.name = 'RunStopped';
-	}
-}
+export class RunStopped extends Error {}
 
 /** The report of a contact whose processing was interrupted before its message. */
 export function reportInterruption(
