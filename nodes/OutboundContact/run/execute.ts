@@ -104,34 +104,28 @@ async function runCampaign(
 	return reports;
 }
 
-/** Sends to the contacts or to the test phone, or shows what would be sent. */
+/**
+ * Sends to the contacts or to the test phone, or shows what would be sent. After sending, settles
+ * unconfirmed messages, and resends those that did not arrive if that is chosen.
+ */
 async function runByMode(
 	context: IExecuteFunctions,
 	contacts: Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
-	const { mode, textsOnly } = campaign.settings;
-	if (mode === 'test') {
-		await sendTest(contacts, campaign, finished);
-	} else if (mode === 'preview' && textsOnly) {
+	const { mode, textsOnly, sendUnconfirmedAgain } = campaign.settings;
+	if (mode === 'test') return await sendTest(contacts, campaign, finished);
+	if (mode === 'preview' && textsOnly) {
 		for (const { item, report, preview } of contacts) {
 			finished.set(item, asPlanned(report, preview));
 		}
-	} else {
-		await processAll(context, await orderContacts(contacts, campaign), campaign, finished);
-		if (mode === 'send') await settleAndResend(context, campaign, finished);
+		return;
 	}
-}
-
-/** Settles unconfirmed messages, and resends those that did not arrive if that is chosen. */
-async function settleAndResend(
-	context: IExecuteFunctions,
-	campaign: Campaign,
-	finished: Map<number, ContactReport>,
-): Promise<void> {
+	await processAll(context, await orderContacts(contacts, campaign), campaign, finished);
+	if (mode === 'preview') return;
 	const toResend = await settleUnconfirmed(context, finished, campaign);
-	const isChosen = campaign.settings.sendUnconfirmedAgain === 'notArrived';
+	const isChosen = sendUnconfirmedAgain === 'notArrived';
 	if (!isChosen || toResend.length === 0 || stopReason(campaign)) return;
 	await processAll(context, toResend, campaign, finished);
 	await settleUnconfirmed(context, finished, campaign);
