@@ -1,5 +1,4 @@
 import type { CountryCode } from '../../shared/phone';
-import { isBlank } from '../../shared/values/blank';
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { instantOf } from '../../shared/values/date';
 import { describeValue } from '../../shared/values/describeValue';
@@ -80,11 +79,10 @@ export function choiceOption<Choice extends string>(
 
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
 export const memberOption: OptionReader<string | undefined> = (given, label) => {
-	const id = locatorValue(given);
-	if (isBlank(id)) return undefined;
+	const id = locatorValue(given) ?? '';
 	const text = plainText(id);
 	if (text === undefined) throw invalidOption(id, label, 'the ID of a member');
-	return text;
+	return text === '' ? undefined : text;
 };
 
 /**
