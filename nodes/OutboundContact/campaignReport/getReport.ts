@@ -33,7 +33,7 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 		const { rows, extent } =
 			reportOn === 'contacts'
 				? { rows: await readItems(context, client), extent: '' }
-				: await readListed(context, client, reportOn === 'range');
+				: await listCampaign(context, client, campaignKeyOf(context, 0), reportOn === 'range');
 		const typedKey = String(context.getNodeParameter('campaignKey', 0, '')).trim();
 		const message = describeRows(rows, typedKey, extent);
 		context.addExecutionHints({ message, location: 'outputPane' });
@@ -120,19 +120,6 @@ function rowOfLeads(row: ReportRow, leads: readonly LeadDetails[], key: string):
 	return (
 		rows.find(({ status }) => status === wanted) ?? rows.find(({ at }) => at !== null) ?? rows[0]
 	);
-}
-
-async function readListed(
-	context: IExecuteFunctions,
-	client: CrmClient,
-	isRange: boolean,
-): Promise<{ rows: ReportRow[]; extent: string }> {
-	const key = campaignKeyOf(context, 0);
-	const { leads, extent } = await listCampaign(context, client, isRange);
-	const rows = leads
-		.map((lead) => rowOfLead(newRow(null, String(lead.phone ?? '')), lead, key))
-		.filter(({ status, at }) => status !== 'notSent' || at !== null);
-	return { rows, extent };
 }
 
 function campaignKeyOf(context: IExecuteFunctions, item: number): string {

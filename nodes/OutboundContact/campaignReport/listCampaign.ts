@@ -7,21 +7,24 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { apiErrorOf } from '../../shared/transport/nodeErrors';
 import { readTime } from '../../shared/values/crmTime';
 import { instantOf } from '../../shared/values/date';
+import { newRow, rowOfLead, type ReportRow } from './campaignState';
 
 const dayMs = 24 * 3_600_000;
 
 /**
- * Lists the leads of a range, or all that the CRM lists: it may omit some of a long list.
+ * Lists the leads of a campaign in a range, or in all that the CRM lists: it may omit some of a long
+ * list.
  *
- * @returns each lead once, and a sentence that says how far the list goes
+ * @returns a row for each lead, and a sentence that says how far the list goes
  * @throws {NodeApiError} when they cannot be listed
  * @throws {InvalidInput} when a date of the range is invalid, or they are in the wrong order
  */
 export async function listCampaign(
 	context: IExecuteFunctions,
 	client: CrmClient,
+	campaignKey: string,
 	isRange: boolean,
-): Promise<{ leads: Lead[]; extent: string }> {
+): Promise<{ rows: ReportRow[]; extent: string }> {
 	// Without dates, a CRM may list recent leads only. Its clock may be ahead.
 	const { from, to } = isRange ? readRange(context) : { from: 0, to: Date.now() + 2 * dayMs };
 	const query = { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() };
@@ -29,7 +32,10 @@ export async function listCampaign(
 	if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure);
 	const ofRange = answer.body.filter((lead) => !isRange || mayBeCreatedWithin(lead, from, to));
 	const leads = [...new Map(ofRange.map((lead) => [lead.id, lead])).values()];
-	return { leads, extent: describeExtent(leads, answer.isPage === true) };
+	const rows = leads
+		.map((lead) => rowOfLead(newRow(null, String(lead.phone ?? '')), lead, campaignKey))
+		.filter(({ status, at }) => status !== 'notSent' || at !== null);
+	return { rows, extent: describeExtent(leads, answer.isPage === true) };
 }
 
 function readRange(context: IExecuteFunctions): { from: number; to: number } {
