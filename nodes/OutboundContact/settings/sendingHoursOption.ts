@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isRecord, type UnknownRecord } from '../../shared/transport/records';
+import { isRecord } from '../../shared/transport/records';
 import { invalidOption, type OptionReader } from './optionReaders';
 import { isTimeZone } from '../hours/timeZones';
 import { weekdays, zoneOfContact, type SendingHours } from '../hours/sendingHours';
@@ -101,7 +101,7 @@ export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 	label,
 	timeZone = 'UTC',
 ) => {
-	const hours = asRecord(asRecord(value).hours);
+	const hours = isRecord(value) && isRecord(value.hours) ? value.hours : {};
 	const from = parseTimeOfDay(hours.from);
 	const to = parseTimeOfDay(hours.to);
 	if (from === undefined) throw invalidOption(hours.from, label, 'a time such as 09:00 in "From"');
@@ -131,8 +131,4 @@ function parseTimeOfDay(value: unknown): number | undefined {
 	if (!time) return undefined;
 	const [hour, minute] = [Number(time[1]), Number(time[2])];
 	return hour < 24 && minute < 60 ? hour * 60 + minute : undefined;
-}
-
-function asRecord(value: unknown): UnknownRecord {
-	return isRecord(value) ? value : {};
 }
