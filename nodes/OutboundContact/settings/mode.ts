@@ -7,9 +7,7 @@ import { phoneDigitsOf } from '../../shared/values/phone';
 import { invalidValue } from './optionReaders';
 
 /** What a run does: show what it would send, send one test message, or send. */
-export type Mode = 'preview' | 'test' | 'send';
-
-const modes: readonly Mode[] = ['preview', 'test', 'send'];
+const modes = ['preview', 'test', 'send'] as const;
 
 /** Chosen by a person, never by an expression or an AI model. */
 export const modeField: INodeProperties = {
@@ -50,7 +48,7 @@ export const testPhoneField: INodeProperties = {
 
 /** The mode of a run, and in mode Send Test the phone that gets the message, in digits. */
 export interface ModeSettings {
-	mode: Mode;
+	mode: (typeof modes)[number];
 	/** Empty in other modes. */
 	testPhone: string;
 }
@@ -72,7 +70,7 @@ export function readMode(context: IExecuteFunctions, itemIndex: number): ModeSet
 	const given = context.getNodeParameter(modeField.name, itemIndex, modeField.default) as unknown;
 	const mode = modes.find((each) => each === given);
 	if (mode === undefined) {
-		const wanted = 'one of preview, test, send';
+		const wanted = `one of ${modes.join(', ')}`;
 		throw invalidValue(given, `"${modeField.displayName}"`, wanted, 'choose it in the list');
 	}
 	if (mode !== 'test') return { mode, testPhone: '' };
