@@ -34,10 +34,9 @@ import { sendTest } from './sendTest';
  */
 export async function execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	let reports: ContactReport[];
-	let includeInput = false;
+	let settings: CampaignSettings | undefined;
 	try {
-		const settings = readSettings(context, 0, getOptions(context, 0));
-		({ includeInput } = settings);
+		settings = readSettings(context, 0, getOptions(context, 0));
 		reports = await runCampaign(context, settings);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);
@@ -48,7 +47,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 			.map((_, item) => asFailed(reportOfItem(context, item), null, 'runStopped', text));
 		reportSummary(context, reports, [], []);
 	}
-	return createOutputs(context, reports, includeInput);
+	return createOutputs(context, reports, settings?.includeInput);
 }
 
 async function runCampaign(

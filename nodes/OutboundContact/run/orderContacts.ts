@@ -22,20 +22,16 @@ const maxLookUps = 8;
 export async function orderContacts(
 	contacts: readonly Contact[],
 	campaign: Campaign,
-): Promise<Contact[]> {
+): Promise<readonly Contact[]> {
 	const { settings } = campaign;
 	const fields = protectedFields(settings);
-	const isNeeded = contacts.length > 1 && fields.length > 0 && settings.mode === 'send';
-	if (!isNeeded) return [...contacts];
+	if (contacts.length < 2 || fields.length === 0 || settings.mode !== 'send') return contacts;
 	const lookUps = pickEvenly(contacts).map(
 		async (contact) => await lookUp(contact, campaign).catch(() => []),
 	);
 	const results = (await Promise.all(lookUps)).flat();
-	refuseHiddenFields(
-		fields,
-		results.flatMap(({ leads }) => leads),
-	);
-	if (settings.campaignKey === '') return [...contacts];
+	refuseHiddenFields(fields, results);
+	if (settings.campaignKey === '') return contacts;
 	const candidates = results.filter(({ isLeftOut }) => !isLeftOut);
 	const safest = [...candidates].sort((one, other) => riskOf(one) - riskOf(other));
 	for (const { contact, leads } of candidates) {
@@ -67,7 +63,8 @@ async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResul
 	return [{ contact, leads, isLeftOut }];
 }
 
-function refuseHiddenFields(fields: ReadonlyArray<keyof Lead>, leads: readonly LeadDetails[]) {
+function refuseHiddenFields(fields: ReadonlyArray<keyof Lead>, results: LookUpResult[]) {
+	const leads = results.flatMap((result) => result.leads);
 	if (leads.length === 0) return;
 	const hidden = fields.find((field) => leads.every((lead) => lead[field] === undefined));
 	if (hidden === undefined) return;

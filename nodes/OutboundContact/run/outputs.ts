@@ -14,7 +14,7 @@ import { toRows, type Row } from '../report/rows';
 export function createOutputs(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
-	includeInput: boolean,
+	includeInput = false,
 ): INodeExecutionData[][] {
 	const input = context.getInputData();
 	const zone = context.getTimezone();

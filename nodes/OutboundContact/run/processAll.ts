@@ -34,7 +34,9 @@ export async function processAll(
 			: await processContact(contact, campaign).catch((error: unknown) => {
 					if (!(error instanceof RunRefused)) throw error;
 					refusal ??= error;
-					const stopped = new RunStopped(textOfRefusal(error));
+					// A message may have been sent.
+					const text = errorText(error).replace(/ Nothing was sent\.$/, '');
+					const stopped = new RunStopped(text);
 					campaign.stopped ??= stopped;
 					return reportInterruption(contact.report, null, stopped);
 				});
@@ -45,9 +47,4 @@ export async function processAll(
 	const maxAtOnce = () => campaign.concurrency.limit;
 	await workOnAll(contacts, processAndReport, campaign.client.pool, maxAtOnce);
 	if (refusal && !campaign.hasSent) throw refusal as RunRefused;
-}
-
-/** What to tell of a refusal in a run that may have sent a message. */
-function textOfRefusal(refusal: RunRefused): string {
-	return errorText(refusal).replace(/ Nothing was sent\.$/, '');
 }

@@ -44,14 +44,11 @@ export function reportSummary(
 	const failure = describeCommonFailure(reports);
 	const sentences = [text, ...notes, ...(failure ? [failure] : []), ...warnings];
 	context.addExecutionHints({
-		message: sentences.length === 1 ? text : sentences.map(withFullStop).join(' '),
+		message:
+			sentences.length === 1 ? text : sentences.map((each) => each.replace(/\.?$/, '.')).join(' '),
 		type: warnings.length > 0 || reports.some(needsAttention) ? 'warning' : 'info',
 		location: 'outputPane',
 	});
-}
-
-function withFullStop(sentence: string): string {
-	return sentence.replace(/\.?$/, '.');
 }
 
 function announce(context: IExecuteFunctions, text: string): void {
