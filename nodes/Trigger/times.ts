@@ -58,18 +58,27 @@ export function isZoneless(value: unknown): boolean {
 	return span !== undefined && span.latest - span.earliest >= farthestZoneMs;
 }
 
-/**
- * How much further back to look because of times without a zone: they may be ahead of the time that
- * the CRM filters by, and are set back when summer time ends. 0 if all times have a zone. In ms.
- */
-export function zoneMarginMs(times: readonly unknown[]): number {
-	return times.some(isZoneless) ? farthestZoneMs : 0;
+/** The latest of times in ms; `-Infinity` if there is none. */
+export function latestOf(times: readonly number[]): number {
+	return times.reduce((latest, at) => Math.max(latest, at), -Infinity);
 }
 
 /**
- * The latest of the times that are not ahead of the current one: those ahead of it never move a mark.
- * `-Infinity` if there is none.
+ * The time before which everything is old, in ms since the epoch: behind the latest record by the
+ * overlap, and by more with times without a zone, which may be ahead of the time that the CRM filters
+ * by, and are set back when summer time ends. Times ahead of the current one do not move it.
+ *
+ * @param times the records' times in ms since the epoch
+ * @param values the same as the CRM wrote them
+ * @param overlapMs how long a record may take to appear, in ms
+ * @returns `-Infinity` if no time is up to now
  */
-export function latestUpTo(now: number, times: readonly number[]): number {
-	return times.reduce((latest, at) => (at <= now ? Math.max(latest, at) : latest), -Infinity);
+export function markOf(
+	times: readonly number[],
+	values: readonly unknown[],
+	now: number,
+	overlapMs: number,
+): number {
+	const zoneMarginMs = values.some(isZoneless) ? farthestZoneMs : 0;
+	return latestOf(times.filter((at) => at <= now)) - overlapMs - zoneMarginMs;
 }

@@ -1,7 +1,7 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
 import { fingerprint } from '../fingerprint';
 import { recordsWithId } from '../records';
-import { isZoneless, latestUpTo, timeOf, zoneMarginMs, type Clocks } from '../times';
+import { isZoneless, latestOf, markOf, timeOf, type Clocks } from '../times';
 import {
 	packConversations,
 	statusOf,
@@ -104,26 +104,17 @@ export function compareConversations(
 		.sort(byActivity);
 	const all = [...notListed, ...after];
 	const forgotten = all.splice(0, Math.max(0, all.length - mostKnown));
-	const times = listed.flatMap(({ conversation: { createdAt, lastMessageAt } }) => [
+	const times = listed.map(({ activeAt }) => activeAt);
+	const values = listed.flatMap(({ conversation: { createdAt, lastMessageAt } }) => [
 		createdAt,
 		lastMessageAt,
 	]);
+	const lastForgotten = latestOf(forgotten.map(({ activeAt }) => activeAt));
+	const mark = markOf(times, values, clocks.now, overlapMs);
 	return {
 		activities,
 		memory: {
-			oldBefore: Math.max(
-				memory?.oldBefore ?? 0,
-				latestUpTo(
-					clocks.now,
-					listed.map(({ activeAt }) => activeAt),
-				) -
-					overlapMs -
-					zoneMarginMs(times),
-				latestUpTo(
-					Infinity,
-					forgotten.map(({ activeAt }) => activeAt),
-				) + 1,
-			),
+			oldBefore: Math.max(memory?.oldBefore ?? 0, mark, lastForgotten + 1),
 			watchedSince,
 			known: packConversations(all.map(({ key, state }) => [key, state])),
 		},

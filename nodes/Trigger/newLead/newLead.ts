@@ -5,7 +5,7 @@ import type { CrmEvent } from '../crmEvent';
 import { leadsInWindows, listedLeads, type ListedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
 import { accepted, filteredOut } from '../sample';
-import { dayMs, latestUpTo, minuteMs, timeOf, zoneMarginMs } from '../times';
+import { dayMs, minuteMs, timeOf } from '../times';
 import { leadFilters } from './leadFilters';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 
@@ -58,27 +58,23 @@ export const newLead: CrmEvent<LeadMemory> = {
 
 /**
  * Remembers the existing leads. Leads older than the newest one minus the overlap are settled, so this
- * looks further and further back until it finds a lead: no clock can tell what is old. In an account
- * without leads, every lead is new.
+ * looks further and further back until it has seen all others: no clock can tell what is old. In an
+ * account without leads, every lead is new.
  *
  * @throws {InvalidInput} when there are leads, but none with a readable time of creation
  */
 async function firstMemory(run: PollRun): Promise<LeadMemory> {
-	const overlap = overlapMs(run);
-	let hasLeads = false;
+	const nothingSeen: LeadMemory = { settledBefore: 0, seen: '' };
+	let all: Lead[] = [];
 	for await (const { from, leads, clocks } of widerAndWider(run)) {
-		hasLeads ||= leads.length > 0;
-		const times = leads.flatMap(({ createdAt }) => timeOf(createdAt, clocks.horizon) ?? []);
-		if (times.length === 0) continue;
-		const newest = latestUpTo(clocks.now, times);
-		const marginMs = zoneMarginMs(leads.map(({ createdAt }) => createdAt));
-		const settledBefore = (newest === -Infinity ? clocks.now : newest) - overlap - marginMs;
-		const isWhole = from <= settledBefore;
-		const listed = isWhole ? { leads, clocks } : await listedLeads(run, settledBefore);
-		const timing = { clocks: listed.clocks, overlapMs: overlap, minimumAgeMs: 0 };
-		return sortOutLeads(listed.leads, { settledBefore, seen: '' }, timing).memory;
+		const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs: 0 };
+		const { unseen, memory } = sortOutLeads(leads, nothingSeen, timing);
+		// Where all leads are ahead of the clocks, they set no mark, and older ones are settled.
+		const settledBefore = memory.settledBefore || from;
+		if (unseen.length > 0 && settledBefore >= from) return { ...memory, settledBefore };
+		all = leads;
 	}
-	if (!hasLeads) return { settledBefore: 0, seen: '' };
+	if (all.length === 0) return nothingSeen;
 	throw new InvalidInput(
 		'The creation times of the leads could not be read',
 		'New leads are recognized by "createdAt", which must be a date and time such as 2026-03-02T09:00:00Z.',

@@ -1,5 +1,5 @@
 import { fingerprint, fingerprintWidth } from '../fingerprint';
-import { latestUpTo, timeOf, zoneMarginMs, type Clocks } from '../times';
+import { markOf, timeOf, type Clocks } from '../times';
 
 /** State between polls for new leads. All times are the CRM's, from the leads themselves. */
 export interface LeadMemory {
@@ -55,12 +55,10 @@ export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
 		return isNew;
 	});
 
-	const newest = latestUpTo(
-		now,
-		unsettled.map(({ at }) => at),
-	);
-	const marginMs = overlapMs + zoneMarginMs(leads.map(({ createdAt }) => createdAt));
-	const settledBefore = Math.max(memory.settledBefore, newest - marginMs);
+	const times = unsettled.map(({ at }) => at);
+	const values = leads.map(({ createdAt }) => createdAt);
+	const mark = markOf(times, values, now, overlapMs);
+	const settledBefore = Math.max(memory.settledBefore, mark);
 	const byTime = [...seen]
 		.filter(([, at]) => at >= settledBefore)
 		.sort(([, one], [, other]) => one - other);
