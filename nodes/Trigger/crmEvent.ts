@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { PollRun } from './pollRun';
-import type { Sample } from './sample';
 
 /** The result of a successful poll, and the state for the next one. */
 export interface PollResult<Memory> {
@@ -20,6 +19,10 @@ export interface CrmEvent<Memory> {
 	 */
 	poll(run: PollRun, memory: Memory | undefined, since?: number): Promise<PollResult<Memory>>;
 
-	/** The newest event, for building a workflow; changes no state. */
-	sample(run: PollRun): Promise<Sample>;
+	/**
+	 * The newest event, for building a workflow; changes no state.
+	 *
+	 * @throws {NodeOperationError} when there is none, with what to do
+	 */
+	sample(run: PollRun): Promise<IDataObject>;
 }

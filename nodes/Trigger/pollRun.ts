@@ -1,4 +1,4 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 
 import type { Endpoint } from '../shared/contract';
 import { leadUrlOf } from '../shared/lead/leadUrl';
@@ -76,6 +76,11 @@ export class PollRun {
 			'The CRM did not answer in time',
 			`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this goes on, watch leads of fewer days, or raise n8n's limit for polls.`,
 		);
+	}
+
+	/** The error of a test run that has nothing to show. */
+	nothingToShow(message: string, description: string): NodeOperationError {
+		return new NodeOperationError(this.context.getNode(), message, { description, level: 'info' });
 	}
 
 	/** Logs how many unreadable records were skipped. */

@@ -1,9 +1,4 @@
-import {
-	NodeOperationError,
-	type INode,
-	type INodeExecutionData,
-	type IPollFunctions,
-} from 'n8n-workflow';
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { nodeErrorOf } from '../shared/transport/nodeErrors';
 import { conversationActivity } from './conversationActivity/conversationActivity';
@@ -54,23 +49,12 @@ export async function runPoll(context: IPollFunctions): Promise<INodeExecutionDa
 	const name = context.getNodeParameter('event') as string;
 	try {
 		if (context.getMode() === 'manual') {
-			return await sampleOf(events[name], await PollRun.start(context), context.getNode());
+			return [[{ json: await events[name].sample(await PollRun.start(context)) }]];
 		}
 		return await pollOnce(name, context);
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
 	}
-}
-
-async function sampleOf(
-	event: CrmEvent<unknown>,
-	run: PollRun,
-	node: INode,
-): Promise<INodeExecutionData[][]> {
-	const sample = await event.sample(run);
-	if ('json' in sample) return [[sample]];
-	const { message, description } = sample;
-	throw new NodeOperationError(node, message, { description, level: 'info' });
 }
 
 async function pollOnce(

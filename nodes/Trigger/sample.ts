@@ -1,9 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { NodeOperationError } from 'n8n-workflow';
 
 import type { PollRun } from './pollRun';
-
-/** What a test run shows: the newest event, or why there is none and what to do. */
-export type Sample = { json: IDataObject } | { message: string; description: string };
 
 /** A filter that is set, under its label in the form. */
 export interface NamedFilter<Record> {
@@ -36,23 +33,24 @@ export function accepted<Record>(
 }
 
 /**
- * Names the filters that no record passes, or else all of them, as none passes them together.
+ * The error of a test run whose filters no record passes. It names those that none passes, or else all
+ * of them, as none passes them together.
  *
  * @param what name of the records, in the plural
  * @param records at least one, none of which passes all filters
  */
 export function filteredOut<Record>(
+	run: PollRun,
 	what: string,
 	records: readonly Record[],
 	filters: ReadonlyArray<NamedFilter<Record>>,
-): Sample {
+): NodeOperationError {
 	const atFault = filters.filter(({ accepts }) => !records.some(accepts));
 	const labels = (named: typeof filters) => named.map(({ label }) => `"${label}"`);
 	const matched =
 		atFault.length > 0 ? labels(atFault).join(' or ') : `${labels(filters).join(' and ')} together`;
-	return {
-		message: `None of ${records.length} ${what} matches ${matched}`,
-		description:
-			'Change what is set there, or create one in the CRM that matches, then test again.',
-	};
+	return run.nothingToShow(
+		`None of ${records.length} ${what} matches ${matched}`,
+		'Change what is set there, or create one in the CRM that matches, then test again.',
+	);
 }

@@ -52,13 +52,12 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		});
 		const filters = activityFilters(run);
 		const newest = accepted(activities, filters).at(-1);
-		if (newest) return { json: run.shaper(simplifiedActivity, leadId)(newest) };
-		if (activities.length > 0) return filteredOut('conversations', activities, filters);
-		return {
-			message: `None of ${leads.length} leads has a conversation`,
-			description:
-				'Open a conversation with a lead or increase "Only Leads Created Within Days", then test again.',
-		};
+		if (newest) return run.shaper(simplifiedActivity, leadId)(newest);
+		if (activities.length > 0) throw filteredOut(run, 'conversations', activities, filters);
+		throw run.nothingToShow(
+			`None of ${leads.length} leads has a conversation`,
+			'Open a conversation with a lead or increase "Only Leads Created Within Days", then test again.',
+		);
 	},
 };
 

@@ -45,14 +45,11 @@ export const newLead: CrmEvent<LeadMemory> = {
 		for await (const { leads, clocks } of widerAndWider(run)) {
 			const time = (lead: Lead) => timeOf(lead.createdAt, clocks.horizon) ?? -1;
 			const [newest] = accepted(leads, filters).sort((one, other) => time(other) - time(one));
-			if (newest) return { json: run.shaper<Lead>(simplifiedLead, ({ id }) => id)(newest) };
+			if (newest) return run.shaper<Lead>(simplifiedLead, ({ id }) => id)(newest);
 			all = leads;
 		}
-		if (all.length > 0) return filteredOut('leads', all, filters);
-		return {
-			message: 'The CRM has no lead',
-			description: 'Create a lead in the CRM, then test again.',
-		};
+		if (all.length > 0) throw filteredOut(run, 'leads', all, filters);
+		throw run.nothingToShow('The CRM has no lead', 'Create a lead in the CRM, then test again.');
 	},
 };
 

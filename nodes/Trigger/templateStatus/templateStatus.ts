@@ -9,7 +9,7 @@ import { templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
 import { identifiedRecords } from '../records';
-import { filteredOut } from '../sample';
+import { filteredOut, type NamedFilter } from '../sample';
 import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
 
 /** Default of "Statuses". */
@@ -25,25 +25,24 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
 		const templates = await allTemplates(run, integrationId);
 		const { changes, memory: after } = compareTemplates(templates, integrationId, memory);
 		const isNewWanted = run.isOn('options.includeNew', 'Include New Templates');
+		const { accepts } = statusFilter(run);
 		const wanted = changes.filter(
 			({ template, previousStatus }) =>
-				isWatched(run, template) && (previousStatus !== null || isNewWanted),
+				accepts(template) && (previousStatus !== null || isNewWanted),
 		);
 		return { emitted: wanted.map(shaper(run)), memory: after };
 	},
 
 	async sample(run) {
 		const templates = await allTemplates(run, await chosenChannel(run));
-		const template = templates.find((each) => isWatched(run, each));
-		if (template) return { json: shaper(run)({ template, previousStatus: null }) };
-		if (templates.length > 0) {
-			const accepts = (each: Template) => isWatched(run, each);
-			return filteredOut('templates', templates, [{ label: 'Statuses', accepts }]);
-		}
-		return {
-			message: 'The channel has no template',
-			description: 'Submit a template or pick another channel, then test again.',
-		};
+		const filter = statusFilter(run);
+		const template = templates.find(filter.accepts);
+		if (template) return shaper(run)({ template, previousStatus: null });
+		if (templates.length > 0) throw filteredOut(run, 'templates', templates, [filter]);
+		throw run.nothingToShow(
+			'The channel has no template',
+			'Submit a template or pick another channel, then test again.',
+		);
 	},
 };
 
@@ -93,8 +92,9 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 	});
 }
 
-function isWatched(run: PollRun, { status }: Template): boolean {
-	return run.picked('statuses', defaultStatuses).includes(status);
+function statusFilter(run: PollRun): NamedFilter<Template> {
+	const watched = run.picked('statuses', defaultStatuses);
+	return { label: 'Statuses', accepts: ({ status }) => watched.includes(status) };
 }
 
 function shaper(run: PollRun): (change: StatusChange) => IDataObject {
