@@ -65,17 +65,14 @@ export class PollRun {
 		const limitMs = Math.max(1, Math.round(endsAt - Date.now()));
 		const asked = withinDeadline(limitMs, async () => await this.client.request(endpoint, request));
 		const answer = await asked.catch((error: Error) => {
-			throw Date.now() < endsAt ? error : this.outOfTime();
+			if (Date.now() < endsAt) throw error;
+			throw new InvalidInput(
+				'The CRM did not answer in time',
+				`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this goes on, watch leads of fewer days, or raise n8n's limit for polls.`,
+			);
 		});
 		if (answer.ok) return answer;
 		throw apiErrorOf(this.context.getNode(), answer.failure);
-	}
-
-	private outOfTime(): InvalidInput {
-		return new InvalidInput(
-			'The CRM did not answer in time',
-			`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this goes on, watch leads of fewer days, or raise n8n's limit for polls.`,
-		);
 	}
 
 	/** The error of a test run that has nothing to show. */

@@ -1,7 +1,7 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
 import { fingerprint } from '../fingerprint';
 import { recordsWithId } from '../records';
-import { isZoneless, latestOf, markOf, timeOf, type Clocks } from '../times';
+import { isZoneless, latestOf, markOf, minuteMs, timeOf, type Clocks } from '../times';
 import {
 	packConversations,
 	statusOf,
@@ -13,6 +13,9 @@ import {
 export const conversationChanges = ['new', 'newMessage', 'status', 'unread'] as const;
 
 export type ConversationChange = (typeof conversationChanges)[number];
+
+/** How long after its activity a conversation may take to appear in the list, in ms. */
+const overlapMs = 10 * minuteMs;
 
 /** State between polls for conversation activity. */
 export interface ConversationMemory {
@@ -41,8 +44,6 @@ export interface ComparingSettings {
 	clocks: Clocks;
 	/** When the listed leads were created at the earliest, in ms since the epoch. */
 	watchedSince: number;
-	/** How long after its activity a conversation may take to appear, in ms. */
-	overlapMs: number;
 	/** Maximum number of remembered conversations. */
 	mostKnown: number;
 }
@@ -76,7 +77,7 @@ interface Listed extends Remembered {
 export function compareConversations(
 	leads: readonly Lead[],
 	memory: ConversationMemory | undefined,
-	{ clocks, watchedSince, overlapMs, mostKnown }: ComparingSettings,
+	{ clocks, watchedSince, mostKnown }: ComparingSettings,
 ): { activities: Activity[]; memory: ConversationMemory } {
 	const before = unpackConversations(memory?.known ?? '');
 	const listed = listedConversations(leads, before, clocks.horizon);

@@ -6,7 +6,7 @@ import type { CrmEvent } from '../crmEvent';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
 import { accepted, filteredOut, readFilter, type NamedFilter } from '../sample';
-import { dayMs, minuteMs } from '../times';
+import { dayMs } from '../times';
 import {
 	compareConversations,
 	conversationChanges,
@@ -23,9 +23,6 @@ export const defaultMostKnown = 10_000;
 /** Maximum of "Conversations to Remember": 1.5 MB, which n8n writes with each event. */
 export const highestMostKnown = 50_000;
 
-/** How long a conversation may take to appear in the list, in ms. */
-const overlapMs = 10 * minuteMs;
-
 /** A conversation of a lead is new, or has a new message, unread messages or a new status. */
 export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory, since) {
@@ -34,7 +31,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const { activities, memory: after } = compareConversations(
 			leads,
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
-			{ clocks, watchedSince: from, overlapMs, mostKnown: mostKnown(run) },
+			{ clocks, watchedSince: from, mostKnown: mostKnown(run) },
 		);
 		const filters = activityFilters(run);
 		const matching = accepted(activities, filters);
@@ -47,7 +44,6 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const { activities } = compareConversations(leads, oldUntil(0), {
 			clocks: { now: Infinity, horizon: clocks.horizon },
 			watchedSince: 0,
-			overlapMs,
 			mostKnown: highestMostKnown,
 		});
 		const filters = activityFilters(run);

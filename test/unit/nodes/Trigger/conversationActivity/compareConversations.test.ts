@@ -7,7 +7,7 @@ import { testedCases } from '../../../../support/testEffort';
 
 const now = Date.UTC(2026, 2, 2, 12);
 const clocks = { now, horizon: now + 7 * 86_400_000 };
-const settings = { clocks, watchedSince: 0, overlapMs: 600_000, mostKnown: 10_000 };
+const settings = { clocks, watchedSince: 0, mostKnown: 10_000 };
 
 interface ConversationInput extends Partial<Record<keyof LeadConversation, unknown>> {
 	id: unknown;
