@@ -56,14 +56,11 @@ export type PrepareFields = (
  */
 export type SplitFields = (this: ItemContext, fields: IDataObject) => IDataObject[];
 
-/** The answer that an operation's output is built from. */
-export type OperationAnswer = Omit<Answer<unknown>, 'ok'>;
-
 /** Changes the records of an answer before they are output, for example by filtering. */
 export type ShapeRecords = (
 	this: IExecuteSingleFunctions,
 	records: IDataObject[],
-	answer: OperationAnswer,
+	answer: Answer<unknown>,
 ) => IDataObject[];
 
 /** Converts a field's value in a way the contract does not describe, such as a phone number. */

@@ -1,9 +1,10 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { answerShape, isAnswerNeeded, type Endpoint } from '../contract';
+import type { Answer } from '../transport/crmClient';
 import { InvalidInput } from '../transport/invalidInput';
 import { idText, isRecord } from '../transport/records';
-import type { Operation, OperationAnswer } from './operation';
+import type { Operation } from './operation';
 import { readOutputChoice } from './outputChoice';
 import { listLimit, readListLimit } from './standardFields';
 import { requireWholeList } from './wholeList';
@@ -15,7 +16,7 @@ const adviceOnPages =
 export interface PreparedRequest {
 	/** Its query or body. */
 	fields: IDataObject;
-	send: () => Promise<OperationAnswer>;
+	send: () => Promise<Answer<unknown>>;
 }
 
 /**
@@ -34,7 +35,7 @@ export async function outputRecords(
 	const isList = fields.some(({ name }) => name === listLimit[0].name);
 	const limit = isList ? readListLimit(context) : undefined;
 	const rounds = limit === undefined ? [requests] : requests.map((request) => [request]);
-	const answers: OperationAnswer[] = [];
+	const answers: Array<Answer<unknown>> = [];
 	let records: IDataObject[] = [];
 	for (const round of rounds) {
 		const received = await Promise.all(round.map(async ({ send }) => await send()));
@@ -50,17 +51,12 @@ export async function outputRecords(
 	return records.slice(0, limit).map(toOutput);
 }
 
+/** The records of a list; one for any other answer, whatever it is: every input item has an output. */
 function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
 	if (endpoint.method === 'DELETE') return [{}];
-	if (answerShape(endpoint) === 'list') return body as IDataObject[];
-	return recordOrAnswer(endpoint, body) as IDataObject[];
-}
-
-/** One record for an answer that is not a list, whatever it is: every input item has an output. */
-function recordOrAnswer(endpoint: Endpoint, body: unknown): unknown[] {
-	const records = [body].flat().filter(isRecord);
-	if (records.length > 0) return records;
-	if (!isAnswerNeeded(endpoint)) return [{ answer: body }];
+	const records = [body].flat().filter(isRecord) as IDataObject[];
+	if (records.length > 0 || answerShape(endpoint) === 'list') return records;
+	if (!isAnswerNeeded(endpoint)) return [{ answer: body as IDataObject }];
 	throw new InvalidInput(
 		'The answer of the CRM could not be read',
 		`The CRM answered ${endpoint.method} with a list that contains no record.${endpoint.method === 'GET' ? '' : ' Check the CRM before you run this again.'}`,
