@@ -1,7 +1,6 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { requestOptions } from '../../shared/operation/requestOptions';
-import { CrmClient } from '../../shared/transport/crmClient';
+import { itemClient } from '../../shared/operation/itemClient';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { assumptions, type Assumption, type AssumptionName } from './assumptions';
 import { closeConversation, openConversation, sendTestMessage } from './conversation';
@@ -30,12 +29,8 @@ export async function checkApi(
 	input: CheckInput,
 	hasEvidence: boolean,
 ): Promise<IDataObject[]> {
-	const signal = context.getExecutionCancelSignal();
-	const client = await CrmClient.create(context, {
-		signal,
-		requestOptions: requestOptions(context),
-	});
-	const trial = new Trial(input, client, signal);
+	const client = await itemClient(context);
+	const trial = new Trial(input, client, context.getExecutionCancelSignal());
 	const { first, integrationId } = await checkLists(trial);
 	if (!first.ok && first.failure.status === 401) throw new RequestFailed(first);
 	await trial.attempt(['leadAnswer'], async () => {

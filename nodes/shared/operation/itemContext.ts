@@ -7,7 +7,7 @@ import type {
 
 import type { CrmClient } from '../transport/crmClient';
 import type { RequestPool } from '../transport/requestPool';
-import { answersOf, type Answers } from './askOnce';
+import type { Answers } from './askOnce';
 
 /** What the items of one run share. */
 export interface NodeRun {
@@ -19,9 +19,18 @@ export interface NodeRun {
 	pool?: RequestPool;
 }
 
-/** @param input what all tries of a run have in common, and no other run */
+const answersOfTries = new WeakMap<object, Answers>();
+
+/**
+ * Starts a run, or another try of it: n8n's Retry On Fail repeats all items, also those that succeeded.
+ *
+ * @param input what all tries of a run have in common, and no other run
+ */
 export function newRun(node: INode, input: object): NodeRun {
-	return { answers: answersOf(node, input), questions: new Map() };
+	const earlier = node.retryOnFail === true ? answersOfTries.get(input) : undefined;
+	const answers: Answers = earlier ?? new Map();
+	answersOfTries.set(input, answers);
+	return { answers, questions: new Map() };
 }
 
 /** n8n's context of one item, with its run. */

@@ -91,22 +91,15 @@ async function prepareItem(
 	operation: Operation | CustomOperation,
 ): Promise<() => Promise<INodeExecutionData[]>> {
 	const pairedItem = { item: context.getItemIndex() };
-	try {
-		const run =
-			'run' in operation
-				? async () => await operation.run(context)
-				: await prepareOperation(context, operation);
-		return async () => {
-			try {
-				return (await run()).map((json) => ({ json, pairedItem }));
-			} catch (error) {
-				return [failedItem(context, error)];
-			}
-		};
-	} catch (error) {
-		const failed = failedItem(context, error);
-		return async () => [failed];
-	}
+	const itemsOf = (records: IDataObject[]) => records.map((json) => ({ json, pairedItem }));
+	const failed = (error: unknown) => [failedItem(context, error)];
+	return await prepareOperation(context, operation).then(
+		(send) => async () => await send().then(itemsOf, failed),
+		(error) => {
+			const output = failed(error);
+			return async () => output;
+		},
+	);
 }
 
 /**
