@@ -1,15 +1,13 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { defaultCountry } from '../../shared/form/defaultCountry';
+import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/phoneField';
 import { sectorLocator } from '../../shared/locators/sector';
 import { chosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { CustomOperation } from '../../shared/operation/operation';
-import type { CountryCode } from '../../shared/phone';
 import { requireValue } from '../../shared/values/blank';
 import { booleanOf } from '../../shared/values/boolean';
 import { requireChoice } from '../../shared/values/choice';
-import { phoneDigitsOf } from '../../shared/values/phone';
 import { trimmedText } from '../../shared/values/text';
 import { checkApi } from './checkApi';
 import type { CheckInput } from './trial';
@@ -61,13 +59,12 @@ export const check: CustomOperation = {
 };
 
 function readInput(context: IExecuteSingleFunctions): CheckInput {
-	const text = (name: string, label: string) =>
-		trimmedText(context.getNodeParameter(name, '', { extractValue: true }), label);
-	const country = context.getNodeParameter('defaultCountry', 'BR') as CountryCode;
+	const country = context.getNodeParameter('defaultCountry', 'BR');
 	requireValue(country, defaultCountry.displayName);
 	requireChoice(defaultCountry, country);
-	const phone = phoneDigitsOf(context.getNodeParameter('phone', ''), 'Test Phone', country);
-	const sectorId = text('sector', 'Sector');
+	const phone = String(readPhone(context.getNodeParameter('phone', ''), 'Test Phone', context));
+	const sector = context.getNodeParameter('sector', '', { extractValue: true });
+	const sectorId = trimmedText(sector, 'Sector');
 	const isSending = booleanOf(
 		context.getNodeParameter('sendTestMessage', false),
 		'Send Test Message',

@@ -12,10 +12,8 @@ import { evidenceOf, idOf, recordsIn, type Trial } from './trial';
 /**
  * Opens a conversation with the test lead in the chosen sector. It remains, because the API cannot
  * delete conversations.
- *
- * @returns its ID
  */
-export async function openConversation(trial: Trial, lead: string): Promise<string | undefined> {
+export async function openConversation(trial: Trial, lead: string): Promise<void> {
 	const { sectorId, phone } = trial.input;
 	if (sectorId === '') throw new Error('No sector is chosen');
 	const reply = await trial.client.request(endpoints.createConversation, {
@@ -24,21 +22,23 @@ export async function openConversation(trial: Trial, lead: string): Promise<stri
 	if (!reply.ok) {
 		trial.record('conversationAnswer', false, evidenceOf(reply));
 		if (reply.failure.isOutcomeUnknown) trial.remains.push('perhaps a conversation of that lead');
-		return undefined;
+		return;
 	}
 	const id = idOf(reply.body);
+	trial.conversationId = id;
 	trial.remains.push(`conversation ${id ?? 'without ID'} of the test lead`);
 	const shown = await readConversation(trial, lead, id);
 	const evidence = `${evidenceOf(reply)}; the lead ${shown ? 'shows' : 'does not show'} the conversation`;
 	trial.record('conversationAnswer', id !== undefined && shown !== undefined, evidence);
-	if (typeof shown?.status !== 'string') return id;
+	if (typeof shown?.status !== 'string') return;
 	const isOpen = !trial.client.settings.closedStatuses.includes(shown.status.trim().toLowerCase());
 	trial.record('newConversationIsOpen', isOpen, `Its status is ${JSON.stringify(shown.status)}`);
-	return id;
 }
 
-/** Closes the conversation. */
-export async function closeConversation(trial: Trial, lead: string, id: string): Promise<void> {
+/** Closes the test conversation, if it was opened. */
+export async function closeConversation(trial: Trial, lead: string): Promise<void> {
+	const { conversationId: id } = trial;
+	if (id === undefined) return;
 	const body = { status: 'closed' };
 	const reply = await trial.client.request(endpoints.updateConversationStatus, { id, body });
 	const shown = await readConversation(trial, lead, id);
@@ -51,11 +51,9 @@ export async function closeConversation(trial: Trial, lead: string, id: string):
  *
  * @throws {Error} when the template cannot be sent
  */
-export async function sendTestMessage(
-	trial: Trial,
-	accountIntegrationId: string | undefined,
-): Promise<void> {
+export async function sendTestMessage(trial: Trial): Promise<void> {
 	const { template: chosen, phone } = trial.input;
+	const { integrationId: accountIntegrationId } = trial;
 	if (!chosen) throw new Error('"Send Test Message" is off');
 	if (accountIntegrationId === undefined) throw new Error('The sector has no integration');
 	const { name, language } = chosen;

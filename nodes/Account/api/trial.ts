@@ -17,8 +17,8 @@ export interface CheckInput {
 	template?: { name: string; language: string };
 }
 
-/** The result of a request, without any assumptions about the answer. */
-export type Reply = Answer<unknown> | Refusal;
+/** The result of a request. */
+export type Reply<Body = unknown> = Answer<Body> | Refusal;
 
 /** What was found out about an assumption. */
 export interface Observation {
@@ -33,6 +33,12 @@ export class Trial {
 
 	/** What this check has left in the CRM, for users. */
 	readonly remains: string[] = [];
+
+	/** The integration of the chosen sector, or of the first sector with one. */
+	integrationId?: string;
+
+	/** The test conversation. */
+	conversationId?: string;
 
 	constructor(
 		readonly input: CheckInput,
@@ -73,7 +79,7 @@ export function evidenceOf(reply: Reply): string {
 }
 
 /** The records of a list; `undefined` when it could not be read. */
-export function recordsIn(reply: Answer<UnknownRecord[]> | Refusal): UnknownRecord[] | undefined {
+export function recordsIn(reply: Reply<UnknownRecord[]>): UnknownRecord[] | undefined {
 	return reply.ok ? reply.body : undefined;
 }
 
