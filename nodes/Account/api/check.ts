@@ -50,12 +50,7 @@ export const check: CustomOperation = {
 				'Whether to output every finding with what the CRM answered. If off, the output is the verdict and what is to be mended.',
 		},
 	],
-	run: async (context) =>
-		await checkApi(
-			context,
-			readInput(context),
-			context.getNodeParameter('showEvidence', false) === true,
-		),
+	run: async (context) => await checkApi(context, readInput(context)),
 };
 
 function readInput(context: IExecuteSingleFunctions): CheckInput {
@@ -69,7 +64,8 @@ function readInput(context: IExecuteSingleFunctions): CheckInput {
 		context.getNodeParameter('sendTestMessage', false),
 		'Send Test Message',
 	);
-	if (!isSending) return { phone, sectorId };
+	const showsEvidence = context.getNodeParameter('showEvidence', false) === true;
+	if (!isSending) return { phone, sectorId, showsEvidence };
 	requireValue(sectorId, 'Sector');
-	return { phone, sectorId, template: chosenTemplate(context) };
+	return { phone, sectorId, showsEvidence, template: chosenTemplate(context) };
 }

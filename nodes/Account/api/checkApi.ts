@@ -30,43 +30,39 @@ const parts: Array<[AssumptionName[], (trial: Trial, lead: string) => Promise<vo
  * provably created, and deletes that lead at the end. After a cancel, assumptions not tried by then
  * stay unknown.
  *
- * @returns the verdict, then what is to be mended, then, with `hasEvidence`, everything else
+ * @returns the verdict, then what is to be mended, then, if the input asks for it, everything else
  * @throws {RequestFailed} when the CRM refuses the token
  * @throws {InvalidInput} when the credential's base URL cannot be used, or the sector does not exist
  */
 export async function checkApi(
 	context: IExecuteSingleFunctions,
 	input: CheckInput,
-	hasEvidence: boolean,
 ): Promise<IDataObject[]> {
 	const client = await itemClient(context);
 	const trial = new Trial(input, client, context.getExecutionCancelSignal());
 	await checkLists(trial);
 	await trial.attempt(['leadAnswer'], async () => {
 		const lead = await createOwnLead(trial);
-		if (lead !== undefined) await checkWithLead(trial, lead);
-	});
-	return report(trial, hasEvidence);
-}
-
-async function checkWithLead(trial: Trial, lead: string): Promise<void> {
-	try {
-		for (const [names, part] of parts) {
-			await trial.attempt(names, async () => await part(trial, lead));
+		if (lead === undefined) return;
+		try {
+			for (const [names, part] of parts) {
+				await trial.attempt(names, async () => await part(trial, lead));
+			}
+		} finally {
+			await removeOwnLead(trial, lead);
 		}
-	} finally {
-		await removeOwnLead(trial, lead);
-	}
+	});
+	return report(trial);
 }
 
-function report({ observed, remains }: Trial, hasEvidence: boolean): IDataObject[] {
+function report({ observed, remains, input: { showsEvidence } }: Trial): IDataObject[] {
 	const findings = (Object.keys(assumptions) as AssumptionName[]).map((assumption) => {
 		const found = observed.get(assumption);
 		const { holds, evidence } = found ?? { holds: 'unknown', evidence: 'Not tried' };
 		const { statement, ifFalse, setting = '' }: Assumption = assumptions[assumption];
 		const consequence = { true: 'Nothing to do.', false: ifFalse, unknown: `If not: ${ifFalse}` };
 		const said = { assumption, statement, holds, consequence: consequence[`${holds}`], setting };
-		return hasEvidence ? { ...said, evidence } : said;
+		return showsEvidence ? { ...said, evidence } : said;
 	});
 	const [broken, untested, confirmed] = [false, 'unknown', true].map((holds) =>
 		findings.filter((finding) => finding.holds === holds),
@@ -83,5 +79,5 @@ function report({ observed, remains }: Trial, hasEvidence: boolean): IDataObject
 		reason: isUnclear ? observed.get('leadAnswer')?.evidence : undefined,
 		remains,
 	};
-	return [verdict, ...broken, ...(hasEvidence ? [...untested, ...confirmed] : [])];
+	return [verdict, ...broken, ...(showsEvidence ? [...untested, ...confirmed] : [])];
 }

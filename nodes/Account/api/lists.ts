@@ -47,7 +47,8 @@ function recordList(
 
 async function checkTemplates(trial: Trial): Promise<void> {
 	const { integrationId: accountIntegrationId } = trial;
-	if (accountIntegrationId === undefined) throw new Error('No sector with an integration was found');
+	if (accountIntegrationId === undefined)
+		throw new Error('No sector with an integration was found');
 	const query = { accountIntegrationId, limit: '5' };
 	const reply = await trial.client.request(endpoints.listTemplates, { query });
 	trial.record('messagingPath', recordsIn(reply) !== undefined, evidenceOf(reply));

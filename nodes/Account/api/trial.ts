@@ -13,6 +13,8 @@ export interface CheckInput {
 	phone: string;
 	/** Sector to open a conversation in; empty for none. */
 	sectorId: string;
+	/** Whether to output every finding, with what the CRM answered. */
+	showsEvidence: boolean;
 	/** The template of the test message; absent when none is sent. */
 	template?: { name: string; language: string };
 }
