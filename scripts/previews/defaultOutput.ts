@@ -21,5 +21,5 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 	};
 	const context: unknown = { getNodeParameter, getItemIndex: () => 0 };
 	const node = context as IExecuteSingleFunctions;
-	return await outputRecords(node, operation, [{ fields: {}, send: async () => answer }]);
+	return await outputRecords(node, operation, [async () => answer], {});
 }

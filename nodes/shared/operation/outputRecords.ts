@@ -12,24 +12,20 @@ import { requireWholeList } from './wholeList';
 const adviceOnPages =
 	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';
 
-/** A request of an item. */
-export interface PreparedRequest {
-	/** Its query or body. */
-	fields: IDataObject;
-	send: () => Promise<Answer<unknown>>;
-}
-
 /**
  * Sends the requests of an item and builds its output from the answers, in the same order for every
  * operation: the records, the operation's own shaping, "Limit", "Simplify". With a limit, one request
  * is sent after the other, until there are enough records.
  *
+ * @param requests each sends one request
+ * @param sent the query or body that was prepared for them
  * @throws {InvalidInput} when an answer must be a list and is not, or not the whole list
  */
 export async function outputRecords(
 	context: IExecuteSingleFunctions,
 	operation: Operation,
-	requests: PreparedRequest[],
+	requests: Array<() => Promise<Answer<unknown>>>,
+	sent: IDataObject,
 ): Promise<IDataObject[]> {
 	const { endpoint, fields = [], output = [] } = operation;
 	const isList = fields.some(({ name }) => name === listLimit[0].name);
@@ -38,7 +34,7 @@ export async function outputRecords(
 	const answers: Array<Answer<unknown>> = [];
 	let records: IDataObject[] = [];
 	for (const round of rounds) {
-		const received = await Promise.all(round.map(async ({ send }) => await send()));
+		const received = await Promise.all(round.map(async (request) => await request()));
 		answers.push(...received);
 		records = [...records, ...received.flatMap(({ body }) => recordsIn(endpoint, body))];
 		for (const shape of output) records = shape.call(context, records, received[0]);
@@ -47,7 +43,7 @@ export async function outputRecords(
 	if (isList && (limit === undefined || records.length < limit)) {
 		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
 	}
-	const toOutput = recordOutput(context, operation, requests);
+	const toOutput = recordOutput(context, operation, sent);
 	return records.slice(0, limit).map(toOutput);
 }
 
@@ -64,16 +60,16 @@ function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
 }
 
 /**
- * How a record is output: simplified, plus the fields that the requests wrote, or the fields that an
+ * How a record is output: simplified, plus the fields that the request wrote, or the fields that an
  * AI agent selects; as confirmed if the answer has no record.
  */
 function recordOutput(
 	context: IExecuteSingleFunctions,
 	{ endpoint: { method }, id, simplify }: Operation,
-	requests: PreparedRequest[],
+	sent: IDataObject,
 ): (record: IDataObject) => IDataObject {
 	const choice = simplify ? readOutputChoice(context) : 'raw';
-	const written = method === 'GET' ? [] : requests.flatMap(({ fields }) => Object.keys(fields));
+	const written = method === 'GET' ? [] : Object.keys(sent);
 	const given = id && idText(context.getNodeParameter(id.name, '', { extractValue: true }));
 	const confirmed = {
 		...(id && { id: given?.trim() }),
@@ -85,13 +81,9 @@ function recordOutput(
 		}
 		if (!simplify || choice === 'raw') return record;
 		const short = simplify(record);
-		if (choice !== 'simplified') {
-			const all = Object.entries({ ...record, ...short });
-			return Object.fromEntries(all.filter(([name]) => choice.includes(name)));
-		}
-		const added = written.filter(
-			(name) => Object.hasOwn(record, name) && !Object.hasOwn(short, name),
-		);
-		return { ...short, ...Object.fromEntries(added.map((name) => [name, record[name]])) };
+		const names = choice === 'simplified' ? [...Object.keys(short), ...written] : choice;
+		const all: IDataObject = { ...record, ...short };
+		const shown = names.filter((name) => Object.hasOwn(all, name));
+		return Object.fromEntries(shown.map((name) => [name, all[name]]));
 	};
 }

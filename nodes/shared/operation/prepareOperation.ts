@@ -33,8 +33,7 @@ export async function prepareOperation(
 			throw new RequestFailed(answer);
 		};
 		const question = `${context.getItemIndex()}, ${index}`;
-		const send = async () => await (retry === 'safe' ? ask() : askOnce(run.answers, question, ask));
-		return { fields, send };
+		return async () => await (retry === 'safe' ? ask() : askOnce(run.answers, question, ask));
 	});
-	return async () => await outputRecords(context, operation, requests);
+	return async () => await outputRecords(context, operation, requests, prepared);
 }

@@ -54,8 +54,6 @@ export const simplifyField: Field = {
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
-const clearingName = 'fieldsToClear';
-
 /** "Fields to Clear" of an update, if it has any fields that can be emptied. */
 export function fieldsToClear({ endpoint, fields = [] }: Operation): Field | undefined {
 	const known = endpoint.method === 'PUT' ? knownFields(endpoint) : {};
@@ -65,7 +63,7 @@ export function fieldsToClear({ endpoint, fields = [] }: Operation): Field | und
 	if (options.length === 0) return undefined;
 	return {
 		displayName: 'Fields to Clear',
-		name: clearingName,
+		name: 'fieldsToClear',
 		type: 'multiOptions',
 		options,
 		default: [],
@@ -85,7 +83,7 @@ export function readClearedFields(
 	operation: Operation,
 ): IDataObject {
 	const field = fieldsToClear(operation);
-	const chosen = field && context.getNodeParameter(clearingName, []);
+	const chosen = field && context.getNodeParameter(field.name, []);
 	if (!field || isBlank(chosen)) return {};
 	requireChoice(field, chosen);
 	const known = knownFields(operation.endpoint);
