@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { labelsOf } from '../../shared/lead/labels';
+import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
 import type { AssumptionName } from './assumptions';
@@ -21,7 +22,7 @@ const longAgo = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-01-02T00
 export async function createOwnLead(trial: Trial): Promise<string | undefined> {
 	const { phone } = trial.input;
 	const before = await trial.leads({ phone });
-	const existing = before?.find((lead) => hasPhone(lead, phone));
+	const existing = before?.find((lead) => hasSameSubscriberNumber(String(lead.phone), phone));
 	if (existing) throw new Error(`Lead ${idOf(existing) ?? 'without ID'} has this phone`);
 	const reply = await trial.client.request(endpoints.createLead, { body: { phone } });
 	const id = reply.ok ? idOf(reply.body) : undefined;
@@ -36,12 +37,6 @@ export async function createOwnLead(trial: Trial): Promise<string | undefined> {
 	if (before && after && !isIn(before) && isIn(after)) return id;
 	trial.remains.push(`lead ${id}, if it did not exist before; nothing was written to it`);
 	return undefined;
-}
-
-/** Whether the lead has this phone, in any format, with or without country code. */
-function hasPhone(lead: UnknownRecord, phone: string): boolean {
-	const digits = String(lead.phone ?? '').replace(/\D/g, '');
-	return digits.length >= 8 && (phone.endsWith(digits.slice(-10)) || digits.endsWith(phone));
 }
 
 /** Reads the lead from the lists by phone and by time; `undefined` when it is in none. */
