@@ -68,7 +68,7 @@ function report({ observed, remains, input: { showsEvidence } }: Trial): IDataOb
 		findings.filter((finding) => finding.holds === holds),
 	);
 	const isBroken = broken.some(
-		({ assumption }) => (assumptions[assumption] as Assumption).isForCampaigns,
+		({ assumption }) => !(assumptions[assumption] as Assumption).isOptional,
 	);
 	// Without a test lead, nothing that campaigns need of leads was tried.
 	const isUnclear = untested.some(({ assumption }) => assumption === 'metadataStored');

@@ -16,7 +16,8 @@ export async function checkLists(trial: Trial): Promise<void> {
 	if (!reply.ok && reply.failure.status === 401) throw new RequestFailed(reply);
 	const sectors = recordList(trial, 'sectorList', reply);
 	const { sectorId } = trial.input;
-	const isKnown = sectorId === '' || sectors.some((sector) => idOf(sector) === sectorId);
+	const candidates = sectors.filter((sector) => sectorId === '' || idOf(sector) === sectorId);
+	const isKnown = sectorId === '' || candidates.length > 0;
 	// A list of which only a part could be read does not show that a sector is missing.
 	if (!isKnown && recordsIn(reply)?.length === sectors.length) {
 		throw new InvalidInput(
@@ -27,7 +28,6 @@ export async function checkLists(trial: Trial): Promise<void> {
 	await trial.attempt(['memberList'], async () => {
 		recordList(trial, 'memberList', await trial.client.request(endpoints.listMembers));
 	});
-	const candidates = sectorId ? sectors.filter((sector) => idOf(sector) === sectorId) : sectors;
 	const integrationIds = candidates.map(({ accountIntegration }) => idText(accountIntegration));
 	trial.integrationId = integrationIds.find((id) => id !== undefined);
 	await trial.attempt(['messagingPath'], async () => await checkTemplates(trial));

@@ -22,16 +22,10 @@ export interface CheckInput {
 /** The result of a request. */
 export type Reply<Body = unknown> = Answer<Body> | Refusal;
 
-/** What was found out about an assumption. */
-export interface Observation {
-	holds: boolean | 'unknown';
-	/** What the CRM did, or why it was not tried. */
-	evidence: string;
-}
-
 /** One check of the API: its input, what it found out and what it leaves in the CRM. */
 export class Trial {
-	readonly observed = new Map<AssumptionName, Observation>();
+	/** What was found out about assumptions, with what the CRM did or why they were not tried. */
+	readonly observed = new Map<AssumptionName, { holds: boolean | 'unknown'; evidence: string }>();
 
 	/** What this check has left in the CRM, for users. */
 	readonly remains: string[] = [];
@@ -54,7 +48,7 @@ export class Trial {
 	}
 
 	/** Records an observation. Only the first of an assumption counts. */
-	record(assumption: AssumptionName, holds: Observation['holds'], evidence: string): void {
+	record(assumption: AssumptionName, holds: boolean | 'unknown', evidence: string): void {
 		if (!this.observed.has(assumption)) this.observed.set(assumption, { holds, evidence });
 	}
 
