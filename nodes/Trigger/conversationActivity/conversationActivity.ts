@@ -27,11 +27,12 @@ export const highestMostKnown = 50_000;
 export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory, since) {
 		const from = watchedSince(run);
+		const mostKnown = Math.floor(run.number('options.mostKnown', defaultMostKnown, 1));
 		const { leads, clocks } = await listedLeads(run, from);
 		const { activities, memory: after } = compareConversations(
 			leads,
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
-			{ clocks, watchedSince: from, mostKnown: mostKnown(run) },
+			{ clocks, watchedSince: from, mostKnown: Math.min(mostKnown, highestMostKnown) },
 		);
 		const filters = activityFilters(run);
 		const matching = accepted(activities, filters);
@@ -65,11 +66,6 @@ function oldUntil(since: number): ConversationMemory {
 function watchedSince(run: PollRun): number {
 	const days = run.number('createdWithinDays', defaultCreatedWithinDays, 0);
 	return days === 0 ? 0 : Date.now() - days * dayMs;
-}
-
-function mostKnown(run: PollRun): number {
-	const most = run.number('options.mostKnown', defaultMostKnown, 1);
-	return Math.min(Math.floor(most), highestMostKnown);
 }
 
 /** "Changes" and "Filters". Other activities are remembered but not emitted. */
