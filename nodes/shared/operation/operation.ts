@@ -1,18 +1,14 @@
-import type {
-	IDataObject,
-	IExecuteSingleFunctions,
-	INodeProperties,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
 
 import { bodyFieldsOf, type BodyField, type Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
 import type { ItemContext } from './itemContext';
 
 /** What n8n shows of an operation. */
-interface DescribedOperation extends Required<
-	Pick<INodePropertyOptions, 'name' | 'action' | 'description'>
-> {
+interface DescribedOperation {
+	name: string;
+	action: string;
+	description: string;
 	/** Value of the `operation` parameter. */
 	value: string;
 	fields?: Field[];
