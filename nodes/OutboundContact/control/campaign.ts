@@ -6,8 +6,6 @@ import type { LeadDetails } from '../lead/leadDetails';
 import type { RunRefused, RunStopped } from '../report/endings';
 import type { CampaignSettings } from '../settings/settings';
 import type { FailureStreak } from './failureStreak';
-import type { FirstMessageGate } from './firstMessageGate';
-import type { MessageBudget } from './messageBudget';
 import type { PacedConcurrency } from './pacedConcurrency';
 import type { SendLog } from './sendLog';
 
@@ -26,8 +24,6 @@ export interface Campaign {
 	readonly waitForTurn: () => Promise<() => void>;
 	readonly concurrency: PacedConcurrency;
 	readonly streak: FailureStreak;
-	readonly firstMessageGate: FirstMessageGate;
-	readonly budget: MessageBudget;
 	readonly sendLog: SendLog;
 	/** The first contact with a lead, by the lead's ID. */
 	readonly seenLeads: Map<string, Contact>;
@@ -51,6 +47,10 @@ export interface Campaign {
 	slowestClaimMs: number;
 	/** Whether a message of this run was sent, or may have been. */
 	hasSent: boolean;
+	/** Whether the CRM has accepted a message of this run. */
+	hasAccepted: boolean;
+	/** Messages that "Max Messages per Run" leaves; one with an unknown outcome counts as sent. */
+	messagesLeft: number;
 	/** Why no update of a lead can be relied on, since one has done harm. */
 	refusal?: RunRefused;
 	/** Why no further contact is started; claims of earlier contacts are still updated. */

@@ -9,8 +9,6 @@ import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
 import { stopReason, type Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
-import { FirstMessageGate } from '../control/firstMessageGate';
-import { MessageBudget } from '../control/messageBudget';
 import { PacedConcurrency } from '../control/pacedConcurrency';
 import { createPacer } from '../control/pacer';
 import { SendLog } from '../control/sendLog';
@@ -82,8 +80,6 @@ async function runCampaign(
 		waitForTurn: createPacer(perSecond, signal, (waitedMs) => concurrency.recordWait(waitedMs)),
 		concurrency,
 		streak: new FailureStreak(settings.stopAfterRefusals),
-		firstMessageGate: new FirstMessageGate(),
-		budget: new MessageBudget(settings.maxMessages ?? Number.POSITIVE_INFINITY),
 		sendLog: new SendLog(),
 		seenLeads: new Map(),
 		seenLabels: new Set(),
@@ -93,6 +89,8 @@ async function runCampaign(
 		areClaimsProved: false,
 		slowestClaimMs: 0,
 		hasSent: false,
+		hasAccepted: false,
+		messagesLeft: (settings.mode === 'send' && settings.maxMessages) || Number.POSITIVE_INFINITY,
 	};
 	await runByMode(context, contacts, campaign, finished);
 	const reports = [...finished]

@@ -44,7 +44,8 @@ export async function processAll(
 		if (isTypical) campaign.concurrency.recordFinished(Date.now() - startedAt);
 		reportProgress(report);
 	};
-	const maxAtOnce = () => campaign.concurrency.limit;
+	// Each of the contacts at once may take one of the messages that are left.
+	const maxAtOnce = () => Math.min(campaign.concurrency.limit, campaign.messagesLeft);
 	await workOnAll(contacts, processAndReport, campaign.client.pool, maxAtOnce);
 	if (refusal && !campaign.hasSent) throw refusal as RunRefused;
 }

@@ -16,11 +16,11 @@ const minContactsToWait = 30;
  * arrived. The contact that waits is not the first one, for which all others would wait. Never throws.
  */
 export async function readBeforeMessage(message: SentMessage, campaign: Campaign): Promise<void> {
-	const { contactCount, firstMessageGate, sendLog, signal } = campaign;
+	const { contactCount, hasAccepted, sendLog, signal } = campaign;
 	const { contact, lead, claim, kind } = message;
 	const disturbed = disturbances(kind, claim);
 	const isKnown = sendLog.isQuiet.has(disturbed);
-	if (isKnown || !firstMessageGate.isOpen || contactCount < minContactsToWait) return;
+	if (isKnown || !hasAccepted || contactCount < minContactsToWait) return;
 	sendLog.isQuiet.set(disturbed, false);
 	if (!(await wait(greetingTimeMs, signal))) return;
 	const current = await readLeadIfListed(lead, contact.phone, campaign);

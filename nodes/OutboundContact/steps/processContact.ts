@@ -2,7 +2,7 @@ import type { Failure } from '../../shared/transport/failure';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
-import { phoneLockKey, withLock } from '../control/locks';
+import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
 import {
 	ContactEnded,
@@ -14,7 +14,7 @@ import {
 import { asPending, asPlanned, withFurtherError, type ContactReport } from '../report/report';
 import { protectedFields } from '../rules';
 import type { CampaignSettings } from '../settings/settings';
-import { isOutcomeUnknown, newAttempt, type Attempt } from './attempt';
+import { newAttempt, type Attempt } from './attempt';
 import { claimLead } from './claimLead';
 import { createLead } from './createLead';
 import { lookUpLead } from './lookUpLead';
@@ -41,9 +41,7 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 
 async function takeSteps(attempt: Attempt, campaign: Campaign): Promise<ContactReport> {
 	if (await takeUntilEnd(prepare, attempt, campaign)) {
-		await campaign.firstMessageGate.pass(async (hasWaited) => {
-			await sendWithinBudget(hasWaited, attempt, campaign);
-		});
+		await sendInTurn(attempt, campaign);
 	}
 	mentionEmptyConversation(attempt);
 	return await noteOutcome(attempt, campaign);
@@ -64,6 +62,7 @@ async function takeUntilEnd(
 		if (error instanceof RequestFailed) recordFailure(error.refusal.failure, attempt, campaign);
 		attempt.report = reportInterruption(attempt.report, attempt.step, error);
 		if (error instanceof RunRefused) {
+			campaign.stopped ??= new RunStopped(errorText(error));
 			await noteOutcome(attempt, campaign);
 			throw error;
 		}
@@ -75,31 +74,31 @@ async function takeUntilEnd(
 
 /** Everything before the first request that writes. */
 async function prepare(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { settings, budget } = campaign;
+	const { settings, messagesLeft } = campaign;
 	if (settings.mode === 'send') requireTimeToSend(attempt, campaign);
-	if (budget.isSpent) throw overLimit();
+	if (messagesLeft === 0) {
+		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
+		throw new ContactEnded((report) => asPending(report, 'overLimit', text));
+	}
 	if (isLookedUpFirst(settings)) await lookUpLead(attempt, campaign);
 	if (settings.mode === 'send') return;
 	throw new ContactEnded((report) => asPlanned(report, attempt.contact.preview));
 }
 
-async function sendWithinBudget(
-	hasWaited: boolean,
-	attempt: Attempt,
-	campaign: Campaign,
-): Promise<void> {
-	const { budget } = campaign;
-	const reserved = await budget.reserve();
-	if (reserved === 'none') {
-		attempt.report = overLimit().toReport(attempt.report);
-		return;
-	}
-	attempt.isOutdated = hasWaited || reserved === 'waited';
-	try {
+/**
+ * Sends to contacts one by one until the CRM has accepted a message, then at once: so a systematic
+ * failure affects one contact, not all that are in progress.
+ */
+async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
+	const { run, signal } = campaign;
+	const key = `first message of ${run}`;
+	attempt.isOutdated = lockHolder(key) !== 'none';
+	const isDone = await withLock({ key, run, signal }, async () => {
+		if (campaign.hasAccepted) return false;
 		await takeUntilEnd(send, attempt, campaign);
-	} finally {
-		budget.settle(attempt.report.status === 'sent' || isOutcomeUnknown(attempt));
-	}
+		return true;
+	});
+	if (!isDone) await takeUntilEnd(send, attempt, campaign);
 }
 
 async function send(attempt: Attempt, campaign: Campaign): Promise<void> {
@@ -120,11 +119,6 @@ function isLookedUpFirst(settings: CampaignSettings): boolean {
 function requireTimeToSend({ contact }: Attempt, campaign: Campaign): void {
 	const reason = stopReason(campaign) ?? checkSendingTime(contact, campaign.settings);
 	if (reason) throw reason;
-}
-
-function overLimit(): ContactEnded {
-	const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
-	return new ContactEnded((report) => asPending(report, 'overLimit', text));
 }
 
 /** A refused token ends the run, and no request of any contact follows. */

@@ -47,9 +47,10 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	const sent = { ...message, endedAt: Date.now(), elapsedMs: Date.now() - startedAt };
 	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
 	campaign.hasSent = true;
+	campaign.messagesLeft--;
 	if (answer.ok) {
 		streak.recordSuccess();
-		campaign.firstMessageGate.open();
+		campaign.hasAccepted = true;
 		sendLog.recordAccepted(sent);
 		attempt.report = asSent(attempt.report, sentMessageId(answer.body), new Date());
 		return;
