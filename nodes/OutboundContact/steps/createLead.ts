@@ -47,20 +47,19 @@ async function createOrUseLead(attempt: Attempt, campaign: Campaign): Promise<vo
 		throw new ContactEnded((report) => asFailed(report, 'lead', 'leadUnreadable', text));
 	}
 	attempt.clockOffsetMs = clockOffset(answer.headers);
-	const isNew = isCertainlyNew(answered, answer, attempt, campaign);
+	attempt.isCreated = isCertainlyNew(answered, answer, attempt, campaign);
 	attempt.report = {
 		...attempt.report,
 		leadId: answered.id,
 		leadAlreadyExisted: leadAlreadyExisted(answered, answer.headers, answer.elapsedMs) ?? null,
 	};
-	if (!isNew) return await useExistingLead(answered, answer, attempt, campaign);
-	attempt.isCreated = true;
-	campaign.seenLeads.set(answered.id, attempt.contact);
-	if (attempt.claim && campaign.doCreationsKeepClaims !== true) {
-		await proveClaimByCreation(answered, attempt, campaign);
-	}
+	const isProved = attempt.claim === undefined || campaign.doCreationsKeepClaims === true;
+	const leads =
+		attempt.isCreated && isProved ? [] : await readAnswer(answered, answer, attempt, campaign);
+	if (leads.length > 0 && !attempt.isCreated) return useListedLeads(leads, attempt, campaign);
+	if (attempt.isCreated) campaign.seenLeads.set(answered.id, attempt.contact);
 	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
-	attempt.before = [];
+	attempt.before = attempt.isCreated ? [] : undefined;
 }
 
 /**
@@ -125,40 +124,30 @@ function isCertainlyNew(
 	);
 }
 
-/** Reads a lead that the request may have found, and treats it as one that was looked up. */
-async function useExistingLead(
+/**
+ * Reads the lead that the request has created or found, to see whether the claim that was sent is on
+ * it, and learns from a new one whether creations keep claims.
+ *
+ * @returns the leads as listed; none only if nothing depends on what they show
+ */
+async function readAnswer(
 	answered: LeadDetails,
 	{ headers, elapsedMs }: Answer<Lead>,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<void> {
+): Promise<LeadDetails[]> {
 	const { contact } = attempt;
 	attempt.lookedUpAt = Date.now();
 	const { leads, clockOffsetMs } = await readAnsweredLead(answered, contact.phone, campaign);
-	if (leads.length > 0) {
-		const isClaimed = isOwnClaim(leads[0], contact, campaign);
-		// The list may show what the answer does not: that the lead is new, and its claim.
-		const isNew = leadAlreadyExisted(leads[0], headers, elapsedMs) === false;
-		if (attempt.claim && isNew) campaign.doCreationsKeepClaims ??= isClaimed;
-		if (!isClaimed) attempt.claim = undefined;
-		attempt.clockOffsetMs = clockOffsetMs;
-		return useListedLeads(leads, attempt, campaign);
+	if (leads.length === 0) {
+		if (protectedFields(campaign.settings).length > 0) throw unlistedError(campaign);
+		return [];
 	}
-	if (protectedFields(campaign.settings).length > 0) throw unlistedError(campaign);
-	attempt.lead = answered;
-	attempt.before = undefined;
-}
-
-/** Reads back the first claim that was sent with a creation. */
-async function proveClaimByCreation(
-	answered: LeadDetails,
-	attempt: Attempt,
-	campaign: Campaign,
-): Promise<void> {
-	const { contact } = attempt;
-	const { leads } = await readAnsweredLead(answered, contact.phone, campaign);
-	if (leads.length === 0) throw unlistedError(campaign);
-	const isKept = isOwnClaim(leads[0], contact, campaign);
-	campaign.doCreationsKeepClaims = isKept;
-	if (!isKept) attempt.claim = undefined;
+	attempt.clockOffsetMs = clockOffsetMs;
+	const isClaimed = isOwnClaim(leads[0], contact, campaign);
+	// The list may show what the answer does not: that the lead is new, and its claim.
+	const isNew = attempt.isCreated || leadAlreadyExisted(leads[0], headers, elapsedMs) === false;
+	if (attempt.claim && isNew) campaign.doCreationsKeepClaims ??= isClaimed;
+	if (!isClaimed) attempt.claim = undefined;
+	return leads;
 }
