@@ -62,20 +62,20 @@ export async function proveAlone<Result>(
  *
  * @param before the lead as listed right before
  * @param phone of its contact, in the strict format
- * @param restored the lead as it is to be if the update fails
  * @throws {RequestFailed} when the CRM refuses the update; the lead is as before
  * @throws {ContactEnded} when another run has claimed the lead meanwhile
  * @throws {RunRefused} when the update was not kept, changed anything else, or could not be read
- *   back; the lead was restored as far as possible
+ *   back; the lead was restored as far as possible, without a claim that was to be released
  */
 export async function writeAndProveClaim(
 	before: LeadDetails,
 	claim: Claim | IDataObject,
 	phone: string,
 	campaign: Campaign,
-	restored = before,
 ): Promise<void> {
 	const { campaignKey } = campaign.settings;
+	const metadata = metadataWithoutClaim(before.metadata, campaignKey);
+	const restored = claim.status === 'released' ? { ...before, metadata } : before;
 	const isKept = ({ metadata }: LeadDetails) => {
 		const { run, status, isOwnConversation } = readClaim(metadata, campaignKey) ?? {};
 		const isOfOtherRun = typeof run === 'string' && run !== claim.run;
@@ -96,7 +96,6 @@ export async function writeAndProveClaim(
  * an opt-out: then the lead is read again first, and read back.
  *
  * @param known the lead as it was listed, or answered
- * @param restore what the lead is to be if the update changes anything else
  * @throws as {@link writeClaim} and {@link writeAndProveClaim}
  */
 export async function writeClaimCarefully(
@@ -104,7 +103,6 @@ export async function writeClaimCarefully(
 	claim: Claim | IDataObject,
 	phone: string,
 	campaign: Campaign,
-	restore: (lead: LeadDetails) => LeadDetails = (lead) => lead,
 ): Promise<void> {
 	if (!hasUnprovedFields(known, campaign)) {
 		await writeClaim(known, claim, campaign, { ignoresCancel: true });
@@ -115,7 +113,7 @@ export async function writeClaimCarefully(
 		if (!current || !hasReadableParts(current, ['claims'])) {
 			throw new Error('The lead cannot be read');
 		}
-		await writeAndProveClaim(current, claim, phone, campaign, restore(current));
+		await writeAndProveClaim(current, claim, phone, campaign);
 	});
 }
 

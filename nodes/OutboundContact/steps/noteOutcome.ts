@@ -27,20 +27,13 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 		if (!lead) return report;
 		const { phone } = attempt.contact;
 		const note = newClaim(status, attempt, campaign);
-		const withoutClaim = (current: LeadDetails) => ({
-			...current,
-			metadata: metadataWithoutClaim(current.metadata, campaign.settings.campaignKey),
-		});
-		await writeClaimCarefully(lead, note, phone, campaign, withoutClaim);
+		await writeClaimCarefully(lead, note, phone, campaign);
 		return report;
 	} catch (error) {
-		if (error instanceof RunRefused) {
-			campaign.stopped ??= new RunStopped(errorText(error));
-			return report;
-		}
-		return status === 'sent'
-			? { ...report, reason: 'claimNotUpdated' }
-			: withUnreleasedClaim(report);
+		const isRefused = error instanceof RunRefused;
+		if (isRefused) campaign.stopped ??= new RunStopped(errorText(error));
+		if (status === 'sent') return { ...report, reason: 'claimNotUpdated' };
+		return isRefused ? report : withUnreleasedClaim(report);
 	}
 }
 
