@@ -103,20 +103,6 @@ export function evidenceOf(claim: IDataObject): ContactEvidence | undefined {
 	return evidence === 'arrived' || evidence === 'notArrived' ? evidence : undefined;
 }
 
-/**
- * Whether a run has claimed the lead for a contact, and its message is not noted as sent yet.
- *
- * @param phone of the contact: two contacts of a run may turn out to be one lead
- */
-export function isClaimOf(
-	{ run, phone }: { run: string; phone: string },
-	metadata: unknown,
-	campaignKey: string,
-): boolean {
-	const claim = readClaim(metadata, campaignKey);
-	return claim?.run === run && claim.phone === phone && claim.status === 'sending';
-}
-
 /** The conversation that an earlier run of the campaign opened, if its claim names one. */
 export function ownConversationId(metadata: unknown, campaignKey: string): string | undefined {
 	if (campaignKey === '') return undefined;

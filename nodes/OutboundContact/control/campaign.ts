@@ -1,5 +1,6 @@
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { readClaim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
 import type { Preflight } from '../contact/preflight';
 import type { LeadDetails } from '../lead/leadDetails';
@@ -55,6 +56,19 @@ export interface Campaign {
 	refusal?: RunRefused;
 	/** Why no further contact is started; claims of earlier contacts are still updated. */
 	stopped?: RunStopped;
+}
+
+/**
+ * Whether this run has claimed the lead for the contact, and its message is not noted as sent yet. Two
+ * contacts of a run may turn out to be one lead.
+ */
+export function isOwnClaim(
+	{ metadata }: Pick<LeadDetails, 'metadata'>,
+	{ phone }: Pick<Contact, 'phone'>,
+	{ run, settings }: Pick<Campaign, 'run' | 'settings'>,
+): boolean {
+	const claim = readClaim(metadata, settings.campaignKey);
+	return claim?.run === run && claim.phone === phone && claim.status === 'sending';
 }
 
 /** Why no further contact may be started; `undefined` while the run continues. */

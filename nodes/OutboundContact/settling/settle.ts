@@ -3,10 +3,10 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { readTime } from '../../shared/values/crmTime';
 import { wait } from '../../shared/transport/wait';
 import { workOnAll } from '../../shared/transport/workOnAll';
-import { isClaimOf, readClaim, snapshotsForClaim } from '../claim/claim';
+import { readClaim, snapshotsForClaim } from '../claim/claim';
 import { claimHistory } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
-import type { Campaign } from '../control/campaign';
+import { isOwnClaim, type Campaign } from '../control/campaign';
 import { phoneLockKey, withLock } from '../control/locks';
 import {
 	disturbances,
@@ -263,19 +263,17 @@ class Settling {
 
 	/** A lead whose claim is still the same as it was; `undefined` otherwise. */
 	private async readClaimed(
-		{ phone }: Contact,
+		contact: Contact,
 		known: LeadDetails,
 		inspected?: Inspected,
 	): Promise<LeadDetails | undefined> {
-		const { run, settings } = this.campaign;
-		const lead = await readLeadIfListed(known, phone, this.campaign);
+		const { campaignKey } = this.campaign.settings;
+		const lead = await readLeadIfListed(known, contact.phone, this.campaign);
 		if (!lead || !hasReadableParts(lead, ['claims'])) return undefined;
 		if (!inspected || inspected.own) {
-			return isClaimOf({ run, phone }, lead.metadata, settings.campaignKey) ? lead : undefined;
+			return isOwnClaim(lead, contact, this.campaign) ? lead : undefined;
 		}
-		const [claim, earlier] = [lead, known].map(({ metadata }) =>
-			readClaim(metadata, settings.campaignKey),
-		);
+		const [claim, earlier] = [lead, known].map(({ metadata }) => readClaim(metadata, campaignKey));
 		return claim && claim.run === earlier?.run && claim.at === earlier?.at ? lead : undefined;
 	}
 }

@@ -1,6 +1,5 @@
-import { isClaimOf, type Claim } from '../claim/claim';
+import type { Claim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
-import type { Campaign } from '../control/campaign';
 import type { ConversationSnapshot } from '../lead/conversationSnapshots';
 import type { LeadDetails } from '../lead/leadDetails';
 import type { ContactReport, ContactStep } from '../report/report';
@@ -61,13 +60,4 @@ export function isOutcomeUnknown({ report: { status, reason } }: Attempt): boole
 export function leadOf({ lead }: Attempt): LeadDetails {
 	if (!lead) throw new Error('The contact has no lead');
 	return lead;
-}
-
-/** Whether the claim on a lead is that of this contact, and its message is not noted as sent yet. */
-export function isOwnClaim(
-	{ metadata }: LeadDetails,
-	{ phone }: Contact,
-	{ run, settings }: Campaign,
-): boolean {
-	return isClaimOf({ run, phone }, metadata, settings.campaignKey);
 }

@@ -2,7 +2,7 @@ import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { wait } from '../../shared/transport/wait';
 import { claimState, type Claim } from '../claim/claim';
-import type { Campaign } from '../control/campaign';
+import { isOwnClaim, type Campaign } from '../control/campaign';
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import type { LeadDetails } from '../lead/leadDetails';
 import { readAnsweredLead, readLead } from '../leadRequests/readLead';
@@ -23,7 +23,7 @@ import {
 	RunRefused,
 } from '../report/endings';
 import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';
-import { isOwnClaim, leadOf, type Attempt } from './attempt';
+import { leadOf, type Attempt } from './attempt';
 import { newClaim } from './newClaim';
 import { refreshLead, unlistedError } from './refreshLead';
 

@@ -1,6 +1,6 @@
 import { metadataWithoutClaim, readClaim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
-import type { Campaign } from '../control/campaign';
+import { isOwnClaim, type Campaign } from '../control/campaign';
 import { snapshotConversations } from '../lead/conversationSnapshots';
 import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { lookUpLeads } from '../leadRequests/listLeads';
@@ -11,7 +11,7 @@ import { recordLabels } from '../rules/labelHint';
 import type { RuleContext } from '../rules/rule';
 import { isOncePerLead } from '../settings/settings';
 import { recordEarlierClaim } from '../settling/earlierClaims';
-import { crmNow, isOwnClaim, type Attempt } from './attempt';
+import { crmNow, type Attempt } from './attempt';
 
 /**
  * Looks up the contact's leads and applies the rules to them. Nothing is written.

@@ -1,6 +1,6 @@
 import { metadataWithoutClaim } from '../claim/claim';
 import { claimLifetimeMs } from '../claim/claimHistory';
-import type { Campaign } from '../control/campaign';
+import { isOwnClaim, type Campaign } from '../control/campaign';
 import { isSame } from '../lead/isSame';
 import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { listLeads } from '../leadRequests/listLeads';
@@ -8,7 +8,7 @@ import { readLeadIfListed } from '../leadRequests/readLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
 import { errorText, RunRefused, RunStopped } from '../report/endings';
 import { withUnreleasedClaim, type ContactReport } from '../report/report';
-import { isOutcomeUnknown, isOwnClaim, type Attempt } from './attempt';
+import { isOutcomeUnknown, type Attempt } from './attempt';
 import { newClaim } from './newClaim';
 
 /**

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 
 import {
 	claimState,
-	isClaimOf,
 	evidenceOf,
 	snapshotsInClaim,
 	metadataWithClaim,
@@ -40,20 +39,6 @@ describe('campaign claims', () => {
 				expect(metadataWithoutClaim(metadata, `${key}2`)).toEqual(metadata);
 			}),
 		);
-	});
-
-	it.each([
-		['this contact, sending', { status: 'sending', run: 'this', phone: '1' }, true],
-		['this contact, sent', { status: 'sent', run: 'this', phone: '1' }, false],
-		['another contact of the run', { status: 'sending', run: 'this', phone: '2' }, false],
-		['another run', { status: 'sending', run: 'other', phone: '1' }, false],
-		['nobody', { status: 'sending' }, false],
-		['no object', 'sending', false],
-	])('belong to the contact that they were written for: %s', (_whose, claim, isOwn) => {
-		const own = { run: 'this', phone: '1' };
-		expect(isClaimOf(own, { campaigns: { spring: claim } }, 'spring')).toBe(isOwn);
-		expect(isClaimOf(own, { campaigns: { summer: claim } }, 'spring')).toBe(false);
-		expect(isClaimOf(own, { campaigns: [claim] }, 'spring')).toBe(false);
 	});
 
 	it('leave the rest of the metadata as it was', () => {
