@@ -5,12 +5,6 @@ import type { Campaign } from '../control/campaign';
 import type { LeadDetails } from '../lead/leadDetails';
 import { listLeads, type LeadListing } from './listLeads';
 
-/** A lead as listed, followed by other leads with the contact's phone. Empty if it is not listed. */
-export type LeadReading = LeadListing;
-
-/** How far the CRM's clock may be ahead. In ms. */
-const longestAheadMs = 48 * 3_600_000;
-
 /** Allowance for creation times that are rounded to seconds. In ms. */
 const windowMarginMs = 1_000;
 
@@ -21,6 +15,7 @@ const windowMarginMs = 1_000;
  * @param known the lead as far as it is known, with its ID
  * @param phone of the contact, used if that of the lead is missing or not in the strict format
  * @param ignoresCancel whether to read the lead even if the execution is cancelled
+ * @returns the lead, followed by other leads with the contact's phone; none if it is not listed
  * @throws as `listLeads`
  */
 export async function readLead(
@@ -28,9 +23,8 @@ export async function readLead(
 	phone: string,
 	campaign: Campaign,
 	ignoresCancel = false,
-): Promise<LeadReading> {
-	const phones = phonesToSearch(known, phone);
-	const queries = [...phones.map((each) => ({ phone: each })), datedQuery(known, phones[0])];
+): Promise<LeadListing> {
+	const queries = [...phonesToSearch(known, phone), ...creationWindow(known)];
 	const others: LeadDetails[] = [];
 	for (const query of queries) {
 		const { leads, clockOffsetMs } = await listLeads(query, campaign, ignoresCancel);
@@ -51,20 +45,12 @@ export async function readLeadIfListed(
 	return reading?.leads[0];
 }
 
-/**
- * A query by creation time. If that is unknown, by phone and any creation time: without dates, a CRM
- * may list recent leads only.
- */
-function datedQuery(lead: LeadDetails, phone: string) {
+/** The query by creation time, if that is known. */
+function creationWindow(lead: LeadDetails) {
 	const createdAt = readTime(lead.createdAt);
-	if (!createdAt) {
-		const endDate = new Date(Date.now() + longestAheadMs).toISOString();
-		return { phone, startDate: new Date(0).toISOString(), endDate };
-	}
-	return {
-		startDate: new Date(createdAt.earliest - windowMarginMs).toISOString(),
-		endDate: new Date(createdAt.latest + windowMarginMs).toISOString(),
-	};
+	if (!createdAt) return [];
+	const startDate = new Date(createdAt.earliest - windowMarginMs).toISOString();
+	return [{ startDate, endDate: new Date(createdAt.latest + windowMarginMs).toISOString() }];
 }
 
 /** Pauses between attempts to read a lead that is not listed yet. In ms. */
@@ -80,7 +66,7 @@ export async function readAnsweredLead(
 	known: LeadDetails,
 	phone: string,
 	campaign: Campaign,
-): Promise<LeadReading> {
+): Promise<LeadListing> {
 	for (const pauseMs of pausesMs) {
 		const reading = await readLead(known, phone, campaign);
 		if (reading.leads.length > 0 || !(await wait(pauseMs, campaign.signal))) return reading;
@@ -89,11 +75,11 @@ export async function readAnsweredLead(
 }
 
 /**
- * The phones by which the CRM may find a lead, without repetition: it may show them in another format
- * than it searches. Without a phone, it would list all leads of the account.
+ * Queries by the phones by which the CRM may find a lead, without repetition: it may show them in
+ * another format than it searches. Without a phone, it would list all leads of the account.
  */
-function phonesToSearch(lead: LeadDetails, phone: string): string[] {
+function phonesToSearch(lead: LeadDetails, phone: string) {
 	const shown = String(lead.phone ?? '');
 	const phones = /^\d+$/.test(shown) ? [shown, phone] : [phone, shown];
-	return [...new Set(phones)].filter((each) => each !== '');
+	return [...new Set(phones)].filter((each) => each !== '').map((each) => ({ phone: each }));
 }

@@ -125,13 +125,14 @@ export async function writeClaimCarefully(
  * @throws {RunRefused} when it changes anything, or cannot be read back
  */
 export async function proveOnFullestLead(
-	{ id }: LeadDetails,
+	lead: LeadDetails,
 	phone: string,
 	campaign: Campaign,
 ): Promise<void> {
-	const before = await readLeadIfListed({ id }, phone, campaign);
+	const before = await readLeadIfListed(lead, phone, campaign);
 	if (!before || !hasReadableParts(before, ['claims'])) return;
 	const body = { metadata: readableMetadata(before.metadata) ?? {} };
+	const { id } = before;
 	const update = { before, restored: before, phone, isKept: () => true };
 	const sendUpdate = async () => await campaign.client.ask(endpoints.updateLead, { id, body });
 	await proveUpdate(update, campaign, async () => await sendUpdate().catch(sendUpdate));
