@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import type { CrmRequest } from '../../shared/transport/crmClient';
 import {
 	claimState,
 	metadataWithClaim,
@@ -25,6 +24,7 @@ export const withoutKeyAdvice =
 /**
  * Writes a claim of the campaign on a lead. The rest of its metadata stays as it was read.
  *
+ * @param ignoresCancel whether to write it even if the execution is cancelled
  * @returns the lead as the CRM answers with it, as far as it does
  * @throws {RequestFailed} when the request fails
  */
@@ -32,10 +32,10 @@ export async function writeClaim(
 	{ id, metadata }: LeadDetails,
 	claim: Claim | IDataObject,
 	{ client, settings }: Campaign,
-	options: Pick<CrmRequest, 'ignoresCancel'> = {},
+	ignoresCancel = false,
 ): Promise<LeadDetails> {
 	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
-	return leadDetails(await client.ask(endpoints.updateLead, { id, body, ...options }));
+	return leadDetails(await client.ask(endpoints.updateLead, { id, body, ignoresCancel }));
 }
 
 /** Whether the lead has a field that no update of this run has proved to keep. */
@@ -57,46 +57,11 @@ export async function proveAlone<Result>(
 }
 
 /**
- * Writes a claim and reads the lead back twice at once: both must show the claim, and nothing else may
- * have changed. A list that lags behind cannot prevent a second message, so it is not waited for.
- *
- * @param before the lead as listed right before
- * @param phone of its contact, in the strict format
- * @throws {RequestFailed} when the CRM refuses the update; the lead is as before
- * @throws {ContactEnded} when another run has claimed the lead meanwhile
- * @throws {RunRefused} when the update was not kept, changed anything else, or could not be read
- *   back; the lead was restored as far as possible, without a claim that was to be released
- */
-export async function writeAndProveClaim(
-	before: LeadDetails,
-	claim: Claim | IDataObject,
-	phone: string,
-	campaign: Campaign,
-): Promise<void> {
-	const { campaignKey } = campaign.settings;
-	const metadata = metadataWithoutClaim(before.metadata, campaignKey);
-	const restored = claim.status === 'released' ? { ...before, metadata } : before;
-	const isKept = ({ metadata }: LeadDetails) => {
-		const { run, status, isOwnConversation } = readClaim(metadata, campaignKey) ?? {};
-		const isOfOtherRun = typeof run === 'string' && run !== claim.run;
-		if (isOfOtherRun && claimState(metadata, campaignKey) !== undefined) {
-			throw new ContactEnded(asUnconfirmedClaim);
-		}
-		// The name of a field also shows whether the CRM changes names, such as to lower case.
-		const areNamesKept = isOwnConversation !== undefined || claim.isOwnConversation === undefined;
-		return run === claim.run && status === claim.status && areNamesKept;
-	};
-	await proveUpdate({ before, restored, phone, isKept }, campaign, async () => {
-		await writeClaim(before, claim, campaign, { ignoresCancel: true });
-	});
-}
-
-/**
  * Writes a claim next to data that no update of this run may have proved to keep, such as the label of
  * an opt-out: then the lead is read again first, and read back.
  *
  * @param known the lead as it was listed, or answered
- * @throws as {@link writeClaim} and {@link writeAndProveClaim}
+ * @throws as {@link writeClaim} and {@link proveUpdate}
  */
 export async function writeClaimCarefully(
 	known: LeadDetails,
@@ -105,7 +70,7 @@ export async function writeClaimCarefully(
 	campaign: Campaign,
 ): Promise<void> {
 	if (!hasUnprovedFields(known, campaign)) {
-		await writeClaim(known, claim, campaign, { ignoresCancel: true });
+		await writeClaim(known, claim, campaign, true);
 		return;
 	}
 	await proveAlone({ ...campaign, signal: undefined }, async () => {
@@ -113,7 +78,8 @@ export async function writeClaimCarefully(
 		if (!current || !hasReadableParts(current, ['claims'])) {
 			throw new Error('The lead cannot be read');
 		}
-		await writeAndProveClaim(current, claim, phone, campaign);
+		const metadata = metadataWithClaim(current.metadata, campaign.settings.campaignKey, claim);
+		await proveUpdate(current, metadata, phone, campaign);
 	});
 }
 
@@ -131,48 +97,58 @@ export async function proveOnFullestLead(
 ): Promise<void> {
 	const before = await readLeadIfListed(lead, phone, campaign);
 	if (!before || !hasReadableParts(before, ['claims'])) return;
-	const body = { metadata: readableMetadata(before.metadata) ?? {} };
-	const { id } = before;
-	const update = { before, restored: before, phone, isKept: () => true };
-	const sendUpdate = async () => await campaign.client.ask(endpoints.updateLead, { id, body });
-	await proveUpdate(update, campaign, async () => await sendUpdate().catch(sendUpdate));
+	await proveUpdate(before, readableMetadata(before.metadata) ?? {}, phone, campaign);
 }
 
-/** An update of a lead whose effect is to be proved. */
-interface ProvedUpdate {
-	before: LeadDetails;
-	restored: LeadDetails;
-	phone: string;
-	isKept: (after: LeadDetails) => boolean;
-}
-
-async function proveUpdate(
-	{ before, restored, phone, isKept }: ProvedUpdate,
+/**
+ * Writes metadata and reads the lead back twice at once: both must show the claim in it, if there is
+ * one, and nothing else may have changed. A list that lags behind cannot prevent a second message, so it
+ * is not waited for.
+ *
+ * @param before the lead as listed right before
+ * @param phone of its contact, in the strict format
+ * @throws {RequestFailed} when the CRM refuses the update; the lead is as before
+ * @throws {ContactEnded} when another run has claimed the lead meanwhile
+ * @throws {RunRefused} when the update was not kept, changed anything else, or could not be read
+ *   back; the lead was restored as far as possible, without a claim that was to be released
+ */
+export async function proveUpdate(
+	before: LeadDetails,
+	metadata: IDataObject,
+	phone: string,
 	campaign: Campaign,
-	update: () => Promise<unknown>,
 ): Promise<void> {
 	if (campaign.refusal) throw campaign.refusal;
-	await update().catch(async (error: unknown) => {
-		if (!isCertainRefusal(error)) await restoreLead(restored, phone, campaign);
+	const { campaignKey } = campaign.settings;
+	const claim = readClaim(metadata, campaignKey) ?? {};
+	const restore = async () => {
+		const isReleased = claim.status === 'released' && claim.run === campaign.run;
+		const withoutClaim = metadataWithoutClaim(before.metadata, campaignKey);
+		const restored = isReleased ? { ...before, metadata: withoutClaim } : before;
+		return await restoreLead(restored, phone, campaign);
+	};
+	const { id } = before;
+	const request = { id, body: { metadata }, ignoresCancel: true };
+	await campaign.client.ask(endpoints.updateLead, request).catch(async (error: unknown) => {
+		if (!isCertainRefusal(error)) await restore();
 		throw error;
 	});
 	const readings = await Promise.all(
 		[0, 1].map(async () => await readLead(before, phone, campaign, true)),
 	).catch(async (error: unknown) => {
-		await restoreLead(restored, phone, campaign);
+		await restore();
 		throw error;
 	});
 	const problem = readings
-		.map(({ leads: [after] }) => problemWith(after, before, isKept, campaign))
+		.map(({ leads: [after] }) => problemWith(after, before, claim, campaign))
 		.find((each) => each !== undefined);
 	if (!problem) {
 		for (const field of filledFields(before)) campaign.keptFields.add(field);
 		return;
 	}
-	const isRestored = await restoreLead(restored, phone, campaign);
-	const outcome = isRestored
+	const outcome = (await restore())
 		? 'The lead was restored.'
-		: `The lead ${before.id} could not be restored completely: check it in the CRM.`;
+		: `The lead ${id} could not be restored completely: check it in the CRM.`;
 	const nothingSent = campaign.hasSent ? '' : ' Nothing was sent.';
 	const [message, description] = problem;
 	const advice = `${description} ${outcome} ${withoutKeyAdvice}${nothingSent}`;
@@ -180,34 +156,40 @@ async function proveUpdate(
 	throw campaign.refusal;
 }
 
-/** What is wrong with a lead after an update; `undefined` if only the claim has changed. */
+/**
+ * What is wrong with a lead after an update, as message and description; `undefined` if it shows the
+ * claim, and nothing else has changed.
+ */
 function problemWith(
 	after: LeadDetails | undefined,
 	before: LeadDetails,
-	isKept: (after: LeadDetails) => boolean,
+	claim: IDataObject,
 	campaign: Campaign,
-): Refusal | undefined {
-	if (!after) return refusals.unlisted;
+): [string, string] | undefined {
+	if (!after) {
+		return [
+			'A lead cannot be read back from the CRM',
+			'"Campaign Key" is stored on each lead, but the list of leads does not show the lead, so this cannot be verified.',
+		];
+	}
 	const changed = changedFields(before, after, campaign);
-	if (changed.length > 0) return refusals.changed(changed);
-	return isKept(after) ? undefined : refusals.notKept;
-}
-
-/** Message and description. */
-type Refusal = [string, string];
-
-/** Why a run with a campaign key is refused. */
-const refusals = {
-	unlisted: [
-		'A lead cannot be read back from the CRM',
-		'"Campaign Key" is stored on each lead, but the list of leads does not show the lead, so this cannot be verified.',
-	] as Refusal,
-	notKept: [
+	if (changed.length > 0) {
+		return [
+			'An update of a lead changes more than the fields sent',
+			`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${changed.join(', ')}.`,
+		];
+	}
+	const { campaignKey } = campaign.settings;
+	const { run, status, isOwnConversation } = readClaim(after.metadata, campaignKey) ?? {};
+	const isOfOtherRun = typeof run === 'string' && run !== claim.run;
+	if (isOfOtherRun && claimState(after.metadata, campaignKey) !== undefined) {
+		throw new ContactEnded(asUnconfirmedClaim);
+	}
+	// The name of a field also shows whether the CRM changes names, such as to lower case.
+	const areNamesKept = isOwnConversation !== undefined || claim.isOwnConversation === undefined;
+	if (run === claim.run && status === claim.status && areNamesKept) return undefined;
+	return [
 		'The CRM does not keep what is stored in the metadata of a lead',
 		'So "Campaign Key" cannot prevent a second message.',
-	] as Refusal,
-	changed: (fields: string[]): Refusal => [
-		'An update of a lead changes more than the fields sent',
-		`"Campaign Key" stores the campaign in the metadata of each lead. A test of this showed that the CRM also changed ${fields.join(', ')}.`,
-	],
-};
+	];
+}

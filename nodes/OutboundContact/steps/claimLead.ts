@@ -1,7 +1,7 @@
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { wait } from '../../shared/transport/wait';
-import { claimState, type Claim } from '../claim/claim';
+import { claimState, metadataWithClaim, type Claim } from '../claim/claim';
 import { isOwnClaim, type Campaign } from '../control/campaign';
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import type { LeadDetails } from '../lead/leadDetails';
@@ -11,8 +11,8 @@ import {
 	hasUnprovedFields,
 	proveAlone,
 	proveOnFullestLead,
+	proveUpdate,
 	withoutKeyAdvice,
-	writeAndProveClaim,
 	writeClaim,
 } from '../leadRequests/updateClaim';
 import {
@@ -89,9 +89,10 @@ async function claimAsProved(attempt: Attempt, campaign: Campaign): Promise<void
 async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void> {
 	await refreshLead(attempt, campaign);
 	const { phone } = attempt.contact;
+	const { campaignKey } = campaign.settings;
 	if (!isUnproved(attempt, campaign)) return await claimAsProved(attempt, campaign);
 	const write = async (lead: LeadDetails, claim: Claim) =>
-		await writeAndProveClaim(lead, claim, phone, campaign);
+		await proveUpdate(lead, metadataWithClaim(lead.metadata, campaignKey, claim), phone, campaign);
 	if (campaign.areClaimsProved) return await claimBy(write, attempt, campaign);
 	await claimBy(write, attempt, campaign).catch((error: unknown) => {
 		if (!isCertainRefusal(error) || error.refusal.failure.status === 401) throw error;
