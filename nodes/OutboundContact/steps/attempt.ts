@@ -11,8 +11,6 @@ export interface Attempt {
 	report: ContactReport;
 	/** The step that is being taken. */
 	step: ContactStep | null;
-	/** When the contact was started, by n8n's clock. In ms since the epoch. */
-	readonly startedAt: number;
 	/** The contact's lead, without a claim of this contact. Missing if there is none yet. */
 	lead?: LeadDetails;
 	/** Whether this run has certainly created the lead. */
@@ -37,7 +35,6 @@ export function newAttempt(contact: Contact): Attempt {
 		contact,
 		report: contact.report,
 		step: null,
-		startedAt: Date.now(),
 		isCreated: false,
 		isLeadUpdated: false,
 		isOutdated: false,
@@ -49,11 +46,6 @@ export function newAttempt(contact: Contact): Attempt {
 /** The CRM's time. In ms since the epoch. */
 export function crmNow({ clockOffsetMs }: Attempt): number {
 	return Date.now() + clockOffsetMs;
-}
-
-/** Whether it is unknown whether the CRM has taken the contact's message. */
-export function isOutcomeUnknown({ report: { status, reason } }: Attempt): boolean {
-	return status === 'unconfirmed' && reason === 'outcomeUnknown';
 }
 
 /** The lead of a contact that has one: nothing is claimed, opened or sent without. */

@@ -8,7 +8,7 @@ import { readLeadIfListed } from '../leadRequests/readLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
 import { errorText, RunRefused, RunStopped } from '../report/endings';
 import { withUnreleasedClaim, type ContactReport } from '../report/report';
-import { isOutcomeUnknown, type Attempt } from './attempt';
+import type { Attempt } from './attempt';
 import { newClaim } from './newClaim';
 
 /**
@@ -20,7 +20,8 @@ import { newClaim } from './newClaim';
  */
 export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise<ContactReport> {
 	const { claim, report } = attempt;
-	if (!claim || isOutcomeUnknown(attempt)) return report;
+	const isUnknown = report.status === 'unconfirmed' && report.reason === 'outcomeUnknown';
+	if (!claim || isUnknown) return report;
 	const status = report.status === 'sent' ? 'sent' : 'released';
 	try {
 		const lead = await findClaimedLead(attempt, campaign);
@@ -37,7 +38,7 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 	}
 }
 
-/** For this long after its start, the claim of a contact is certainly its own. In ms. */
+/** For this long after its look-up, the claim of a contact is certainly its own. In ms. */
 const maxUncheckedMs = claimLifetimeMs / 3;
 
 /**
@@ -50,10 +51,10 @@ async function findClaimedLead(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<LeadDetails | undefined> {
-	const { contact, lead, report, startedAt } = attempt;
+	const { contact, lead, report, lookedUpAt } = attempt;
 	if (!lead) return await findClaimByPhone(attempt, campaign);
 	const isSent = report.status === 'sent';
-	const mayBeReplaced = !isSent && Date.now() - startedAt > maxUncheckedMs;
+	const mayBeReplaced = !isSent && Date.now() - lookedUpAt > maxUncheckedMs;
 	// Another campaign may have claimed the lead, or the CRM itself have noted something.
 	const mayHaveChanged =
 		campaign.settings.guardAgainstParallelRuns ||
