@@ -53,20 +53,18 @@ export interface ColumnProblem {
 
 export const phoneColumn = 'phone';
 
-/** What a contact is read with. */
-export interface ReadingContext {
-	/** Reads sector and template. Its errors are thrown, because they stop the run. */
-	preflight: Preflight;
-	settings: CampaignSettings;
-	/** From `getOptions` for the item. */
-	options: IDataObject;
-}
-
-/** Reads the contact of an input item and checks everything that needs no request per contact. */
+/**
+ * Reads the contact of an input item and checks everything that needs no request per contact.
+ *
+ * @param options from `getOptions` for the item
+ * @throws the errors of `readPlan`, because they stop the run
+ */
 export async function readContact(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ preflight, settings, options }: ReadingContext,
+	preflight: Preflight,
+	{ mode }: CampaignSettings,
+	options: IDataObject,
 ): Promise<ContactResult> {
 	const plan = await preflight.readPlan(
 		readLocator(context, 'sector', itemIndex),
@@ -114,8 +112,7 @@ export async function readContact(
 			plan,
 			components: templateComponents(plan.template, variables.values),
 			options: contactOptions,
-			preview:
-				settings.mode === 'preview' ? renderTemplate(plan.template, variables.values) : undefined,
+			preview: mode === 'preview' ? renderTemplate(plan.template, variables.values) : undefined,
 			report,
 		};
 		return { ok: true, contact };

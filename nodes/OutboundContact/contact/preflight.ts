@@ -59,10 +59,7 @@ export class Preflight {
 	 * @throws {RequestFailed} when the CRM refuses the request or cannot be reached
 	 */
 	async readTemplateStatus({ integrationId, template }: SendingPlan): Promise<string> {
-		for (const status of templateStatuses) {
-			if (await this.findTemplate(integrationId, template, status)) return status;
-		}
-		return 'MISSING';
+		return (await this.findTemplate(integrationId, template))?.status ?? 'MISSING';
 	}
 
 	private async createPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {
@@ -90,15 +87,13 @@ export class Preflight {
 		const key = parseTemplateKey(templateKey);
 		if (!key.ok) throw this.refusal('"Template" cannot be read', `${key.message}.`);
 		const { name, language } = key;
-		for (const status of templateStatuses) {
-			const template = await this.findTemplate(integrationId, key, status);
-			if (template && status === 'APPROVED') return template;
-			if (template) {
-				throw this.refusal(
-					`The template "${name}" (${language}) is not approved: its status is ${status}`,
-					'Only approved templates can be sent. Pick another one in "Template", or wait until it is approved.',
-				);
-			}
+		const found = await this.findTemplate(integrationId, key);
+		if (found?.status === 'APPROVED') return found.template;
+		if (found) {
+			throw this.refusal(
+				`The template "${name}" (${language}) is not approved: its status is ${found.status}`,
+				'Only approved templates can be sent. Pick another one in "Template", or wait until it is approved.',
+			);
 		}
 		throw this.refusal(
 			`The template "${name}" (${language}) was not found`,
@@ -109,16 +104,19 @@ export class Preflight {
 	private async findTemplate(
 		accountIntegrationId: string,
 		{ name, language }: Pick<Template, 'name' | 'language'>,
-		status: string,
-	): Promise<Template | undefined> {
-		const query = { accountIntegrationId, templateName: name, languageCode: language, status };
-		const templates = await this.client.ask(endpoints.listTemplates, { query });
-		return templates.find(
-			(entry) =>
-				entry.name === name &&
-				entry.language === language &&
-				(templateStatus(entry) ?? status) === status,
-		);
+	): Promise<{ template: Template; status: string } | undefined> {
+		for (const status of templateStatuses) {
+			const query = { accountIntegrationId, templateName: name, languageCode: language, status };
+			const templates = await this.client.ask(endpoints.listTemplates, { query });
+			const template = templates.find(
+				(entry) =>
+					entry.name === name &&
+					entry.language === language &&
+					(templateStatus(entry) ?? status) === status,
+			);
+			if (template) return { template, status };
+		}
+		return undefined;
 	}
 
 	private refusal(message: string, description: string): NodeOperationError {

@@ -49,8 +49,8 @@ export async function readContacts(
 	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
 		const options = readCheckedOptions(context, settings, itemIndex);
-		const reading = { preflight, settings, options };
-		read.push(await readContact(context, itemIndex, reading).catch(failItem(context, itemIndex)));
+		const reading = readContact(context, itemIndex, preflight, settings, options);
+		read.push(await reading.catch(failItem(context, itemIndex)));
 	}
 	rejectIfNoItemIsReadable(context, read);
 	rejectIfColumnIsUnusable(context, read);
