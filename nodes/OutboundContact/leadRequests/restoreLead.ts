@@ -15,7 +15,7 @@ const pausesMs = [0, 500, 2_000];
 
 /**
  * Writes back the fields and labels of a lead, again if that fails: the assignment of a label is not
- * retried by itself. Gives up if the CRM can neither be written to nor read. Never throws.
+ * retried by itself. Never throws.
  *
  * @param before the lead as it was
  * @param phone of the lead's contact, in the strict format
@@ -26,16 +26,13 @@ export async function restoreLead(
 	phone: string,
 	campaign: Campaign,
 ): Promise<boolean> {
-	let areFieldsWritten = false;
 	for (const pauseMs of pausesMs) {
 		await wait(pauseMs);
-		areFieldsWritten ||= await writeFields(before, phone, campaign).catch(() => false);
+		const areFieldsWritten = await writeFields(before, phone, campaign).catch(() => false);
 		const after = await assignMissingLabels(before, phone, campaign).catch(() => undefined);
 		if (!after && !areFieldsWritten) return false;
-		if (!after) continue;
-		const changed = changedFields(before, after, campaign);
-		if (areFieldsWritten && changed.length === 0) return true;
-		areFieldsWritten &&= changed.every((field) => field === 'labels');
+		if (after && areFieldsWritten && changedFields(before, after, campaign).length === 0)
+			return true;
 	}
 	return false;
 }

@@ -1,11 +1,4 @@
 import { comparableLabel } from '../../shared/lead/comparableLabel';
-import type { LeadDetails } from '../lead/leadDetails';
-import { comparableLabels } from './optOut';
-
-/** Remembers the labels of a lead. */
-export function recordLabels(lead: LeadDetails, seenLabels: Set<string>): void {
-	for (const label of comparableLabels(lead)) seenLabels.add(label);
-}
 
 /**
  * A warning about labels in "Skip Labels" that no lead of the run had: with a typo, the option

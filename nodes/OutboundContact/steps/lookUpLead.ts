@@ -7,7 +7,7 @@ import { lookUpLeads } from '../leadRequests/listLeads';
 import { ContactEnded } from '../report/endings';
 import { asLeadUnreadable, asSkipped, describeRow, type ContactReport } from '../report/report';
 import { applyRules, neededParts } from '../rules';
-import { recordLabels } from '../rules/labelHint';
+import { comparableLabels } from '../rules/optOut';
 import type { RuleContext } from '../rules/rule';
 import { isOncePerLead } from '../settings/settings';
 import { recordEarlierClaim } from '../settling/earlierClaims';
@@ -71,7 +71,7 @@ export function useListedLeads(
 	const parts = neededParts(settings);
 	const all = [lead, ...others];
 	for (const each of all) {
-		recordLabels(each, campaign.seenLabels);
+		for (const label of comparableLabels(each)) campaign.seenLabels.add(label);
 		if (readClaim(each.metadata, settings.campaignKey)) campaign.hasSeenClaims = true;
 		if (!hasReadableParts(each, parts)) {
 			throw new ContactEnded(asLeadUnreadable);
