@@ -11,7 +11,6 @@ import {
 import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { filledFields, hasReadableParts, leadDetails, type LeadDetails } from '../lead/leadDetails';
-import { readableMetadata } from '../lead/metadata';
 import { ContactEnded, isCertainRefusal, RunRefused } from '../report/endings';
 import { asUnconfirmedClaim } from '../report/report';
 import { readLead, readLeadIfListed } from './readLead';
@@ -81,23 +80,6 @@ export async function writeClaimCarefully(
 		const metadata = metadataWithClaim(current.metadata, campaign.settings.campaignKey, claim);
 		await proveUpdate(current, metadata, phone, campaign);
 	});
-}
-
-/**
- * Updates the run's fullest lead with the metadata that it already has, which must change nothing: so
- * harm to labels or other data shows on one lead, before any message.
- *
- * @throws {RequestFailed} when the CRM refuses the update
- * @throws {RunRefused} when it changes anything, or cannot be read back
- */
-export async function proveOnFullestLead(
-	lead: LeadDetails,
-	phone: string,
-	campaign: Campaign,
-): Promise<void> {
-	const before = await readLeadIfListed(lead, phone, campaign);
-	if (!before || !hasReadableParts(before, ['claims'])) return;
-	await proveUpdate(before, readableMetadata(before.metadata) ?? {}, phone, campaign);
 }
 
 /**

@@ -4,13 +4,13 @@ import { wait } from '../../shared/transport/wait';
 import { claimState, metadataWithClaim, type Claim } from '../claim/claim';
 import { isOwnClaim, type Campaign } from '../control/campaign';
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
-import type { LeadDetails } from '../lead/leadDetails';
-import { readAnsweredLead, readLead } from '../leadRequests/readLead';
+import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { readableMetadata } from '../lead/metadata';
+import { readAnsweredLead, readLead, readLeadIfListed } from '../leadRequests/readLead';
 import { restoreLead } from '../leadRequests/restoreLead';
 import {
 	hasUnprovedFields,
 	proveAlone,
-	proveOnFullestLead,
 	proveUpdate,
 	withoutKeyAdvice,
 	writeClaim,
@@ -110,8 +110,10 @@ async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void
 }
 
 /**
- * Tests an update on the lead with the most data to lose. Skipped while another run works on it,
- * because a contact never waits for a second phone; contacts of this run wait for the first message.
+ * Updates the lead with the most data to lose with the metadata that it has, which must change nothing:
+ * so harm to labels or other data shows on one lead, before any message. Skipped while another run
+ * works on it, because a contact never waits for a second phone; contacts of this run wait for the
+ * first message.
  */
 async function proveOnFullest(lead: LeadDetails, campaign: Campaign): Promise<void> {
 	const { fullest, client, run } = campaign;
@@ -119,7 +121,10 @@ async function proveOnFullest(lead: LeadDetails, campaign: Campaign): Promise<vo
 	const { phone } = fullest.contact;
 	const key = phoneLockKey(client.account, phone);
 	const prove = async () => {
-		await proveOnFullestLead(fullest.lead, phone, campaign).catch((error: unknown) => {
+		const before = await readLeadIfListed(fullest.lead, phone, campaign);
+		if (!before || !hasReadableParts(before, ['claims'])) return;
+		const metadata = readableMetadata(before.metadata) ?? {};
+		await proveUpdate(before, metadata, phone, campaign).catch((error: unknown) => {
 			// A CRM may refuse to update this one lead: then it proves nothing.
 			if (!isCertainRefusal(error)) throw error;
 		});
