@@ -69,7 +69,7 @@ export class SendLog {
 
 	/**
 	 * Whether conversations stay unchanged without a message, by their disturbances; missing while
-	 * unknown. See `readBeforeMessage`.
+	 * unknown. See `readBeforeMessage`; settling finds out more.
 	 */
 	readonly isQuiet = new Map<string, boolean>();
 

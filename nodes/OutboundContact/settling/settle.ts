@@ -89,9 +89,6 @@ class Settling {
 	/** Age from which a message of this run that does not show was not sent. In ms. */
 	private decisiveAgeMs = Number.POSITIVE_INFINITY;
 
-	/** Disturbances after which a conversation has stayed unchanged for a while. */
-	private readonly harmless = new Set<string>();
-
 	constructor(
 		private readonly reports: Map<number, ContactReport>,
 		private readonly campaign: Campaign,
@@ -177,15 +174,17 @@ class Settling {
 	}
 
 	private async settleAll(inspected: readonly Inspected[], signs: MessageSigns): Promise<void> {
+		const { isQuiet } = this.campaign.sendLog;
 		for (const { own, sighting } of inspected) {
-			const isUnchanged = sighting.change === 'unchanged' && sighting.conversationId !== undefined;
+			const { change, conversationId, disturbances: disturbed } = sighting;
+			const isUnchanged = change === 'unchanged' && conversationId !== undefined;
 			const isOld = own === undefined || ageOf(own) >= greetingTimeMs;
-			if (isUnchanged && isOld) this.harmless.add(sighting.disturbances);
+			if (isUnchanged && isOld && !isQuiet.has(disturbed)) isQuiet.set(disturbed, true);
 		}
 		await forAll(inspected, this.campaign, async (each) => {
 			const { own, sighting } = each;
 			if (sighting.change === 'newMessage') {
-				const isProved = signs.mayProveArrival(sighting) && this.isQuiet(sighting);
+				const isProved = signs.mayProveArrival(sighting) && isQuiet.get(sighting.disturbances);
 				if (isProved) await this.recordEvidence(each, 'arrived');
 				return;
 			}
@@ -194,12 +193,6 @@ class Settling {
 				await this.recordEvidence(each, 'notArrived');
 			}
 		});
-	}
-
-	/** Whether only its message can have changed the conversation. */
-	private isQuiet(sighting: Sighting): boolean {
-		const { isQuiet } = this.campaign.sendLog;
-		return isQuiet.get(sighting.disturbances) ?? this.harmless.has(sighting.disturbances);
 	}
 
 	/**
