@@ -102,8 +102,8 @@ export async function readContact(
 		const leadBody = { ...readLeadFields(context, itemIndex, name), phone: phone.digits };
 		reason = 'invalidOptions';
 		const contactOptions = readContactOptions(options);
-		const { additionalMessageFields } = contactOptions;
-		rejectOtherRecipient(additionalMessageFields, preflight.recipientField, phone.digits);
+		const { recipientField } = preflight.client.settings.names;
+		rejectOtherRecipient(contactOptions.additionalMessageFields, recipientField, phone.digits);
 		const contact: Contact = {
 			item: itemIndex,
 			phone: phone.digits,

@@ -26,13 +26,8 @@ export class Preflight {
 
 	constructor(
 		private readonly context: IExecuteFunctions,
-		private readonly client: CrmClient,
+		readonly client: CrmClient,
 	) {}
-
-	/** Name of the message field with the recipient. */
-	get recipientField(): string {
-		return this.client.settings.names.recipientField;
-	}
 
 	/**
 	 * Reads what is needed to send a template from a sector.
