@@ -163,11 +163,10 @@ describe('Follow Up On', () => {
 		}
 	});
 
-	it('sends to nobody for the campaign of the run itself', async () => {
-		const again = { followUpOn: 'spring', followUpWho: 'everyone', sendUnconfirmedAgain: 'all' };
-		expect(
-			await outcomesOf(withKey('SPRING', again), [...contacts(1), ...contacts(1, 50)]),
-		).toEqual(['alreadySent', 'notInCampaign']);
+	it('is refused for the campaign of the run itself', async () => {
+		const parameters = withKey('SPRING', { followUpOn: 'spring' });
+		const { error } = await runCampaign(sandbox.baseUrl, parameters, contacts(1));
+		expect(error?.message).toBe('"Follow Up On" is the campaign of this run');
 	});
 
 	it('takes no more requests than another campaign', async () => {

@@ -60,6 +60,12 @@ export function readSettings(
 			`Alone, it leaves nobody out. Add "${other}", or remove it. Nothing was sent.`,
 		);
 	}
+	if (values.followUpOn !== '' && values.followUpOn === keys.campaignKey) {
+		throw new InvalidInput(
+			'"Follow Up On" is the campaign of this run',
+			'A follow-up has a campaign key of its own. Enter the key of the earlier campaign in "Follow Up On". Nothing was sent.',
+		);
+	}
 	if (
 		keys.campaignKey !== '' &&
 		values.messagesPerSecond > 0 &&
