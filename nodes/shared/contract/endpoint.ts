@@ -10,16 +10,6 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Standing = 'documented' | 'named' | 'assumed';
 
-/**
- * Whether a request may be retried when its outcome is unknown:
- * - `safe`: a retry changes nothing more;
- * - `unsafe`: a retry could create a duplicate;
- * - `safeWithIdentity`: safe when the body has a phone, e-mail or tax ID, because the API then
- *   finds the record that the first attempt created (spec, section 9, version 2.4.0);
- * - `message`: a retry could message a person twice, the worst outcome.
- */
-export type RetrySafety = 'safe' | 'unsafe' | 'safeWithIdentity' | 'message';
-
 /** One endpoint of the API. Everything else about it is derived from this row. */
 export interface Endpoint {
 	method: HttpMethod;
@@ -33,7 +23,14 @@ export interface Endpoint {
 	/** Section of the spec that describes or names it. */
 	section: string;
 	standing: Standing;
-	retry: RetrySafety;
+	/**
+	 * Only where the method does not say whether a request may be retried when its outcome is unknown.
+	 * A second POST could create a duplicate; other requests change nothing more.
+	 * - `safeWithIdentity`: safe when the body has a phone, e-mail or tax ID, because the API then
+	 *   finds the record that the first attempt created (spec, section 9, version 2.4.0);
+	 * - `message`: a retry could message a person twice, the worst outcome.
+	 */
+	retry?: 'safeWithIdentity' | 'message';
 	query?: z.ZodMiniObject;
 	body?: z.ZodMiniType;
 	response: z.ZodMiniType;
@@ -46,17 +43,13 @@ const identityFields = ['taxId', 'phone', 'email'] as const;
 export type RequestKind = 'idempotent' | 'creating' | 'message';
 
 /** Classifies a request for the retry policy, with its body as it is sent. */
-export function requestKind(endpoint: Pick<Endpoint, 'retry'>, body: unknown): RequestKind {
-	switch (endpoint.retry) {
-		case 'safe':
-			return 'idempotent';
-		case 'safeWithIdentity':
-			return hasIdentity(body) ? 'idempotent' : 'creating';
-		case 'unsafe':
-			return 'creating';
-		case 'message':
-			return 'message';
-	}
+export function requestKind(
+	{ method, retry }: Pick<Endpoint, 'method' | 'retry'>,
+	body: unknown,
+): RequestKind {
+	if (retry === 'message') return 'message';
+	const isIdempotent = method !== 'POST' || (retry === 'safeWithIdentity' && hasIdentity(body));
+	return isIdempotent ? 'idempotent' : 'creating';
 }
 
 function hasIdentity(body: unknown): boolean {

@@ -26,14 +26,14 @@ export async function prepareOperation(
 	const prepared = await prepareFields(context, operation);
 	const labels = fieldLabels(operation.fields ?? []);
 	const requests = (split?.call(context, prepared) ?? [prepared]).map((fields, index) => {
-		const { query, body, retry } = endpoint;
+		const { method, query, body } = endpoint;
 		const ask = async () => {
 			const answer = await request({ labels, query: query && fields, body: body && fields });
 			if (answer.ok) return answer;
 			throw new RequestFailed(answer);
 		};
 		const question = `${context.getItemIndex()}, ${index}`;
-		return async () => await (retry === 'safe' ? ask() : askOnce(run.answers, question, ask));
+		return async () => await (method === 'POST' ? askOnce(run.answers, question, ask) : ask());
 	});
 	return async () => await outputRecords(context, operation, requests, prepared);
 }
