@@ -20,7 +20,6 @@ import type { PhoneText, RefusedPhone } from './phoneText';
 import { quote, readPhoneText, refusePhone } from './phoneText';
 
 export type { CountryCode } from 'libphonenumber-js/core';
-export type { PhoneRefusal, RefusedPhone } from './phoneText';
 
 export interface AcceptedPhone {
 	ok: true;
@@ -66,7 +65,6 @@ export function normalizePhone(input: unknown, defaultCountry?: CountryCode): Ph
 	if (!text.ok) return text;
 	if (defaultCountry && !isSupportedCountry(defaultCountry, metadata)) {
 		return refusePhone(
-			'unknownDefaultCountry',
 			`${quote(String(defaultCountry))} is not a country code. ` +
 				'Choose a Default Country from the list, e.g. BR',
 		);
@@ -77,15 +75,6 @@ export function normalizePhone(input: unknown, defaultCountry?: CountryCode): Ph
 		if (phone) return accept(phone);
 	}
 	return explain(text, country);
-}
-
-/**
- * Whether a text is already in the strict format: digits only, starting with a country code, and a
- * number in use in that country.
- */
-export function isStrictPhone(value: string): boolean {
-	if (!STRICT_FORM.test(value)) return false;
-	return international(value)?.number === `+${value}`;
 }
 
 /** The end of a phone that all its formats share: also without Brazil's ninth digit. */
@@ -147,7 +136,6 @@ function explain({ plus, digits, quoted }: PhoneText, country?: CountryCode): Re
 
 	if (digits.length > LONGEST_PHONE + 4) {
 		return refusePhone(
-			'tooLong',
 			`${quoted} has ${digits.length} digits, but a phone has at most ${LONGEST_PHONE}. ` +
 				'Enter one number only',
 		);
@@ -155,41 +143,33 @@ function explain({ plus, digits, quoted }: PhoneText, country?: CountryCode): Re
 	const length = validatePhoneNumberLength(target, { defaultCountry: country }, metadata);
 	if (length === 'INVALID_COUNTRY') {
 		return refusePhone(
-			'unknownCountryCode',
 			`${quoted} does not start with a valid country code. ` +
 				'Start with + and the country code, or choose a Default Country',
 		);
 	}
 	if (length === 'TOO_SHORT' || length === 'NOT_A_NUMBER') {
 		return refusePhone(
-			'tooShort',
 			`${quoted} is too short${place ? ` for ${place}` : ''}. ` +
 				'Check for a missing area code or digit',
 		);
 	}
 	if (length === 'TOO_LONG') {
 		return refusePhone(
-			'tooLong',
 			`${quoted} is too long${place ? ` for ${place}` : ''}. ` +
 				'Check for an extra digit, or start with + and the country code',
 		);
 	}
 	const brazilian = phone?.countryCallingCode === '55' ? phone.nationalNumber : '';
 	if (/^\d{8,9}$/.test(brazilian)) {
-		return refusePhone(
-			'tooShort',
-			`${quoted} has no area code. Enter it first, e.g. 11 98765-4321`,
-		);
+		return refusePhone(`${quoted} has no area code. Enter it first, e.g. 11 98765-4321`);
 	}
 	if (/^\d\d[6-9]\d{7}$/.test(brazilian)) {
 		return refusePhone(
-			'invalid',
 			`${quoted} looks like a Brazilian mobile without its ninth digit. ` +
 				'Enter the 9 after the area code, e.g. 11 98765-4321',
 		);
 	}
 	return refusePhone(
-		'invalid',
 		`${quoted} is not a valid number${place ? ` in ${place}` : ''}. ` +
 			'Check the country code, the area code and the digits',
 	);

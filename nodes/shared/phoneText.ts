@@ -1,21 +1,7 @@
-/** Why a phone was rejected: stable identifiers for code; `message` is the text for users. */
-export type PhoneRefusal =
-	| 'empty'
-	| 'notText'
-	| 'letters'
-	| 'otherCharacters'
-	| 'scientificNotation'
-	| 'extension'
-	| 'severalNumbers'
-	| 'tooShort'
-	| 'tooLong'
-	| 'unknownCountryCode'
-	| 'unknownDefaultCountry'
-	| 'invalid';
-
 export interface RefusedPhone {
 	ok: false;
-	reason: PhoneRefusal;
+	/** Whether there was nothing to read. */
+	isEmpty?: true;
 	/** One or two sentences: what is wrong and what to do. Quotes at most 40 characters of the input. */
 	message: string;
 }
@@ -48,8 +34,8 @@ export function quote(text: string): string {
 }
 
 /** Creates a rejection with its message for users. */
-export function refusePhone(reason: PhoneRefusal, message: string): RefusedPhone {
-	return { ok: false, reason, message };
+export function refusePhone(message: string): RefusedPhone {
+	return { ok: false, message };
 }
 
 /**
@@ -71,16 +57,13 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 	const quoted = quote(text);
 	if (text.length > LONGEST_PHONE_TEXT) {
 		return refusePhone(
-			'tooLong',
 			`${quoted} has ${text.length} characters, more than any phone. Enter one number only`,
 		);
 	}
 	const plain = plainCharacters(text);
 	if (plain === '') {
-		return refusePhone(
-			'empty',
-			`The phone is empty. Enter a number with country and area code, ${EXAMPLE}`,
-		);
+		const message = `The phone is empty. Enter a number with country and area code, ${EXAMPLE}`;
+		return { ...refusePhone(message), isEmpty: true };
 	}
 	const refusal = refuseForm(plain, quoted);
 	if (refusal) return refusal;
@@ -99,7 +82,6 @@ function textOf(input: unknown): string | RefusedPhone {
 	if (typeof input === 'bigint' && input >= 0n) return input.toString();
 	if (typeof input === 'number' && Number.isSafeInteger(input) && input >= 0) return String(input);
 	return refusePhone(
-		'notText',
 		typeof input === 'number' || typeof input === 'bigint'
 			? `${quote(String(input))} is not a whole number. Enter the phone as text, ${EXAMPLE}`
 			: `The phone must be text or a number. Enter one phone as text, ${EXAMPLE}`,
@@ -146,29 +128,23 @@ function trimAround(text: string, character: RegExp): string {
 function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
 	if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain)) {
 		return refusePhone(
-			'scientificNotation',
 			`${quoted} was shortened by a spreadsheet and has lost its last digits. ` +
 				'Format the column as text and export it again',
 		);
 	}
 	if (/\d[\s.,;)-]*(?:ext(?:ension|ensão|n)?|ramal|r|x|#)[\s.:=-]*\d{1,6}$/i.test(plain)) {
 		return refusePhone(
-			'extension',
 			`${quoted} has an extension. Messages need a direct number: remove the extension`,
 		);
 	}
 	if (holdsSeveralNumbers(plain)) {
-		return refusePhone(
-			'severalNumbers',
-			`${quoted} contains more than one number. Enter one number only`,
-		);
+		return refusePhone(`${quoted} contains more than one number. Enter one number only`);
 	}
 	if (/\p{L}/u.test(plain)) {
-		return refusePhone('letters', `${quoted} contains letters. Use digits only, ${EXAMPLE}`);
+		return refusePhone(`${quoted} contains letters. Use digits only, ${EXAMPLE}`);
 	}
 	if (!hasFormOfPhone(plain)) {
 		return refusePhone(
-			'otherCharacters',
 			`${quoted} contains characters that are not allowed in a phone. Use digits only, ${EXAMPLE}`,
 		);
 	}

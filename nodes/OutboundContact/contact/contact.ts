@@ -90,7 +90,7 @@ export async function readContact(
 		: variables.problems.map(({ key = '', message: text }) => ({ column: key, text }));
 	if (!phone.ok) {
 		problems.push({ column: phoneColumn, text: phone.message });
-		const reason = phone.reason === 'empty' ? 'emptyPhone' : 'invalidPhone';
+		const reason = phone.isEmpty ? 'emptyPhone' : 'invalidPhone';
 		return { ok: false, report: asFailed(report, 'validate', reason, phone.message), problems };
 	}
 	if (!variables.ok) {

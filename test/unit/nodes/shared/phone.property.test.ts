@@ -4,14 +4,21 @@ import {
 	getCountries,
 	getCountryCallingCode,
 	getExampleNumber,
+	parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json';
 
-import { isStrictPhone, normalizePhone } from '../../../../nodes/shared/phone';
+import { normalizePhone } from '../../../../nodes/shared/phone';
 import { propertyRuns } from '../../../support/testEffort';
 
 const countries = getCountries();
 const runs = propertyRuns(1_000);
+
+/** Whether these are the digits of a valid phone, with its country code. */
+function isStrictPhone(digits: string): boolean {
+	const phone = parsePhoneNumberFromString(`+${digits}`);
+	return phone?.isValid() === true && phone.number === `+${digits}`;
+}
 
 /** Invented international numbers of every country: its published example with other last digits. */
 const fullNumber = fc
