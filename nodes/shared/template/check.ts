@@ -15,23 +15,15 @@ export function checkTemplateVariables(
 	values: TemplateValues,
 ): VariableProblem[] {
 	return placeholders.flatMap((placeholder) => {
-		const value = ownValue(values, placeholder.key);
-		return checkPresence(placeholder, value) ?? checkText(placeholder, value as string) ?? [];
+		const { key, label, maxLength } = placeholder;
+		const value = ownValue(values, key) ?? '';
+		// A value that is far too long is reported as such, and not searched.
+		if (value.length <= 2 * maxLength && !visibleCharacter.test(value)) {
+			return { key, message: `${labelInText(label)} is empty for this contact` };
+		}
+		const rule = textRules.find(({ broken }) => broken(value, placeholder));
+		return rule ? { key, message: rule.message(placeholder, value) } : [];
 	});
-}
-
-/** Checks that a value is present and not blank. */
-export function checkPresence(
-	{ key, label, maxLength }: TemplatePlaceholder,
-	value: string | undefined,
-): VariableProblem | undefined {
-	const message = `${labelInText(label)} is empty for this contact`;
-	if (value === undefined) return { key, reason: 'missing', message };
-	// Values that are far too long are reported as such, and not searched.
-	if (value.length <= 2 * maxLength && !visibleCharacter.test(value)) {
-		return { key, reason: 'empty', message };
-	}
-	return undefined;
 }
 
 /** Any visible character: no white space, control or format character, no empty Braille cell. */
@@ -44,7 +36,6 @@ export function ownValue(values: TemplateValues, key: string): string | undefine
 }
 
 interface TextRule {
-	reason: VariableProblem['reason'];
 	broken: (value: string, placeholder: TemplatePlaceholder) => boolean;
 	message: (placeholder: TemplatePlaceholder, value: string) => string;
 }
@@ -52,52 +43,39 @@ interface TextRule {
 /** The order matters: a value that is too long is not searched further. */
 const textRules: TextRule[] = [
 	{
-		reason: 'tooLong',
 		broken: (value, { maxLength }) => value.length > maxLength && lengthOf(value) > maxLength,
 		message: ({ label, maxLength }, value) =>
 			`${label} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. ` +
 			'Shorten it',
 	},
 	{
-		reason: 'notALink',
 		broken: (value, { kind }) =>
 			mediaKinds.some((media) => media === kind) && !/^https?:\/\/[^\s/?#]\S*$/i.test(value),
 		message: ({ label }) =>
 			`${label} must be a public link to the file, starting with https:// and without spaces`,
 	},
 	{
-		reason: 'wholeAddress',
 		broken: (value, { addressStart }) => isWholeAddress(value, addressStart),
 		message: ({ label, addressStart }) =>
 			`${label} takes only the part after ${cutEnd(addressStart ?? '', 100)}, ` +
 			'not a whole URL. Remove the beginning',
 	},
 	{
-		reason: 'lineBreak',
 		broken: (value) => /[\n\r\v\f\u0085\u2028\u2029]/.test(value),
 		message: ({ label }) =>
 			`${label} contains a line break, which the platform rejects. Put the value on one line`,
 	},
 	{
-		reason: 'tab',
 		broken: (value) => value.includes('\t'),
 		message: ({ label }) =>
 			`${label} contains a tab, which the platform rejects. Replace it with a space`,
 	},
 	{
-		reason: 'spaces',
 		broken: (value) => value.includes(' '.repeat(5)),
 		message: ({ label }) =>
 			`${label} contains more than four spaces in a row, which the platform rejects. Remove some`,
 	},
 ];
-
-function checkText(placeholder: TemplatePlaceholder, value: string): VariableProblem | undefined {
-	const rule = textRules.find(({ broken }) => broken(value, placeholder));
-	return (
-		rule && { key: placeholder.key, reason: rule.reason, message: rule.message(placeholder, value) }
-	);
-}
 
 /**
  * Whether the value is a whole URL where only the end of one belongs. After `…?to=` a whole URL is

@@ -1,5 +1,4 @@
 export { isApproved, templateStatus } from './status';
-export { checkTemplateVariables } from './check';
 export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';
 export { parseTemplateKey, templateKey, type TemplateKey } from './key';
@@ -17,5 +16,4 @@ export type {
 	TemplatePlaceholder,
 	TemplateValues,
 	VariableProblem,
-	VariableProblemReason,
 } from './types';

@@ -34,26 +34,9 @@ export interface TemplatePlaceholder {
 /** The texts for the placeholders, by key. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
-export type VariableProblemReason =
-	| 'missing'
-	| 'empty'
-	| 'unknown'
-	| 'ambiguous'
-	| 'repeated'
-	| 'tooMany'
-	| 'notText'
-	| 'notReadable'
-	| 'lineBreak'
-	| 'tab'
-	| 'spaces'
-	| 'tooLong'
-	| 'notALink'
-	| 'wholeAddress';
-
 export interface VariableProblem {
 	/** The placeholder's key or the unknown key; absent when the problem is the value as a whole. */
 	key?: string;
-	reason: VariableProblemReason;
 	/** For users: which placeholder, what is wrong, what to do. */
 	message: string;
 }

@@ -1,4 +1,4 @@
-import { checkPresence } from './check';
+import { checkTemplateVariables } from './check';
 import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './types';
 
 export type TemplateVariables =
@@ -14,7 +14,7 @@ type Entry = [name: string, value: unknown];
  * - JSON text of either. No value (`undefined`, `null`, blank text) counts as `{}`.
  *
  * Numbers and booleans become text; `null` counts as missing. Every placeholder needs a value, and
- * every value a placeholder. {@link checkTemplateVariables} checks the contents.
+ * every value a placeholder. The texts are checked against the platform's rules.
  */
 export function templateVariablesFrom(
 	value: unknown,
@@ -26,7 +26,6 @@ export function templateVariablesFrom(
 			ok: false,
 			problems: [
 				{
-					reason: 'notReadable',
 					message:
 						'Template variables must be an object, a list, or JSON text of either, ' +
 						'e.g. {"body_1": "Maria"} or ["Maria"]',
@@ -40,21 +39,16 @@ export function templateVariablesFrom(
 	);
 	if (Array.isArray(given) && given.length > placeholders.length) {
 		problems.push({
-			reason: 'tooMany',
 			message:
 				`Got ${given.length} values, but the template takes ${placeholders.length}. ` +
 				'Remove the extra ones',
 		});
 	}
 	const keysWithProblem = new Set(problems.map(({ key }) => key));
-	for (const placeholder of placeholders) {
-		if (keysWithProblem.has(placeholder.key)) continue;
-		const missing = checkPresence(placeholder, texts.get(placeholder.key));
-		if (missing) problems.push(missing);
-	}
-	return problems.length > 0
-		? { ok: false, problems }
-		: { ok: true, values: Object.fromEntries(texts) };
+	const assigned = placeholders.filter(({ key }) => !keysWithProblem.has(key));
+	const values = Object.fromEntries(texts);
+	problems.push(...checkTemplateVariables(assigned, values));
+	return problems.length > 0 ? { ok: false, problems } : { ok: true, values };
 }
 
 function parseIfText(value: unknown): unknown {
@@ -86,11 +80,10 @@ function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) 
 		const [{ key, label }] = meant;
 		const text = asText(value);
 		if (text === undefined) {
-			problems.push({ key, reason: 'notText', message: `${label} must be a text or a number` });
+			problems.push({ key, message: `${label} must be a text or a number` });
 		} else if (text !== null && texts.has(key)) {
 			problems.push({
 				key,
-				reason: 'repeated',
 				message: `${label} has two values, one under its key and one under its name. Remove one`,
 			});
 		} else if (text !== null) {
@@ -130,7 +123,6 @@ function asText(value: unknown): string | null | undefined {
 function unknownName(name: string, placeholders: readonly TemplatePlaceholder[]): VariableProblem {
 	return {
 		key: name,
-		reason: 'unknown',
 		message:
 			`The template has no placeholder "${name.slice(0, 40)}". ` +
 			(placeholders.length > 0 ? `Use ${keyList(placeholders, ', ')}` : 'It takes no variables'),
@@ -140,7 +132,6 @@ function unknownName(name: string, placeholders: readonly TemplatePlaceholder[])
 function ambiguous(name: string, meant: TemplatePlaceholder[]): VariableProblem {
 	return {
 		key: name,
-		reason: 'ambiguous',
 		message: `"${name.slice(0, 40)}" matches several placeholders. Use ${keyList(meant, ' or ')}`,
 	};
 }

@@ -1,5 +1,4 @@
 import {
-	checkTemplateVariables,
 	templatePlaceholders,
 	templateVariablesFrom,
 	type MessageTemplate,
@@ -40,10 +39,7 @@ export function readTemplateVariables(
 ): TemplateVariables {
 	const placeholders = templatePlaceholders(template);
 	const named = isMapperValue(given) ? valuesByKey(given, template, placeholders) : given;
-	const read = templateVariablesFrom(named, placeholders);
-	if (!read.ok) return read;
-	const problems = checkTemplateVariables(placeholders, read.values);
-	return problems.length > 0 ? { ok: false, problems } : read;
+	return templateVariablesFrom(named, placeholders);
 }
 
 /**

@@ -1,7 +1,6 @@
 import {
 	type MessageTemplate,
 	type TemplateBlock,
-	checkTemplateVariables,
 	parseTemplateKey,
 	renderTemplate,
 	templateComponents,
@@ -10,6 +9,7 @@ import {
 	templateSummary,
 	templateVariablesFrom,
 } from '../../../../nodes/shared/template';
+import { checkTemplateVariables } from '../../../../nodes/shared/template/check';
 import { labelInText } from '../../../../nodes/shared/template/labels';
 
 function template(...components: TemplateBlock[]): MessageTemplate {
@@ -244,38 +244,36 @@ describe('templateVariablesFrom', () => {
 	it.each(['Maria', '{"body_1":', '5', 'null', 5, true])('refuses %p', (value) => {
 		expect(templateVariablesFrom(value, placeholders)).toMatchObject({
 			ok: false,
-			problems: [{ reason: 'notReadable' }],
+			problems: [{ message: expect.stringContaining('must be an object, a list, or JSON text') }],
 		});
 	});
 
-	const wrong: Array<[string, unknown, Array<{ key?: string; reason: string }>]> = [
-		['nothing for one', { first_name: 'Ana' }, [{ key: 'body_points', reason: 'missing' }]],
-		['null', ['Ana', null], [{ key: 'body_points', reason: 'missing' }]],
-		['blank', ['Ana', ' \n'], [{ key: 'body_points', reason: 'empty' }]],
-		['an object inside', ['Ana', {}], [{ key: 'body_points', reason: 'notText' }]],
-		['not a number', ['Ana', Number.NaN], [{ key: 'body_points', reason: 'notText' }]],
-		['one too many', ['Ana', 1, 2], [{ reason: 'tooMany' }]],
-		[
-			'an unknown name',
-			{ first_name: 'Ana', points: 1, point: 2 },
-			[{ key: 'point', reason: 'unknown' }],
-		],
+	const wrong: Array<[string, unknown, string | undefined, string]> = [
+		['nothing for one', { first_name: 'Ana' }, 'body_points', 'is empty'],
+		['null', ['Ana', null], 'body_points', 'is empty'],
+		['blank', ['Ana', ' \n'], 'body_points', 'is empty'],
+		['an object inside', ['Ana', {}], 'body_points', 'must be a text or a number'],
+		['not a number', ['Ana', Number.NaN], 'body_points', 'must be a text or a number'],
+		['one too many', ['Ana', 1, 2], undefined, 'Got 3 values'],
+		['an unknown name', { first_name: 'Ana', points: 1, point: 2 }, 'point', 'has no placeholder'],
 		[
 			'inherited names',
 			JSON.parse('{"first_name":"Ana","points":1,"__proto__":"x"}'),
-			[{ key: '__proto__', reason: 'unknown' }],
+			'__proto__',
+			'has no placeholder',
 		],
 		[
 			'key and bare name',
 			{ first_name: 'Ana', points: 1, body_points: 2 },
-			[{ key: 'body_points', reason: 'repeated' }],
+			'body_points',
+			'has two values',
 		],
 	];
 
-	it.each(wrong)('reports %s', (_what, value, problems) => {
+	it.each(wrong)('reports %s', (_what, value, key, words) => {
+		const problems = [{ key, message: expect.stringContaining(words) }];
 		const result = templateVariablesFrom(value, templatePlaceholders(named));
-		const found = result.ok ? [] : result.problems.map(({ key, reason }) => ({ key, reason }));
-		expect(found).toEqual(problems);
+		expect(result).toEqual({ ok: false, problems });
 	});
 
 	it('refuses a name that several buttons share', () => {
@@ -291,11 +289,10 @@ describe('templateVariablesFrom', () => {
 			problems: [
 				{
 					key: '1',
-					reason: 'ambiguous',
 					message: expect.stringContaining('button_0_1 or button_1_1'),
 				},
-				{ key: 'button_0_1', reason: 'missing' },
-				{ key: 'button_1_1', reason: 'missing' },
+				{ key: 'button_0_1', message: expect.stringContaining('is empty') },
+				{ key: 'button_1_1', message: expect.stringContaining('is empty') },
 			],
 		});
 	});
@@ -303,38 +300,36 @@ describe('templateVariablesFrom', () => {
 
 describe('checkTemplateVariables', () => {
 	const placeholders = templatePlaceholders(order);
-	const reasonsFor = (changed: Record<string, string | undefined>) =>
-		checkTemplateVariables(placeholders, { ...orderValues, ...changed } as Record<
-			string,
-			string
-		>).map(({ key, reason }) => `${key}: ${reason}`);
+	const problemsWith = (changed: Record<string, string | undefined>) =>
+		checkTemplateVariables(placeholders, { ...orderValues, ...changed } as Record<string, string>);
 
 	it('accepts valid values', () => {
-		expect(reasonsFor({ body_1: 'a    b', header_1: 'x'.repeat(60) })).toEqual([]);
+		expect(problemsWith({ body_1: 'a    b', header_1: 'x'.repeat(60) })).toEqual([]);
 	});
 
 	it.each([
-		[{ body_1: undefined }, 'body_1: missing'],
-		[{ body_1: '' }, 'body_1: empty'],
-		[{ body_1: '\u00a0 ' }, 'body_1: empty'],
-		[{ body_1: '\u200b\u2060\u00ad' }, 'body_1: empty'],
-		[{ body_1: '\u3164 \ufe0f\u2800' }, 'body_1: empty'],
-		[{ body_1: '\u0000\u202e\ufeff' }, 'body_1: empty'],
-		[{ button_1_1: 'https://shop.example/t/42' }, 'button_1_1: wholeAddress'],
-		[{ button_1_1: 'HTTPS://elsewhere.example' }, 'button_1_1: wholeAddress'],
-		[{ button_1_1: 'shop.example/t/42' }, 'button_1_1: wholeAddress'],
-		[{ button_1_1: 'x'.repeat(2001) }, 'button_1_1: tooLong'],
-		[{ body_2: 'a\nb' }, 'body_2: lineBreak'],
-		[{ body_2: 'a\r\nb' }, 'body_2: lineBreak'],
-		[{ body_2: 'a\u2028b' }, 'body_2: lineBreak'],
-		[{ body_2: 'a\tb' }, 'body_2: tab'],
-		[{ body_2: 'a     b' }, 'body_2: spaces'],
-		[{ header_1: 'x'.repeat(61) }, 'header_1: tooLong'],
-		[{ body_1: 'x'.repeat(1025) }, 'body_1: tooLong'],
-		[{ button_1_1: 'a\nb' }, 'button_1_1: lineBreak'],
-		[{ button_3_code: 'x'.repeat(21) }, 'button_3_code: tooLong'],
-	])('%p', (changed, expected) => {
-		expect(reasonsFor(changed)).toEqual([expected]);
+		[{ body_1: undefined }, 'is empty'],
+		[{ body_1: '' }, 'is empty'],
+		[{ body_1: '\u00a0 ' }, 'is empty'],
+		[{ body_1: '\u200b\u2060\u00ad' }, 'is empty'],
+		[{ body_1: '\u3164 \ufe0f\u2800' }, 'is empty'],
+		[{ body_1: '\u0000\u202e\ufeff' }, 'is empty'],
+		[{ button_1_1: 'https://shop.example/t/42' }, 'not a whole URL'],
+		[{ button_1_1: 'HTTPS://elsewhere.example' }, 'not a whole URL'],
+		[{ button_1_1: 'shop.example/t/42' }, 'not a whole URL'],
+		[{ button_1_1: 'x'.repeat(2001) }, 'characters, but the platform'],
+		[{ body_2: 'a\nb' }, 'a line break'],
+		[{ body_2: 'a\r\nb' }, 'a line break'],
+		[{ body_2: 'a\u2028b' }, 'a line break'],
+		[{ body_2: 'a\tb' }, 'a tab'],
+		[{ body_2: 'a     b' }, 'four spaces'],
+		[{ header_1: 'x'.repeat(61) }, 'characters, but the platform'],
+		[{ body_1: 'x'.repeat(1025) }, 'characters, but the platform'],
+		[{ button_1_1: 'a\nb' }, 'a line break'],
+		[{ button_3_code: 'x'.repeat(21) }, 'characters, but the platform'],
+	])('%p', (changed, words) => {
+		const [key] = Object.keys(changed);
+		expect(problemsWith(changed)).toEqual([{ key, message: expect.stringContaining(words) }]);
 	});
 
 	it.each([
@@ -363,7 +358,7 @@ describe('checkTemplateVariables', () => {
 	});
 
 	it('counts user-perceived characters', () => {
-		expect(reasonsFor({ header_1: '😀'.repeat(60) })).toEqual([]);
+		expect(problemsWith({ header_1: '😀'.repeat(60) })).toEqual([]);
 	});
 
 	it.each(['https://cdn.example/a.png', 'HTTP://cdn.example/a?b=1'])('%s is a link', (link) => {
@@ -376,7 +371,7 @@ describe('checkTemplateVariables', () => {
 		(link) => {
 			const values = { header_image: link, body_1: 'x' };
 			expect(checkTemplateVariables(templatePlaceholders(media('IMAGE')), values)).toMatchObject([
-				{ key: 'header_image', reason: 'notALink' },
+				{ key: 'header_image', message: expect.stringContaining('must be a public link') },
 			]);
 		},
 	);
