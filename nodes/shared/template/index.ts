@@ -11,7 +11,6 @@ export type {
 	PlaceholderKind,
 	SendComponent,
 	SendParameter,
-	TemplateBlock,
 	TemplateIdentity,
 	TemplatePlaceholder,
 	TemplateValues,

@@ -24,21 +24,13 @@ const blockLabel = { header: 'Header', body: 'Body' } as const;
  * have none.
  */
 export function templatePlaceholders(template: MessageTemplate): readonly TemplatePlaceholder[] {
-	if (typeof template !== 'object' || template === null) return [];
-	const known = placeholdersByTemplate.get(template);
-	if (known) return known;
 	const parts = templateParts(template);
-	const placeholders = [
+	return [
 		...headerPlaceholders(parts),
 		...textPlaceholders('body', parts.body, parts.bodyAlone ? limits.bodyAlone : limits.body),
 		...parts.buttons.flatMap(buttonPlaceholders),
 	];
-	placeholdersByTemplate.set(template, placeholders);
-	return placeholders;
 }
-
-/** Cache: all items of a run use the same template. */
-const placeholdersByTemplate = new WeakMap<MessageTemplate, readonly TemplatePlaceholder[]>();
 
 function headerPlaceholders({ header }: TemplateParts): TemplatePlaceholder[] {
 	if (!header) return [];

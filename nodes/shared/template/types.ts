@@ -1,10 +1,7 @@
-import type { Template, TemplateComponent } from '../contract';
+import type { Template } from '../contract';
 
 /** A message template as the CRM lists it (spec, section 2). */
 export type MessageTemplate = Template;
-
-/** A block of a template: header, body, footer or buttons. */
-export type TemplateBlock = TemplateComponent;
 
 /** Identifies a template on a channel. */
 export type TemplateIdentity = Pick<Template, 'name' | 'language'>;

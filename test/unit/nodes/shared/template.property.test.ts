@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
+import type { TemplateComponent } from '../../../../nodes/shared/contract';
 import {
 	type MessageTemplate,
-	type TemplateBlock,
 	type TemplatePlaceholder,
 	parseTemplateKey,
 	renderTemplate,
@@ -52,7 +52,7 @@ const buttons = fc.record({
 });
 
 const template: fc.Arbitrary<MessageTemplate> = fc
-	.tuple(...[header, body, buttons].map((block) => fc.option<TemplateBlock>(block)))
+	.tuple(...[header, body, buttons].map((block) => fc.option<TemplateComponent>(block)))
 	.map((blocks) => withBlocks(blocks.filter((block) => block !== null)));
 
 /** A template with valid values, some of which look like placeholders on purpose. */
@@ -78,7 +78,7 @@ function withBlocks(components: unknown): MessageTemplate {
 		status: 'APPROVED',
 		category: 'UTILITY',
 		language: 'en',
-		components: components as TemplateBlock[],
+		components: components as TemplateComponent[],
 	};
 }
 

@@ -1,6 +1,6 @@
+import type { TemplateComponent } from '../../../../nodes/shared/contract';
 import {
 	type MessageTemplate,
-	type TemplateBlock,
 	parseTemplateKey,
 	renderTemplate,
 	templateComponents,
@@ -12,7 +12,7 @@ import {
 import { checkTemplateVariables } from '../../../../nodes/shared/template/check';
 import { labelInText } from '../../../../nodes/shared/template/labels';
 
-function template(...components: TemplateBlock[]): MessageTemplate {
+function template(...components: TemplateComponent[]): MessageTemplate {
 	return {
 		id: 'tpl_1',
 		name: 'order_update',
