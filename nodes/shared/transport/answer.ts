@@ -4,16 +4,16 @@ import { messageVerdict, soundsFailed, tellsFailure } from './messageAnswer';
 import { idText, isRecord, isStructured, plainName, type UnknownRecord } from './records';
 
 /** What the body of a 2xx says of its request. */
-export type Reading =
-	/** The record that the endpoint answers with, or the entries of its list that are records. */
-	| { kind: 'record'; body: UnknownRecord }
-	| { kind: 'list'; body: UnknownRecord[]; isPage: boolean }
-	/** Done, without a record: messages, deletions, and whatever else was answered. */
-	| { kind: 'done'; body: object }
-	/** It reports a failure. */
-	| { kind: 'refusal'; body: object }
-	/** Nobody knows what became of the request. */
-	| { kind: 'unclear'; body: unknown };
+export interface Reading {
+	/**
+	 * `refused` when it reports a failure, `unreadable` when nobody knows what became of the request.
+	 */
+	kind: 'answered' | 'refused' | 'unreadable';
+	/** The record, the entries of a list that are records, or whatever else was answered. */
+	body: unknown;
+	/** Whether the body is only a page of a longer list. */
+	isPage?: boolean;
+}
 
 /**
  * Reads the body of a 2xx: finds the record or list, also in `data`, `result` or the resource's name,
@@ -23,23 +23,22 @@ export type Reading =
  */
 export function read(endpoint: Endpoint, answer: unknown): Reading {
 	const body = parsedBody(answer, endpoint);
-	if (body === undefined) return { kind: 'unclear', body: answer };
+	if (body === undefined) return { kind: 'unreadable', body: answer };
 	if (endpoint.retry === 'message') return { kind: messageVerdict(body), body };
 	const names = resourceNames(endpoint);
 	const shape = answerShape(endpoint);
 	const record = shape === 'record' ? readRecord(body, names) : undefined;
-	if (record) return { kind: 'record', body: withTextIds(record) };
+	if (record) return { kind: 'answered', body: withTextIds(record) };
 	if (isRecord(body) && !isId(body.id)) {
-		if (tellsFailure(body)) return { kind: 'refusal', body };
-		if (soundsFailed(body.answer)) return { kind: 'unclear', body };
+		if (tellsFailure(body)) return { kind: 'refused', body };
+		if (soundsFailed(body.answer)) return { kind: 'unreadable', body };
 	}
-	if (shape === 'anything') return { kind: 'done', body };
-	if (shape === 'record') return { kind: 'done', body: withTextIds(body) };
+	if (shape === 'anything') return { kind: 'answered', body };
+	if (shape === 'record') return { kind: 'answered', body: withTextIds(body) };
 	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
-	if (list === undefined) return { kind: 'unclear', body };
-	const records = list.filter(isRecord).map((entry) => unwrappedEntry(entry, names));
-	if (records.length === 0 && list.length > 0) return { kind: 'unclear', body };
-	return { kind: 'list', body: withTextIds(records), isPage: namesNextPage(body) };
+	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];
+	if (list?.length !== 0 && records.length === 0) return { kind: 'unreadable', body };
+	return { kind: 'answered', body: withTextIds(records), isPage: namesNextPage(body) };
 }
 
 /** Maximum length of a text that counts as an answer, in characters. */

@@ -39,17 +39,17 @@ type Sign = 'failed' | 'succeeded' | 'unsent' | 'named' | 'soundsFailed';
 
 /**
  * Reads what the body of a 2xx says of a message. Its shape is not documented (docs/assumptions.md):
- * the message is taken unless the body says otherwise. `unclear` stands for an answer that may be read
- * either way: nobody knows whether the message went out.
+ * the message is taken unless the body says otherwise. `unreadable` stands for an answer that may be
+ * read either way: nobody knows whether the message went out.
  *
  * @param body an object or a list; a plain text is in `answer`
  */
-export function messageVerdict(body: object): 'done' | 'refusal' | 'unclear' {
+export function messageVerdict(body: object): 'answered' | 'refused' | 'unreadable' {
 	const signs = new Set(signsIn(body, 0));
-	if (signs.has('failed')) return signs.has('succeeded') ? 'unclear' : 'refusal';
-	if (signs.has('unsent')) return 'unclear';
+	if (signs.has('failed')) return signs.has('succeeded') ? 'unreadable' : 'refused';
+	if (signs.has('unsent')) return 'unreadable';
 	const isTaken = signs.has('succeeded') || signs.has('named') || !signs.has('soundsFailed');
-	return isTaken ? 'done' : 'unclear';
+	return isTaken ? 'answered' : 'unreadable';
 }
 
 /**

@@ -43,21 +43,8 @@ const codesBeforeSending = [
 /** Classifies a response from this endpoint. */
 export function outcomeOfResponse(response: HttpResponse, endpoint: Endpoint): Outcome {
 	if (response.statusCode < 200 || response.statusCode > 299) return { kind: 'refused', response };
-	const reading = read(endpoint, response.body);
-	const parsed = { ...response, body: reading.body };
-	switch (reading.kind) {
-		case 'refusal':
-			return { kind: 'refused', response: parsed };
-		case 'unclear':
-			return { kind: 'unreadable', response: parsed };
-		case 'list':
-			return {
-				kind: 'answered',
-				response: { ...parsed, isPage: reading.isPage || linksNextPage(response) },
-			};
-		default:
-			return { kind: 'answered', response: parsed };
-	}
+	const { kind, body, isPage } = read(endpoint, response.body);
+	return { kind, response: { ...response, body, isPage: isPage || linksNextPage(response) } };
 }
 
 /**

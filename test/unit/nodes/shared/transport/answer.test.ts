@@ -8,32 +8,32 @@ const { createLead, updateLead, deleteLead, listLeads, listTemplates, sendChatap
 
 describe('read', () => {
 	it.each<[string, Endpoint, unknown, string]>([
-		['a record', createLead, lead, 'record'],
-		['a record beside a failure', createLead, { error: 'x', data: lead }, 'record'],
-		['JSON as text', createLead, '\ufeff{"id": 1}', 'record'],
-		['nothing for a creation', createLead, '', 'unclear'],
-		['a text for a creation', createLead, 'OK', 'unclear'],
-		['an object without an ID', createLead, {}, 'done'],
-		['a failure', createLead, { success: false }, 'refusal'],
-		['an update without an answer', updateLead, '', 'done'],
-		['a text for an update', updateLead, 'OK', 'done'],
-		['a text of a failure', updateLead, 'Please log in', 'unclear'],
-		['a truncated answer', updateLead, '{"id": "1', 'unclear'],
-		['a truncated answer to a deletion', deleteLead, '{"id": "1', 'done'],
-		['a page', deleteLead, ' <html></html>', 'unclear'],
-		['a list', listLeads, [lead], 'list'],
-		['an empty list', listLeads, { leads: [] }, 'list'],
-		['an object for a list', listLeads, { total: 0 }, 'unclear'],
-		['a record for a list', listLeads, lead, 'unclear'],
-		['a list without any record', listLeads, [null, 'x'], 'unclear'],
-		['a list beside a failure', listLeads, { error: 'x', leads: [] }, 'refusal'],
-		['a message that was taken', sendChatappMessage, 17, 'done'],
-		['lines of text', sendChatappMessage, 'Message\nqueued', 'done'],
-		['a message that failed', sendChatappMessage, { id: 1, status: 'failed' }, 'refusal'],
-		['binary data', sendChatappMessage, 'O\u0000K\u0000', 'unclear'],
-		['bytes that are not text', sendChatappMessage, '\ufffd\ufffdOK', 'unclear'],
-		['a long text', sendChatappMessage, 'x'.repeat(301), 'unclear'],
-		['another page', sendChatappMessage, '\ufeff<?xml version="1.0"?>', 'unclear'],
+		['a record', createLead, lead, 'answered'],
+		['a record beside a failure', createLead, { error: 'x', data: lead }, 'answered'],
+		['JSON as text', createLead, '\ufeff{"id": 1}', 'answered'],
+		['nothing for a creation', createLead, '', 'unreadable'],
+		['a text for a creation', createLead, 'OK', 'unreadable'],
+		['an object without an ID', createLead, {}, 'answered'],
+		['a failure', createLead, { success: false }, 'refused'],
+		['an update without an answer', updateLead, '', 'answered'],
+		['a text for an update', updateLead, 'OK', 'answered'],
+		['a text of a failure', updateLead, 'Please log in', 'unreadable'],
+		['a truncated answer', updateLead, '{"id": "1', 'unreadable'],
+		['a truncated answer to a deletion', deleteLead, '{"id": "1', 'answered'],
+		['a page', deleteLead, ' <html></html>', 'unreadable'],
+		['a list', listLeads, [lead], 'answered'],
+		['an empty list', listLeads, { leads: [] }, 'answered'],
+		['an object for a list', listLeads, { total: 0 }, 'unreadable'],
+		['a record for a list', listLeads, lead, 'unreadable'],
+		['a list without any record', listLeads, [null, 'x'], 'unreadable'],
+		['a list beside a failure', listLeads, { error: 'x', leads: [] }, 'refused'],
+		['a message that was taken', sendChatappMessage, 17, 'answered'],
+		['lines of text', sendChatappMessage, 'Message\nqueued', 'answered'],
+		['a message that failed', sendChatappMessage, { id: 1, status: 'failed' }, 'refused'],
+		['binary data', sendChatappMessage, 'O\u0000K\u0000', 'unreadable'],
+		['bytes that are not text', sendChatappMessage, '\ufffd\ufffdOK', 'unreadable'],
+		['a long text', sendChatappMessage, 'x'.repeat(301), 'unreadable'],
+		['another page', sendChatappMessage, '\ufeff<?xml version="1.0"?>', 'unreadable'],
 	])('finds %s', (_what, endpoint, body, kind) => {
 		expect(read(endpoint, body).kind).toBe(kind);
 	});
@@ -83,7 +83,7 @@ describe('a record', () => {
 		['in its name in another spelling', { new_lead: lead }],
 		['beside something else in data', { data: { total: 1 }, lead }],
 	])('is read %s', (_how, body) => {
-		expect(read(createLead, body)).toEqual({ kind: 'record', body: lead });
+		expect(read(createLead, body)).toEqual({ kind: 'answered', body: lead });
 	});
 
 	it.each<[string, unknown]>([
@@ -97,7 +97,7 @@ describe('a record', () => {
 		['an empty id', { id: '' }],
 		['an id that lost its digits', { id: 2 ** 60 }],
 	])('is not read from %s', (_what, body) => {
-		expect(read(createLead, body).kind).not.toBe('record');
+		expect(read(createLead, body).body).toBe(body);
 	});
 
 	it('is an object with an ID, whatever it contains', () => {
@@ -125,7 +125,7 @@ describe('a list', () => {
 		['a record in data', { data: lead }],
 		['text', 'OK'],
 	])('is not read from %s', (_what, body) => {
-		expect(read(listLeads, body).kind).not.toBe('list');
+		expect(read(listLeads, body).kind).not.toBe('answered');
 	});
 });
 

@@ -18,7 +18,7 @@ describe('messageVerdict', () => {
 		[{ code: 0, data: { messages: [{ id: 'm1', message_status: 'accepted' }] } }],
 		[{ contact: { status: 'invalid' }, id: 'm1' }],
 	])('accepts %j', (body) => {
-		expect(messageVerdict(body)).toBe('done');
+		expect(messageVerdict(body)).toBe('answered');
 	});
 
 	it.each<[object]>([
@@ -44,7 +44,7 @@ describe('messageVerdict', () => {
 		[{ results: [{ status: 'rejected' }] }],
 		[{ data: { messages: [{ delivery_status: 'undeliverable' }] } }],
 	])('takes %j for a refusal', (body) => {
-		expect(messageVerdict(body)).toBe('refusal');
+		expect(messageVerdict(body)).toBe('refused');
 	});
 
 	it.each<[object]>([
@@ -63,8 +63,8 @@ describe('messageVerdict', () => {
 		[{ sent: 0, queued: 1 }],
 		[{ accepted: false, jobId: 'j-17' }],
 		[{ data: { messageId: 'm1', status: 'queued', sent: false } }],
-	])('finds %j unclear', (body) => {
-		expect(messageVerdict(body)).toBe('unclear');
+	])('finds %j unreadable', (body) => {
+		expect(messageVerdict(body)).toBe('unreadable');
 	});
 });
 
