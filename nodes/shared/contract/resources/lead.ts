@@ -10,16 +10,15 @@ const leadTypes = ['PF', 'PJ'] as const;
 /** Values of `leadTemperature`: 1 cold, 2 warm, 3 hot (spec, section 2). */
 const leadTemperatures = [1, 2, 3] as const;
 
-/** Lead as `GET /lead` returns it (spec, section 2). */
-export const lead = z.object({
-	id,
-	leadOwner: z.nullable(id),
+/** Fields of a lead that can be written. */
+const writable = {
+	leadOwner: id,
 	name: z.string(),
 	email: z.string(),
 	phone: z.string(),
-	taxId: z.string(),
+	taxId: z.string().check(z.regex(/^\d+$/)),
 	source: z.string(),
-	profileImage: z.nullable(z.string()),
+	profileImage: z.string(),
 	zipCode: z.string(),
 	state: z.string(),
 	city: z.string(),
@@ -28,11 +27,22 @@ export const lead = z.object({
 	number: z.string(),
 	complement: z.string(),
 	description: z.string(),
-	leadType: z.nullable(z.enum(leadTypes)),
-	leadTemperature: z.nullable(z.literal(leadTemperatures)),
+	leadType: z.enum(leadTypes),
+	leadTemperature: z.literal(leadTemperatures),
 	metadata: jsonObject,
 	utms: jsonObject,
 	status: z.string(),
+};
+
+/** Lead as `GET /lead` returns it (spec, section 2). */
+export const lead = z.object({
+	id,
+	...writable,
+	leadOwner: z.nullable(id),
+	taxId: z.string(),
+	profileImage: z.nullable(z.string()),
+	leadType: z.nullable(writable.leadType),
+	leadTemperature: z.nullable(writable.leadTemperature),
 	createdAt: timestamp,
 	accountCRMLeadLabelAssignments: z.array(z.object({ AccountLabel: label })),
 	accountExternalConversations: z.array(leadConversation),
@@ -43,28 +53,7 @@ export const lead = z.object({
  * the spec gives no shape (docs/assumptions.md). `phone` is any text: the API accepts other
  * formats too, and they cause duplicate leads (spec, section 1).
  */
-export const leadBody = z.object({
-	name: z.optional(z.string()),
-	phone: z.optional(z.string()),
-	email: z.optional(z.string()),
-	taxId: z.optional(z.string().check(z.regex(/^\d+$/))),
-	leadOwner: z.optional(id),
-	source: z.optional(z.string()),
-	profileImage: z.optional(z.string()),
-	zipCode: z.optional(z.string()),
-	state: z.optional(z.string()),
-	city: z.optional(z.string()),
-	neighborhood: z.optional(z.string()),
-	streetAddress: z.optional(z.string()),
-	number: z.optional(z.string()),
-	complement: z.optional(z.string()),
-	description: z.optional(z.string()),
-	leadType: z.optional(z.enum(leadTypes)),
-	leadTemperature: z.optional(z.literal(leadTemperatures)),
-	metadata: z.optional(jsonObject),
-	utms: z.optional(jsonObject),
-	status: z.optional(z.string()),
-});
+export const leadBody = z.partial(z.object(writable));
 
 /** Query of `GET /lead`: the parameters whose names are published (spec, section 4). */
 export const leadListQuery = z.object({
