@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { BodyField } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { isBlank } from './blank';
@@ -7,29 +5,6 @@ import { booleanOf } from './boolean';
 import { jsonObjectParameter } from './json';
 import { describeValue } from './describeValue';
 import { textOf } from './text';
-
-/**
- * Converts the fields of a body with `fieldValue`. Fields that the contract does not know stay
- * unchanged.
- *
- * @param fields the form's values, by body field name
- * @param known the contract's description of the fields
- * @param labels labels of the parameters, by the same names
- * @throws {InvalidInput} when one cannot be read
- */
-export function fieldValues(
-	fields: IDataObject,
-	known: Readonly<Record<string, BodyField>>,
-	labels: Readonly<Record<string, string>>,
-): IDataObject {
-	const values = Object.entries(fields)
-		.map(([name, value]) => [
-			name,
-			Object.hasOwn(known, name) ? fieldValue(known[name], value, labels[name] ?? name) : value,
-		])
-		.filter(([, value]) => value !== undefined);
-	return Object.fromEntries(values) as IDataObject;
-}
 
 /**
  * Converts a parameter's value to the type of the body field: expressions often return a number
