@@ -6,6 +6,8 @@ export interface GateMember {
 	/** Maximum number of the run's requests in flight. */
 	readonly limit: number;
 	readonly hasWaiting: boolean;
+	/** Whether nothing runs and nothing waits. */
+	readonly isIdle: boolean;
 	/** Starts the next waiting request if there is room; returns whether one was started. */
 	startNext(): boolean;
 }
@@ -18,24 +20,20 @@ const longestTimerMs = 1_000;
  * of them, and requests in round-robin order.
  */
 export class RequestGate {
-	readonly limiter = new AdaptiveLimiter(Number.POSITIVE_INFINITY);
+	readonly limiter = new AdaptiveLimiter();
 
 	private members: GateMember[] = [];
 
 	private isWaking = false;
 
-	/** Adds a run, if it is not there yet. */
+	/** Adds a run, if it is not there yet. It leaves once it is idle. */
 	join(member: GateMember): void {
 		if (!this.members.includes(member)) this.members.push(member);
 	}
 
-	leave(member: GateMember): void {
-		this.members = this.members.filter((other) => other !== member);
-	}
-
-	/** Whether there is no run. */
+	/** Whether no run has anything to send. */
 	get isIdle(): boolean {
-		return this.members.length === 0;
+		return this.members.every((member) => member.isIdle);
 	}
 
 	/** Time until a request may start, in ms; 0 or less when one may start now. */
@@ -61,7 +59,9 @@ export class RequestGate {
 	 * all runs; each keeps its own.
 	 */
 	dispatch(): void {
-		if (!this.isIdle) this.limiter.setCeiling(Math.max(...this.members.map(({ limit }) => limit)));
+		this.members = this.members.filter((member) => !member.isIdle);
+		const limits = this.members.map(({ limit }) => limit);
+		if (limits.length > 0) this.limiter.ceiling = Math.max(...limits);
 		let idle = 0;
 		while (idle < this.members.length) {
 			if (this.pauseLeft > 0) {

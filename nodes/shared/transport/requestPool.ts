@@ -69,7 +69,6 @@ export class RequestPool implements GateMember {
 		return Math.min(this.limit, Math.max(this.gate.limiter.limit, minItemsAtOnce));
 	}
 
-	/** Whether nothing runs and nothing waits. */
 	get isIdle(): boolean {
 		return this.inFlight === 0 && !this.hasWaiting;
 	}
@@ -93,7 +92,6 @@ export class RequestPool implements GateMember {
 		} finally {
 			this.inFlight--;
 			end(verdict);
-			if (this.isIdle) this.gate.leave(this);
 		}
 	}
 
@@ -115,7 +113,6 @@ export class RequestPool implements GateMember {
 	stop(reason: Error): void {
 		this.stoppedBy ??= reason;
 		for (const task of this.waiting.splice(0)) task.abandon(this.stoppedBy);
-		if (this.isIdle) this.gate.leave(this);
 	}
 
 	get hasWaiting(): boolean {
@@ -151,7 +148,6 @@ export class RequestPool implements GateMember {
 					if (place < 0) return;
 					this.waiting.splice(place, 1);
 					reject(new ExecutionCancelled());
-					if (this.isIdle) this.gate.leave(this);
 				});
 				if (position === 'next') this.waiting.unshift(task);
 				else this.waiting.push(task);

@@ -26,7 +26,7 @@ const recoveryAfterOverload = 0.9;
  * gets the time from its caller, in ms.
  */
 export class AdaptiveLimiter {
-	private readonly concurrency: ConcurrencyLimit;
+	private readonly concurrency = new ConcurrencyLimit();
 
 	private readonly rateLimit = new RateLimit();
 
@@ -35,14 +35,9 @@ export class AdaptiveLimiter {
 	/** Time since which every task was throttled; `undefined` when the last one was not. */
 	throttledSince?: number;
 
-	/** @param ceiling maximum number of tasks at once */
-	constructor(ceiling: number) {
-		this.concurrency = new ConcurrencyLimit(ceiling);
-	}
-
-	/** Sets the maximum number of tasks at once. */
-	setCeiling(ceiling: number): void {
-		this.concurrency.setCeiling(ceiling);
+	/** Maximum number of tasks at once, 1 or more. */
+	set ceiling(ceiling: number) {
+		this.concurrency.ceiling = ceiling;
 	}
 
 	/** How many tasks may run at once now, including trials. */

@@ -69,12 +69,8 @@ export class ConcurrencyLimit {
 
 	private readonly usualTimes = new Map<string, number>();
 
-	constructor(private ceiling: number) {}
-
-	/** Sets the highest allowed limit. What was learned above it is kept. */
-	setCeiling(ceiling: number): void {
-		this.ceiling = Math.max(1, ceiling);
-	}
+	/** The highest allowed limit, 1 or more. What was learned above it is kept. */
+	ceiling = Number.POSITIVE_INFINITY;
 
 	/** Limit for tasks that may be used to try a higher limit. */
 	get current(): number {

@@ -1,4 +1,3 @@
-import { AdaptiveLimiter } from '../../../../../../nodes/shared/transport/limit/adaptiveLimiter';
 import { SeededRandom } from '../../../../../support/random';
 import { testedCases } from '../../../../../support/testEffort';
 import {
@@ -10,7 +9,7 @@ import {
 	unlimited,
 	type SimulatedCrm,
 } from './simulatedCrm';
-import { campaign, leads, simulate } from './simulatedRun';
+import { campaign, leads, limiterUpTo, simulate } from './simulatedRun';
 
 const median = (numbers: number[]) =>
 	[...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
@@ -79,7 +78,7 @@ describe('on a CRM of unknown capacity', () => {
 	});
 
 	it('probes a higher limit only with requests that may be repeated', () => {
-		const limiter = new AdaptiveLimiter(64);
+		const limiter = limiterUpTo(64);
 		let now = 0;
 		const messages = (count: number) =>
 			Array.from({ length: count }, () => limiter.start('message', now));
@@ -158,7 +157,7 @@ describe('on a CRM with a rate limit', () => {
 
 describe('after failures', () => {
 	it('halves the limit once for all requests in flight together', () => {
-		const limiter = new AdaptiveLimiter(64);
+		const limiter = limiterUpTo(64);
 		const tasks = Array.from({ length: 8 }, () => limiter.start('lead', 0));
 		for (const task of tasks) limiter.end(task, { kind: 'overloaded' }, 50);
 		expect(limiter.limit).toBe(4);
@@ -167,7 +166,7 @@ describe('after failures', () => {
 	});
 
 	it('recovers when requests succeed again', () => {
-		const limiter = new AdaptiveLimiter(8);
+		const limiter = limiterUpTo(8);
 		limiter.end(limiter.start('lead', 0), { kind: 'overloaded' }, 10);
 		let now = 10;
 		for (let round = 0; round < 100; round++) {
@@ -182,7 +181,7 @@ describe('after failures', () => {
 	it('pauses as long as requested, whatever happens meanwhile', () => {
 		for (let seed = 0; seed < testedCases(40); seed++) {
 			const random = new SeededRandom(seed);
-			const limiter = new AdaptiveLimiter(8);
+			const limiter = limiterUpTo(8);
 			let now = 0;
 			for (let n = 0; n < 1_000; n++) {
 				now = Math.max(now, limiter.startableAt);
@@ -200,7 +199,7 @@ describe('after failures', () => {
 	});
 
 	it('pauses as long as requested, and shows since when all requests were refused', () => {
-		const limiter = new AdaptiveLimiter(64);
+		const limiter = limiterUpTo(64);
 		limiter.end(limiter.start('lead', 0), { kind: 'throttled', wait: 7_000 }, 10);
 		expect(limiter.startableAt).toBe(7_010);
 		limiter.end(limiter.start('lead', 7_010), { kind: 'throttled', wait: 7_000 }, 7_020);
@@ -211,7 +210,7 @@ describe('after failures', () => {
 
 	it('does not wait longer than the longest pause after any number of refusals', () => {
 		for (let refusals = 1; refusals <= 40; refusals++) {
-			const limiter = new AdaptiveLimiter(64);
+			const limiter = limiterUpTo(64);
 			let now = 0;
 			for (let n = 0; n < refusals; n++) {
 				now = Math.max(now + 60_000, limiter.startableAt);
@@ -224,7 +223,7 @@ describe('after failures', () => {
 	});
 
 	it('pauses after the third refusal in a row even if asked to start again at once', () => {
-		const limiter = new AdaptiveLimiter(64);
+		const limiter = limiterUpTo(64);
 		let now = 0;
 		for (let n = 0; n < 100; n++) {
 			now = Math.max(now, limiter.startableAt);
@@ -234,7 +233,7 @@ describe('after failures', () => {
 	});
 
 	it('does not count time without requests when it measures the rate', () => {
-		const limiter = new AdaptiveLimiter(64);
+		const limiter = limiterUpTo(64);
 		let now = 0;
 		const serve = () => limiter.end(limiter.start('lead', now), { kind: 'served' }, now + 20);
 		for (let poll = 0; poll < 30; poll++) {
@@ -250,7 +249,7 @@ describe('after failures', () => {
 	});
 
 	it.each([0, 2_000, 300_000])('does not count the %i ms before a burst', (pauseMs) => {
-		const limiter = new AdaptiveLimiter(64);
+		const limiter = limiterUpTo(64);
 		limiter.end(limiter.start('lead', 0), { kind: 'served' }, 20);
 		const now = 20 + pauseMs;
 		const burst = Array.from({ length: 20 }, () => limiter.start('lead', now));
@@ -264,7 +263,7 @@ describe('after failures', () => {
 	it.each([0, 10_000])(
 		'does not stop for long when the first request after %i ms is refused',
 		(at) => {
-			const limiter = new AdaptiveLimiter(64);
+			const limiter = limiterUpTo(64);
 			if (at > 0) limiter.end(limiter.start('lead', 0), { kind: 'served' }, 20);
 			limiter.end(limiter.start('lead', at), { kind: 'throttled' }, at + 20);
 			const resumed = limiter.startableAt;
@@ -274,7 +273,7 @@ describe('after failures', () => {
 	);
 
 	it('does not count the time between a refusal and the next run', () => {
-		const limiter = new AdaptiveLimiter(64);
+		const limiter = limiterUpTo(64);
 		limiter.end(limiter.start('lead', 0), { kind: 'served' }, 20);
 		limiter.end(limiter.start('lead', 20), { kind: 'throttled' }, 40);
 		limiter.start('lead', 540_000);

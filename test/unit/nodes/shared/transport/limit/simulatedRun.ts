@@ -5,6 +5,13 @@ import {
 import { SeededRandom } from '../../../../../support/random';
 import type { Answer, SimulatedCrm } from './simulatedCrm';
 
+/** A limiter that starts at most so many tasks at once. */
+export function limiterUpTo(ceiling: number): AdaptiveLimiter {
+	const limiter = new AdaptiveLimiter();
+	limiter.ceiling = ceiling;
+	return limiter;
+}
+
 /** One request of a contact. */
 interface Step {
 	label: string;
@@ -80,7 +87,7 @@ class Run {
 		readonly options: RunOptions,
 		readonly steps: Step[],
 	) {
-		this.limiter = new AdaptiveLimiter(options.ceiling ?? 64);
+		this.limiter = limiterUpTo(options.ceiling ?? 64);
 	}
 
 	get limit(): number {
