@@ -1,3 +1,6 @@
+/** Digits that a CRM shows of a masked phone. They identify only a lead that was looked up by phone. */
+const unmaskedDigits = 4;
+
 /** Shorter numbers are incomplete, and many phones would end in them. */
 const minDigits = 8;
 
@@ -17,14 +20,6 @@ export function hasSameSubscriberNumber(one: string, other: string): boolean {
 	return haveSameEnd(one, other, minDigits);
 }
 
-/**
- * Whether two phones have the same last four digits: a CRM may mask the others, or show a Brazilian
- * mobile number without its ninth digit. Only says something of a lead that was looked up by phone.
- */
-function hasSameEnding(one: string, other: string): boolean {
-	return haveSameEnd(one, other, 4);
-}
-
 /** Whether a number that the CRM shows has anything but digits and what formats them. */
 export function isMasked(shown: string): boolean {
 	return /[^\d\s()+./-]/.test(shown);
@@ -39,7 +34,7 @@ export function leadsWithPhone<Listed extends { phone?: unknown }>(
 	listed: readonly Listed[],
 	phone: string,
 ): Listed[] {
-	const endsAlike = (lead: Listed) => hasSameEnding(String(lead.phone), phone);
+	const endsAlike = (lead: Listed) => haveSameEnd(String(lead.phone), phone, unmaskedDigits);
 	const isSingle = listed.length === 1 && (listed[0].phone === undefined || endsAlike(listed[0]));
 	const mayBeMasked = (lead: Listed) => isMasked(String(lead.phone)) && endsAlike(lead);
 	if (isSingle || listed.every(mayBeMasked)) return [...listed];

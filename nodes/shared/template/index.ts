@@ -1,16 +1,14 @@
 export { isApproved, templateStatus } from './status';
 export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';
-export { parseTemplateKey, templateKey, type TemplateKey } from './key';
+export { parseTemplateKey, templateKey } from './key';
 export { templatePlaceholders } from './placeholders';
 export { renderTemplate, type RenderedTemplate } from './render';
 export { templateSummary } from './summary';
 export { templateVariablesFrom, type TemplateVariables } from './variables';
 export type {
 	MessageTemplate,
-	PlaceholderKind,
 	SendComponent,
-	SendParameter,
 	TemplateIdentity,
 	TemplatePlaceholder,
 	TemplateValues,

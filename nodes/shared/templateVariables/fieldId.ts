@@ -1,10 +1,5 @@
 import type { TemplateIdentity } from '../template';
 
-/** The parts of a field's ID: the placeholder's key, and the template that it belongs to. */
-export interface FieldOfTemplate extends TemplateIdentity {
-	key: string;
-}
-
 /**
  * The ID of a placeholder's field: template name, language and placeholder key, such as
  * `welcome_offer__pt_BR__body_1`. It ties the field to one template, whatever the template's text
@@ -15,7 +10,7 @@ export function fieldId({ name, language }: TemplateIdentity, key: string): stri
 }
 
 /** Parses a field ID; `undefined` for anything else, such as a plain key (`body_1`). */
-export function parseFieldId(id: string): FieldOfTemplate | undefined {
+export function parseFieldId(id: string): (TemplateIdentity & { key: string }) | undefined {
 	const parts = id.split(separator);
 	if (parts.length !== 3) return undefined;
 	const [name, language, key] = parts.map(unescapePart);
