@@ -1,9 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
-import {
-	sectorIntegration,
-	type SectorIntegration,
-} from '../../shared/conversation/sectorIntegration';
+import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
 import { parseTemplateKey, templateStatus } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
@@ -65,14 +62,12 @@ export class Preflight {
 		return { sector, integrationId, template };
 	}
 
-	private async readSector(sectorId: string): Promise<SectorIntegration & { ok: true }> {
+	private async readSector(sectorId: string): Promise<Omit<SendingPlan, 'template'>> {
 		if (sectorId === '') {
 			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
 		this.sectors ??= this.client.ask(endpoints.listChatSectors);
-		const found = sectorIntegration(await this.sectors, sectorId);
-		if (found.ok) return found;
-		throw this.refusal(found.message, found.description);
+		return sectorIntegration(await this.sectors, sectorId);
 	}
 
 	private async readTemplate(integrationId: string, templateKey: string): Promise<Template> {

@@ -60,9 +60,7 @@ async function chosenChannel(run: PollRun): Promise<string> {
 	const sectorId = picked(run, 'sector', 'Sector');
 	const { body } = await run.ask(endpoints.listChatSectors);
 	const sectors = identifiedRecords<ChatSector>(run, body, 'sectors');
-	const found = sectorIntegration(sectors, sectorId);
-	if (found.ok) return found.integrationId;
-	throw new InvalidInput(found.message, found.description);
+	return sectorIntegration(sectors, sectorId).integrationId;
 }
 
 function picked(run: PollRun, parameter: string, label: string): string {

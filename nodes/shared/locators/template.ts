@@ -15,6 +15,7 @@ import {
 } from '../template';
 import { sectorIntegration } from '../conversation/sectorIntegration';
 import { InvalidInput } from '../transport/invalidInput';
+import { nodeErrorOf } from '../transport/nodeErrors';
 import { requireValue } from '../values/blank';
 import { idText } from '../transport/records';
 import { listRecords, listSearch } from './listRecords';
@@ -80,10 +81,12 @@ async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string
 			description: 'Then the list shows the templates that it can send.',
 		});
 	}
-	const found = sectorIntegration(await listRecords(context, endpoints.listChatSectors), sectorId);
-	if (found.ok) return found.integrationId;
-	const { message, description } = found;
-	throw new NodeOperationError(context.getNode(), message, { description });
+	const sectors = await listRecords(context, endpoints.listChatSectors);
+	try {
+		return sectorIntegration(sectors, sectorId).integrationId;
+	} catch (error) {
+		throw nodeErrorOf(context.getNode(), error);
+	}
 }
 
 /** What the channel is picked by in this node. */

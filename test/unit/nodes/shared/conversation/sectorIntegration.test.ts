@@ -10,21 +10,20 @@ describe('sectorIntegration', () => {
 		[' int-main ', 'int-main'],
 		[7, '7'],
 	])('finds the integration %j', (given, integrationId) => {
-		expect(sectorIntegration([sector(given)], 's')).toMatchObject({ ok: true, integrationId });
+		expect(sectorIntegration([sector(given)], 's')).toMatchObject({ integrationId });
 	});
 
 	it.each([null, undefined, '', ' ', {}, ['int'], 2 ** 60])('finds none in %j', (given) => {
-		expect(sectorIntegration([sector(given)], 's')).toMatchObject({
-			ok: false,
-			message: 'The sector "Sales" has no channel to send from',
-		});
+		expect(() => sectorIntegration([sector(given)], 's')).toThrow(
+			'The sector "Sales" has no channel to send from',
+		);
 	});
 
 	it('finds a sector by its ID only', () => {
 		const sectors = [sector('wrong', 2 ** 60), sector('wrong', {}), sector('right', 7)];
 		expect(sectorIntegration(sectors, '7')).toMatchObject({ integrationId: 'right' });
 		for (const id of [String(2 ** 60), '[object Object]', '']) {
-			expect(sectorIntegration(sectors, id).ok).toBe(false);
+			expect(() => sectorIntegration(sectors, id)).toThrow('The sector was not found');
 		}
 	});
 });
