@@ -1,11 +1,6 @@
-import {
-	templateFingerprint,
-	templatePlaceholders,
-	type MessageTemplate,
-	type TemplateIdentity,
-} from '../template';
+import { templateFingerprint, templatePlaceholders, type MessageTemplate } from '../template';
 import type { TemplateVariableField } from './fields';
-import { parseFieldId } from './fieldId';
+import { fieldId } from './fieldId';
 import { storedFields, templateVariablesLabel } from './parameter';
 
 /**
@@ -21,9 +16,12 @@ export function changedTextHint(
 ): string | undefined {
 	const { name, language } = template;
 	const fingerprint = templateFingerprint(template);
-	const isChanged = storedFields(parameters)
-		.filter((field) => belongsTo(field, template))
-		.some(({ textFingerprint }) => textFingerprint !== fingerprint);
+	const ownIds = fieldId(template, '');
+	const isChanged = storedFields(parameters).some((field) => {
+		const { id, textFingerprint } = Object(field) as Partial<TemplateVariableField>;
+		const isOwn = typeof textFingerprint === 'string' && String(id).startsWith(ownIds);
+		return isOwn && textFingerprint !== fingerprint;
+	});
 	if (!isChanged) return undefined;
 	const labels = templatePlaceholders(template).map(({ label }) => label);
 	const now = labels.slice(0, namedLabels).join('; ') + (labels.length > namedLabels ? '; …' : '');
@@ -35,10 +33,3 @@ export function changedTextHint(
 }
 
 const namedLabels = 5;
-
-function belongsTo(field: unknown, template: TemplateIdentity): field is TemplateVariableField {
-	const { id, textFingerprint } = Object(field) as Partial<TemplateVariableField>;
-	if (typeof id !== 'string' || typeof textFingerprint !== 'string') return false;
-	const owner = parseFieldId(id);
-	return owner?.name === template.name && owner.language === template.language;
-}
