@@ -71,7 +71,7 @@ const cases: Case[] = [
 		sabotage: instead(
 			'shared/transport/retryPolicy.ts',
 			'retryDelayMs',
-			'(outcome, context) => kept(outcome, { ...context, kind: "idempotent" })',
+			'(outcome, policy, made) => kept(outcome, { ...policy, kind: "idempotent" }, made)',
 		),
 		shows: 'duplicate',
 		text: /one more message/,

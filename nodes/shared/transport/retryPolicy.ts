@@ -11,13 +11,6 @@ export const longestWaitMs = 30_000;
 
 const firstBackoffMs = 500;
 
-/** What the retry policy needs to know about a request. */
-interface RetryContext {
-	kind: RequestKind;
-	retriesMade: number;
-	maxRetries: number;
-}
-
 /**
  * How long to wait before retrying a request, in ms; `undefined` when it must not be retried. Not
  * called for a 429, which does not count as an attempt.
@@ -25,8 +18,11 @@ interface RetryContext {
  * Retries requests that cannot have been processed. Requests that may have been processed are
  * retried only if they are idempotent. The table is in docs/reliability.md.
  */
-export function retryDelayMs(outcome: Outcome, context: RetryContext): number | undefined {
-	const { kind, retriesMade, maxRetries } = context;
+export function retryDelayMs(
+	outcome: Outcome,
+	{ kind, maxRetries }: { kind: RequestKind; maxRetries: number },
+	retriesMade: number,
+): number | undefined {
 	if (retriesMade >= maxRetries || !mayRetry(outcome, kind)) return undefined;
 	const asked = 'response' in outcome ? retryAfterMs(outcome.response, Date.now()) : undefined;
 	if (asked !== undefined) return Math.min(asked, longestThrottlingMs);

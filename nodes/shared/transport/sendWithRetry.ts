@@ -93,8 +93,7 @@ export async function sendWithRetry(
 		const elapsedMs = Date.now() - (startedAt ?? Date.now());
 		result = { outcome, attempts: retriesMade + 1, elapsedMs };
 		if (stopped && !mayBeDone) throw stopped;
-		const { kind, maxRetries } = policy;
-		const delayMs = retryDelayMs(outcome, { kind, retriesMade, maxRetries });
+		const delayMs = retryDelayMs(outcome, policy, retriesMade);
 		if (delayMs === undefined || signal?.aborted || pool.stoppedBy) return result;
 		policy.onRetry?.(outcome, delayMs);
 		retriesMade++;

@@ -25,14 +25,10 @@ const refused = (statusCode: number, headers = {}): Outcome => ({
 
 const answer = { statusCode: 200, headers: {}, body: {} };
 
-const context = (kind: RequestKind = 'idempotent') => ({
-	kind,
-	retriesMade: 0,
-	maxRetries: 3,
-});
+const policy = { kind: 'idempotent', maxRetries: 3 } as const;
 
 const isRepeated = (outcome: Outcome, kind: RequestKind) =>
-	retryDelayMs(outcome, context(kind)) !== undefined;
+	retryDelayMs(outcome, { ...policy, kind }, 0) !== undefined;
 
 describe('the decision to retry', () => {
 	const always = { idempotent: true, creating: true, message: true };
@@ -69,18 +65,17 @@ describe('the decision to retry', () => {
 	});
 
 	it('gives up after the maximum number of retries', () => {
-		const after = (retriesMade: number) =>
-			retryDelayMs(refused(503), { ...context(), retriesMade });
+		const after = (retriesMade: number) => retryDelayMs(refused(503), policy, retriesMade);
 		expect(after(2)).toBeDefined();
 		expect(after(3)).toBeUndefined();
-		expect(retryDelayMs(refused(503), { ...context(), maxRetries: 0 })).toBeUndefined();
+		expect(retryDelayMs(refused(503), { ...policy, maxRetries: 0 }, 0)).toBeUndefined();
 	});
 });
 
 describe('the wait before a retry', () => {
 	it('follows Retry-After, up to the maximum wait', () => {
 		const wait = (header: string) =>
-			retryDelayMs(refused(503, { 'retry-after': header }), context());
+			retryDelayMs(refused(503, { 'retry-after': header }), policy, 0);
 		expect(wait('2')).toBe(2_000);
 		expect(wait('0')).toBe(0);
 		expect(wait('3600')).toBe(longestThrottlingMs);
@@ -94,7 +89,7 @@ describe('the wait before a retry', () => {
 				fc.double({ min: 0, max: 0.999, noNaN: true }),
 				(retriesMade, random) => {
 					jest.spyOn(Math, 'random').mockReturnValue(random);
-					const wait = retryDelayMs(refused(503), { ...context(), retriesMade, maxRetries: 100 });
+					const wait = retryDelayMs(refused(503), { ...policy, maxRetries: 100 }, retriesMade);
 					jest.restoreAllMocks();
 					const ceiling = Math.min(500 * 2 ** retriesMade, longestWaitMs);
 					expect(wait).toBe(Math.round(ceiling * random));
