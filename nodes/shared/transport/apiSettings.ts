@@ -42,11 +42,12 @@ export const defaultMaxRetries = 3;
  */
 export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
 	const token = tokenOf(credential.token);
+	const custom = credential.customizeApiNames === true ? credential : {};
 	return {
 		baseUrl: baseUrlOf(credential.baseUrl),
 		token,
-		names: apiNames(credential),
-		closedStatuses: closedStatusesOf(credential),
+		names: apiNames(custom),
+		closedStatuses: closedStatusesOf(custom.closedStatuses),
 		maxConcurrentRequests: countOr(
 			defaultMaxConcurrentRequests,
 			credential.maxConcurrentRequests,
@@ -116,21 +117,18 @@ function tokenOf(value: unknown): string {
 	);
 }
 
-function apiNames(credential: ICredentialDataDecryptedObject): ApiNames {
+function apiNames(custom: ICredentialDataDecryptedObject): ApiNames {
 	const names: ApiNames = { ...apiNameDefaults };
-	if (credential.customizeApiNames !== true) return names;
 	for (const name of Object.keys(apiNameDefaults) as ApiName[]) {
-		const value = credential[name];
+		const value = custom[name];
 		if (typeof value === 'string' && value.trim() !== '') names[name] = value.trim();
 	}
 	checkRecipientField(names.recipientField);
 	return names;
 }
 
-function closedStatusesOf({ customizeApiNames, closedStatuses }: ICredentialDataDecryptedObject) {
-	const given =
-		customizeApiNames === true && typeof closedStatuses === 'string' ? closedStatuses : '';
-	return (given.trim() === '' ? defaultClosedStatuses : given)
+function closedStatusesOf(value: unknown): string[] {
+	return (typeof value === 'string' && value.trim() !== '' ? value : defaultClosedStatuses)
 		.split(',')
 		.map((status) => status.trim().toLowerCase())
 		.filter((status) => status !== '');
