@@ -16,12 +16,8 @@ function resourceSegment(endpoint: Pick<Endpoint, 'path'>): string {
 		(known, name) => known.replace(`{${name}}`, name === 'id' ? '' : apiNameDefaults[name]),
 		endpoint.path,
 	);
-	const segments = path.split('/').filter((segment) => segment !== '' && !isVerb(segment));
+	const segments = path.split('/').filter((segment) => segment && !segment.startsWith('update-'));
 	return segments[segments.length - 1] ?? '';
-}
-
-function isVerb(segment: string): boolean {
-	return segment.startsWith('update-');
 }
 
 function camelCase([first, ...others]: string[]): string {

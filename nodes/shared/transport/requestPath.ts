@@ -1,4 +1,4 @@
-import { apiNameDefaults, type ApiName, type ApiNames, type Endpoint } from '../contract';
+import type { ApiName, ApiNames, Endpoint } from '../contract';
 import { InvalidInput } from './invalidInput';
 
 /** Control characters, lone surrogates, white space and path separators. */
@@ -43,12 +43,8 @@ function invalidId(label: string, reason: string): InvalidInput {
  */
 export function requestPath(endpoint: Pick<Endpoint, 'path'>, names: ApiNames, id = ''): string {
 	return endpoint.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
-		isApiName(parameter) ? namedPath(names[parameter]) : id,
+		parameter === 'id' ? id : namedPath(names[parameter as ApiName]),
 	);
-}
-
-function isApiName(parameter: string): parameter is ApiName {
-	return Object.hasOwn(apiNameDefaults, parameter);
 }
 
 function namedPath(name: string): string {
