@@ -119,17 +119,15 @@ export class CrmClient {
 		const url = requestPath(endpoint, settings.names, segment);
 		return async ({ query, body, labels, ignoresCancel, ...policy }) => {
 			const { baseUrl } = settings;
-			const { method } = endpoint;
-			const address = { method, baseURL: baseUrl, url };
+			const address = { method: endpoint.method, baseURL: baseUrl, url };
 			const options = { ...requestDefaults, ...requestOptions, ...address, qs: query, body };
 			const kind = requestKind(endpoint, body);
 			const { outcome, attempts, elapsedMs } = await sendWithRetry(
 				async () => await sendOnce(context, endpoint, options, settings.secrets),
 				{
 					...policy,
+					endpoint,
 					kind,
-					label: `${method} ${endpoint.path}`,
-					isDeletion: method === 'DELETE',
 					maxRetries: settings.maxRetries,
 					pool: this.pool,
 					signal: ignoresCancel ? undefined : signal,

@@ -1,4 +1,4 @@
-import type { RequestKind } from '../contract';
+import type { Endpoint, RequestKind } from '../contract';
 import { LimitReached } from './limitReached';
 import { mayBeProcessed, type Outcome } from './outcome';
 import { ExecutionCancelled, type RequestPool } from './requestPool';
@@ -15,14 +15,8 @@ import { wait } from './wait';
 /** How to send one request. */
 export interface SendingPolicy {
 	pool: RequestPool;
+	endpoint: Pick<Endpoint, 'method' | 'path'>;
 	kind: RequestKind;
-	/** Requests with the same label take about the same time when the CRM is not busy. */
-	label?: string;
-	/**
-	 * Whether the request removes something. If an earlier attempt may have been processed, a 404
-	 * then means that it was.
-	 */
-	isDeletion: boolean;
 	maxRetries: number;
 	/** How long the CRM may answer only 429 before the run ends, in ms. */
 	maxThrottling?: number;
@@ -79,7 +73,8 @@ export async function sendWithRetry(
 		const earlier = result;
 		const latest = earlier ? await attempted.catch(() => earlier) : await attempted;
 		if ('outcome' in latest) return latest;
-		const outcome: Outcome = policy.isDeletion && mayBeDone ? treat404AsDeleted(latest) : latest;
+		const mayBeDeleted: boolean = mayBeDone && policy.endpoint.method === 'DELETE';
+		const outcome: Outcome = mayBeDeleted ? treat404AsDeleted(latest) : latest;
 		const stopped = stopReason(outcome, policy);
 		if (isThrottled(outcome)) {
 			if (!stopped) {
@@ -103,7 +98,7 @@ export async function sendWithRetry(
 
 async function attemptInTurn(
 	attempt: () => Promise<Outcome>,
-	{ pool, kind, label, signal, beforeAttempt, reasonNotTo }: SendingPolicy,
+	{ pool, endpoint, kind, signal, beforeAttempt, reasonNotTo }: SendingPolicy,
 	isRetry: boolean,
 ): Promise<Outcome> {
 	let started = await beforeAttempt?.();
@@ -121,7 +116,7 @@ async function attemptInTurn(
 			},
 			{
 				position: isRetry || beforeAttempt ? 'next' : 'last',
-				label,
+				label: `${endpoint.method} ${endpoint.path}`,
 				mayTry: kind === 'idempotent',
 				signal,
 				judge: (outcome) => verdictOf(outcome, Date.now()),
@@ -152,6 +147,7 @@ function stopReason(
 /** Longest plausible wait, in ms. */
 const farthestMs = 366 * 24 * 60 * 60_000;
 
+/** After an attempt that may have been processed, a 404 means that it was. */
 function treat404AsDeleted(outcome: Outcome): Outcome {
 	const isGone = outcome.kind === 'refused' && outcome.response.statusCode === 404;
 	return isGone ? { kind: 'answered', response: outcome.response } : outcome;

@@ -1,10 +1,11 @@
 import { sleep } from 'n8n-workflow';
 
+import { endpoints } from '../../../../../nodes/shared/contract';
 import { RequestGate } from '../../../../../nodes/shared/transport/requestGate';
 import { RequestPool } from '../../../../../nodes/shared/transport/requestPool';
 import { sendWithRetry } from '../../../../../nodes/shared/transport/sendWithRetry';
 
-const policy = { kind: 'idempotent', isDeletion: false, maxRetries: 3 } as const;
+const policy = { endpoint: endpoints.listLeads, kind: 'idempotent', maxRetries: 3 } as const;
 
 describe('sendWithRetry', () => {
 	afterEach(() => jest.restoreAllMocks());
