@@ -47,8 +47,9 @@ function recordList(
 
 async function checkTemplates(trial: Trial): Promise<void> {
 	const { integrationId: accountIntegrationId } = trial;
-	if (accountIntegrationId === undefined)
+	if (accountIntegrationId === undefined) {
 		throw new Error('No sector with an integration was found');
+	}
 	const query = { accountIntegrationId, limit: '5' };
 	const reply = await trial.client.request(endpoints.listTemplates, { query });
 	trial.record('messagingPath', recordsIn(reply) !== undefined, evidenceOf(reply));

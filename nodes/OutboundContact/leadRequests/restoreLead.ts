@@ -31,8 +31,8 @@ export async function restoreLead(
 		const areFieldsWritten = await writeFields(before, phone, campaign).catch(() => false);
 		const after = await assignMissingLabels(before, phone, campaign).catch(() => undefined);
 		if (!after && !areFieldsWritten) return false;
-		if (after && areFieldsWritten && changedFields(before, after, campaign).length === 0)
-			return true;
+		const isRestored = after && changedFields(before, after, campaign).length === 0;
+		if (isRestored && areFieldsWritten) return true;
 	}
 	return false;
 }
