@@ -503,6 +503,25 @@ it('a run that is refused after its first message releases its claims, and claim
 	expect(labelled.filter((id) => (counts[`PUT /lead/${id}`] ?? 0) > 0)).toHaveLength(1);
 });
 
+it('a claim stays after a message if the note about it does harm, so that nobody sends again', async () => {
+	await sandbox.close();
+	sandbox = await startSandbox({ dialects: ['putRemovesLabels'] });
+	const { leads } = demoAccount(sandbox);
+	const setLabels = (labelIds: string[]) => leads.update(leads.get('lead-helena')!, { labelIds });
+	setLabels([]);
+	proxy = await RecordingProxy.start(sandbox.baseUrl, ({ path, answer }) => {
+		if (path.endsWith('/send-message')) setLabels(['label-vip']);
+		return answer;
+	});
+	expect(sent(await run([helena]))).toMatchObject([{ reason: 'claimNotUpdated' }]);
+	expect(leads.get('lead-helena')).toMatchObject({
+		labelIds: ['label-vip'],
+		metadata: { campaigns: { spring: { status: 'sending' } } },
+	});
+	expect(sent(await run([helena]))).toEqual([]);
+	expect(sentMessages(sandbox)).toHaveLength(1);
+});
+
 describe('a conversation that the campaign itself opened', () => {
 	it('does not make its contact skipped, and is used by the next run', async () => {
 		await setFaults(sandbox, [
