@@ -46,8 +46,8 @@ function settlingConcludes(evidence: 'arrived' | 'notArrived'): Sabotage {
 const unprovedUpdates = instead(
 	'OutboundContact/leadRequests/updateClaim.ts',
 	'proveUpdate',
-	`async ({ before }, { keptFields }, update) => {
-		await update();
+	`async (before, metadata, phone, { client, keptFields }) => {
+		await client.ask(endpoints.updateLead, { id: before.id, body: { metadata } });
 		for (const field of filledFields(before)) keptFields.add(field);
 	}`,
 );
