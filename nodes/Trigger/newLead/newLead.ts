@@ -55,7 +55,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 
 /**
  * Remembers the existing leads. Leads older than the newest one minus the overlap are settled, so this
- * looks further and further back until it has seen all others: no clock can tell what is old. In an
+ * looks further and further back until it finds a lead: no clock can tell what is old. In an
  * account without leads, every lead is new.
  *
  * @throws {InvalidInput} when there are leads, but none with a readable time of creation
@@ -69,7 +69,12 @@ async function firstMemory(run: PollRun): Promise<LeadMemory> {
 		// Where all leads are ahead of the clocks, they set no mark, and older ones are settled.
 		const settledBefore = memory.settledBefore || from;
 		if (unseen.length > 0 && settledBefore >= from) return { ...memory, settledBefore };
-		all = leads;
+		if (unseen.length > 0) {
+			const older = await listedLeads(run, settledBefore);
+			const settled = { settledBefore, seen: '' };
+			return sortOutLeads(older.leads, settled, { ...timing, clocks: older.clocks }).memory;
+		}
+		if (leads.length > 0) all = leads;
 	}
 	if (all.length === 0) return nothingSeen;
 	throw new InvalidInput(
