@@ -5,6 +5,7 @@ import { endpoints, templateStatuses, type ChatSector, type Template } from '../
 import { parseTemplateKey, templateStatus } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
 import type { CrmClient } from '../../shared/transport/crmClient';
+import type { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 
 /** What the messages are sent with: read once per run, before the first contact. */
@@ -67,7 +68,13 @@ export class Preflight {
 			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
 		this.sectors ??= this.client.ask(endpoints.listChatSectors);
-		return sectorIntegration(await this.sectors, sectorId);
+		const sectors = await this.sectors;
+		try {
+			return sectorIntegration(sectors, sectorId);
+		} catch (error) {
+			const { message, description } = error as InvalidInput;
+			throw this.refusal(message, description);
+		}
 	}
 
 	private async readTemplate(integrationId: string, templateKey: string): Promise<Template> {
