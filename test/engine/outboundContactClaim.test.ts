@@ -471,6 +471,21 @@ describe('the first claim of a run', () => {
 		});
 	});
 
+	it('is proved although another run claims the lead of the test update at the same moment', async () => {
+		const claim = { status: 'sending', at: new Date().toISOString(), run: 'other' };
+		const { leads } = demoAccount(sandbox);
+		leads.update(leads.get('lead-helena')!, { labelIds: ['label-vip'] });
+		proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, path, answer }) => {
+			const lead = leads.get('lead-helena')!;
+			if (method !== 'PUT' || !path.includes(lead.id)) return answer;
+			leads.update(lead, { metadata: { ...lead.metadata, campaigns: { spring: claim } } });
+			return answer;
+		});
+		demoAccount(sandbox).addLead({ name: 'Ana', phone: '5511987650500' });
+		expect(sent(await run([ana, helena]))).toMatchObject([{ name: 'Ana' }]);
+		expect(noteOn(String(leads.get('lead-helena')?.phone))).toEqual(claim);
+	});
+
 	it('is written to a new lead if there is one', async () => {
 		await startWithDialects('putReplacesLead');
 		const before = structuredClone(demoAccount(sandbox).leads.get('lead-helena'));

@@ -10,6 +10,7 @@ import {
 } from '../claim/claim';
 import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
+import { isSame } from '../lead/isSame';
 import { filledFields, hasReadableParts, leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { ContactEnded, isCertainRefusal, RunRefused } from '../report/endings';
 import { asUnconfirmedClaim } from '../report/report';
@@ -83,9 +84,9 @@ export async function writeClaimCarefully(
 }
 
 /**
- * Writes metadata and reads the lead back twice at once: both must show the claim in it, if there is
- * one, and nothing else may have changed. A list that lags behind cannot prevent a second message, so it
- * is not waited for.
+ * Writes metadata and reads the lead back twice at once: both must show a new claim in it, and nothing
+ * else may have changed. A list that lags behind cannot prevent a second message, so it is not waited
+ * for.
  *
  * @param before the lead as listed right before
  * @param phone of its contact, in the strict format
@@ -162,6 +163,8 @@ function problemWith(
 		];
 	}
 	const { campaignKey } = campaign.settings;
+	// Without a new claim, only another run can have changed it meanwhile.
+	if (isSame(readClaim(before.metadata, campaignKey), claim)) return undefined;
 	const { run, status, isOwnConversation } = readClaim(after.metadata, campaignKey) ?? {};
 	const isOfOtherRun = typeof run === 'string' && run !== claim.run;
 	if (isOfOtherRun && claimState(after.metadata, campaignKey) !== undefined) {
