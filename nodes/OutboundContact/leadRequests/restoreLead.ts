@@ -26,9 +26,11 @@ export async function restoreLead(
 	phone: string,
 	campaign: Campaign,
 ): Promise<boolean> {
+	let areFieldsWritten = false;
 	for (const pauseMs of pausesMs) {
 		await wait(pauseMs);
-		const areFieldsWritten = await writeFields(before, phone, campaign).catch(() => false);
+		const isWritten = await writeFields(before, phone, campaign).catch(() => false);
+		areFieldsWritten ||= isWritten;
 		const after = await assignMissingLabels(before, phone, campaign).catch(() => undefined);
 		if (!after && !areFieldsWritten) return false;
 		const isRestored = after && changedFields(before, after, campaign).length === 0;

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { workOnAll } from '../../shared/transport/workOnAll';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
-import { errorText, reportInterruption, RunRefused, RunStopped } from '../report/endings';
+import { reportInterruption, RunRefused } from '../report/endings';
 import type { ContactReport } from '../report/report';
 import { processContact } from '../steps/processContact';
 import { createProgressReporter } from './progress';
@@ -34,11 +34,7 @@ export async function processAll(
 			: await processContact(contact, campaign).catch((error: unknown) => {
 					if (!(error instanceof RunRefused)) throw error;
 					refusal ??= error;
-					// A message may have been sent.
-					const text = errorText(error).replace(/ Nothing was sent\.$/, '');
-					const stopped = new RunStopped(text);
-					campaign.stopped ??= stopped;
-					return reportInterruption(contact.report, null, stopped);
+					return reportInterruption(contact.report, null, campaign.stopped ?? error);
 				});
 		finished.set(contact.item, report);
 		if (isTypical) campaign.concurrency.recordFinished(Date.now() - startedAt);

@@ -137,13 +137,13 @@ async function readAnswer(
 	campaign: Campaign,
 ): Promise<LeadDetails[]> {
 	const { contact } = attempt;
-	attempt.lookedUpAt = Date.now();
+	const lookedUpAt = Date.now();
 	const { leads, clockOffsetMs } = await readAnsweredLead(answered, contact.phone, campaign);
 	if (leads.length === 0) {
 		if (protectedFields(campaign.settings).length > 0) throw unlistedError(campaign);
 		return [];
 	}
-	attempt.clockOffsetMs = clockOffsetMs;
+	if (!attempt.isCreated) Object.assign(attempt, { lookedUpAt, clockOffsetMs });
 	const isClaimed = isOwnClaim(leads[0], contact, campaign);
 	// The list may show what the answer does not: that the lead is new, and its claim.
 	const isNew = attempt.isCreated || leadAlreadyExisted(leads[0], headers, elapsedMs) === false;
