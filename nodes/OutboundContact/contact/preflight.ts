@@ -1,11 +1,11 @@
-import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
 import { parseTemplateKey, templateStatus } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
 import type { CrmClient } from '../../shared/transport/crmClient';
-import type { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 
 /** What the messages are sent with: read once per run, before the first contact. */
@@ -42,7 +42,10 @@ export class Preflight {
 		try {
 			return await plan;
 		} catch (error) {
-			throw nodeErrorOf(this.context.getNode(), error);
+			const node = this.context.getNode();
+			if (!(error instanceof InvalidInput)) throw nodeErrorOf(node, error);
+			const description = `${error.description} Nothing was sent.`;
+			throw nodeErrorOf(node, new InvalidInput(error.message, description));
 		}
 	}
 
@@ -65,34 +68,28 @@ export class Preflight {
 
 	private async readSector(sectorId: string): Promise<Omit<SendingPlan, 'template'>> {
 		if (sectorId === '') {
-			throw this.refusal('No sector is chosen', 'Pick the sector to send from in "Sector".');
+			throw new InvalidInput('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
 		this.sectors ??= this.client.ask(endpoints.listChatSectors);
-		const sectors = await this.sectors;
-		try {
-			return sectorIntegration(sectors, sectorId);
-		} catch (error) {
-			const { message, description } = error as InvalidInput;
-			throw this.refusal(message, description);
-		}
+		return sectorIntegration(await this.sectors, sectorId);
 	}
 
 	private async readTemplate(integrationId: string, templateKey: string): Promise<Template> {
 		if (templateKey === '') {
-			throw this.refusal('No template is chosen', 'Pick an approved template in "Template".');
+			throw new InvalidInput('No template is chosen', 'Pick an approved template in "Template".');
 		}
 		const key = parseTemplateKey(templateKey);
-		if (!key.ok) throw this.refusal('"Template" cannot be read', `${key.message}.`);
+		if (!key.ok) throw new InvalidInput('"Template" cannot be read', `${key.message}.`);
 		const { name, language } = key;
 		const found = await this.findTemplate(integrationId, key);
 		if (found?.status === 'APPROVED') return found.template;
 		if (found) {
-			throw this.refusal(
+			throw new InvalidInput(
 				`The template "${name}" (${language}) is not approved: its status is ${found.status}`,
 				'Only approved templates can be sent. Pick another one in "Template", or wait until it is approved.',
 			);
 		}
-		throw this.refusal(
+		throw new InvalidInput(
 			`The template "${name}" (${language}) was not found`,
 			'The channel of the sector has no such template. Pick one from the list in "Template".',
 		);
@@ -114,11 +111,5 @@ export class Preflight {
 			if (template) return { template, status };
 		}
 		return undefined;
-	}
-
-	private refusal(message: string, description: string): NodeOperationError {
-		return new NodeOperationError(this.context.getNode(), message, {
-			description: `${description} Nothing was sent.`,
-		});
 	}
 }
