@@ -91,14 +91,17 @@ async function prepare(attempt: Attempt, campaign: Campaign): Promise<void> {
  */
 async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { run, signal } = campaign;
-	const key = `first message of ${run}`;
-	attempt.isOutdated = lockHolder(key) !== 'none';
-	const isDone = await withLock({ key, run, signal }, async () => {
-		if (campaign.hasAccepted) return false;
-		await takeUntilEnd(send, attempt, campaign);
-		return true;
-	});
-	if (!isDone) await takeUntilEnd(send, attempt, campaign);
+	if (!campaign.hasAccepted) {
+		const key = `first message of ${run}`;
+		attempt.isOutdated = lockHolder(key) !== 'none';
+		const isDone = await withLock({ key, run, signal }, async () => {
+			if (campaign.hasAccepted) return false;
+			await takeUntilEnd(send, attempt, campaign);
+			return true;
+		});
+		if (isDone) return;
+	}
+	await takeUntilEnd(send, attempt, campaign);
 }
 
 async function send(attempt: Attempt, campaign: Campaign): Promise<void> {
