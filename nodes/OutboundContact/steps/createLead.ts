@@ -53,9 +53,9 @@ async function createOrUseLead(attempt: Attempt, campaign: Campaign): Promise<vo
 		leadId: answered.id,
 		leadAlreadyExisted: leadAlreadyExisted(answered, answer.headers, answer.elapsedMs) ?? null,
 	};
-	const isProved = attempt.claim === undefined || campaign.doCreationsKeepClaims === true;
-	const leads =
-		attempt.isCreated && isProved ? [] : await readAnswer(answered, answer, attempt, campaign);
+	const isClaimUnproved = attempt.claim !== undefined && campaign.doCreationsKeepClaims !== true;
+	const mustBeRead = !attempt.isCreated || isClaimUnproved;
+	const leads = mustBeRead ? await readAnswer(answered, answer, attempt, campaign) : [];
 	if (leads.length > 0 && !attempt.isCreated) return useListedLeads(leads, attempt, campaign);
 	if (attempt.isCreated) campaign.seenLeads.set(answered.id, attempt.contact);
 	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);

@@ -55,28 +55,27 @@ export const newLead: CrmEvent<LeadMemory> = {
 
 /**
  * Remembers the existing leads. Leads older than the newest one minus the overlap are settled, so this
- * looks further and further back until it finds a lead: no clock can tell what is old. In an
- * account without leads, every lead is new.
+ * looks further and further back until it finds a lead: no clock can tell what is old. In an account
+ * without leads, every lead is new.
  *
  * @throws {InvalidInput} when there are leads, but none with a readable time of creation
  */
 async function firstMemory(run: PollRun): Promise<LeadMemory> {
 	const nothingSeen: LeadMemory = { settledBefore: 0, seen: '' };
-	let all: Lead[] = [];
+	let hasLeads = false;
 	for await (const { from, leads, clocks } of widerAndWider(run)) {
+		hasLeads ||= leads.length > 0;
 		const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs: 0 };
 		const { unseen, memory } = sortOutLeads(leads, nothingSeen, timing);
+		if (unseen.length === 0) continue;
 		// Where all leads are ahead of the clocks, they set no mark, and older ones are settled.
 		const settledBefore = memory.settledBefore || from;
-		if (unseen.length > 0 && settledBefore >= from) return { ...memory, settledBefore };
-		if (unseen.length > 0) {
-			const older = await listedLeads(run, settledBefore);
-			const settled = { settledBefore, seen: '' };
-			return sortOutLeads(older.leads, settled, { ...timing, clocks: older.clocks }).memory;
-		}
-		if (leads.length > 0) all = leads;
+		if (settledBefore >= from) return { ...memory, settledBefore };
+		const older = await listedLeads(run, settledBefore);
+		const settled = { settledBefore, seen: '' };
+		return sortOutLeads(older.leads, settled, { ...timing, clocks: older.clocks }).memory;
 	}
-	if (all.length === 0) return nothingSeen;
+	if (!hasLeads) return nothingSeen;
 	throw new InvalidInput(
 		'The creation times of the leads could not be read',
 		'New leads are recognized by "createdAt", which must be a date and time such as 2026-03-02T09:00:00Z.',
