@@ -11,8 +11,6 @@ import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
 import { searchTemplates } from '../shared/locators/template';
 import { templateVariables } from '../shared/templateVariables/fields';
-import { getReport } from './campaignReport/getReport';
-import { execute } from './run/execute';
 import { properties } from './form';
 
 /** Sends an approved template to the contact of each input item: lead, conversation, message. */
@@ -49,7 +47,12 @@ export class CrmOutboundContact implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const operation = this.getNodeParameter('operation', 0, 'contact');
-		return operation === 'getReport' ? await getReport(this) : await execute(this);
+		// n8n loads all nodes when it starts: what only a run needs is loaded by the first one.
+		if (this.getNodeParameter('operation', 0, 'contact') === 'getReport') {
+			const { getReport } = await import('./campaignReport/getReport');
+			return await getReport(this);
+		}
+		const { execute } = await import('./run/execute');
+		return await execute(this);
 	}
 }
