@@ -105,5 +105,5 @@ it('only a few leads are claimed ahead, so that a crash leaves few unconfirmed',
 	expect(sent).toHaveLength(80);
 	const inHand = sent.map((at, index) => claimed.filter((time) => time < at).length - index);
 	// Without this limit, as many leads would be claimed as the CRM serves at once.
-	expect(Math.max(...inHand)).toBeLessThanOrEqual(messagesPerSecond);
+	expect(Math.max(...inHand)).toBeLessThanOrEqual(2 * messagesPerSecond);
 });

@@ -7,7 +7,6 @@ import type { LeadDetails } from '../lead/leadDetails';
 import type { RunRefused, RunStopped } from '../report/endings';
 import type { CampaignSettings } from '../settings/settings';
 import type { FailureStreak } from './failureStreak';
-import type { PacedConcurrency } from './pacedConcurrency';
 import type { SendLog } from './sendLog';
 
 /** State that all contacts of a run share. Where nothing else is said, see the class. */
@@ -23,7 +22,6 @@ export interface Campaign {
 	readonly signal?: AbortSignal;
 	/** Waits until the next message may be sent: see `createPacer`. */
 	readonly waitForTurn: () => Promise<() => void>;
-	readonly concurrency: PacedConcurrency;
 	readonly streak: FailureStreak;
 	readonly sendLog: SendLog;
 	/** The first contact with a lead, by the lead's ID. */

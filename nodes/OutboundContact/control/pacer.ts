@@ -10,23 +10,17 @@ const windowMs = 1_050;
  *
  * @param perSecond maximum number of messages in any second; may be less than 1, or infinite
  * @param signal n8n's cancel signal
- * @param onTurn called with the time that a message waited for its turn, in ms
  * @returns a function that waits for the next turn and returns a callback. The callback must be
  *   called when the message starts, or when it will not be sent. The function throws
  *   `ExecutionCancelled` once the execution is cancelled.
  */
-export function createPacer(
-	perSecond: number,
-	signal?: AbortSignal,
-	onTurn?: (waitedMs: number) => void,
-): () => Promise<() => void> {
+export function createPacer(perSecond: number, signal?: AbortSignal): () => Promise<() => void> {
 	const intervalMs = windowMs / perSecond;
 	let lastStart = Number.NEGATIVE_INFINITY;
 	let lastTurn: Promise<void> = Promise.resolve();
 
 	return async () => {
 		if (!Number.isFinite(perSecond)) return () => {};
-		const askedAt = Date.now();
 		let endTurn = () => {};
 		const previousTurn = lastTurn;
 		lastTurn = new Promise((resolve) => (endTurn = resolve));
@@ -35,7 +29,6 @@ export function createPacer(
 			endTurn();
 			throw new ExecutionCancelled();
 		}
-		onTurn?.(Date.now() - askedAt);
 		return () => {
 			lastStart = Date.now();
 			endTurn();

@@ -9,7 +9,6 @@ import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
 import { stopReason, type Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
-import { PacedConcurrency } from '../control/pacedConcurrency';
 import { createPacer } from '../control/pacer';
 import { SendLog } from '../control/sendLog';
 import { asFailed, asPlanned, type ContactReport } from '../report/report';
@@ -69,7 +68,6 @@ async function runCampaign(
 	const preflight = new Preflight(context, client);
 	const { contacts, finished } = await readContacts(context, preflight, settings);
 	const perSecond = settings.messagesPerSecond || Number.POSITIVE_INFINITY;
-	const concurrency = new PacedConcurrency(perSecond);
 	const campaign: Campaign = {
 		client,
 		settings,
@@ -77,8 +75,7 @@ async function runCampaign(
 		preflight,
 		contactCount: contacts.length,
 		signal,
-		waitForTurn: createPacer(perSecond, signal, (waitedMs) => concurrency.recordWait(waitedMs)),
-		concurrency,
+		waitForTurn: createPacer(perSecond, signal),
 		streak: new FailureStreak(settings.stopAfterRefusals),
 		sendLog: new SendLog(),
 		seenLeads: new Map(),

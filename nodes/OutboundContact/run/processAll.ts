@@ -9,6 +9,12 @@ import { processContact } from '../steps/processContact';
 import { createProgressReporter } from './progress';
 
 /**
+ * At a pace, contacts are prepared this long before their message: if a contact waits long, an opt-out
+ * meanwhile goes unnoticed, and a crash leaves a claim although nothing was sent. In seconds.
+ */
+const secondsAhead = 2;
+
+/**
  * Processes the contacts concurrently until none is left or the run is stopped. Contacts that were
  * not tried are pending.
  *
@@ -25,9 +31,6 @@ export async function processAll(
 	const reportProgress = createProgressReporter(context, contacts.length);
 	let refusal: RunRefused | undefined;
 	const processAndReport = async (contact: Contact) => {
-		const startedAt = Date.now();
-		// Until the first message, contacts wait for each other.
-		const isTypical = campaign.hasSent;
 		const reason = stopReason(campaign);
 		const report = reason
 			? reportInterruption(contact.report, null, reason)
@@ -37,11 +40,12 @@ export async function processAll(
 					return reportInterruption(contact.report, null, campaign.stopped ?? error);
 				});
 		finished.set(contact.item, report);
-		if (isTypical) campaign.concurrency.recordFinished(Date.now() - startedAt);
 		reportProgress(report);
 	};
+	const perSecond = campaign.settings.messagesPerSecond || Number.POSITIVE_INFINITY;
+	const maxAhead = Math.max(1, Math.ceil(secondsAhead * perSecond));
 	// Each of the contacts at once may take one of the messages that are left.
-	const maxAtOnce = () => Math.min(campaign.concurrency.limit, campaign.messagesLeft);
+	const maxAtOnce = () => Math.min(maxAhead, campaign.messagesLeft);
 	await workOnAll(contacts, processAndReport, campaign.client.pool, maxAtOnce);
 	if (refusal && !campaign.hasSent) throw refusal as RunRefused;
 }
