@@ -50,10 +50,11 @@ export interface Campaign {
 	hasAccepted: boolean;
 	/** Messages that "Max Messages per Run" leaves; one with an unknown outcome counts as sent. */
 	messagesLeft: number;
-	/** Why no update of a lead can be relied on, since one has done harm. */
-	refusal?: RunRefused;
-	/** Why no further contact is started; claims of earlier contacts are still updated. */
-	stopped?: RunStopped;
+	/**
+	 * Why no further contact is started; claims of earlier contacts are still updated, unless an update
+	 * has done harm to a lead, which is a `RunRefused`.
+	 */
+	stopped?: RunStopped | RunRefused;
 }
 
 /**

@@ -101,7 +101,7 @@ export async function proveUpdate(
 	phone: string,
 	campaign: Campaign,
 ): Promise<void> {
-	if (campaign.refusal) throw campaign.refusal;
+	if (campaign.stopped instanceof RunRefused) throw campaign.stopped;
 	const { campaignKey } = campaign.settings;
 	const claim = readClaim(metadata, campaignKey) ?? {};
 	const restore = async () => {
@@ -135,8 +135,8 @@ export async function proveUpdate(
 	const nothingSent = campaign.hasSent ? '' : ' Nothing was sent.';
 	const [message, description] = problem;
 	const advice = `${description} ${outcome} ${withoutKeyAdvice}${nothingSent}`;
-	campaign.refusal = new RunRefused(message, advice);
-	throw campaign.refusal;
+	campaign.stopped = new RunRefused(message, advice);
+	throw campaign.stopped;
 }
 
 /**

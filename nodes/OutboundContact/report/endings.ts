@@ -19,7 +19,7 @@ export class ContactEnded extends Error {
 	}
 }
 
-/** The CRM lacks something that the run needs. Thrown before the first message; stops the run. */
+/** The CRM lacks something that the run needs. The run ends, with an error if nothing was sent. */
 export class RunRefused extends InvalidInput {}
 
 /**
@@ -43,9 +43,8 @@ export function reportInterruption(
 	if (thrown instanceof ExecutionCancelled) {
 		return asPending(report, 'cancelled', 'The execution was cancelled. No message was sent.');
 	}
-	if (thrown instanceof RunStopped) {
-		return asPending(report, 'stopped', thrown.message);
-	}
+	if (thrown instanceof RunStopped) return asPending(report, 'stopped', thrown.message);
+	if (thrown instanceof RunRefused) return asPending(report, 'stopped', errorText(thrown));
 	if (thrown instanceof LimitReached) {
 		return asPending(report, 'limitReached', errorText(thrown), thrown.retryAt);
 	}

@@ -29,16 +29,11 @@ export async function processAll(
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
 	const reportProgress = createProgressReporter(context, contacts.length);
-	let refusal: RunRefused | undefined;
 	const processAndReport = async (contact: Contact) => {
 		const reason = stopReason(campaign);
 		const report = reason
 			? reportInterruption(contact.report, null, reason)
-			: await processContact(contact, campaign).catch((error: unknown) => {
-					if (!(error instanceof RunRefused)) throw error;
-					refusal ??= error;
-					return reportInterruption(contact.report, null, campaign.stopped ?? error);
-				});
+			: await processContact(contact, campaign);
 		finished.set(contact.item, report);
 		reportProgress(report);
 	};
@@ -47,5 +42,5 @@ export async function processAll(
 	// Each of the contacts at once may take one of the messages that are left.
 	const maxAtOnce = () => Math.min(maxAhead, campaign.messagesLeft);
 	await workOnAll(contacts, processAndReport, campaign.client.pool, maxAtOnce);
-	if (refusal && !campaign.hasSent) throw refusal as RunRefused;
+	if (campaign.stopped instanceof RunRefused && !campaign.hasSent) throw campaign.stopped;
 }

@@ -5,7 +5,7 @@ import { isRecord } from '../../shared/transport/records';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { hasLocalTimeOf } from '../hours/timeZones';
-import { errorText, RunStopped } from '../report/endings';
+import { errorText, RunRefused, RunStopped } from '../report/endings';
 import type { ContactReport } from '../report/report';
 import { missingLabelHint } from '../rules/labelHint';
 import { nobodyYetText, withoutKeyText } from '../settings/campaignKeyField';
@@ -38,7 +38,9 @@ export function warningsOf(
 	const reason = stopReason(campaign);
 	const warnings: string[] = [];
 	if (reason instanceof RunStopped) warnings.push(reason.message);
-	if (reason instanceof LimitReached) warnings.push(errorText(reason));
+	if (reason instanceof RunRefused || reason instanceof LimitReached) {
+		warnings.push(errorText(reason));
+	}
 	return [...warnings, ...describeClock(campaign, contacts), ...describeLabels(context, campaign)];
 }
 

@@ -6,7 +6,7 @@ import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { listLeads } from '../leadRequests/listLeads';
 import { readLeadIfListed } from '../leadRequests/readLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
-import { errorText, RunRefused, RunStopped } from '../report/endings';
+import { RunRefused } from '../report/endings';
 import { withUnreleasedClaim, type ContactReport } from '../report/report';
 import type { Attempt } from './attempt';
 import { newClaim } from './newClaim';
@@ -31,10 +31,8 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 		await writeClaimCarefully(lead, note, phone, campaign);
 		return report;
 	} catch (error) {
-		const isRefused = error instanceof RunRefused;
-		if (isRefused) campaign.stopped ??= new RunStopped(errorText(error));
 		if (status === 'sent') return { ...report, reason: 'claimNotUpdated' };
-		return isRefused ? report : withUnreleasedClaim(report);
+		return error instanceof RunRefused ? report : withUnreleasedClaim(report);
 	}
 }
 

@@ -25,18 +25,15 @@ import { sendMessage } from './sendMessage';
 /**
  * Processes one contact: look-up and rules, lead, claim, conversation and message; in a preview, the
  * first two. Then notes the outcome on its claim. Failures end up in the report.
- *
- * @throws {RunRefused} when the CRM lacks something that the run needs, before the first message
  */
 export async function processContact(contact: Contact, campaign: Campaign): Promise<ContactReport> {
 	const { client, run, signal } = campaign;
 	const attempt = newAttempt(contact);
 	const process = async () => await takeSteps(attempt, campaign);
 	const key = phoneLockKey(client.account, contact.phone);
-	return await withLock({ key, run, signal }, process).catch((error: unknown) => {
-		if (error instanceof RunRefused) throw error;
-		return reportInterruption(attempt.report, attempt.step, error);
-	});
+	return await withLock({ key, run, signal }, process).catch((error: unknown) =>
+		reportInterruption(attempt.report, attempt.step, error),
+	);
 }
 
 async function takeSteps(attempt: Attempt, campaign: Campaign): Promise<ContactReport> {
@@ -51,7 +48,6 @@ async function takeSteps(attempt: Attempt, campaign: Campaign): Promise<ContactR
  * Takes steps until one ends the contact, whose report is then final.
  *
  * @returns whether the contact may go on
- * @throws {RunRefused} when the CRM lacks something that the run needs; the claim is released
  */
 async function takeUntilEnd(
 	steps: (attempt: Attempt, campaign: Campaign) => Promise<void>,
@@ -61,11 +57,7 @@ async function takeUntilEnd(
 	const end = async (error: unknown) => {
 		if (error instanceof RequestFailed) recordFailure(error.refusal.failure, attempt, campaign);
 		attempt.report = reportInterruption(attempt.report, attempt.step, error);
-		if (error instanceof RunRefused) {
-			campaign.stopped ??= new RunStopped(errorText(error));
-			await noteOutcome(attempt, campaign);
-			throw error;
-		}
+		if (error instanceof RunRefused) campaign.stopped ??= error;
 		await stopRunOnStreak(attempt, campaign);
 		return false;
 	};
