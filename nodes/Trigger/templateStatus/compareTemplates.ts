@@ -10,8 +10,7 @@ export interface TemplateMemory {
 }
 
 /** A template whose status changed since the last poll. */
-export interface StatusChange {
-	template: Template;
+export interface StatusChange extends Template {
 	/** `null` for a new template. */
 	previousStatus: TemplateStatus | null;
 }
@@ -48,7 +47,8 @@ export function compareTemplates(
 		const previousStatus = before.get(key) ?? null;
 		if (previousStatus === null && known.size >= mostKnown) continue;
 		known.set(key, template.status);
-		if (!isFirst && template.status !== previousStatus) changes.push({ template, previousStatus });
+		if (isFirst || template.status === previousStatus) continue;
+		changes.push({ ...template, previousStatus });
 	}
 	return { changes, memory: { integration, known: Object.fromEntries(known) } };
 }

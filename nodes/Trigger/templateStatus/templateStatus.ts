@@ -27,17 +27,16 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
 		const isNewWanted = run.isOn('options.includeNew', 'Include New Templates');
 		const { accepts } = statusFilter(run);
 		const wanted = changes.filter(
-			({ template, previousStatus }) =>
-				accepts(template) && (previousStatus !== null || isNewWanted),
+			(change) => accepts(change) && (change.previousStatus !== null || isNewWanted),
 		);
-		return { emitted: wanted.map(shaper(run)), memory: after };
+		return { emitted: wanted.map(run.shaper(simplifiedTemplate)), memory: after };
 	},
 
 	async sample(run) {
 		const templates = await allTemplates(run, await chosenChannel(run));
 		const filter = statusFilter(run);
 		const template = templates.find(filter.accepts);
-		if (template) return shaper(run)({ template, previousStatus: null });
+		if (template) return run.shaper(simplifiedTemplate)({ ...template, previousStatus: null });
 		if (templates.length > 0) throw filteredOut(run, 'templates', templates, [filter]);
 		throw run.nothingToShow(
 			'The channel has no template',
@@ -95,15 +94,8 @@ function statusFilter(run: PollRun): NamedFilter<Template> {
 	return { label: 'Statuses', accepts: ({ status }) => watched.includes(status) };
 }
 
-function shaper(run: PollRun): (change: StatusChange) => IDataObject {
-	const shape = run.shaper(simplifiedTemplate);
-	return ({ template, previousStatus }) => shape({ ...template, previousStatus });
-}
-
-function simplifiedTemplate(
-	template: Template & Pick<StatusChange, 'previousStatus'>,
-): IDataObject {
-	const { id, name, language, category, status, previousStatus, components } = template;
+function simplifiedTemplate(change: StatusChange): IDataObject {
+	const { id, name, language, category, status, previousStatus, components } = change;
 	const blocks = Array.isArray(components) ? components.filter(isRecord) : [];
 	const { text = null } = blocks.find(({ type }) => type === 'BODY') ?? {};
 	return { id, name, language, category, status, previousStatus, text };

@@ -12,7 +12,7 @@ function memoryOf(...templates: Template[]): TemplateMemory {
 
 const findChanges = (memory: TemplateMemory | undefined, ...templates: Template[]) =>
 	compareTemplates(templates, 'int', memory).changes.map(
-		({ template: { id, status }, previousStatus }): [string, string | null, TemplateStatus] => [
+		({ id, status, previousStatus }): [string, string | null, TemplateStatus] => [
 			id,
 			previousStatus,
 			status,
