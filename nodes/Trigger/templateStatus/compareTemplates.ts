@@ -38,7 +38,10 @@ export function compareTemplates(
 	for (const template of templates) {
 		if (!templateStatuses.includes(template.status)) continue;
 		const key = fingerprint(template.id);
-		now.set(key, later(now.get(key), template, before.get(key)));
+		// Each status has its own list: a template that changes while they are read is in two of them.
+		const other = now.get(key);
+		const isLater = !other || other.status === (before.get(key) ?? 'PENDING');
+		if (isLater) now.set(key, template);
 	}
 
 	const known = new Map(before);
@@ -51,17 +54,4 @@ export function compareTemplates(
 		changes.push({ ...template, previousStatus });
 	}
 	return { changes, memory: { integration, known: Object.fromEntries(known) } };
-}
-
-/**
- * Picks the later of two statuses of a template. Each status has its own list, and a template that
- * changes while they are read is in two of them.
- */
-function later(
-	one: Template | undefined,
-	other: Template,
-	before: TemplateStatus | undefined,
-): Template {
-	if (!one || one.status === (before ?? 'PENDING')) return other;
-	return one;
 }
