@@ -53,30 +53,25 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
  *   answer is not a list
  */
 async function chosenChannel(run: PollRun): Promise<string> {
-	if (run.text('templatesOf', 'Templates Of') !== 'sector') {
-		return picked(run, 'integration', 'Integration');
+	const isSector = run.text('templatesOf', 'Templates Of') === 'sector';
+	const [parameter, label] = isSector ? ['sector', 'Sector'] : ['integration', 'Integration'];
+	const id = run.text(parameter, label);
+	if (id === '') {
+		throw new InvalidInput(`"${label}" is empty`, `Pick whose templates to watch in "${label}".`);
 	}
-	const sectorId = picked(run, 'sector', 'Sector');
+	if (!isSector) return id;
 	const { body } = await run.ask(endpoints.listChatSectors);
 	const sectors = identifiedRecords<ChatSector>(run, body, 'sectors');
-	return sectorIntegration(sectors, sectorId).integrationId;
-}
-
-function picked(run: PollRun, parameter: string, label: string): string {
-	const id = run.text(parameter, label);
-	if (id !== '') return id;
-	throw new InvalidInput(`"${label}" is empty`, `Pick whose templates to watch in "${label}".`);
+	return sectorIntegration(sectors, id).integrationId;
 }
 
 /** Reads templates of every status: by default the API lists only approved ones (spec, section 4). */
 async function allTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
 	const answers = await Promise.all(
-		templateStatuses.map(
-			async (status) =>
-				await run.ask(endpoints.listTemplates, {
-					query: { accountIntegrationId, status, limit: maxPerStatus },
-				}),
-		),
+		templateStatuses.map(async (status) => {
+			const query = { accountIntegrationId, status, limit: maxPerStatus };
+			return await run.ask(endpoints.listTemplates, { query });
+		}),
 	);
 	return answers.flatMap((answer) => {
 		const listed = answer.body.map((template) => ({
