@@ -85,14 +85,11 @@ export function compareConversations(
 	const watchedBefore = memory && memory.watchedSince > watchedSince ? memory.watchedSince : 0;
 
 	const activities: Activity[] = [];
-	const after: Remembered[] = [];
 	for (const entry of listed) {
 		const { key, conversation, lead } = entry;
 		const known = before.get(key);
 		before.delete(key);
-		const isOutdated = known !== undefined && isOlder(entry, known);
-		after.push(isOutdated ? { ...entry, state: known } : entry);
-		if (isOutdated) continue;
+		if (known && isOutdated(entry, known)) entry.state = known;
 		const isAdded = (timeOf(lead.createdAt, clocks.horizon) ?? Infinity) < watchedBefore;
 		const oldBefore = isAdded ? Infinity : (memory?.oldBefore ?? Infinity);
 		const changes = changesOf(entry, known, oldBefore);
@@ -103,7 +100,7 @@ export function compareConversations(
 	const notListed = [...before]
 		.map(([key, state]) => ({ key, state, activeAt: state.lastMessageAt }))
 		.sort(byActivity);
-	const all = [...notListed, ...after];
+	const all = [...notListed, ...listed];
 	const forgotten = all.splice(0, Math.max(0, all.length - mostKnown));
 	const times = listed.map(({ activeAt }) => activeAt);
 	const values = listed.flatMap(({ conversation: { createdAt, lastMessageAt } }) => [
@@ -157,7 +154,7 @@ function listedConversations(
 
 /** Reads a whole number, also from text. */
 function countOf(value: unknown): number {
-	const count = Math.floor(Number(typeof value === 'string' ? value.trim() || 0 : (value ?? 0)));
+	const count = Math.floor(Number(value));
 	return count > 0 ? Math.min(count, 99_999) : 0;
 }
 
@@ -165,7 +162,7 @@ function countOf(value: unknown): number {
  * Whether an entry is older than what is known of its conversation: a list may lag behind. Without a
  * time zone, one with more unread messages is newer: its zone may have set the time back.
  */
-function isOlder({ state, conversation }: Listed, known: KnownConversation): boolean {
+function isOutdated({ state, conversation }: Listed, known: KnownConversation): boolean {
 	if (state.lastMessageAt >= known.lastMessageAt) return false;
 	return !(isZoneless(conversation.lastMessageAt) && state.unreadCount > known.unreadCount);
 }
