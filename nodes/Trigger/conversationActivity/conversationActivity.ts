@@ -34,19 +34,15 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
 			{ clocks, watchedSince: from, mostKnown: Math.min(mostKnown, highestMostKnown) },
 		);
-		const filters = activityFilters(run);
-		const matching = accepted(activities, filters);
+		const matching = accepted(activities, activityFilters(run));
 		const emitted = matching.map(run.shaper(simplifiedActivity, leadId));
 		return { emitted, memory: after };
 	},
 
 	async sample(run) {
 		const { leads, clocks } = await listedLeads(run, watchedSince(run));
-		const { activities } = compareConversations(leads, oldUntil(0), {
-			clocks: { now: Infinity, horizon: clocks.horizon },
-			watchedSince: 0,
-			mostKnown: highestMostKnown,
-		});
+		const settings = { clocks, watchedSince: 0, mostKnown: highestMostKnown };
+		const { activities } = compareConversations(leads, oldUntil(0), settings);
 		const filters = activityFilters(run);
 		const newest = accepted(activities, filters).at(-1);
 		if (newest) return run.shaper(simplifiedActivity, leadId)(newest);
@@ -71,15 +67,13 @@ function watchedSince(run: PollRun): number {
 /** "Changes" and "Filters". Other activities are remembered but not emitted. */
 function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 	const watched = run.picked('changes', conversationChanges);
+	const isWatched = ({ changes }: Activity) => changes.some((change) => watched.includes(change));
 	const is =
 		(field: keyof LeadConversation) =>
 		({ conversation }: Activity, wanted: string) =>
 			conversation[field] === wanted;
 	return [
-		{
-			label: 'Changes',
-			accepts: ({ changes }) => changes.some((change) => watched.includes(change)),
-		},
+		{ label: 'Changes', accepts: isWatched },
 		...readFilter(run, 'sector', 'Sector', is('accountChatSectorId')),
 		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is('conversationOwnerId')),
 		...readFilter(run, 'status', 'Status', is('status')),
