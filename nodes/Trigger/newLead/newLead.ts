@@ -1,12 +1,12 @@
 import type { Lead } from '../../shared/contract';
+import { hasLabel } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { CrmEvent } from '../crmEvent';
 import { leadsInWindows, listedLeads, type ListedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
-import { accepted, filteredOut } from '../sample';
+import { accepted, filteredOut, readFilter, type NamedFilter } from '../sample';
 import { dayMs, minuteMs, timeOf } from '../times';
-import { leadFilters } from './leadFilters';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 
 /** Default of "Overlap (Minutes)". */
@@ -92,4 +92,17 @@ async function* widerAndWider(run: PollRun): AsyncGenerator<ListedLeads & { from
 
 function overlapMs(run: PollRun): number {
 	return run.number('options.overlapMinutes', defaultOverlapMinutes, 1) * minuteMs;
+}
+
+/** The "Filters" that are set. */
+function leadFilters(run: PollRun): Array<NamedFilter<Lead>> {
+	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => lead[field] === wanted;
+	const hasTemperature = (lead: Lead, wanted: string) => String(lead.leadTemperature) === wanted;
+	return [
+		...readFilter(run, 'label', 'Label', hasLabel),
+		...readFilter(run, 'leadOwner', 'Owner', is('leadOwner')),
+		...readFilter(run, 'source', 'Source', is('source')),
+		...readFilter(run, 'temperature', 'Temperature', hasTemperature),
+		...readFilter(run, 'leadType', 'Lead Type', is('leadType')),
+	];
 }
