@@ -2,13 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { PollRun } from './pollRun';
 
-/** The result of a successful poll, and the state for the next one. */
-export interface PollResult<Memory> {
-	/** JSON of the items that start the workflow, oldest first. */
-	emitted: IDataObject[];
-	memory: Memory;
-}
-
 /** An event in the CRM that is found by polling. */
 export interface CrmEvent<Memory> {
 	/**
@@ -16,8 +9,13 @@ export interface CrmEvent<Memory> {
 	 *
 	 * @param memory state left by that poll; `undefined` for the first of an account
 	 * @param since "Emit Since" in ms since the epoch, if it applies to this poll
+	 * @returns JSON of the items that start the workflow, oldest first, and the state for the next poll
 	 */
-	poll(run: PollRun, memory: Memory | undefined, since?: number): Promise<PollResult<Memory>>;
+	poll(
+		run: PollRun,
+		memory: Memory | undefined,
+		since?: number,
+	): Promise<{ emitted: IDataObject[]; memory: Memory }>;
 
 	/**
 	 * The newest event, for building a workflow; changes no state.
