@@ -27,5 +27,5 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 	};
 	const context: unknown = { getNodeParameter, getItemIndex: () => 0 };
 	const node = context as IExecuteSingleFunctions;
-	return await outputRecords(node, operation, [async () => answer], {});
+	return await outputRecords(node, operation, [{}], async () => answer);
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { itemClient } from '../../shared/operation/itemClient';
+import { itemClient } from '../../shared/operation/itemContext';
 import { assumptions, type Assumption, type AssumptionName } from './assumptions';
 import { closeConversation, openConversation, sendTestMessage } from './conversation';
 import {

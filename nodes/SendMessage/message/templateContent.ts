@@ -2,7 +2,7 @@ import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../../shared/contract';
 import { chosenTemplate } from '../../shared/locators/template';
-import { shareAnswer } from '../../shared/operation/askOnce';
+import { shareAnswer } from '../../shared/operation/nodeRun';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { isApproved, templateComponents } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';

@@ -1,42 +1,21 @@
 import type {
 	ICredentialDataDecryptedObject,
+	IDataObject,
 	IExecuteFunctions,
-	IExecutePaginationFunctions,
-	INode,
+	IExecuteSingleFunctions,
 } from 'n8n-workflow';
 
-import type { CrmClient } from '../transport/crmClient';
-import type { RequestPool } from '../transport/requestPool';
-import type { Answers } from './askOnce';
-
-/** What the items of one run share. */
-export interface NodeRun {
-	/** What must not be asked again, also not by n8n's Retry On Fail. */
-	answers: Answers;
-	/** What the items of one try need to know of the CRM. */
-	questions: Answers;
-	/** With the limits of the first item's credential. */
-	pool?: RequestPool;
-}
-
-const answersOfTries = new WeakMap<object, Answers>();
-
-/**
- * Starts a run, or another try of it: n8n's Retry On Fail repeats all items, also those that succeeded.
- *
- * @param input what all tries of a run have in common, and no other run
- */
-export function newRun(node: INode, input: object): NodeRun {
-	const earlier = node.retryOnFail === true ? answersOfTries.get(input) : undefined;
-	const answers: Answers = earlier ?? new Map();
-	answersOfTries.set(input, answers);
-	return { answers, questions: new Map() };
-}
+import { CrmClient } from '../transport/crmClient';
+import { parseProxy } from '../values/proxy';
+import type { NodeRun } from './nodeRun';
 
 /** n8n's context of one item, with its run. */
-export interface ItemContext extends IExecutePaginationFunctions {
+export interface ItemContext extends IExecuteSingleFunctions {
 	run: NodeRun;
-	/** With the item's credential and "Request Options". */
+}
+
+/** The context of an item in an operation that sends a request for each. */
+export interface OperationContext extends ItemContext {
 	client: CrmClient;
 }
 
@@ -44,7 +23,8 @@ export interface ItemContext extends IExecutePaginationFunctions {
 export function itemContexts(context: IExecuteFunctions, run: NodeRun): ItemContext[] {
 	return context.getInputData().map((input, item) => {
 		let credential: Promise<ICredentialDataDecryptedObject> | undefined;
-		return withRun(context, run, {
+		return Object.assign(Object.create(context) as ItemContext, {
+			run,
 			getItemIndex: () => item,
 			getInputData: () => input,
 			getNodeParameter: (name: string, fallback?: unknown, options?: object) =>
@@ -56,7 +36,26 @@ export function itemContexts(context: IExecuteFunctions, run: NodeRun): ItemCont
 	});
 }
 
-/** A context of n8n with a run, and with other functions in place of its own. */
-export function withRun(context: object, run: NodeRun, others: object = {}): ItemContext {
-	return Object.assign(Object.create(context), others, { run }) as ItemContext;
+/**
+ * Creates the client of an item, with its credential and "Request Options", which n8n adds to every
+ * declarative node.
+ *
+ * @param run the run whose items share their requests; without it, the client has its own limits
+ * @throws {InvalidInput} when the credential cannot be used, or the proxy is not a URL
+ */
+export async function itemClient(
+	context: IExecuteSingleFunctions,
+	run?: NodeRun,
+): Promise<CrmClient> {
+	const given = context.getNodeParameter('requestOptions', {}) as IDataObject;
+	const timeout = Number(given.timeout);
+	return await CrmClient.create(context, {
+		run,
+		signal: context.getExecutionCancelSignal(),
+		requestOptions: {
+			proxy: parseProxy(given.proxy),
+			skipSslCertificateValidation: given.allowUnauthorizedCerts === true ? true : undefined,
+			...(timeout > 0 && { timeout }),
+		},
+	});
 }

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-
 
 import { bodyFieldsOf, type BodyField, type Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
-import type { ItemContext } from './itemContext';
+import type { ItemContext, OperationContext } from './itemContext';
 
 /** What n8n shows of an operation. */
 interface DescribedOperation {
@@ -42,7 +42,7 @@ export interface CustomOperation extends DescribedOperation {
  * @throws {InvalidInput} for a value that the user must change
  */
 export type PrepareFields = (
-	this: ItemContext,
+	this: OperationContext,
 	fields: IDataObject,
 ) => IDataObject | Promise<IDataObject>;
 
@@ -50,7 +50,7 @@ export type PrepareFields = (
  * Splits a request into several, such as one per date window. Their records are joined in this order
  * before the output is shaped.
  */
-export type SplitFields = (this: ItemContext, fields: IDataObject) => IDataObject[];
+export type SplitFields = (this: OperationContext, fields: IDataObject) => IDataObject[];
 
 /** Changes the records of an answer before they are output, for example by filtering. */
 export type ShapeRecords = (

@@ -17,24 +17,24 @@ const adviceOnPages =
  * operation: the records, the operation's own shaping, "Limit", "Simplify". With a limit, one request
  * is sent after the other, until there are enough records.
  *
- * @param requests each sends one request
- * @param sent the query or body that was prepared for them
+ * @param parts the query or body of each request
+ * @param ask sends a request
  * @throws {InvalidInput} when an answer must be a list and is not, or not the whole list
  */
 export async function outputRecords(
 	context: IExecuteSingleFunctions,
 	operation: Operation,
-	requests: Array<() => Promise<Answer<unknown>>>,
-	sent: IDataObject,
+	parts: IDataObject[],
+	ask: (part: IDataObject) => Promise<Answer<unknown>>,
 ): Promise<IDataObject[]> {
 	const { endpoint, fields = [], output = [] } = operation;
 	const isList = fields.some(({ name }) => name === listLimit[0].name);
 	const limit = isList ? readListLimit(context) : undefined;
-	const rounds = limit === undefined ? [requests] : requests.map((request) => [request]);
+	const rounds = limit === undefined ? [parts] : parts.map((part) => [part]);
 	const answers: Array<Answer<unknown>> = [];
 	let records: IDataObject[] = [];
 	for (const round of rounds) {
-		const received = await Promise.all(round.map(async (request) => await request()));
+		const received = await Promise.all(round.map(ask));
 		answers.push(...received);
 		records = [...records, ...received.flatMap(({ body }) => recordsIn(endpoint, body))];
 		for (const shape of output) records = shape.call(context, records, received[0]);
@@ -43,8 +43,7 @@ export async function outputRecords(
 	if (isList && (limit === undefined || records.length < limit)) {
 		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
 	}
-	const toOutput = recordOutput(context, operation, sent);
-	return records.slice(0, limit).map(toOutput);
+	return records.slice(0, limit).map(recordOutput(context, operation, parts[0]));
 }
 
 /** The records of a list; one for any other answer, whatever it is: every input item has an output. */

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput } from '../transport/invalidInput';
 import { withoutAccount } from '../values/accountId';
 import { requireValue } from '../values/blank';
-import type { ItemContext } from './itemContext';
+import type { OperationContext } from './itemContext';
 import { knownFields, type Operation } from './operation';
 import { readForm, type FilledForm } from './readForm';
 import { fieldsToClear, readClearedFields } from './standardFields';
@@ -21,7 +21,7 @@ import { fieldsToClear, readClearedFields } from './standardFields';
  * @throws {InvalidInput} for a value that the user must change
  */
 export async function prepareFields(
-	context: ItemContext,
+	context: OperationContext,
 	operation: Operation,
 ): Promise<IDataObject> {
 	const form = readForm(context, operation);

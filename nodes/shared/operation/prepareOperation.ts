@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { RequestFailed } from '../transport/requestFailed';
-import { askOnce } from './askOnce';
-import { itemClient } from './itemClient';
-import type { ItemContext } from './itemContext';
+import { itemClient, type ItemContext } from './itemContext';
+import { askOnce } from './nodeRun';
 import { fieldLabels, type CustomOperation, type Operation } from './operation';
 import { outputRecords } from './outputRecords';
 import { prepareFields } from './prepareFields';
@@ -18,22 +17,24 @@ export async function prepareOperation(
 	operation: Operation | CustomOperation,
 ): Promise<() => Promise<IDataObject[]>> {
 	if ('run' in operation) return async () => await operation.run(context);
-	const { endpoint, id, split } = operation;
+	const { endpoint, id, fields = [], split } = operation;
+	const { method, query, body } = endpoint;
 	const { run } = context;
-	context.client = await itemClient(context, run);
+	const client = await itemClient(context, run);
+	const item = Object.assign(context, { client });
 	const givenId = id && context.getNodeParameter(id.name, '', { extractValue: true });
-	const request = context.client.prepare(endpoint, givenId, id?.displayName);
-	const prepared = await prepareFields(context, operation);
-	const labels = fieldLabels(operation.fields ?? []);
-	const requests = (split?.call(context, prepared) ?? [prepared]).map((fields, index) => {
-		const { method, query, body } = endpoint;
-		const ask = async () => {
-			const answer = await request({ labels, query: query && fields, body: body && fields });
-			if (answer.ok) return answer;
-			throw new RequestFailed(answer);
-		};
-		const question = `${context.getItemIndex()}, ${index}`;
-		return async () => await (method === 'POST' ? askOnce(run.answers, question, ask) : ask());
-	});
-	return async () => await outputRecords(context, operation, requests, prepared);
+	const request = client.prepare(endpoint, givenId, id?.displayName);
+	const prepared = await prepareFields(item, operation);
+	const parts = split?.call(item, prepared) ?? [prepared];
+	const labels = fieldLabels(fields);
+	const ask = async (part: IDataObject) => {
+		const answer = await request({ labels, query: query && part, body: body && part });
+		if (answer.ok) return answer;
+		throw new RequestFailed(answer);
+	};
+	const question = String(context.getItemIndex());
+	const create = async (part: IDataObject) =>
+		await askOnce(run.answers, question, async () => await ask(part));
+	return async () =>
+		await outputRecords(context, operation, parts, method === 'POST' ? create : ask);
 }

@@ -10,7 +10,8 @@ import {
 import { nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/requestFailed';
 import { wait } from '../transport/wait';
-import { itemContexts, newRun, withRun, type ItemContext } from './itemContext';
+import { itemContexts, type ItemContext } from './itemContext';
+import { newRun } from './nodeRun';
 import type { CustomOperation, Operation } from './operation';
 import { prepareOperation } from './prepareOperation';
 
@@ -44,7 +45,7 @@ export function routing(operation: Operation | CustomOperation): INodePropertyRo
 				const { json: toolArguments } = this.getInputData(0, NodeConnectionTypes.AiTool);
 				const node = this.getNode();
 				const input = node.type.endsWith('Tool') ? toolArguments : this.getExecuteData();
-				return await runItems([withRun(this, newRun(node, input))], operation);
+				return await runItems([Object.assign(this, { run: newRun(node, input) })], operation);
 			},
 		},
 	};

@@ -4,7 +4,7 @@ import {
 	additionalFieldsJson,
 	updateFields,
 } from '../../../../../nodes/shared/form/fieldCollections';
-import type { ItemContext } from '../../../../../nodes/shared/operation/itemContext';
+import type { OperationContext } from '../../../../../nodes/shared/operation/itemContext';
 import { sentField, type Operation } from '../../../../../nodes/shared/operation/operation';
 import { prepareFields } from '../../../../../nodes/shared/operation/prepareFields';
 
@@ -15,7 +15,7 @@ async function sent(operation: Operation, parameters: Record<string, unknown>) {
 		getNodeParameter: (name: string, fallback: unknown) =>
 			name in parameters ? parameters[name] : fallback,
 		getTimezone: () => 'America/Sao_Paulo',
-	} as unknown as ItemContext;
+	} as unknown as OperationContext;
 	return await prepareFields(context, operation);
 }
 

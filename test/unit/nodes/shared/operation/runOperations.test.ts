@@ -1,6 +1,6 @@
 import type { IExecutePaginationFunctions } from 'n8n-workflow';
 
-import type { Answers } from '../../../../../nodes/shared/operation/askOnce';
+import type { Answers } from '../../../../../nodes/shared/operation/nodeRun';
 import type { CustomOperation } from '../../../../../nodes/shared/operation/operation';
 import { routing } from '../../../../../nodes/shared/operation/runOperations';
 

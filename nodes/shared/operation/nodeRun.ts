@@ -1,7 +1,34 @@
-import { RequestFailed } from '../transport/requestFailed';
+import type { INode } from 'n8n-workflow';
 
-/** What was asked of the CRM in a run, by question. */
+import { RequestFailed } from '../transport/requestFailed';
+import type { RequestPool } from '../transport/requestPool';
+
+/** What was asked of the CRM, by question. */
 export type Answers = Map<string, Promise<unknown>>;
+
+/** What the items of one run share. */
+export interface NodeRun {
+	/** What must not be asked again, also not by n8n's Retry On Fail. */
+	answers: Answers;
+	/** What the items of one try need to know of the CRM. */
+	questions: Answers;
+	/** With the limits of the first item's credential. */
+	pool?: RequestPool;
+}
+
+const answersOfTries = new WeakMap<object, Answers>();
+
+/**
+ * Starts a run, or another try of it: n8n's Retry On Fail repeats all items, also those that succeeded.
+ *
+ * @param input what all tries of a run have in common, and no other run
+ */
+export function newRun(node: INode, input: object): NodeRun {
+	const earlier = node.retryOnFail === true ? answersOfTries.get(input) : undefined;
+	const answers: Answers = earlier ?? new Map();
+	answersOfTries.set(input, answers);
+	return { answers, questions: new Map() };
+}
 
 /**
  * Sends a request once, however many tries need its answer.
