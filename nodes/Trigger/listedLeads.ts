@@ -1,6 +1,6 @@
 import { endpoints, type Lead } from '../shared/contract';
 import { boundToleranceMs } from '../shared/lead/createdAtBounds';
-import { requireWholeList } from '../shared/operation/wholeList';
+import { requireWholeList } from '../shared/transport/furtherPages';
 import type { PollRun } from './pollRun';
 import { identifiedRecords } from './records';
 import { clocksAt, dayMs, maxAheadMs, type Clocks } from './times';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { requireWholeList } from '../../shared/operation/wholeList';
+import { requireWholeList } from '../../shared/transport/furtherPages';
 import { isRecord } from '../../shared/transport/records';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
 import { sectorIntegration } from '../../shared/conversation/sectorIntegration';

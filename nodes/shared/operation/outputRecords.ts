@@ -2,12 +2,12 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { answerShape, isAnswerNeeded, type Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
+import { requireWholeList } from '../transport/furtherPages';
 import { InvalidInput } from '../transport/invalidInput';
 import { idText, isRecord } from '../transport/records';
 import type { Operation } from './operation';
 import { readOutputChoice } from './outputChoice';
 import { listLimit, readListLimit } from './standardFields';
-import { requireWholeList } from './wholeList';
 
 const adviceOnPages =
 	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { InvalidInput } from './invalidInput';
 import { isRecord, plainName } from './records';
 
 /** Fields that name the next page, or say that there is one. */
@@ -43,4 +44,24 @@ function isGiven(value: unknown): boolean {
 	if (typeof value === 'string') return !/^(?:|false|null|none|0)$/i.test(value.trim());
 	if (isRecord(value)) return Object.values(value).some(isGiven);
 	return value === true || (typeof value === 'number' && value > 0);
+}
+
+/**
+ * Rejects a list that is only a page of a longer one. The API documents no pages, so the others cannot
+ * be asked for.
+ *
+ * @param what what the records are called, in the plural, for the message
+ * @param advice what to do about it
+ * @throws {InvalidInput} when there are more records than the answer holds
+ */
+export function requireWholeList(
+	{ isPage }: { isPage?: boolean },
+	what: string,
+	advice: string,
+): void {
+	if (!isPage) return;
+	throw new InvalidInput(
+		`The CRM returned only a part of the ${what}`,
+		`Its answer says that there are further pages, which this node cannot ask for. ${advice}`,
+	);
 }
