@@ -14,17 +14,20 @@ const prettier = require('prettier');
  */
 async function replaceSchemas(folder) {
 	const contract = path.resolve(folder, 'nodes/shared/contract');
-	const { endpoints, bodyFieldsOf, answerShape, answerFields } = require(contract);
+	const { endpoints, requestFields, answerShape, answerFields } = require(contract);
 	const outlines = Object.entries(endpoints).map(([name, endpoint]) => {
 		const { method, path, summary, retry, query, body } = endpoint;
-		const fields = { query: query && bodyFieldsOf(query), body: body && bodyFieldsOf(body) };
+		const fields = {
+			query: query && requestFields({ query }),
+			body: body && requestFields({ body }),
+		};
 		const answer = { response: answerShape(endpoint), answerFields: answerFields(endpoint) };
 		return [name, { method, path, summary, retry, ...fields, ...answer }];
 	});
 	const outlined = exportOf(['endpoints', Object.fromEntries(outlines)]);
 	await writeData(path.join(contract, 'endpoints.js'), [outlined]);
 	await writeData(path.join(contract, 'schemaOutline.js'), [
-		'exports.bodyFieldsOf = (fields) => fields;',
+		'exports.requestFields = ({ query, body }) => query ?? body ?? {};',
 		'exports.answerShape = ({ response }) => response;',
 		'exports.answerFields = ({ answerFields }) => answerFields;',
 	]);

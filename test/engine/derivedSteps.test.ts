@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Operation } from '../../nodes/shared/operation/operation';
+import { fieldSchemasOf } from '../../nodes/shared/contract';
+import { sentFields, type Operation } from '../../nodes/shared/operation/operation';
 import {
 	builtNodes,
 	declaredOperations,
@@ -114,6 +115,19 @@ describe('Additional Fields (JSON)', () => {
 			expect(JSON.stringify(body)).not.toContain('accountId[');
 		},
 	);
+});
+
+it('forms require every field that the contract requires', () => {
+	for (const operation of operations) {
+		const { endpoint, fields = [] } = operation.built;
+		const request = endpoint.query ?? endpoint.body;
+		const schemas = request ? fieldSchemasOf(request) : {};
+		const isNeeded = (name: string) => !schemas[name].safeParse(undefined).success;
+		const forgotten = sentFields(fields).filter(
+			({ sendAs, required }) => !required && isNeeded(sendAs),
+		);
+		expect([titleOf(operation), ...forgotten]).toEqual([titleOf(operation)]);
+	}
 });
 
 describe('an empty form', () => {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { bodyFieldsOf, endpoints, type Lead, type LeadConversation } from '../../shared/contract';
+import { endpoints, requestFields, type Lead, type LeadConversation } from '../../shared/contract';
 import { areLabelsReadable, labelsOf } from '../../shared/lead/labels';
 import { readTime } from '../../shared/values/crmTime';
 import { campaignsOf, isExact } from './metadata';
@@ -70,9 +70,7 @@ function parseMetadata(text: string): IDataObject {
 }
 
 /** Fields that an update can write (docs/assumptions.md). */
-export const writableFields = Object.keys(bodyFieldsOf(endpoints.createLead.body)) as Array<
-	keyof Lead
->;
+export const writableFields = Object.keys(requestFields(endpoints.createLead)) as Array<keyof Lead>;
 
 /** The writable fields of a lead that have a value, which an update could lose, and `labels`. */
 export function filledFields(lead: LeadDetails): string[] {

@@ -6,13 +6,11 @@ import type * as z from 'zod/v4-mini';
 
 import type { Endpoint } from './endpoint';
 
-/** Describes a field of a request body. */
-export interface BodyField {
+/** Describes a field of a request's query or body. */
+export interface RequestField {
 	kind: 'text' | 'moment' | 'number' | 'boolean' | 'object' | 'other';
 	/** Whether an update may empty it: a free text or a list, but not an ID or an option. */
 	mayBeEmpty: boolean;
-	/** Whether every body needs this field. */
-	isRequired: boolean;
 }
 
 /** Shape of an endpoint's answer. */
@@ -21,20 +19,20 @@ export type AnswerShape = 'record' | 'list' | 'anything';
 /** Fields that identify a record to people: an update never empties them. */
 const neverEmptied = new Set(['name', 'title', 'status']);
 
-/**
- * The fields that a body may hold, by name.
- *
- * @param body an endpoint's `body` or `query`
- */
-export function bodyFieldsOf(body: z.ZodMiniType): Record<string, BodyField> {
+/** The fields of an endpoint's query or, if it has none, of its body, by name. */
+export function requestFields({
+	query,
+	body,
+}: Pick<Endpoint, 'query' | 'body'>): Record<string, RequestField> {
+	const request = query ?? body;
+	const schemas = request ? fieldSchemasOf(request) : {};
 	return Object.fromEntries(
-		Object.entries(fieldSchemasOf(body)).map(([name, schema]) => [
+		Object.entries(schemas).map(([name, schema]) => [
 			name,
 			{
 				kind: kindOf(schema),
 				mayBeEmpty:
 					!neverEmptied.has(name) && ['', []].some((empty) => schema.safeParse(empty).success),
-				isRequired: !schema.safeParse(undefined).success,
 			},
 		]),
 	);
@@ -74,7 +72,7 @@ function definitionOf(schema: z.ZodMiniType): Definition {
 	return schema._zod.def as unknown as Definition;
 }
 
-function kindOf(schema: z.ZodMiniType): BodyField['kind'] {
+function kindOf(schema: z.ZodMiniType): RequestField['kind'] {
 	const { type, format, innerType } = definitionOf(schema);
 	switch (type) {
 		case 'optional':

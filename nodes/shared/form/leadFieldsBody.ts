@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { bodyFieldsOf, endpoints } from '../contract';
+import { endpoints, requestFields } from '../contract';
 import { fieldLabels } from '../operation/operation';
 import { fieldValue } from '../values/fieldValue';
 import { otherLeadFields } from './leadFields';
 import { taxIdDigits } from '../lead/taxId';
 
-const known = bodyFieldsOf(endpoints.createLead.body);
+const known = requestFields(endpoints.createLead);
 const labels = fieldLabels(otherLeadFields);
 
 /**

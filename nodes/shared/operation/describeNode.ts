@@ -73,14 +73,14 @@ function resourceField(resources: Resource[]): INodeProperties {
 /** The "Operation" list of a resource, and the fields of each operation. */
 function describeResource({ value: resource, operations }: Resource): INodeProperties[] {
 	const [{ value: selected }] = operations;
-	const show: Record<string, string[]> = resource === undefined ? {} : { resource: [resource] };
+	const show = resource === undefined ? undefined : { resource: [resource] };
 	return [
 		{
 			displayName: 'Operation',
 			name: 'operation',
 			type: 'options',
 			noDataExpression: true,
-			displayOptions: resource === undefined ? undefined : { show },
+			displayOptions: show && { show },
 			options: operations.map(describeOperation).sort(byName),
 			default: selected,
 		},
@@ -97,12 +97,12 @@ function describeOperation(operation: Operation | CustomOperation): INodePropert
 
 function formOf(operation: Operation | CustomOperation): INodeProperties[] {
 	const { fields = [] } = operation;
-	if (!('endpoint' in operation)) return fields;
+	if ('run' in operation) return fields;
 	const { id } = operation;
 	return [
 		...(id ? [{ ...id, required: true }] : []),
 		...fields,
-		...[fieldsToClear(operation) ?? []].flat(),
+		...fieldsToClear(operation),
 		...outputFields(operation),
 	];
 }

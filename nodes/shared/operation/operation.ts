@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
 
-import { bodyFieldsOf, type BodyField, type Endpoint } from '../contract';
+import type { Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
 import type { ItemContext, OperationContext } from './itemContext';
 
@@ -99,11 +99,14 @@ export function fieldsInside({ options = [] }: INodeProperties): Field[] {
 	return options.filter((option): option is Field => 'type' in option);
 }
 
+/** Whether a field is sent under a name. */
+export function isSent(field: Field): field is Field & { sendAs: string } {
+	return field.sendAs !== undefined;
+}
+
 /** All fields of a form that are sent under a name, including those inside collections. */
-export function sentFields(fields: Field[]): Array<Field & { sendAs: string }> {
-	return fields
-		.flatMap((field) => [field, ...fieldsInside(field)])
-		.filter((field): field is Field & { sendAs: string } => field.sendAs !== undefined);
+export function sentFields(fields: Field[]) {
+	return fields.flatMap((field) => [field, ...fieldsInside(field)]).filter(isSent);
 }
 
 /** Labels of the fields that are sent, by name in the request. */
@@ -111,10 +114,4 @@ export function fieldLabels(fields: Field[]): Record<string, string> {
 	return Object.fromEntries(
 		sentFields(fields).map(({ sendAs, displayName }) => [sendAs, displayName]),
 	);
-}
-
-/** What an endpoint takes in its query or, if it has none, in its body: by name. */
-export function knownFields({ query, body }: Endpoint): Record<string, BodyField> {
-	const schema = query ?? body;
-	return schema ? bodyFieldsOf(schema) : {};
 }

@@ -2,10 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InvalidInput } from '../transport/invalidInput';
 import { withoutAccount } from '../values/accountId';
-import { requireValue } from '../values/blank';
 import type { OperationContext } from './itemContext';
-import { knownFields, type Operation } from './operation';
-import { readForm, type FilledForm } from './readForm';
+import type { Operation } from './operation';
+import { readForm } from './readForm';
 import { fieldsToClear, readClearedFields } from './standardFields';
 
 /**
@@ -13,10 +12,9 @@ import { fieldsToClear, readClearedFields } from './standardFields';
  * operation:
  * 1. empty the "Fields to Clear";
  * 2. add the form's values, converted as the contract requires, leaving out blank ones;
- * 3. merge "Additional Fields (JSON)" over them;
- * 4. check that no required field is missing;
- * 5. run the operation's own preparation; "Additional Fields (JSON)" still override what it keeps;
- * 6. check that something is left to send.
+ * 3. merge "Additional Fields (JSON)" over them, and check that no required field is missing;
+ * 4. run the operation's own preparation; "Additional Fields (JSON)" still override what it keeps;
+ * 5. check that something is left to send.
  *
  * @throws {InvalidInput} for a value that the user must change
  */
@@ -24,42 +22,22 @@ export async function prepareFields(
 	context: OperationContext,
 	operation: Operation,
 ): Promise<IDataObject> {
-	const form = readForm(context, operation);
+	const { labels, values, extraFields } = readForm(context, operation);
 	const cleared = readClearedFields(context, operation);
-	let fields: IDataObject = { ...cleared, ...form.values, ...form.extraFields };
-	requireFields(operation, form, fields);
-
+	let fields: IDataObject = { ...cleared, ...values, ...extraFields };
 	for (const step of operation.prepare ?? []) fields = await step.call(context, fields);
-	const kept = fields;
-	const overriding = Object.entries(form.extraFields).filter(([name]) => Object.hasOwn(kept, name));
-	const sent = withoutAccount({ ...kept, ...Object.fromEntries(overriding) });
-	requireContent(operation, form, sent);
+	const kept = Object.entries(extraFields).filter(([name]) => Object.hasOwn(fields, name));
+	const sent = withoutAccount({ ...fields, ...Object.fromEntries(kept) });
+	requireContent(operation, labels, sent);
 	return sent;
 }
 
-/**
- * Rejects a request with a blank required field. The editor marks an empty field, but not an
- * expression that evaluates to nothing.
- */
-function requireFields(
-	{ endpoint }: Operation,
-	{ fields: shown }: FilledForm,
-	fields: IDataObject,
-): void {
-	const known = knownFields(endpoint);
-	for (const { sendAs, displayName, required } of shown) {
-		if (!required && !known[sendAs].isRequired) continue;
-		requireValue(Object.hasOwn(fields, sendAs) ? fields[sendAs] : undefined, displayName);
-	}
-}
-
-/** Rejects an update or a creation without any field. */
-function requireContent(operation: Operation, { fields: shown }: FilledForm, sent: object): void {
+/** Rejects an update or a creation without any field, of which these have no value. */
+function requireContent(operation: Operation, blank: string[], sent: object): void {
 	const { endpoint, id, fields = [] } = operation;
 	if (!endpoint.body || Object.values(sent).some((value) => value !== undefined)) return;
 	if (endpoint.method === 'PUT') {
-		const blank = shown.map(({ displayName }) => `"${displayName}"`);
-		const clearing = fieldsToClear(operation);
+		const [clearing] = fieldsToClear(operation);
 		const advice = clearing ? ` To empty a field, pick it in "${clearing.displayName}".` : '';
 		throw new InvalidInput(
 			'Nothing to update',

@@ -1,18 +1,18 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import type { BodyField } from '../contract';
+import { requestFields, type RequestField } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { additionalFieldsOf } from '../values/additionalFields';
 import { isBlank, requireValue } from '../values/blank';
 import { requireChoice } from '../values/choice';
 import { isoInstant } from '../values/date';
 import { fieldValue } from '../values/fieldValue';
-import { fieldsInside, knownFields, sentFields, type Field, type Operation } from './operation';
+import { fieldsInside, isSent, sentFields, type Field, type Operation } from './operation';
 
 /** The form of an operation, read for one item. */
 export interface FilledForm {
-	/** The fields that are sent: those shown, and those added to a collection. */
-	fields: Array<Field & { sendAs: string }>;
+	/** Labels, in quotes, of the fields that are sent: those shown, and those added to a collection. */
+	labels: string[];
 	/** Their values as the contract requires them, by name in the request. Blank ones are left out. */
 	values: IDataObject;
 	/** The fields of "Additional Fields (JSON)". */
@@ -29,20 +29,26 @@ export function readForm(
 	context: IExecuteSingleFunctions,
 	{ endpoint, fields = [] }: Operation,
 ): FilledForm {
-	const known = knownFields(endpoint);
-	const form: FilledForm = { fields: [], values: {}, extraFields: {} };
+	const known = requestFields(endpoint);
 	const given = [...givenValues(context, fields)];
 	// First, because a phone is read with the country that was chosen.
 	for (const [field, value] of given) requireChoice(field, value);
+	const values: IDataObject = {};
+	let extraFields: IDataObject = {};
 	for (const [field, value] of given) {
-		const { sendAs } = field;
-		if (field.addsExtraFields) form.extraFields = readExtraFields(context, fields, value);
+		const { sendAs, addsExtraFields } = field;
+		if (addsExtraFields) extraFields = readExtraFields(context, fields, value);
 		if (sendAs === undefined) continue;
-		form.fields.push({ ...field, sendAs });
 		const converted = convertedValue(context, field, known[sendAs], value);
-		if (converted !== undefined) form.values[sendAs] = converted as IDataObject;
+		if (converted !== undefined) values[sendAs] = converted as IDataObject;
 	}
-	return form;
+	const sent = given.map(([field]) => field).filter(isSent);
+	// The editor marks an empty field, but not an expression that evaluates to nothing.
+	const filled = { ...values, ...extraFields };
+	for (const { sendAs, displayName, required } of sent) {
+		if (required) requireValue(filled[sendAs], displayName);
+	}
+	return { labels: sent.map(({ displayName }) => `"${displayName}"`), values, extraFields };
 }
 
 /** The values of the shown fields. A collection is read as a whole, with all its expressions. */
@@ -64,7 +70,7 @@ function* givenValues(
 				if (isFilter) requireValue(value, option.displayName);
 				yield [option, value];
 			}
-		} else if (field.sendAs !== undefined || field.addsExtraFields || field.type === 'options') {
+		} else if (isSent(field) || field.addsExtraFields || field.type === 'options') {
 			const value = pickedValue(context.getNodeParameter(field.name, field.default));
 			// A required value may come from JSON instead.
 			if (field.type === 'options' && !field.required) requireValue(value, field.displayName);
@@ -91,7 +97,7 @@ export function pickedValue(value: unknown): unknown {
 function convertedValue(
 	context: IExecuteSingleFunctions,
 	{ displayName: label, read, typeOptions }: Field,
-	known: BodyField,
+	known: RequestField,
 	value: unknown,
 ): unknown {
 	if (isBlank(value)) return undefined;

@@ -1,11 +1,12 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
+import { requestFields } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { isBlank } from '../values/blank';
 import { booleanOf } from '../values/boolean';
 import { requireChoice } from '../values/choice';
 import { describeValue } from '../values/describeValue';
-import { knownFields, sentFields, type Field, type Operation } from './operation';
+import { sentFields, type Field, type Operation } from './operation';
 
 /** "Return All" and "Limit", n8n's standard fields of list operations. */
 export const listLimit: Field[] = [
@@ -55,13 +56,13 @@ export const simplifyField: Field = {
 };
 
 /** "Fields to Clear" of an update, if it has any fields that can be emptied. */
-export function fieldsToClear({ endpoint, fields = [] }: Operation): Field | undefined {
-	const known = endpoint.method === 'PUT' ? knownFields(endpoint) : {};
+export function fieldsToClear({ endpoint, fields = [] }: Operation): Field[] {
+	if (endpoint.method !== 'PUT') return [];
+	const known = requestFields(endpoint);
 	const options = sentFields(fields)
-		.filter(({ sendAs }) => known[sendAs]?.mayBeEmpty)
+		.filter(({ sendAs }) => known[sendAs].mayBeEmpty)
 		.map(({ displayName, sendAs }) => ({ name: displayName, value: sendAs }));
-	if (options.length === 0) return undefined;
-	return {
+	const field: Field = {
 		displayName: 'Fields to Clear',
 		name: 'fieldsToClear',
 		type: 'multiOptions',
@@ -70,6 +71,7 @@ export function fieldsToClear({ endpoint, fields = [] }: Operation): Field | und
 		description:
 			'Fields to empty. One that has a value under "Update Fields" gets that value instead.',
 	};
+	return options.length > 0 ? [field] : [];
 }
 
 /**
@@ -82,11 +84,11 @@ export function readClearedFields(
 	context: IExecuteSingleFunctions,
 	operation: Operation,
 ): IDataObject {
-	const field = fieldsToClear(operation);
+	const [field] = fieldsToClear(operation);
 	const chosen = field && context.getNodeParameter(field.name, []);
-	if (!field || isBlank(chosen)) return {};
+	if (isBlank(chosen)) return {};
 	requireChoice(field, chosen);
-	const known = knownFields(operation.endpoint);
+	const known = requestFields(operation.endpoint);
 	const names = [chosen].flat() as string[];
 	return Object.fromEntries(names.map((name) => [name, known[name].kind === 'text' ? '' : []]));
 }

@@ -1,10 +1,10 @@
-import { bodyFieldsOf, endpoints } from '../contract';
+import { endpoints, requestFields } from '../contract';
 import { InvalidInput } from './invalidInput';
 
 /** Fields of a message other than its recipient (spec, section 4). */
 const messageFields = {
-	...bodyFieldsOf(endpoints.sendChatappMessage.body),
-	...bodyFieldsOf(endpoints.sendSocialMessage.body),
+	...requestFields(endpoints.sendChatappMessage),
+	...requestFields(endpoints.sendSocialMessage),
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { BodyField } from '../contract';
+import type { RequestField } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { isBlank } from './blank';
 import { booleanOf } from './boolean';
@@ -15,7 +15,7 @@ import { textOf } from './text';
  * @returns `undefined` when the field is left out: for a blank value, and for an object without keys
  * @throws {InvalidInput} when it cannot be converted; "1.234,50" is rejected rather than guessed
  */
-export function fieldValue(field: BodyField, value: unknown, label: string): unknown {
+export function fieldValue(field: RequestField, value: unknown, label: string): unknown {
 	if (isBlank(value)) return undefined;
 	switch (field.kind) {
 		case 'text':

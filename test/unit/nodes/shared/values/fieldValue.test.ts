@@ -1,24 +1,24 @@
 import * as fc from 'fast-check';
 
 import {
-	bodyFieldsOf,
 	endpoints,
-	type BodyField,
+	requestFields,
 	type Endpoint,
+	type RequestField,
 } from '../../../../../nodes/shared/contract';
 import { fieldValue } from '../../../../../nodes/shared/values/fieldValue';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
 import { propertyRuns } from '../../../../support/testEffort';
 
-const lead = bodyFieldsOf(endpoints.createLead.body);
-const product = bodyFieldsOf(endpoints.createProduct.body);
-const sector = bodyFieldsOf(endpoints.updateChatSector.body);
+const lead = requestFields(endpoints.createLead);
+const product = requestFields(endpoints.createProduct);
+const sector = requestFields(endpoints.updateChatSector);
 
 const everyField = Object.values<Endpoint>(endpoints).flatMap(({ body }) =>
-	body ? Object.values(bodyFieldsOf(body)) : [],
+	Object.values(requestFields({ body })),
 );
 
-const typeOfKind: Partial<Record<BodyField['kind'], string>> = {
+const typeOfKind: Partial<Record<RequestField['kind'], string>> = {
 	text: 'string',
 	number: 'number',
 	boolean: 'boolean',
@@ -41,14 +41,14 @@ describe('the fields of a body', () => {
 	});
 
 	it('are found in a body with several variants', () => {
-		const message = bodyFieldsOf(endpoints.sendChatappMessage.body);
+		const message = requestFields(endpoints.sendChatappMessage);
 		expect(Object.keys(message)).toEqual(
 			expect.arrayContaining(['accountIntegrationId', 'to', 'senderId', 'template', 'text']),
 		);
 	});
 
 	it('leave dates unchanged, because the time zone is not known here', () => {
-		expect(bodyFieldsOf(endpoints.createAppointment.body).startDate.kind).toBe('moment');
+		expect(requestFields(endpoints.createAppointment).startDate.kind).toBe('moment');
 	});
 });
 
