@@ -86,11 +86,7 @@ export interface Field extends INodeProperties {
  * @param name name of both the parameter and the request field
  * @param field the rest of the parameter; its name is replaced
  */
-export function sentField(
-	name: string,
-	field: Omit<Field, 'name' | 'sendAs' | 'type' | 'default'> &
-		Partial<Pick<Field, 'type' | 'default'>>,
-): Field {
+export function sentField(name: string, field: Partial<Field> & Pick<Field, 'displayName'>): Field {
 	return { type: 'string', default: '', ...field, name, sendAs: name };
 }
 
