@@ -16,6 +16,7 @@ export interface ItemContext extends IExecuteSingleFunctions {
 
 /** The context of an item in an operation that sends a request for each. */
 export interface OperationContext extends ItemContext {
+	/** With the item's credential and "Request Options". */
 	client: CrmClient;
 }
 

@@ -47,8 +47,8 @@ export type PrepareFields = (
 ) => IDataObject | Promise<IDataObject>;
 
 /**
- * Splits a request into several, such as one per date window. Their records are joined in this order
- * before the output is shaped.
+ * Splits a query into several, such as one per date window. Their records are joined in this order
+ * before the output is shaped. A creation is never split: its item remembers one answer.
  */
 export type SplitFields = (this: OperationContext, fields: IDataObject) => IDataObject[];
 
