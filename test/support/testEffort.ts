@@ -1,5 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 
+import { SeededRandom } from './random';
+
 /** Parts of all cases that are tried: by `npm run test:unit`, by `npm test`, and by `.ci/run`. */
 const parts = { quick: 0.05, usual: 0.2, full: 1 };
 
@@ -20,4 +22,9 @@ export function testedCases(all: number): number {
 /** Returns the parameters of a property test; see `testedCases`. */
 export function propertyRuns(all: number): { numRuns: number } {
 	return { numRuns: testedCases(all) };
+}
+
+/** Returns the cases to try: chosen at random, but always the same. */
+export function sampleOf<Case>(all: readonly Case[]): Case[] {
+	return new SeededRandom(0).shuffle(all).slice(0, testedCases(all.length));
 }

@@ -45,7 +45,8 @@ export function routing(operation: Operation | CustomOperation): INodePropertyRo
 				const { json: toolArguments } = this.getInputData(0, NodeConnectionTypes.AiTool);
 				const node = this.getNode();
 				const input = node.type.endsWith('Tool') ? toolArguments : this.getExecuteData();
-				return await runItems([Object.assign(this, { run: newRun(node, input) })], operation);
+				const item = Object.create(this) as typeof this;
+				return await runItems([Object.assign(item, { run: newRun(node, input) })], operation);
 			},
 		},
 	};
