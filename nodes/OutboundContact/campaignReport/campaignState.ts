@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
-import { evidenceOf, readClaim, snapshotsInClaim } from '../claim/claim';
+import { evidenceOf, readClaim } from '../claim/claim';
 import { leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { campaignsOf } from '../lead/metadata';
 import { readTime } from '../../shared/values/crmTime';
@@ -118,9 +118,9 @@ function activitySince(
 }
 
 /**
- * Whether a conversation has a message after the campaign's, by its time or its unread count. A CRM
- * may count the campaign's own message as unread, so one more unread message without a later time
- * is not conclusive.
+ * Whether a conversation has a message after the campaign's, by its time or, if the campaign opened
+ * it, its unread count. A CRM may count the campaign's own message as unread, so one unread message
+ * without a later time is not conclusive.
  *
  * @returns `null` if unknown
  */
@@ -130,15 +130,10 @@ function hasActivity(
 	sentAt: number,
 ): boolean | null {
 	const isLater = isAfter(lastMessageAt, sentAt + toleranceMs);
-	if (isLater) return true;
-	const snapshot = snapshotsInClaim(claim)?.find((each) => each.id === String(id));
-	const unreadBefore = snapshot?.unreadCount;
-	const isNew = claim.isOwnConversation === true && String(id) === claim.conversationId;
-	const before = typeof unreadBefore === 'number' ? unreadBefore : isNew ? 0 : undefined;
-	if (before === undefined || typeof unreadCount !== 'number') return isLater;
-	const more = unreadCount - before;
-	if (more > 1 || (more === 1 && isLater === null)) return true;
-	return more === 1 ? null : isLater;
+	const isOwn = claim.isOwnConversation === true && String(id) === claim.conversationId;
+	if (isLater || !isOwn || typeof unreadCount !== 'number') return isLater;
+	if (unreadCount > 1 || (unreadCount === 1 && isLater === null)) return true;
+	return unreadCount === 1 ? null : isLater;
 }
 
 /** `null` if the time is not precise enough, such as one without a time zone on the same day. */
