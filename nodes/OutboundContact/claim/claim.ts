@@ -82,7 +82,7 @@ export function claimsOn(
 export function snapshotsForClaim(
 	snapshots: ConversationSnapshot[] | undefined,
 ): Pick<Claim, 'before'> {
-	return snapshots && snapshots.length <= maxSnapshots ? { before: snapshots } : {};
+	return { before: snapshots && snapshots.length <= maxSnapshots ? snapshots : undefined };
 }
 
 /** The lead's conversations before the message, from its claim; `undefined` if not stored there. */

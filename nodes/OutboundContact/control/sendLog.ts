@@ -6,19 +6,22 @@ import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../lead/leadDetails';
 import type { ConversationKind } from '../lead/messageGroups';
 
-/** A message of this run that was sent, or may have been. */
+/** A message that was sent, or may have been: of this run, or of the claim of an earlier one. */
 export interface SentMessage {
 	contact: Contact;
-	/** As far as it is needed to find the lead again. */
+	/** As this run has found or created it. */
 	lead: LeadDetails;
 	/** What the message's claim says; without a campaign key, what it would say. */
-	claim: Claim;
+	claim: Claim | IDataObject;
 	kind: ConversationKind;
 	/** See `groupsOf`. */
 	groups: string[];
-	/** When its request was answered, or failed, by n8n's clock. In ms since the epoch. */
+	/**
+	 * When its request was answered, or failed, by n8n's clock; for an earlier run, when it was claimed.
+	 * In ms since the epoch.
+	 */
 	endedAt: number;
-	/** Duration of the request. In ms. */
+	/** Duration of the request; 0 for an earlier run. In ms. */
 	elapsedMs: number;
 }
 
@@ -30,13 +33,6 @@ export interface Sighting extends ClaimHistory {
 	groups: string[];
 	/** The phone of the message, in digits. */
 	phone: string;
-}
-
-/** A message that an earlier run may have sent, and what its lead showed at the look-up. */
-export interface EarlierMessage {
-	contact: Contact;
-	lead: LeadDetails;
-	sighting: Sighting;
 }
 
 /**
@@ -55,11 +51,8 @@ const maxSamples = 4;
 
 /** What a run knows of messages, to find out what became of those without a clear answer. */
 export class SendLog {
-	/** Messages of this run with an unknown outcome. */
+	/** Messages with an unknown outcome. */
 	readonly unanswered: SentMessage[] = [];
-
-	/** Messages of earlier runs with an unknown outcome. */
-	readonly earlier: EarlierMessage[] = [];
 
 	/** What leads show about messages that earlier runs have certainly sent. */
 	readonly earlierSent: Sighting[] = [];

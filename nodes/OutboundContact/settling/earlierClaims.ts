@@ -30,8 +30,10 @@ export function recordEarlierClaim(
 		if (sighting) sendLog.recordEarlierSent(sighting);
 	}
 	if (report.reason !== 'unconfirmedClaim' || report.evidence !== null) return;
-	const claimedAt = readTime(claim.at)?.nominal ?? Number.NaN;
+	const ageMs = crmTime - (readTime(claim.at)?.nominal ?? Number.NaN);
 	const sighting = sightingOf(claim, claimHistory(claim, lead), lead, contact, campaign);
-	if (!sighting || !(crmTime - claimedAt >= claimLifetimeMs)) return;
-	sendLog.earlier.push({ contact, lead, sighting });
+	if (!sighting || !(ageMs >= claimLifetimeMs)) return;
+	const { kind, groups } = sighting;
+	const message = { contact, lead, claim, kind, groups, endedAt: Date.now() - ageMs, elapsedMs: 0 };
+	sendLog.unanswered.push(message);
 }

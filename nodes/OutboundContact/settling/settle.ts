@@ -1,21 +1,15 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { readTime } from '../../shared/values/crmTime';
 import { wait } from '../../shared/transport/wait';
 import { workOnAll } from '../../shared/transport/workOnAll';
-import { readClaim, snapshotsForClaim } from '../claim/claim';
-import { claimHistory } from '../claim/claimHistory';
+import { readClaim, snapshotsForClaim, snapshotsInClaim } from '../claim/claim';
+import { claimHistory, claimLifetimeMs } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
-import { isOwnClaim, type Campaign } from '../control/campaign';
+import type { Campaign } from '../control/campaign';
 import { phoneLockKey, withLock } from '../control/locks';
-import {
-	disturbances,
-	type EarlierMessage,
-	type SentMessage,
-	type Sighting,
-} from '../control/sendLog';
+import { disturbances, type SentMessage, type Sighting } from '../control/sendLog';
 import { snapshotConversations } from '../lead/conversationSnapshots';
-import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { hasReadableParts } from '../lead/leadDetails';
 import { readLeadIfListed } from '../leadRequests/readLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
 import {
@@ -71,35 +65,31 @@ export async function settleUnconfirmed(
 	return settling.toResend;
 }
 
-/** An unconfirmed message, and what its lead showed. */
-interface Inspected extends EarlierMessage {
-	/** The message, if this run has sent it. */
-	own?: SentMessage;
+/** An unconfirmed message, and what its lead shows. */
+interface Inspected {
+	message: SentMessage;
+	sighting: Sighting;
 }
 
 class Settling {
 	/** Contacts whose message in an earlier run did not arrive. */
 	readonly toResend: Contact[] = [];
 
-	/** Messages of this run that are not settled. */
+	/** Messages that are not settled. */
 	private readonly open: Set<SentMessage>;
 
-	private readonly earlier: Inspected[];
-
-	/** Age from which a message of this run that does not show was not sent. In ms. */
-	private decisiveAgeMs = Number.POSITIVE_INFINITY;
+	/** Age from which a message that does not show was not sent. In ms. */
+	private decisiveAgeMs = claimLifetimeMs;
 
 	constructor(
 		private readonly reports: Map<number, ContactReport>,
 		private readonly campaign: Campaign,
 	) {
-		const { sendLog } = campaign;
-		this.open = new Set(sendLog.unanswered.splice(0));
-		this.earlier = sendLog.earlier.splice(0);
+		this.open = new Set(campaign.sendLog.unanswered.splice(0));
 	}
 
 	get count(): number {
-		return this.open.size + this.earlier.length;
+		return this.open.size;
 	}
 
 	async run(): Promise<void> {
@@ -108,23 +98,24 @@ class Settling {
 		const accepted = await this.readAccepted(sendLog.accepted);
 		const signs = new MessageSigns([...accepted, ...sendLog.earlierSent]);
 		if (!signs.areKnown) return;
-		await this.settleAll([...(await this.inspectOpen()), ...this.earlier], signs);
+		await this.settleOpen(signs);
 		const waitsMs = [...this.open].map((message) => this.requiredAgeMs(message) - ageOf(message));
 		const waitMs = Math.max(0, ...waitsMs.filter((each) => each <= maxWaitMs));
 		if (waitMs === 0 || !(await wait(waitMs, signal))) return;
-		await this.settleAll(await this.inspectOpen(), signs);
+		await this.settleOpen(signs);
 	}
 
-	/** Notes on the claims of messages that stay unconfirmed that their run has given them up. */
+	/** Notes on the claims of this run's messages that stay unconfirmed that it has given them up. */
 	async giveUpRest(): Promise<void> {
 		if (this.campaign.settings.campaignKey === '') return;
-		await forAll([...this.open], this.campaign, async ({ contact, lead, claim }) => {
-			const current = await this.readClaimed(contact, lead);
-			if (!current) return;
-			const { before, ...known } = claim;
-			const ended = { finishedAt: claim.at, isLeadUpdated: true };
-			const givenUp = { ...known, ...snapshotsForClaim(before), ...ended };
-			await writeClaimCarefully(current, givenUp, contact.phone, this.campaign);
+		const ofThisRun = [...this.open].filter((message) => this.isOfThisRun(message));
+		await forAll(ofThisRun, this.campaign, async (message) => {
+			const lead = await this.readClaimed(message);
+			if (!lead) return;
+			const { contact, claim } = message;
+			const before = snapshotsForClaim(snapshotsInClaim(claim));
+			const givenUp = { ...claim, ...before, finishedAt: claim.at, isLeadUpdated: true };
+			await writeClaimCarefully(lead, givenUp, contact.phone, this.campaign);
 		});
 	}
 
@@ -136,7 +127,7 @@ class Settling {
 			let sighting: Sighting | undefined;
 			for (const pauseMs of [0, ...pausesMs]) {
 				if (!(await wait(pauseMs, this.campaign.signal))) break;
-				sighting = (await this.inspect(message))?.sighting ?? sighting;
+				sighting = (await this.inspect(message)) ?? sighting;
 				if (sighting?.change === 'newMessage') agesWhenShown.push(ageOf(message));
 				if (sighting && sighting.change !== 'unchanged') break;
 			}
@@ -144,7 +135,8 @@ class Settling {
 		});
 		// The CRM takes no longer than the age of the youngest that it shows.
 		const delaysMs = [Math.min(...agesWhenShown), ...messages.map(({ elapsedMs }) => elapsedMs)];
-		this.decisiveAgeMs = Math.max(minDecisiveAgeMs, ...delaysMs.map((each) => margin * each));
+		const ageMs = Math.max(minDecisiveAgeMs, ...delaysMs.map((each) => margin * each));
+		this.decisiveAgeMs = Math.min(ageMs, claimLifetimeMs);
 		return sightings;
 	}
 
@@ -153,42 +145,36 @@ class Settling {
 		return Math.max(this.decisiveAgeMs, elapsedMs);
 	}
 
-	private async inspectOpen(): Promise<Inspected[]> {
+	/** What the lead of a message shows now. */
+	private async inspect(message: SentMessage): Promise<Sighting | undefined> {
+		const { contact, lead, claim, groups, kind } = message;
+		const current = await readLeadIfListed(lead, contact.phone, this.campaign);
+		if (!current) return undefined;
+		const sighting = sightingOf(claim, claimHistory(claim, current), lead, contact, this.campaign);
+		return sighting && { ...sighting, groups, kind, disturbances: disturbances(kind, claim) };
+	}
+
+	private async settleOpen(signs: MessageSigns): Promise<void> {
+		const { isQuiet } = this.campaign.sendLog;
 		const inspected: Inspected[] = [];
 		await forAll([...this.open], this.campaign, async (message) => {
-			const seen = await this.inspect(message);
-			if (seen) inspected.push(seen);
+			const sighting = await this.inspect(message);
+			if (sighting) inspected.push({ message, sighting });
 		});
-		return inspected;
-	}
-
-	/** What the lead of a message of this run shows now. */
-	private async inspect(own: SentMessage): Promise<Inspected | undefined> {
-		const { contact, claim, groups, kind } = own;
-		const lead = await readLeadIfListed(own.lead, contact.phone, this.campaign);
-		if (!lead) return undefined;
-		const history = claimHistory(claim, lead);
-		const sighting = sightingOf(claim, history, own.lead, contact, this.campaign);
-		const known = { groups, kind, disturbances: disturbances(kind, claim) };
-		return sighting && { contact, lead, own, sighting: { ...sighting, ...known } };
-	}
-
-	private async settleAll(inspected: readonly Inspected[], signs: MessageSigns): Promise<void> {
-		const { isQuiet } = this.campaign.sendLog;
-		for (const { own, sighting } of inspected) {
+		for (const { message, sighting } of inspected) {
 			const { change, conversationId, disturbances: disturbed } = sighting;
 			const isUnchanged = change === 'unchanged' && conversationId !== undefined;
-			const isOld = own === undefined || ageOf(own) >= greetingTimeMs;
+			const isOld = ageOf(message) >= greetingTimeMs;
 			if (isUnchanged && isOld && !isQuiet.has(disturbed)) isQuiet.set(disturbed, true);
 		}
 		await forAll(inspected, this.campaign, async (each) => {
-			const { own, sighting } = each;
+			const { message, sighting } = each;
 			if (sighting.change === 'newMessage') {
 				const isProved = signs.mayProveArrival(sighting) && isQuiet.get(sighting.disturbances);
 				if (isProved) await this.recordEvidence(each, 'arrived');
 				return;
 			}
-			const isOldEnough = own === undefined || ageOf(own) >= this.requiredAgeMs(own);
+			const isOldEnough = ageOf(message) >= this.requiredAgeMs(message);
 			if (sighting.change === 'unchanged' && isOldEnough && signs.provesLoss(sighting)) {
 				await this.recordEvidence(each, 'notArrived');
 			}
@@ -200,24 +186,26 @@ class Settling {
 	 * run has claimed the lead since it was inspected, nothing is concluded.
 	 */
 	private async recordEvidence(inspected: Inspected, evidence: ContactEvidence): Promise<void> {
-		const { contact, own, sighting } = inspected;
+		const { message, sighting } = inspected;
+		const { contact } = message;
 		const report = this.reports.get(contact.item);
 		const written = await this.writeEvidence(inspected, evidence);
 		if (!report || written === 'outdated') return;
-		if (own) this.open.delete(own);
+		this.open.delete(message);
 		const known = {
 			...report,
 			conversationId: report.conversationId ?? sighting.conversationId ?? null,
 		};
 		if (evidence === 'notArrived') {
 			this.reports.set(contact.item, asNotArrived(known));
-			if (!own && written === 'written') this.toResend.push(contact);
+			const mayBeResent = written === 'written' && !this.isOfThisRun(message);
+			if (mayBeResent) this.toResend.push(contact);
 			return;
 		}
 		const reason = written === 'written' ? null : 'claimNotUpdated';
 		const arrived =
 			sighting.phone === contact.phone
-				? asArrived(known, sentTime(inspected), reason)
+				? asArrived(known, new Date(message.endedAt), reason)
 				: asArrivedAtOtherPhone(known);
 		this.reports.set(contact.item, arrived);
 	}
@@ -227,26 +215,24 @@ class Settling {
 	 * it, and its claim must not be replaced.
 	 */
 	private async writeEvidence(
-		inspected: Inspected,
+		{ message, sighting }: Inspected,
 		evidence: ContactEvidence,
 	): Promise<'written' | 'failed' | 'outdated'> {
 		const { client, run, settings, signal } = this.campaign;
 		if (settings.campaignKey === '') return 'written';
-		const { contact, own, sighting } = inspected;
-		const { phone } = contact;
+		const { phone } = message.contact;
 		const key = phoneLockKey(client.account, phone);
 		return await withLock({ key, run, signal }, async () => {
-			const lead = await this.readClaimed(contact, inspected.lead, inspected);
+			const lead = await this.readClaimed(message);
 			if (!lead) return 'outdated';
-			const stored = readClaim(lead.metadata, settings.campaignKey) ?? {};
-			const claim: IDataObject = { ...stored, ...(own && { ...own.claim }) };
+			const claim = { ...readClaim(lead.metadata, settings.campaignKey), ...message.claim };
 			if (claimHistory(claim, lead)?.change !== sighting.change) return 'outdated';
 			const outcome =
 				evidence === 'arrived'
-					? { status: 'sent', ...(own && { template: contact.report.template }) }
+					? { status: 'sent', before: undefined }
 					: snapshotsForClaim(snapshotConversations(lead));
 			const found = { evidence, evidenceFor: claim.at, isLeadUpdated: true };
-			const noted: IDataObject = { ...claim, before: undefined, ...found, ...outcome };
+			const noted: IDataObject = { ...claim, ...found, ...outcome };
 			return await writeClaimCarefully(lead, noted, phone, this.campaign).then(
 				() => 'written' as const,
 				() => 'failed' as const,
@@ -254,35 +240,25 @@ class Settling {
 		});
 	}
 
-	/** A lead whose claim is still the same as it was; `undefined` otherwise. */
-	private async readClaimed(
-		contact: Contact,
-		known: LeadDetails,
-		inspected?: Inspected,
-	): Promise<LeadDetails | undefined> {
-		const { campaignKey } = this.campaign.settings;
-		const lead = await readLeadIfListed(known, contact.phone, this.campaign);
-		if (!lead || !hasReadableParts(lead, ['claims'])) return undefined;
-		if (!inspected || inspected.own) {
-			return isOwnClaim(lead, contact, this.campaign) ? lead : undefined;
-		}
-		const [claim, earlier] = [lead, known].map(({ metadata }) => readClaim(metadata, campaignKey));
-		return claim && claim.run === earlier?.run && claim.at === earlier?.at ? lead : undefined;
+	/** The lead of a message as it is now; `undefined` if its claim is not that of the message. */
+	private async readClaimed({ contact, lead, claim }: SentMessage) {
+		const current = await readLeadIfListed(lead, contact.phone, this.campaign);
+		if (!current || !hasReadableParts(current, ['claims'])) return undefined;
+		const stored = readClaim(current.metadata, this.campaign.settings.campaignKey);
+		const isUnreplaced = (['run', 'phone', 'status'] as const).every(
+			(field) => stored?.[field] === claim[field],
+		);
+		return isUnreplaced ? current : undefined;
+	}
+
+	private isOfThisRun({ claim }: SentMessage): boolean {
+		return claim.run === this.campaign.run;
 	}
 }
 
-/** Age of a message of this run, or of the attempt to send it. In ms. */
+/** Age of a message, or of the attempt to send it. In ms. */
 function ageOf({ endedAt }: SentMessage): number {
 	return Date.now() - endedAt;
-}
-
-/** When a message was sent, as far as is known. */
-function sentTime({ own, lead, sighting }: Inspected): Date {
-	if (own) return new Date(own.endedAt);
-	const conversation = snapshotConversations(lead)?.find(
-		({ id }) => id === sighting.conversationId,
-	);
-	return new Date(readTime(conversation?.lastMessageAt)?.earliest ?? Date.now());
 }
 
 /** Processes all entries at the run's concurrency; one that fails is left out. */
