@@ -31,8 +31,6 @@ export interface Sighting extends ClaimHistory {
 	disturbances: string;
 	/** See `groupsOf`. */
 	groups: string[];
-	/** The phone of the message, in digits. */
-	phone: string;
 }
 
 /**

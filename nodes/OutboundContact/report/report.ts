@@ -238,11 +238,6 @@ export function asArrived(
 	return { ...arrived, evidence: 'arrived' };
 }
 
-/** Report of an unconfirmed contact whose message an earlier run sent to the lead's other phone. */
-export function asArrivedAtOtherPhone(report: ContactReport): ContactReport {
-	return { ...asSkipped(report, 'alreadySent'), evidence: 'arrived' };
-}
-
 /** Report of an unconfirmed contact whose message does not show in the CRM. */
 export function asNotArrived(report: ContactReport): ContactReport {
 	const text =

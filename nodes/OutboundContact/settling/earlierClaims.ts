@@ -9,7 +9,8 @@ import { sightingOf } from './sighting';
 
 /**
  * Records what a lead shows about the message of an earlier run, for which its contact gets none: to
- * settle it, or to learn how the CRM shows messages that were certainly sent.
+ * settle it, or to learn how the CRM shows messages that were certainly sent. A message to another
+ * phone of the lead is left to the contact with that phone.
  *
  * @param lead as listed
  * @param report the contact's final report
@@ -23,7 +24,7 @@ export function recordEarlierClaim(
 	campaign: Campaign,
 ): void {
 	const claim = readClaim(lead.metadata, campaign.settings.campaignKey);
-	if (!claim) return;
+	if (claim?.phone !== contact.phone) return;
 	const { sendLog } = campaign;
 	if (report.reason === 'alreadySent') {
 		const sighting = sightingOf(claim, historyOfSentClaim(claim, lead), lead, contact, campaign);

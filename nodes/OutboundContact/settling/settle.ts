@@ -14,7 +14,6 @@ import { readLeadIfListed } from '../leadRequests/readLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
 import {
 	asArrived,
-	asArrivedAtOtherPhone,
 	asNotArrived,
 	type ContactEvidence,
 	type ContactReport,
@@ -203,11 +202,7 @@ class Settling {
 			return;
 		}
 		const reason = written === 'written' ? null : 'claimNotUpdated';
-		const arrived =
-			sighting.phone === contact.phone
-				? asArrived(known, new Date(message.endedAt), reason)
-				: asArrivedAtOtherPhone(known);
-		this.reports.set(contact.item, arrived);
+		this.reports.set(contact.item, asArrived(known, new Date(message.endedAt), reason));
 	}
 
 	/**

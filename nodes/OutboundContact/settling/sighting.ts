@@ -23,13 +23,12 @@ export function sightingOf(
 	{ client }: Campaign,
 ): Sighting | undefined {
 	if (!history) return undefined;
-	const phone = typeof claim.phone === 'string' ? claim.phone : contact.phone;
+	const { phone } = contact;
 	const isReliable = history.change === 'newMessage' || isToOwnPhone(lead, phone);
 	const traits = { ...history, lead, phone, sectorId: contact.plan.sector.id };
 	return {
 		...history,
 		change: isReliable ? history.change : 'unclear',
-		phone,
 		groups: groupsOf(traits, client.settings.closedStatuses),
 		disturbances: disturbances(history.kind, claim),
 	};
