@@ -8,7 +8,6 @@ import {
 	type ConversationChange,
 } from '../lead/conversationSnapshots';
 import type { LeadDetails } from '../lead/leadDetails';
-import type { ConversationKind } from '../lead/messageGroups';
 import { evidenceOf, snapshotsInClaim, type Claim } from './claim';
 
 /** Age from which the run that wrote a claim has certainly finished sending, or ended. In ms. */
@@ -32,6 +31,9 @@ export function mayBeInProgress(claim: IDataObject, now: number): boolean {
 	const ageMs = now - claimedAt;
 	return ageMs < claimLifetimeMs && ageMs > -maxAheadMs;
 }
+
+/** Whether the run opened the conversation for the message, or it existed before. */
+export type ConversationKind = 'opened' | 'existing';
 
 /** What happened to a lead since it was claimed. */
 export interface ClaimHistory {

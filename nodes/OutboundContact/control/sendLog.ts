@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ClaimHistory } from '../claim/claimHistory';
+import type { ClaimHistory, ConversationKind } from '../claim/claimHistory';
 import type { Claim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../lead/leadDetails';
-import type { ConversationKind } from '../lead/messageGroups';
 
 /** A message that was sent, or may have been: of this run, or of the claim of an earlier one. */
 export interface SentMessage {
@@ -13,9 +12,6 @@ export interface SentMessage {
 	lead: LeadDetails;
 	/** What the message's claim says; without a campaign key, what it would say. */
 	claim: Claim | IDataObject;
-	kind: ConversationKind;
-	/** See `groupsOf`. */
-	groups: string[];
 	/**
 	 * When its request was answered, or failed, by n8n's clock; for an earlier run, when it was claimed.
 	 * In ms since the epoch.
@@ -29,7 +25,7 @@ export interface SentMessage {
 export interface Sighting extends ClaimHistory {
 	/** See `disturbances`. */
 	disturbances: string;
-	/** See `groupsOf`. */
+	/** See `groupOf`; several if it is unknown whether a conversation was opened for the message. */
 	groups: string[];
 }
 
@@ -44,6 +40,20 @@ export function disturbances(
 	return `${kind}, lead ${isLeadUpdated === false ? 'as before' : 'updated'}`;
 }
 
+/**
+ * Groups messages that a CRM may handle differently: what one message of a group shows says nothing
+ * about other groups. A CRM may find the lead of a message by its phone, but not in every format.
+ */
+export function groupOf(
+	kind: ConversationKind,
+	{ contact: { phone, plan }, lead }: Pick<SentMessage, 'contact' | 'lead'>,
+): string {
+	const leadPhone = String(lead.phone ?? '');
+	const otherFormat = leadPhone.replace(/\D/g, '') === phone ? 'same digits' : 'other digits';
+	const format = leadPhone === phone ? 'same phone' : otherFormat;
+	return `${kind}, sector ${plan.sector.id}, ${format}`;
+}
+
 /** Maximum number of messages per group to compare with. */
 const maxSamples = 4;
 
@@ -55,8 +65,8 @@ export class SendLog {
 	/** What leads show about messages that earlier runs have certainly sent. */
 	readonly earlierSent: Sighting[] = [];
 
-	/** The latest messages that the CRM accepted, of each group. */
-	readonly accepted: SentMessage[] = [];
+	/** The latest messages that the CRM accepted, by their group. */
+	readonly accepted = new Map<string, SentMessage[]>();
 
 	/**
 	 * Whether conversations stay unchanged without a message, by their disturbances; missing while
@@ -65,11 +75,10 @@ export class SendLog {
 	readonly isQuiet = new Map<string, boolean>();
 
 	/** Records a message that the CRM accepted. */
-	recordAccepted(message: SentMessage): void {
-		this.accepted.push(message);
-		const group = message.groups.join();
-		const ofGroup = this.accepted.filter(({ groups }) => groups.join() === group);
-		if (ofGroup.length > maxSamples) this.accepted.splice(this.accepted.indexOf(ofGroup[0]), 1);
+	recordAccepted(message: SentMessage, kind: ConversationKind): void {
+		const group = groupOf(kind, message);
+		const ofGroup = [...(this.accepted.get(group) ?? []), message];
+		this.accepted.set(group, ofGroup.slice(-maxSamples));
 	}
 
 	/** Records what a lead shows about a message that an earlier run has certainly sent. */

@@ -7,7 +7,7 @@ import type { LeadDetails } from './leadDetails';
  *
  * @param closedStatuses in lower case
  */
-export function isOpen({ status }: LeadConversation, closedStatuses: readonly string[]): boolean {
+function isOpen({ status }: LeadConversation, closedStatuses: readonly string[]): boolean {
 	return !closedStatuses.includes(String(status).trim().toLowerCase());
 }
 

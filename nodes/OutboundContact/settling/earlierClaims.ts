@@ -1,6 +1,6 @@
 import { readTime } from '../../shared/values/crmTime';
 import { readClaim } from '../claim/claim';
-import { claimHistory, claimLifetimeMs, historyOfSentClaim } from '../claim/claimHistory';
+import { claimLifetimeMs, historyOfSentClaim } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import type { LeadDetails } from '../lead/leadDetails';
@@ -27,14 +27,12 @@ export function recordEarlierClaim(
 	if (claim?.phone !== contact.phone) return;
 	const { sendLog } = campaign;
 	if (report.reason === 'alreadySent') {
-		const sighting = sightingOf(claim, historyOfSentClaim(claim, lead), lead, contact, campaign);
+		const history = historyOfSentClaim(claim, lead);
+		const sighting = sightingOf(history, { contact, lead, claim }, campaign);
 		if (sighting) sendLog.recordEarlierSent(sighting);
 	}
 	if (report.reason !== 'unconfirmedClaim' || report.evidence !== null) return;
 	const ageMs = crmTime - (readTime(claim.at)?.nominal ?? Number.NaN);
-	const sighting = sightingOf(claim, claimHistory(claim, lead), lead, contact, campaign);
-	if (!sighting || !(ageMs >= claimLifetimeMs)) return;
-	const { kind, groups } = sighting;
-	const message = { contact, lead, claim, kind, groups, endedAt: Date.now() - ageMs, elapsedMs: 0 };
-	sendLog.unanswered.push(message);
+	if (!(ageMs >= claimLifetimeMs)) return;
+	sendLog.unanswered.push({ contact, lead, claim, endedAt: Date.now() - ageMs, elapsedMs: 0 });
 }

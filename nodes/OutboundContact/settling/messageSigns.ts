@@ -5,16 +5,20 @@ import type { Sighting } from '../control/sendLog';
  * the conversations of an unconfirmed message prove.
  */
 export class MessageSigns {
-	private readonly shown: ReadonlySet<string>;
+	/** Groups of messages that are shown. */
+	private readonly shown = new Set<string>();
 
-	private readonly notShown: ReadonlySet<string>;
+	/** Groups of messages that are not, or not always, shown. */
+	private readonly notShown = new Set<string>();
 
 	/** @param sightings of messages that were certainly sent */
 	constructor(sightings: readonly Sighting[]) {
-		const groupsWith = (change: Sighting['change']) =>
-			new Set(sightings.filter((each) => each.change === change).flatMap(({ groups }) => groups));
-		this.shown = groupsWith('newMessage');
-		this.notShown = groupsWith('unchanged');
+		for (const { change, groups } of sightings) {
+			for (const group of groups) {
+				if (change === 'newMessage') this.shown.add(group);
+				if (change === 'unchanged') this.notShown.add(group);
+			}
+		}
 	}
 
 	/** Whether anything can be concluded at all. */
@@ -29,7 +33,6 @@ export class MessageSigns {
 
 	/** Whether an unchanged lead proves that the message did not arrive, once it is old enough. */
 	provesLoss({ groups }: Sighting): boolean {
-		const isShown = (group: string) => this.shown.has(group) && !this.notShown.has(group);
-		return groups.length > 0 && groups.every(isShown);
+		return groups.every((group) => this.shown.has(group) && !this.notShown.has(group));
 	}
 }

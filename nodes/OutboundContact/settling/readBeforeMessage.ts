@@ -1,5 +1,5 @@
 import { wait } from '../../shared/transport/wait';
-import { claimHistory } from '../claim/claimHistory';
+import { claimHistory, type ConversationKind } from '../claim/claimHistory';
 import type { Campaign } from '../control/campaign';
 import { disturbances, type SentMessage } from '../control/sendLog';
 import { readLeadIfListed } from '../leadRequests/readLead';
@@ -15,9 +15,12 @@ const minContactsToWait = 30;
  * the conversation changes before the message, a change later does not prove that the message
  * arrived. The contact that waits is not the first one, for which all others would wait. Never throws.
  */
-export async function readBeforeMessage(message: SentMessage, campaign: Campaign): Promise<void> {
+export async function readBeforeMessage(
+	{ contact, lead, claim }: SentMessage,
+	kind: ConversationKind,
+	campaign: Campaign,
+): Promise<void> {
 	const { contactCount, hasAccepted, sendLog, signal } = campaign;
-	const { contact, lead, claim, kind } = message;
 	const disturbed = disturbances(kind, claim);
 	const isKnown = sendLog.isQuiet.has(disturbed);
 	if (isKnown || !hasAccepted || contactCount < minContactsToWait) return;

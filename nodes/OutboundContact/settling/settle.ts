@@ -7,7 +7,7 @@ import { claimHistory, claimLifetimeMs } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import { phoneLockKey, withLock } from '../control/locks';
-import { disturbances, type SentMessage, type Sighting } from '../control/sendLog';
+import type { SentMessage, Sighting } from '../control/sendLog';
 import { snapshotConversations } from '../lead/conversationSnapshots';
 import { hasReadableParts } from '../lead/leadDetails';
 import { readLeadIfListed } from '../leadRequests/readLead';
@@ -94,7 +94,7 @@ class Settling {
 	async run(): Promise<void> {
 		const { sendLog, client, signal } = this.campaign;
 		if (signal?.aborted || client.pool.stoppedBy) return;
-		const accepted = await this.readAccepted(sendLog.accepted);
+		const accepted = await this.readAccepted([...sendLog.accepted.values()].flat());
 		const signs = new MessageSigns([...accepted, ...sendLog.earlierSent]);
 		if (!signs.areKnown) return;
 		await this.settleOpen(signs);
@@ -146,11 +146,9 @@ class Settling {
 
 	/** What the lead of a message shows now. */
 	private async inspect(message: SentMessage): Promise<Sighting | undefined> {
-		const { contact, lead, claim, groups, kind } = message;
+		const { contact, lead, claim } = message;
 		const current = await readLeadIfListed(lead, contact.phone, this.campaign);
-		if (!current) return undefined;
-		const sighting = sightingOf(claim, claimHistory(claim, current), lead, contact, this.campaign);
-		return sighting && { ...sighting, groups, kind, disturbances: disturbances(kind, claim) };
+		return current && sightingOf(claimHistory(claim, current), message, this.campaign);
 	}
 
 	private async settleOpen(signs: MessageSigns): Promise<void> {

@@ -1,35 +1,52 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import type { Claim } from '../claim/claim';
-import type { ClaimHistory } from '../claim/claimHistory';
-import type { Contact } from '../contact/contact';
+import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
+import { snapshotsInClaim } from '../claim/claim';
+import type { ClaimHistory, ConversationKind } from '../claim/claimHistory';
 import type { Campaign } from '../control/campaign';
-import { disturbances, type Sighting } from '../control/sendLog';
-import type { LeadDetails } from '../lead/leadDetails';
-import { groupsOf, isToOwnPhone } from '../lead/messageGroups';
+import { disturbances, groupOf, type SentMessage, type Sighting } from '../control/sendLog';
+import { openConversations } from '../lead/openConversations';
+
+type Message = Pick<SentMessage, 'contact' | 'lead' | 'claim'>;
 
 /**
- * What a lead shows about the message of a claim. A conversation without a new message says nothing
- * about a message to another number than the lead's.
+ * What a lead shows about a message.
  *
  * @param history from `claimHistory` or `historyOfSentClaim`
  * @returns `undefined` if the lead shows nothing
  */
 export function sightingOf(
-	claim: Claim | IDataObject,
 	history: ClaimHistory | undefined,
-	lead: LeadDetails,
-	contact: Contact,
-	{ client }: Campaign,
+	message: Message,
+	{ client }: Pick<Campaign, 'client'>,
 ): Sighting | undefined {
 	if (!history) return undefined;
-	const { phone } = contact;
-	const isReliable = history.change === 'newMessage' || isToOwnPhone(lead, phone);
-	const traits = { ...history, lead, phone, sectorId: contact.plan.sector.id };
+	const { change, kind, conversationId } = history;
+	const isUnclear = change === 'unchanged' && !wouldShow(message, history, client.settings);
+	// The CRM may not show the conversation that was opened for the message.
+	const mayBeOpened = kind === 'existing' && conversationId === undefined;
+	const kinds: ConversationKind[] = mayBeOpened ? ['existing', 'opened'] : [kind];
 	return {
 		...history,
-		change: isReliable ? history.change : 'unclear',
-		groups: groupsOf(traits, client.settings.closedStatuses),
-		disturbances: disturbances(history.kind, claim),
+		change: isUnclear ? 'unclear' : change,
+		groups: kinds.map((each) => groupOf(each, message)),
+		disturbances: disturbances(kind, message.claim),
 	};
+}
+
+/**
+ * Whether a message would show on its lead, as far as is known: one to another number than the lead's
+ * may show nowhere. A run reuses only open conversations of its sector; if the CRM answers with another
+ * one when a conversation is to be opened, it may leave that as it is.
+ */
+function wouldShow(
+	{ contact: { phone, plan }, lead, claim }: Message,
+	{ kind, conversationId }: ClaimHistory,
+	{ closedStatuses }: Campaign['client']['settings'],
+): boolean {
+	if (lead.phone && !hasSameSubscriberNumber(String(lead.phone), phone)) return false;
+	if (kind === 'opened') return true;
+	const reusable = openConversations(lead, plan.sector.id, closedStatuses);
+	const reusableIds = reusable.map(({ id }) => String(id));
+	const before = snapshotsInClaim(claim)?.map(({ id }) => id);
+	const possibleIds = conversationId === undefined ? before : [conversationId];
+	return possibleIds?.every((id) => reusableIds.includes(id)) ?? false;
 }

@@ -4,12 +4,11 @@ import { endpoints } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/answer';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
-import { claimLifetimeMs } from '../claim/claimHistory';
+import { claimLifetimeMs, type ConversationKind } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import type { SentMessage } from '../control/sendLog';
 import { checkSendingTime } from '../control/sendingTime';
-import { groupsOf, type ConversationKind } from '../lead/messageGroups';
 import { ContactEnded, errorText } from '../report/endings';
 import { asPending, asSent, asUnconfirmed } from '../report/report';
 import { readBeforeMessage } from '../settling/readBeforeMessage';
@@ -34,7 +33,8 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	const { contact } = attempt;
 	const { client, settings, sendLog, streak } = campaign;
 	const message = describeMessage(attempt, campaign);
-	await readBeforeMessage(message, campaign);
+	const kind = conversationKind(attempt);
+	await readBeforeMessage(message, kind, campaign);
 	let startedAt = Date.now();
 	const answer = await client.request(endpoints.sendChatappMessage, {
 		body: messageBody(contact, campaign),
@@ -51,7 +51,7 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	if (answer.ok) {
 		streak.recordSuccess();
 		campaign.hasAccepted = true;
-		sendLog.recordAccepted(sent);
+		sendLog.recordAccepted(sent, kind);
 		attempt.report = asSent(attempt.report, sentMessageId(answer.body), new Date());
 		return;
 	}
@@ -64,22 +64,15 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 
 /** What is needed to find out later whether the message arrived. */
 function describeMessage(attempt: Attempt, campaign: Campaign): SentMessage {
-	const { contact, before, report } = attempt;
-	const lead = leadOf(attempt);
-	const { phone, plan } = contact;
-	const conversationId = report.conversationId ?? undefined;
-	const isExisting = before?.some(({ id }) => id === conversationId);
-	const kind: ConversationKind = isExisting ? 'existing' : 'opened';
-	const traits = { kind, lead, phone, sectorId: plan.sector.id, conversationId };
-	return {
-		contact,
-		lead,
-		claim: { ...newClaim('sending', attempt, campaign), before },
-		kind,
-		groups: groupsOf(traits, campaign.client.settings.closedStatuses),
-		endedAt: Date.now(),
-		elapsedMs: 0,
-	};
+	const { contact, before } = attempt;
+	const claim = { ...newClaim('sending', attempt, campaign), before };
+	return { contact, lead: leadOf(attempt), claim, endedAt: Date.now(), elapsedMs: 0 };
+}
+
+/** A CRM may answer with an existing conversation when one is to be opened. */
+function conversationKind({ before, report }: Attempt): ConversationKind {
+	const isExisting = before?.some(({ id }) => id === report.conversationId);
+	return isExisting ? 'existing' : 'opened';
 }
 
 /** Withholds a message if its claim is so old that another run may have settled it. */
