@@ -16,7 +16,7 @@ export const reasons: Reasons = [
 	],
 	[
 		'Loading all nodes',
-		'the machine was about half as fast as on other days, when 90 to 95 ms were seen. Half of the time is the module loader of Node.js: the package has about 290 JavaScript files.',
+		'the speed of the machine varied by a factor of two: single loads within one minute took 88 to 176 ms. Half of the time is the module loader of Node.js, which loads about 220 JavaScript files.',
 	],
 	[
 		'A CRM that serves any number',
