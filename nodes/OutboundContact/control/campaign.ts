@@ -51,8 +51,8 @@ export interface Campaign {
 	/** Messages that "Max Messages per Run" leaves; one with an unknown outcome counts as sent. */
 	messagesLeft: number;
 	/**
-	 * Why no further contact is started; claims of earlier contacts are still updated, unless an update
-	 * has done harm to a lead, which is a `RunRefused`.
+	 * Why no further contact is started; claims of earlier contacts are still updated. After a
+	 * `RunRefused`, no update is tried of a lead with fields that no update has proved to keep.
 	 */
 	stopped?: RunStopped | RunRefused;
 }
