@@ -37,8 +37,9 @@ export async function processAll(
 		finished.set(contact.item, report);
 		reportProgress(report);
 	};
-	const perSecond = campaign.settings.messagesPerSecond || Number.POSITIVE_INFINITY;
-	const maxAhead = Math.max(1, Math.ceil(secondsAhead * perSecond));
+	const { messagesPerSecond } = campaign.settings;
+	// 0 messages per second stand for no pace.
+	const maxAhead = Math.ceil(secondsAhead * messagesPerSecond) || Number.POSITIVE_INFINITY;
 	// Each of the contacts at once may take one of the messages that are left.
 	const maxAtOnce = () => Math.min(maxAhead, campaign.messagesLeft);
 	await workOnAll(contacts, processAndReport, campaign.client.pool, maxAtOnce);
