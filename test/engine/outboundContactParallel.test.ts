@@ -63,6 +63,15 @@ describe('parallel runs in one process with the same leads', () => {
 		}
 	});
 
+	it('begin with different leads', async () => {
+		await run(64, 'spring');
+		await run(64, 'summer');
+		const phones = sentMessages(sandbox).map(({ to }) => to);
+		const [first, second] = [phones.slice(0, 8), phones.slice(64, 72)];
+		// By chance, six of eight are the same once in 100,000 times.
+		expect(first.filter((phone) => second.includes(phone)).length).toBeLessThan(6);
+	});
+
 	it('release their leads when they are cancelled or stopped', async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 100 } },

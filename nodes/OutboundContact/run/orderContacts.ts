@@ -12,10 +12,10 @@ const maxLookUps = 8;
 
 /**
  * Returns the contacts in the order in which to process them. With a campaign key, the run proves on
- * the first lead that it may update leads: so of some that are looked up, those with the least data to
- * lose are first, and the one with the most is remembered. With a key and no maximum of messages,
- * the others follow in random order, so that two runs that start at the same moment rarely process
- * the same lead.
+ * the first lead that it may update leads: so of some that are looked up, the one with the least data
+ * to lose is first, and the one with the most is remembered. With a key and no maximum of messages,
+ * the order is otherwise random, so that two runs that start at the same moment rarely process the
+ * same lead.
  *
  * @throws {RunRefused} when the CRM shows none of these leads with a field that the rules need
  */
@@ -23,25 +23,24 @@ export async function orderContacts(
 	contacts: readonly Contact[],
 	campaign: Campaign,
 ): Promise<readonly Contact[]> {
-	const { settings } = campaign;
-	const fields = protectedFields(settings);
-	if (contacts.length < 2 || fields.length === 0 || settings.mode !== 'send') return contacts;
-	const lookUps = pickEvenly(contacts).map(
+	const { mode, campaignKey, maxMessages } = campaign.settings;
+	const fields = protectedFields(campaign.settings);
+	if (contacts.length < 2 || fields.length === 0 || mode !== 'send') return contacts;
+	const isRandom = campaignKey !== '' && maxMessages === undefined;
+	const order = isRandom ? shuffle(contacts) : contacts;
+	const lookUps = pickEvenly(order).map(
 		async (contact) => await lookUp(contact, campaign).catch(() => []),
 	);
 	const results = (await Promise.all(lookUps)).flat();
 	refuseHiddenFields(fields, results);
-	if (settings.campaignKey === '') return contacts;
 	const candidates = results.filter(({ isLeftOut }) => !isLeftOut);
-	const safest = [...candidates].sort((one, other) => riskOf(one) - riskOf(other));
+	if (campaignKey === '' || candidates.length === 0) return order;
 	for (const { contact, leads } of candidates) {
 		const [lead] = leads;
 		if (lead && hasMoreToLose(lead, campaign.fullest?.lead)) campaign.fullest = { contact, lead };
 	}
-	const isRandom = settings.maxMessages === undefined;
-	const first = new Set(safest.slice(0, isRandom ? maxLookUps : 1).map(({ contact }) => contact));
-	const others = contacts.filter((contact) => !first.has(contact));
-	return [...first, ...(isRandom ? shuffle(others) : others)];
+	const [safest] = candidates.sort((one, other) => riskOf(one) - riskOf(other));
+	return [safest.contact, ...order.filter((contact) => contact !== safest.contact)];
 }
 
 /** A contact and its leads, as looked up at the start of a run. */
