@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { assumptions } from '../../nodes/Account/api/assumptions';
 import { picked } from '../support/pickedLocator';
+import { RecordingProxy } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmAccount');
@@ -137,6 +138,46 @@ describe('Check API', () => {
 		const { writes, verdict } = await check(allParameters);
 		expect(writes).toEqual(['POST /lead']);
 		expect(verdict.remains).toEqual([expect.stringContaining('lead-helena, if it did not exist')]);
+	});
+
+	it('changes nothing in an existing lead that a lagging list shows only later', async () => {
+		const lead = node.account.addLead({ phone, createdAt: '2026-03-02T12:00:00.000Z' });
+		const before = JSON.stringify(lead);
+		await node.injectFaults([
+			{
+				match: { endpoint: 'listLeads' },
+				effect: { type: 'status', status: 200, body: [] },
+				nth: 1,
+			},
+		]);
+		const { writes, verdict } = await check(allParameters);
+		expect(JSON.stringify(node.account.leads.get(lead.id))).toBe(before);
+		expect(writes).toEqual(['POST /lead']);
+		expect(verdict.remains).toEqual([expect.stringContaining('if it did not exist')]);
+	});
+
+	it('names the lead that a failed creation may have left', async () => {
+		await node.injectFaults([
+			{ match: { endpoint: 'createLead' }, effect: { type: 'status', status: 502, body: {} } },
+		]);
+		const { verdict } = await check(withoutMessage);
+		expect(verdict.remains).toEqual([`perhaps a lead with the phone ${phone}`]);
+	}, 30_000);
+
+	it('sends a template without variables as campaigns do: with an empty list of components', async () => {
+		const [template] = node.account.templates.all();
+		node.account.templates.update(template, {
+			name: 'plain_hello',
+			language: 'en_US',
+			status: 'APPROVED',
+			components: [{ type: 'BODY', text: 'Hello' }],
+		});
+		const proxy = await RecordingProxy.start(node.sandbox.baseUrl);
+		const parameters = { ...allParameters, template: picked('plain_hello|en_US') };
+		await node.run(parameters, [{}], { credential: { baseUrl: proxy.baseUrl } });
+		await proxy.close();
+		const messages = proxy.exchanges.filter(({ path }) => path.endsWith('/send-message'));
+		expect(messages).toMatchObject([{ body: { template: { components: [] } } }]);
 	});
 
 	it('detects an update that is answered but not stored', async () => {

@@ -72,7 +72,7 @@ export async function sendTestMessage(trial: Trial): Promise<void> {
 			accountIntegrationId,
 			[trial.client.settings.names.recipientField]: phone,
 			type: 'template',
-			template: { name, language: { code: language }, ...(components.length && { components }) },
+			template: { name, language: { code: language }, components },
 		},
 	});
 	if (!reply.ok) {

@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { labelsOf } from '../../shared/lead/labels';
 import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
+import { isServerFault } from '../../shared/transport/outcome';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
 import type { AssumptionName } from './assumptions';
 import { evidenceOf, idOf, type Trial } from './trial';
@@ -15,7 +17,7 @@ const longAgo = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-01-02T00
 /**
  * Creates a lead with only a phone: if the account already has one with this phone in another
  * format, the CRM returns that one (spec, section 9) and the request changes nothing in it. It counts
- * as created here only if the list now shows its ID, and did not before.
+ * as created here only if the list now shows its ID, did not before, and its creation is not old.
  *
  * @returns its ID; `undefined` when the lead existed, or may have existed, before
  */
@@ -27,14 +29,18 @@ export async function createOwnLead(trial: Trial): Promise<string | undefined> {
 	const reply = await trial.client.request(endpoints.createLead, { body: { phone } });
 	const id = reply.ok ? idOf(reply.body) : undefined;
 	trial.record('leadAnswer', id !== undefined, evidenceOf(reply));
-	if (id === undefined) {
-		const isPerhapsCreated = reply.ok || reply.failure.isOutcomeUnknown;
-		if (isPerhapsCreated) trial.remains.push(`perhaps a lead with the phone ${phone}`);
+	if (!reply.ok || id === undefined) {
+		const isRefused = !reply.ok && !isServerFault(reply.failure.status ?? 0);
+		if (!isRefused || reply.failure.isOutcomeUnknown)
+			trial.remains.push(`perhaps a lead with the phone ${phone}`);
 		return undefined;
 	}
 	const after = await trial.leads({ phone });
-	const isIn = (leads: UnknownRecord[]) => leads.some((lead) => idOf(lead) === id);
-	if (before && after && !isIn(before) && isIn(after)) return id;
+	const findIn = (leads?: UnknownRecord[]) => leads?.find((lead) => idOf(lead) === id);
+	const created = findIn(after);
+	// The list before may have lagged behind.
+	const isOld = created && leadAlreadyExisted(created, reply.headers, reply.elapsedMs) === true;
+	if (before && !findIn(before) && created && !isOld) return id;
 	trial.remains.push(`lead ${id}, if it did not exist before; nothing was written to it`);
 	return undefined;
 }
