@@ -108,10 +108,13 @@ export class PollRun {
 		return booleanOf(this.context.getNodeParameter(parameter, true), label);
 	}
 
-	/** The values picked in a multi-select list. */
+	/** The values picked in a multi-select list; an expression may return one as text. */
 	picked(parameter: string, fallback: readonly string[]): string[] {
 		const value = this.context.getNodeParameter(parameter, fallback) as unknown;
-		return Array.isArray(value) ? value.map(String) : [];
+		return [value]
+			.flat()
+			.filter((each) => !isBlank(each))
+			.map(String);
 	}
 
 	/**

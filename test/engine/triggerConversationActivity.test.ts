@@ -84,6 +84,13 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).items).toMatchObject([{ changes: ['status'] }]);
 	});
 
+	it('emits the change that an expression names', async () => {
+		open('lead-1', 'conv-1', -500);
+		const node = await trigger.activeNode({ ...parameters, changes: '={{ "status" }}' });
+		change('conv-1', { status: 'closed' });
+		expect((await node.poll()).items).toMatchObject([{ changes: ['status'] }]);
+	});
+
 	it.each([
 		['sector', { sector: picked('sector-sales') }],
 		['owner', { conversationOwnerId: picked('member-ana', 'id') }],
@@ -163,5 +170,18 @@ describe('CRM Trigger: conversation activity', () => {
 		const filters = { status: 'no such status' };
 		const filtered = await trigger.node({ ...parameters, filters }).test();
 		expect(filtered.error?.message).toMatch(/^None of \d+ conversations matches "Status"$/);
+	});
+});
+
+describe('CRM Trigger: conversations that show their sector only as an object', () => {
+	const ofThisCrm = new PolledTrigger('conversationActivity', ['sectorOnlyAsObject']);
+
+	it('filters by sector', async () => {
+		const { account } = ofThisCrm.crm;
+		const filters = { sector: picked('sector-sales') };
+		const node = await ofThisCrm.activeNode({ ...parameters, filters });
+		const [lead] = account.leads.all();
+		const { id } = account.addConversation(lead, { accountChatSectorId: 'sector-sales' });
+		expect((await node.poll()).items).toMatchObject([{ conversation: { id } }]);
 	});
 });

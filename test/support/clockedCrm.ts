@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type FaultPlan, type JournalEntry, type Sandbox } from '../../sandbox';
+import {
+	startSandbox,
+	type DialectName,
+	type FaultPlan,
+	type JournalEntry,
+	type Sandbox,
+} from '../../sandbox';
 import {
 	clearJournal,
 	insertLeads,
@@ -73,8 +79,8 @@ export class ClockedCrm {
 	}
 
 	/** Restores all records, and removes faults and recorded requests. */
-	async reset(): Promise<void> {
-		await resetSandbox(this.sandbox);
+	async reset(dialects: DialectName[] = []): Promise<void> {
+		await resetSandbox(this.sandbox, { dialects });
 		this.now = Date.now();
 	}
 

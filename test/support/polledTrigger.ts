@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { DialectName } from '../../sandbox';
 import { ClockedCrm } from './clockedCrm';
 import { PolledNode, type Polling } from './engine';
 
@@ -7,12 +8,15 @@ import { PolledNode, type Polling } from './engine';
 export class PolledTrigger {
 	readonly crm = new ClockedCrm();
 
-	constructor(private readonly event: string) {
+	constructor(
+		private readonly event: string,
+		dialects: DialectName[] = [],
+	) {
 		beforeAll(async () => {
 			await this.crm.start('demo');
 		});
 		beforeEach(async () => {
-			await this.crm.reset();
+			await this.crm.reset(dialects);
 		});
 		afterAll(async () => {
 			await this.crm.stop();

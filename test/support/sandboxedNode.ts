@@ -30,10 +30,10 @@ export class SandboxedNode {
 		dialects: DialectName[] = [],
 	) {
 		beforeAll(async () => {
-			this.running = await startSandbox({ dialects });
+			this.running = await startSandbox();
 		});
 		beforeEach(async () => {
-			await resetSandbox(this.sandbox);
+			await resetSandbox(this.sandbox, { dialects });
 		});
 		afterAll(async () => {
 			await this.running?.close();

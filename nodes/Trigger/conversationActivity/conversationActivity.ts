@@ -69,14 +69,22 @@ function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 	const watched = run.picked('changes', conversationChanges);
 	const isWatched = ({ changes }: Activity) => changes.some((change) => watched.includes(change));
 	const is =
-		(field: keyof LeadConversation) =>
+		(valueOf: (conversation: LeadConversation) => unknown) =>
 		({ conversation }: Activity, wanted: string) =>
-			conversation[field] === wanted;
+			String(valueOf(conversation)) === wanted;
+	const sectorOf = ({ accountChatSectorId, AccountChatSector }: LeadConversation) =>
+		accountChatSectorId ?? AccountChatSector?.id;
+	const ownerOf = ({ conversationOwnerId }: LeadConversation) => conversationOwnerId;
 	return [
 		{ label: 'Changes', accepts: isWatched },
-		...readFilter(run, 'sector', 'Sector', is('accountChatSectorId')),
-		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is('conversationOwnerId')),
-		...readFilter(run, 'status', 'Status', is('status')),
+		...readFilter(run, 'sector', 'Sector', is(sectorOf)),
+		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is(ownerOf)),
+		...readFilter(
+			run,
+			'status',
+			'Status',
+			is(({ status }) => status),
+		),
 	];
 }
 
