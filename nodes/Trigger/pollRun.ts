@@ -14,7 +14,7 @@ import {
 } from '../shared/transport/crmClient';
 import { withinDeadline } from '../shared/transport/deadline';
 import { InvalidInput } from '../shared/transport/invalidInput';
-import { apiErrorOf } from '../shared/transport/nodeErrors';
+import { RequestFailed } from '../shared/transport/requestFailed';
 import { requestDefaults } from '../shared/transport/sendOnce';
 import { minuteMs } from './times';
 
@@ -32,6 +32,7 @@ export class PollRun {
 		private readonly context: IPollFunctions,
 		readonly client: CrmClient,
 		private readonly budgetMs: number,
+		private readonly deadline: AbortSignal,
 	) {}
 
 	/**
@@ -42,11 +43,12 @@ export class PollRun {
 	static async start(context: IPollFunctions): Promise<PollRun> {
 		const { getPollBudgetMs } = context as Partial<IPollFunctions>;
 		const budgetMs = getPollBudgetMs?.call(context) ?? defaultBudgetMs;
+		const deadline = AbortSignal.timeout(budgetMs * askingShare);
 		const client = await CrmClient.create(context, {
-			signal: AbortSignal.timeout(budgetMs * askingShare),
+			signal: deadline,
 			requestOptions: { timeout: Math.min(requestDefaults.timeout, budgetMs) },
 		});
-		return new PollRun(context, client, budgetMs);
+		return new PollRun(context, client, budgetMs, deadline);
 	}
 
 	/** Whether no further request should be started that can be left to the next poll. */
@@ -57,22 +59,21 @@ export class PollRun {
 	/**
 	 * Sends a request.
 	 *
-	 * @throws {NodeApiError} when the CRM refuses or cannot be reached, after all retries
+	 * @throws {RequestFailed} when the CRM refuses or cannot be reached, after all retries
 	 * @throws {InvalidInput} when the answer does not come within the time for this poll
 	 */
 	async ask<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<Answer<BodyOf<E>>> {
-		const endsAt = this.startedAt + this.budgetMs * askingShare;
-		const limitMs = Math.max(1, Math.round(endsAt - Date.now()));
-		const asked = withinDeadline(limitMs, async () => await this.client.request(endpoint, request));
+		const { client, deadline } = this;
+		const asked = withinDeadline(deadline, async () => await client.request(endpoint, request));
 		const answer = await asked.catch((error: Error) => {
-			if (Date.now() < endsAt) throw error;
+			if (!deadline.aborted) throw error;
 			throw new InvalidInput(
 				'The CRM did not answer in time',
 				`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this goes on, watch leads of fewer days, or raise n8n's limit for polls.`,
 			);
 		});
 		if (answer.ok) return answer;
-		throw apiErrorOf(this.context.getNode(), answer.failure);
+		throw new RequestFailed(answer);
 	}
 
 	/** The error of a test run that has nothing to show. */

@@ -4,7 +4,7 @@ import { endpoints, type Lead } from '../../shared/contract';
 import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { apiErrorOf } from '../../shared/transport/nodeErrors';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
 import { instantOf } from '../../shared/values/date';
 import { newRow, rowOfLead, type ReportRow } from './campaignState';
@@ -16,7 +16,7 @@ const dayMs = 24 * 3_600_000;
  * list.
  *
  * @returns a row for each lead, and a sentence that says how far the list goes
- * @throws {NodeApiError} when they cannot be listed
+ * @throws {RequestFailed} when they cannot be listed
  * @throws {InvalidInput} when a date of the range is invalid, or they are in the wrong order
  */
 export async function listCampaign(
@@ -29,7 +29,7 @@ export async function listCampaign(
 	const { from, to } = isRange ? readRange(context) : { from: 0, to: Date.now() + 2 * dayMs };
 	const query = { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() };
 	const answer = await client.request(endpoints.listLeads, { query });
-	if (!answer.ok) throw apiErrorOf(context.getNode(), answer.failure);
+	if (!answer.ok) throw new RequestFailed(answer);
 	const ofRange = answer.body.filter((lead) => !isRange || mayBeCreatedWithin(lead, from, to));
 	const leads = [...new Map(ofRange.map((lead) => [lead.id, lead])).values()];
 	const rows = leads

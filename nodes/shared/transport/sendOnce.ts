@@ -50,9 +50,11 @@ export async function sendOnce(
 ): Promise<Outcome> {
 	try {
 		const limitMs = (request.timeout || responseTimeoutMs) * deadlinePerTimeout;
+		// Older versions of n8n ignore the signal.
+		const abortSignal = AbortSignal.timeout(limitMs);
 		const response = await withinDeadline(
-			limitMs,
-			async (abortSignal) =>
+			abortSignal,
+			async () =>
 				(await context.helpers.httpRequestWithAuthentication.call(
 					withoutCancelSignal(context),
 					credentialName,
