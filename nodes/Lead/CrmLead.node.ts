@@ -5,12 +5,7 @@ import { searchLeads } from '../shared/locators/lead';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
-import {
-	describeNode,
-	runOperations,
-	subtitle,
-	type Resource,
-} from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { assign } from './label/assign';
 import { create as createLabel } from './label/create';
 import { unassign } from './label/unassign';
@@ -21,7 +16,7 @@ import { find } from './lead/find';
 import { getAll } from './lead/getAll';
 import { update } from './lead/update';
 
-const resources: Resource[] = [
+const resources = [
 	{
 		name: 'Lead',
 		value: 'lead',
@@ -58,5 +53,5 @@ export class CrmLead implements INodeType {
 		listSearch: { searchIntegrations, searchLabels, searchLeads, searchMembers, searchSectors },
 	};
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { isBlank } from '../../shared/values/blank';
-import type { PrepareFields, SplitFields } from '../../shared/operation/operation';
+import type { SplitFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { dateWindows, dayMs, type DateWindow } from './dateWindows';
 
@@ -9,34 +9,25 @@ import { dateWindows, dayMs, type DateWindow } from './dateWindows';
 const maxWindows = 5_000;
 
 /**
- * Adds "Created After" and "Created Before" to the query, in UTC. The CRM needs both (spec, section
- * 4), so one alone is rejected; with "Days per Request", the end defaults to now.
+ * Checks "Created After" and "Created Before": the CRM needs both (spec, section 4), so one alone is
+ * rejected. With "Days per Request", splits the request into one per date window, the last of which
+ * ends now unless an end is given.
  *
- * @throws {InvalidInput} when one is missing, or they are in the wrong order
- */
-export const readCreatedBetween: PrepareFields = function (fields) {
-	const span = spanOf.call(this, fields);
-	return span ? { ...fields, ...asQuery(span) } : fields;
-};
-
-/**
- * Splits the request into one per date window, if "Days per Request" is set.
- *
- * @throws {InvalidInput} when the length is not a number above 0, or gives too many requests
+ * @throws {InvalidInput} when a date is missing, they are in the wrong order, or the length of the
+ *   windows is not a number above 0 or gives too many requests
  */
 export const splitIntoWindows: SplitFields = function (fields) {
 	const days = windowDays.call(this);
-	if (days === undefined) return [fields];
-	const [from, to] = [fields.startDate, fields.endDate].map((date) => Date.parse(String(date)));
-	const span = { from, to };
-	return dateWindowsWithinReason(span, days).map((window) => ({ ...fields, ...asQuery(window) }));
+	const span = spanOf(fields, days !== undefined);
+	if (span === undefined || days === undefined) return [fields];
+	return dateWindowsWithinReason(span, days).map(({ from, to }) => ({
+		...fields,
+		startDate: new Date(from).toISOString(),
+		endDate: new Date(to).toISOString(),
+	}));
 };
 
-function spanOf(
-	this: IExecuteSingleFunctions,
-	{ startDate, endDate }: IDataObject,
-): DateWindow | undefined {
-	const isSplit = windowDays.call(this) !== undefined;
+function spanOf({ startDate, endDate }: IDataObject, isSplit: boolean): DateWindow | undefined {
 	if (startDate === undefined && endDate === undefined && !isSplit) return undefined;
 	if (startDate === undefined || (endDate === undefined && !isSplit)) {
 		throw new InvalidInput(
@@ -75,8 +66,4 @@ function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
 		`"Days per Request" would need ${count} requests`,
 		`The limit is ${maxWindows}. Enter more days, or a later "Created After".`,
 	);
-}
-
-function asQuery({ from, to }: DateWindow): { startDate: string; endDate: string } {
-	return { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() };
 }

@@ -7,25 +7,16 @@ import { listLimit } from '../../shared/operation/standardFields';
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
-import { readCreatedBetween, splitIntoWindows } from './createdBetween';
+import { splitIntoWindows } from './createdBetween';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
 import { applyResponseFilters, leadFilters } from './leadFilters';
 
 /** Removes the duplicates from overlapping windows, and sorts the oldest first. */
 const joinWindows: ShapeRecords = function (leads) {
 	if (isBlank(this.getNodeParameter('options.windowDays', ''))) return leads;
-	return withoutDuplicates(leads).sort((one, other) => createdAt(one) - createdAt(other));
+	const distinct = new Map(leads.map((lead) => [lead.id ?? lead, lead]));
+	return [...distinct.values()].sort((one, other) => createdAt(one) - createdAt(other));
 };
-
-function withoutDuplicates(leads: IDataObject[]): IDataObject[] {
-	const seen = new Set<unknown>();
-	return leads.filter(({ id }) => {
-		if (id === undefined) return true;
-		if (seen.has(id)) return false;
-		seen.add(id);
-		return true;
-	});
-}
 
 function createdAt(lead: IDataObject): number {
 	return Date.parse(String(lead.createdAt)) || 0;
@@ -55,7 +46,7 @@ export const getAll: Operation = {
 			extraQueryParameters,
 		]),
 	],
-	prepare: [readCreatedBetween, addExtraQueryParameters],
+	prepare: [addExtraQueryParameters],
 	split: splitIntoWindows,
 	output: [joinWindows, applyResponseFilters],
 	simplify: simplifiedLead,
