@@ -33,11 +33,11 @@ export type PhoneResult = AcceptedPhone | RefusedPhone;
 
 const metadata = numberingPlans as unknown as MetadataJson;
 
-const STRICT_FORM = /^[1-9]\d{6,14}$/;
-const LONGEST_PHONE = 15;
+const strictForm = /^[1-9]\d{6,14}$/;
+const longestPhone = 15;
 
 // In practice, no national number without a trunk prefix has this many digits.
-const SHORTEST_SURELY_INTERNATIONAL = 12;
+const shortestSurelyInternational = 12;
 
 /**
  * Converts a phone number in any common format to the strict format, or says why it cannot.
@@ -100,7 +100,7 @@ function readings({ plus, digits }: PhoneText, country?: CountryCode): Reading[]
 	if (digits.startsWith('0')) return [national];
 	const hasOwnCode =
 		country !== undefined && digits.startsWith(getCountryCallingCode(country, metadata));
-	return hasOwnCode || digits.length >= SHORTEST_SURELY_INTERNATIONAL
+	return hasOwnCode || digits.length >= shortestSurelyInternational
 		? [full, national]
 		: [national, full];
 }
@@ -115,7 +115,7 @@ function valid(text: string, country?: CountryCode): PhoneNumber | undefined {
 		{ defaultCountry: country, extract: false },
 		metadata,
 	);
-	return phone?.isValid() && STRICT_FORM.test(phone.number.slice(1)) ? phone : undefined;
+	return phone?.isValid() && strictForm.test(phone.number.slice(1)) ? phone : undefined;
 }
 
 function accept(phone: PhoneNumber): AcceptedPhone {
@@ -134,9 +134,9 @@ function explain({ plus, digits, quoted }: PhoneText, country?: CountryCode): Re
 		? phone?.country && countryName(phone.country)
 		: country && countryName(country);
 
-	if (digits.length > LONGEST_PHONE + 4) {
+	if (digits.length > longestPhone + 4) {
 		return refusePhone(
-			`${quoted} has ${digits.length} digits, but a phone has at most ${LONGEST_PHONE}. ` +
+			`${quoted} has ${digits.length} digits, but a phone has at most ${longestPhone}. ` +
 				'Enter one number only',
 		);
 	}

@@ -16,21 +16,21 @@ export interface PhoneText {
 	quoted: string;
 }
 
-const EXAMPLE = 'e.g. +55 11 98765-4321';
-const LONGEST_QUOTE = 40;
+const example = 'e.g. +55 11 98765-4321';
+const longestQuote = 40;
 
 /**
  * Longest text that can be one phone: allows 15 digits, each with a dash, a space and a direction
  * mark, and more. Longer texts are rejected before any pattern is matched against them.
  */
-const LONGEST_PHONE_TEXT = 100;
+const longestPhoneText = 100;
 
 /** Quotes a text on one line, cut after 40 characters. */
 export function quote(text: string): string {
-	const start = text.trim().slice(0, LONGEST_PHONE_TEXT * 2);
+	const start = text.trim().slice(0, longestPhoneText * 2);
 	const characters = Array.from(start.replace(/[\s\p{C}]+/gu, ' ').trim());
-	const cut = characters.length > LONGEST_QUOTE;
-	return `"${characters.slice(0, LONGEST_QUOTE).join('')}${cut ? '…' : ''}"`;
+	const cut = characters.length > longestQuote;
+	return `"${characters.slice(0, longestQuote).join('')}${cut ? '…' : ''}"`;
 }
 
 /** Creates a rejection with its message for users. */
@@ -55,14 +55,14 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 
 	const text = given.trim();
 	const quoted = quote(text);
-	if (text.length > LONGEST_PHONE_TEXT) {
+	if (text.length > longestPhoneText) {
 		return refusePhone(
 			`${quoted} has ${text.length} characters, more than any phone. Enter one number only`,
 		);
 	}
 	const plain = plainCharacters(text);
 	if (plain === '') {
-		const message = `The phone is empty. Enter a number with country and area code, ${EXAMPLE}`;
+		const message = `The phone is empty. Enter a number with country and area code, ${example}`;
 		return { ...refusePhone(message), isEmpty: true };
 	}
 	const refusal = refuseForm(plain, quoted);
@@ -83,12 +83,12 @@ function textOf(input: unknown): string | RefusedPhone {
 	if (typeof input === 'number' && Number.isSafeInteger(input) && input >= 0) return String(input);
 	return refusePhone(
 		typeof input === 'number' || typeof input === 'bigint'
-			? `${quote(String(input))} is not a whole number. Enter the phone as text, ${EXAMPLE}`
-			: `The phone must be text or a number. Enter one phone as text, ${EXAMPLE}`,
+			? `${quote(String(input))} is not a whole number. Enter the phone as text, ${example}`
+			: `The phone must be text or a number. Enter one phone as text, ${example}`,
 	);
 }
 
-const LOOK_ALIKES: Array<[pattern: RegExp, plain: string]> = [
+const lookAlikes: Array<[pattern: RegExp, plain: string]> = [
 	[/\p{Cf}/gu, ''],
 	[/[\p{Pd}\u2212]/gu, '-'],
 	[/[\u2795\ufe62]/gu, '+'],
@@ -96,24 +96,24 @@ const LOOK_ALIKES: Array<[pattern: RegExp, plain: string]> = [
 ];
 
 /** Offset of full-width characters from their ASCII counterparts. */
-const FULL_WIDTH_OFFSET = 0xfee0;
+const fullWidthOffset = 0xfee0;
 
 /** Code points of the Arabic and Persian zeros; the other digits follow them. */
-const ARABIC_ZERO = 0x660;
-const PERSIAN_ZERO = 0x6f0;
+const arabicZero = 0x660;
+const persianZero = 0x6f0;
 
-const AROUND_A_PHONE = /[\s'"‘’“”`´;,|]/;
+const aroundAPhone = /[\s'"‘’“”`´;,|]/;
 
 function plainCharacters(text: string): string {
 	let plain = text.replace(/[\uff01-\uff5e]/g, (character) =>
-		String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET),
+		String.fromCharCode(character.charCodeAt(0) - fullWidthOffset),
 	);
-	for (const [pattern, replacement] of LOOK_ALIKES) plain = plain.replace(pattern, replacement);
+	for (const [pattern, replacement] of lookAlikes) plain = plain.replace(pattern, replacement);
 	plain = plain
-		.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
-		.replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
+		.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - arabicZero))
+		.replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - persianZero))
 		.replace(/^\s*="(.*)"\s*$/s, '$1');
-	return trimAround(plain, AROUND_A_PHONE).replace(/^(\d{7,})[.,]0+$/, '$1');
+	return trimAround(plain, aroundAPhone).replace(/^(\d{7,})[.,]0+$/, '$1');
 }
 
 /** Trims characters at both ends one by one: a regular expression would take quadratic time. */
@@ -141,11 +141,11 @@ function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
 		return refusePhone(`${quoted} contains more than one number. Enter one number only`);
 	}
 	if (/\p{L}/u.test(plain)) {
-		return refusePhone(`${quoted} contains letters. Use digits only, ${EXAMPLE}`);
+		return refusePhone(`${quoted} contains letters. Use digits only, ${example}`);
 	}
 	if (!hasFormOfPhone(plain)) {
 		return refusePhone(
-			`${quoted} contains characters that are not allowed in a phone. Use digits only, ${EXAMPLE}`,
+			`${quoted} contains characters that are not allowed in a phone. Use digits only, ${example}`,
 		);
 	}
 	return undefined;

@@ -9,7 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const recentDays = [30, 365] as const;
 
 /** Query of `GET /lead` for the leads created in the last days. */
-export function createdInLastDays(days: number, now = Date.now()): IDataObject {
+export function createdInLastDays(days: number): IDataObject {
+	const now = Date.now();
 	return {
 		startDate: new Date(now - days * dayMs).toISOString(),
 		endDate: new Date(now + dayMs).toISOString(),

@@ -67,7 +67,7 @@ export function buttonKind(
  * value, because `{{2}}` may come before `{{1}}` in a text; names as they appear.
  */
 export function placeholderNames(text: string): string[] {
-	const names = [...new Set(Array.from(text.matchAll(PLACEHOLDER), (match) => match[1]))];
+	const names = [...new Set(Array.from(text.matchAll(placeholderPattern), (match) => match[1]))];
 	return isNamed(names) ? names : names.sort((one, other) => Number(one) - Number(other));
 }
 
@@ -80,7 +80,7 @@ export function isNamed(names: string[]): boolean {
 export function placeholderSpans(
 	text: string,
 ): Array<{ name: string; start: number; end: number }> {
-	return Array.from(text.matchAll(PLACEHOLDER), (match) => ({
+	return Array.from(text.matchAll(placeholderPattern), (match) => ({
 		name: match[1],
 		start: match.index,
 		end: match.index + match[0].length,
@@ -92,7 +92,7 @@ export function fillPlaceholders(
 	text: string,
 	valueOf: (name: string) => string | undefined,
 ): string {
-	return text.replace(PLACEHOLDER, (whole, name: string) => valueOf(name) ?? whole);
+	return text.replace(placeholderPattern, (whole, name: string) => valueOf(name) ?? whole);
 }
 
 export function recordOf(value: unknown): Loose {
@@ -107,7 +107,7 @@ export function textOf(value: unknown): string {
 	return typeof value === 'string' ? value : '';
 }
 
-const PLACEHOLDER = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;
+const placeholderPattern = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;
 
 function upper(value: unknown): string {
 	return textOf(value).trim().toUpperCase();

@@ -36,20 +36,16 @@ function buttonsWith(
 	placeholders: readonly TemplatePlaceholder[],
 	valueOf: (placeholder: TemplatePlaceholder) => string,
 ): SendComponent[] {
-	const ofButtons = new Map<number, TemplatePlaceholder[]>();
-	for (const placeholder of placeholders) {
-		if (placeholder.component !== 'button') continue;
-		const { index } = placeholder;
-		const own = ofButtons.get(index);
-		if (own) own.push(placeholder);
-		else ofButtons.set(index, [placeholder]);
-	}
-	return Array.from(ofButtons, ([index, own]) => ({
-		type: 'button',
-		sub_type: own[0].kind === 'code' ? 'copy_code' : 'url',
-		index: String(index),
-		parameters: own.map((placeholder) => parameter(placeholder, valueOf(placeholder), false)),
-	}));
+	const ofButtons = placeholders.filter(({ component }) => component === 'button');
+	return [...new Set(ofButtons.map(({ index }) => index))].map((index) => {
+		const own = ofButtons.filter((each) => each.index === index);
+		return {
+			type: 'button',
+			sub_type: own[0].kind === 'code' ? 'copy_code' : 'url',
+			index: String(index),
+			parameters: own.map((placeholder) => parameter(placeholder, valueOf(placeholder), false)),
+		};
+	});
 }
 
 function parameter(

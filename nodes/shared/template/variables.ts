@@ -69,10 +69,9 @@ function entriesOfList(list: unknown[], placeholders: readonly TemplatePlacehold
 function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) {
 	const texts = new Map<string, string>();
 	const problems: VariableProblem[] = [];
-	const placeholdersMeantBy = placeholderFinder(placeholders);
 
 	for (const [name, value] of entries) {
-		const meant = placeholdersMeantBy(name);
+		const meant = placeholdersNamed(name, placeholders);
 		if (meant.length !== 1) {
 			problems.push(meant.length === 0 ? unknownName(name, placeholders) : ambiguous(name, meant));
 			continue;
@@ -93,22 +92,14 @@ function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) 
 	return { texts, problems };
 }
 
-/** Indexes the placeholders, to look them up by key or by name. */
-function placeholderFinder(
+/** The placeholders that a name may mean: by key, or by name, of which the body's comes first. */
+function placeholdersNamed(
+	name: string,
 	placeholders: readonly TemplatePlaceholder[],
-): (name: string) => TemplatePlaceholder[] {
-	const byKey = new Map(placeholders.map((placeholder) => [placeholder.key, placeholder]));
-	const byName = new Map<string, TemplatePlaceholder[]>();
-	for (const placeholder of placeholders) {
-		const { name } = placeholder;
-		const known = byName.get(name);
-		if (known) known.push(placeholder);
-		else byName.set(name, [placeholder]);
-	}
-	return (name) => {
-		const placeholder = byKey.get(name) ?? byKey.get(`body_${name}`);
-		return placeholder ? [placeholder] : (byName.get(name) ?? []);
-	};
+): TemplatePlaceholder[] {
+	const withKey = (wanted: string) => placeholders.find(({ key }) => key === wanted);
+	const meant = withKey(name) ?? withKey(`body_${name}`);
+	return meant ? [meant] : placeholders.filter((each) => each.name === name);
 }
 
 function asText(value: unknown): string | null | undefined {

@@ -1,4 +1,5 @@
 import {
+	templateKey,
 	templatePlaceholders,
 	templateVariablesFrom,
 	type MessageTemplate,
@@ -9,6 +10,7 @@ import {
 	type VariableProblem,
 } from '../template';
 import { InvalidInput } from '../transport/invalidInput';
+import { isRecord, type UnknownRecord } from '../transport/records';
 import { parseFieldId } from './fieldId';
 import { templateVariablesLabel } from './parameter';
 
@@ -38,7 +40,8 @@ export function readTemplateVariables(
 	template: MessageTemplate,
 ): TemplateVariables {
 	const placeholders = templatePlaceholders(template);
-	const named = isMapperValue(given) ? valuesByKey(given, template, placeholders) : given;
+	const isMapper = isRecord(given) && 'mappingMode' in given && 'value' in given;
+	const named = isMapper ? valuesByKey(given, template, placeholders) : given;
 	return templateVariablesFrom(named, placeholders);
 }
 
@@ -67,31 +70,23 @@ export function problemsText(problems: readonly VariableProblem[]): string {
 
 const namedProblems = 10;
 
-interface MapperValue {
-	value: unknown;
-	schema?: unknown;
-}
-
-function isMapperValue(given: unknown): given is MapperValue {
-	return typeof given === 'object' && given !== null && 'mappingMode' in given && 'value' in given;
-}
-
 /**
  * The fields' values by placeholder key. Plain keys, which the editor never writes, come from an
  * expression and are accepted.
  */
 function valuesByKey(
-	{ value, schema }: MapperValue,
+	{ value, schema }: UnknownRecord,
 	template: TemplateIdentity,
 	placeholders: readonly TemplatePlaceholder[],
 ): unknown {
-	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+	if (!isRecord(value)) return value;
 	const keys = new Set(placeholders.map(({ key }) => key));
 	const entries = shownEntries(Object.entries(value), schema, placeholders);
 	const values = new Map<string, unknown>();
 	for (const [id, given] of entries) {
 		const field = keys.has(id) ? undefined : parseFieldId(id);
-		if (field && !isSame(field, template)) throw new VariablesOfAnotherTemplate(field, template);
+		if (field && templateKey(field) !== templateKey(template))
+			throw new VariablesOfAnotherTemplate(field, template);
 		const key = field?.key ?? id;
 		// The template lost this placeholder: its field is still shown, but not needed.
 		if (field && !keys.has(key)) continue;
@@ -113,10 +108,6 @@ function shownEntries(
 	if (schema.length === 0) return placeholders.length === 0 ? [] : entries;
 	const shownIds = new Set(schema.map((field) => Object(field).id as unknown));
 	return entries.filter(([id]) => shownIds.has(id));
-}
-
-function isSame(one: TemplateIdentity, other: TemplateIdentity): boolean {
-	return one.name === other.name && one.language === other.language;
 }
 
 function shown({ name, language }: TemplateIdentity): string {

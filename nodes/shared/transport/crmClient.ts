@@ -49,7 +49,7 @@ export interface ClientOptions extends Pick<SendingPolicy, 'signal' | 'maxThrott
 }
 
 /**
- * The API client for programmatic nodes: one client, and therefore one pool, per node run.
+ * The API client of a run, an item, a poll or a list in the editor. The clients of one run share its pool.
  */
 export class CrmClient {
 	readonly pool: RequestPool;

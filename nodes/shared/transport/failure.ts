@@ -75,7 +75,7 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 		case 'lost':
 			return unknownOutcome('the connection broke', request, {
 				code: outcome.code,
-				advice: isTlsCode.test(outcome.code) ? schemeAdvice : '',
+				advice: tlsCodes.test(outcome.code) ? schemeAdvice : '',
 			});
 		case 'unreadable':
 			return unreadable(outcome.response, request);
@@ -103,7 +103,7 @@ function noProxy({ host, port }: NonNullable<FailedRequest['proxy']>, code: stri
 }
 
 /** Codes of a failed TLS connection, most often because the server uses http. */
-const isTlsCode = /^(?:EPROTO|ERR_SSL_)/;
+const tlsCodes = /^(?:EPROTO|ERR_SSL_)/;
 
 const schemeAdvice =
 	'Check whether "Base URL" in the credential must start with http:// or https://.';

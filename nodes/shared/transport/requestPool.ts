@@ -48,18 +48,14 @@ export class RequestPool implements GateMember {
 
 	private readonly createdAt = Date.now();
 
-	readonly limit: number;
-
 	/**
-	 * @param limit maximum number of this run's tasks at once, 1 or more
+	 * @param limit maximum number of this run's tasks at once, a whole number from 1
 	 * @param gate gate shared with other runs. Default: a new one
 	 */
 	constructor(
-		limit: number,
+		readonly limit: number,
 		private readonly gate: RequestGate = new RequestGate(),
-	) {
-		this.limit = Math.max(1, Math.floor(limit) || 1);
-	}
+	) {}
 
 	/**
 	 * How many items to process at once when each has one request at a time. A few more than requests

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { InvalidInput } from '../transport/invalidInput';
+import { describeValue } from './describeValue';
 
 /** Maximum size of a JSON parameter, in bytes of UTF-8: a common limit of servers. */
 export const largestJsonBytes = 100 * 1024;
@@ -29,7 +30,7 @@ export function jsonObjectParameter(value: unknown, label: string): IDataObject 
 	if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
 		throw new InvalidInput(
 			`"${label}" must be a JSON object`,
-			`Enter an object in braces, for example {"key": "value"}. "${label}" contains ${kindOf(parsed)}.`,
+			`Enter an object in braces, for example {"key": "value"}. "${label}" contains ${describeValue(parsed)}.`,
 		);
 	}
 	return parsed as IDataObject;
@@ -91,10 +92,4 @@ function placeOf(text: string, position: number): string {
 	const column = position - before.lastIndexOf('\n');
 	const excerpt = text.slice(position, position + 20).split('\n')[0];
 	return `at line ${line}, column ${column}, at ${excerpt}`;
-}
-
-function kindOf(value: unknown): string {
-	if (Array.isArray(value)) return 'a list';
-	if (value === null) return 'null';
-	return `a ${typeof value}`;
 }

@@ -70,11 +70,6 @@ describe('RequestPool', () => {
 		expect(order).toEqual(['repeat', 'second']);
 	});
 
-	it.each([0, -3, Number.NaN])('treats a limit of %p as 1', async (limit) => {
-		const pool = new RequestPool(limit);
-		await expect(pool.run(async () => 'done')).resolves.toBe('done');
-	});
-
 	it('starts nothing during a pause, and continues after it', async () => {
 		jest.useFakeTimers();
 		try {
