@@ -1,18 +1,13 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import {
-	describeNode,
-	runOperations,
-	subtitle,
-	type Resource,
-} from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { searchSectors } from '../shared/locators/sector';
 import { searchTemplates } from '../shared/locators/template';
 import { check } from './api/check';
 import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
 
-const resources: Resource[] = [
+const resources = [
 	{ name: 'Integration', value: 'integration', operations: [getAllIntegrations] },
 	{ name: 'Member', value: 'member', operations: [getAllMembers] },
 	{ name: 'API', value: 'api', operations: [check] },
@@ -37,5 +32,5 @@ export class CrmAccount implements INodeType {
 
 	methods = { listSearch: { searchSectors, searchTemplates } };
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

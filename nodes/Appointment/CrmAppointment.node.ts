@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchLeads } from '../shared/locators/lead';
-import { describeNode, runOperations, subtitle } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './appointment/create';
 import { update } from './appointment/update';
 
@@ -25,5 +25,5 @@ export class CrmAppointment implements INodeType {
 
 	methods = { listSearch: { searchLeads } };
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

@@ -2,7 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchSectors } from '../shared/locators/sector';
-import { describeNode, runOperations, subtitle } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { getAll } from './chatSector/getAll';
 import { update } from './chatSector/update';
 
@@ -26,5 +26,5 @@ export class CrmChatSector implements INodeType {
 
 	methods = { listSearch: { searchIntegrations, searchSectors } };
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

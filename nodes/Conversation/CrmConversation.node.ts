@@ -4,7 +4,7 @@ import { searchLeads } from '../shared/locators/lead';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
-import { describeNode, runOperations, subtitle } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './conversation/create';
 import { update } from './conversation/update';
 import { updateStatus } from './conversation/updateStatus';
@@ -29,5 +29,5 @@ export class CrmConversation implements INodeType {
 
 	methods = { listSearch: { searchIntegrations, searchLeads, searchMembers, searchSectors } };
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

@@ -1,6 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { describeNode, runOperations, subtitle } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './customerService/create';
 import { get } from './customerService/get';
 import { update } from './customerService/update';
@@ -23,5 +23,5 @@ export class CrmCustomerService implements INodeType {
 		usableAsTool: true,
 	};
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

@@ -4,7 +4,7 @@ import { searchPipelines } from '../shared/locators/pipeline';
 import { searchLeads } from '../shared/locators/lead';
 import { searchMembers } from '../shared/locators/member';
 import { searchStages } from '../shared/locators/stage';
-import { describeNode, runOperations, subtitle } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './deal/create';
 import { update } from './deal/update';
 
@@ -25,5 +25,5 @@ export class CrmDeal implements INodeType {
 
 	methods = { listSearch: { searchLeads, searchMembers, searchPipelines, searchStages } };
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

@@ -1,8 +1,7 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
-import { otherLeadFields } from '../shared/form/leadFields';
+import { otherLeadFields, phoneField } from '../shared/form/leadFields';
 import { defaultCountry } from '../shared/form/defaultCountry';
-import { phoneField } from '../shared/form/phoneField';
 import { sectorLocator } from '../shared/locators/sector';
 import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
@@ -48,7 +47,7 @@ const contactFields: INodeProperties[] = [
 	},
 	templateLocator,
 	...templateVariablesFields,
-	phoneField,
+	{ ...phoneField, required: true },
 	defaultCountry,
 	{
 		displayName: 'Lead Name',

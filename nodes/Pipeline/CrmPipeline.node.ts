@@ -1,6 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { describeNode, runOperations, subtitle } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './pipeline/create';
 
 const resources = [{ operations: [create] }];
@@ -21,5 +21,5 @@ export class CrmPipeline implements INodeType {
 		usableAsTool: true,
 	};
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

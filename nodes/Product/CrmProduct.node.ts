@@ -1,17 +1,12 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import {
-	describeNode,
-	runOperations,
-	subtitle,
-	type Resource,
-} from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { update as updateCategory } from './category/update';
 import { create } from './product/create';
 import { get } from './product/get';
 import { update } from './product/update';
 
-const resources: Resource[] = [
+const resources = [
 	{ name: 'Product', value: 'product', operations: [create, get, update] },
 	{ name: 'Category', value: 'category', operations: [updateCategory] },
 ];
@@ -32,5 +27,5 @@ export class CrmProduct implements INodeType {
 		usableAsTool: true,
 	};
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

@@ -4,7 +4,7 @@ import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchTemplates } from '../shared/locators/template';
 import { templateVariables } from '../shared/templateVariables/fields';
-import { describeNode, runOperations, subtitle } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { sendSocial } from './message/sendSocial';
 import { sendTemplate } from './message/sendTemplate';
 import { sendText } from './message/sendText';
@@ -33,5 +33,5 @@ export class CrmSendMessage implements INodeType {
 		resourceMapping: { templateVariables },
 	};
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

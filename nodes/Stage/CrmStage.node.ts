@@ -2,7 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchPipelines } from '../shared/locators/pipeline';
 import { searchStages } from '../shared/locators/stage';
-import { describeNode, runOperations, subtitle } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { deleteStage } from './stage/delete';
 import { get } from './stage/get';
 import { getAll } from './stage/getAll';
@@ -25,5 +25,5 @@ export class CrmStage implements INodeType {
 
 	methods = { listSearch: { searchPipelines, searchStages } };
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

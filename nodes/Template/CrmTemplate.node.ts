@@ -2,7 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchTemplates } from '../shared/locators/template';
-import { describeNode, runOperations, subtitle } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { get } from './template/get';
 import { getAll } from './template/getAll';
 
@@ -26,5 +26,5 @@ export class CrmTemplate implements INodeType {
 
 	methods = { listSearch: { searchIntegrations, searchTemplates } };
 
-	customOperations = runOperations(resources);
+	customOperations = customOperationsOf(resources);
 }

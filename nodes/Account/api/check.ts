@@ -1,7 +1,7 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
-import { phoneField } from '../../shared/form/phoneField';
+import { phoneField } from '../../shared/form/leadFields';
 import { sectorLocator } from '../../shared/locators/sector';
 import { chosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { CustomOperation } from '../../shared/operation/operation';
@@ -22,6 +22,7 @@ export const check: CustomOperation = {
 	fields: [
 		{
 			...phoneField,
+			required: true,
 			displayName: 'Test Phone',
 			description:
 				'Phone of a test contact, such as your own, that no lead of the account has. A lead with this phone is created, changed and deleted; existing leads are not touched. Nothing is sent to it unless you turn on "Send Test Message".',

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { defaultCountry } from '../../shared/form/defaultCountry';
-import { phoneField } from '../../shared/form/phoneField';
+import { phoneField } from '../../shared/form/leadFields';
 import { campaignKeyField } from '../settings/campaignKeyField';
 
 /** Fields of "Get Report". */
@@ -48,7 +48,7 @@ export const reportFields: INodeProperties[] = [
 		default: 'contacts',
 		description: 'Whether to show each contact, or to compare the templates',
 	},
-	{ ...phoneField, displayOptions: { show: { reportOn: ['contacts'] } } },
+	{ ...phoneField, required: true, displayOptions: { show: { reportOn: ['contacts'] } } },
 	{ ...defaultCountry, displayOptions: { show: { reportOn: ['contacts'] } } },
 	{
 		displayName: 'Created After',

@@ -14,10 +14,10 @@ import { problemsText, readTemplateVariables } from '../../shared/templateVariab
 import { trimmedText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { errorText, reportInterruption } from '../report/endings';
-import type { ContactOptions } from '../settings/options';
+import { contactOptions, type ContactOptions } from '../settings/options';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, type ContactReason, type ContactReport } from '../report/report';
-import { readContactOptions, type CampaignSettings } from '../settings/settings';
+import { readOptions, type CampaignSettings } from '../settings/settings';
 import { rejectOtherRecipient } from './recipients';
 
 /** A contact whose input is valid. */
@@ -101,9 +101,9 @@ export async function readContact(
 	try {
 		const leadBody = { ...readLeadFields(context, itemIndex, name), phone: phone.digits };
 		reason = 'invalidOptions';
-		const contactOptions = readContactOptions(options);
+		const ownOptions = readOptions(contactOptions, options);
 		const { recipientField } = preflight.client.settings.names;
-		rejectOtherRecipient(contactOptions.additionalMessageFields, recipientField, phone.digits);
+		rejectOtherRecipient(ownOptions.additionalMessageFields, recipientField, phone.digits);
 		const contact: Contact = {
 			item: itemIndex,
 			phone: phone.digits,
@@ -111,7 +111,7 @@ export async function readContact(
 			leadBody,
 			plan,
 			components: templateComponents(plan.template, variables.values),
-			options: contactOptions,
+			options: ownOptions,
 			preview: mode === 'preview' ? renderTemplate(plan.template, variables.values) : undefined,
 			report,
 		};

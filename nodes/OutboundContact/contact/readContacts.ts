@@ -10,7 +10,7 @@ import { subscriberNumber } from '../../shared/phone';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportInterruption } from '../report/endings';
-import { getOptions, rejectListPerRow } from '../settings/optionGroup';
+import { getOptions, rejectListPerRow } from '../settings/getOptions';
 import type { Preflight } from './preflight';
 import { asSkipped, describeRow, type ContactReason, type ContactReport } from '../report/report';
 import { readSettings, rejectDifferentSettings, type CampaignSettings } from '../settings/settings';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { phoneField } from '../../shared/form/phoneField';
+import { phoneField } from '../../shared/form/leadFields';
 import type { CountryCode } from '../../shared/phone';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { phoneDigitsOf } from '../../shared/values/phone';

@@ -1,8 +1,8 @@
 import type { CountryCode } from '../../shared/phone';
 import { comparableLabel } from '../../shared/lead/comparableLabel';
+import { pickedValue } from '../../shared/operation/readForm';
 import { instantOf } from '../../shared/values/date';
 import { describeValue } from '../../shared/values/describeValue';
-import { isRecord } from '../../shared/transport/records';
 import { normalKey } from './campaignKeyField';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 
@@ -24,9 +24,7 @@ export type OptionReader<Value> = (
 
 /** The normal form of a campaign key. */
 export const campaignOption: OptionReader<string> = (value, label) => {
-	const text = plainText(value);
-	if (!text) throw invalidOption(value, label, 'a text');
-	const key = normalKey(text);
+	const key = normalKey(plainText(value) ?? '');
 	if (key === '') throw invalidOption(value, label, 'the key of a campaign');
 	return key;
 };
@@ -79,7 +77,7 @@ export function choiceOption<Choice extends string>(
 
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
 export const memberOption: OptionReader<string | undefined> = (given, label) => {
-	const id = locatorValue(given) ?? '';
+	const id = pickedValue(given) ?? '';
 	const text = plainText(id);
 	if (text === undefined) throw invalidOption(id, label, 'the ID of a member');
 	return text === '' ? undefined : text;
@@ -91,7 +89,7 @@ export const memberOption: OptionReader<string | undefined> = (given, label) => 
  * too many does less harm than one too few.
  */
 export const labelsOption: OptionReader<string[]> = (given, label) => {
-	const value = locatorValue(given);
+	const value = pickedValue(given);
 	const wanted = 'the name or ID of at least one label, as text,';
 	const labels = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
 		const text = plainText(entry);
@@ -130,11 +128,6 @@ export function invalidValue(
  */
 export function invalidOption(value: unknown, label: string, wanted: string): InvalidInput {
 	return invalidValue(value, `The option "${label}"`, wanted, 'remove the option');
-}
-
-/** What a locator holds, or an expression in its place returns. */
-export function locatorValue(given: unknown): unknown {
-	return isRecord(given) && 'value' in given ? given.value : given;
 }
 
 /** A text or number as trimmed text; `undefined` for anything else. */

@@ -187,17 +187,13 @@ const leaveOut = {
 };
 
 const timing = {
-	maxConcurrency: {
-		...numberRow(undefined, {
-			displayName: 'Contacts at Once',
-			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
-			default: 8,
-			description:
-				'How many contacts are processed at once, at most. Without this option, the credential sets the limit.',
-		}),
-		// An expression may return a share of another number.
-		read: numberOption(1),
-	},
+	maxConcurrency: numberRow(undefined, {
+		displayName: 'Contacts at Once',
+		typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
+		default: 8,
+		description:
+			'How many contacts are processed at once, at most. Without this option, the credential sets the limit.',
+	}),
 	maxMessages: numberRow(undefined, {
 		displayName: 'Max Messages per Run',
 		typeOptions: { minValue: 1, numberPrecision: 0 },

@@ -111,18 +111,12 @@ export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 	const days = weekdays.filter((day) => Array.isArray(selected) && selected.includes(day));
 	if (days.length === 0) throw invalidOption(selected, label, 'at least one day in "Weekdays"');
 	const clock = hours.clock ?? zoneOfWorkflow;
-	const zone = clock === 'zone' ? String(hours.zone ?? '').trim() : String(clock);
-	if (clock === 'zone' && !isTimeZone(zone)) {
-		throw invalidOption(
-			hours.zone,
-			label,
-			'a time zone such as America/Sao_Paulo in "Name of Time Zone"',
-		);
+	const chosen = clock === 'zone' ? hours.zone : clock;
+	const zone = chosen === zoneOfWorkflow ? timeZone : String(chosen ?? '').trim();
+	if (zone !== zoneOfContact && !isTimeZone(zone)) {
+		throw invalidOption(chosen, label, 'a time zone such as America/Sao_Paulo');
 	}
-	if (clock !== 'zone' && clock !== zoneOfContact && clock !== zoneOfWorkflow) {
-		throw invalidOption(clock, label, 'one of workflow, contact, zone in "Time Zone"');
-	}
-	return { from, to, weekdays: days, zone: zone === zoneOfWorkflow ? timeZone : zone };
+	return { from, to, weekdays: days, zone };
 };
 
 /** Minutes since midnight; `undefined` if it is not a time of day. */

@@ -6,14 +6,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignKeyField, normalKey } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
 import { invalidValue, plainText } from './optionReaders';
-import {
-	contactOptions,
-	optionTable,
-	runOptions,
-	type ContactOptions,
-	type Option,
-	type OptionValues,
-} from './options';
+import { optionTable, runOptions, type Option, type OptionValues } from './options';
 
 /** Settings that apply to the whole run. */
 export interface CampaignSettings extends OptionValues<typeof runOptions>, ModeSettings {
@@ -85,16 +78,6 @@ export function isOncePerLead({ onDuplicatePhone, campaignKey }: CampaignSetting
 }
 
 /**
- * Reads the options that apply to one contact.
- *
- * @param options from `getOptions` for its item
- * @throws {InvalidInput} when an option has an invalid value
- */
-export function readContactOptions(options: IDataObject): ContactOptions {
-	return readOptions(contactOptions, options);
-}
-
-/**
  * Rejects settings of an item that differ from those of the run.
  *
  * @param itemIndex item that `itemSettings` were read for
@@ -106,7 +89,7 @@ export function rejectDifferentSettings(
 	itemIndex: number,
 ): void {
 	const other = (Object.keys(settings) as Array<keyof CampaignSettings>).find(
-		(name) => name !== 'typedKey' && !isSameSetting(name, settings, itemSettings),
+		(name) => !notCompared.includes(name) && !isSameSetting(name, settings, itemSettings),
 	);
 	if (other === undefined) return;
 	const parameters = [campaignKeyField, modeField, testPhoneField];
@@ -119,6 +102,9 @@ export function rejectDifferentSettings(
 		`This setting applies to the whole run, but row ${itemIndex + 1} has a different value than row 1. Use one value, or run the node once per value. Nothing was sent.`,
 	);
 }
+
+/** The key is compared in its normal form; the list of phones is read with the first item only. */
+const notCompared: Array<keyof CampaignSettings> = ['typedKey', 'suppressedPhones'];
 
 /** `$now` is a later time for each item: "Send Nothing After" has that of the first. In ms. */
 const longestReadingMs = 10 * 60_000;
@@ -135,7 +121,13 @@ function isSameSetting(
 	return JSON.stringify(one[name]) === JSON.stringify(other[name]);
 }
 
-function readOptions<Table extends Record<string, Option<unknown>>>(
+/**
+ * Reads the options of a table: those of the run, or those that may differ between contacts.
+ *
+ * @param options from `getOptions`
+ * @throws {InvalidInput} when an option has an invalid value
+ */
+export function readOptions<Table extends Record<string, Option<unknown>>>(
 	table: Table,
 	options: IDataObject,
 	timeZone = '',
@@ -162,11 +154,9 @@ function readCampaignKey(
 	const entered = context.getNode().parameters[name];
 	const isExpression = typeof entered === 'string' && entered.startsWith('=');
 	if (!isExpression && isBlank(given)) return { campaignKey: '', typedKey: '' };
-	const invalid = (wanted: string) =>
-		invalidValue(given, `"${displayName}"`, wanted, 'clear the field');
-	const typedKey = plainText(given);
-	if (!typedKey) throw invalid('a text');
+	const typedKey = plainText(given) ?? '';
 	const campaignKey = normalKey(typedKey);
-	if (campaignKey === '') throw invalid('a text with a letter or a digit');
-	return { campaignKey, typedKey };
+	if (campaignKey !== '') return { campaignKey, typedKey };
+	const wanted = 'a text with a letter or a digit';
+	throw invalidValue(given, `"${displayName}"`, wanted, 'clear the field');
 }

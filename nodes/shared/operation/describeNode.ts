@@ -41,7 +41,9 @@ export function describeNode(resources: Resource[]) {
 }
 
 /** The operations of a node as n8n runs them in a workflow. */
-export function runOperations(resources: Resource[]): NonNullable<INodeType['customOperations']> {
+export function customOperationsOf(
+	resources: Resource[],
+): NonNullable<INodeType['customOperations']> {
 	return Object.fromEntries(
 		resources.map(({ value = '', operations }) => [
 			value,
