@@ -39,7 +39,7 @@ export class FailureStreak {
 			return;
 		}
 		this.unknowns = 0;
-		if (containsPhone(failure.message, phone)) return;
+		if (mentionsPhone(failure.message, phone)) return;
 		const refusal = `${failure.status ?? ''} ${comparableError(failure.message)}`;
 		this.refusals = refusal === this.refusal ? this.refusals + 1 : 1;
 		this.refusal = refusal;
@@ -49,7 +49,6 @@ export class FailureStreak {
 }
 
 /** Whether a text contains the phone, with or without country code and formatting. */
-function containsPhone(text: string, phone: string): boolean {
-	const digits = text.replace(/[\s().+-]/g, '');
-	return digits.includes(phone) || digits.includes(phone.slice(-8));
+function mentionsPhone(text: string, phone: string): boolean {
+	return text.replace(/[\s().+-]/g, '').includes(phone.slice(-8));
 }

@@ -3,16 +3,7 @@ import { readTime } from '../../shared/values/crmTime';
 import type { LeadDetails } from './leadDetails';
 
 /**
- * Whether a conversation is open: unless its status is known to be closed.
- *
- * @param closedStatuses in lower case
- */
-function isOpen({ status }: LeadConversation, closedStatuses: readonly string[]): boolean {
-	return !closedStatuses.includes(String(status).trim().toLowerCase());
-}
-
-/**
- * The lead's open conversations in a sector, newest first.
+ * The lead's open conversations in a sector, newest first: those whose status is not known to be closed.
  *
  * @param closedStatuses in lower case
  */
@@ -24,9 +15,7 @@ export function openConversations(
 	const createdAt = (conversation: LeadConversation) =>
 		readTime(conversation.createdAt)?.earliest ?? 0;
 	return (lead.accountExternalConversations ?? [])
-		.filter(
-			(conversation) =>
-				conversation.accountChatSectorId === sectorId && isOpen(conversation, closedStatuses),
-		)
+		.filter(({ accountChatSectorId }) => accountChatSectorId === sectorId)
+		.filter(({ status }) => !closedStatuses.includes(String(status).trim().toLowerCase()))
 		.sort((one, other) => createdAt(other) - createdAt(one));
 }

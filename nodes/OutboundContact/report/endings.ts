@@ -70,7 +70,7 @@ export function isCertainRefusal(error: unknown): error is RequestFailed {
 	return error instanceof RequestFailed && !mayHaveTakenEffect(error.refusal);
 }
 
-/** Message and description in one text. */
-export function errorText({ message, description }: Failure | InvalidInput | LimitReached): string {
-	return `${message}. ${description}`;
+/** The message, and the description if there is one, in one text. */
+export function errorText(error: { message: string; description?: string | null }): string {
+	return [error.message, error.description].filter(Boolean).join('. ');
 }

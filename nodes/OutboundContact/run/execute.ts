@@ -11,8 +11,9 @@ import { stopReason, type Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
 import { SendLog } from '../control/sendLog';
+import { errorText } from '../report/endings';
 import { asFailed, asPlanned, type ContactReport } from '../report/report';
-import { getOptions } from '../settings/optionGroup';
+import { getOptions } from '../settings/getOptions';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { settleUnconfirmed } from '../settling/settle';
 import { orderContacts } from './orderContacts';
@@ -38,7 +39,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);
 		if (!context.continueOnFail()) throw nodeError;
-		const text = [nodeError.message, nodeError.description].filter(Boolean).join('. ');
+		const text = errorText(nodeError);
 		reports = context
 			.getInputData()
 			.map((_, item) => asFailed(reportOfItem(context, item), null, 'runStopped', text));

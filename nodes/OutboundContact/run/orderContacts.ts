@@ -1,11 +1,12 @@
 import type { Lead } from '../../shared/contract';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
-import { filledFields, hasReadableParts, type LeadDetails } from '../lead/leadDetails';
-import { lookUpLeads } from '../leadRequests/listLeads';
+import { SendLog } from '../control/sendLog';
+import { filledFields, type LeadDetails } from '../lead/leadDetails';
 import { RunRefused } from '../report/endings';
-import { applyRules, neededParts, protectedFields } from '../rules';
-import { ruleContext } from '../steps/lookUpLead';
+import { protectedFields } from '../rules';
+import { newAttempt } from '../steps/attempt';
+import { lookUpLead } from '../steps/lookUpLead';
 
 /** Number of contacts whose leads are looked up at the start of a run. */
 const maxLookUps = 8;
@@ -28,42 +29,39 @@ export async function orderContacts(
 	if (contacts.length < 2 || fields.length === 0 || mode !== 'send') return contacts;
 	const isRandom = campaignKey !== '' && maxMessages === undefined;
 	const order = isRandom ? shuffle(contacts) : contacts;
-	const lookUps = pickEvenly(order).map(
-		async (contact) => await lookUp(contact, campaign).catch(() => []),
-	);
-	const results = (await Promise.all(lookUps)).flat();
+	const lookUps = pickEvenly(order).map(async (contact) => await lookUp(contact, campaign));
+	const results = await Promise.all(lookUps);
 	refuseHiddenFields(fields, results);
 	const candidates = results.filter(({ isLeftOut }) => !isLeftOut);
 	if (campaignKey === '' || candidates.length === 0) return order;
-	for (const { contact, leads } of candidates) {
-		const [lead] = leads;
+	for (const { contact, lead } of candidates) {
 		if (lead && hasMoreToLose(lead, campaign.fullest?.lead)) campaign.fullest = { contact, lead };
 	}
 	const [safest] = candidates.sort((one, other) => riskOf(one) - riskOf(other));
 	return [safest.contact, ...order.filter((contact) => contact !== safest.contact)];
 }
 
-/** A contact and its leads, as looked up at the start of a run. */
+/** A contact, as looked up at the start of a run. */
 interface LookUpResult {
 	contact: Contact;
-	leads: LeadDetails[];
+	lead?: LeadDetails;
 	/** Whether a rule leaves the contact out, or cannot be applied. */
 	isLeftOut: boolean;
 }
 
-async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResult[]> {
-	const { leads, clockOffsetMs } = await lookUpLeads(contact, campaign);
-	const context = ruleContext(contact, contact.report, leads, clockOffsetMs, campaign);
-	const parts = neededParts(campaign.settings);
-	const isLeftOut =
-		(leads.length === 0 && campaign.settings.followUpOn !== '') ||
-		leads.some((lead) => !hasReadableParts(lead, parts)) ||
-		applyRules(context) !== undefined;
-	return [{ contact, leads, isLeftOut }];
+async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResult> {
+	const attempt = newAttempt(contact);
+	// Only the contact's own look-up, when its turn comes, records what it finds.
+	const trial = { ...campaign, seenLeads: new Map(), sendLog: new SendLog() };
+	const isLeftOut = await lookUpLead(attempt, trial).then(
+		() => false,
+		() => true,
+	);
+	return { contact, lead: attempt.lead, isLeftOut };
 }
 
 function refuseHiddenFields(fields: ReadonlyArray<keyof Lead>, results: LookUpResult[]) {
-	const leads = results.flatMap((result) => result.leads);
+	const leads = results.flatMap(({ lead }) => lead ?? []);
 	if (leads.length === 0) return;
 	const hidden = fields.find((field) => leads.every((lead) => lead[field] === undefined));
 	if (hidden === undefined) return;
@@ -94,7 +92,7 @@ const hiddenFields: Partial<Record<keyof Lead, { name: string; advice: string }>
  * nothing but what the run would write ranks before a new one: an earlier run may have created it
  * for its own test, and each further test would leave another lead.
  */
-function riskOf({ contact, leads: [lead] }: LookUpResult): number {
+function riskOf({ contact, lead }: LookUpResult): number {
 	if (!lead) return 0;
 	const written = [...Object.keys(contact.leadBody), 'status'];
 	const atRisk = filledFields(lead).filter((field) => !written.includes(field)).length;

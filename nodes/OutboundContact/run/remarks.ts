@@ -1,15 +1,15 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { LimitReached } from '../../shared/transport/limitReached';
+import { pickedValue } from '../../shared/operation/readForm';
 import { isRecord } from '../../shared/transport/records';
+import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { hasLocalTimeOf } from '../hours/timeZones';
-import { errorText, RunRefused, RunStopped } from '../report/endings';
+import { errorText } from '../report/endings';
 import type { ContactReport } from '../report/report';
 import { missingLabelHint } from '../rules/labelHint';
 import { nobodyYetText, withoutKeyText } from '../settings/campaignKeyField';
-import { locatorValue } from '../settings/optionReaders';
 
 /** What a run did, in sentences that follow its counts. */
 export function notesOf(
@@ -36,11 +36,7 @@ export function warningsOf(
 	contacts: readonly Contact[],
 ): string[] {
 	const reason = stopReason(campaign);
-	const warnings: string[] = [];
-	if (reason instanceof RunStopped) warnings.push(reason.message);
-	if (reason instanceof RunRefused || reason instanceof LimitReached) {
-		warnings.push(errorText(reason));
-	}
+	const warnings = reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : [];
 	return [...warnings, ...describeClock(campaign, contacts), ...describeLabels(context, campaign)];
 }
 
@@ -62,5 +58,5 @@ function describeLabels(context: IExecuteFunctions, campaign: Campaign): string[
 	if (!campaign.hasReadLeads) return [];
 	const skipLabels = context.getNodeParameter('leaveOut.skipLabels', 0, '') as unknown;
 	const isPicked = isRecord(skipLabels) && skipLabels.mode === 'list';
-	return isPicked ? [] : missingLabelHint(locatorValue(skipLabels), campaign.seenLabels);
+	return isPicked ? [] : missingLabelHint(pickedValue(skipLabels), campaign.seenLabels);
 }

@@ -16,7 +16,7 @@ const minContactsToWait = 30;
  * arrived. The contact that waits is not the first one, for which all others would wait. Never throws.
  */
 export async function readBeforeMessage(
-	{ contact, lead, claim }: SentMessage,
+	{ contact, lead, claim }: Pick<SentMessage, 'contact' | 'lead' | 'claim'>,
 	kind: ConversationKind,
 	campaign: Campaign,
 ): Promise<void> {

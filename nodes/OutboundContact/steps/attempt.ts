@@ -23,8 +23,6 @@ export interface Attempt {
 	lookedUpAt: number;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
 	clockOffsetMs: number;
-	/** Whether this run has updated the lead, or tried to. */
-	isLeadUpdated: boolean;
 	/** The claim of this contact that is on the lead, or may be. */
 	claim?: Claim;
 }
@@ -36,7 +34,6 @@ export function newAttempt(contact: Contact): Attempt {
 		report: contact.report,
 		step: null,
 		isCreated: false,
-		isLeadUpdated: false,
 		isOutdated: false,
 		lookedUpAt: Date.now(),
 		clockOffsetMs: 0,

@@ -67,8 +67,7 @@ async function claimBy<Result>(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<Result> {
-	attempt.isLeadUpdated = true;
-	attempt.claim = newClaim('sending', attempt, campaign);
+	attempt.claim = { ...newClaim('sending', attempt, campaign), isLeadUpdated: true };
 	return await write(leadOf(attempt), attempt.claim, campaign).catch((error: unknown) => {
 		const mayBeStored = error instanceof RequestFailed && mayHaveTakenEffect(error.refusal);
 		if (!mayBeStored) attempt.claim = undefined;

@@ -5,10 +5,9 @@ import { snapshotConversations } from '../lead/conversationSnapshots';
 import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { lookUpLeads } from '../leadRequests/listLeads';
 import { ContactEnded } from '../report/endings';
-import { asLeadUnreadable, asSkipped, describeRow, type ContactReport } from '../report/report';
+import { asLeadUnreadable, asSkipped, describeRow } from '../report/report';
 import { applyRules, neededParts } from '../rules';
 import { comparableLabels } from '../rules/optOut';
-import type { RuleContext } from '../rules/rule';
 import { isOncePerLead } from '../settings/settings';
 import { recordEarlierClaim } from '../settling/earlierClaims';
 import { crmNow, type Attempt } from './attempt';
@@ -51,7 +50,7 @@ export function useListedLeads(
 	campaign: Campaign,
 ): void {
 	const { contact } = attempt;
-	const { run, settings, seenLeads } = campaign;
+	const { client, run, settings, seenLeads } = campaign;
 	const [lead, ...others] = leads.map((each) => withoutOwnClaim(each, contact, campaign));
 	const leadId = String(lead.id);
 	attempt.report = { ...attempt.report, leadId };
@@ -73,35 +72,21 @@ export function useListedLeads(
 	for (const each of all) {
 		for (const label of comparableLabels(each)) campaign.seenLabels.add(label);
 		if (readClaim(each.metadata, settings.campaignKey)) campaign.hasSeenClaims = true;
-		if (!hasReadableParts(each, parts)) {
-			throw new ContactEnded(asLeadUnreadable);
-		}
+		if (!hasReadableParts(each, parts)) throw new ContactEnded(asLeadUnreadable);
 	}
-	const ended = applyRules(
-		ruleContext(contact, attempt.report, all, attempt.clockOffsetMs, campaign),
-	);
+	const crmTime = crmNow(attempt);
+	const ended = applyRules({
+		contact,
+		report: attempt.report,
+		leads: all,
+		settings,
+		closedStatuses: client.settings.closedStatuses,
+		now: Math.min(Date.now(), crmTime),
+		crmNow: crmTime,
+	});
 	if (!ended) return;
-	recordEarlierClaim(contact, ended.lead, ended.report, crmNow(attempt), campaign);
+	recordEarlierClaim(contact, ended.lead, ended.report, crmTime, campaign);
 	throw new ContactEnded(() => ended.report);
-}
-
-/**
- * What the rules need to decide about a contact.
- *
- * @param leads all that were listed for the contact
- * @param clockOffsetMs the CRM's clock minus n8n's, by the answer that listed the lead
- */
-export function ruleContext(
-	contact: Contact,
-	report: ContactReport,
-	leads: readonly LeadDetails[],
-	clockOffsetMs: number,
-	{ settings, client }: Campaign,
-): RuleContext {
-	const { closedStatuses } = client.settings;
-	const crmNow = Date.now() + clockOffsetMs;
-	const now = Math.min(Date.now(), crmNow);
-	return { contact, report, leads, settings, closedStatuses, now, crmNow };
 }
 
 /** The lead without the claim of this contact, which the rules must not see. */

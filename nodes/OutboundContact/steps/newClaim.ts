@@ -8,7 +8,7 @@ export function newClaim(
 	attempt: Attempt,
 	{ run, settings }: Campaign,
 ): Claim {
-	const { contact, report, lead, isCreated, isLeadUpdated } = attempt;
+	const { contact, report, lead, isCreated, claim } = attempt;
 	const { conversationId, conversationReused } = report;
 	const earlierOwn = ownConversationId(lead?.metadata, settings.campaignKey);
 	const known = conversationId ?? earlierOwn;
@@ -24,7 +24,7 @@ export function newClaim(
 		...(status !== 'released' && { template: report.template }),
 		...(known !== undefined && { conversationId: known }),
 		isOwnConversation: isOwn,
-		...(status === 'sending' && { isLeadUpdated }),
+		...(status === 'sending' && { isLeadUpdated: claim?.isLeadUpdated ?? false }),
 		...(status === 'sending' && snapshotsForClaim(before)),
 	};
 }

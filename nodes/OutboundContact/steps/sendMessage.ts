@@ -7,7 +7,6 @@ import { readTime } from '../../shared/values/crmTime';
 import { claimLifetimeMs, type ConversationKind } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
-import type { SentMessage } from '../control/sendLog';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, errorText } from '../report/endings';
 import { asPending, asSent, asUnconfirmed } from '../report/report';
@@ -30,9 +29,11 @@ const maxClaimAgeMs = claimLifetimeMs - 5 * 60_000;
  */
 export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise<void> {
 	attempt.step = 'message';
-	const { contact } = attempt;
+	const { contact, before } = attempt;
 	const { client, settings, sendLog, streak } = campaign;
-	const message = describeMessage(attempt, campaign);
+	// What is needed to find out later whether the message arrived.
+	const claim = { ...newClaim('sending', attempt, campaign), before };
+	const message = { contact, lead: leadOf(attempt), claim };
 	const kind = conversationKind(attempt);
 	await readBeforeMessage(message, kind, campaign);
 	let startedAt = Date.now();
@@ -60,13 +61,6 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	sendLog.unanswered.push(sent);
 	const text = errorText(failure);
 	throw new ContactEnded((report) => asUnconfirmed(report, 'outcomeUnknown', text));
-}
-
-/** What is needed to find out later whether the message arrived. */
-function describeMessage(attempt: Attempt, campaign: Campaign): SentMessage {
-	const { contact, before } = attempt;
-	const claim = { ...newClaim('sending', attempt, campaign), before };
-	return { contact, lead: leadOf(attempt), claim, endedAt: Date.now(), elapsedMs: 0 };
 }
 
 /** A CRM may answer with an existing conversation when one is to be opened. */
