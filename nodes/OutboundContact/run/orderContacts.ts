@@ -13,10 +13,10 @@ const maxLookUps = 8;
 
 /**
  * Returns the contacts in the order in which to process them. With a campaign key, the run proves on
- * the first lead that it may update leads: so of some that are looked up, the one with the least data
- * to lose is first, and the one with the most is remembered. With a key and no maximum of messages,
- * the order is otherwise random, so that two runs that start at the same moment rarely process the
- * same lead.
+ * the first lead that it may update leads: so of some that are looked up, those with the least data to
+ * lose are first, and the one with the most is remembered. With a key and no maximum of messages,
+ * the order is otherwise random, so that two runs that start at the same moment rarely process
+ * the same lead.
  *
  * @throws {RunRefused} when the CRM shows none of these leads with a field that the rules need
  */
@@ -27,18 +27,19 @@ export async function orderContacts(
 	const { mode, campaignKey, maxMessages } = campaign.settings;
 	const fields = protectedFields(campaign.settings);
 	if (contacts.length < 2 || fields.length === 0 || mode !== 'send') return contacts;
-	const isRandom = campaignKey !== '' && maxMessages === undefined;
-	const order = isRandom ? shuffle(contacts) : contacts;
-	const lookUps = pickEvenly(order).map(async (contact) => await lookUp(contact, campaign));
+	const lookUps = pickEvenly(contacts).map(async (contact) => await lookUp(contact, campaign));
 	const results = await Promise.all(lookUps);
 	refuseHiddenFields(fields, results);
-	const candidates = results.filter(({ isLeftOut }) => !isLeftOut);
-	if (campaignKey === '' || candidates.length === 0) return order;
+	if (campaignKey === '') return contacts;
+	const arrange: typeof shuffle = maxMessages === undefined ? shuffle : (entries) => [...entries];
+	const candidates = arrange(results.filter(({ isLeftOut }) => !isLeftOut));
 	for (const { contact, lead } of candidates) {
 		if (lead && hasMoreToLose(lead, campaign.fullest?.lead)) campaign.fullest = { contact, lead };
 	}
-	const [safest] = candidates.sort((one, other) => riskOf(one) - riskOf(other));
-	return [safest.contact, ...order.filter((contact) => contact !== safest.contact)];
+	const safest = [...candidates].sort((one, other) => riskOf(one) - riskOf(other));
+	const count = maxMessages === undefined ? maxLookUps : 1;
+	const first = new Set(safest.slice(0, count).map(({ contact }) => contact));
+	return [...first, ...arrange(contacts).filter((contact) => !first.has(contact))];
 }
 
 /** A contact, as looked up at the start of a run. */
