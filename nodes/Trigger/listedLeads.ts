@@ -26,7 +26,7 @@ export interface ListedLeads {
  *   from shortly before may be listed too.
  * @param until when they were created at the latest. By default a week ahead, so that clocks that
  *   differ by up to a week hide no lead.
- * @throws {NodeApiError} when the CRM refuses or cannot be reached
+ * @throws {RequestFailed} when the CRM refuses or cannot be reached
  * @throws {InvalidInput} when the answer is not a list or only a part of it, or none of its entries is a lead
  */
 export async function listedLeads(

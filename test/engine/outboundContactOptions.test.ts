@@ -38,7 +38,7 @@ describe('an option that is added', () => {
 			'skipIfContactedWithinHours',
 			[...nothing, '1 day', -24, '={{ true }}', '={{ Infinity }}'],
 		],
-		['Contacts at Once', 'maxConcurrency', [...nothing, '8x', 0, -1]],
+		['Contacts at Once', 'maxConcurrency', [...nothing, '8x', 0, -1, 2.5]],
 		['Include Input', 'includeInput', [...nothing, 'yes', '={{ 1 }}']],
 		['If a Phone Appears Twice', 'onDuplicatePhone', [...nothing, 'Send Once']],
 		['If a Conversation Is Open', 'onActiveConversation', [...nothing, 'Skip']],

@@ -46,14 +46,15 @@ export async function orderContacts(
 interface LookUpResult {
 	contact: Contact;
 	lead?: LeadDetails;
-	/** Whether a rule leaves the contact out, or cannot be applied. */
+	/** Whether a rule leaves the contact out, or cannot be applied, or the look-up failed. */
 	isLeftOut: boolean;
 }
 
 async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResult> {
 	const attempt = newAttempt(contact);
 	// Only the contact's own look-up, when its turn comes, records what it finds.
-	const trial = { ...campaign, seenLeads: new Map(), sendLog: new SendLog() };
+	const records = { seenLeads: new Map(), seenLabels: new Set<string>(), sendLog: new SendLog() };
+	const trial = { ...campaign, ...records };
 	const isLeftOut = await lookUpLead(attempt, trial).then(
 		() => false,
 		() => true,

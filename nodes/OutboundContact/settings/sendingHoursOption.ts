@@ -114,7 +114,8 @@ export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 	const chosen = clock === 'zone' ? hours.zone : clock;
 	const zone = chosen === zoneOfWorkflow ? timeZone : String(chosen ?? '').trim();
 	if (zone !== zoneOfContact && !isTimeZone(zone)) {
-		throw invalidOption(chosen, label, 'a time zone such as America/Sao_Paulo');
+		const field = clock === 'zone' ? 'Name of Time Zone' : 'Time Zone';
+		throw invalidOption(zone, label, `a time zone such as America/Sao_Paulo in "${field}"`);
 	}
 	return { from, to, weekdays: days, zone };
 };

@@ -13,6 +13,8 @@ export function newClaim(
 	const earlierOwn = ownConversationId(lead?.metadata, settings.campaignKey);
 	const known = conversationId ?? earlierOwn;
 	const isOwn = known !== undefined && (conversationReused === false || known === earlierOwn);
+	// A claim that was written by an update says so, and its later forms keep that.
+	const isLeadUpdated = claim?.isLeadUpdated ?? false;
 	// A lead that this request creates has no conversations.
 	const before = lead || isCreated ? attempt.before : [];
 	return {
@@ -24,7 +26,7 @@ export function newClaim(
 		...(status !== 'released' && { template: report.template }),
 		...(known !== undefined && { conversationId: known }),
 		isOwnConversation: isOwn,
-		...(status === 'sending' && { isLeadUpdated: claim?.isLeadUpdated ?? false }),
+		...(status === 'sending' && { isLeadUpdated }),
 		...(status === 'sending' && snapshotsForClaim(before)),
 	};
 }
