@@ -30,10 +30,12 @@ export async function createOwnLead(trial: Trial): Promise<string | undefined> {
 	const id = reply.ok ? idOf(reply.body) : undefined;
 	trial.record('leadAnswer', id !== undefined, evidenceOf(reply));
 	if (!reply.ok || id === undefined) {
-		const isRefused =
-			!reply.ok && reply.attempts === 1 && !isServerFault(reply.failure.status ?? 0);
-		if (!isRefused || reply.failure.isOutcomeUnknown)
-			trial.remains.push(`perhaps a lead with the phone ${phone}`);
+		const isPerhapsCreated =
+			reply.ok ||
+			reply.attempts > 1 ||
+			reply.failure.isOutcomeUnknown ||
+			isServerFault(reply.failure.status ?? 0);
+		if (isPerhapsCreated) trial.remains.push(`perhaps a lead with the phone ${phone}`);
 		return undefined;
 	}
 	const after = await trial.leads({ phone });

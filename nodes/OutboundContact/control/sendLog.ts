@@ -21,6 +21,9 @@ export interface SentMessage {
 	elapsedMs: number;
 }
 
+/** A message, whether it was sent yet or not. */
+export type Message = Pick<SentMessage, 'contact' | 'lead' | 'claim'>;
+
 /** What a lead shows about a message. */
 export interface Sighting extends ClaimHistory {
 	/** See `disturbances`. */

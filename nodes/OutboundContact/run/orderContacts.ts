@@ -36,7 +36,7 @@ export async function orderContacts(
 	for (const { contact, lead } of candidates) {
 		if (lead && hasMoreToLose(lead, campaign.fullest?.lead)) campaign.fullest = { contact, lead };
 	}
-	const safest = [...candidates].sort((one, other) => riskOf(one) - riskOf(other));
+	const safest = candidates.sort((one, other) => riskOf(one) - riskOf(other));
 	const count = maxMessages === undefined ? maxLookUps : 1;
 	const first = new Set(safest.slice(0, count).map(({ contact }) => contact));
 	return [...first, ...arrange(contacts).filter((contact) => !first.has(contact))];

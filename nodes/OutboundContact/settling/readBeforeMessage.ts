@@ -1,7 +1,7 @@
 import { wait } from '../../shared/transport/wait';
 import { claimHistory, type ConversationKind } from '../claim/claimHistory';
 import type { Campaign } from '../control/campaign';
-import { disturbances, type SentMessage } from '../control/sendLog';
+import { disturbances, type Message } from '../control/sendLog';
 import { readLeadIfListed } from '../leadRequests/readLead';
 
 /** An automatic greeting, or note, comes within this time. In ms. */
@@ -16,7 +16,7 @@ const minContactsToWait = 30;
  * arrived. The contact that waits is not the first one, for which all others would wait. Never throws.
  */
 export async function readBeforeMessage(
-	{ contact, lead, claim }: Pick<SentMessage, 'contact' | 'lead' | 'claim'>,
+	{ contact, lead, claim }: Message,
 	kind: ConversationKind,
 	campaign: Campaign,
 ): Promise<void> {

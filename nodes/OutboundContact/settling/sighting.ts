@@ -2,10 +2,8 @@ import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 import { snapshotsInClaim } from '../claim/claim';
 import type { ClaimHistory, ConversationKind } from '../claim/claimHistory';
 import type { Campaign } from '../control/campaign';
-import { disturbances, groupOf, type SentMessage, type Sighting } from '../control/sendLog';
+import { disturbances, groupOf, type Message, type Sighting } from '../control/sendLog';
 import { openConversations } from '../lead/openConversations';
-
-type Message = Pick<SentMessage, 'contact' | 'lead' | 'claim'>;
 
 /**
  * What a lead shows about a message.
