@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import {
 	claimState,
 	metadataWithClaim,
@@ -12,7 +13,7 @@ import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { isSame } from '../lead/isSame';
 import { filledFields, hasReadableParts, leadDetails, type LeadDetails } from '../lead/leadDetails';
-import { ContactEnded, isCertainRefusal, RunRefused } from '../report/endings';
+import { ContactEnded, mayHaveTakenEffect, RunRefused } from '../report/endings';
 import { asUnconfirmedClaim } from '../report/report';
 import { readLead, readLeadIfListed } from './readLead';
 import { changedFields, restoreLead } from './restoreLead';
@@ -113,7 +114,8 @@ export async function proveUpdate(
 	const { id } = before;
 	const request = { id, body: { metadata }, ignoresCancel: true };
 	await campaign.client.ask(endpoints.updateLead, request).catch(async (error: unknown) => {
-		if (!isCertainRefusal(error)) await restore();
+		const mayBeStored = !(error instanceof RequestFailed) || mayHaveTakenEffect(error.refusal);
+		if (mayBeStored) await restore();
 		throw error;
 	});
 	const readings = await Promise.all(

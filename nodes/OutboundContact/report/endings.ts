@@ -1,6 +1,7 @@
 import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { LimitReached } from '../../shared/transport/limitReached';
+import { isServerFault } from '../../shared/transport/outcome';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import { RequestFailed, type Refusal } from '../../shared/transport/requestFailed';
 import {
@@ -65,9 +66,11 @@ export function mayHaveTakenEffect({ failure, attempts }: Refusal): boolean {
 	return attempts > 1 || failure.isOutcomeUnknown || (failure.status ?? 0) >= 500;
 }
 
-/** Whether something was thrown because the CRM has refused a request, without carrying it out. */
-export function isCertainRefusal(error: unknown): error is RequestFailed {
-	return error instanceof RequestFailed && !mayHaveTakenEffect(error.refusal);
+/** Whether the CRM has refused the last attempt of a request; it may have carried out an earlier one. */
+export function isRefused(error: unknown): error is RequestFailed {
+	if (!(error instanceof RequestFailed)) return false;
+	const { status, isOutcomeUnknown } = error.refusal.failure;
+	return status !== undefined && !isOutcomeUnknown && !isServerFault(status);
 }
 
 /** The message, and the description if there is one, in one text. */

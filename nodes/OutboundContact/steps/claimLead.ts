@@ -18,7 +18,7 @@ import {
 import {
 	ContactEnded,
 	errorText,
-	isCertainRefusal,
+	isRefused,
 	mayHaveTakenEffect,
 	RunRefused,
 } from '../report/endings';
@@ -94,7 +94,7 @@ async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void
 		await proveUpdate(lead, metadataWithClaim(lead.metadata, campaignKey, claim), phone, campaign);
 	if (campaign.areClaimsProved) return await claimBy(write, attempt, campaign);
 	await claimBy(write, attempt, campaign).catch((error: unknown) => {
-		if (!isCertainRefusal(error) || error.refusal.failure.status === 401) throw error;
+		if (!isRefused(error) || error.refusal.failure.status === 401) throw error;
 		throw new RunRefused(
 			'The CRM does not accept what "Campaign Key" stores on a lead',
 			`${errorText(error.refusal.failure)} ${withoutKeyAdvice} Nothing was sent.`,
@@ -125,7 +125,7 @@ async function proveOnFullest(lead: LeadDetails, campaign: Campaign): Promise<vo
 		const metadata = readableMetadata(before.metadata) ?? {};
 		await proveUpdate(before, metadata, phone, campaign).catch((error: unknown) => {
 			// A CRM may refuse to update this one lead: then it proves nothing.
-			if (!isCertainRefusal(error)) throw error;
+			if (!isRefused(error)) throw error;
 		});
 	};
 	const holder = lockHolder(key);
