@@ -7,7 +7,13 @@ import { isRecord } from '../../nodes/shared/transport/records';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { contacts, notSent, runCampaign, sent, withKey } from '../support/outboundRun';
 import { RecordingProxy } from '../support/recordingProxy';
-import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
+import {
+	demoAccount,
+	requestJournal,
+	requestSummary,
+	sentMessages,
+	setFaults,
+} from '../support/sandboxControl';
 
 let sandbox: Sandbox;
 
@@ -31,6 +37,8 @@ const addExistingLeads = (count: number) => {
 		});
 	}
 };
+
+const digitsOf = (phone: unknown) => String(phone).replace(/\D/g, '');
 
 const timesSent = () => {
 	const times = new Map<string, number>();
@@ -73,6 +81,20 @@ describe('parallel runs in one process with the same leads', () => {
 			first.add(sentMessages(sandbox)[before].to);
 		}
 		expect(first.size).toBeGreaterThan(1);
+	});
+
+	it('work on one lead until the first message, then go on with any', async () => {
+		await run(80, 'spring');
+		const { requests } = await requestJournal(sandbox);
+		const firstMessage = requests.findIndex(({ endpoint }) => endpoint === 'sendChatappMessage');
+		const read = requests.slice(0, firstMessage).flatMap(({ query }) => query.phone ?? []);
+		// At the start, eight contacts are looked up, spread over the list.
+		const lookedUp = contacts(80).filter((_, n) => n % 10 === 0);
+		expect(read.slice(0, 8)).toEqual(lookedUp.map(({ phone }) => digitsOf(phone)));
+		expect(new Set(read.slice(8)).size).toBe(1);
+		// By chance, all of the next are among these once in ten million times.
+		const next = sentMessages(sandbox).slice(1, 8);
+		expect(next.every(({ to }) => read.includes(to))).toBe(false);
 	});
 
 	it('release their leads when they are cancelled or stopped', async () => {

@@ -122,6 +122,6 @@ async function runByMode(
 	const toResend = await settleUnconfirmed(context, finished, campaign);
 	const isChosen = sendUnconfirmedAgain === 'notArrived';
 	if (!isChosen || toResend.length === 0 || stopReason(campaign)) return;
-	await processAll(context, toResend, campaign, finished);
+	await processAll(context, { first: [], contacts: toResend }, campaign, finished);
 	await settleUnconfirmed(context, finished, campaign);
 }

@@ -11,26 +11,33 @@ import { lookUpLead } from '../steps/lookUpLead';
 /** Number of contacts whose leads are looked up at the start of a run. */
 const maxLookUps = 8;
 
+/** The order in which a run processes its contacts. */
+export interface ContactOrder {
+	/** To be processed one by one, before all others, until the CRM has accepted a message. */
+	first: readonly Contact[];
+	/** All contacts, those that are first included. */
+	contacts: readonly Contact[];
+}
+
 /**
- * Returns the contacts in the order in which to process them. With a campaign key, the run proves on
- * the first lead that it may update leads: so of some that are looked up, those with the least data to
- * lose are first, and the one with the most is remembered. With a key and no maximum of messages,
- * the order is otherwise random, so that two runs that start at the same moment rarely process
- * the same lead.
+ * Chooses the order of the contacts. With a campaign key, the run proves on the first lead that it may
+ * update leads: so of some that are looked up, those with the least data to lose are first, and the
+ * one with the most is remembered. With a key and no maximum of messages, the order is otherwise
+ * random, so that two runs that start at the same moment rarely process the same lead.
  *
  * @throws {RunRefused} when the CRM shows none of these leads with a field that the rules need
  */
 export async function orderContacts(
 	contacts: readonly Contact[],
 	campaign: Campaign,
-): Promise<readonly Contact[]> {
+): Promise<ContactOrder> {
 	const { mode, campaignKey, maxMessages } = campaign.settings;
 	const fields = protectedFields(campaign.settings);
-	if (contacts.length < 2 || fields.length === 0 || mode !== 'send') return contacts;
+	if (contacts.length < 2 || fields.length === 0 || mode !== 'send') return { first: [], contacts };
 	const lookUps = pickEvenly(contacts).map(async (contact) => await lookUp(contact, campaign));
 	const results = await Promise.all(lookUps);
 	refuseHiddenFields(fields, results);
-	if (campaignKey === '') return contacts;
+	if (campaignKey === '') return { first: [], contacts };
 	const arrange: typeof shuffle = maxMessages === undefined ? shuffle : (entries) => [...entries];
 	const candidates = arrange(results.filter(({ isLeftOut }) => !isLeftOut));
 	for (const { contact, lead } of candidates) {
@@ -38,8 +45,8 @@ export async function orderContacts(
 	}
 	const safest = candidates.sort((one, other) => riskOf(one) - riskOf(other));
 	const count = maxMessages === undefined ? maxLookUps : 1;
-	const first = new Set(safest.slice(0, count).map(({ contact }) => contact));
-	return [...first, ...arrange(contacts).filter((contact) => !first.has(contact))];
+	const first = safest.slice(0, count).map(({ contact }) => contact);
+	return { first, contacts: arrange(contacts) };
 }
 
 /** A contact, as looked up at the start of a run. */

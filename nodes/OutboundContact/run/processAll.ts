@@ -6,6 +6,7 @@ import { stopReason, type Campaign } from '../control/campaign';
 import { reportInterruption, RunRefused } from '../report/endings';
 import type { ContactReport } from '../report/report';
 import { processContact } from '../steps/processContact';
+import type { ContactOrder } from './orderContacts';
 import { createProgressReporter } from './progress';
 
 /**
@@ -15,8 +16,9 @@ import { createProgressReporter } from './progress';
 const secondsAhead = 2;
 
 /**
- * Processes the contacts concurrently until none is left or the run is stopped. Contacts that were
- * not tried are pending.
+ * Processes the contacts: those that are first alone, until the CRM has accepted a message, then all
+ * others concurrently, until none is left or the run is stopped. Contacts that were not tried are
+ * pending.
  *
  * @param finished receives the report of each contact, by item
  * @throws {RunRefused} when the CRM lacks something that the run needs, before the first message. If
@@ -24,7 +26,7 @@ const secondsAhead = 2;
  */
 export async function processAll(
 	context: IExecuteFunctions,
-	contacts: readonly Contact[],
+	{ first, contacts }: ContactOrder,
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
@@ -37,11 +39,17 @@ export async function processAll(
 		finished.set(contact.item, report);
 		reportProgress(report);
 	};
+	const left = new Set(contacts);
+	for (const contact of first) {
+		if (campaign.hasAccepted) break;
+		left.delete(contact);
+		await processAndReport(contact);
+	}
 	const { messagesPerSecond } = campaign.settings;
 	// 0 messages per second stand for no pace.
 	const maxAhead = Math.ceil(secondsAhead * messagesPerSecond) || Number.POSITIVE_INFINITY;
 	// Each of the contacts at once may take one of the messages that are left.
 	const maxAtOnce = () => Math.min(maxAhead, campaign.messagesLeft);
-	await workOnAll(contacts, processAndReport, campaign.client.pool, maxAtOnce);
+	await workOnAll([...left], processAndReport, campaign.client.pool, maxAtOnce);
 	if (campaign.stopped instanceof RunRefused && !campaign.hasSent) throw campaign.stopped;
 }
