@@ -71,6 +71,25 @@ describe('parallel runs in one process with the same leads', () => {
 		}
 	});
 
+	it("keep each other's notes also while a message without an answer is given up", async () => {
+		addExistingLeads(1);
+		const delay = { type: 'delay', ms: 1_000 } as const;
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' }, nth: 1 },
+			{ match: { endpoint: 'updateLead' }, effect: delay, nth: 2 },
+		]);
+		const spring = run(1, 'spring');
+		const updates = async () =>
+			(await requestJournal(sandbox)).requests.filter(({ endpoint }) => endpoint === 'updateLead');
+		while ((await updates()).length < 2) await wait(10);
+		await Promise.all([spring, run(1, 'summer')]);
+		const [{ metadata }] = demoAccount(sandbox).leads.findBy('phone', '5511987651000');
+		const finishedAt = expect.any(String) as string;
+		expect(metadata).toMatchObject({
+			campaigns: { spring: { status: 'sending', finishedAt }, summer: { status: 'sent' } },
+		});
+	});
+
 	it('begin with different leads', async () => {
 		addExistingLeads(20);
 		const first = new Set<string>();

@@ -9,7 +9,7 @@ import type { Campaign } from '../control/campaign';
 import { phoneLockKey, withLock } from '../control/locks';
 import type { SentMessage, Sighting } from '../control/sendLog';
 import { snapshotConversations } from '../lead/conversationSnapshots';
-import { hasReadableParts } from '../lead/leadDetails';
+import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { readLeadIfListed } from '../leadRequests/readLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
 import {
@@ -109,12 +109,12 @@ class Settling {
 		if (this.campaign.settings.campaignKey === '') return;
 		const ofThisRun = [...this.open].filter((message) => this.isOfThisRun(message));
 		await forAll(ofThisRun, this.campaign, async (message) => {
-			const lead = await this.readClaimed(message);
-			if (!lead) return;
 			const { contact, claim } = message;
 			const before = snapshotsForClaim(snapshotsInClaim(claim));
 			const givenUp = { ...claim, ...before, finishedAt: claim.at, isLeadUpdated: true };
-			await writeClaimCarefully(lead, givenUp, contact.phone, this.campaign);
+			await this.withClaimedLead(message, async (lead) => {
+				await writeClaimCarefully(lead, givenUp, contact.phone, this.campaign);
+			});
 		});
 	}
 
@@ -211,13 +211,10 @@ class Settling {
 		{ message, sighting }: Inspected,
 		evidence: ContactEvidence,
 	): Promise<'written' | 'failed' | 'outdated'> {
-		const { client, run, settings, signal } = this.campaign;
+		const { settings, signal } = this.campaign;
 		if (settings.campaignKey === '') return 'written';
 		const { phone } = message.contact;
-		const key = phoneLockKey(client.account, phone);
-		return await withLock({ key, run, signal }, async () => {
-			const lead = await this.readClaimed(message);
-			if (!lead) return 'outdated';
+		const write = async (lead: LeadDetails) => {
 			const claim = { ...readClaim(lead.metadata, settings.campaignKey), ...message.claim };
 			if (claimHistory(claim, lead)?.change !== sighting.change) return 'outdated';
 			const outcome =
@@ -230,18 +227,33 @@ class Settling {
 				() => 'written' as const,
 				() => 'failed' as const,
 			);
-		});
+		};
+		return (await this.withClaimedLead(message, write, signal)) ?? 'outdated';
 	}
 
-	/** The lead of a message as it is now; `undefined` if its claim is not that of the message. */
-	private async readClaimed({ contact, lead, claim }: SentMessage) {
-		const current = await readLeadIfListed(lead, contact.phone, this.campaign);
-		if (!current || !hasReadableParts(current, ['claims'])) return undefined;
-		const stored = readClaim(current.metadata, this.campaign.settings.campaignKey);
-		const isUnreplaced = (['run', 'phone', 'status'] as const).every(
-			(field) => stored?.[field] === claim[field],
-		);
-		return isUnreplaced ? current : undefined;
+	/**
+	 * Runs a task with the lead of a message as it is now, while no other run of this process works on
+	 * it.
+	 *
+	 * @param signal n8n's cancel signal, if a cancel ends the wait for another run
+	 * @returns `undefined` if the lead has another claim by now, or cannot be read
+	 */
+	private async withClaimedLead<Result>(
+		{ contact: { phone }, lead, claim }: SentMessage,
+		task: (current: LeadDetails) => Promise<Result>,
+		signal?: AbortSignal,
+	): Promise<Result | undefined> {
+		const { client, run, settings } = this.campaign;
+		const key = phoneLockKey(client.account, phone);
+		return await withLock({ key, run, signal }, async () => {
+			const current = await readLeadIfListed(lead, phone, this.campaign);
+			if (!current || !hasReadableParts(current, ['claims'])) return undefined;
+			const stored = readClaim(current.metadata, settings.campaignKey);
+			const isUnreplaced = (['run', 'phone', 'status'] as const).every(
+				(field) => stored?.[field] === claim[field],
+			);
+			return isUnreplaced ? await task(current) : undefined;
+		});
 	}
 
 	private isOfThisRun({ claim }: SentMessage): boolean {
