@@ -78,6 +78,17 @@ describe('a campaign that keeps failing', () => {
 		expect(notSent(finished).filter(({ status }) => status === 'pending')).toEqual([]);
 	});
 
+	it.each([
+		['refused', refusal('Busy')],
+		['without an answer', { type: 'resetBefore' }],
+	])('continues after look-ups here and there that are %s', async (_what, effect) => {
+		const nth = Array.from({ length: 20 }, (_, n) => 3 * n + 3);
+		await setFaults(sandbox, [{ match: { endpoint: 'listLeads' }, nth, effect }]);
+		const finished = await run(parametersWith({ mode: 'preview' }), contacts(60));
+		const counts = countBy(notSent(finished).map(({ status }) => status));
+		expect(counts).toEqual({ failed: 20, planned: 40 });
+	});
+
 	it('continues when the limit is 0', async () => {
 		await setFaults(sandbox, [{ match: sends, effect: refusal('A') }]);
 		const finished = await run(withOptions({ stopAfterRefusals: 0 }), contacts(15));

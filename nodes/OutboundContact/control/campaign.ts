@@ -22,7 +22,10 @@ export interface Campaign {
 	readonly signal?: AbortSignal;
 	/** Waits until the next message may be sent: see `createPacer`. */
 	readonly waitForTurn: () => Promise<() => void>;
-	readonly streak: FailureStreak;
+	/** Failed look-ups in a row. */
+	readonly lookUpStreak: FailureStreak;
+	/** Failures in a row of what follows the look-up. */
+	readonly sendStreak: FailureStreak;
 	readonly sendLog: SendLog;
 	/** The first contact with a lead, by the lead's ID. */
 	readonly seenLeads: Map<string, Contact>;

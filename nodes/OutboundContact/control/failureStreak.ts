@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/transport/failure';
 import { comparableError } from '../report/comparableError';
 
-/** This many unknown outcomes of messages or conversations in a row end the run. */
+/** This many unknown outcomes in a row end the run. */
 const maxUnknownOutcomes = 5;
 
 /** Counts consecutive failures of the same kind. */
@@ -18,7 +18,7 @@ export class FailureStreak {
 	/** @param maxRefusals number of consecutive equal refusals that ends the run; 0 for never */
 	constructor(private readonly maxRefusals: number) {}
 
-	/** Records that a message was accepted, which ends all streaks. */
+	/** Records that the CRM accepted what was to be done, which ends the streak. */
 	recordSuccess(): void {
 		this.refusals = 0;
 		this.unknowns = 0;

@@ -22,6 +22,7 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	attempt.step = 'lead';
 	const lookedUpAt = Date.now();
 	const { leads, otherLeads, clockOffsetMs } = await lookUpLeads(attempt.contact, campaign);
+	campaign.lookUpStreak.recordSuccess();
 	Object.assign(attempt, { lookedUpAt, clockOffsetMs, lead: undefined });
 	if (leads.length === 0 && campaign.settings.followUpOn !== '') {
 		// A list without the lead, but with others, may have left it out.

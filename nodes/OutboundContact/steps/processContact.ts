@@ -1,7 +1,7 @@
-import type { Failure } from '../../shared/transport/failure';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
+import type { FailureStreak } from '../control/failureStreak';
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
 import {
@@ -37,7 +37,7 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 }
 
 async function takeSteps(attempt: Attempt, campaign: Campaign): Promise<ContactReport> {
-	if (await takeUntilEnd(prepare, attempt, campaign)) {
+	if (await takeUntilEnd(prepare, campaign.lookUpStreak, attempt, campaign)) {
 		await sendInTurn(attempt, campaign);
 	}
 	mentionEmptyConversation(attempt);
@@ -47,18 +47,25 @@ async function takeSteps(attempt: Attempt, campaign: Campaign): Promise<ContactR
 /**
  * Takes steps until one ends the contact, whose report is then final.
  *
+ * @param streak counts the steps' failures
  * @returns whether the contact may go on
  */
 async function takeUntilEnd(
 	steps: (attempt: Attempt, campaign: Campaign) => Promise<void>,
+	streak: FailureStreak,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<boolean> {
 	const end = async (error: unknown) => {
-		if (error instanceof RequestFailed) recordFailure(error.refusal.failure, attempt, campaign);
+		if (error instanceof RequestFailed) {
+			const { failure } = error.refusal;
+			// A refused token ends the run, and no request of any contact follows.
+			if (failure.status === 401) campaign.client.pool.stop(new RunStopped(errorText(failure)));
+			else streak.recordFailure(failure, attempt.contact.phone);
+		}
 		attempt.report = reportInterruption(attempt.report, attempt.step, error);
 		if (error instanceof RunRefused) campaign.stopped ??= error;
-		await stopRunOnStreak(attempt, campaign);
+		await stopRunOnStreak(streak, attempt, campaign);
 		return false;
 	};
 	return await steps(attempt, campaign).then(() => true, end);
@@ -88,12 +95,12 @@ async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 		attempt.isOutdated = lockHolder(key) !== 'none';
 		const isDone = await withLock({ key, run, signal }, async () => {
 			if (campaign.hasAccepted) return false;
-			await takeUntilEnd(send, attempt, campaign);
+			await takeUntilEnd(send, campaign.sendStreak, attempt, campaign);
 			return true;
 		});
 		if (isDone) return;
 	}
-	await takeUntilEnd(send, attempt, campaign);
+	await takeUntilEnd(send, campaign.sendStreak, attempt, campaign);
 }
 
 async function send(attempt: Attempt, campaign: Campaign): Promise<void> {
@@ -116,21 +123,17 @@ function requireTimeToSend({ contact }: Attempt, campaign: Campaign): void {
 	if (reason) throw reason;
 }
 
-/** A refused token ends the run, and no request of any contact follows. */
-function recordFailure(failure: Failure, { contact }: Attempt, { client, streak }: Campaign): void {
-	if (failure.status === 401) client.pool.stop(new RunStopped(errorText(failure)));
-	else streak.recordFailure(failure, contact.phone);
-}
-
 /**
  * Stops the run if a streak of failures is long enough. Reads the template again first, because it
  * may have lost its approval.
  */
-async function stopRunOnStreak({ contact }: Attempt, campaign: Campaign): Promise<void> {
-	const { streak, preflight } = campaign;
+async function stopRunOnStreak(
+	streak: FailureStreak,
+	{ contact: { plan } }: Attempt,
+	campaign: Campaign,
+): Promise<void> {
 	if (!streak.completed || stopReason(campaign)) return;
-	const { plan } = contact;
-	const status = await preflight.readTemplateStatus(plan).catch(() => undefined);
+	const status = await campaign.preflight.readTemplateStatus(plan).catch(() => undefined);
 	const template =
 		status === undefined || status === 'APPROVED'
 			? ''

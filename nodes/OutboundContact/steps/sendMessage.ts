@@ -30,7 +30,7 @@ const maxClaimAgeMs = claimLifetimeMs - 5 * 60_000;
 export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise<void> {
 	attempt.step = 'message';
 	const { contact, before } = attempt;
-	const { client, settings, sendLog, streak } = campaign;
+	const { client, settings, sendLog, sendStreak } = campaign;
 	// What is needed to find out later whether the message arrived.
 	const claim = { ...newClaim('sending', attempt, campaign), before };
 	const message = { contact, lead: leadOf(attempt), claim };
@@ -50,14 +50,14 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	campaign.hasSent = true;
 	campaign.messagesLeft--;
 	if (answer.ok) {
-		streak.recordSuccess();
+		sendStreak.recordSuccess();
 		campaign.hasAccepted = true;
 		sendLog.recordAccepted(sent, kind);
 		attempt.report = asSent(attempt.report, sentMessageId(answer.body), new Date());
 		return;
 	}
 	const { failure } = answer;
-	streak.recordFailure(failure, contact.phone);
+	sendStreak.recordFailure(failure, contact.phone);
 	sendLog.unanswered.push(sent);
 	const text = errorText(failure);
 	throw new ContactEnded((report) => asUnconfirmed(report, 'outcomeUnknown', text));
