@@ -18,6 +18,7 @@ import {
 	clearJournal,
 	demoAccount,
 	requestSummary,
+	resetSandbox,
 	sentMessages,
 	setFaults,
 } from '../support/sandboxControl';
@@ -115,6 +116,18 @@ describe('a campaign that keeps failing', () => {
 			conversationId: failed.conversationId,
 			conversationReused: true,
 		});
+	});
+
+	it('does not take a conversation for its own that the CRM has answered with', async () => {
+		await resetSandbox(sandbox, { dialects: ['openingAnswersExistingConversation'] });
+		const account = demoAccount(sandbox);
+		const lead = account.addLead({ phone: '5511987651000' });
+		account.addConversation(lead, { accountChatSectorId: 'sector-sales', status: 'closed' });
+		await setFaults(sandbox, [{ match: sends, effect: refusal('A') }]);
+		const [failed] = notSent(await run(withKey('spring'), contacts(1)));
+		expect(failed).toMatchObject({ status: 'failed', conversationReused: true });
+		const { metadata } = account.leads.get(lead.id)!;
+		expect(metadata).toMatchObject({ campaigns: { spring: { isOwnConversation: false } } });
 	});
 
 	it('works on many contacts at once after the first message was accepted', async () => {

@@ -7,8 +7,8 @@ import { readLeadIfListed } from '../leadRequests/readLead';
 import { leadOf, type Attempt } from './attempt';
 
 /**
- * Reuses an open conversation of the lead or opens a new one, according to "On Active
- * Conversation". One that an earlier run of the campaign opened is always reused. The phone of a
+ * Reuses an open conversation of the lead or opens a new one, according to "If a Conversation Is
+ * Open". One that an earlier run of the campaign opened is always reused. The phone of a
  * new conversation is given explicitly, because the lead's phone may have a format that breaks
  * sending (spec, section 1).
  *
@@ -41,7 +41,8 @@ export async function openConversation(attempt: Attempt, campaign: Campaign): Pr
 	const isNamed = answer.ok && typeof answer.body.id === 'string';
 	const id = isNamed ? answer.body.id : await findOpenedConversation(attempt, campaign);
 	if (!answer.ok && id === undefined) throw new RequestFailed(answer);
-	setConversation(attempt, id, false);
+	// A CRM may answer with an existing conversation when one is to be opened.
+	setConversation(attempt, id, attempt.before?.some((each) => each.id === id) ?? false);
 }
 
 /**

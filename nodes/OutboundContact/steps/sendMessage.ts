@@ -4,7 +4,7 @@ import { endpoints } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/answer';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
-import { claimLifetimeMs, type ConversationKind } from '../claim/claimHistory';
+import { claimLifetimeMs } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { checkSendingTime } from '../control/sendingTime';
@@ -34,7 +34,7 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	// What is needed to find out later whether the message arrived.
 	const claim = { ...newClaim('sending', attempt, campaign), before };
 	const message = { contact, lead: leadOf(attempt), claim };
-	const kind = conversationKind(attempt);
+	const kind = attempt.report.conversationReused ? 'existing' : 'opened';
 	await readBeforeMessage(message, kind, campaign);
 	let startedAt = Date.now();
 	const answer = await client.request(endpoints.sendChatappMessage, {
@@ -61,12 +61,6 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	sendLog.unanswered.push(sent);
 	const text = errorText(failure);
 	throw new ContactEnded((report) => asUnconfirmed(report, 'outcomeUnknown', text));
-}
-
-/** A CRM may answer with an existing conversation when one is to be opened. */
-function conversationKind({ before, report }: Attempt): ConversationKind {
-	const isExisting = before?.some(({ id }) => id === report.conversationId);
-	return isExisting ? 'existing' : 'opened';
 }
 
 /** Withholds a message if its claim is so old that another run may have settled it. */
