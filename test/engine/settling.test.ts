@@ -103,6 +103,19 @@ describe('a message whose request got no answer', () => {
 		expect(sent(await run(withKey('spring', { sendUnconfirmedAgain: 'all' }), items))).toEqual([]);
 	});
 
+	it('is noted with its own time, even if it was sent long after its claim', async () => {
+		await start();
+		const pause = { type: 'status', status: 429, retryAfter: 6 } as const;
+		const paused = { match: { endpoint: 'sendChatappMessage' }, effect: pause, nth: 3 };
+		await setFaults(sandbox, [lost(2, 'resetBefore'), paused, lost(4, 'resetAfter')]);
+		const finished = await run(withKey('spring', { maxConcurrency: 1 }), contacts(3));
+		const [arrived] = sent(finished).filter(({ evidence }) => evidence === 'arrived');
+		const [{ at }] = messagesTo(arrived.phone);
+		const note = noteOf(arrived.leadId);
+		expect(Math.abs(Date.parse(String(note.at)) - Date.parse(at))).toBeLessThan(3_000);
+		expect(note.evidenceFor).toBe(note.at);
+	});
+
 	it('is not sent again when somebody has written in the conversation since', async () => {
 		await start();
 		await setFaults(sandbox, bothLost);

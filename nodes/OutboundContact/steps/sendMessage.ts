@@ -45,7 +45,10 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 			return stopReason(campaign) ?? checkSendingTime(contact, settings) ?? checkClaimAge(attempt);
 		},
 	});
-	const sent = { ...message, endedAt: Date.now(), elapsedMs: Date.now() - startedAt };
+	// The claim may be older than the message, which has waited for its turn.
+	const at = new Date(startedAt + attempt.clockOffsetMs).toISOString();
+	const elapsedMs = Date.now() - startedAt;
+	const sent = { ...message, claim: { ...claim, at }, endedAt: Date.now(), elapsedMs };
 	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
 	campaign.hasSent = true;
 	campaign.messagesLeft--;
