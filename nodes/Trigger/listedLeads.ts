@@ -1,9 +1,10 @@
 import { endpoints, type Lead } from '../shared/contract';
 import { boundToleranceMs } from '../shared/lead/createdAtBounds';
 import { requireWholeList } from '../shared/transport/furtherPages';
+import { dayMs } from '../shared/values/units';
 import type { PollRun } from './pollRun';
 import { identifiedRecords } from './records';
-import { clocksAt, dayMs, maxAheadMs, type Clocks } from './times';
+import { clocksAt, maxAheadMs, type Clocks } from './times';
 
 const adviceOnPages =
 	'Leads could be missed, so nothing was emitted. Poll more often, or watch fewer days.';

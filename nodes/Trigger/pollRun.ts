@@ -16,7 +16,7 @@ import { withinDeadline } from '../shared/transport/deadline';
 import { InvalidInput } from '../shared/transport/invalidInput';
 import { RequestFailed } from '../shared/transport/requestFailed';
 import { requestDefaults } from '../shared/transport/sendOnce';
-import { minuteMs } from './times';
+import { minuteMs } from '../shared/values/units';
 
 /** The time for one poll where n8n sets none, before 2.36. In ms. */
 const defaultBudgetMs = 15 * minuteMs;

@@ -1,10 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { readTime } from '../shared/values/crmTime';
-
-export const minuteMs = 60_000;
-
-export const dayMs = 24 * 60 * minuteMs;
+import { dayMs, hourMs, minuteMs } from '../shared/values/units';
 
 /** Time bounds from n8n's and the CRM's clocks. Neither clock is trusted alone. */
 export interface Clocks {
@@ -21,7 +18,7 @@ const expectedDifferenceMs = 2 * minuteMs;
 export const maxAheadMs = 7 * dayMs;
 
 /** By how much a time without a zone may be ahead of UTC, in ms. */
-const farthestZoneMs = 14 * 60 * minuteMs;
+const farthestZoneMs = 14 * hourMs;
 
 /**
  * Reads the clocks at an answer: n8n's, and the CRM's from the response's `Date`, which has whole

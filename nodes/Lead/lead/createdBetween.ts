@@ -3,7 +3,8 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 import { isBlank } from '../../shared/values/blank';
 import type { SplitFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { dateWindows, dayMs, type DateWindow } from './dateWindows';
+import { dayMs } from '../../shared/values/units';
+import { dateWindows, type DateWindow } from './dateWindows';
 
 /** Maximum number of requests per item. */
 const maxWindows = 5_000;

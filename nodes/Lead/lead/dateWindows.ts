@@ -1,4 +1,5 @@
 import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
+import { dayMs } from '../../shared/values/units';
 
 /** A period, both ends in ms since the epoch. */
 export interface DateWindow {
@@ -6,14 +7,10 @@ export interface DateWindow {
 	to: number;
 }
 
-export const dayMs = 24 * 60 * 60 * 1000;
-
-/** Overlap of two windows in ms, so that no lead is missed between them. */
-export const windowOverlapMs = boundToleranceMs;
-
 /**
  * Splits a period into windows, oldest first. The first starts and the last ends exactly with the
- * period; the others reach `windowOverlapMs` into the next.
+ * period; the others reach `boundToleranceMs` into the next, so that
+ * no lead is missed between them.
  *
  * @param span `from` not after `to`
  * @param days length of a window in days of 24 hours, above 0
@@ -24,7 +21,7 @@ export function dateWindows({ from, to }: DateWindow, days: number): DateWindow[
 	let start = from;
 	do {
 		const next = start + length;
-		windows.push({ from: start, to: Math.min(next + windowOverlapMs, to) });
+		windows.push({ from: start, to: Math.min(next + boundToleranceMs, to) });
 		start = next;
 	} while (start < to);
 	return windows;

@@ -6,10 +6,9 @@ import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
+import { dayMs } from '../../shared/values/units';
 import { instantOf } from '../../shared/values/date';
 import { newRow, rowOfLead, type ReportRow } from './campaignState';
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Lists the leads of a campaign in a range, or in all that the CRM lists: it may omit some of a long

@@ -1,3 +1,5 @@
+import { dayMs, minuteMs } from '../../shared/values/units';
+
 /** Days of the week, as their short English names. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
@@ -18,13 +20,11 @@ export interface SendingHours {
 /** Value of `zone` for the time zone of each contact. */
 export const zoneOfContact = 'contact';
 
-const minuteMs = 60_000;
-
 /** Local times in all zones differ by multiples of this. */
 const stepMs = 15 * minuteMs;
 
 /** Weekly hours begin at least once within this time. */
-const horizonMs = 8 * 24 * 60 * minuteMs;
+const horizonMs = 8 * dayMs;
 
 /** Whether a time is within the hours in all of these zones. */
 export function isWithinHours(hours: SendingHours, zones: readonly string[], at: number): boolean {

@@ -1,12 +1,10 @@
+import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
 import { wait } from '../../shared/transport/wait';
 import { readTime } from '../../shared/values/crmTime';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
 import type { LeadDetails } from '../lead/leadDetails';
 import { listLeads, type LeadListing } from './listLeads';
-
-/** Allowance for creation times that are rounded to seconds. In ms. */
-const windowMarginMs = 1_000;
 
 /**
  * Reads a lead from `GET /lead`: by phone or, if that does not find it, by creation time. Never
@@ -49,8 +47,8 @@ export async function readLeadIfListed(
 function creationWindow(lead: LeadDetails) {
 	const createdAt = readTime(lead.createdAt);
 	if (!createdAt) return [];
-	const startDate = new Date(createdAt.earliest - windowMarginMs).toISOString();
-	return [{ startDate, endDate: new Date(createdAt.latest + windowMarginMs).toISOString() }];
+	const startDate = new Date(createdAt.earliest - boundToleranceMs).toISOString();
+	return [{ startDate, endDate: new Date(createdAt.latest + boundToleranceMs).toISOString() }];
 }
 
 /** Pauses between attempts to read a lead that is not listed yet. In ms. */

@@ -1,9 +1,8 @@
 import { claimsOn, evidenceOf } from '../claim/claim';
 import { readTime } from '../../shared/values/crmTime';
+import { dayMs } from '../../shared/values/units';
 import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * "Max Campaigns": skips leads that other campaigns have written to that often. A message counts

@@ -1,9 +1,8 @@
 import { ownConversationId } from '../claim/claim';
 import { readTime } from '../../shared/values/crmTime';
+import { hourMs } from '../../shared/values/units';
 import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
-
-const hourMs = 3_600_000;
 
 /** "Skip If Contacted (Hours)": skips leads with a recent message. */
 export const recentContact: Rule = {

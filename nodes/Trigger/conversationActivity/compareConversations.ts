@@ -1,7 +1,8 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
+import { minuteMs } from '../../shared/values/units';
 import { fingerprint } from '../fingerprint';
 import { recordsWithId } from '../records';
-import { isZoneless, latestOf, markOf, minuteMs, timeOf, type Clocks } from '../times';
+import { isZoneless, latestOf, markOf, timeOf, type Clocks } from '../times';
 import {
 	packConversations,
 	statusOf,

@@ -2,11 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
+import { dayMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
 import { accepted, filteredOut, readFilter, type NamedFilter } from '../sample';
-import { dayMs } from '../times';
 import {
 	compareConversations,
 	conversationChanges,

@@ -2,11 +2,12 @@ import type { Lead } from '../../shared/contract';
 import { hasLabel } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
+import { dayMs, minuteMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
 import { leadsInWindows, listedLeads, type ListedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
 import { accepted, filteredOut, readFilter, type NamedFilter } from '../sample';
-import { dayMs, minuteMs, timeOf } from '../times';
+import { timeOf } from '../times';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 
 /** Default of "Overlap (Minutes)". */

@@ -1,9 +1,8 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../contract';
+import { dayMs } from '../values/units';
 import { listRecords } from './listRecords';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How far back recent leads go. The longer period is queried only when the shorter is not enough. */
 export const recentDays = [30, 365] as const;

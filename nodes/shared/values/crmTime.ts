@@ -1,5 +1,4 @@
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { dayMs, hourMs, minuteMs } from './units';
 
 /** Earliest and latest possible moment of a time from the CRM, in ms since the epoch. */
 export interface TimeSpan {
@@ -50,7 +49,7 @@ function readEpoch(value: number): TimeSpan | undefined {
 
 /** How long after the moment that a time names it may be. */
 function precisionMs(time: string | undefined): number {
-	if (time === undefined) return 24 * hourMs;
+	if (time === undefined) return dayMs;
 	return isToTheMinute(time) ? minuteMs - 1 : 0;
 }
 

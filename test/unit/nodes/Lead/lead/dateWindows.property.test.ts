@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-import { dateWindows, windowOverlapMs } from '../../../../../nodes/Lead/lead/dateWindows';
+import { dateWindows } from '../../../../../nodes/Lead/lead/dateWindows';
+import { boundToleranceMs } from '../../../../../nodes/shared/lead/createdAtBounds';
+import { dayMs } from '../../../../../nodes/shared/values/units';
 import { propertyRuns } from '../../../../support/testEffort';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const span = fc
 	.tuple(fc.integer({ min: 0, max: 2e12 }), fc.integer({ min: 0, max: 400 * dayMs }))
@@ -66,6 +66,6 @@ describe('dateWindows', () => {
 
 	it('lets windows overlap only as far as configured', () => {
 		const [first, second] = dateWindows({ from: 0, to: 2 * dayMs }, 1);
-		expect(first.to - second.from).toBe(windowOverlapMs);
+		expect(first.to - second.from).toBe(boundToleranceMs);
 	});
 });
