@@ -63,7 +63,7 @@ export async function readContact(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	preflight: Preflight,
-	{ mode }: CampaignSettings,
+	{ mode, timeZone }: CampaignSettings,
 	options: IDataObject,
 ): Promise<ContactResult> {
 	const plan = await preflight.readPlan(
@@ -101,7 +101,7 @@ export async function readContact(
 	try {
 		const leadBody = { ...readLeadFields(context, itemIndex, name), phone: phone.digits };
 		reason = 'invalidOptions';
-		const ownOptions = readOptions(contactOptions, options);
+		const ownOptions = readOptions(contactOptions, options, { timeZone, country });
 		const { recipientField } = preflight.client.settings.names;
 		rejectOtherRecipient(ownOptions.additionalMessageFields, recipientField, phone.digits);
 		const contact: Contact = {

@@ -57,7 +57,7 @@ export async function readContacts(
 	return splitAudience(read, settings);
 }
 
-/** Reads "Options" of an item and checks that its settings equal those of the first item. */
+/** Reads all options of an item and checks that its settings equal those of the first item. */
 function readCheckedOptions(
 	context: IExecuteFunctions,
 	settings: CampaignSettings,

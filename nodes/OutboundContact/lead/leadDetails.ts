@@ -8,30 +8,6 @@ import { campaignsOf, isExact } from './metadata';
 /** The lead that the rules check; a field is missing where the CRM did not send it. */
 export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;
 
-/** Something that rules need to know about a lead, besides its ID. */
-export type LeadPart =
-	| 'labels'
-	/** Whether there are any conversations. */
-	| 'conversations'
-	/** The status and sector of each conversation. */
-	| 'conversationStates'
-	/** The time of the last message of each conversation. */
-	| 'lastMessages'
-	/** The claims of campaigns in the metadata. */
-	| 'claims';
-
-/**
- * The field without which a part is unknown, and somebody might get a message that they should not
- * get. There is none for `conversations`, which only decides whether a conversation is reused.
- */
-export const protectedField: Record<LeadPart, keyof Lead | undefined> = {
-	labels: 'accountCRMLeadLabelAssignments',
-	conversations: undefined,
-	conversationStates: 'accountExternalConversations',
-	lastMessages: 'accountExternalConversations',
-	claims: 'metadata',
-};
-
 /**
  * Converts a lead from the CRM to the form that the rules read: labels and conversations that are
  * `null` become empty lists, metadata given as JSON text is parsed, and a conversation's sector is
@@ -82,17 +58,39 @@ export function filledFields(lead: LeadDetails): string[] {
 	return labelsOf(lead).length > 0 ? [...fields, 'labels'] : fields;
 }
 
-const isPartReadable: Record<LeadPart, (lead: LeadDetails) => boolean> = {
-	labels: areLabelsReadable,
-	conversations: ({ accountExternalConversations }) => accountExternalConversations !== undefined,
-	conversationStates: areConversationStatesReadable,
-	lastMessages: areLastMessagesReadable,
-	claims: areClaimsReadable,
-};
+/** What rules need to know about a lead, besides its ID. */
+const leadParts = {
+	labels: { field: 'accountCRMLeadLabelAssignments', isReadable: areLabelsReadable },
+	/** Whether there are any conversations. This only decides whether one is reused. */
+	conversations: {
+		field: undefined,
+		isReadable: (lead: LeadDetails) => lead.accountExternalConversations !== undefined,
+	},
+	/** The status and sector of each conversation. */
+	conversationStates: {
+		field: 'accountExternalConversations',
+		isReadable: areConversationStatesReadable,
+	},
+	/** The time of the last message of each conversation. */
+	lastMessages: { field: 'accountExternalConversations', isReadable: areLastMessagesReadable },
+	/** The claims of campaigns in the metadata. */
+	claims: { field: 'metadata', isReadable: areClaimsReadable },
+} as const;
+
+/** Something that rules need to know about a lead. */
+export type LeadPart = keyof typeof leadParts;
 
 /** Whether these parts of the lead can be read. Unreadable data never counts as "none". */
 export function hasReadableParts(lead: LeadDetails, parts: readonly LeadPart[]): boolean {
-	return parts.every((part) => isPartReadable[part](lead));
+	return parts.every((part) => leadParts[part].isReadable(lead));
+}
+
+/**
+ * The fields without which these parts are unknown, and somebody might get a message that they should
+ * not get.
+ */
+export function fieldsOfParts(parts: readonly LeadPart[]): Array<keyof Lead> {
+	return parts.flatMap((part) => leadParts[part].field ?? []);
 }
 
 /** A sector of `null` means none; if it is missing, the conversation may be in any sector. */

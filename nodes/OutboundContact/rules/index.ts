@@ -1,5 +1,5 @@
 import type { Lead } from '../../shared/contract';
-import { protectedField, type LeadDetails, type LeadPart } from '../lead/leadDetails';
+import { fieldsOfParts, type LeadDetails, type LeadPart } from '../lead/leadDetails';
 import type { ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 import { activeConversation } from './activeConversation';
@@ -27,7 +27,7 @@ export function neededParts(settings: CampaignSettings): LeadPart[] {
 
 /** Fields that the CRM must show of a lead, because the rules protect people with them. */
 export function protectedFields(settings: CampaignSettings): Array<keyof Lead> {
-	return neededParts(settings).flatMap((part) => protectedField[part] ?? []);
+	return fieldsOfParts(neededParts(settings));
 }
 
 /**

@@ -6,21 +6,21 @@ import { describeValue } from '../../shared/values/describeValue';
 import { normalKey } from './campaignKeyField';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 
+/** How times without an offset, and phones without a country code, are read. */
+export interface OptionContext {
+	/** Of the workflow. */
+	timeZone: string;
+	country: CountryCode;
+}
+
 /**
  * Reads the value of one option. An invalid value never counts as "off": the user may rely on the
  * option, for example to protect people who opted out.
  *
  * @param label name of the option, for the error
- * @param timeZone of the workflow; UTC by default
- * @param country of phones without a country code
  * @throws {InvalidInput} when the value is invalid
  */
-export type OptionReader<Value> = (
-	value: unknown,
-	label: string,
-	timeZone?: string,
-	country?: CountryCode,
-) => Value;
+export type OptionReader<Value> = (value: unknown, label: string, context: OptionContext) => Value;
 
 /** The normal form of a campaign key. */
 export const campaignOption: OptionReader<string> = (value, label) => {
@@ -43,7 +43,7 @@ export function numberOption(min: number, isWhole = false): OptionReader<number>
 }
 
 /** A date and time, in ms since the epoch. Without an offset, it is in the workflow's time zone. */
-export const dateTimeOption: OptionReader<number> = (value, label, timeZone = 'UTC') => {
+export const dateTimeOption: OptionReader<number> = (value, label, { timeZone }) => {
 	try {
 		return instantOf(value, label, timeZone, 'end');
 	} catch {

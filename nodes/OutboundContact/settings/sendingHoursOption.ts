@@ -99,7 +99,7 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 	value,
 	label,
-	timeZone = 'UTC',
+	{ timeZone },
 ) => {
 	const hours = isRecord(value) && isRecord(value.hours) ? value.hours : {};
 	const from = parseTimeOfDay(hours.from);

@@ -5,7 +5,7 @@ import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignKeyField, normalKey } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
-import { invalidValue, plainText } from './optionReaders';
+import { invalidValue, plainText, type OptionContext } from './optionReaders';
 import { optionTable, runOptions, type Option, type OptionValues } from './options';
 
 /** Settings that apply to the whole run. */
@@ -44,7 +44,7 @@ export function readSettings(
 	const keys = readCampaignKey(context, itemIndex);
 	const timeZone = context.getTimezone();
 	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
-	const values = readOptions(runOptions, options, timeZone, country);
+	const values = readOptions(runOptions, options, { timeZone, country });
 	for (const [name, needed] of Object.entries(qualifiers) as Array<[OptionName, OptionName]>) {
 		if (!Object.hasOwn(options, name) || Object.hasOwn(options, needed)) continue;
 		const [label, other] = [name, needed].map((each) => optionTable[each].field.displayName);
@@ -130,12 +130,11 @@ function isSameSetting(
 export function readOptions<Table extends Record<string, Option<unknown>>>(
 	table: Table,
 	options: IDataObject,
-	timeZone = '',
-	country?: CountryCode,
+	context: OptionContext,
 ) {
 	const values = Object.entries(table).map(([name, { whenAbsent, read, field }]) => {
 		const isAdded = Object.hasOwn(options, name);
-		const value = () => read(options[name], field.displayName, timeZone, country);
+		const value = () => read(options[name], field.displayName, context);
 		return [name, isAdded ? value() : whenAbsent];
 	});
 	return Object.fromEntries(values) as OptionValues<Table>;

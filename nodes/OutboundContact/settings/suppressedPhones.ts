@@ -10,7 +10,7 @@ import { invalidOption, type OptionReader } from './optionReaders';
  *
  * @throws {InvalidInput} when there is no list, or an entry is no phone: the list protects people
  */
-export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, _zone, country) => {
+export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, { country }) => {
 	if (value === undefined || value === null) {
 		throw invalidOption(value, label, 'a list of phones, which may be empty,');
 	}
@@ -30,7 +30,7 @@ export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, _z
 const brazilian = /^(55)?[1-9]{2}(?:9\d|[2-9])\d{7}$/;
 
 /** Most phones are read by their form: asking for the numbering plan of each takes long. */
-function digitsOf(entry: unknown, label: string, country?: CountryCode): string {
+function digitsOf(entry: unknown, label: string, country: CountryCode): string {
 	const text = readPhoneText(entry);
 	const match = text.ok && brazilian.exec(text.digits);
 	if (match && (match[1] || (country === 'BR' && !text.plus))) return text.digits;

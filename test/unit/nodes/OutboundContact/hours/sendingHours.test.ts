@@ -113,7 +113,8 @@ describe("a contact's own time zone", () => {
 });
 
 describe('the option', () => {
-	const read = (hours: unknown) => sendingHoursOption({ hours }, 'Sending Hours', 'Europe/Lisbon');
+	const read = (hours: unknown) =>
+		sendingHoursOption({ hours }, 'Sending Hours', { timeZone: 'Europe/Lisbon', country: 'PT' });
 	const usable = { from: '9:00', to: '18h30', weekdays: ['Mon'], clock: 'workflow' };
 
 	it("uses the workflow's time zone", () => {

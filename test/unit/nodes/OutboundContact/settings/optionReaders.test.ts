@@ -2,7 +2,8 @@ import { labelsOption } from '../../../../../nodes/OutboundContact/settings/opti
 import { comparableLabel } from '../../../../../nodes/shared/lead/comparableLabel';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
 
-const read = (value: unknown) => labelsOption(value, 'Skip Labels');
+const read = (value: unknown) =>
+	labelsOption(value, 'Skip Labels', { timeZone: 'UTC', country: 'BR' });
 const holds = (value: unknown, label: string) => read(value).includes(comparableLabel(label));
 
 describe('Skip Labels', () => {

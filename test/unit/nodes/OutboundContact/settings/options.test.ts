@@ -37,7 +37,8 @@ describe.each(Object.entries(optionTable))('the option %s', (name, { field, read
 	if (mayBeEmpty.includes(name)) return;
 
 	it.each([[''], [null], [undefined], [{}], [[]], [Number.NaN]])('rejects %j', (value) => {
-		expect(() => read(value, field.displayName)).toThrow(
+		const context = { timeZone: 'UTC', country: 'BR' } as const;
+		expect(() => read(value, field.displayName, context)).toThrow(
 			`The option "${field.displayName}" has an invalid value`,
 		);
 	});
