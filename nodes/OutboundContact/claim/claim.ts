@@ -16,7 +16,10 @@ export interface Claim {
 	/** The key as typed, for show. */
 	key?: string;
 	status: ClaimStatus;
-	/** When the claim was written, ISO 8601, by the CRM's clock. */
+	/**
+	 * When the lead was claimed, or released, or the message was sent, ISO 8601, by the CRM's clock.
+	 * Evidence that is found later does not change it.
+	 */
 	at: string;
 	/**
 	 * `at` of the claim that its run has finished with, although it is unknown whether the message went

@@ -9,14 +9,14 @@ import type { CampaignSettings } from '../settings/settings';
 import type { FailureStreak } from './failureStreak';
 import type { SendLog } from './sendLog';
 
-/** State that all contacts of a run share. Where nothing else is said, see the class. */
+/** State that all contacts of a run share. */
 export interface Campaign {
 	readonly client: CrmClient;
 	readonly settings: CampaignSettings;
 	/** ID of this run, stored in its claims. */
 	readonly run: string;
 	readonly preflight: Preflight;
-	/** Number of contacts that the run may send to. */
+	/** Number of contacts with valid input: see `readBeforeMessage`. */
 	readonly contactCount: number;
 	/** n8n's cancel signal. */
 	readonly signal?: AbortSignal;

@@ -6,19 +6,17 @@ import type { Sighting } from '../control/sendLog';
  */
 export class MessageSigns {
 	/** Groups of messages that are shown. */
-	private readonly shown = new Set<string>();
+	private readonly shown: ReadonlySet<string>;
 
 	/** Groups of messages that are not, or not always, shown. */
-	private readonly notShown = new Set<string>();
+	private readonly notShown: ReadonlySet<string>;
 
 	/** @param sightings of messages that were certainly sent */
 	constructor(sightings: readonly Sighting[]) {
-		for (const { change, groups } of sightings) {
-			for (const group of groups) {
-				if (change === 'newMessage') this.shown.add(group);
-				if (change === 'unchanged') this.notShown.add(group);
-			}
-		}
+		const groupsWith = (change: Sighting['change']) =>
+			new Set(sightings.filter((each) => each.change === change).flatMap(({ groups }) => groups));
+		this.shown = groupsWith('newMessage');
+		this.notShown = groupsWith('unchanged');
 	}
 
 	/** Whether anything can be concluded at all. */
@@ -28,7 +26,7 @@ export class MessageSigns {
 
 	/** Whether a new message in a conversation may be the unconfirmed one. */
 	mayProveArrival({ groups }: Sighting): boolean {
-		return this.areKnown && !groups.some((group) => this.notShown.has(group));
+		return !groups.some((group) => this.notShown.has(group));
 	}
 
 	/** Whether an unchanged lead proves that the message did not arrive, once it is old enough. */

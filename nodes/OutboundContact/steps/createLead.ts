@@ -37,7 +37,7 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 }
 
 async function createOrUseLead(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const answer = await postLead(attempt, campaign);
+	const answer = await postLead(attempt, campaign, mayClaimByCreation(attempt, campaign));
 	// The CRM has refused to create a lead that a second look-up has found.
 	if (!answer) return;
 	const answered = leadDetails(answer.body);
@@ -63,37 +63,37 @@ async function createOrUseLead(attempt: Attempt, campaign: Campaign): Promise<vo
 }
 
 /**
- * Sends `POST /lead`, with a claim where possible. A claim that was never stored this way yet may be
- * why the request is refused: then it is sent without one.
+ * Sends `POST /lead`. A claim that was never stored this way yet may be why the request is refused:
+ * then it is sent without one.
  *
+ * @param isClaiming whether to send a claim with it
  * @returns `undefined` if the CRM has refused to create the lead because it exists
  */
-async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Lead> | undefined> {
+async function postLead(
+	attempt: Attempt,
+	campaign: Campaign,
+	isClaiming: boolean,
+): Promise<Answer<Lead> | undefined> {
 	const { contact } = attempt;
 	const { client, settings } = campaign;
 	let body: IDataObject = contact.leadBody;
-	attempt.claim = mayClaimByCreation(attempt, campaign)
-		? newClaim('sending', attempt, campaign)
-		: undefined;
+	attempt.claim = isClaiming ? newClaim('sending', attempt, campaign) : undefined;
 	if (attempt.claim) {
 		const metadata = metadataWithClaim(body.metadata, settings.campaignKey, attempt.claim);
 		body = { ...body, metadata };
 	}
 	const answer = await client.request(endpoints.createLead, { body });
 	if (answer.ok) return answer;
-	const isFirstClaim = attempt.claim !== undefined && campaign.doCreationsKeepClaims !== true;
 	if (mayHaveTakenEffect(answer)) throw new RequestFailed(answer);
 	attempt.claim = undefined;
 	const { status } = answer.failure;
 	if (status === 409) await lookUpLead(attempt, campaign);
 	if (attempt.lead) return undefined;
-	if (!isFirstClaim || status === 401) throw new RequestFailed(answer);
+	const mayBeReason = isClaiming && campaign.doCreationsKeepClaims !== true;
+	if (!mayBeReason || status === 401) throw new RequestFailed(answer);
+	const retried = await postLead(attempt, campaign, false);
 	campaign.doCreationsKeepClaims = false;
-	return await postLead(attempt, campaign).catch((error: unknown) => {
-		// The claim was not the reason.
-		campaign.doCreationsKeepClaims = undefined;
-		throw error;
-	});
+	return retried;
 }
 
 /** Whether a claim may be sent with the creation: next to data that updates are known to keep. */

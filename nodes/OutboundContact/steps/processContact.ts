@@ -104,9 +104,8 @@ async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 }
 
 async function send(attempt: Attempt, campaign: Campaign): Promise<void> {
-	requireTimeToSend(attempt, campaign);
-	if (attempt.isOutdated && isLookedUpFirst(campaign.settings)) await lookUpLead(attempt, campaign);
-	for (const step of [createLead, claimLead, openConversation, sendMessage]) {
+	const lookUpAgain = attempt.isOutdated && isLookedUpFirst(campaign.settings) ? [lookUpLead] : [];
+	for (const step of [...lookUpAgain, createLead, claimLead, openConversation, sendMessage]) {
 		requireTimeToSend(attempt, campaign);
 		await step(attempt, campaign);
 	}

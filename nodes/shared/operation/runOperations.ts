@@ -33,7 +33,7 @@ export function customOperation(operation: Operation | CustomOperation) {
 	};
 }
 
-/** An operation as routing. n8n's pagination hook is the only place where it can take over the request. */
+/** An operation as routing. n8n's pagination hook is the only place where it can send its own requests. */
 export function routing(operation: Operation | CustomOperation): INodePropertyRouting {
 	const endpoint = 'endpoint' in operation ? operation.endpoint : undefined;
 	return {
