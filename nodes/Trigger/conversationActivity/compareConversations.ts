@@ -169,8 +169,9 @@ function isOutdated({ state, conversation }: Listed, known: KnownConversation): 
 }
 
 /**
- * Any unread messages after a new message count as unread: earlier ones may have been read. An unknown
- * conversation that is not old is compared with one that was silent until then.
+ * After a new message, fewer unread messages than before are new ones: the earlier ones were read. As
+ * many as before are not, since the message may be the account's own. An unknown conversation that is
+ * not old is compared with one that was silent until then.
  */
 function changesOf(
 	{ state, createdAt, activeAt }: Listed,
@@ -183,7 +184,9 @@ function changesOf(
 	const hasNewMessage = state.lastMessageAt > before.lastMessageAt;
 	if (!known && createdAt >= oldBefore) changes.push('new');
 	if (hasNewMessage) changes.push('newMessage');
-	if (state.unreadCount > (hasNewMessage ? 0 : before.unreadCount)) changes.push('unread');
+	const hasFewerUnread = state.unreadCount > 0 && state.unreadCount < before.unreadCount;
+	const hasMoreUnread = state.unreadCount > before.unreadCount;
+	if (hasMoreUnread || (hasNewMessage && hasFewerUnread)) changes.push('unread');
 	if (state.status !== before.status) changes.push('status');
 	return changes;
 }

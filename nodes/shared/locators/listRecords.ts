@@ -66,13 +66,14 @@ export function searchResult(entries: ListEntry[], filter = '') {
 }
 
 /**
- * The entries that can be picked: those with an ID, unless n8n would evaluate it as an expression. IDs
- * of the CRM must never be evaluated.
+ * The entries that can be picked: those with an ID, unless n8n would evaluate it as an expression. Text
+ * of the CRM must never be evaluated: the editor stores the name of a picked entry beside its ID.
  */
 export function pickable(entries: ListEntry[]): Array<INodeListSearchItems & { value: string }> {
 	return entries.flatMap(({ name, value }) => {
 		const id = idText(value);
-		return id === undefined || isExpression(id) ? [] : [{ name, value: id }];
+		if (id === undefined || isExpression(id)) return [];
+		return [{ name: name.replace(/^[\s=]+/, '') || id, value: id }];
 	});
 }
 

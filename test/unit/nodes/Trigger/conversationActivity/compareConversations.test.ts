@@ -63,6 +63,13 @@ describe('compareConversations', () => {
 		expect(findChanges(read.memory, { id: 'a', unreadCount: 1 })).toEqual([['a', ['unread']]]);
 	});
 
+	it("does not report the account's own answer as unread, while nobody has read the message", () => {
+		const memory = memoryOf({ id: 'a', spoke: 100, unreadCount: 1 });
+		expect(findChanges(memory, { id: 'a', spoke: 99, unreadCount: 1 })).toEqual([
+			['a', ['newMessage']],
+		]);
+	});
+
 	it('reports an unread message when others were read since the last poll', () => {
 		const memory = memoryOf({ id: 'a', spoke: 100, unreadCount: 3 });
 		expect(findChanges(memory, { id: 'a', spoke: 99, unreadCount: 1 })).toEqual([

@@ -7,6 +7,12 @@ describe('a list search', () => {
 		expect(results.map(({ value }) => value)).toEqual(['7', 'a=b', 'plain']);
 	});
 
+	it('shows no name that n8n would evaluate as an expression once it is picked', () => {
+		const names = ['={{ $env }}', ' = 1', '=', 'a=b'];
+		const { results } = searchResult(names.map((name, n) => ({ name, value: `id-${n}` })));
+		expect(results.map(({ name }) => name)).toEqual(['{{ $env }}', '1', 'a=b', 'id-2']);
+	});
+
 	it.each([undefined, null, '', ' ', NaN, 2 ** 60, {}, ['a'], true])(
 		'omits an entry with %p instead of an ID',
 		(value) => {
