@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { assumptions } from '../../nodes/Account/api/assumptions';
 import { picked } from '../support/pickedLocator';
-import { RecordingProxy } from '../support/recordingProxy';
+import { RecordingProxy, type Rewrite } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmAccount');
@@ -22,14 +22,20 @@ const allParameters: IDataObject = {
 const withoutMessage: IDataObject = { ...allParameters, sendTestMessage: false };
 
 /** Runs a check and returns its result for each assumption. */
-async function check(parameters: IDataObject): Promise<{
+async function check(
+	parameters: IDataObject,
+	rewrite?: Rewrite,
+): Promise<{
 	holds: Record<string, unknown>;
 	evidence: Record<string, string>;
 	writes: string[];
 	items: IDataObject[];
 	verdict: IDataObject;
 }> {
-	const { json: output, requests, run } = await node.run(parameters);
+	const proxy = await RecordingProxy.start(node.sandbox.baseUrl, rewrite);
+	const credential = rewrite && { baseUrl: proxy.baseUrl };
+	const { json: output, requests, run } = await node.run(parameters, [{}], { credential });
+	await proxy.close();
 	expect(run.error).toBeUndefined();
 	const [verdict, ...json] = output;
 	const names = json.map(({ assumption }) => String(assumption));
@@ -54,6 +60,12 @@ function leads() {
 function addLabelledLead() {
 	const lead = node.account.addLead({ phone: '5511900009999' });
 	node.account.leads.update(lead, { labelIds: ['label-vip'] });
+}
+
+function reversed(value: unknown): unknown {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+	const entries = Object.entries(value).reverse();
+	return Object.fromEntries(entries.map(([key, entry]) => [key, reversed(entry)]));
 }
 
 describe('Check API', () => {
@@ -154,6 +166,7 @@ describe('Check API', () => {
 		expect(JSON.stringify(node.account.leads.get(lead.id))).toBe(before);
 		expect(writes).toEqual(['POST /lead']);
 		expect(verdict.remains).toEqual([expect.stringContaining('if it did not exist')]);
+		expect(verdict.reason).toContain('a lead that existed');
 	});
 
 	it('names the lead that a failed creation may have left', async () => {
@@ -178,6 +191,50 @@ describe('Check API', () => {
 		await proxy.close();
 		const messages = proxy.exchanges.filter(({ path }) => path.endsWith('/send-message'));
 		expect(messages).toMatchObject([{ body: { template: { components: [] } } }]);
+	});
+
+	const rewriteLeads =
+		(change: (lead: IDataObject) => object): Rewrite =>
+		({ path, answer }) =>
+			path === '/lead' && Array.isArray(answer) ? answer.map(change) : answer;
+
+	it.each<[string, (metadata: object) => unknown]>([
+		['with its keys in another order', (kept) => reversed(kept)],
+		['as JSON text', (kept) => JSON.stringify(kept)],
+	])('recognizes metadata that is shown %s', async (_how, shown) => {
+		const change = ({ metadata, ...lead }: IDataObject) => ({
+			...lead,
+			metadata: metadata && shown(metadata as object),
+		});
+		const { holds } = await check(withoutMessage, rewriteLeads(change));
+		expect(holds).toMatchObject({ metadataStored: true, updateKeepsFields: true });
+	});
+
+	it('says nothing about a status that no lead shows', async () => {
+		const { holds } = await check(
+			withoutMessage,
+			rewriteLeads((lead) => ({ ...lead, accountExternalConversations: [] })),
+		);
+		expect(holds).toMatchObject({
+			conversationAnswer: false,
+			conversationStatusUpdate: 'unknown',
+		});
+	});
+
+	it('accepts an assignment of a label that is answered without a record', async () => {
+		const { holds } = await check(withoutMessage, ({ path, method, answer }) =>
+			path === '/lead/label/assign' && method === 'POST' ? undefined : answer,
+		);
+		expect(holds.labels).toBe(true);
+	});
+
+	it('names a message that may have been sent', async () => {
+		await node.injectFaults([
+			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' } },
+		]);
+		const { holds, verdict } = await check(allParameters);
+		expect(holds.messageAccepted).toBe('unknown');
+		expect(verdict.remains).toContain('perhaps the message');
 	});
 
 	it('detects an update that is answered but not stored', async () => {
@@ -228,7 +285,8 @@ describe('Check API', () => {
 		const before = leads();
 		const { holds } = await check(withoutMessage);
 		expect(leads()).toEqual(before);
-		expect(holds).toMatchObject({ labels: false, leadDeletion: true });
+		// The creation fills the name that no update has stored.
+		expect(holds).toMatchObject({ labels: false, duplicateMerge: 'unknown', leadDeletion: true });
 	}, 30_000);
 
 	it.each([

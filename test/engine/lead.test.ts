@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { picked } from '../support/pickedLocator';
+import { RecordingProxy } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 import { insertLeads } from '../support/sandboxControl';
 
@@ -362,6 +363,21 @@ describe('CRM Lead: labels', () => {
 		const unassigned = await node.run({ ...label, operation: 'unassign' });
 		expect(unassigned.json).toEqual([{ deleted: true }]);
 		expect(labelsOfIvo()).toEqual([]);
+	});
+
+	it.each<[unknown, IDataObject]>([
+		[undefined, {}],
+		[[], { answer: [] }],
+		['OK', { answer: 'OK' }],
+		[true, { answer: true }],
+	])('are assigned by a CRM that answers %j', async (answer, output) => {
+		const proxy = await RecordingProxy.start(node.sandbox.baseUrl, () => answer);
+		const credential = { baseUrl: proxy.baseUrl };
+		const { run, json } = await node.run({ ...label, operation: 'assign' }, [{}], { credential });
+		await proxy.close();
+		expect(run.error).toBeUndefined();
+		expect(json).toEqual([output]);
+		expect(labelsOfIvo()).toEqual(['label-vip']);
 	});
 
 	it('are created without surrounding space', async () => {

@@ -76,7 +76,9 @@ function report({ observed, remains, input: { showsEvidence } }: Trial): IDataOb
 	const verdict = {
 		verdict: `${ready} for campaigns: ${broken.length || 'nothing'} to mend, ${untested.length} not tested`,
 		isReady: !isBroken && !isUnclear,
-		reason: isUnclear ? observed.get('leadAnswer')?.evidence : undefined,
+		reason: isUnclear
+			? (observed.get('metadataStored') ?? observed.get('leadAnswer'))?.evidence
+			: undefined,
 		remains,
 	};
 	return [verdict, ...broken, ...(showsEvidence ? [...untested, ...confirmed] : [])];

@@ -43,7 +43,9 @@ export async function closeConversation(trial: Trial, lead: string): Promise<voi
 	const reply = await trial.client.request(endpoints.updateConversationStatus, { id, body });
 	const shown = await readConversation(trial, lead, id);
 	const evidence = `${evidenceOf(reply)}; its status is ${JSON.stringify(shown?.status)}`;
-	trial.record('conversationStatusUpdate', reply.ok && shown?.status === 'closed', evidence);
+	const isUnknown = reply.ok && shown === undefined;
+	const isClosed = reply.ok && shown?.status === 'closed';
+	trial.record('conversationStatusUpdate', isUnknown ? 'unknown' : isClosed, evidence);
 }
 
 /**
@@ -78,6 +80,7 @@ export async function sendTestMessage(trial: Trial): Promise<void> {
 	if (!reply.ok) {
 		const { isOutcomeUnknown } = reply.failure;
 		trial.record('messageAccepted', isOutcomeUnknown ? 'unknown' : false, evidenceOf(reply));
+		if (isOutcomeUnknown) trial.remains.push('perhaps the message');
 		return;
 	}
 	const messageId = sentMessageId(reply.body);

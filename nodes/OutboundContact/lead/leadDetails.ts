@@ -1,7 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { endpoints, requestFields, type Lead, type LeadConversation } from '../../shared/contract';
 import { areLabelsReadable, labelsOf } from '../../shared/lead/labels';
+import { parsedMetadata } from '../../shared/lead/parsedMetadata';
 import { readTime } from '../../shared/values/crmTime';
 import { campaignsOf, isExact } from './metadata';
 
@@ -21,7 +20,7 @@ export function leadDetails(received: LeadDetails): LeadDetails {
 	if (Array.isArray(conversations)) {
 		lead.accountExternalConversations = conversations.map(conversationDetails);
 	} else delete lead.accountExternalConversations;
-	if (typeof lead.metadata === 'string') lead.metadata = parseMetadata(lead.metadata);
+	if ('metadata' in lead) lead.metadata = parsedMetadata(lead.metadata) as Lead['metadata'];
 	return lead;
 }
 
@@ -35,14 +34,6 @@ function conversationDetails(received: LeadConversation): LeadConversation {
 		conversation.accountChatSectorId = AccountChatSector?.id ?? null;
 	}
 	return conversation;
-}
-
-function parseMetadata(text: string): IDataObject {
-	try {
-		return JSON.parse(text) as IDataObject;
-	} catch {
-		return text as unknown as IDataObject;
-	}
 }
 
 /** Fields that an update can write (docs/assumptions.md). */

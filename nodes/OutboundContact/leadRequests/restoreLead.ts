@@ -5,7 +5,7 @@ import { labelsOf } from '../../shared/lead/labels';
 import { wait } from '../../shared/transport/wait';
 import { hasSameSubscriberNumber, isMasked } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
-import { isSame } from '../lead/isSame';
+import { isSame } from '../../shared/values/isSame';
 import { writableFields, type LeadDetails } from '../lead/leadDetails';
 import { campaignsOf, isExact, readableMetadata } from '../lead/metadata';
 import { readLeadIfListed } from './readLead';

@@ -11,7 +11,7 @@ import {
 } from '../claim/claim';
 import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
-import { isSame } from '../lead/isSame';
+import { isSame } from '../../shared/values/isSame';
 import { filledFields, hasReadableParts, leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { ContactEnded, mayHaveTakenEffect, RunRefused } from '../report/endings';
 import { asUnconfirmedClaim } from '../report/report';

@@ -1,7 +1,7 @@
 import { metadataWithoutClaim } from '../claim/claim';
 import { claimLifetimeMs } from '../claim/claimHistory';
 import { isOwnClaim, type Campaign } from '../control/campaign';
-import { isSame } from '../lead/isSame';
+import { isSame } from '../../shared/values/isSame';
 import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
 import { listLeads } from '../leadRequests/listLeads';
 import { readLeadIfListed } from '../leadRequests/readLead';

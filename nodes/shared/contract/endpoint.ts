@@ -31,6 +31,8 @@ export interface Endpoint {
 	 * - `message`: a retry could message a person twice, the worst outcome.
 	 */
 	retry?: 'safeWithIdentity' | 'message';
+	/** Only of a POST that creates no record of its own. */
+	isAnswerOptional?: boolean;
 	query?: z.ZodMiniObject;
 	body?: z.ZodMiniType;
 	response: z.ZodMiniType;
@@ -59,8 +61,12 @@ function hasIdentity(body: unknown): boolean {
 }
 
 /** Whether the answer must contain a record or a list. Updates, deletions and messages need none. */
-export function isAnswerNeeded({ method, retry }: Pick<Endpoint, 'method' | 'retry'>): boolean {
-	return (method === 'GET' || method === 'POST') && retry !== 'message';
+export function isAnswerNeeded({
+	method,
+	retry,
+	isAnswerOptional = false,
+}: Pick<Endpoint, 'method' | 'retry' | 'isAnswerOptional'>): boolean {
+	return method === 'GET' || (method === 'POST' && retry !== 'message' && !isAnswerOptional);
 }
 
 /** Status of a successful answer. */

@@ -65,6 +65,7 @@ export const endpoints = {
 		summary: 'Assign a label to a lead',
 		section: '4 and 9',
 		standing: 'named',
+		isAnswerOptional: true,
 		body: resource.labelAssignmentBody,
 		response: resource.labelAssignment,
 	},
