@@ -240,6 +240,8 @@ describe('CRM Lead: find', () => {
 		const ignoring = new SandboxedNode('crmLead', ['listIgnoresFiltersLimitedTo10']);
 
 		it('returns no lead of anybody else', async () => {
+			ignoring.account.addLead({ phone: '5521987650001' });
+			ignoring.account.addLead({ phone: '5521987650002', taxId: '98345678000195' });
 			const runs = [
 				await ignoring.run({ ...find, findBy: 'phone', phone: '011 98765-0001' }),
 				await ignoring.run({ ...find, findBy: 'taxId', taxId: '12.345.678/0001-95' }),

@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
-import { hasSameSubscriberNumber, isMasked } from '../../shared/lead/samePhone';
+import { isMasked, leadsWithPhone } from '../../shared/lead/samePhone';
 import { taxIdDigits } from '../../shared/lead/taxId';
 import { sentField, type Operation, type ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
@@ -15,11 +15,12 @@ const onlyMatching: ShapeRecords = function (records) {
 	const given = this.getNodeParameter(findBy, '');
 	// Output previews are made without a value.
 	if (isBlank(given)) return records;
-	const wanted = findBy === 'phone' ? String(readPhone(given, 'Phone', this)) : taxIdDigits(given);
-	return records.filter((lead) => {
-		const shown = String(lead[findBy] ?? 'hidden');
-		const isWhole = shown === '' || (!isMasked(shown) && /^(?:\D*\d){8,}$/.test(shown));
-		return !isWhole || hasSameSubscriberNumber(shown, wanted);
+	if (findBy === 'phone') return leadsWithPhone(records, String(readPhone(given, 'Phone', this)));
+	const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+	const wanted = digits(taxIdDigits(given));
+	return records.filter(({ taxId }) => {
+		const shown = String(taxId ?? '');
+		return taxId === undefined || isMasked(shown) || digits(shown) === wanted;
 	});
 };
 

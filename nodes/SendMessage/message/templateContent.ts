@@ -1,6 +1,7 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../../shared/contract';
+import { integrationLocator } from '../../shared/locators/integration';
 import { chosenTemplate } from '../../shared/locators/template';
 import { shareAnswer } from '../../shared/operation/nodeRun';
 import type { PrepareFields } from '../../shared/operation/operation';
@@ -26,9 +27,10 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		templateName: name,
 		languageCode: language,
 	};
+	const labels = { accountIntegrationId: integrationLocator.displayName };
 	const question = JSON.stringify([this.client.account, query]);
 	const template = await shareAnswer(this.run.questions, question, async () => {
-		const templates = await this.client.ask(endpoints.listTemplates, { query });
+		const templates = await this.client.ask(endpoints.listTemplates, { query, labels });
 		const found = templates.find(
 			(each) => each.name === name && each.language === language && isApproved(each),
 		);

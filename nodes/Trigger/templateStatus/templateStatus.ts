@@ -67,10 +67,11 @@ async function chosenChannel(run: PollRun): Promise<string> {
 
 /** Reads templates of every status: by default the API lists only approved ones (spec, section 4). */
 async function allTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
+	const labels = { accountIntegrationId: 'Templates Of' };
 	const answers = await Promise.all(
 		templateStatuses.map(async (status) => {
 			const query = { accountIntegrationId, status, limit: maxPerStatus };
-			return await run.ask(endpoints.listTemplates, { query });
+			return await run.ask(endpoints.listTemplates, { query, labels });
 		}),
 	);
 	return answers.flatMap((answer) => {

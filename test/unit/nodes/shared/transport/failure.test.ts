@@ -74,6 +74,13 @@ describe('failureOf', () => {
 		expect(failure.message).toBe('Customer-service record not found');
 	});
 
+	it('adds the details of a refusal to its text', () => {
+		const message = ['phone must be a number', 'name is too long'];
+		const body = { statusCode: 400, message, error: 'Bad Request' };
+		const { message: text } = failureOf(refused(400, body), request());
+		expect(text).toBe('Bad Request. phone must be a number. name is too long');
+	});
+
 	it.each(['<html>nginx</html>', '', undefined, {}, { error: '' }])(
 		'reports a 404 without a message of the API: %j',
 		(body) => {
