@@ -19,7 +19,7 @@ afterEach(async () => await sandbox.close());
 
 const maxConcurrentRequests = 8;
 
-const items = Array.from({ length: 200 }, (_, n) => ({ phone: `119876${50_000 + n}` }));
+const items = Array.from({ length: 60 }, (_, n) => ({ phone: `119876${50_000 + n}` }));
 
 interface Cancellation {
 	/** Number of contacts; default: all. */

@@ -319,9 +319,9 @@ describe('a template with 20,000 placeholders', () => {
 				mode: 'preview',
 				options: { textsOnly: true },
 			}),
-			contacts(5),
+			contacts(2),
 		);
 		const reports = [...sent(finished), ...notSent(finished)];
-		expect(reports.map(({ status }) => status)).toEqual(Array(5).fill('planned'));
+		expect(reports.map(({ status }) => status)).toEqual(['planned', 'planned']);
 	});
 });

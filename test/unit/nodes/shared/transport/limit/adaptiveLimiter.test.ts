@@ -16,6 +16,7 @@ const median = (numbers: number[]) =>
 
 const unending = { contacts: 1_000_000, until: 10_000 };
 
+// A simulated CRM queues what it cannot serve, so the largest fixed pool is the best one.
 describe('on a CRM of unknown capacity', () => {
 	const crms: Array<[string, () => SimulatedCrm]> = [
 		['4 at once', () => capacity(4, 50)],
@@ -29,11 +30,9 @@ describe('on a CRM of unknown capacity', () => {
 
 	it.each(crms)('nearly reaches the best fixed pool: %s', (_what, crm) => {
 		for (const steps of [campaign, leads]) {
-			const best = [4, 8, 16, 32, 64].map(
-				(fixed) => simulate(crm(), { ...unending, steps, fixed })[0].perSecond,
-			);
+			const [best] = simulate(crm(), { ...unending, steps, fixed: 64 });
 			const [learned] = simulate(crm(), { ...unending, steps });
-			expect(learned.perSecond / Math.max(...best)).toBeGreaterThan(0.9);
+			expect(learned.perSecond / best.perSecond).toBeGreaterThan(0.9);
 		}
 	});
 
@@ -43,9 +42,9 @@ describe('on a CRM of unknown capacity', () => {
 		['64 at once', 3_000, () => capacity(64, 200)],
 		['any number', 3_000, () => unlimited(200)],
 	])('loses little of a campaign to learning: %s', (_what, contacts, crm) => {
-		const best = [4, 16, 64].map((fixed) => simulate(crm(), { contacts, fixed })[0].elapsed);
+		const [best] = simulate(crm(), { contacts, fixed: 64 });
 		const [learned] = simulate(crm(), { contacts });
-		expect(Math.min(...best) / learned.elapsed).toBeGreaterThan(0.92);
+		expect(best.elapsed / learned.elapsed).toBeGreaterThan(0.92);
 	});
 
 	it('grows even when answers randomly take 50 to 150 ms', () => {
