@@ -153,6 +153,23 @@ it('a daily limit leaves the rest pending and says when to continue', async () =
 	);
 });
 
+it('a limit for messages alone leaves no claim behind', async () => {
+	const limit = { type: 'status', status: 429, retryAfter: 86_400 };
+	const sentBefore = 10;
+	const nth = Array.from({ length: 40 }, (_, n) => sentBefore + n + 1);
+	await setFaults(sandbox, [
+		{ match: sends, nth, effect: limit },
+		{ match: sends, effect: { type: 'delay', ms: 50 } },
+	]);
+	const items = contacts(40);
+	const finished = await run(withKey('spring'), items);
+	expect(sent(finished).map(({ reason }) => reason)).toEqual(Array(sentBefore).fill(null));
+	const reasons = notSent(finished).map(({ status, reason }) => `${status} ${reason}`);
+	expect(new Set(reasons)).toEqual(new Set(['pending limitReached']));
+	await setFaults(sandbox, []);
+	expect(sent(await run(withKey('spring'), items))).toHaveLength(40 - sentBefore);
+});
+
 it.each([
 	['updateLead', 'claim'],
 	['createConversation', 'conversation'],

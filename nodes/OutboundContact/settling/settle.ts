@@ -147,6 +147,7 @@ class Settling {
 	/** What the lead of a message shows now. */
 	private async inspect(message: SentMessage): Promise<Sighting | undefined> {
 		const { contact, lead, claim } = message;
+		if (this.campaign.client.pool.stoppedBy) return undefined;
 		const current = await readLeadIfListed(lead, contact.phone, this.campaign);
 		return current && sightingOf(claimHistory(claim, current), message, this.campaign);
 	}

@@ -19,7 +19,7 @@ export interface CrmRequest
 	id?: unknown;
 	query?: IDataObject;
 	body?: IDataObject;
-	/** Whether it is sent even after a cancel, to record the result of an earlier request. */
+	/** Whether it is sent even after a cancel or a limit, to record the result of an earlier request. */
 	ignoresCancel?: boolean;
 }
 
@@ -131,6 +131,7 @@ export class CrmClient {
 					maxRetries: settings.maxRetries,
 					pool: this.pool,
 					signal: ignoresCancel ? undefined : signal,
+					ignoresLimit: ignoresCancel,
 					maxThrottling,
 					onRetry: (failed, delayMs) => onRetry?.(failed, delayMs, endpoint),
 				},

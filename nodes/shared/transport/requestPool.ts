@@ -1,4 +1,5 @@
 import type { Verdict } from './limit/adaptiveLimiter';
+import { LimitReached } from './limitReached';
 import { onAbort } from './onAbort';
 import { RequestGate, type GateMember } from './requestGate';
 
@@ -13,6 +14,7 @@ export class ExecutionCancelled extends Error {
 interface WaitingTask {
 	label: string;
 	mayTry: boolean;
+	ignoresLimit: boolean;
 	start: (end: (verdict: Verdict) => void) => void;
 	abandon: (reason: Error) => void;
 }
@@ -27,6 +29,8 @@ export interface TaskOptions<Result> {
 	mayTry?: boolean;
 	/** n8n's cancel signal: once aborted, the task is abandoned unless it has started. */
 	signal?: AbortSignal;
+	/** Whether it may start although the run has ended because of a limit. Default: no. */
+	ignoresLimit?: boolean;
 	/** What the limiter learns from the task's result. Default: it was served. */
 	judge?: (result: Result) => Verdict;
 }
@@ -105,10 +109,18 @@ export class RequestPool implements GateMember {
 		return since === undefined ? undefined : Math.max(since, this.createdAt);
 	}
 
-	/** Abandons all tasks that have not started. Running tasks continue. */
+	/** Abandons tasks that have not started, but for those that ignore a limit. Running tasks continue. */
 	stop(reason: Error): void {
 		this.stoppedBy ??= reason;
-		for (const task of this.waiting.splice(0)) task.abandon(this.stoppedBy);
+		for (const task of this.waiting.splice(0)) {
+			const abandonedBy = this.reasonToAbandon(task);
+			if (abandonedBy) task.abandon(abandonedBy);
+			else this.waiting.push(task);
+		}
+	}
+
+	private reasonToAbandon({ ignoresLimit }: Pick<WaitingTask, 'ignoresLimit'>): Error | undefined {
+		return ignoresLimit && this.stoppedBy instanceof LimitReached ? undefined : this.stoppedBy;
 	}
 
 	get hasWaiting(): boolean {
@@ -131,14 +143,16 @@ export class RequestPool implements GateMember {
 		position = 'last',
 		label = '',
 		mayTry = true,
+		ignoresLimit = false,
 		signal,
 	}: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
-		if (this.stoppedBy) throw this.stoppedBy;
+		const abandonedBy = this.reasonToAbandon({ ignoresLimit });
+		if (abandonedBy) throw abandonedBy;
 		if (signal?.aborted) throw new ExecutionCancelled();
 		let stopListening = () => {};
 		try {
 			return await new Promise((resolve, reject) => {
-				const task = { label, mayTry, start: resolve, abandon: reject };
+				const task = { label, mayTry, ignoresLimit, start: resolve, abandon: reject };
 				stopListening = onAbort(signal, () => {
 					const place = this.waiting.indexOf(task);
 					if (place < 0) return;

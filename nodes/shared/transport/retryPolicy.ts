@@ -93,7 +93,8 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 }
 
 /**
- * Parses `Retry-After` to ms from now: seconds or an HTTP date (RFC 9110, section 10.2.3).
+ * Parses `Retry-After` to ms from now: seconds or an HTTP date (RFC 9110, section 10.2.3), by the
+ * CRM's own clock where the response shows it.
  * `undefined` for anything else, such as a negative number; `Infinity` when it exceeds a number.
  */
 export function retryAfterMs(
@@ -110,5 +111,6 @@ export function retryAfterMs(
 	}
 	if (!/^(?:[A-Z][a-z]{2,8},? |\d{4}-\d{2}-\d{2}T)/.test(text)) return undefined;
 	const date = Date.parse(text);
-	return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+	const crmNow = Date.parse(String(response.headers.date)) || now;
+	return Number.isNaN(date) ? undefined : Math.max(0, date - crmNow);
 }

@@ -22,6 +22,8 @@ export interface SendingPolicy {
 	maxThrottling?: number;
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
 	signal?: AbortSignal;
+	/** Whether it is tried once even after another request has ended the run because of a limit. */
+	ignoresLimit?: boolean;
 	/**
 	 * Waits before each attempt until it may be sent, for example to keep a rate. The returned
 	 * function is called when the attempt starts, or when it is given up.
@@ -98,7 +100,7 @@ export async function sendWithRetry(
 
 async function attemptInTurn(
 	attempt: () => Promise<Outcome>,
-	{ pool, endpoint, kind, signal, beforeAttempt, reasonNotTo }: SendingPolicy,
+	{ pool, endpoint, kind, signal, ignoresLimit, beforeAttempt, reasonNotTo }: SendingPolicy,
 	isRetry: boolean,
 ): Promise<Outcome> {
 	let started = await beforeAttempt?.();
@@ -118,6 +120,7 @@ async function attemptInTurn(
 				position: isRetry || beforeAttempt ? 'next' : 'last',
 				label: `${endpoint.method} ${endpoint.path}`,
 				mayTry: kind === 'idempotent',
+				ignoresLimit,
 				signal,
 				judge: (outcome) => verdictOf(outcome, Date.now()),
 			},

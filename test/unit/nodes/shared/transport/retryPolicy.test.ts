@@ -102,6 +102,11 @@ describe('the wait before a retry', () => {
 		['Retry-After in seconds', { 'retry-after': '1.5' }, 1_500],
 		['a number', { 'retry-after': 3 }, 3_000],
 		['a date that has passed', { 'retry-after': 'Sun, 01 Mar 2026 11:00:00 GMT' }, 0],
+		[
+			"a date by the CRM's clock, an hour ahead",
+			{ 'retry-after': 'Sun, 01 Mar 2026 13:00:03 GMT', date: 'Sun, 01 Mar 2026 13:00:00 GMT' },
+			3_000,
+		],
 		['more digits than a number holds', { 'retry-after': '9'.repeat(400) }, Infinity],
 		['nonsense', { 'retry-after': 'soon' }, undefined],
 		['a negative number', { 'retry-after': '-5' }, undefined],
