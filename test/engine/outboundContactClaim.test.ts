@@ -96,7 +96,7 @@ describe('a claim', () => {
 		]);
 		const [{ error }] = notSent(await run());
 		expect(error).toContain('Not this one');
-		expect(error).toContain('could not be released; a later run will report this contact');
+		expect(error).toContain('could not be released; a later run may report this contact');
 		expect(notSent(await run())).toMatchObject([
 			{
 				status: 'unconfirmed',

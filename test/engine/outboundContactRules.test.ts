@@ -118,10 +118,20 @@ describe('labels', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
+	it('stop the run after one new lead that does not show them', async () => {
+		const baseUrl = await startCrmShowing(withAssignments(undefined));
+		const parameters = withKey('spring', { skipLabels: 'opt-out' });
+		const finished = await runCampaign(baseUrl, parameters, contacts(10));
+		expect(finished.error?.message).toBe('The CRM does not show the labels of leads');
+		const created = proxy?.exchanges.filter(({ method }) => method === 'POST');
+		expect(created).toHaveLength(1);
+	});
+
 	it('that the only lead does not show never count as absent', async () => {
 		const baseUrl = await startCrmShowing(withAssignments(undefined));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
-		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
+		const error = expect.stringContaining('does not show the labels of this lead') as string;
+		expect(notSent(finished)).toMatchObject([{ reason: 'leadUnreadable', error }]);
 		expect(leadQueries()).toHaveLength(1);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});

@@ -54,7 +54,7 @@ const leadParts = {
 	labels: { field: 'accountCRMLeadLabelAssignments', isReadable: areLabelsReadable },
 	/** Whether there are any conversations. This only decides whether one is reused. */
 	conversations: {
-		field: undefined,
+		field: 'accountExternalConversations',
 		isReadable: (lead: LeadDetails) => lead.accountExternalConversations !== undefined,
 	},
 	/** The status and sector of each conversation. */
@@ -71,17 +71,24 @@ const leadParts = {
 /** Something that rules need to know about a lead. */
 export type LeadPart = keyof typeof leadParts;
 
-/** Whether these parts of the lead can be read. Unreadable data never counts as "none". */
-export function hasReadableParts(lead: LeadDetails, parts: readonly LeadPart[]): boolean {
-	return parts.every((part) => leadParts[part].isReadable(lead));
-}
+/** Fields of a lead with parts that rules need. */
+export type PartField = (typeof leadParts)[LeadPart]['field'];
 
 /**
- * The fields without which these parts are unknown, and somebody might get a message that they should
- * not get.
+ * The field of the first of these parts that cannot be read; `undefined` if all can. Unreadable data
+ * never counts as "none".
  */
-export function fieldsOfParts(parts: readonly LeadPart[]): Array<keyof Lead> {
-	return parts.flatMap((part) => leadParts[part].field ?? []);
+export function unreadableField(
+	lead: LeadDetails,
+	parts: readonly LeadPart[],
+): PartField | undefined {
+	const hidden = parts.find((part) => !leadParts[part].isReadable(lead));
+	return hidden && leadParts[hidden].field;
+}
+
+/** The fields without which somebody might get a message that they should not get. */
+export function fieldsOfParts(parts: readonly LeadPart[]): PartField[] {
+	return parts.filter((part) => part !== 'conversations').map((part) => leadParts[part].field);
 }
 
 /** A sector of `null` means none; if it is missing, the conversation may be in any sector. */
@@ -101,6 +108,6 @@ function areLastMessagesReadable({ accountExternalConversations }: LeadDetails):
 /**
  * A claim is written together with the other metadata, so all of it must have arrived unchanged.
  */
-function areClaimsReadable({ metadata }: LeadDetails): boolean {
+export function areClaimsReadable({ metadata }: LeadDetails): boolean {
 	return metadata !== undefined && campaignsOf(metadata) !== undefined && isExact(metadata);
 }

@@ -8,7 +8,7 @@ import type { Contact } from '../contact/contact';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
 import { leadDetails, type LeadDetails } from '../lead/leadDetails';
-import { ContactEnded } from '../report/endings';
+import { ContactEnded, errorText } from '../report/endings';
 import { asFailed } from '../report/report';
 
 /** Leads as `GET /lead` shows them. */
@@ -34,7 +34,7 @@ export async function listLeads(
 	// The base URL is correct, since the sectors can be read: 404 means that no lead matches.
 	if (!answer.ok && answer.failure.status === 404) return { leads: [], clockOffsetMs: 0 };
 	if (!answer.ok && answer.failure.isListUnreadable) {
-		const text = 'The CRM answered something other than a list of leads. No message was sent.';
+		const text = `${errorText(answer.failure)} No message was sent.`;
 		throw new ContactEnded((report) => asFailed(report, 'lead', 'leadUnreadable', text));
 	}
 	if (!answer.ok) throw new RequestFailed(answer);

@@ -12,7 +12,12 @@ import {
 import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { isSame } from '../../shared/values/isSame';
-import { filledFields, hasReadableParts, leadDetails, type LeadDetails } from '../lead/leadDetails';
+import {
+	filledFields,
+	areClaimsReadable,
+	leadDetails,
+	type LeadDetails,
+} from '../lead/leadDetails';
 import { ContactEnded, mayHaveTakenEffect, RunRefused } from '../report/endings';
 import { asUnconfirmedClaim } from '../report/report';
 import { readLead, readLeadIfListed } from './readLead';
@@ -76,7 +81,7 @@ export async function writeClaimCarefully(
 	}
 	await proveAlone({ ...campaign, signal: undefined }, async () => {
 		const current = await readLeadIfListed(known, phone, campaign);
-		if (!current || !hasReadableParts(current, ['claims'])) {
+		if (!current || !areClaimsReadable(current)) {
 			throw new Error('The lead cannot be read');
 		}
 		const metadata = metadataWithClaim(current.metadata, campaign.settings.campaignKey, claim);
@@ -177,6 +182,6 @@ function problemWith(
 	if (run === claim.run && status === claim.status && areNamesKept) return undefined;
 	return [
 		'The CRM does not keep what is stored in the metadata of a lead',
-		'So "Campaign Key" cannot prevent a second message.',
+		'So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later.',
 	];
 }

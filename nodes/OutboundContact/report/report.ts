@@ -162,10 +162,16 @@ export function asFailed(
 	return { ...report, status: 'failed', reason, failedStep, error };
 }
 
-/** Report of a contact whose lead does not show what the rules need: that never counts as "none". */
-export function asLeadUnreadable(report: ContactReport): ContactReport {
-	const text =
-		'The CRM does not show the labels, conversations or metadata of this lead as "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs them. No message was sent. Run again later; if it remains, look at the lead in the CRM.';
+/**
+ * Report of a contact whose lead does not show what the rules need: that never counts as "none".
+ *
+ * @param hidden what the lead does not show, if it is known
+ */
+export function asLeadUnreadable(
+	report: ContactReport,
+	hidden = 'labels, conversations or metadata',
+): ContactReport {
+	const text = `The CRM does not show the ${hidden} of this lead as "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs them. No message was sent. Run again later; if it remains, look at the lead in the CRM.`;
 	return asFailed(report, 'lead', 'leadUnreadable', text);
 }
 
@@ -217,7 +223,7 @@ export function asClaimInProgress(report: ContactReport): ContactReport {
 /** Report of a contact whose claim could not be released. A pending one becomes unconfirmed. */
 export function withUnreleasedClaim(report: ContactReport): ContactReport {
 	const text =
-		'The claim on the lead could not be released; a later run will report this contact as unconfirmed.';
+		'The claim on the lead could not be released; a later run may report this contact as unconfirmed.';
 	const extended = withFurtherError(report, text);
 	if (report.status !== 'pending') return extended;
 	return { ...asUnconfirmed(report, 'unconfirmedClaim', extended.error), retryAt: null };

@@ -1,5 +1,9 @@
-import type { Lead } from '../../shared/contract';
-import { fieldsOfParts, type LeadDetails, type LeadPart } from '../lead/leadDetails';
+import {
+	fieldsOfParts,
+	type LeadDetails,
+	type LeadPart,
+	type PartField,
+} from '../lead/leadDetails';
 import type { ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 import { activeConversation } from './activeConversation';
@@ -26,7 +30,7 @@ export function neededParts(settings: CampaignSettings): LeadPart[] {
 }
 
 /** Fields that the CRM must show of a lead, because the rules protect people with them. */
-export function protectedFields(settings: CampaignSettings): Array<keyof Lead> {
+export function protectedFields(settings: CampaignSettings): PartField[] {
 	return fieldsOfParts(neededParts(settings));
 }
 

@@ -1,11 +1,10 @@
-import type { Lead } from '../../shared/contract';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import { SendLog } from '../control/sendLog';
-import { filledFields, type LeadDetails } from '../lead/leadDetails';
-import { RunRefused } from '../report/endings';
+import { filledFields, type LeadDetails, type PartField } from '../lead/leadDetails';
 import { protectedFields } from '../rules';
 import { newAttempt } from '../steps/attempt';
+import { hiddenFieldError } from '../steps/hiddenFields';
 import { lookUpLead } from '../steps/lookUpLead';
 
 /** Number of contacts whose leads are looked up at the start of a run. */
@@ -69,32 +68,13 @@ async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResul
 	return { contact, lead: attempt.lead, isLeftOut };
 }
 
-function refuseHiddenFields(fields: ReadonlyArray<keyof Lead>, results: LookUpResult[]) {
+function refuseHiddenFields(fields: readonly PartField[], results: LookUpResult[]) {
 	const leads = results.flatMap(({ lead }) => lead ?? []);
 	if (leads.length === 0) return;
 	const hidden = fields.find((field) => leads.every((lead) => lead[field] === undefined));
 	if (hidden === undefined) return;
-	const { name, advice } = hiddenFields[hidden] ?? { name: hidden, advice: '' };
-	throw new RunRefused(`The CRM does not show the ${name} of leads`, `${advice} Nothing was sent.`);
+	throw hiddenFieldError(hidden);
 }
-
-const hiddenFields: Partial<Record<keyof Lead, { name: string; advice: string }>> = {
-	accountCRMLeadLabelAssignments: {
-		name: 'labels',
-		advice:
-			'"Skip Labels" needs them to skip contacts who opted out. Remove the option only if you are sure that nobody in the list has opted out.',
-	},
-	accountExternalConversations: {
-		name: 'conversations',
-		advice:
-			'"Follow Up On", "Skip If Contacted (Hours)" and "If a Conversation Is Open" need them. Remove these options if you do not need them.',
-	},
-	metadata: {
-		name: 'metadata',
-		advice:
-			'Campaigns are stored there: "Campaign Key", "Follow Up On" and "Max Campaigns" need it. Clear them to send without this protection.',
-	},
-};
 
 /**
  * How much data could be lost by testing a claim on the contact's lead. An existing lead with

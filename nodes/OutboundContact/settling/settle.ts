@@ -9,7 +9,7 @@ import type { Campaign } from '../control/campaign';
 import { phoneLockKey, withLock } from '../control/locks';
 import type { SentMessage, Sighting } from '../control/sendLog';
 import { snapshotConversations } from '../lead/conversationSnapshots';
-import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
 import { readLeadIfListed } from '../leadRequests/readLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
 import {
@@ -248,7 +248,7 @@ class Settling {
 		const key = phoneLockKey(client.account, phone);
 		return await withLock({ key, run, signal }, async () => {
 			const current = await readLeadIfListed(lead, phone, this.campaign);
-			if (!current || !hasReadableParts(current, ['claims'])) return undefined;
+			if (!current || !areClaimsReadable(current)) return undefined;
 			const stored = readClaim(current.metadata, settings.campaignKey);
 			const isUnreplaced = (['run', 'phone', 'status'] as const).every(
 				(field) => stored?.[field] === claim[field],

@@ -4,7 +4,7 @@ import { wait } from '../../shared/transport/wait';
 import { claimState, metadataWithClaim, type Claim } from '../claim/claim';
 import { isOwnClaim, type Campaign } from '../control/campaign';
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
-import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
 import { readableMetadata } from '../lead/metadata';
 import { readAnsweredLead, readLead, readLeadIfListed } from '../leadRequests/readLead';
 import { restoreLead } from '../leadRequests/restoreLead';
@@ -121,7 +121,7 @@ async function proveOnFullest(lead: LeadDetails, campaign: Campaign): Promise<vo
 	const key = phoneLockKey(client.account, phone);
 	const prove = async () => {
 		const before = await readLeadIfListed(fullest.lead, phone, campaign);
-		if (!before || !hasReadableParts(before, ['claims'])) return;
+		if (!before || !areClaimsReadable(before)) return;
 		const metadata = readableMetadata(before.metadata) ?? {};
 		await proveUpdate(before, metadata, phone, campaign).catch((error: unknown) => {
 			// A CRM may refuse to update this one lead: then it proves nothing.

@@ -2,7 +2,7 @@ import { metadataWithoutClaim, readClaim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
 import { isOwnClaim, type Campaign } from '../control/campaign';
 import { snapshotConversations } from '../lead/conversationSnapshots';
-import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { unreadableField, type LeadDetails } from '../lead/leadDetails';
 import { lookUpLeads } from '../leadRequests/listLeads';
 import { ContactEnded } from '../report/endings';
 import { asLeadUnreadable, asSkipped, describeRow } from '../report/report';
@@ -11,6 +11,7 @@ import { comparableLabels } from '../rules/optOut';
 import { isOncePerLead } from '../settings/settings';
 import { recordEarlierClaim } from '../settling/earlierClaims';
 import { crmNow, type Attempt } from './attempt';
+import { hiddenFieldError, hiddenFields } from './hiddenFields';
 
 /**
  * Looks up the contact's leads and applies the rules to them. Nothing is written.
@@ -73,7 +74,12 @@ export function useListedLeads(
 	for (const each of all) {
 		for (const label of comparableLabels(each)) campaign.seenLabels.add(label);
 		if (readClaim(each.metadata, settings.campaignKey)) campaign.hasSeenClaims = true;
-		if (!hasReadableParts(each, parts)) throw new ContactEnded(asLeadUnreadable);
+		const hidden = unreadableField(each, parts);
+		if (hidden === undefined) continue;
+		// Otherwise each contact would leave another new lead behind.
+		if (attempt.isCreated && !campaign.hasAccepted) throw hiddenFieldError(hidden);
+		const { name } = hiddenFields[hidden];
+		throw new ContactEnded((report) => asLeadUnreadable(report, name));
 	}
 	const crmTime = crmNow(attempt);
 	const ended = applyRules({

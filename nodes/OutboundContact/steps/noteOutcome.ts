@@ -2,7 +2,7 @@ import { metadataWithoutClaim } from '../claim/claim';
 import { claimLifetimeMs } from '../claim/claimHistory';
 import { isOwnClaim, type Campaign } from '../control/campaign';
 import { isSame } from '../../shared/values/isSame';
-import { hasReadableParts, type LeadDetails } from '../lead/leadDetails';
+import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
 import { listLeads } from '../leadRequests/listLeads';
 import { readLeadIfListed } from '../leadRequests/readLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
@@ -59,7 +59,7 @@ async function findClaimedLead(
 		(report.conversationId !== null && campaign.doMessagesChangeMetadata !== false);
 	if (!mayBeReplaced && !mayHaveChanged) return lead;
 	const current = await readLeadIfListed(lead, contact.phone, campaign);
-	const isReadable = current !== undefined && hasReadableParts(current, ['claims']);
+	const isReadable = current !== undefined && areClaimsReadable(current);
 	if (mayBeReplaced && !(isReadable && isOwnClaim(current, contact, campaign))) {
 		throw new Error('Another run may have claimed the lead');
 	}

@@ -45,35 +45,35 @@ const textRules: TextRule[] = [
 	{
 		broken: (value, { maxLength }) => value.length > maxLength && lengthOf(value) > maxLength,
 		message: ({ label, maxLength }, value) =>
-			`${label} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. ` +
+			`${labelInText(label)} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. ` +
 			'Shorten it',
 	},
 	{
 		broken: (value, { kind }) =>
 			mediaKinds.some((media) => media === kind) && !/^https?:\/\/[^\s/?#]\S*$/i.test(value),
 		message: ({ label }) =>
-			`${label} must be a public link to the file, starting with https:// and without spaces`,
+			`${labelInText(label)} must be a public link to the file, starting with https:// and without spaces`,
 	},
 	{
 		broken: (value, { addressStart }) => isWholeAddress(value, addressStart),
 		message: ({ label, addressStart }) =>
-			`${label} takes only the part after ${cutEnd(addressStart ?? '', 100)}, ` +
+			`${labelInText(label)} takes only the part after ${cutEnd(addressStart ?? '', 100)}, ` +
 			'not a whole URL. Remove the beginning',
 	},
 	{
 		broken: (value) => /[\n\r\v\f\u0085\u2028\u2029]/.test(value),
 		message: ({ label }) =>
-			`${label} contains a line break, which the platform rejects. Put the value on one line`,
+			`${labelInText(label)} contains a line break, which the platform rejects. Put the value on one line`,
 	},
 	{
 		broken: (value) => value.includes('\t'),
 		message: ({ label }) =>
-			`${label} contains a tab, which the platform rejects. Replace it with a space`,
+			`${labelInText(label)} contains a tab, which the platform rejects. Replace it with a space`,
 	},
 	{
 		broken: (value) => value.includes(' '.repeat(5)),
 		message: ({ label }) =>
-			`${label} contains more than four spaces in a row, which the platform rejects. Remove some`,
+			`${labelInText(label)} contains more than four spaces in a row, which the platform rejects. Remove some`,
 	},
 ];
 
