@@ -31,7 +31,7 @@ export interface Endpoint {
 	 * - `message`: a retry could message a person twice, the worst outcome.
 	 */
 	retry?: 'safeWithIdentity' | 'message';
-	/** Only of a POST that creates no record of its own. */
+	/** Whether a 2xx without a record counts as success: for a POST that creates no record of its own. */
 	isAnswerOptional?: boolean;
 	query?: z.ZodMiniObject;
 	body?: z.ZodMiniType;

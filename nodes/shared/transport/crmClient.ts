@@ -131,7 +131,7 @@ export class CrmClient {
 					maxRetries: settings.maxRetries,
 					pool: this.pool,
 					signal: ignoresCancel ? undefined : signal,
-					ignoresLimit: ignoresCancel,
+					outlastsLimit: ignoresCancel,
 					maxThrottling,
 					onRetry: (failed, delayMs) => onRetry?.(failed, delayMs, endpoint),
 				},

@@ -4,25 +4,24 @@ import { isRecord } from './records';
 const longestText = 300;
 
 /**
- * Reads the text of the API's error body (spec, section 7), also in a list. Details that are a list in
- * `message` follow it. Without `error`, other common fields of error bodies are tried. `undefined` means that the answer did not come from the
- * API but from something in between, such as a proxy.
+ * Reads the text of the API's error body (spec, section 7), also in a list. Details that are a list
+ * in `message` follow it. Without `error`, other common fields of error bodies are tried.
+ * `undefined` means that the answer did not come from the API but from something in between, such
+ * as a proxy.
  */
 export function apiErrorText(body: unknown): string | undefined {
 	const record: unknown = Array.isArray(body) ? body[0] : body;
 	if (!isRecord(record)) return undefined;
 	const { error, errors, message, detail, answer } = record;
-	if (Array.isArray(message)) {
-		const texts = [error, ...(message as unknown[])].filter((each) => typeof each === 'string');
-		if (texts.length > 0) return shortened(texts.join('. '));
-	}
+	const details = Array.isArray(message) ? texts([error, ...(message as unknown[])]) : [];
+	if (details.length > 0) return shortened(details.join('. '));
 	const first: unknown = Array.isArray(errors) ? errors[0] : errors;
 	const candidates = [error, isRecord(error) && error.message, message, detail, answer, first];
-	for (const candidate of [...candidates, isRecord(first) && first.message]) {
-		const text = typeof candidate === 'string' ? shortened(candidate) : '';
-		if (text !== '') return text;
-	}
-	return undefined;
+	return texts([...candidates, isRecord(first) && first.message])[0];
+}
+
+function texts(values: readonly unknown[]): string[] {
+	return values.flatMap((each) => (typeof each === 'string' ? shortened(each) || [] : []));
 }
 
 /** The text without control characters and surrounding space, cut to the maximum length. */

@@ -1,5 +1,4 @@
 import type { Verdict } from './limit/adaptiveLimiter';
-import { LimitReached } from './limitReached';
 import { onAbort } from './onAbort';
 import { RequestGate, type GateMember } from './requestGate';
 
@@ -14,7 +13,7 @@ export class ExecutionCancelled extends Error {
 interface WaitingTask {
 	label: string;
 	mayTry: boolean;
-	ignoresLimit: boolean;
+	outlastsStop: boolean;
 	start: (end: (verdict: Verdict) => void) => void;
 	abandon: (reason: Error) => void;
 }
@@ -29,8 +28,8 @@ export interface TaskOptions<Result> {
 	mayTry?: boolean;
 	/** n8n's cancel signal: once aborted, the task is abandoned unless it has started. */
 	signal?: AbortSignal;
-	/** Whether it may start although the run has ended because of a limit. Default: no. */
-	ignoresLimit?: boolean;
+	/** Whether it may start although the pool was stopped, unless that is final. Default: no. */
+	outlastsStop?: boolean;
 	/** What the limiter learns from the task's result. Default: it was served. */
 	judge?: (result: Result) => Verdict;
 }
@@ -49,6 +48,8 @@ export class RequestPool implements GateMember {
 
 	/** Why the pool was stopped, if it was. */
 	stoppedBy?: Error;
+
+	private isStopFinal = false;
 
 	private readonly createdAt = Date.now();
 
@@ -109,18 +110,22 @@ export class RequestPool implements GateMember {
 		return since === undefined ? undefined : Math.max(since, this.createdAt);
 	}
 
-	/** Abandons tasks that have not started, but for those that ignore a limit. Running tasks continue. */
-	stop(reason: Error): void {
+	/**
+	 * Abandons tasks that have not started. Running tasks continue.
+	 *
+	 * @param isFinal whether tasks that outlast a stop are abandoned as well
+	 */
+	stop(reason: Error, isFinal = true): void {
 		this.stoppedBy ??= reason;
+		this.isStopFinal ||= isFinal;
 		for (const task of this.waiting.splice(0)) {
-			const abandonedBy = this.reasonToAbandon(task);
-			if (abandonedBy) task.abandon(abandonedBy);
-			else this.waiting.push(task);
+			if (this.mayStart(task)) this.waiting.push(task);
+			else task.abandon(this.stoppedBy);
 		}
 	}
 
-	private reasonToAbandon({ ignoresLimit }: Pick<WaitingTask, 'ignoresLimit'>): Error | undefined {
-		return ignoresLimit && this.stoppedBy instanceof LimitReached ? undefined : this.stoppedBy;
+	private mayStart({ outlastsStop }: Pick<WaitingTask, 'outlastsStop'>): boolean {
+		return !this.stoppedBy || (outlastsStop && !this.isStopFinal);
 	}
 
 	get hasWaiting(): boolean {
@@ -143,16 +148,15 @@ export class RequestPool implements GateMember {
 		position = 'last',
 		label = '',
 		mayTry = true,
-		ignoresLimit = false,
+		outlastsStop = false,
 		signal,
 	}: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
-		const abandonedBy = this.reasonToAbandon({ ignoresLimit });
-		if (abandonedBy) throw abandonedBy;
+		if (this.stoppedBy && !this.mayStart({ outlastsStop })) throw this.stoppedBy;
 		if (signal?.aborted) throw new ExecutionCancelled();
 		let stopListening = () => {};
 		try {
 			return await new Promise((resolve, reject) => {
-				const task = { label, mayTry, ignoresLimit, start: resolve, abandon: reject };
+				const task = { label, mayTry, outlastsStop, start: resolve, abandon: reject };
 				stopListening = onAbort(signal, () => {
 					const place = this.waiting.indexOf(task);
 					if (place < 0) return;

@@ -22,8 +22,8 @@ export interface SendingPolicy {
 	maxThrottling?: number;
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
 	signal?: AbortSignal;
-	/** Whether it is tried once even after another request has ended the run because of a limit. */
-	ignoresLimit?: boolean;
+	/** Whether it is tried once even after a limit has ended the run, unless the limit is for it too. */
+	outlastsLimit?: boolean;
 	/**
 	 * Waits before each attempt until it may be sent, for example to keep a rate. The returned
 	 * function is called when the attempt starts, or when it is given up.
@@ -100,7 +100,7 @@ export async function sendWithRetry(
 
 async function attemptInTurn(
 	attempt: () => Promise<Outcome>,
-	{ pool, endpoint, kind, signal, ignoresLimit, beforeAttempt, reasonNotTo }: SendingPolicy,
+	{ pool, endpoint, kind, signal, outlastsLimit, beforeAttempt, reasonNotTo }: SendingPolicy,
 	isRetry: boolean,
 ): Promise<Outcome> {
 	let started = await beforeAttempt?.();
@@ -120,7 +120,7 @@ async function attemptInTurn(
 				position: isRetry || beforeAttempt ? 'next' : 'last',
 				label: `${endpoint.method} ${endpoint.path}`,
 				mayTry: kind === 'idempotent',
-				ignoresLimit,
+				outlastsStop: outlastsLimit,
 				signal,
 				judge: (outcome) => verdictOf(outcome, Date.now()),
 			},
@@ -133,17 +133,20 @@ async function attemptInTurn(
 /** Why a request that the CRM is too busy for must not be retried; `undefined` when it may. */
 function stopReason(
 	outcome: Outcome,
-	{ pool, kind, signal, maxThrottling = longestThrottlingMs }: SendingPolicy,
+	{ pool, kind, signal, outlastsLimit = false, maxThrottling = longestThrottlingMs }: SendingPolicy,
 ): Error | undefined {
 	if (!isThrottled(outcome) && !isUnavailable(outcome, kind)) return undefined;
 	if (signal?.aborted) return new ExecutionCancelled();
-	if (pool.stoppedBy) return pool.stoppedBy;
+	if (pool.stoppedBy) {
+		if (outlastsLimit) pool.stop(pool.stoppedBy);
+		return pool.stoppedBy;
+	}
 	const now = Date.now();
 	const asked = retryAfterMs(outcome.response, now);
 	const isThrottledLong = now - (pool.throttledSince ?? now) >= maxThrottling;
 	if ((asked ?? 0) <= maxThrottling && !isThrottledLong) return undefined;
 	const isKnown = asked !== undefined && asked <= farthestMs;
-	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined));
+	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), outlastsLimit);
 	return pool.stoppedBy;
 }
 

@@ -79,6 +79,8 @@ describe('failureOf', () => {
 		const body = { statusCode: 400, message, error: 'Bad Request' };
 		const { message: text } = failureOf(refused(400, body), request());
 		expect(text).toBe('Bad Request. phone must be a number. name is too long');
+		const blank = failureOf(refused(400, { message: ['', ' '], error: '' }), request());
+		expect(blank.message).toBe('The server answered 400 without a message from the CRM');
 	});
 
 	it.each(['<html>nginx</html>', '', undefined, {}, { error: '' }])(

@@ -49,6 +49,25 @@ describe('sendWithRetry', () => {
 		expect(pool.stoppedBy).toMatchObject({ retryAt: expect.any(Date) });
 	});
 
+	it('sends what outlasts a limit, once, until that is limited too', async () => {
+		const response = { statusCode: 429, headers: { 'retry-after': '301' }, body: {} };
+		const limited = { kind: 'refused', response } as const;
+		const answered = { kind: 'answered', response } as const;
+		const pool = new RequestPool(1);
+		const limiting = sendWithRetry(async () => limited, { ...policy, pool });
+		await expect(limiting).rejects.toThrow('accepts no more');
+
+		const note = { ...policy, pool, outlastsLimit: true };
+		expect(await sendWithRetry(async () => answered, note)).toMatchObject({ outcome: answered });
+		const other = sendWithRetry(async () => answered, { ...policy, pool });
+		await expect(other).rejects.toThrow('accepts no more');
+
+		const attempt = jest.fn().mockResolvedValue(limited);
+		const notes = [1, 2, 3].map(async () => await sendWithRetry(attempt, note));
+		for (const { status } of await Promise.allSettled(notes)) expect(status).toBe('rejected');
+		expect(attempt).toHaveBeenCalledTimes(1);
+	});
+
 	it('returns a 503 for a request that may have been carried out before, or for a message', async () => {
 		const attempt = jest
 			.fn()
