@@ -89,6 +89,15 @@ describe('a claim', () => {
 		expect(sent(await run())).toHaveLength(1);
 	});
 
+	it('notes the time of the message, even if it is noted much later', async () => {
+		const lookUps = { endpoint: 'listLeads' };
+		const delay = { type: 'delay', ms: 3_000 };
+		await setFaults(sandbox, [{ match: lookUps, effect: delay, nth: 5 }]);
+		await run();
+		const [{ at }] = sentMessages(sandbox);
+		expect(Date.parse(String(noteOn('5511987650500')?.at)) - Date.parse(at)).toBeLessThan(1_000);
+	});
+
 	it('that cannot be released is reported, and is unconfirmed in a later run', async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'createConversation' }, effect: refusal, nth: 1 },

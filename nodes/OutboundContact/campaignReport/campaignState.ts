@@ -35,7 +35,7 @@ export interface ReportRow {
 	evidence: ContactEvidence | null;
 	/** Name and language of the message's template; `null` if the claim does not say. */
 	template: string | null;
-	/** When the state was stored on the lead, ISO 8601. */
+	/** When the lead was claimed or released, or the message was sent, ISO 8601. */
 	at: string | null;
 	leadId: string | null;
 	/** The lead's page in the CRM; only if the credential has "Lead Page". */

@@ -16,10 +16,7 @@ export interface Claim {
 	/** The key as typed, for show. */
 	key?: string;
 	status: ClaimStatus;
-	/**
-	 * When the lead was claimed, or released, or the message was sent, ISO 8601, by the CRM's clock.
-	 * Evidence that is found later does not change it.
-	 */
+	/** When the lead was claimed or released, or the message was sent; ISO 8601, by the CRM's clock. */
 	at: string;
 	/**
 	 * `at` of the claim that its run has finished with, although it is unknown whether the message went

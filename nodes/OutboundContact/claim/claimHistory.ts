@@ -41,6 +41,8 @@ export interface ClaimHistory {
 	kind: ConversationKind;
 	/** The conversation of the message, if it is known. */
 	conversationId?: string;
+	/** When the CRM shows that a new message was sent. */
+	messageAt?: unknown;
 }
 
 /**
@@ -86,6 +88,7 @@ export function claimHistory(
 		change: hasMessage ? 'newMessage' : 'unclear',
 		kind: own.kind,
 		conversationId: own.snapshot.id,
+		...(hasMessage && { messageAt: own.snapshot.lastMessageAt }),
 	};
 }
 

@@ -24,7 +24,7 @@ export interface Campaign {
 	readonly waitForTurn: () => Promise<() => void>;
 	/** Failed look-ups in a row. */
 	readonly lookUpStreak: FailureStreak;
-	/** Failures in a row of what follows the look-up. */
+	/** Failures in a row of the steps that send, also of a repeated look-up. */
 	readonly sendStreak: FailureStreak;
 	readonly sendLog: SendLog;
 	/** The first contact with a lead, by the lead's ID. */

@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { wait } from '../../shared/transport/wait';
 import { workOnAll } from '../../shared/transport/workOnAll';
+import { readTime } from '../../shared/values/crmTime';
 import { readClaim, snapshotsForClaim, snapshotsInClaim } from '../claim/claim';
 import { claimHistory, claimLifetimeMs } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
@@ -37,8 +38,8 @@ const maxWaitMs = 30_000;
 /**
  * Finds out what became of messages with an unknown outcome, of this run and of earlier runs that
  * have ended: compares their leads' conversations before and after, and concludes only what messages
- * of the same kind have shown that were certainly sent. Never throws; ends at once when the execution
- * is cancelled. Claims of this run that stay open are then noted as given up.
+ * of the same kind have shown that were certainly sent. Never throws; concludes nothing more once the
+ * execution is cancelled. Claims of this run that stay open are then noted as given up.
  *
  * @param reports reports of the run by item, which are updated; with a campaign key, so are the
  *   claims
@@ -217,12 +218,16 @@ class Settling {
 		const { phone } = message.contact;
 		const write = async (lead: LeadDetails) => {
 			const claim = { ...readClaim(lead.metadata, settings.campaignKey), ...message.claim };
-			if (claimHistory(claim, lead)?.change !== sighting.change) return 'outdated';
+			const history = claimHistory(claim, lead);
+			if (history?.change !== sighting.change) return 'outdated';
+			// The claim may be much older than the message, which has waited for its turn.
+			const sentAt = readTime(history.messageAt)?.nominal;
+			const at = sentAt === undefined ? claim.at : new Date(sentAt).toISOString();
 			const outcome =
 				evidence === 'arrived'
 					? { status: 'sent', before: undefined }
 					: snapshotsForClaim(snapshotConversations(lead));
-			const found = { evidence, evidenceFor: claim.at, isLeadUpdated: true };
+			const found = { at, evidence, evidenceFor: at, isLeadUpdated: true };
 			const noted: IDataObject = { ...claim, ...found, ...outcome };
 			return await writeClaimCarefully(lead, noted, phone, this.campaign).then(
 				() => 'written' as const,

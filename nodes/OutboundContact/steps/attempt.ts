@@ -23,6 +23,8 @@ export interface Attempt {
 	lookedUpAt: number;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
 	clockOffsetMs: number;
+	/** When the CRM accepted the message, by its clock. In ms since the epoch. */
+	sentAt?: number;
 	/** The claim of this contact that is on the lead, or may be. */
 	claim?: Claim;
 }

@@ -77,7 +77,7 @@ export function useListedLeads(
 		const hidden = unreadableField(each, parts);
 		if (hidden === undefined) continue;
 		// Otherwise each contact would leave another new lead behind.
-		if (attempt.isCreated && !campaign.hasAccepted) throw hiddenFieldError(hidden);
+		if (attempt.isCreated && !campaign.hasSent) throw hiddenFieldError(hidden);
 		const { name } = hiddenFields[hidden];
 		throw new ContactEnded((report) => asLeadUnreadable(report, name));
 	}

@@ -20,7 +20,7 @@ export function newClaim(
 	return {
 		status,
 		key: settings.typedKey,
-		at: new Date(crmNow(attempt)).toISOString(),
+		at: new Date(attempt.sentAt ?? crmNow(attempt)).toISOString(),
 		run,
 		phone: contact.phone,
 		...(status !== 'released' && { template: report.template }),

@@ -45,16 +45,14 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 			return stopReason(campaign) ?? checkSendingTime(contact, settings) ?? checkClaimAge(attempt);
 		},
 	});
-	// The claim may be older than the message, which has waited for its turn.
-	const at = new Date(startedAt + attempt.clockOffsetMs).toISOString();
-	const elapsedMs = Date.now() - startedAt;
-	const sent = { ...message, claim: { ...claim, at }, endedAt: Date.now(), elapsedMs };
+	const sent = { ...message, endedAt: Date.now(), elapsedMs: Date.now() - startedAt };
 	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
 	campaign.hasSent = true;
 	campaign.messagesLeft--;
 	if (answer.ok) {
 		sendStreak.recordSuccess();
 		campaign.hasAccepted = true;
+		attempt.sentAt = crmNow(attempt);
 		sendLog.recordAccepted(sent, kind);
 		attempt.report = asSent(attempt.report, sentMessageId(answer.body), new Date());
 		return;
