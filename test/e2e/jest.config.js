@@ -2,7 +2,7 @@
 process.env.N8N_LOG_LEVEL ??= 'silent';
 
 /**
- * The tests inside a real n8n: `npm run test:e2e`. One after the other, as each starts servers.
+ * The tests inside a real n8n: `npm run test:e2e`.
  *
  * @type {import('jest').Config}
  */
@@ -17,6 +17,6 @@ module.exports = {
 		'^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
 	},
 	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
-	maxWorkers: 1,
+	maxWorkers: 2,
 	testTimeout: 300_000,
 };
