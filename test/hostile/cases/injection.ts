@@ -59,20 +59,29 @@ const expressions = ['={{ $env }}', '={{ 1 + 1 }}', '=x', '{{ $json }}', 'a={{ 1
 /** Every list search of every node. */
 const lists = builtNodes(packageFolder).flatMap(({ description: { name, properties } }) => {
 	const fields = JSON.stringify(properties);
-	return ['searchIntegrations', 'searchMembers', 'searchSectors', 'searchStages', 'searchTemplates']
+	return [
+		'searchIntegrations',
+		'searchLeads',
+		'searchMembers',
+		'searchPipelines',
+		'searchSectors',
+		'searchStages',
+		'searchTemplates',
+	]
 		.filter((method) => name !== 'crmAccount' && fields.includes(`"${method}"`))
 		.map((method) => ({ type: name, method }));
 });
 
 const listCases: HostileCase[] = lists.flatMap(({ type, method }) =>
 	expressions.map((id) => ({
-		title: `${type} ${method}: an entry with the ID ${id}`,
+		title: `${type} ${method}: an entry with the ID and one with the name ${id}`,
 		run: async (crm: HostileCrm) => {
 			const search = (await loadPackage()).nodes.get(type)?.methods?.listSearch?.[method];
 			if (!search) return;
-			const record = { id, name: id, accountIntegration: id, language: 'en', status: 'APPROVED' };
-			const good = { ...record, id: 'good', name: 'good', accountIntegration: 'good' };
-			const found = [record, good];
+			const ids = (value: string) => ({ id: value, pipelineId: value, accountIntegration: value });
+			const record = { ...ids(id), name: id, language: 'en', status: 'APPROVED' };
+			const good = { ...record, ...ids('good'), name: 'good' };
+			const found = [record, good, { ...good, name: id }];
 			crm.answerWith((request, response) =>
 				respond(200, request.url.includes('/templates') ? { data: found } : found)(
 					request,
@@ -87,9 +96,9 @@ const listCases: HostileCase[] = lists.flatMap(({ type, method }) =>
 			};
 			const node = { type, parameters };
 			const { results } = await searchList(node, method, { baseUrl: crm.baseUrl, token });
-			const values = results.map(({ value }) => String(value));
-			expect(values.filter((value) => value.startsWith('='))).toEqual([]);
-			expect(values.some((value) => value.startsWith('good'))).toBe(true);
+			const shown = results.flatMap(({ name, value }) => [name, String(value)]);
+			expect(shown.filter((text) => text.startsWith('='))).toEqual([]);
+			expect(results.some(({ value }) => String(value).startsWith('good'))).toBe(true);
 		},
 	})),
 );
