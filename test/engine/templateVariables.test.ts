@@ -11,7 +11,12 @@ import { mapperFields } from '../support/engine/searchList';
 import { inModeSend } from '../support/inModeSend';
 import { ana, contacts, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
+import {
+	demoAccount,
+	requestJournal,
+	requestSummary,
+	sentMessages,
+} from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const outbound = 'crmOutboundContact';
@@ -131,6 +136,14 @@ describe('variables of another template', () => {
 });
 
 describe('the fields of a template', () => {
+	it('are found among more templates than a CRM lists', async () => {
+		for (let n = 0; n < 1_200; n++) addTemplate(`t${n}`, 'en_US', `Hello {{1}} of ${n}`);
+		for (const n of [0, 1_199]) expect(await filledFor(`t${n}|en_US`, ['Ana'])).toBeTruthy();
+		const { requests } = await requestJournal(sandbox);
+		const asked = requests.filter(({ endpoint }) => endpoint === 'listTemplates');
+		expect(asked.map(({ query }) => query.templateName)).toEqual(['t0', 't1199']);
+	});
+
 	it('fill its placeholders', async () => {
 		const templateVariables = await filledFor('login_code|en_US', ['={{ $json.code }}']);
 		const finished = await runCampaign(

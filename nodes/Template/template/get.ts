@@ -36,7 +36,10 @@ export const get: Operation = {
 	endpoint: endpoints.listTemplates,
 	fields: [
 		integrationField,
-		{ ...templateLocator, description: 'The message template to get, by name and language' },
+		{
+			...templateLocator,
+			description: 'The message template to get. The list shows approved ones.',
+		},
 		statusField,
 	],
 	prepare: [askForTemplate],

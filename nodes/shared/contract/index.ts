@@ -1,3 +1,4 @@
+export * from './accountId';
 export * from './apiNames';
 export * from './endpoint';
 export * from './endpoints';

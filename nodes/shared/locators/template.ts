@@ -22,7 +22,7 @@ import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 
 /** Maximum number of templates in one list; the API's default is 100 (spec, section 8). */
-const templateLimit = '1000';
+const templateLimit = '10000';
 
 /** Picks an approved template of the chosen sector's or integration's channel. */
 export const templateLocator: INodeProperties = {
@@ -62,12 +62,19 @@ export const searchTemplates = listSearch(async (context) =>
 /**
  * Reads the approved templates for the node's current parameters.
  *
+ * @param key the only one to read
  * @throws {NodeOperationError} when neither sector nor integration is chosen, or the sector has
  *   no integration
  */
-export async function approvedTemplates(context: ILoadOptionsFunctions): Promise<Template[]> {
+export async function approvedTemplates(
+	context: ILoadOptionsFunctions,
+	key?: TemplateIdentity,
+): Promise<Template[]> {
 	const accountIntegrationId = await chosenIntegration(context);
-	const query = { accountIntegrationId, limit: templateLimit };
+	const wanted = key
+		? { templateName: key.name, languageCode: key.language }
+		: { limit: templateLimit };
+	const query = { accountIntegrationId, ...wanted };
 	return (await listRecords(context, endpoints.listTemplates, query)).filter(isApproved);
 }
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { InvalidInput } from '../transport/invalidInput';
-import { withoutAccount } from '../values/accountId';
+import { withoutAccount } from '../contract';
 import type { OperationContext } from './itemContext';
 import type { Operation } from './operation';
 import { readForm } from './readForm';

@@ -1,4 +1,5 @@
 import { checkTemplateVariables } from './check';
+import { labelInText } from './labels';
 import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './types';
 
 export type TemplateVariables =
@@ -79,11 +80,11 @@ function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) 
 		const [{ key, label }] = meant;
 		const text = asText(value);
 		if (text === undefined) {
-			problems.push({ key, message: `${label} must be a text or a number` });
+			problems.push({ key, message: `${labelInText(label)} must be a text or a number` });
 		} else if (text !== null && texts.has(key)) {
 			problems.push({
 				key,
-				message: `${label} has two values, one under its key and one under its name. Remove one`,
+				message: `${labelInText(label)} has two values, one under its key and one under its name. Remove one`,
 			});
 		} else if (text !== null) {
 			texts.set(key, text);

@@ -45,7 +45,7 @@ export async function templateVariables(
 	const key = parseTemplateKey(chosen);
 	if (!key.ok) return none(key.message);
 
-	const templates = await approvedTemplates(this);
+	const templates = await approvedTemplates(this, key);
 	const template = templates.find((entry) => templateKey(entry) === templateKey(key));
 	if (!template) {
 		return none(`There is no approved template "${key.name}" in ${key.language}`);

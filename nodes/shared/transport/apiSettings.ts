@@ -61,7 +61,7 @@ export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSett
 
 function baseUrlOf(value: unknown): string {
 	const baseUrl = typeof value === 'string' ? withoutTrailingSlashes(value.trim()) : '';
-	if (!/^https?:\/\/[^/\s]+/i.test(baseUrl)) {
+	if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
 		throw new InvalidInput(
 			'The "Base URL" of the credential is not a URL',
 			'Open the credential and set "Base URL" to the URL of your CRM, for example https://crm.example.com/api/v1.',

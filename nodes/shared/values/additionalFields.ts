@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { withoutAccount } from './accountId';
+import { withoutAccount } from '../contract';
 import { jsonObjectParameter } from './json';
 
 /** Label of the JSON object with fields that the node does not offer. */

@@ -21,6 +21,9 @@ describe('apiSettings', () => {
 		['https://crm.example.com/#/api/v1', /must end in \/api\/v1/],
 		['https://crm.example.com/?panel=/api/v1', /must end in \/api\/v1/],
 		['ftp://crm.example.com/api/v1', /is not a URL/],
+		['http://crm example.com/api/v1', /is not a URL/],
+		['http://crm.example.com:99999/api/v1', /is not a URL/],
+		['http://:80/api/v1', /is not a URL/],
 		['', /is not a URL/],
 		[undefined, /is not a URL/],
 	])('refuses the base URL %j and names the field', (baseUrl, message) => {
@@ -130,6 +133,8 @@ describe('apiSettings', () => {
 		'constructor',
 		'prototype',
 		'toString',
+		'accountId',
+		'Account_ID',
 	])('refuses %j as "Recipient Field", which would overwrite another field', (name) => {
 		const named = { ...valid, recipientField: name };
 		const read = () => apiSettings({ ...named, customizeApiNames: true });

@@ -1,4 +1,4 @@
-import { namesAccount } from '../../../../../nodes/shared/values/accountId';
+import { namesAccount } from '../../../../../nodes/shared/contract/accountId';
 
 it.each([
 	'accountId',
