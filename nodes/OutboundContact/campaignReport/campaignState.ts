@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
-import { evidenceOf, readClaim } from '../claim/claim';
+import { claimsOn, evidenceOf, readClaim } from '../claim/claim';
 import { leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { campaignsOf } from '../lead/metadata';
 import { readTime } from '../../shared/values/crmTime';
@@ -88,7 +88,6 @@ export function rowOfLead(row: ReportRow, received: LeadDetails, campaignKey: st
 	if (claim.status === 'released') return { ...known, at };
 	const isSent = claim.status === 'sent';
 	const conversations = conversationsOf(lead, claim);
-	const sentAt = Date.parse(at ?? '');
 	return {
 		...known,
 		status: isSent ? 'sent' : 'unconfirmed',
@@ -96,7 +95,7 @@ export function rowOfLead(row: ReportRow, received: LeadDetails, campaignKey: st
 		template: textOf(claim.template),
 		at,
 		conversationId: textOf(claim.conversationId) ?? conversations[0]?.id ?? null,
-		activitySince: isSent ? activitySince(conversations, claim, sentAt) : null,
+		activitySince: isSent ? activitySince(conversations, claim, lead) : null,
 	};
 }
 
@@ -110,9 +109,13 @@ function conversationsOf(lead: LeadDetails, claim: IDataObject): LeadConversatio
 function activitySince(
 	conversations: LeadConversation[],
 	claim: IDataObject,
-	sentAt: number,
+	lead: LeadDetails,
 ): boolean | null {
-	const activities = conversations.map((each) => hasActivity(each, claim, sentAt));
+	const sentAt = Date.parse(textOf(claim.at) ?? '');
+	const sentClaims = claimsOn([lead]).filter(({ status }) => status === 'sent');
+	const times = sentClaims.map((each) => Date.parse(textOf(each.at) ?? ''));
+	const lastSentAt = Math.max(sentAt, ...times.filter((time) => !Number.isNaN(time)));
+	const activities = conversations.map((each) => hasActivity(each, claim, sentAt, lastSentAt));
 	if (activities.includes(true)) return true;
 	return activities.length === 0 || activities.includes(null) ? null : false;
 }
@@ -120,16 +123,19 @@ function activitySince(
 /**
  * Whether a conversation has a message after the campaign's, by its time or, if the campaign opened
  * it, its unread count. A CRM may count the campaign's own message as unread, so one unread message
- * without a later time is not conclusive.
+ * without a later time is not conclusive. Nor is a message that may be that of a later campaign.
  *
+ * @param lastSentAt when the last campaign sent its message
  * @returns `null` if unknown
  */
 function hasActivity(
 	{ id, lastMessageAt, unreadCount }: LeadConversation,
 	claim: IDataObject,
 	sentAt: number,
+	lastSentAt: number,
 ): boolean | null {
 	const isLater = isAfter(lastMessageAt, sentAt + toleranceMs);
+	if (isLater && !isAfter(lastMessageAt, lastSentAt + toleranceMs)) return null;
 	const isOwn = claim.isOwnConversation === true && String(id) === claim.conversationId;
 	if (isLater || !isOwn || typeof unreadCount !== 'number') return isLater;
 	if (unreadCount > 1 || (unreadCount === 1 && isLater === null)) return true;

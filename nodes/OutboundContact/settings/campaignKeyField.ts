@@ -22,11 +22,15 @@ export const withoutKeyNotice: INodeProperties = {
 	displayOptions: { show: { mode: ['send'], campaignKey: [''] } },
 };
 
+/** Invisible parts of emojis, which devices add or leave out. */
+const emojiParts = /[\p{Variation_Selector}\p{Enclosing_Mark}]/gu;
+
 /** The form in which a key is stored, equal for all its spellings; empty if nothing is left of it. */
 export function normalKey(typed: string): string {
 	return typed
 		.normalize('NFKD')
 		.replace(/[\u0300-\u036F]/g, '')
+		.replace(emojiParts, '')
 		.normalize('NFC')
 		.toLowerCase()
 		.replace(/[^\p{Letter}\p{Number}\p{Mark}]+/gu, '-')

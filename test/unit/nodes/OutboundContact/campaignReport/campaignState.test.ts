@@ -45,6 +45,16 @@ describe('activity since the message', () => {
 		expect(activity(conversation, claim)).toBe(expected);
 	});
 
+	it.each([
+		['no later than the message of a later campaign', later, null],
+		['after that of a later campaign', '2026-03-01T12:20:00.000Z', true],
+	])('%s: %s', (_what, lastMessageAt, expected) => {
+		const lead = leadWith({ lastMessageAt });
+		const { campaigns } = lead.metadata as { campaigns: object };
+		lead.metadata = { campaigns: { ...campaigns, summer: { status: 'sent', at: later } } };
+		expect(campaignState(lead).activitySince).toBe(expected);
+	});
+
 	it('is unknown without a message', () => {
 		expect(activity({ lastMessageAt: later }, { status: 'sending' })).toBeNull();
 		expect(activity({ lastMessageAt: later }, { status: 'released' })).toBeNull();

@@ -18,6 +18,8 @@ describe('the normal form of a campaign key', () => {
 		['Акция №5', 'акция-no5'],
 		['春のセール', '春のセール'],
 		['दिवाली', 'दिवाली'],
+		['Verão ☀️', 'verao'],
+		['1️⃣ Oferta', '1-oferta'],
 		['__proto__', 'proto'],
 		['---', ''],
 	])('of %j is %j', (typed, expected) => {
