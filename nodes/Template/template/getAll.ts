@@ -9,12 +9,9 @@ import type {
 	ShapeRecords,
 } from '../../shared/operation/operation';
 import { listLimit, readListLimit } from '../../shared/operation/standardFields';
-import type { TemplateIdentity } from '../../shared/template';
+import { limitForAll, type TemplateIdentity } from '../../shared/template';
 import { trimmedText } from '../../shared/values/text';
 import { integrationField, statusField } from './templateFields';
-
-/** Limit for reading all templates; the API's default is 100 (spec, section 8). */
-const limitForAll = 10_000;
 
 const languageFilter: Field = {
 	displayName: 'Language Code',

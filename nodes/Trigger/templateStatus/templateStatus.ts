@@ -5,7 +5,7 @@ import { isRecord } from '../../shared/transport/records';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
 import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { templateStatus as statusOf } from '../../shared/template';
+import { limitForAll, templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
 import { identifiedRecords } from '../records';
@@ -14,9 +14,6 @@ import { compareTemplates, type StatusChange, type TemplateMemory } from './comp
 
 /** Default of "Statuses". */
 export const defaultStatuses = ['APPROVED', 'PAUSED', 'REJECTED'];
-
-/** Maximum number of templates per status; the API's default is 100 (spec, section 8). */
-const maxPerStatus = '10000';
 
 /** A message template was approved, rejected, paused or submitted. */
 export const templateStatus: CrmEvent<TemplateMemory> = {
@@ -70,7 +67,7 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 	const labels = { accountIntegrationId: 'Templates Of' };
 	const answers = await Promise.all(
 		templateStatuses.map(async (status) => {
-			const query = { accountIntegrationId, status, limit: maxPerStatus };
+			const query = { accountIntegrationId, status, limit: limitForAll };
 			return await run.ask(endpoints.listTemplates, { query, labels });
 		}),
 	);

@@ -8,6 +8,7 @@ import {
 import { endpoints, type Template } from '../contract';
 import {
 	isApproved,
+	limitForAll,
 	parseTemplateKey,
 	templateKey,
 	templateSummary,
@@ -20,9 +21,6 @@ import { requireValue } from '../values/blank';
 import { idText } from '../transport/records';
 import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
-
-/** Maximum number of templates in one list; the API's default is 100 (spec, section 8). */
-const templateLimit = '10000';
 
 /** Picks an approved template of the chosen sector's or integration's channel. */
 export const templateLocator: INodeProperties = {
@@ -73,7 +71,7 @@ export async function approvedTemplates(
 	const accountIntegrationId = await chosenIntegration(context);
 	const wanted = key
 		? { templateName: key.name, languageCode: key.language }
-		: { limit: templateLimit };
+		: { limit: limitForAll };
 	const query = { accountIntegrationId, ...wanted };
 	return (await listRecords(context, endpoints.listTemplates, query)).filter(isApproved);
 }
