@@ -111,10 +111,10 @@ function activitySince(
 	claim: IDataObject,
 	lead: LeadDetails,
 ): boolean | null {
-	const sentAt = Date.parse(textOf(claim.at) ?? '');
+	const timeOf = ({ at }: IDataObject) => Date.parse(textOf(at) ?? '');
+	const sentAt = timeOf(claim);
 	const sentClaims = claimsOn([lead]).filter(({ status }) => status === 'sent');
-	const times = sentClaims.map((each) => Date.parse(textOf(each.at) ?? ''));
-	const lastSentAt = Math.max(sentAt, ...times.filter((time) => !Number.isNaN(time)));
+	const lastSentAt = Math.max(...sentClaims.map(timeOf).filter((time) => !Number.isNaN(time)));
 	const activities = conversations.map((each) => hasActivity(each, claim, sentAt, lastSentAt));
 	if (activities.includes(true)) return true;
 	return activities.length === 0 || activities.includes(null) ? null : false;

@@ -13,8 +13,8 @@ import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { isSame } from '../../shared/values/isSame';
 import {
-	filledFields,
 	areClaimsReadable,
+	filledFields,
 	leadDetails,
 	type LeadDetails,
 } from '../lead/leadDetails';

@@ -184,9 +184,10 @@ function changesOf(
 	const hasNewMessage = state.lastMessageAt > before.lastMessageAt;
 	if (!known && createdAt >= oldBefore) changes.push('new');
 	if (hasNewMessage) changes.push('newMessage');
-	const hasFewerUnread = state.unreadCount > 0 && state.unreadCount < before.unreadCount;
-	const hasMoreUnread = state.unreadCount > before.unreadCount;
-	if (hasMoreUnread || (hasNewMessage && hasFewerUnread)) changes.push('unread');
+	const isUnread = hasNewMessage
+		? state.unreadCount > 0 && state.unreadCount !== before.unreadCount
+		: state.unreadCount > before.unreadCount;
+	if (isUnread) changes.push('unread');
 	if (state.status !== before.status) changes.push('status');
 	return changes;
 }

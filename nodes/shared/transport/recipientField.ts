@@ -9,8 +9,8 @@ const messageFields = {
 
 /**
  * Checks the credential's "Recipient Field": with the name of another field, the recipient would be
- * overwritten; with a name that every object has, such as `__proto__`, or that of the account, which is never
- * sent, it would get lost.
+ * overwritten; with a name that every object has, such as `__proto__`, or that of the
+ * account, which is never sent, it would get lost.
  *
  * @throws {InvalidInput} when the name cannot be used for the recipient
  */

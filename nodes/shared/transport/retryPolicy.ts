@@ -94,8 +94,8 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 
 /**
  * Parses `Retry-After` to ms from now: seconds or an HTTP date (RFC 9110, section 10.2.3), by the
- * CRM's own clock where the response shows it.
- * `undefined` for anything else, such as a negative number; `Infinity` when it exceeds a number.
+ * CRM's own clock where the response shows it. `undefined` for anything else, such as a negative
+ * number; `Infinity` when it exceeds a number.
  */
 export function retryAfterMs(
 	response: Pick<HttpResponse, 'headers'>,
