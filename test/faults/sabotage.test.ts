@@ -1,5 +1,5 @@
-import { attempt, type Attempt } from './attempt';
-import type { ViolationKind } from './checks';
+import { attempt } from './attempt';
+import type { Violation, ViolationKind } from './checks';
 import { Engines } from '../support/engineProcess/engines';
 import { SabotagedPackage, type Sabotage } from './sabotage';
 import { scenarios, type Scenario } from './scenarios';
@@ -8,15 +8,24 @@ import { scenarios, type Scenario } from './scenarios';
 const contacts = 120;
 const usualLatencyMs = 20;
 
-async function attemptWith(
-	scenario: Scenario,
+/** Which messages a fault hits depends on the machine, so one campaign may not meet the sabotage. */
+const seeds = [7, 8, 9];
+
+/** Expects that a campaign with the sabotaged package has a violation. */
+async function expectViolation(
+	{ shows, text, scenario, latencyMs = usualLatencyMs }: Omit<Case, 'what' | 'sabotage'>,
 	sabotages: Sabotage[] = [],
-	latencyMs = usualLatencyMs,
-): Promise<Attempt['violations']> {
+): Promise<void> {
 	const broken = await SabotagedPackage.make(sabotages);
 	const engines = new Engines(broken.folder);
+	const found: Violation[] = [];
 	try {
-		return (await attempt({ scenario, seed: 7, contacts, latencyMs }, engines)).violations;
+		for (const seed of seeds) {
+			const { violations } = await attempt({ scenario, seed, contacts, latencyMs }, engines);
+			found.push(...violations);
+			if (violations.some((each) => each.kind === shows && text.test(each.text))) break;
+		}
+		expect(found).toContainEqual({ kind: shows, text: expect.stringMatching(text) });
 	} finally {
 		await engines.close();
 		await broken.remove();
@@ -77,18 +86,15 @@ const cases: Case[] = [
 		text: /one more message/,
 	},
 	{
-		what: 'the claim is not written',
+		what: 'existing leads are not claimed',
 		scenario: scenarios.cancelled,
-		leavesUpdatesUnproved: true,
-		sabotage: {
-			module: 'shared/transport/crmClient.ts',
-			code: `const { prototype } = CrmClient;
-				const kept = prototype.request;
-				prototype.request = async function (endpoint, ...rest) {
-					if (endpoint.method === 'PUT') return { ok: true, body: {}, headers: {}, attempts: 1 };
-					return await kept.call(this, endpoint, ...rest);
-				};`,
-		},
+		sabotage: instead(
+			'OutboundContact/steps/claimLead.ts',
+			'claimLead',
+			`async (attempt, campaign) => {
+				if (attempt.isCreated) await kept(attempt, campaign);
+			}`,
+		),
 		shows: 'duplicate',
 		text: /one more message/,
 	},
@@ -191,12 +197,11 @@ const cases: Case[] = [
 
 it.concurrent.each(cases)(
 	'the checks see it when $what',
-	async ({ scenario, sabotage, leavesUpdatesUnproved, shows, text, latencyMs }) => {
-		const sabotages = leavesUpdatesUnproved ? [sabotage, unprovedUpdates] : [sabotage];
-		expect(await attemptWith(scenario, sabotages, latencyMs)).toContainEqual({
-			kind: shows,
-			text: expect.stringMatching(text),
-		});
+	async ({ sabotage, leavesUpdatesUnproved, ...expected }) => {
+		await expectViolation(
+			expected,
+			leavesUpdatesUnproved ? [sabotage, unprovedUpdates] : [sabotage],
+		);
 	},
 	400_000,
 );
@@ -204,10 +209,10 @@ it.concurrent.each(cases)(
 it.concurrent(
 	'the checks see it when a campaign without a key is repeated after a kill',
 	async () => {
-		const violations = await attemptWith({ ...scenarios.killed, hasCampaignKey: false });
-		expect(violations).toContainEqual({
-			kind: 'duplicate',
-			text: expect.stringMatching(/one more message/),
+		await expectViolation({
+			scenario: { ...scenarios.killed, hasCampaignKey: false },
+			shows: 'duplicate',
+			text: /one more message/,
 		});
 	},
 	400_000,
