@@ -13,7 +13,7 @@ import { givenTemplateVariables } from '../../shared/templateVariables/parameter
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
 import { trimmedText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { errorText, reportInterruption } from '../report/endings';
+import { ContactEnded, errorText, reportInterruption } from '../report/endings';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, type ContactReason, type ContactReport } from '../report/report';
@@ -73,42 +73,33 @@ export async function readContact(
 	const typedPhone = context.getNodeParameter('phone', itemIndex, '') as unknown;
 	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
 	const phone = normalizePhone(typedPhone, country);
-	const known = { phone: shownPhone(typedPhone, phone), template: templateKey(plan.template) };
-	let name: string;
-	try {
-		name = trimmedText(context.getNodeParameter('leadName', itemIndex, ''), 'Lead Name');
-	} catch (error) {
-		return rejectError(newReport(itemIndex, known), 'invalidLeadFields', error);
-	}
-	const report = newReport(itemIndex, { name, ...known });
 	const variables = readTemplateVariables(
 		givenTemplateVariables((name) => context.getNodeParameter(name, itemIndex, null)),
 		plan.template,
 	);
-	const problems: ColumnProblem[] = variables.ok
-		? []
-		: variables.problems.map(({ key = '', message: text }) => ({ column: key, text }));
-	if (!phone.ok) {
-		problems.push({ column: phoneColumn, text: phone.message });
-		const reason = phone.isEmpty ? 'emptyPhone' : 'invalidPhone';
-		return { ok: false, report: asFailed(report, 'validate', reason, phone.message), problems };
-	}
-	if (!variables.ok) {
-		const text = problemsText(variables.problems);
-		return { ok: false, report: asFailed(report, 'validate', 'invalidVariables', text), problems };
-	}
-	let reason: ContactReason = 'invalidLeadFields';
+	const known = { phone: shownPhone(typedPhone, phone), template: templateKey(plan.template) };
+	let report = newReport(itemIndex, known);
 	try {
-		const leadBody = { ...readLeadFields(context, itemIndex, name), phone: phone.digits };
-		reason = 'invalidOptions';
-		const ownOptions = readOptions(contactOptions, options, { timeZone, country });
-		const { recipientField } = preflight.client.settings.names;
-		rejectOtherRecipient(ownOptions.additionalMessageFields, recipientField, phone.digits);
+		const name = readPart('invalidLeadFields', () =>
+			trimmedText(context.getNodeParameter('leadName', itemIndex, ''), 'Lead Name'),
+		);
+		report = newReport(itemIndex, { name, ...known });
+		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
+		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
+		const leadFields = readPart('invalidLeadFields', () =>
+			readLeadFields(context, itemIndex, name),
+		);
+		const ownOptions = readPart('invalidOptions', () => {
+			const read = readOptions(contactOptions, options, { timeZone, country });
+			const { recipientField } = preflight.client.settings.names;
+			rejectOtherRecipient(read.additionalMessageFields, recipientField, phone.digits);
+			return read;
+		});
 		const contact: Contact = {
 			item: itemIndex,
 			phone: phone.digits,
 			country: phone.country,
-			leadBody,
+			leadBody: { ...leadFields, phone: phone.digits },
 			plan,
 			components: templateComponents(plan.template, variables.values),
 			options: ownOptions,
@@ -117,8 +108,34 @@ export async function readContact(
 		};
 		return { ok: true, contact };
 	} catch (error) {
-		return { ...rejectError(report, reason, error), problems: [] };
+		const problems = columnProblems(phone, variables);
+		return { ok: false, report: reportInterruption(report, 'validate', error), problems };
 	}
+}
+
+/** Reads a part of an item; if that is invalid, the contact ends for this reason. */
+function readPart<Part>(reason: ContactReason, read: () => Part): Part {
+	try {
+		return read();
+	} catch (error) {
+		throw error instanceof InvalidInput ? invalid(reason, errorText(error)) : error;
+	}
+}
+
+function invalid(reason: ContactReason, text: string): ContactEnded {
+	return new ContactEnded((report) => asFailed(report, 'validate', reason, text));
+}
+
+/** What is wrong with the phone and the template variables of an item. */
+function columnProblems(
+	phone: ReturnType<typeof normalizePhone>,
+	variables: ReturnType<typeof readTemplateVariables>,
+): ColumnProblem[] {
+	const ofVariables = variables.ok ? [] : variables.problems;
+	return [
+		...ofVariables.map(({ key = '', message }) => ({ column: key, text: message })),
+		...(phone.ok ? [] : [{ column: phoneColumn, text: phone.message }]),
+	];
 }
 
 /** Report of an item that could not be read: name and phone as far as they can be. */
@@ -137,18 +154,6 @@ export function reportOfItem(context: IExecuteFunctions, itemIndex: number): Con
 
 function shownPhone(typed: unknown, phone: ReturnType<typeof normalizePhone>): string {
 	return phone.ok ? phone.digits : String(typed ?? '').slice(0, 60);
-}
-
-function rejectError(
-	report: ContactReport,
-	reason: ContactReason,
-	error: unknown,
-): Extract<ContactResult, { ok: false }> {
-	const rejected =
-		error instanceof InvalidInput
-			? asFailed(report, 'validate', reason, errorText(error))
-			: reportInterruption(report, 'validate', error);
-	return { ok: false, report: rejected };
 }
 
 function readLocator(context: IExecuteFunctions, name: string, itemIndex: number): string {
