@@ -89,6 +89,14 @@ describe('a lead that is claimed by its own creation', () => {
 		}
 	});
 
+	it('keeps the metadata of its contact, also where the answer hides it', async () => {
+		await startWithDialects('postShowsEmptyMetadata');
+		addExistingLeads(0, { name: 'Contact 0' });
+		const parameters = { ...withKey('spring'), leadFields: { metadata: '{ "source": "fair" }' } };
+		expect(sent(await runCampaign(sandbox.baseUrl, parameters, contacts(6)))).toHaveLength(6);
+		for (let n = 1; n < 6; n++) expect(leadOf(n).metadata).toMatchObject({ source: 'fair' });
+	});
+
 	it('is released when a rule skips it', async () => {
 		for (let n = 0; n < 12; n += 2) addExistingLeads(n, { labelIds: ['label-opt-out'] });
 		expect(sent(await run(12, { skipLabels: 'opt-out' }))).toHaveLength(6);

@@ -51,13 +51,17 @@ export interface ClaimHistory {
  * @returns `undefined` if they cannot be compared
  */
 export function claimHistory(
-	claim: Pick<Claim, 'at' | 'before' | 'conversationId'> | IDataObject,
+	claim: Pick<Claim, 'at' | 'before' | 'conversationId' | 'isLeadUpdated'> | IDataObject,
 	lead: LeadDetails,
 ): ClaimHistory | undefined {
 	const claimedAt = readTime(claim.at)?.nominal;
 	const before = snapshotsInClaim(claim);
 	const after = snapshotConversations(lead);
 	if (claimedAt === undefined || !before || !after) return undefined;
+	// The CRM may have merged a creation, whose claim knows no conversations, into an older lead.
+	const createdAt = readTime(lead.createdAt)?.latest ?? 0;
+	const isMerged = claim.isLeadUpdated === false && createdAt < claimedAt - clockToleranceMs;
+	if (isMerged && before.length === 0) return undefined;
 	const claimedId = typeof claim.conversationId === 'string' ? claim.conversationId : undefined;
 	const isGone = (conversationId: string) => !after.some(({ id }) => id === conversationId);
 	if (before.some(({ id }) => isGone(id)) || (claimedId !== undefined && isGone(claimedId))) {

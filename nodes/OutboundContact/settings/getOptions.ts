@@ -23,16 +23,23 @@ export function getOptions(context: IExecuteFunctions, item: number): IDataObjec
 	return options;
 }
 
+/** What an expression reads that has other items than the row's own, and takes long in every row. */
+const readsAllItems = /\.(all|first|last)\(/;
+
 /**
- * Rejects a do-not-contact list with a value of its own for each row, of which only the first is read.
+ * Rejects a do-not-contact list with a value of its own for some rows, of which only the first is
+ * read. Where it takes long to read, only the last row is compared with the first.
  *
- * @throws {InvalidInput} when the last item has another list than the first
+ * @throws {InvalidInput} when an item has another list than the first
  */
 export function rejectListPerRow(context: IExecuteFunctions): void {
-	const last = context.getInputData().length - 1;
 	const listOf = (item: number) =>
 		JSON.stringify(context.getNodeParameter(`leaveOut.${readOnce}`, item, null));
-	if (last < 1 || listOf(0) === listOf(last)) return;
+	const entered = (context.getNode().parameters.leaveOut as IDataObject | undefined)?.[readOnce];
+	if (typeof entered !== 'string' || !entered.startsWith('=')) return;
+	const others = [...context.getInputData().keys()].slice(readsAllItems.test(entered) ? -1 : 1);
+	const first = listOf(0);
+	if (others.every((item) => listOf(item) === first)) return;
 	throw new InvalidInput(
 		'"Do-Not-Contact Phones" differs between items',
 		'It is one list for the whole run. Use an expression that returns all phones for every row, or leave rows out before this node. Nothing was sent.',

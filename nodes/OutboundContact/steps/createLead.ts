@@ -6,9 +6,10 @@ import type { Answer } from '../../shared/transport/crmClient';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { metadataWithClaim } from '../claim/claim';
 import { isSamePhone } from '../../shared/lead/samePhone';
+import { isSame } from '../../shared/values/isSame';
 import { isOwnClaim, type Campaign } from '../control/campaign';
 import { leadDetails, type LeadDetails } from '../lead/leadDetails';
-import { campaignsOf } from '../lead/metadata';
+import { campaignsOf, readableMetadata } from '../lead/metadata';
 import { clockOffset } from '../leadRequests/listLeads';
 import { readAnsweredLead } from '../leadRequests/readLead';
 import { hasUnprovedFields, proveAlone } from '../leadRequests/updateClaim';
@@ -119,8 +120,15 @@ function isCertainlyNew(
 	const isClaimed = isOwnClaim(answered, contact, campaign);
 	const { metadata } = withoutOwnClaim(answered, contact, campaign);
 	const hasOtherClaims = Object.keys(campaignsOf(metadata) ?? {}).length > 0;
+	// A claim replaces metadata that the answer does not show.
+	const shown = readableMetadata(metadata);
+	const sent = Object.entries(readableMetadata(contact.leadBody.metadata) ?? {});
+	const isMetadataShown = sent.every(([field, value]) => isSame(shown?.[field], value));
 	return (
-		!hasOtherClaims && isClaimed === (claim !== undefined) && !campaign.seenLeads.has(answered.id)
+		!hasOtherClaims &&
+		isMetadataShown &&
+		isClaimed === (claim !== undefined) &&
+		!campaign.seenLeads.has(answered.id)
 	);
 }
 

@@ -18,8 +18,8 @@ const snapshots = (...conversations: LeadConversation[]) =>
 
 const known = conversation('known', monthBefore);
 
-const history = (claim: object, conversations: LeadConversation[]) => {
-	const lead = { id: 'lead', accountExternalConversations: conversations };
+const history = (claim: object, conversations: LeadConversation[], createdAt = monthBefore) => {
+	const lead = { id: 'lead', createdAt, accountExternalConversations: conversations };
 	return claimHistory({ status: 'sending', at, ...claim }, lead);
 };
 
@@ -32,6 +32,12 @@ describe('a claim', () => {
 				conversationId: 'new',
 			},
 		);
+	});
+
+	it('says nothing of a lead that its creation was merged into', () => {
+		const claim = { before: [], isLeadUpdated: false };
+		expect(history(claim, [conversation('agent', soon)])).toBeUndefined();
+		expect(history(claim, [conversation('new', soon)], at)?.change).toBe('newMessage');
 	});
 
 	it('shows a message in an existing conversation', () => {
