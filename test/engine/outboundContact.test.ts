@@ -154,7 +154,7 @@ describe('the run', () => {
 		[
 			'a variable that no contact has',
 			{ templateVariables: { mappingMode: 'defineBelow', value: {} } },
-			/cannot be used for any contact/,
+			/No row can be used/,
 		],
 		[
 			'broken JSON in an option',
@@ -209,7 +209,7 @@ describe('the run', () => {
 
 		const broken = contacts(2).map((contact) => ({ ...contact, isBroken: true }));
 		const nobody = await run(parametersWith({ leadName }), broken);
-		expect(nobody.error?.description).toMatch(/Check the expressions/);
+		expect(nobody.error?.description).toMatch(/Check the fields and expressions/);
 	});
 
 	it('with Continue On Fail puts every item on Not Sent instead of passing it on as sent', async () => {

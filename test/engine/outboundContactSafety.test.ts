@@ -66,8 +66,8 @@ describe('a column that nobody can be sent to with', () => {
 		async (value) => {
 			const items = [...contacts(4), { name: 'Bad', phone: 'x' }];
 			const { error } = await run(withVariable(value), items);
-			expect(error?.message).toBe('A template variable cannot be used for any contact');
-			expect(error?.description).toMatch(/Check "Template Variables"\. Nothing was sent\.$/);
+			expect(error?.message).toMatch(/^No row can be used\. Row 1: Body \{\{2\}\}/);
+			expect(error?.description).toMatch(/Nothing was sent\.$/);
 			expect(sentMessages(sandbox)).toEqual([]);
 		},
 	);
@@ -75,26 +75,12 @@ describe('a column that nobody can be sent to with', () => {
 	it('stops the run when it is the phone', async () => {
 		const parameters = { ...withVariable('10%'), phone: '={{ $json.name }}' };
 		const { error } = await run(parameters, contacts(3));
-		expect(error?.message).toBe('The phone cannot be used for any contact');
-		expect(error?.description).toMatch(/Check "Phone"\. Nothing was sent\.$/);
+		expect(error?.message).toMatch(/^No row can be used\. Row 1: "Contact 0" contains letters/);
 	});
 
 	it('only fails one contact that is alone', async () => {
 		const finished = await run(withVariable(''), contacts(1));
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'invalidVariables' }]);
-	});
-
-	it('does not stop a run in which a contact that fails otherwise has a value', async () => {
-		const leadFields = { metadata: '={{ $json.discount ? "{" : "{}" }}' };
-		const finished = await run({ ...withVariable('={{ $json.discount }}'), leadFields }, [
-			...contacts(2),
-			{ ...contacts(1, 9)[0], discount: '5%' },
-		]);
-		expect(notSent(finished).map(({ reason }) => reason)).toEqual([
-			'invalidVariables',
-			'invalidVariables',
-			'invalidLeadFields',
-		]);
 	});
 
 	it('does not stop a run in which one contact has a value', async () => {

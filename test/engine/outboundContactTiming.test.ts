@@ -150,14 +150,6 @@ describe('Max Messages per Run', () => {
 	});
 });
 
-describe('Messages per Second', () => {
-	it('refuses a pace at which claims expire before their message', async () => {
-		const { error } = await run(withKey('spring', { messagesPerSecond: 1 / 720 }), contacts(2));
-		expect(error?.message).toContain('"Messages per Second" is too low');
-		expect(sentMessages(sandbox)).toEqual([]);
-	});
-});
-
 describe('mode Send Test', () => {
 	const testTo = (testPhone: string, changes: IDataObject = {}) =>
 		parametersWith({ mode: 'test', testPhone, ...changes });

@@ -111,7 +111,7 @@ function activitySince(
 	claim: IDataObject,
 	lead: LeadDetails,
 ): boolean | null {
-	const timeOf = ({ at }: IDataObject) => Date.parse(textOf(at) ?? '');
+	const timeOf = ({ at }: IDataObject) => readTime(at)?.nominal ?? Number.NaN;
 	const sentAt = timeOf(claim);
 	const sentClaims = claimsOn([lead]).filter(({ status }) => status === 'sent');
 	const lastSentAt = Math.max(...sentClaims.map(timeOf).filter((time) => !Number.isNaN(time)));

@@ -39,19 +39,7 @@ export interface Contact {
 }
 
 /** The contact of an input item, or the report that says why it is invalid. */
-export type ContactResult =
-	| { ok: true; contact: Contact }
-	/** `problems` says what is wrong with its phone and variables, if they were read. */
-	| { ok: false; report: ContactReport; problems?: ColumnProblem[] };
-
-/** Why the value of a column of the list cannot be used. */
-export interface ColumnProblem {
-	/** `phone`, or the placeholder of a template variable. */
-	column: string;
-	text: string;
-}
-
-export const phoneColumn = 'phone';
+export type ContactResult = { ok: true; contact: Contact } | { ok: false; report: ContactReport };
 
 /**
  * Reads the contact of an input item and checks everything that needs no request per contact.
@@ -108,8 +96,7 @@ export async function readContact(
 		};
 		return { ok: true, contact };
 	} catch (error) {
-		const problems = columnProblems(phone, variables);
-		return { ok: false, report: reportInterruption(report, 'validate', error), problems };
+		return { ok: false, report: reportInterruption(report, 'validate', error) };
 	}
 }
 
@@ -124,18 +111,6 @@ function readPart<Part>(reason: ContactReason, read: () => Part): Part {
 
 function invalid(reason: ContactReason, text: string): ContactEnded {
 	return new ContactEnded((report) => asFailed(report, 'validate', reason, text));
-}
-
-/** What is wrong with the phone and the template variables of an item. */
-function columnProblems(
-	phone: ReturnType<typeof normalizePhone>,
-	variables: ReturnType<typeof readTemplateVariables>,
-): ColumnProblem[] {
-	const ofVariables = variables.ok ? [] : variables.problems;
-	return [
-		...ofVariables.map(({ key = '', message }) => ({ column: key, text: message })),
-		...(phone.ok ? [] : [{ column: phoneColumn, text: phone.message }]),
-	];
 }
 
 /** Report of an item that could not be read: name and phone as far as they can be. */

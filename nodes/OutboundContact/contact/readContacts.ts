@@ -14,13 +14,7 @@ import { getOptions, rejectListPerRow } from '../settings/getOptions';
 import type { Preflight } from './preflight';
 import { asSkipped, describeRow, type ContactReason, type ContactReport } from '../report/report';
 import { readSettings, rejectDifferentSettings, type CampaignSettings } from '../settings/settings';
-import {
-	phoneColumn,
-	readContact,
-	reportOfItem,
-	type Contact,
-	type ContactResult,
-} from './contact';
+import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
 
 /** The contacts of the input items, and the reports of items that are already finished. */
 export interface Audience {
@@ -36,8 +30,8 @@ const itemsPerTurn = 200;
  * Reads all input items before anything is sent, so that a campaign with a systematic error stops.
  *
  * @param settings of the first item
- * @throws {NodeOperationError} when the sector or the template cannot be used, the phone or
- *   a template variable is unusable in every one of several items, or an item has different settings
+ * @throws {NodeOperationError} when the sector or the template cannot be used, none of several items
+ *   can be used, or an item has different settings
  */
 export async function readContacts(
 	context: IExecuteFunctions,
@@ -52,8 +46,7 @@ export async function readContacts(
 		const reading = readContact(context, itemIndex, preflight, settings, options);
 		read.push(await reading.catch(failItem(context, itemIndex)));
 	}
-	rejectIfNoItemIsReadable(context, read);
-	rejectIfColumnIsUnusable(context, read);
+	rejectIfNoneIsValid(context, read);
 	return splitAudience(read, settings);
 }
 
@@ -86,33 +79,17 @@ function failItem(
 	};
 }
 
-/** Reasons that, if all items have them, point to the node rather than to the contacts. */
+/** Reasons that point to the node rather than to a contact. */
 const nodeReasons: Array<ContactReason | null> = ['unexpected', 'invalidOptions'];
 
-function rejectIfNoItemIsReadable(context: IExecuteFunctions, read: ContactResult[]): void {
-	const errors = read.map((entry) =>
-		!entry.ok && nodeReasons.includes(entry.report.reason) ? entry.report.error : undefined,
-	);
-	if (read.length === 0 || errors.includes(undefined)) return;
-	throw new NodeOperationError(context.getNode(), errors[0] ?? '', {
-		description:
-			'No item could be read. Check the expressions and options of the node. Nothing was sent.',
-	});
-}
-
-/** Items that failed before their columns were read say nothing about these. */
-function rejectIfColumnIsUnusable(context: IExecuteFunctions, read: ContactResult[]): void {
-	const problems = read.flatMap((entry) =>
-		entry.ok ? [[]] : entry.problems ? [entry.problems] : [],
-	);
-	if (problems.length < 2) return;
-	const columns = problems.map((each) => new Set(each.map(({ column }) => column)));
-	const unusable = problems[0].find(({ column }) => columns.every((each) => each.has(column)));
-	if (!unusable) return;
-	const isPhone = unusable.column === phoneColumn;
-	const message = `${isPhone ? 'The phone' : 'A template variable'} cannot be used for any contact`;
-	throw new NodeOperationError(context.getNode(), message, {
-		description: `${unusable.text}. Check "${isPhone ? 'Phone' : 'Template Variables'}". Nothing was sent.`,
+/** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
+function rejectIfNoneIsValid(context: IExecuteFunctions, read: ContactResult[]): void {
+	const [first] = read;
+	if (first === undefined || first.ok || read.some(({ ok }) => ok)) return;
+	const { reason, error } = first.report;
+	if (read.length === 1 && !nodeReasons.includes(reason)) return;
+	throw new NodeOperationError(context.getNode(), `No row can be used. Row 1: ${error}`, {
+		description: 'Check the fields and expressions of the node. Nothing was sent.',
 	});
 }
 

@@ -18,9 +18,6 @@ export interface CampaignSettings extends OptionValues<typeof runOptions>, ModeS
 	timeZone: string;
 }
 
-/** Slowest pace with a campaign key: one message in five minutes, in messages per second. */
-const slowestPace = 1 / 300;
-
 type OptionName = keyof typeof optionTable;
 
 /** Options that only qualify another one. */
@@ -57,16 +54,6 @@ export function readSettings(
 		throw new InvalidInput(
 			'"Follow Up On" is the campaign of this run',
 			'A follow-up has a campaign key of its own. Enter the key of the earlier campaign in "Follow Up On". Nothing was sent.',
-		);
-	}
-	if (
-		keys.campaignKey !== '' &&
-		values.messagesPerSecond > 0 &&
-		values.messagesPerSecond < slowestPace
-	) {
-		throw new InvalidInput(
-			'"Messages per Second" is too low for a run with a campaign key',
-			'The lead of the next message is claimed while it waits, and a claim expires after ten minutes. Enter 0.01 or more, or use "Max Messages per Run" with a schedule. Nothing was sent.',
 		);
 	}
 	return { ...keys, timeZone, ...readMode(context, itemIndex), ...values };

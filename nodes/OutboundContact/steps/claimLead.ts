@@ -97,7 +97,7 @@ async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void
 		if (!isRefused(error) || error.refusal.failure.status === 401) throw error;
 		throw new RunRefused(
 			'The CRM does not accept what "Campaign Key" stores on a lead',
-			`${errorText(error.refusal.failure)} ${withoutKeyAdvice} Nothing was sent.`,
+			`Lead ${leadOf(attempt).id}: ${errorText(error.refusal.failure)} ${withoutKeyAdvice} Nothing was sent.`,
 		);
 	});
 	const claimed = leadOf(attempt);
