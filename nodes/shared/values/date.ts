@@ -2,7 +2,8 @@ import { tryToParseDateTime } from 'n8n-workflow';
 
 import { InvalidInput } from '../transport/invalidInput';
 
-const isoDate = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/;
+const isoDate =
+	/^(\d{4}-\d{2}-\d{2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 const dateAlone = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -40,7 +41,10 @@ export function isoInstant(...given: Parameters<typeof instantOf>): string {
 
 function parsed(text: string, timezone: string, edge: 'start' | 'end'): number | undefined {
 	try {
-		const time = tryToParseDateTime(text, timezone);
+		// What is not quite ISO 8601, such as 9:00 or 31 April, n8n reads in the server's time zone.
+		const time = tryToParseDateTime(text.replace(/[T ](?=\d:)/i, 'T0'), timezone);
+		const day = text.slice(0, 'yyyy-mm-dd'.length);
+		if (!new Date(day).toISOString().startsWith(day)) return undefined;
 		// Not every day has 24 hours.
 		return (edge === 'end' && dateAlone.test(text) ? time.endOf('day') : time).toMillis();
 	} catch {
