@@ -3,25 +3,40 @@ import { isRecord } from './records';
 /** Maximum length of an API text that is shown, in characters. */
 const longestText = 300;
 
+/** Fields of error bodies with a text or with details, in the order in which they are shown. */
+const textFields = [
+	'error',
+	'message',
+	'error_description',
+	'title',
+	'detail',
+	'errors',
+	'msg',
+	'answer',
+];
+
+/** Details are read this deep, such as a list of texts by field in `errors`. */
+const maxDepth = 3;
+
 /**
- * Reads the text of the API's error body (spec, section 7), also in a list. Details that are a list
- * in `message` follow it. Without `error`, other common fields of error bodies are tried.
- * `undefined` means that the answer did not come from the API but from something in between, such
- * as a proxy.
+ * Reads the text of the API's error body (spec, section 7), and of other common ones: a code with a
+ * message, details in lists or by field. `undefined` means that the answer did not come from the API
+ * but from something in between, such as a proxy.
  */
 export function apiErrorText(body: unknown): string | undefined {
 	const record: unknown = Array.isArray(body) ? body[0] : body;
 	if (!isRecord(record)) return undefined;
-	const { error, errors, message, detail, answer } = record;
-	const details = Array.isArray(message) ? texts([error, ...(message as unknown[])]) : [];
-	if (details.length > 0) return shortened(details.join('. '));
-	const first: unknown = Array.isArray(errors) ? errors[0] : errors;
-	const candidates = [error, isRecord(error) && error.message, message, detail, answer, first];
-	return texts([...candidates, isRecord(first) && first.message])[0];
+	const texts = textFields.flatMap((field) => textsIn(record[field], maxDepth));
+	return shortened([...new Set(texts)].join('. ')) || undefined;
 }
 
-function texts(values: readonly unknown[]): string[] {
-	return values.flatMap((each) => (typeof each === 'string' ? shortened(each) || [] : []));
+function textsIn(value: unknown, depth: number): string[] {
+	if (typeof value === 'string') return [shortened(value)].filter((text) => text !== '');
+	if (typeof value !== 'object' || value === null || depth === 0) return [];
+	const entries = Object.entries(value);
+	const known = entries.filter(([name]) => textFields.includes(name));
+	const shown = known.length > 0 ? known : entries;
+	return shown.flatMap(([, each]) => textsIn(each, depth - 1));
 }
 
 /** The text without control characters and surrounding space, cut to the maximum length. */

@@ -83,6 +83,18 @@ describe('failureOf', () => {
 		expect(blank.message).toBe('The server answered 400 without a message from the CRM');
 	});
 
+	it.each([
+		[{ error: 'Bad Request', message: 'price is needed' }, 'Bad Request. price is needed'],
+		[{ error: 'invalid_request', error_description: 'No scope' }, 'invalid_request. No scope'],
+		[{ error: { message: 'No price', code: 'E1' } }, 'No price'],
+		[{ errors: [{ msg: 'No price' }, { detail: 'No name' }] }, 'No price. No name'],
+		[{ errors: { price: ['is needed'] } }, 'is needed'],
+		[{ title: 'Invalid', detail: 'No price', status: 400 }, 'Invalid. No price'],
+		[{ error: 'Twice', message: 'Twice' }, 'Twice'],
+	])('reads the reason in %j', (body, text) => {
+		expect(failureOf(refused(400, body), request()).message).toBe(text);
+	});
+
 	it.each(['<html>nginx</html>', '', undefined, {}, { error: '' }])(
 		'reports a 404 without a message of the API: %j',
 		(body) => {
