@@ -2,6 +2,7 @@ import {
 	NodeConnectionTypes,
 	updateDisplayOptions,
 	type INodeExecutionData,
+	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 	type IPollFunctions,
@@ -16,6 +17,42 @@ import { conversationActivityFields } from './conversationActivity/fields';
 import { newLeadFields } from './newLead/fields';
 import { runPoll } from './runPoll';
 import { templateStatusFields } from './templateStatus/fields';
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Event',
+		name: 'event',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Conversation Activity',
+				value: 'conversationActivity',
+				description:
+					'A conversation of a lead is new, has a new message, unread messages or a new status',
+			},
+			{
+				name: 'New Lead',
+				value: 'newLead',
+				description: 'A lead was created in the CRM: by hand, by import or through the API',
+			},
+			{
+				name: 'Template Status Changed',
+				value: 'templateStatus',
+				description: 'A message template was approved, rejected or paused',
+			},
+		],
+		default: 'newLead',
+		description: 'What starts the workflow',
+	},
+	...updateDisplayOptions({ show: { event: ['newLead'] } }, newLeadFields),
+	...updateDisplayOptions(
+		{ show: { event: ['conversationActivity'] } },
+		conversationActivityFields,
+	),
+	...updateDisplayOptions({ show: { event: ['templateStatus'] } }, templateStatusFields),
+	simplifyField,
+];
 
 /** Starts workflows when the CRM changes. The CRM has no webhooks, so the node polls it. */
 export class CrmTrigger implements INodeType {
@@ -37,46 +74,12 @@ export class CrmTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'crmApi', required: true }],
-		properties: [
-			{
-				displayName: 'Event',
-				name: 'event',
-				type: 'options',
-				noDataExpression: true,
-				options: [
-					{
-						name: 'Conversation Activity',
-						value: 'conversationActivity',
-						description:
-							'A conversation of a lead is new, has a new message, unread messages or a new status',
-					},
-					{
-						name: 'New Lead',
-						value: 'newLead',
-						description: 'A lead was created in the CRM: by hand, by import or through the API',
-					},
-					{
-						name: 'Template Status Changed',
-						value: 'templateStatus',
-						description: 'A message template was approved, rejected or paused',
-					},
-				],
-				default: 'newLead',
-				description: 'What starts the workflow',
-			},
-			...updateDisplayOptions({ show: { event: ['newLead'] } }, newLeadFields),
-			...updateDisplayOptions(
-				{ show: { event: ['conversationActivity'] } },
-				conversationActivityFields,
-			),
-			...updateDisplayOptions({ show: { event: ['templateStatus'] } }, templateStatusFields),
-			simplifyField,
-		],
+		properties: fields,
 	};
 
 	methods = { listSearch: { searchIntegrations, searchLabels, searchMembers, searchSectors } };
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		return await runPoll(this);
+		return await runPoll(this, fields);
 	}
 }

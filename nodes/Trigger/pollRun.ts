@@ -100,8 +100,7 @@ export class PollRun {
 	/** A parameter's number, at least `least`; the fallback when not set. */
 	number(parameter: string, fallback: number, least: number): number {
 		const value = this.context.getNodeParameter(parameter, fallback) as unknown;
-		const number = isBlank(value) ? fallback : Number(value);
-		return Number.isFinite(number) ? Math.max(least, number) : fallback;
+		return isBlank(value) ? fallback : Math.max(least, Number(value));
 	}
 
 	/** @throws {InvalidInput} when a checkbox is neither true nor false */

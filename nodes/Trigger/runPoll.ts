@@ -1,5 +1,6 @@
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { INodeExecutionData, INodeProperties, IPollFunctions } from 'n8n-workflow';
 
+import { checkForm } from '../shared/operation/readForm';
 import { nodeErrorOf } from '../shared/transport/nodeErrors';
 import { conversationActivity } from './conversationActivity/conversationActivity';
 import type { CrmEvent } from './crmEvent';
@@ -41,13 +42,18 @@ const beingPolled = new Set<string>();
  * successful poll. The memory is updated once, after everything succeeded, because n8n also stores
  * changes made before a poll fails.
  *
+ * @param fields of the node's form
  * @returns `null` when nothing happened, which starts no workflow
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when a parameter cannot be used, or a test run has nothing to show
  */
-export async function runPoll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+export async function runPoll(
+	context: IPollFunctions,
+	fields: INodeProperties[],
+): Promise<INodeExecutionData[][] | null> {
 	const name = context.getNodeParameter('event') as string;
 	try {
+		checkForm(context, fields);
 		if (context.getMode() === 'manual') {
 			return [[{ json: await events[name].sample(await PollRun.start(context)) }]];
 		}

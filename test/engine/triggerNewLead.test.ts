@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { nodeName } from '../support/engine';
 import { PolledTrigger } from '../support/polledTrigger';
 import { picked } from '../support/pickedLocator';
@@ -241,9 +243,24 @@ describe('CRM Trigger: test run from the editor', () => {
 		expect(spans).toEqual([true, true, true, false]);
 	});
 
+	it.each<[IDataObject, string]>([
+		[{ filters: { source: '={{ undefined }}' } }, '"Source" is empty'],
+		[{ filters: { label: picked('') } }, '"Label" is empty'],
+		[{ filters: { temperature: 9 } }, '"Temperature" has a value that is none of its options'],
+		[{ options: { overlapMinutes: '={{ "abc" }}' } }, '"Overlap (Minutes)" is not a number'],
+		[{ event: 'templateStatus', statuses: [] }, '"Statuses" is empty'],
+		[
+			{ event: 'conversationActivity', changes: '={{ "nope" }}' },
+			'"Changes" has a value that is none of its options',
+		],
+	])('refuses to start with a form that means all or nothing: %j', async (parameters, message) => {
+		const node = trigger.node(parameters);
+		expect((await node.activate()).error?.message).toBe(message);
+	});
+
 	it.each([
 		[{ source: 'nowhere' }, 'None of N leads matches "Source"'],
-		[{ source: 'fair', temperature: 5 }, 'None of N leads matches "Temperature"'],
+		[{ source: 'fair', leadOwner: picked('nobody') }, 'None of N leads matches "Owner"'],
 		[{ source: 'nowhere', label: picked('no') }, 'None of N leads matches "Label" or "Source"'],
 		[
 			{ source: 'fair', leadType: 'PJ' },

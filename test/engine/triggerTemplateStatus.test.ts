@@ -117,7 +117,8 @@ describe('CRM Trigger: template status changed', () => {
 		expect(run.json(nodeName)).toMatchObject([{ status: 'APPROVED', previousStatus: null }]);
 		const empty = await trigger.node({ integration: picked('int-social') }).test();
 		expect(empty.error?.message).toBe('The channel has no template');
-		const filtered = await trigger.node({ ...parameters, statuses: [] }).test();
+		setStatus('old_reminder', 'APPROVED');
+		const filtered = await trigger.node({ ...parameters, statuses: ['PAUSED'] }).test();
 		expect(filtered.error?.message).toMatch(/^None of \d+ templates matches "Statuses"$/);
 	});
 });

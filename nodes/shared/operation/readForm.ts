@@ -51,11 +51,29 @@ export function readForm(
 	return { labels: sent.map(({ displayName }) => `"${displayName}"`), values, extraFields };
 }
 
+/**
+ * Rejects values that an operation would reject too, for nodes that read their form themselves.
+ *
+ * @throws {InvalidInput} for a value that is none of a field's options, for text that is no number, and
+ *   for a filter or an option without a value
+ */
+export function checkForm(context: FormContext, fields: Field[]): void {
+	for (const [field, value] of givenValues(context, fields)) {
+		const { type, displayName: label } = field;
+		if (type === 'multiOptions') requireValue([value].flat().join(), label);
+		requireChoice(field, value);
+		if (type === 'number') fieldValue({ kind: 'number', mayBeEmpty: false }, value, label);
+	}
+}
+
+/** Types whose values are checked even where they are not sent. */
+const checkedTypes = ['options', 'multiOptions', 'number'];
+
+/** What a form is read from; also that of a trigger. */
+type FormContext = Pick<IExecuteSingleFunctions, 'getNodeParameter'>;
+
 /** The values of the shown fields. A collection is read as a whole, with all its expressions. */
-function* givenValues(
-	context: IExecuteSingleFunctions,
-	fields: Field[],
-): Generator<[Field, unknown]> {
+function* givenValues(context: FormContext, fields: Field[]): Generator<[Field, unknown]> {
 	for (const field of fields) {
 		if (!isShown(context, field)) continue;
 		const inside = fieldsInside(field);
@@ -70,7 +88,7 @@ function* givenValues(
 				if (isFilter) requireValue(value, option.displayName);
 				yield [option, value];
 			}
-		} else if (isSent(field) || field.addsExtraFields || field.type === 'options') {
+		} else if (isSent(field) || field.addsExtraFields || checkedTypes.includes(field.type)) {
 			const value = pickedValue(context.getNodeParameter(field.name, field.default));
 			// A required value may come from JSON instead.
 			if (field.type === 'options' && !field.required) requireValue(value, field.displayName);
@@ -80,7 +98,7 @@ function* givenValues(
 }
 
 /** Whether the field's own display options show it. */
-function isShown(context: IExecuteSingleFunctions, { displayOptions }: Field): boolean {
+function isShown(context: FormContext, { displayOptions }: Field): boolean {
 	return Object.entries(displayOptions?.show ?? {}).every(([parameter, values]) =>
 		(values as unknown[] | undefined)?.includes(context.getNodeParameter(parameter, '')),
 	);
