@@ -408,6 +408,29 @@ describe('CRM Lead: create', () => {
 		expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([true, false]);
 	});
 
+	it('outputs the whole answer of a CRM that does not answer with the lead', async () => {
+		const answer = { created: true, leadId: 'l-9' };
+		const proxy = await RecordingProxy.start(node.sandbox.baseUrl, () => answer);
+		const { json } = await node.run(
+			{ resource: 'lead', operation: 'create', phone: '11 98765-0999' },
+			[{}],
+			{ credential: { baseUrl: proxy.baseUrl } },
+		);
+		await proxy.close();
+		expect(json).toEqual([{ ...answer, alreadyExisted: null }]);
+	});
+
+	it('sends emails and picked IDs without surrounding space', async () => {
+		await node.run({
+			resource: 'lead',
+			operation: 'create',
+			phone: '11 98765-0999',
+			additionalFields: { email: ' ana@example.com ', leadOwner: picked(' member-ana ', 'id') },
+		});
+		const [lead] = node.account.leads.findBy('phone', '5511987650999');
+		expect(lead).toMatchObject({ email: 'ana@example.com', leadOwner: 'member-ana' });
+	});
+
 	it('accepts spreadsheet values: numbers for strings, strings for numbers, empty cells', async () => {
 		const fields = Object.fromEntries(
 			['number', 'zipCode', 'taxId', 'leadTemperature', 'email', 'leadType', 'city'].map((name) => [

@@ -62,7 +62,8 @@ export const assumptions = {
 	},
 	conversationAnswer: {
 		statement: 'Opening a conversation answers with its ID, and the lead then lists it',
-		ifFalse: '"If a Conversation Is Open" and "Skip If Contacted" cannot see conversations.',
+		ifFalse:
+			'"If a Conversation Is Open" and "Skip If Contacted (Hours)" cannot see conversations.',
 	},
 	newConversationIsOpen: {
 		statement: 'A new conversation has a status that counts as open',

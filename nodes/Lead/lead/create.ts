@@ -9,7 +9,7 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 const addAlreadyExisted: ShapeRecords = (leads, { headers, elapsedMs }) =>
 	leads.map((lead) => ({
 		...lead,
-		alreadyExisted: leadAlreadyExisted(lead, headers, elapsedMs),
+		alreadyExisted: leadAlreadyExisted(lead, headers, elapsedMs) ?? null,
 	}));
 
 /** Create lead: `POST /lead`. */

@@ -8,7 +8,7 @@ export const deleteLead: Operation = {
 	value: 'delete',
 	action: 'Delete lead',
 	description:
-		'Delete a lead. A lead returned by Create may have existed before: check its "alreadyExisted" first.',
+		'Delete a lead. A lead returned by Create may have existed before: delete it only if its "alreadyExisted" is false.',
 	endpoint: endpoints.deleteLead,
 	id: leadLocator,
 };

@@ -78,7 +78,9 @@ function recordOutput(
 		if (method === 'DELETE' || (method === 'PUT' && idText(record.id) === undefined)) {
 			return { ...(choice === 'raw' ? record : {}), ...confirmed };
 		}
-		if (!simplify || choice === 'raw') return record;
+		// A creation may answer with something else than its record.
+		const isOther = method === 'POST' && idText(record.id) === undefined;
+		if (!simplify || choice === 'raw' || isOther) return record;
 		const short = simplify(record);
 		const names = choice === 'simplified' ? [...Object.keys(short), ...written] : choice;
 		const all: IDataObject = { ...record, ...short };

@@ -4,11 +4,11 @@ import { isBlank } from './blank';
 import { booleanOf } from './boolean';
 import { jsonObjectParameter } from './json';
 import { describeValue } from './describeValue';
-import { textOf } from './text';
+import { trimmedText } from './text';
 
 /**
  * Converts a parameter's value to the type of the body field: expressions often return a number
- * where the CRM expects text, and vice versa.
+ * where the CRM expects text, and vice versa. Spreadsheets leave space around text, which is removed.
  *
  * @param field the contract's description of the body field
  * @param label the parameter's label, for messages
@@ -19,7 +19,7 @@ export function fieldValue(field: RequestField, value: unknown, label: string): 
 	if (isBlank(value)) return undefined;
 	switch (field.kind) {
 		case 'text':
-			return textOf(value, label);
+			return trimmedText(value, label);
 		case 'number':
 			return numberOf(value, label);
 		case 'boolean':

@@ -18,10 +18,14 @@ describe('leadAlreadyExisted', () => {
 		expect(leadAlreadyExisted({ createdAt }, headers, elapsedMs)).toBe(expected);
 	});
 
+	it('knows an old lead without a time of the answer', () => {
+		expect(leadAlreadyExisted({ createdAt: '2026-03-01T12:00:00Z' }, {}, 0)).toBe(true);
+	});
+
 	it.each([
 		[{}, headers],
 		[{ createdAt: 'yesterday' }, headers],
-		[{ createdAt: '2026-03-01T12:00:00Z' }, {}],
+		[{ createdAt: new Date().toISOString() }, {}],
 		[{ createdAt: {} }, headers],
 		// Without a zone, an old lead may seem new, and a new one old.
 		[{ createdAt: '2026-03-01T21:00:00' }, headers],
