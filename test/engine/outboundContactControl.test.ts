@@ -90,6 +90,18 @@ describe('a campaign that keeps failing', () => {
 		expect(counts).toEqual({ failed: 20, planned: 40 });
 	});
 
+	it('gets past contacts that an earlier run of the campaign was refused for', async () => {
+		const options = { stopAfterRefusals: 3, maxMessages: 100, maxConcurrency: 1 };
+		const runAgain = async () => {
+			await setFaults(sandbox, [{ match: sends, nth: [1, 2, 3, 4], effect: refusal('No') }]);
+			return await run(withKey('spring', options), contacts(10));
+		};
+		expect(closingHint(await runAgain())).toContain('3 failed: 3 refused; 7 pending');
+		const finished = await runAgain();
+		expect(sent(finished)).toHaveLength(6);
+		expect(notSent(finished).map(({ status }) => status)).toEqual(Array(4).fill('failed'));
+	});
+
 	it('continues when the limit is 0', async () => {
 		await setFaults(sandbox, [{ match: sends, effect: refusal('A') }]);
 		const finished = await run(withOptions({ stopAfterRefusals: 0 }), contacts(15));

@@ -44,7 +44,7 @@ export class FailureStreak {
 		this.refusals = refusal === this.refusal ? this.refusals + 1 : 1;
 		this.refusal = refusal;
 		if (this.maxRefusals === 0 || this.refusals < this.maxRefusals) return;
-		this.completed ??= `Stopped because the CRM refused ${this.refusals} contacts in a row with the same answer: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`;
+		this.completed ??= `Stopped because the CRM refused ${this.refusals} contacts in a row with the same answer: "${failure.message}". Fix this and run again: contacts that were not tried are pending. If only those contacts are wrong, leave them out.`;
 	}
 }
 

@@ -101,8 +101,7 @@ async function postLead(
 function mayClaimByCreation({ contact: { leadBody } }: Attempt, campaign: Campaign): boolean {
 	if (campaign.settings.campaignKey === '' || !campaign.areClaimsProved) return false;
 	if (campaign.doCreationsKeepClaims === false) return false;
-	const lead = leadBody as unknown as LeadDetails;
-	return campaignsOf(leadBody.metadata) !== undefined && !hasUnprovedFields(lead, campaign);
+	return !hasUnprovedFields(leadBody as unknown as LeadDetails, campaign);
 }
 
 /**

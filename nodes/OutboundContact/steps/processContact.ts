@@ -1,4 +1,5 @@
 import { RequestFailed } from '../../shared/transport/requestFailed';
+import { readClaim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
@@ -61,7 +62,9 @@ async function takeUntilEnd(
 			const { failure } = error.refusal;
 			// A refused token ends the run, and no request of any contact follows.
 			if (failure.status === 401) campaign.client.pool.stop(new RunStopped(errorText(failure)));
-			else streak.recordFailure(failure, attempt.contact.phone);
+			else if (!hasFailedBefore(attempt, campaign)) {
+				streak.recordFailure(failure, attempt.contact.phone);
+			}
 		}
 		attempt.report = reportInterruption(attempt.report, attempt.step, error);
 		if (error instanceof RunRefused) campaign.stopped ??= error;
@@ -69,6 +72,14 @@ async function takeUntilEnd(
 		return false;
 	};
 	return await steps(attempt, campaign).then(() => true, end);
+}
+
+/**
+ * Whether an earlier run of the campaign has released the lead. Such contacts stay in the list: if they
+ * counted, enough of them would end every run before it comes to the others.
+ */
+function hasFailedBefore({ lead }: Attempt, { settings }: Campaign): boolean {
+	return readClaim(lead?.metadata, settings.campaignKey)?.status === 'released';
 }
 
 /** Everything before the first request that writes. */
