@@ -194,12 +194,28 @@ describe('Get Report', () => {
 	});
 
 	it.each([
-		[{ ...ofContacts, campaignKey: '={{ "" }}' }, '"Campaign Key" is empty'],
+		[{ ...ofContacts, campaignKey: '={{ "" }}' }, '"Campaign Key" needs a letter or a digit'],
+		[{ ...ofContacts, campaignKey: '🎉' }, '"Campaign Key" needs a letter or a digit'],
 		[{ ...ofToday, createdAfter: '2999-01-01' }, '"Created After" is after "Created Before"'],
 		[{ ...ofToday, createdBefore: 'soon' }, '"Created Before" is not a date'],
 	])('refuses %j', async (parameters, message) => {
 		expect((await report(parameters, contacts(1))).error?.message).toBe(message);
 	});
+
+	it.each(['continueRegularOutput', 'continueErrorOutput'])(
+		'outputs an error for each item in the place of its input with %s',
+		async (onError) => {
+			const finished = await runCampaign(sandbox.baseUrl, ofContacts, contacts(2), {
+				settings: { onError },
+				credential: { token: 'revoked-token' },
+			});
+			const output = onError === 'continueErrorOutput' ? 2 : 0;
+			expect(finished.json(nodeName, output)).toEqual(
+				Array(2).fill({ error: 'The CRM refused the token of the credential "Demo CRM"' }),
+			);
+			expect(finished.json(nodeName, 1)).toEqual([]);
+		},
+	);
 
 	it('asks once for a phone without a lead, and whether the base URL is right', async () => {
 		const { rows } = await report(ofContacts, contacts(1, 700));

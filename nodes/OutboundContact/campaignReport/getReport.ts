@@ -21,7 +21,7 @@ import { summarizeByTemplate } from './summarizeByTemplate';
  * Reads the results of a campaign from the claims on its leads. Nothing is written.
  *
  * @returns all rows on the first output, none on the second
- * @throws {NodeOperationError} when a parameter is invalid
+ * @throws {NodeOperationError} when a parameter is invalid, unless the node continues on errors
  * @throws {NodeApiError} when the CRM refuses the token, or the list of leads cannot be read
  */
 export async function getReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -46,8 +46,11 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 			pairedItem: { item: Number(json.item ?? 1) - 1 },
 		}));
 		return [items, []];
-	} catch (error) {
-		throw nodeErrorOf(context.getNode(), error);
+	} catch (thrown) {
+		const error = nodeErrorOf(context.getNode(), thrown);
+		if (!context.continueOnFail()) throw error;
+		const json = { error: error.message };
+		return [context.getInputData().map((_, item) => ({ json, error, pairedItem: { item } })), []];
 	}
 }
 
@@ -127,7 +130,7 @@ function campaignKeyOf(context: IExecuteFunctions, item: number): string {
 	const campaignKey = normalKey(plainText(key) ?? '');
 	if (campaignKey !== '') return campaignKey;
 	throw new InvalidInput(
-		'"Campaign Key" is empty',
+		'"Campaign Key" needs a letter or a digit',
 		'Enter the key that the campaign was sent with.',
 	);
 }
