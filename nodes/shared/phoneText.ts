@@ -169,6 +169,6 @@ function holdsSeveralNumbers(plain: string): boolean {
 	if (listed.filter((part) => countDigits(part) >= 4).length > 1) return true;
 
 	// `030/123456` is one number with its area code; `11 3333-4444/45` and `…/98765-4321` are two.
-	const [first, ...rest] = plain.split('/');
+	const [first, ...rest] = plain.split('/').filter((part) => /\d/.test(part));
 	return rest.length > 0 && (countDigits(first) > 7 || rest.some((part) => countDigits(part) < 5));
 }
