@@ -169,6 +169,32 @@ describe('the run', () => {
 		expect(Object.keys(counts).filter((request) => !request.startsWith('GET'))).toEqual([]);
 	});
 
+	it('names the row whose template cannot be used', async () => {
+		const parameters = parametersWith({ template: picked('={{ $json.template }}', 'name') });
+		const [first, second] = contacts(2);
+		const items = [
+			{ ...first, template: 'welcome_offer|pt_BR' },
+			{ ...second, template: 'nope|pt_BR' },
+		];
+		const { error } = await run(parameters, items);
+		expect(error?.message).toContain('was not found');
+		expect(error?.description).toContain('Row 2: ');
+		expect(error?.context).toMatchObject({ itemIndex: 1 });
+	});
+
+	it('fails a row whose metadata leaves no place for the campaign key', async () => {
+		const leadFields = { metadata: '={{ $json.metadata }}' };
+		const items = contacts(3).map((contact, n) => ({
+			...contact,
+			metadata: n === 1 ? '{"campaigns":["natal"]}' : '{"source":"fair"}',
+		}));
+		const finished = await run(parametersWith({ leadFields, campaignKey: 'spring' }), items);
+		expect(sent(finished)).toHaveLength(2);
+		expect(notSent(finished)).toMatchObject([
+			{ item: 2, reason: 'invalidLeadFields', error: expect.stringContaining('"campaigns"') },
+		]);
+	});
+
 	it.each(['PENDING', 'REJECTED', 'PAUSED'])('says that a template is %s', async (status) => {
 		const template = demoAccount(sandbox)
 			.templates.all()

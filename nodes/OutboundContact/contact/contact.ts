@@ -13,6 +13,7 @@ import { givenTemplateVariables } from '../../shared/templateVariables/parameter
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
 import { trimmedText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
+import { isRecord } from '../../shared/transport/records';
 import { ContactEnded, errorText, reportInterruption } from '../report/endings';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import type { Preflight, SendingPlan } from './preflight';
@@ -51,12 +52,13 @@ export async function readContact(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	preflight: Preflight,
-	{ mode, timeZone }: CampaignSettings,
+	{ mode, timeZone, campaignKey }: CampaignSettings,
 	options: IDataObject,
 ): Promise<ContactResult> {
 	const plan = await preflight.readPlan(
 		readLocator(context, 'sector', itemIndex),
 		readLocator(context, 'template', itemIndex),
+		itemIndex,
 	);
 	const typedPhone = context.getNodeParameter('phone', itemIndex, '') as unknown;
 	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
@@ -74,9 +76,11 @@ export async function readContact(
 		report = newReport(itemIndex, { name, ...known });
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
-		const leadFields = readPart('invalidLeadFields', () =>
-			readLeadFields(context, itemIndex, name),
-		);
+		const leadFields = readPart('invalidLeadFields', () => {
+			const read = readLeadFields(context, itemIndex, name);
+			if (campaignKey !== '') requirePlaceForClaim(read);
+			return read;
+		});
 		const ownOptions = readPart('invalidOptions', () => {
 			const read = readOptions(contactOptions, options, { timeZone, country });
 			const { recipientField } = preflight.client.settings.names;
@@ -129,6 +133,15 @@ export function reportOfItem(context: IExecuteFunctions, itemIndex: number): Con
 
 function shownPhone(typed: unknown, phone: ReturnType<typeof normalizePhone>): string {
 	return phone.ok ? phone.digits : String(typed ?? '').slice(0, 60);
+}
+
+/** @throws {InvalidInput} when the metadata cannot take the claim of the campaign */
+function requirePlaceForClaim({ metadata }: IDataObject): void {
+	if (isRecord((metadata as IDataObject | undefined)?.campaigns ?? {})) return;
+	throw new InvalidInput(
+		'"campaigns" in "Metadata (JSON)" is not an object',
+		'"Campaign Key" is stored there. Rename yours.',
+	);
 }
 
 function readLocator(context: IExecuteFunctions, name: string, itemIndex: number): string {

@@ -31,11 +31,12 @@ export class Preflight {
 	 * Reads what is needed to send a template from a sector.
 	 *
 	 * @param templateKey name and language, as `name|language`
+	 * @param itemIndex the item, for the error
 	 * @throws {NodeOperationError} when the sector is unknown or has no channel, or the template is
 	 *   unknown or not approved
 	 * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
 	 */
-	async readPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {
+	async readPlan(sectorId: string, templateKey: string, itemIndex: number): Promise<SendingPlan> {
 		const key = JSON.stringify([sectorId, templateKey]);
 		const plan = this.plans.get(key) ?? this.createPlan(sectorId, templateKey);
 		this.plans.set(key, plan);
@@ -44,8 +45,8 @@ export class Preflight {
 		} catch (error) {
 			const node = this.context.getNode();
 			if (!(error instanceof InvalidInput)) throw nodeErrorOf(node, error);
-			const description = `${error.description} Nothing was sent.`;
-			throw nodeErrorOf(node, new InvalidInput(error.message, description));
+			const description = `Row ${itemIndex + 1}: ${error.description} Nothing was sent.`;
+			throw nodeErrorOf(node, new InvalidInput(error.message, description), itemIndex);
 		}
 	}
 
