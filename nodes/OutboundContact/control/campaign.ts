@@ -48,7 +48,7 @@ export interface Campaign {
 	/** Longest time from looking up a lead to the end of its claim. In ms. */
 	slowestClaimMs: number;
 	/** Whether a message of this run was sent, or may have been. */
-	hasSent: boolean;
+	mayHaveSent: boolean;
 	/** Whether the CRM has accepted a message of this run. */
 	hasAccepted: boolean;
 	/** Messages that "Max Messages per Run" leaves; one with an unknown outcome counts as sent. */

@@ -55,7 +55,7 @@ export function hasUnprovedFields(lead: LeadDetails, { keptFields, settings }: C
  *
  * @throws {ExecutionCancelled} when the execution is cancelled while waiting
  */
-export async function proveAlone<Result>(
+export async function withProofLock<Result>(
 	{ run, signal }: Campaign,
 	task: () => Promise<Result>,
 ): Promise<Result> {
@@ -79,7 +79,7 @@ export async function writeClaimCarefully(
 		await writeClaim(known, claim, campaign, true);
 		return;
 	}
-	await proveAlone({ ...campaign, signal: undefined }, async () => {
+	await withProofLock({ ...campaign, signal: undefined }, async () => {
 		const current = await readLeadIfListed(known, phone, campaign);
 		if (!current || !areClaimsReadable(current)) {
 			throw new Error('The lead cannot be read');
@@ -139,7 +139,7 @@ export async function proveUpdate(
 	const outcome = (await restore())
 		? 'The lead was restored.'
 		: `The lead ${id} could not be restored completely: check it in the CRM.`;
-	const nothingSent = campaign.hasSent ? '' : ' Nothing was sent.';
+	const nothingSent = campaign.mayHaveSent ? '' : ' Nothing was sent.';
 	const [message, description] = problem;
 	const advice = `${description} ${outcome} ${withoutKeyAdvice}${nothingSent}`;
 	campaign.stopped = new RunRefused(message, advice);

@@ -87,7 +87,7 @@ async function runCampaign(
 		keptFields: new Set(),
 		areClaimsProved: false,
 		slowestClaimMs: 0,
-		hasSent: false,
+		mayHaveSent: false,
 		hasAccepted: false,
 		messagesLeft: (settings.mode === 'send' && settings.maxMessages) || Number.POSITIVE_INFINITY,
 	};

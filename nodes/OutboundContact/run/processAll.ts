@@ -51,5 +51,5 @@ export async function processAll(
 	// Each of the contacts at once may take one of the messages that are left.
 	const maxAtOnce = () => Math.min(maxAhead, campaign.messagesLeft);
 	await workOnAll([...left], processAndReport, campaign.client.pool, maxAtOnce);
-	if (campaign.stopped instanceof RunRefused && !campaign.hasSent) throw campaign.stopped;
+	if (campaign.stopped instanceof RunRefused && !campaign.mayHaveSent) throw campaign.stopped;
 }

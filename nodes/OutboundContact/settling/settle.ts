@@ -57,7 +57,7 @@ export async function settleUnconfirmed(
 			context.sendMessageToUI(`Checking the CRM for ${count} unconfirmed messages`);
 			await settling.run();
 		}
-		await settling.giveUpRest();
+		await settling.noteUnsettledClaims();
 	} catch (error) {
 		// Reports that were updated before a cancellation or a refused token remain valid.
 		context.logger.debug(`${context.getNode().name}: settling ended early: ${String(error)}`);
@@ -106,7 +106,7 @@ class Settling {
 	}
 
 	/** Notes on the claims of this run's messages that stay unconfirmed that it has given them up. */
-	async giveUpRest(): Promise<void> {
+	async noteUnsettledClaims(): Promise<void> {
 		if (this.campaign.settings.campaignKey === '') return;
 		const ofThisRun = [...this.open].filter((message) => this.isOfThisRun(message));
 		await forAll(ofThisRun, this.campaign, async (message) => {

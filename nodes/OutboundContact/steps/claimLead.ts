@@ -10,7 +10,7 @@ import { readAnsweredLead, readLead, readLeadIfListed } from '../leadRequests/re
 import { restoreLead } from '../leadRequests/restoreLead';
 import {
 	hasUnprovedFields,
-	proveAlone,
+	withProofLock,
 	proveUpdate,
 	withoutKeyAdvice,
 	writeClaim,
@@ -44,7 +44,7 @@ export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<v
 		const isStale = Date.now() - attempt.lookedUpAt > maxLookUpAgeMs;
 		if (settings.guardAgainstParallelRuns && isStale) await refreshLead(attempt, campaign);
 		if (isUnproved(attempt, campaign)) {
-			await proveAlone(campaign, async () => await claimAndProve(attempt, campaign));
+			await withProofLock(campaign, async () => await claimAndProve(attempt, campaign));
 		} else {
 			await claimAsProved(attempt, campaign);
 		}

@@ -12,7 +12,7 @@ import { leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { campaignsOf, readableMetadata } from '../lead/metadata';
 import { clockOffset } from '../leadRequests/listLeads';
 import { readAnsweredLead } from '../leadRequests/readLead';
-import { hasUnprovedFields, proveAlone } from '../leadRequests/updateClaim';
+import { hasUnprovedFields, withProofLock } from '../leadRequests/updateClaim';
 import { ContactEnded, mayHaveTakenEffect } from '../report/endings';
 import { asFailed } from '../report/report';
 import { protectedFields } from '../rules';
@@ -34,7 +34,7 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 	const isFirstClaim =
 		mayClaimByCreation(attempt, campaign) && campaign.doCreationsKeepClaims === undefined;
 	const create = async () => await createOrUseLead(attempt, campaign);
-	await (isFirstClaim ? proveAlone(campaign, create) : create());
+	await (isFirstClaim ? withProofLock(campaign, create) : create());
 }
 
 async function createOrUseLead(attempt: Attempt, campaign: Campaign): Promise<void> {

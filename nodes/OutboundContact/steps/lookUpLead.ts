@@ -52,8 +52,43 @@ export function useListedLeads(
 	campaign: Campaign,
 ): void {
 	const { contact } = attempt;
-	const { client, run, settings, seenLeads } = campaign;
-	const [lead, ...others] = leads.map((each) => withoutOwnClaim(each, contact, campaign));
+	const all = leads.map((each) => withoutOwnClaim(each, contact, campaign));
+	takeLead(all[0], attempt, campaign);
+	campaign.hasReadLeads ||= !attempt.isCreated;
+	const { settings } = campaign;
+	for (const lead of all) {
+		for (const label of comparableLabels(lead)) campaign.seenLabels.add(label);
+		if (readClaim(lead.metadata, settings.campaignKey)) campaign.hasSeenClaims = true;
+		const hidden = unreadableField(lead, neededParts(settings));
+		if (hidden === undefined) continue;
+		// Otherwise each contact would leave another new lead behind.
+		if (attempt.isCreated && !campaign.mayHaveSent) throw hiddenFieldError(hidden);
+		const { name } = hiddenFields[hidden];
+		throw new ContactEnded((report) => asLeadUnreadable(report, name));
+	}
+	const crmTime = crmNow(attempt);
+	const ended = applyRules({
+		contact,
+		report: attempt.report,
+		leads: all,
+		settings,
+		closedStatuses: campaign.client.settings.closedStatuses,
+		now: Math.min(Date.now(), crmTime),
+		crmNow: crmTime,
+	});
+	if (!ended) return;
+	recordEarlierClaim(contact, ended.lead, ended.report, crmTime, campaign);
+	throw new ContactEnded(() => ended.report);
+}
+
+/**
+ * Makes a lead that of the contact.
+ *
+ * @throws {ContactEnded} when another contact of the run has it, and it gets one message only
+ */
+function takeLead(lead: LeadDetails, attempt: Attempt, campaign: Campaign): void {
+	const { contact } = attempt;
+	const { run, settings, seenLeads } = campaign;
 	const leadId = String(lead.id);
 	attempt.report = { ...attempt.report, leadId };
 	attempt.lead = lead;
@@ -68,32 +103,6 @@ export function useListedLeads(
 		const note = `Same lead as ${describeRow(first.report)}`;
 		throw new ContactEnded((report) => asSkipped(report, 'duplicateLead', note));
 	}
-	campaign.hasReadLeads ||= !attempt.isCreated;
-	const parts = neededParts(settings);
-	const all = [lead, ...others];
-	for (const each of all) {
-		for (const label of comparableLabels(each)) campaign.seenLabels.add(label);
-		if (readClaim(each.metadata, settings.campaignKey)) campaign.hasSeenClaims = true;
-		const hidden = unreadableField(each, parts);
-		if (hidden === undefined) continue;
-		// Otherwise each contact would leave another new lead behind.
-		if (attempt.isCreated && !campaign.hasSent) throw hiddenFieldError(hidden);
-		const { name } = hiddenFields[hidden];
-		throw new ContactEnded((report) => asLeadUnreadable(report, name));
-	}
-	const crmTime = crmNow(attempt);
-	const ended = applyRules({
-		contact,
-		report: attempt.report,
-		leads: all,
-		settings,
-		closedStatuses: client.settings.closedStatuses,
-		now: Math.min(Date.now(), crmTime),
-		crmNow: crmTime,
-	});
-	if (!ended) return;
-	recordEarlierClaim(contact, ended.lead, ended.report, crmTime, campaign);
-	throw new ContactEnded(() => ended.report);
 }
 
 /** The lead without the claim of this contact, which the rules must not see. */

@@ -47,7 +47,7 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	});
 	const sent = { ...message, endedAt: Date.now(), elapsedMs: Date.now() - startedAt };
 	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
-	campaign.hasSent = true;
+	campaign.mayHaveSent = true;
 	campaign.messagesLeft--;
 	if (answer.ok) {
 		sendStreak.recordSuccess();
