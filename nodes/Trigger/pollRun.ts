@@ -110,11 +110,7 @@ export class PollRun {
 
 	/** The values picked in a multi-select list; an expression may return one as text. */
 	picked(parameter: string, fallback: readonly string[]): string[] {
-		const value = this.context.getNodeParameter(parameter, fallback) as unknown;
-		return [value]
-			.flat()
-			.filter((each) => !isBlank(each))
-			.map(String);
+		return [this.context.getNodeParameter(parameter, fallback)].flat().map(String);
 	}
 
 	/**

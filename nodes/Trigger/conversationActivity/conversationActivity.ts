@@ -75,16 +75,12 @@ function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 	const sectorOf = ({ accountChatSectorId, AccountChatSector }: LeadConversation) =>
 		accountChatSectorId ?? AccountChatSector?.id;
 	const ownerOf = ({ conversationOwnerId }: LeadConversation) => conversationOwnerId;
+	const statusOf = ({ status }: LeadConversation) => status;
 	return [
 		{ label: 'Changes', accepts: isWatched },
 		...readFilter(run, 'sector', 'Sector', is(sectorOf)),
 		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is(ownerOf)),
-		...readFilter(
-			run,
-			'status',
-			'Status',
-			is(({ status }) => status),
-		),
+		...readFilter(run, 'status', 'Status', is(statusOf)),
 	];
 }
 
