@@ -51,17 +51,13 @@ export interface ClaimHistory {
  * @returns `undefined` if they cannot be compared
  */
 export function claimHistory(
-	claim: Pick<Claim, 'at' | 'before' | 'conversationId' | 'isLeadUpdated'> | IDataObject,
+	claim: Pick<Claim, 'at' | 'before' | 'conversationId'> | IDataObject,
 	lead: LeadDetails,
 ): ClaimHistory | undefined {
 	const claimedAt = readTime(claim.at)?.nominal;
 	const before = snapshotsInClaim(claim);
 	const after = snapshotConversations(lead);
 	if (claimedAt === undefined || !before || !after) return undefined;
-	// The CRM may have merged a creation, whose claim knows no conversations, into an older lead.
-	const createdAt = readTime(lead.createdAt)?.latest ?? 0;
-	const isMerged = claim.isLeadUpdated === false && createdAt < claimedAt - clockToleranceMs;
-	if (isMerged && before.length === 0) return undefined;
 	const claimedId = typeof claim.conversationId === 'string' ? claim.conversationId : undefined;
 	const isGone = (conversationId: string) => !after.some(({ id }) => id === conversationId);
 	if (before.some(({ id }) => isGone(id)) || (claimedId !== undefined && isGone(claimedId))) {
@@ -94,6 +90,16 @@ export function claimHistory(
 		conversationId: own.snapshot.id,
 		...(hasMessage && { messageAt: own.snapshot.lastMessageAt }),
 	};
+}
+
+/**
+ * Whether the CRM has merged the creation that a claim was sent with into an older lead, so that the
+ * claim does not know the lead's conversations.
+ */
+export function wasMerged({ at, isLeadUpdated }: IDataObject, lead: LeadDetails): boolean {
+	const claimedAt = readTime(at)?.nominal ?? Number.NaN;
+	const createdAt = readTime(lead.createdAt)?.latest ?? Number.NaN;
+	return isLeadUpdated === false && !(createdAt >= claimedAt - clockToleranceMs);
 }
 
 /**

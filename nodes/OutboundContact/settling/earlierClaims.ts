@@ -1,6 +1,6 @@
 import { readTime } from '../../shared/values/crmTime';
 import { readClaim } from '../claim/claim';
-import { claimLifetimeMs, historyOfSentClaim } from '../claim/claimHistory';
+import { claimLifetimeMs, historyOfSentClaim, wasMerged } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import type { LeadDetails } from '../lead/leadDetails';
@@ -33,6 +33,6 @@ export function recordEarlierClaim(
 	}
 	if (report.reason !== 'unconfirmedClaim' || report.evidence !== null) return;
 	const ageMs = crmTime - (readTime(claim.at)?.nominal ?? Number.NaN);
-	if (!(ageMs >= claimLifetimeMs)) return;
+	if (!(ageMs >= claimLifetimeMs) || wasMerged(claim, lead)) return;
 	sendLog.unanswered.push({ contact, lead, claim, endedAt: Date.now() - ageMs, elapsedMs: 0 });
 }

@@ -3,6 +3,7 @@ import {
 	claimHistory,
 	historyOfSentClaim,
 	mayBeInProgress,
+	wasMerged,
 } from '../../../../../nodes/OutboundContact/claim/claimHistory';
 
 const at = '2026-03-02T12:00:00.000Z';
@@ -18,8 +19,8 @@ const snapshots = (...conversations: LeadConversation[]) =>
 
 const known = conversation('known', monthBefore);
 
-const history = (claim: object, conversations: LeadConversation[], createdAt = monthBefore) => {
-	const lead = { id: 'lead', createdAt, accountExternalConversations: conversations };
+const history = (claim: object, conversations: LeadConversation[]) => {
+	const lead = { id: 'lead', accountExternalConversations: conversations };
 	return claimHistory({ status: 'sending', at, ...claim }, lead);
 };
 
@@ -34,10 +35,14 @@ describe('a claim', () => {
 		);
 	});
 
-	it('says nothing of a lead that its creation was merged into', () => {
-		const claim = { before: [], isLeadUpdated: false };
-		expect(history(claim, [conversation('agent', soon)])).toBeUndefined();
-		expect(history(claim, [conversation('new', soon)], at)?.change).toBe('newMessage');
+	it.each([
+		[{ isLeadUpdated: false }, monthBefore, true],
+		[{ isLeadUpdated: false }, undefined, true],
+		[{ isLeadUpdated: false }, at, false],
+		[{ isLeadUpdated: true }, monthBefore, false],
+		[{}, monthBefore, false],
+	])('%j on a lead of %s was merged into it: %p', (claim, createdAt, expected) => {
+		expect(wasMerged({ at, ...claim }, { id: 'lead', createdAt })).toBe(expected);
 	});
 
 	it('shows a message in an existing conversation', () => {
