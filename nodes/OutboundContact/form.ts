@@ -55,7 +55,7 @@ const contactFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Helena Prado',
-		description: 'Name of a new lead. An existing lead keeps its name.',
+		description: 'Name of a new lead. A lead that has a name keeps it.',
 	},
 	{
 		displayName: 'Lead Fields',
@@ -65,7 +65,7 @@ const contactFields: INodeProperties[] = [
 		default: {},
 		options: otherLeadFields,
 		description:
-			'For new leads. With a campaign key or an option that skips leads, existing leads keep their fields.',
+			'For new leads. With a campaign key or an option that skips leads, leads that are found keep their fields.',
 	},
 	campaignKeyField,
 	withoutKeyNotice,

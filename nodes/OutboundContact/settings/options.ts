@@ -238,12 +238,12 @@ const safety = {
 			{
 				name: 'Send Once',
 				value: 'sendOnce',
-				description: 'The first row gets the message; the others are skipped',
+				description: 'One row gets the message; the others are skipped',
 			},
 		],
 		default: 'sendOnce',
 		description:
-			'For rows with the same phone or lead. With a campaign key, or without this option, only the first gets a message.',
+			'For rows with the same phone or lead. With a campaign key, or without this option, only one gets a message.',
 	}),
 	sendUnconfirmedAgain: choiceRow(
 		{

@@ -41,7 +41,7 @@ async function takeSteps(attempt: Attempt, campaign: Campaign): Promise<ContactR
 	if (await takeUntilEnd(prepare, campaign.lookUpStreak, attempt, campaign)) {
 		await sendInTurn(attempt, campaign);
 	}
-	mentionEmptyConversation(attempt);
+	mentionEmptyConversation(attempt, campaign.settings);
 	return await noteOutcome(attempt, campaign);
 }
 
@@ -152,10 +152,11 @@ async function stopRunOnStreak(
 }
 
 /** Mentions a conversation that was opened for a contact who then got no message. */
-function mentionEmptyConversation(attempt: Attempt): void {
+function mentionEmptyConversation(attempt: Attempt, { campaignKey }: CampaignSettings): void {
 	const { conversationId, conversationReused, status } = attempt.report;
 	const isOpened = conversationId !== null && conversationReused === false;
 	if (!isOpened || !['failed', 'pending'].includes(status)) return;
-	const text = 'The conversation opened for this contact has no message; the next run uses it.';
-	attempt.report = withFurtherError(attempt.report, text);
+	const text = 'The conversation opened for this contact has no message';
+	const next = campaignKey === '' ? '.' : '; the next run uses it.';
+	attempt.report = withFurtherError(attempt.report, `${text}${next}`);
 }
