@@ -11,7 +11,12 @@ import { pageFile } from './pageFile';
 /** Page that describes the operations of programmatic nodes. */
 const campaignPage = `[CRM Outbound Contact](nodes/${pageFile('crmOutboundContact')})`;
 const campaignEndpoints: readonly Endpoint[] = [
+	endpoints.listChatSectors,
+	endpoints.listTemplates,
+	endpoints.listLeads,
 	endpoints.createLead,
+	endpoints.updateLead,
+	endpoints.assignLabel,
 	endpoints.createConversation,
 	endpoints.sendChatappMessage,
 ];
