@@ -41,7 +41,13 @@ function wouldShow(
 	{ closedStatuses }: Campaign['client']['settings'],
 ): boolean {
 	if (lead.phone && !hasSameSubscriberNumber(String(lead.phone), phone)) return false;
-	if (kind === 'opened') return true;
+	if (kind === 'opened') {
+		// An earlier run may have sent from another sector.
+		const sectorId = lead.accountExternalConversations?.find(
+			({ id }) => String(id) === conversationId,
+		)?.accountChatSectorId;
+		return sectorId === undefined || sectorId === plan.sector.id;
+	}
 	const reusable = openConversations(lead, plan.sector.id, closedStatuses);
 	const reusableIds = reusable.map(({ id }) => String(id));
 	const before = snapshotsInClaim(claim)?.map(({ id }) => id);

@@ -43,6 +43,12 @@ describe('an unchanged lead', () => {
 		['without a sector', {}, [conversation('a', { accountChatSectorId: null })], {}],
 		['that is closed', {}, [conversation('a', { status: ' Closed' })], {}],
 		[
+			'that was opened in another sector',
+			{ kind: 'opened', conversationId: 'b' },
+			[open, conversation('b', { accountChatSectorId: 'support' })],
+			{},
+		],
+		[
 			'that may be closed',
 			{ conversationId: undefined },
 			[open, conversation('b', { status: 'closed' })],
