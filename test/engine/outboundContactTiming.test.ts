@@ -56,6 +56,12 @@ describe('Sending Hours', () => {
 		expect((await requestSummary(sandbox)).counts['POST /lead']).toBeUndefined();
 	});
 
+	it('name no time to run again that is after Send Nothing After', async () => {
+		const notAfter = new Date(Date.now() + 30 * 60_000).toISOString();
+		const finished = await run(withOptions({ ...hoursFromNow(60, 120), notAfter }), contacts(1));
+		expect(notSent(finished)).toMatchObject([{ reason: 'outsideHours', retryAt: null }]);
+	});
+
 	it('are not looked at in a preview, nor is the date in Send Nothing After', async () => {
 		for (const options of [hoursFromNow(60, 120), { notAfter: '2026-01-01T00:00:00Z' }]) {
 			const finished = await run({ ...withOptions(options), mode: 'preview' }, contacts(2));

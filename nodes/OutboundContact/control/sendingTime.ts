@@ -31,7 +31,9 @@ export function checkSendingTime(
 			? timeZonesOfPhone({ ok: true, digits: phone, country })
 			: [hours.zone];
 	if (isWithinHours(hours, zones, now)) return undefined;
-	const retryAt = nextWithinHours(hours, zones, now);
+	const next = nextWithinHours(hours, zones, now);
+	const isTooLate = next !== undefined && notAfter !== undefined && next.getTime() > notAfter;
+	const retryAt = isTooLate ? undefined : next;
 	const text =
 		zones.length === 0
 			? 'The country of the phone is unknown, and so is its local time'
