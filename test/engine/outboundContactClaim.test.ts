@@ -218,6 +218,30 @@ describe('a claim whose request fails', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
+	it.each([
+		['refused', refusal, 'refused'],
+		['not carried out', { type: 'status', status: 200, body: {} }, 'claimNotStored'],
+	])(
+		'that is always %s for one lead ends only its contact in later runs',
+		async (_what, effect, reason) => {
+			const options = { maxMessages: 4, maxConcurrency: 1 };
+			const all = contacts(10);
+			const { id } = demoAccount(sandbox).addLead({
+				phone: '5511987651005',
+				taxId: '98345678000195',
+			});
+			await setFaults(sandbox, [
+				{ match: { endpoint: 'updateLead', path: `/lead/${id}` }, effect, probability: 1 },
+			]);
+			const runs = [];
+			for (let n = 0; n < 4; n++) runs.push(await run(all, undefined, options));
+			expect(runs.map((each) => each.error?.message)).toEqual(Array(4).fill(undefined));
+			expect(runs.map((each) => sent(each).length)).toEqual([4, 4, 1, 0]);
+			const last = notSent(runs[3]).filter(({ reason: own }) => own !== 'alreadySent');
+			expect(last).toMatchObject([{ phone: '5511987651005', status: 'failed', reason }]);
+		},
+	);
+
 	it('with certainty stops the run also after a 429, and no other field is written', async () => {
 		const { id } = demoAccount(sandbox).addLead({ phone: '5511987651001', city: 'Santos' });
 		const tooMany = { type: 'status', status: 429, retryAfter: 0 };
@@ -452,7 +476,7 @@ describe('the first claim of a run', () => {
 			const effect = { type: 'status', status: 500 };
 			await setFaults(sandbox, [{ match: { endpoint: 'assignLabel' }, effect, nth: 2 }]);
 			const { error } = await run([helena]);
-			expect(error?.description).toMatch(/The lead was restored/);
+			expect(error?.description).toMatch(/The lead \S+ was restored/);
 			expect([...labelIds()!].sort()).toEqual(['label-opt-out', 'label-vip']);
 		});
 

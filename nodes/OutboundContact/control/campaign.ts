@@ -73,6 +73,17 @@ export function isOwnClaim(
 	return claim?.run === run && claim.phone === phone && claim.status === 'sending';
 }
 
+/**
+ * Whether the CRM has stored claims of this campaign, in this run or an earlier one: then a refused one
+ * is due to its lead. Such a lead stays in the list, and must not end every run.
+ */
+export function areClaimsAccepted({
+	areClaimsProved,
+	hasSeenClaims,
+}: Pick<Campaign, 'areClaimsProved' | 'hasSeenClaims'>): boolean {
+	return areClaimsProved || hasSeenClaims;
+}
+
 /** Why no further contact may be started; `undefined` while the run continues. */
 export function stopReason({ client, signal, stopped }: Campaign): Error | undefined {
 	return (

@@ -9,7 +9,7 @@ import {
 	readClaim,
 	type Claim,
 } from '../claim/claim';
-import type { Campaign } from '../control/campaign';
+import { areClaimsAccepted, type Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { isSame } from '../../shared/values/isSame';
 import {
@@ -19,7 +19,7 @@ import {
 	type LeadDetails,
 } from '../lead/leadDetails';
 import { ContactEnded, mayHaveTakenEffect, RunRefused } from '../report/endings';
-import { asUnconfirmedClaim } from '../report/report';
+import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';
 import { readLead, readLeadIfListed } from './readLead';
 import { changedFields, restoreLead } from './restoreLead';
 
@@ -97,7 +97,8 @@ export async function writeClaimCarefully(
  * @param before the lead as listed right before
  * @param phone of its contact, in the strict format
  * @throws {RequestFailed} when the CRM refuses the update; the lead is as before
- * @throws {ContactEnded} when another run has claimed the lead meanwhile
+ * @throws {ContactEnded} when another run has claimed the lead meanwhile, or this lead alone does not
+ *   keep claims
  * @throws {RunRefused} when the update was not kept, changed anything else, or could not be read
  *   back; the lead was restored as far as possible, without a claim that was to be released
  */
@@ -136,8 +137,12 @@ export async function proveUpdate(
 		for (const field of filledFields(before)) campaign.keptFields.add(field);
 		return;
 	}
-	const outcome = (await restore())
-		? 'The lead was restored.'
+	const isRestored = await restore();
+	if (problem === claimNotKept && isRestored && areClaimsAccepted(campaign)) {
+		throw new ContactEnded(asClaimNotStored);
+	}
+	const outcome = isRestored
+		? `The lead ${id} was restored.`
 		: `The lead ${id} could not be restored completely: check it in the CRM.`;
 	const nothingSent = campaign.mayHaveSent ? '' : ' Nothing was sent.';
 	const [message, description] = problem;
@@ -145,6 +150,11 @@ export async function proveUpdate(
 	campaign.stopped = new RunRefused(message, advice);
 	throw campaign.stopped;
 }
+
+const claimNotKept: [string, string] = [
+	'The CRM does not keep what is stored in the metadata of a lead',
+	'So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later.',
+];
 
 /**
  * What is wrong with a lead after an update, as message and description; `undefined` if it shows the
@@ -180,8 +190,5 @@ function problemWith(
 	// The name of a field also shows whether the CRM changes names, such as to lower case.
 	const areNamesKept = isOwnConversation !== undefined || claim.isOwnConversation === undefined;
 	if (run === claim.run && status === claim.status && areNamesKept) return undefined;
-	return [
-		'The CRM does not keep what is stored in the metadata of a lead',
-		'So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later.',
-	];
+	return claimNotKept;
 }

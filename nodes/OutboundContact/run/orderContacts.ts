@@ -65,6 +65,7 @@ async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResul
 		() => false,
 		() => true,
 	);
+	campaign.hasSeenClaims ||= trial.hasSeenClaims;
 	return { contact, lead: attempt.lead, isLeftOut };
 }
 

@@ -2,7 +2,7 @@ import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { wait } from '../../shared/transport/wait';
 import { claimState, metadataWithClaim, type Claim } from '../claim/claim';
-import { isOwnClaim, type Campaign } from '../control/campaign';
+import { areClaimsAccepted, isOwnClaim, type Campaign } from '../control/campaign';
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
 import { readableMetadata } from '../lead/metadata';
@@ -94,10 +94,11 @@ async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void
 		await proveUpdate(lead, metadataWithClaim(lead.metadata, campaignKey, claim), phone, campaign);
 	if (campaign.areClaimsProved) return await claimBy(write, attempt, campaign);
 	await claimBy(write, attempt, campaign).catch((error: unknown) => {
-		if (!isRefused(error) || error.refusal.failure.status === 401) throw error;
+		const isRefusedClaim = isRefused(error) && error.refusal.failure.status !== 401;
+		if (!isRefusedClaim || areClaimsAccepted(campaign)) throw error;
 		throw new RunRefused(
 			'The CRM does not accept what "Campaign Key" stores on a lead',
-			`Lead ${leadOf(attempt).id}: ${errorText(error.refusal.failure)} ${withoutKeyAdvice} Nothing was sent.`,
+			`Lead ${leadOf(attempt).id}: ${errorText(error.refusal.failure)} If that concerns this lead only, leave its row out. ${withoutKeyAdvice} Nothing was sent.`,
 		);
 	});
 	const claimed = leadOf(attempt);

@@ -1,7 +1,8 @@
+import type { Failure } from '../../shared/transport/failure';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { readClaim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
-import { stopReason, type Campaign } from '../control/campaign';
+import { areClaimsAccepted, stopReason, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
@@ -62,7 +63,7 @@ async function takeUntilEnd(
 			const { failure } = error.refusal;
 			// A refused token ends the run, and no request of any contact follows.
 			if (failure.status === 401) campaign.client.pool.stop(new RunStopped(errorText(failure)));
-			else if (!hasFailedBefore(attempt, campaign)) {
+			else if (!concernsLeadAlone(failure, attempt, campaign)) {
 				streak.recordFailure(failure, attempt.contact.phone);
 			}
 		}
@@ -75,11 +76,18 @@ async function takeUntilEnd(
 }
 
 /**
- * Whether an earlier run of the campaign has released the lead. Such contacts stay in the list: if they
- * counted, enough of them would end every run before it comes to the others.
+ * Whether a failure says nothing of other contacts: an earlier run has released the lead, or the CRM
+ * refuses its claim alone. Such contacts stay in the list: if they counted, enough of them would end
+ * every run before it comes to the others.
  */
-function hasFailedBefore({ lead }: Attempt, { settings }: Campaign): boolean {
-	return readClaim(lead?.metadata, settings.campaignKey)?.status === 'released';
+function concernsLeadAlone(
+	{ status = 500 }: Failure,
+	{ lead, step }: Attempt,
+	campaign: Campaign,
+): boolean {
+	if (!lead) return false;
+	if (readClaim(lead.metadata, campaign.settings.campaignKey)?.status === 'released') return true;
+	return step === 'lead' && status < 500 && areClaimsAccepted(campaign);
 }
 
 /** Everything before the first request that writes. */
