@@ -146,15 +146,15 @@ async function expectNews(
 	expect(JSON.stringify(node.memory)).not.toMatch(/undefined|NaN/);
 }
 
-/** Text filters of the events, with their labels. */
-const textFilters = [
-	['newLead', 'source', 'Source'],
-	['newLead', 'leadType', 'Lead Type'],
-	['conversationActivity', 'status', 'Status'],
+/** Filters of the events, and the error for an object in each. */
+const filters = [
+	['newLead', 'source', '"Source" is not a text'],
+	['newLead', 'leadType', '"Lead Type" has a value that is none of its options'],
+	['conversationActivity', 'status', '"Status" is not a text'],
 ] as const;
 
-const filterCases: HostileCase[] = textFilters.map(([event, filter, label]) => ({
-	title: `${event}: an object as ${label}`,
+const filterCases: HostileCase[] = filters.map(([event, filter, message]) => ({
+	title: `${event}: an object as ${filter}`,
 	run: async (crm: HostileCrm) => {
 		crm.answerWith(respond(200, [leadWith('lead', conversation({}))]));
 		const parameters = { event, filters: { [filter]: '={{ { a: 1 } }}' } };
@@ -165,7 +165,7 @@ const filterCases: HostileCase[] = textFilters.map(([event, filter, label]) => (
 		const activated = await node.activate();
 		const { error, items } = activated.error ? activated : await node.poll();
 		expect(items).toEqual([]);
-		expect(error?.message).toBe(`"${label}" is not a text`);
+		expect(error?.message).toBe(message);
 	},
 }));
 
