@@ -20,8 +20,9 @@ import { summarizeByTemplate } from './summarizeByTemplate';
 /**
  * Reads the results of a campaign from the claims on its leads. Nothing is written.
  *
- * @returns all rows on the first output, none on the second
- * @throws {NodeOperationError} when a parameter is invalid, unless the node continues on errors
+ * @returns all rows on the first output, none on the second; if the report fails and the node continues
+ *   on errors, the error for each input item
+ * @throws {NodeOperationError} when a parameter is invalid
  * @throws {NodeApiError} when the CRM refuses the token, or the list of leads cannot be read
  */
 export async function getReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {

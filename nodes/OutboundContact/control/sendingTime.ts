@@ -32,8 +32,7 @@ export function checkSendingTime(
 			: [hours.zone];
 	if (isWithinHours(hours, zones, now)) return undefined;
 	const next = nextWithinHours(hours, zones, now);
-	const isTooLate = next !== undefined && notAfter !== undefined && next.getTime() > notAfter;
-	const retryAt = isTooLate ? undefined : next;
+	const retryAt = next && next.getTime() <= (notAfter ?? Infinity) ? next : undefined;
 	const text =
 		zones.length === 0
 			? 'The country of the phone is unknown, and so is its local time'

@@ -58,7 +58,7 @@ interface LookUpResult {
 
 async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResult> {
 	const attempt = newAttempt(contact);
-	// Only the contact's own look-up, when its turn comes, records what it finds.
+	// Only the contact's own look-up, when its turn comes, records what it finds, but for claims.
 	const records = { seenLeads: new Map(), seenLabels: new Set<string>(), sendLog: new SendLog() };
 	const trial = { ...campaign, ...records };
 	const isLeftOut = await lookUpLead(attempt, trial).then(

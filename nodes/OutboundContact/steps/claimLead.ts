@@ -10,9 +10,9 @@ import { readAnsweredLead, readLead, readLeadIfListed } from '../leadRequests/re
 import { restoreLead } from '../leadRequests/restoreLead';
 import {
 	hasUnprovedFields,
-	withProofLock,
 	proveUpdate,
 	withoutKeyAdvice,
+	withProofLock,
 	writeClaim,
 } from '../leadRequests/updateClaim';
 import {
