@@ -14,9 +14,4 @@ export const reasons: Reasons = [
 		'CRM Outbound Contact',
 		'the loop sends the same requests, but reads no input, applies no rule and checks no answer. Both share two processors with the CRM of the measurement.',
 	],
-	[
-		'A CRM that serves 64 at once',
-		'64 requests at once take all of the two processors, which also serve the CRM: the loop itself stays a tenth below the 107 contacts per second that 64 requests of 200 ms allow. On a simulated clock, the limiter reaches 0.95 of the best pool.',
-	],
-	['A CRM that serves any number', 'as with 64.'],
 ];

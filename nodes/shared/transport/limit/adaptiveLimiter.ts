@@ -32,6 +32,8 @@ export class AdaptiveLimiter {
 
 	private inFlight = 0;
 
+	private spreadUntil = Number.NEGATIVE_INFINITY;
+
 	/** Time since which every task was throttled; `undefined` when the last one was not. */
 	throttledSince?: number;
 
@@ -56,13 +58,14 @@ export class AdaptiveLimiter {
 
 	/** Time from which the next task may start. */
 	get startableAt(): number {
-		return this.rateLimit.startableAt;
+		return Math.max(this.rateLimit.startableAt, this.spreadUntil);
 	}
 
 	/** @param label tasks with the same label normally take about the same time */
 	start(label: string, now: number): StartedTask {
 		this.inFlight++;
 		this.rateLimit.start(now);
+		this.spreadUntil = now + this.concurrency.startInterval(label);
 		return { label, startedAt: now, loadAtStart: this.inFlight };
 	}
 

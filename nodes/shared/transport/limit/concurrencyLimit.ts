@@ -34,6 +34,9 @@ const maxFailedDoublings = 2;
 /** Rounds with the proven limit before the next trial: while doubling, and after a failed trial. */
 const rounds = { whileDoubling: 2, afterFailure: 6 };
 
+/** Starts are spread over this fraction of the usual duration: else all answers come at once, too. */
+const spread = 0.5;
+
 /**
  * Learns how many tasks at once are served well. In rounds, it measures the throughput: the load
  * multiplied by the ratio of usual to actual duration (Little's law), so that the mix of tasks does
@@ -85,6 +88,12 @@ export class ConcurrencyLimit {
 	/** Whether a higher limit than the proven one is being tried. */
 	get isTrying(): boolean {
 		return this.current > this.proven;
+	}
+
+	/** Time to leave between two starts, in ms; none in a trial, which is to be over soon. */
+	startInterval(label: string): number {
+		if (this.isTrying) return 0;
+		return (spread * (this.usualTimes.get(label) ?? 0)) / this.current;
 	}
 
 	/** Records a served task. */

@@ -35,9 +35,6 @@ export class RateLimit {
 	/** Tasks since the end of the last pause; at first, since the first one. */
 	private cycle = { since: Number.NEGATIVE_INFINITY, served: 0 };
 
-	/** The last cycle in which tasks were served. */
-	private lastCycle = this.cycle;
-
 	/** The rate at the start of this cycle, per second. */
 	private base?: number;
 
@@ -108,8 +105,7 @@ export class RateLimit {
 
 	/** Starts a new cycle with the rate that was served in the last one. */
 	private learn({ at, pausedUntil }: { at: number; pausedUntil: number }, now: number): void {
-		// A cycle in which nothing was served prolongs the pause of the cycle before it.
-		const { since, served } = this.cycle.served > 0 ? this.cycle : this.lastCycle;
+		const { since, served } = this.cycle;
 		const isEven = this.base !== undefined && at - since > evenTime;
 		// Time without requests after the pause, such as that between two runs, says nothing.
 		const end = isEven ? at : pausedUntil;
@@ -118,7 +114,6 @@ export class RateLimit {
 		// A rate far below the known one only shows that there was little to do.
 		const least = Math.max((this.base ?? 0) / 2, lowestRate);
 		this.base = Math.max(Math.min(measured || cautiousRate, refused), least);
-		this.lastCycle = { since, served };
 		this.cycle = { since: now, served: 0 };
 		this.nextStart = now;
 		this.refusal = undefined;

@@ -47,6 +47,17 @@ describe('on a CRM of unknown capacity', () => {
 		expect(best.elapsed / learned.elapsed).toBeGreaterThan(0.92);
 	});
 
+	it('spreads the starts of requests over half of their duration, so that answers come one by one', () => {
+		const limiter = limiterUpTo(64);
+		limiter.end(limiter.start('lead', 0), { kind: 'served' }, 100);
+		let now = 100;
+		for (let started = 0; limiter.hasRoom(true); started++) {
+			expect(now - 100).toBeCloseTo((started / limiter.limit) * 50);
+			limiter.start('lead', now);
+			now = limiter.startableAt;
+		}
+	});
+
 	it('grows even when answers randomly take 50 to 150 ms', () => {
 		for (const steps of [campaign, leads]) {
 			const [best] = simulate(unlimited(50, 2), { ...unending, steps, fixed: 64 });
