@@ -60,7 +60,7 @@ export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSett
 }
 
 function baseUrlOf(value: unknown): string {
-	const baseUrl = typeof value === 'string' ? withoutTrailingSlashes(value.trim()) : '';
+	const baseUrl = typeof value === 'string' ? value.trim().replace(/\/api\/v1\/+$/, '/api/v1') : '';
 	if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
 		throw new InvalidInput(
 			'The "Base URL" of the credential is not a URL',
@@ -86,12 +86,6 @@ function leadPageOf(value: unknown): string {
 		'The "Lead Page" of the credential is not the URL of a lead',
 		'Open the credential and set "Lead Page" to the address of a lead in the web panel of your CRM, with {id} in the place of its ID, for example https://panel.example.com/leads/{id}, or clear it.',
 	);
-}
-
-function withoutTrailingSlashes(url: string): string {
-	let end = url.length;
-	while (url[end - 1] === '/') end--;
-	return url.slice(0, end);
 }
 
 /** Reads the token. Rejects characters that a header cannot contain. */

@@ -64,14 +64,7 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 		case 'refused':
 			return refusal(outcome.response, request);
 		case 'notSent':
-			if (request.proxy && connectionCodes.test(outcome.code))
-				return noProxy(request.proxy, outcome.code);
-			if (blockedByN8n.test(outcome.code)) return blocked(request.baseUrl);
-			return {
-				message: 'The CRM could not be reached',
-				description: `No connection to ${hostOf(request.baseUrl)}${codeSuffix(outcome.code)}. Check "Base URL" in the credential and whether n8n can reach that address. Nothing was sent.`,
-				isOutcomeUnknown: false,
-			};
+			return unsent(outcome.code, request);
 		case 'lost':
 			return unknownOutcome('the connection broke', request, {
 				code: outcome.code,
@@ -82,22 +75,28 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 	}
 }
 
-function blocked(baseUrl: string): Failure {
-	return {
-		message: "n8n's SSRF protection blocked the address of the CRM",
-		description: `Allow ${hostOf(baseUrl)} with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n. Nothing was sent.`,
-		isOutcomeUnknown: false,
-	};
-}
-
 /** Codes of a connection that failed, unlike those of a certificate. */
 const connectionCodes = /^E(?!RR_)/;
 
-/** Connections go to the proxy first, so one that fails never reached the CRM. */
-function noProxy({ host, port }: NonNullable<FailedRequest['proxy']>, code: string): Failure {
+function unsent(code: string, { baseUrl, proxy }: FailedRequest): Failure {
+	if (proxy && connectionCodes.test(code)) {
+		// Connections go to the proxy first, so one that fails never reached the CRM.
+		return {
+			message: 'The proxy could not be reached',
+			description: `No connection to ${proxy.host}:${proxy.port}${codeSuffix(code)}. Check "Proxy" under "Request Options" and whether n8n can reach that address. Nothing was sent.`,
+			isOutcomeUnknown: false,
+		};
+	}
+	if (blockedByN8n.test(code)) {
+		return {
+			message: "n8n's SSRF protection blocked the address of the CRM",
+			description: `Allow ${hostOf(baseUrl)} with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n. Nothing was sent.`,
+			isOutcomeUnknown: false,
+		};
+	}
 	return {
-		message: 'The proxy could not be reached',
-		description: `No connection to ${host}:${port}${codeSuffix(code)}. Check "Proxy" under "Request Options" and whether n8n can reach that address. Nothing was sent.`,
+		message: 'The CRM could not be reached',
+		description: `No connection to ${hostOf(baseUrl)}${codeSuffix(code)}. Check "Base URL" in the credential and whether n8n can reach that address. Nothing was sent.`,
 		isOutcomeUnknown: false,
 	};
 }

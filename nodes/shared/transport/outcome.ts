@@ -53,9 +53,8 @@ export function outcomeOfResponse(response: HttpResponse, endpoint: Endpoint): O
  */
 export function outcomeOfThrown(thrown: unknown): Outcome {
 	const code = networkCode(thrown);
-	return codesBeforeSending.some((codes) => codes.test(code))
-		? { kind: 'notSent', code }
-		: { kind: 'lost', code };
+	const isUnsent = codesBeforeSending.some((codes) => codes.test(code));
+	return { kind: isUnsent ? 'notSent' : 'lost', code };
 }
 
 /**
