@@ -5,15 +5,16 @@ require('./scripts/engineEnvironment');
 module.exports = {
 	testEnvironment: 'node',
 	runtime: '<rootDir>/test/support/sharedPackages.js',
-	testSequencer: '<rootDir>/test/support/waitingFirst.js',
 	reporters: ['default', '<rootDir>/test/support/closingLineReporter.js'],
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
 	testPathIgnorePatterns: [
 		'/node_modules/',
-		'<rootDir>/test/e2e/',
+		// Commands of their own.
+		'<rootDir>/test/dialects/',
+		'<rootDir>/test/faults/',
 		'<rootDir>/test/versions/',
-		'<rootDir>/test/faults/sabotage.test.ts',
+		'<rootDir>/test/e2e/',
 	],
 	transform: {
 		'^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],

@@ -1,5 +1,6 @@
 import { SandboxedNode } from '../support/sandboxedNode';
 import { requestSummary } from '../support/sandboxControl';
+import { testedCases } from '../support/testEffort';
 
 const node = new SandboxedNode('crmLead');
 
@@ -12,7 +13,7 @@ describe('many items', () => {
 		Array.from({ length: count }, (_, index) => ({ phone: `55119${80_000_000 + index}` }));
 
 	it.each([
-		[2_000, 8, 5],
+		[testedCases(2_000), 8, 5],
 		[100, 3, 50],
 	])(
 		'%i of them never have more than %i requests in flight, of %i ms each',

@@ -47,16 +47,13 @@ class TriggerPoller implements LeadPoller {
 
 /** Histories that only `CRM_TEST_EFFORT=full` tries. */
 const furtherHistories = [
+	{ seed: 1, total: 10_000 },
 	{ seed: 2, total: 10_000 },
 	{ seed: 4, total: 3_000 },
 ];
 
 describe('CRM Trigger: every new lead exactly once', () => {
-	it.each([
-		{ seed: 1, total: 10_000 },
-		{ seed: 6, total: 3_000 },
-		...(triesAllCases ? furtherHistories : []),
-	])(
+	it.each([{ seed: 6, total: 3_000 }, ...(triesAllCases ? furtherHistories : [])])(
 		'$total leads, with failing polls and restarts of n8n (seed $seed)',
 		async ({ seed, total }) => {
 			const poller = new TriggerPoller();

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { nodeName } from '../support/engine';
 import { PolledTrigger } from '../support/polledTrigger';
 import { picked } from '../support/pickedLocator';
+import { testedCases } from '../support/testEffort';
 
 const trigger = new PolledTrigger('newLead');
 const { crm } = trigger;
@@ -317,16 +318,18 @@ describe('CRM Trigger: failing polls', () => {
 });
 
 describe('CRM Trigger: the memory of new leads', () => {
-	it('holds 30,000 leads of one overlap in under 560 kB, and emits each once', async () => {
+	const count = testedCases(30_000);
+
+	it(`holds ${count} leads of one overlap in under 18.6 bytes each, and emits each once`, async () => {
 		const node = await trigger.activeNode();
-		for (let index = 0; index < 30_000; index++) {
+		for (let index = 0; index < count; index++) {
 			crm.account.addLead({
 				id: `0f6f3b8e-2c0e-4a6f-9d5e-${String(index).padStart(12, '0')}`,
 				createdAt: crm.at(-(1200 + Math.floor(index / 100)) * 1000),
 			});
 		}
-		expect((await node.poll()).items).toHaveLength(30_000);
-		expect(node.saved.length).toBeLessThan(560_000);
+		expect((await node.poll()).items).toHaveLength(count);
+		expect(node.saved.length).toBeLessThan(18.6 * count);
 		expect((await node.activate()).hasStarted).toBe(false);
 
 		await crm.insert([{ id: 'later', createdAt: crm.at(0) }]);

@@ -1,13 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- a command line program in Node.js, not in n8n */
 import { parseArgs } from 'node:util';
 
-import {
-	repeatScenario,
-	scheduleScenarios,
-	testedSeeds,
-	defaultLanes,
-	defaultSeeds,
-} from './schedule';
+import { repeatScenario, scheduleScenarios, defaultLanes, defaultSeeds } from './schedule';
 import { attemptAll, defaultContacts, type Attempt, type Plan } from './attempt';
 import { Engines } from '../support/engineProcess/engines';
 import { listViolations, summaryTable, trialTable } from './report';
@@ -15,7 +9,7 @@ import { scenarios, type ScenarioName } from './scenarios';
 
 const usage = `npm run faults -- [--seeds N] [--scenario NAME] [--contacts N] [--lanes N]
 
-  --seeds N        run the seeds 1 to N, with the scenarios in rotation; default ${defaultSeeds}; in npm test ${testedSeeds}
+  --seeds N        run the seeds 1 to N, with the scenarios in rotation; default ${defaultSeeds}
   --scenario NAME  run only this scenario, with every seed: ${Object.keys(scenarios).join(', ')}
   --contacts N     contacts of each campaign; default ${defaultContacts}
   --lanes N        number of parallel trials; default ${defaultLanes}

@@ -45,15 +45,19 @@ export function summaryTable(attempts: readonly Attempt[]): string {
 	);
 }
 
-/** Lists all violations, one per line. */
+/** Lists all violations, and what all trials together fall short of, one per line. */
 export function listViolations(attempts: readonly Attempt[]): string {
-	return attempts
-		.flatMap(({ plan, violations }) =>
-			violations.map(
-				({ kind, text }) => `${plan.scenario.title}, seed ${plan.seed}: ${kind}: ${text}`,
-			),
-		)
-		.join('\n');
+	const violations = attempts.flatMap(({ plan, violations }) =>
+		violations.map(
+			({ kind, text }) => `${plan.scenario.title}, seed ${plan.seed}: ${kind}: ${text}`,
+		),
+	);
+	const { contacts, faults, settled, unanswered } = sumFigures(attempts);
+	if (faults < contacts / 4) violations.push(`only ${faults} faults for ${contacts} contacts`);
+	if (settled < 0.9 * unanswered) {
+		violations.push(`only ${settled} of ${unanswered} messages without an answer were settled`);
+	}
+	return violations.join('\n');
 }
 
 function sumFigures(attempts: readonly Attempt[]): Figures {

@@ -4,12 +4,6 @@ import { scenarios, type ScenarioName } from './scenarios';
 /** Number of seeds in `npm run faults`. */
 export const defaultSeeds = 20;
 
-/** Number of seeds in `npm test`: mixed faults, a killed process and a cancelled execution. */
-export const testedSeeds = 3;
-
-/** Contacts of each campaign in `npm test`. The published figures come from `npm run faults`. */
-export const testedContacts = 120;
-
 /** Trials run in parallel: most of a trial is waiting after faults. */
 export const defaultLanes = 6;
 
