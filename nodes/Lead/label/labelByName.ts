@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { labelLocator, labelsIn } from '../../shared/locators/label';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
-import { shareAnswer } from '../../shared/operation/nodeRun';
+import { askOnce } from '../../shared/operation/nodeRun';
 import type { OperationContext } from '../../shared/operation/itemContext';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -26,7 +26,7 @@ async function idOf({ run, client }: OperationContext, wanted: string): Promise<
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
 		const question = `labels of ${days} days in ${client.account}`;
-		const labels = await shareAnswer(run.questions, question, async () => {
+		const labels = await askOnce(run.questions, question, async () => {
 			const query = createdInLastDays(days);
 			return labelsIn(await client.ask(endpoints.listLeads, { query }));
 		});
