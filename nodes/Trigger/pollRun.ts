@@ -97,10 +97,10 @@ export class PollRun {
 		return trimmedText(value, label);
 	}
 
-	/** A parameter's number, at least `least`; the fallback when not set. */
-	number(parameter: string, fallback: number, least: number): number {
+	/** A parameter's number; the fallback when not set. The form's numbers have been checked. */
+	number(parameter: string, fallback: number): number {
 		const value = this.context.getNodeParameter(parameter, fallback) as unknown;
-		return isBlank(value) ? fallback : Math.max(least, Number(value));
+		return isBlank(value) ? fallback : Number(value);
 	}
 
 	/** @throws {InvalidInput} when a checkbox is neither true nor false */

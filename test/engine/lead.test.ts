@@ -116,7 +116,7 @@ describe('CRM Lead: get many', () => {
 		[
 			'windows of no length',
 			{ filters: dates, options: { windowDays: 0 } },
-			'"Days per Request" is not a number of days',
+			'"Days per Request" is below 1',
 		],
 		[
 			'too many windows',

@@ -249,6 +249,7 @@ describe('CRM Trigger: test run from the editor', () => {
 		[{ filters: { label: picked('') } }, '"Label" is empty'],
 		[{ filters: { temperature: 9 } }, '"Temperature" has a value that is none of its options'],
 		[{ options: { overlapMinutes: '={{ "abc" }}' } }, '"Overlap (Minutes)" is not a number'],
+		[{ options: { overlapMinutes: '={{ 0 }}' } }, '"Overlap (Minutes)" is below 1'],
 		[{ event: 'templateStatus', statuses: [] }, '"Statuses" is empty'],
 		[
 			{ event: 'conversationActivity', changes: '={{ "nope" }}' },

@@ -14,8 +14,8 @@ const maxWindows = 5_000;
  * rejected. With "Days per Request", splits the request into one per date window, the last of which
  * ends now unless an end is given.
  *
- * @throws {InvalidInput} when a date is missing, they are in the wrong order, or the length of the
- *   windows is not a number above 0 or gives too many requests
+ * @throws {InvalidInput} when a date is missing, they are in the wrong order, or the windows would need
+ *   too many requests
  */
 export const splitIntoWindows: SplitFields = function (fields) {
 	const days = windowDays.call(this);
@@ -51,13 +51,7 @@ function spanOf({ startDate, endDate }: IDataObject, isSplit: boolean): DateWind
 
 function windowDays(this: IExecuteSingleFunctions): number | undefined {
 	const days = this.getNodeParameter('options.windowDays', '') as unknown;
-	if (isBlank(days)) return undefined;
-	const length = Number(days);
-	if (length > 0) return length;
-	throw new InvalidInput(
-		'"Days per Request" is not a number of days',
-		'Enter the number of days per request, above 0.',
-	);
+	return isBlank(days) ? undefined : Number(days);
 }
 
 function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {

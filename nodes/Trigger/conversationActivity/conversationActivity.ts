@@ -27,7 +27,7 @@ export const highestMostKnown = 50_000;
 export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory, since) {
 		const from = watchedSince(run);
-		const mostKnown = Math.floor(run.number('options.mostKnown', defaultMostKnown, 1));
+		const mostKnown = Math.floor(run.number('options.mostKnown', defaultMostKnown));
 		const { leads, clocks } = await listedLeads(run, from);
 		const { activities, memory: after } = compareConversations(
 			leads,
@@ -60,7 +60,7 @@ function oldUntil(since: number): ConversationMemory {
 
 /** When the leads that are watched were created at the earliest, in ms since the epoch; 0 for all. */
 function watchedSince(run: PollRun): number {
-	const days = run.number('createdWithinDays', defaultCreatedWithinDays, 0);
+	const days = run.number('createdWithinDays', defaultCreatedWithinDays);
 	return days === 0 ? 0 : Date.now() - days * dayMs;
 }
 

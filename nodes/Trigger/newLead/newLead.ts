@@ -25,7 +25,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 		const before = memory ?? (since === undefined ? undefined : { settledBefore: since, seen: '' });
 		if (!before) return { emitted: [], memory: await firstMemory(run) };
 
-		const minimumAgeMs = run.number('options.minimumAgeSeconds', 0, 0) * 1000;
+		const minimumAgeMs = run.number('options.minimumAgeSeconds', 0) * 1000;
 		const unseen: Lead[] = [];
 		let after = before;
 		const windows = leadsInWindows(run, before.settledBefore, before.windowMs);
@@ -92,7 +92,7 @@ async function* widerAndWider(run: PollRun): AsyncGenerator<ListedLeads & { from
 }
 
 function overlapMs(run: PollRun): number {
-	return run.number('options.overlapMinutes', defaultOverlapMinutes, 1) * minuteMs;
+	return run.number('options.overlapMinutes', defaultOverlapMinutes) * minuteMs;
 }
 
 /** The "Filters" that are set. */

@@ -30,9 +30,8 @@ export function readForm(
 	{ endpoint, fields = [] }: Operation,
 ): FilledForm {
 	const known = requestFields(endpoint);
-	const given = [...givenValues(context, fields)];
-	// First, because a phone is read with the country that was chosen.
-	for (const [field, value] of given) requireChoice(field, value);
+	// Checks all values first, because a phone is read with the country that was chosen.
+	const given = checkForm(context, fields);
 	const values: IDataObject = {};
 	let extraFields: IDataObject = {};
 	for (const [field, value] of given) {
@@ -51,50 +50,37 @@ export function readForm(
 	return { labels: sent.map(({ displayName }) => `"${displayName}"`), values, extraFields };
 }
 
-/**
- * Rejects values that an operation would reject too, for nodes that read their form themselves.
- *
- * @throws {InvalidInput} for a value that is none of a field's options, for text that is no number, and
- *   for a filter or an option without a value
- */
-export function checkForm(context: FormContext, fields: Field[]): void {
-	for (const [field, value] of givenValues(context, fields)) {
-		const { type, displayName: label } = field;
-		if (type === 'multiOptions') requireValue([value].flat().join(), label);
-		requireChoice(field, value);
-		if (type === 'number') fieldValue({ kind: 'number', mayBeEmpty: false }, value, label);
-	}
-}
-
-/** Types whose values are checked even where they are not sent. */
-const checkedTypes = ['options', 'multiOptions', 'number'];
-
 /** What a form is read from; also that of a trigger. */
 type FormContext = Pick<IExecuteSingleFunctions, 'getNodeParameter'>;
 
-/** The values of the shown fields. A collection is read as a whole, with all its expressions. */
-function* givenValues(context: FormContext, fields: Field[]): Generator<[Field, unknown]> {
-	for (const field of fields) {
-		if (!isShown(context, field)) continue;
+/**
+ * Checks the values of the fields that are shown. A collection is read as a whole, with all its
+ * expressions.
+ *
+ * @returns the fields that are sent or checked, with their values
+ * @throws {InvalidInput} for a value that is none of a field's options, for one that is no number or
+ *   below the field's minimum, and for a filter or an option without a value
+ */
+export function checkForm(context: FormContext, fields: Field[]): Array<[Field, unknown]> {
+	return fields.flatMap((field) => {
+		if (!isShown(context, field)) return [];
 		const inside = fieldsInside(field);
 		if (inside.length > 0) {
-			const chosen = context.getNodeParameter(field.name, {}) as IDataObject | null;
+			const collection = context.getNodeParameter(field.name, {}) as IDataObject | null;
 			// A filter that is dropped would let every record through.
 			const isFilter = field.name === 'filters';
-			if (isFilter) requireValue(chosen, field.displayName);
-			for (const option of inside) {
-				if (!Object.hasOwn({ ...chosen }, option.name)) continue;
-				const value = pickedValue(chosen?.[option.name]);
-				if (isFilter) requireValue(value, option.displayName);
-				yield [option, value];
-			}
-		} else if (isSent(field) || field.addsExtraFields || checkedTypes.includes(field.type)) {
-			const value = pickedValue(context.getNodeParameter(field.name, field.default));
-			// A required value may come from JSON instead.
-			if (field.type === 'options' && !field.required) requireValue(value, field.displayName);
-			yield [field, value];
+			if (isFilter) requireValue(collection, field.displayName);
+			const chosen = { ...collection };
+			const added = inside.filter(({ name }) => Object.hasOwn(chosen, name));
+			return added.map((option) => checkValue(option, chosen[option.name], isFilter));
 		}
-	}
+		const hasOptions = field.type === 'options' || field.type === 'multiOptions';
+		const isUsed = isSent(field) || field.addsExtraFields || hasOptions || field.type === 'number';
+		if (!isUsed) return [];
+		// A required value may come from JSON instead.
+		const isNeeded = hasOptions && !field.required;
+		return [checkValue(field, context.getNodeParameter(field.name, field.default), isNeeded)];
+	});
 }
 
 /** Whether the field's own display options show it. */
@@ -111,23 +97,36 @@ export function pickedValue(value: unknown): unknown {
 	return isPicked ? value.value : value;
 }
 
+/** Checks a value like the editor, which does not check what an expression returns. */
+function checkValue(field: Field, given: unknown, isNeeded: boolean): [Field, unknown] {
+	const { type, displayName: label, typeOptions: { minValue = -Infinity } = {} } = field;
+	const value = pickedValue(given);
+	if (isNeeded)
+		requireValue(
+			[value].flat().find((each) => !isBlank(each)),
+			label,
+		);
+	requireChoice(field, value);
+	if (type !== 'number' || isBlank(value)) return [field, value];
+	const number = Number(fieldValue({ kind: 'number', mayBeEmpty: false }, value, label));
+	if (number >= minValue) return [field, number];
+	throw new InvalidInput(
+		`"${label}" is below ${minValue}`,
+		`Got ${number}. Enter ${minValue} or more in "${label}".`,
+	);
+}
+
 /** A field's value as it is sent; `undefined` when it is left out. */
 function convertedValue(
 	context: IExecuteSingleFunctions,
-	{ displayName: label, read, typeOptions }: Field,
+	{ displayName: label, read }: Field,
 	known: RequestField,
 	value: unknown,
 ): unknown {
 	if (isBlank(value)) return undefined;
 	if (read) return read(value, label, context);
 	if (known.kind === 'moment') return isoInstant(value, label, context.getTimezone(), 'start');
-	const converted = fieldValue(known, value, label);
-	const { minValue = -Infinity } = typeOptions ?? {};
-	if (typeof converted !== 'number' || converted >= minValue) return converted;
-	throw new InvalidInput(
-		`"${label}" is below ${minValue}`,
-		`Got ${converted}. Enter ${minValue} or more in "${label}".`,
-	);
+	return fieldValue(known, value, label);
 }
 
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */
