@@ -43,11 +43,17 @@ describe('CRM Stage', () => {
 		expect(json).toEqual([{ id: 'a' }]);
 	});
 
-	it.each([null, '', 'ten', -1, 0, 1.5])('refuses the limit %j', async (limit) => {
+	it.each([
+		[null, '"Limit" is empty'],
+		['', '"Limit" is empty'],
+		['ten', '"Limit" is not a number'],
+		[-1, '"Limit" is below 1'],
+		[0, '"Limit" is below 1'],
+	])('refuses the limit %j', async (limit, message) => {
 		const { run } = await node.run({ operation: 'getAll', limit: '={{ $json.limit }}' }, [
 			{ limit },
 		]);
-		expect(run.error?.message).toBe('"Limit" is not a whole number of at least 1');
+		expect(run.error?.message).toBe(message);
 	});
 
 	it('accepts the limit as a string', async () => {

@@ -24,11 +24,16 @@ describe('CRM Template: get many', () => {
 		expect(Number(requests[0].query.limit)).toBeGreaterThan(100);
 	});
 
-	it.each([null, '', 'ten', 0])('refuses the limit %j before any request', async (limit) => {
+	it.each([
+		[null, '"Limit" is empty'],
+		['', '"Limit" is empty'],
+		['ten', '"Limit" is not a number'],
+		[0, '"Limit" is below 1'],
+	])('refuses the limit %j before any request', async (limit, message) => {
 		const { run, requests } = await node.run({ ...getAll, limit: '={{ $json.limit }}' }, [
 			{ limit },
 		]);
-		expect(run.error?.message).toBe('"Limit" is not a whole number of at least 1');
+		expect(run.error?.message).toBe(message);
 		expect(requests).toEqual([]);
 	});
 

@@ -8,7 +8,8 @@ import type {
 	PrepareFields,
 	ShapeRecords,
 } from '../../shared/operation/operation';
-import { listLimit, readListLimit } from '../../shared/operation/standardFields';
+import { readListLimit } from '../../shared/operation/readForm';
+import { listLimit } from '../../shared/operation/standardFields';
 import { limitForAll, type TemplateIdentity } from '../../shared/template';
 import { trimmedText } from '../../shared/values/text';
 import { integrationField, statusField } from './templateFields';
@@ -53,11 +54,11 @@ const askForTemplates: PrepareFields = function (fields) {
 	const { name, language } = wanted(this);
 	const isFiltered = name !== '' || language !== '';
 	const isFilteredByApi = name !== '' && languageCode.test(language);
-	const limit = isFiltered && !isFilteredByApi ? undefined : readListLimit(this);
+	const limit = isFiltered && !isFilteredByApi ? Infinity : readListLimit(this);
 	return {
 		...fields,
 		...(isFilteredByApi && { templateName: name, languageCode: language }),
-		limit: String(limit ?? limitForAll),
+		limit: limit === Infinity ? limitForAll : String(limit),
 	};
 };
 

@@ -7,7 +7,8 @@ import { InvalidInput } from '../transport/invalidInput';
 import { idText, isRecord } from '../transport/records';
 import type { Operation } from './operation';
 import { readOutputChoice } from './outputChoice';
-import { listLimit, readListLimit } from './standardFields';
+import { readListLimit } from './readForm';
+import { listLimit } from './standardFields';
 
 const adviceOnPages =
 	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';
@@ -29,8 +30,8 @@ export async function outputRecords(
 ): Promise<IDataObject[]> {
 	const { endpoint, fields = [], output = [] } = operation;
 	const isList = fields.some(({ name }) => name === listLimit[0].name);
-	const limit = isList ? readListLimit(context) : undefined;
-	const rounds = limit === undefined ? [parts] : parts.map((part) => [part]);
+	const limit = isList ? readListLimit(context) : Infinity;
+	const rounds = limit === Infinity ? [parts] : parts.map((part) => [part]);
 	const answers: Array<Answer<unknown>> = [];
 	let records: IDataObject[] = [];
 	for (const round of rounds) {
@@ -38,9 +39,9 @@ export async function outputRecords(
 		answers.push(...received);
 		records = [...records, ...received.flatMap(({ body }) => recordsIn(endpoint, body))];
 		for (const shape of output) records = shape.call(context, records, received[0]);
-		if (limit !== undefined && records.length >= limit) break;
+		if (records.length >= limit) break;
 	}
-	if (isList && (limit === undefined || records.length < limit)) {
+	if (isList && records.length < limit) {
 		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
 	}
 	return records.slice(0, limit).map(recordOutput(context, operation, parts[0]));

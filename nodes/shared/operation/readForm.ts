@@ -4,10 +4,12 @@ import { requestFields, type RequestField } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { additionalFieldsOf } from '../values/additionalFields';
 import { isBlank, requireValue } from '../values/blank';
+import { booleanOf } from '../values/boolean';
 import { requireChoice } from '../values/choice';
 import { isoInstant } from '../values/date';
 import { fieldValue } from '../values/fieldValue';
 import { fieldsInside, isSent, sentFields, type Field, type Operation } from './operation';
+import { listLimit } from './standardFields';
 
 /** The form of an operation, read for one item. */
 export interface FilledForm {
@@ -48,6 +50,20 @@ export function readForm(
 		if (required) requireValue(filled[sendAs], displayName);
 	}
 	return { labels: sent.map(({ displayName }) => `"${displayName}"`), values, extraFields };
+}
+
+/**
+ * Reads the maximum number of results for the item; `Infinity` with "Return All".
+ *
+ * @throws {InvalidInput} when "Limit" is not a number of at least 1, or "Return All" is neither true nor
+ *   false
+ */
+export function readListLimit(context: FormContext): number {
+	const [returnAll, limit] = listLimit;
+	const isAll = context.getNodeParameter(returnAll.name, returnAll.default);
+	if (booleanOf(isAll, returnAll.displayName)) return Infinity;
+	const [, value] = checkValue(limit, context.getNodeParameter(limit.name, limit.default), true);
+	return Math.floor(Number(value));
 }
 
 /** What a form is read from; also that of a trigger. */

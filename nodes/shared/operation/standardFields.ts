@@ -1,11 +1,8 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { requestFields } from '../contract';
-import { InvalidInput } from '../transport/invalidInput';
 import { isBlank } from '../values/blank';
-import { booleanOf } from '../values/boolean';
 import { requireChoice } from '../values/choice';
-import { describeValue } from '../values/describeValue';
 import { sentFields, type Field, type Operation } from './operation';
 
 /** "Return All" and "Limit", n8n's standard fields of list operations. */
@@ -27,24 +24,6 @@ export const listLimit: Field[] = [
 		description: 'Max number of results to return',
 	},
 ];
-
-/**
- * Reads the maximum number of results for the item.
- *
- * @returns `undefined` when "Return All" is on
- * @throws {InvalidInput} when "Limit" is not a whole number of at least 1, as text or as a number, or
- *   "Return All" is neither true nor false
- */
-export function readListLimit(context: IExecuteSingleFunctions): number | undefined {
-	if (booleanOf(context.getNodeParameter('returnAll', false), 'Return All')) return undefined;
-	const value = context.getNodeParameter('limit', 50);
-	const limit = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
-	if (Number.isSafeInteger(limit) && Number(limit) >= 1) return Number(limit);
-	throw new InvalidInput(
-		'"Limit" is not a whole number of at least 1',
-		`Got ${describeValue(value)}. Enter how many results to return, or turn on "Return All".`,
-	);
-}
 
 /** "Simplify", for operations with more than ten output fields. */
 export const simplifyField: Field = {

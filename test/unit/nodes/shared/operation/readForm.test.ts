@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { readListLimit } from '../../../../../nodes/shared/operation/standardFields';
+import { readListLimit } from '../../../../../nodes/shared/operation/readForm';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
 
-function chosen(parameters: Record<string, unknown>): number | undefined {
+function chosen(parameters: Record<string, unknown>): number {
 	return readListLimit({
 		getNodeParameter: (name: string, fallback: unknown) =>
 			name in parameters ? parameters[name] : fallback,
@@ -17,6 +17,7 @@ describe('the limit of a list', () => {
 		[50, 50],
 		['7', 7],
 		[' 007 ', 7],
+		[2.5, 2],
 	])('%j is %d', (limit, results) => {
 		expect(chosen({ limit })).toBe(results);
 	});
@@ -30,13 +31,16 @@ describe('the limit of a list', () => {
 		);
 	});
 
-	it.each([0, -1, 1.5, NaN, Infinity, 1e21, null, undefined, '', ' ', '0', '-1', '1.5', '1e3'])(
-		'refuses %p, naming its label',
-		(limit) => {
+	it.each([
+		['"Limit" is below 1', [0, -1, 0.5, '0', '-1']],
+		['"Limit" is not a number', [NaN, Infinity, '1e3', '1,5']],
+		['"Limit" is empty', [null, undefined, '', ' ']],
+	])('is refused with %s: %j', (message, limits: unknown[]) => {
+		for (const limit of limits) {
 			expect(() => chosen({ limit })).toThrow(InvalidInput);
-			expect(() => chosen({ limit })).toThrow('"Limit" is not a whole number of at least 1');
-		},
-	);
+			expect(() => chosen({ limit })).toThrow(message);
+		}
+	});
 
 	it.each(['ten', '0x10', true, [5], {}])('refuses %j too', (limit) => {
 		expect(() => chosen({ limit })).toThrow(InvalidInput);
@@ -51,12 +55,12 @@ describe('the limit of a list', () => {
 			}
 		};
 		expect(refused('ten')).toContain('Got "ten".');
-		expect(refused(null)).toContain('Got nothing.');
+		expect(refused(0)).toContain('Got 0.');
 	});
 
 	it('is ignored with Return All', () => {
-		expect(chosen({ returnAll: true, limit: 'ten' })).toBeUndefined();
-		expect(chosen({ returnAll: 'true', limit: 'ten' })).toBeUndefined();
+		expect(chosen({ returnAll: true, limit: 'ten' })).toBe(Infinity);
+		expect(chosen({ returnAll: 'true', limit: 'ten' })).toBe(Infinity);
 		expect(chosen({ returnAll: 'false', limit: 10 })).toBe(10);
 	});
 
