@@ -5,7 +5,7 @@ import { itemClient, type ItemContext } from './itemContext';
 import { askOnce } from './nodeRun';
 import { fieldLabels, type CustomOperation, type Operation } from './operation';
 import { outputRecords } from './outputRecords';
-import { prepareFields } from './prepareFields';
+import { readForm } from './readForm';
 
 /**
  * Prepares an operation for one item. The returned function sends its requests and returns the output.
@@ -24,7 +24,7 @@ export async function prepareOperation(
 	const item = Object.assign(context, { client });
 	const givenId = id && context.getNodeParameter(id.name, '', { extractValue: true });
 	const request = client.prepare(endpoint, givenId, id?.displayName);
-	const prepared = await prepareFields(item, operation);
+	const prepared = await readForm(item, operation);
 	const parts = split?.call(item, prepared) ?? [prepared];
 	const labels = fieldLabels(fields);
 	const ask = async (part: IDataObject) => {

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { requestFields, type RequestField } from '../contract';
+import { requestFields, withoutAccount, type RequestField } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { additionalFieldsOf } from '../values/additionalFields';
 import { isBlank, requireValue } from '../values/blank';
@@ -8,48 +8,62 @@ import { booleanOf } from '../values/boolean';
 import { requireChoice } from '../values/choice';
 import { isoInstant } from '../values/date';
 import { fieldValue } from '../values/fieldValue';
+import type { OperationContext } from './itemContext';
 import { fieldsInside, isSent, sentFields, type Field, type Operation } from './operation';
-import { listLimit } from './standardFields';
-
-/** The form of an operation, read for one item. */
-export interface FilledForm {
-	/** Labels, in quotes, of the fields that are sent: those shown, and those added to a collection. */
-	labels: string[];
-	/** Their values as the contract requires them, by name in the request. Blank ones are left out. */
-	values: IDataObject;
-	/** The fields of "Additional Fields (JSON)". */
-	extraFields: IDataObject;
-}
+import { fieldsToClear, listLimit } from './standardFields';
 
 /**
- * Reads the form for one item and converts its values.
+ * Reads what is sent for one item in a request's query or body, in the same order for every operation:
+ * 1. empty the "Fields to Clear";
+ * 2. add the form's values, converted as the contract requires, leaving out blank ones;
+ * 3. merge "Additional Fields (JSON)" over them;
+ * 4. check that no required field is missing, and that something is left to send;
+ * 5. run the operation's own preparation; "Additional Fields (JSON)" override its result, too.
  *
- * @throws {InvalidInput} for a value that cannot be converted, one that is none of a field's options,
- *   or a blank one where a value is needed
+ * @throws {InvalidInput} for a value that the user must change
  */
-export function readForm(
-	context: IExecuteSingleFunctions,
-	{ endpoint, fields = [] }: Operation,
-): FilledForm {
-	const known = requestFields(endpoint);
-	// Checks all values first, because a phone is read with the country that was chosen.
-	const given = checkForm(context, fields);
-	const values: IDataObject = {};
-	let extraFields: IDataObject = {};
+export async function readForm(
+	context: OperationContext,
+	operation: Operation,
+): Promise<IDataObject> {
+	const known = requestFields(operation.endpoint);
+	const values = clearedFields(context, operation);
+	// All are checked before the first is read: a phone is read with the country that was chosen.
+	const given = checkForm(context, operation.fields ?? []);
 	for (const [field, value] of given) {
-		const { sendAs, addsExtraFields } = field;
-		if (addsExtraFields) extraFields = readExtraFields(context, fields, value);
-		if (sendAs === undefined) continue;
-		const converted = convertedValue(context, field, known[sendAs], value);
-		if (converted !== undefined) values[sendAs] = converted as IDataObject;
+		if (!isSent(field)) continue;
+		const converted = convertedValue(context, field, known[field.sendAs], value);
+		if (converted !== undefined) values[field.sendAs] = converted as IDataObject;
 	}
+	const [, json] = given.find(([field]) => field.addsExtraFields) ?? [];
+	const extraFields = readExtraFields(context, operation, json);
+	let fields: IDataObject = { ...values, ...extraFields };
 	const sent = given.map(([field]) => field).filter(isSent);
 	// The editor marks an empty field, but not an expression that evaluates to nothing.
-	const filled = { ...values, ...extraFields };
 	for (const { sendAs, displayName, required } of sent) {
-		if (required) requireValue(filled[sendAs], displayName);
+		if (required) requireValue(fields[sendAs], displayName);
 	}
-	return { labels: sent.map(({ displayName }) => `"${displayName}"`), values, extraFields };
+	requireContent(operation, sent, fields);
+	for (const step of operation.prepare ?? []) fields = await step.call(context, fields);
+	return withoutAccount({ ...fields, ...extraFields });
+}
+
+/** Rejects an update or a creation if none of the fields that were given has a value. */
+function requireContent(operation: Operation, given: Field[], sent: IDataObject): void {
+	const { endpoint, id } = operation;
+	const isUpdate = endpoint.method === 'PUT';
+	// A record created for another one, named in the path, takes its values from that one.
+	const mayBeEmpty = !endpoint.body || (id && !isUpdate);
+	if (mayBeEmpty || Object.values(sent).some((value) => value !== undefined)) return;
+	const labels = given.map(({ displayName }) => `"${displayName}"`).join(', ');
+	const [clearing] = fieldsToClear(operation);
+	const advice = clearing ? ` To empty a field, pick it in "${clearing.displayName}".` : '';
+	throw new InvalidInput(
+		isUpdate ? 'Nothing to update' : 'Nothing to create: no field is filled in',
+		labels === ''
+			? 'Add at least one field under "Update Fields".'
+			: `A field without a value is not sent, and these have none: ${labels}.${advice}`,
+	);
 }
 
 /**
@@ -132,6 +146,16 @@ function checkValue(field: Field, given: unknown, isNeeded: boolean): [Field, un
 	);
 }
 
+/** The empty values of the "Fields to Clear", by name in the request. */
+function clearedFields(context: IExecuteSingleFunctions, operation: Operation): IDataObject {
+	const [field] = fieldsToClear(operation);
+	if (!field) return {};
+	const [, chosen] = checkValue(field, context.getNodeParameter(field.name, field.default), false);
+	const known = requestFields(operation.endpoint);
+	const names = (isBlank(chosen) ? [] : [chosen].flat()) as string[];
+	return Object.fromEntries(names.map((name) => [name, known[name].kind === 'text' ? '' : []]));
+}
+
 /** A field's value as it is sent; `undefined` when it is left out. */
 function convertedValue(
 	context: IExecuteSingleFunctions,
@@ -148,13 +172,13 @@ function convertedValue(
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */
 function readExtraFields(
 	context: IExecuteSingleFunctions,
-	fields: Field[],
-	value: unknown,
+	{ fields = [] }: Operation,
+	json: unknown,
 ): IDataObject {
-	const extraFields = additionalFieldsOf(value);
+	const extraFields = additionalFieldsOf(json);
 	for (const { read, sendAs, displayName: label } of sentFields(fields)) {
-		const given = Object.hasOwn(extraFields, sendAs) ? extraFields[sendAs] : undefined;
-		if (read && !isBlank(given)) extraFields[sendAs] = read(given, label, context) as IDataObject;
+		const value = extraFields[sendAs];
+		if (read && !isBlank(value)) extraFields[sendAs] = read(value, label, context) as IDataObject;
 	}
 	return extraFields;
 }

@@ -1,8 +1,4 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
-
 import { requestFields } from '../contract';
-import { isBlank } from '../values/blank';
-import { requireChoice } from '../values/choice';
 import { sentFields, type Field, type Operation } from './operation';
 
 /** "Return All" and "Limit", n8n's standard fields of list operations. */
@@ -51,25 +47,6 @@ export function fieldsToClear({ endpoint, fields = [] }: Operation): Field[] {
 			'Fields to empty. One that has a value under "Update Fields" gets that value instead.',
 	};
 	return options.length > 0 ? [field] : [];
-}
-
-/**
- * Reads "Fields to Clear".
- *
- * @returns the empty values of the fields to clear
- * @throws {InvalidInput} when one cannot be emptied
- */
-export function readClearedFields(
-	context: IExecuteSingleFunctions,
-	operation: Operation,
-): IDataObject {
-	const [field] = fieldsToClear(operation);
-	const chosen = field && context.getNodeParameter(field.name, []);
-	if (isBlank(chosen)) return {};
-	requireChoice(field, chosen);
-	const known = requestFields(operation.endpoint);
-	const names = [chosen].flat() as string[];
-	return Object.fromEntries(names.map((name) => [name, known[name].kind === 'text' ? '' : []]));
 }
 
 /** In alphabetical order, as n8n's conventions ask for options. */

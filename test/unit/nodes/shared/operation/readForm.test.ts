@@ -1,72 +1,142 @@
-import fc from 'fast-check';
-import type { IExecuteSingleFunctions } from 'n8n-workflow';
+import { endpoints } from '../../../../../nodes/shared/contract';
+import { defaultCountry, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
+import {
+	additionalFieldsJson,
+	updateFields,
+} from '../../../../../nodes/shared/form/fieldCollections';
+import type { OperationContext } from '../../../../../nodes/shared/operation/itemContext';
+import { sentField, type Operation } from '../../../../../nodes/shared/operation/operation';
+import { readForm } from '../../../../../nodes/shared/operation/readForm';
 
-import { readListLimit } from '../../../../../nodes/shared/operation/readForm';
-import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+const about = { name: 'Try', value: 'try', action: 'Try', description: 'Try' };
 
-function chosen(parameters: Record<string, unknown>): number {
-	return readListLimit({
+async function sent(operation: Operation, parameters: Record<string, unknown>) {
+	const context = {
 		getNodeParameter: (name: string, fallback: unknown) =>
 			name in parameters ? parameters[name] : fallback,
-	} as unknown as IExecuteSingleFunctions);
+		getTimezone: () => 'America/Sao_Paulo',
+	} as unknown as OperationContext;
+	return await readForm(context, operation);
 }
 
-describe('the limit of a list', () => {
+const text = (displayName: string) => ({ displayName, type: 'string', default: '' }) as const;
+
+describe('an update', () => {
+	const update: Operation = {
+		...about,
+		endpoint: endpoints.updateAppointment,
+		id: { ...text('Appointment ID'), name: 'appointmentId' },
+		fields: [
+			updateFields([
+				sentField('title', text('Title')),
+				sentField('description', text('Description')),
+				sentField('startDate', text('Start Date')),
+				sentField('leadId', text('Lead')),
+			]),
+			additionalFieldsJson,
+		],
+	};
+	const body = async (fields: object, own: unknown = '{}') =>
+		await sent(update, { updateFields: fields, additionalFieldsJson: own });
+
 	it.each([
-		[1, 1],
-		[50, 50],
-		['7', 7],
-		[' 007 ', 7],
-		[2.5, 2],
-	])('%j is %d', (limit, results) => {
-		expect(chosen({ limit })).toBe(results);
+		['2026-04-02T10:00:00-03:00', '2026-04-02T13:00:00.000Z'],
+		['2026-04-02T10:00:00', '2026-04-02T13:00:00.000Z'],
+		['2026-04-02', '2026-04-02T03:00:00.000Z'],
+	])("reads the date %s in the workflow's time zone", async (startDate, moment) => {
+		expect(await body({ startDate })).toEqual({ startDate: moment });
 	});
 
-	it('is any integer of at least 1, as a number or a string', () => {
-		fc.assert(
-			fc.property(
-				fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-				(limit) => chosen({ limit }) === limit && chosen({ limit: String(limit) }) === limit,
-			),
-		);
+	it('refuses an invalid date', async () => {
+		await expect(body({ startDate: 'soon' })).rejects.toThrow('"Start Date" is not a date');
 	});
 
-	it.each([
-		['"Limit" is below 1', [0, -1, 0.5, '0', '-1']],
-		['"Limit" is not a number', [NaN, Infinity, '1e3', '1,5']],
-		['"Limit" is empty', [null, undefined, '', ' ']],
-	])('is refused with %s: %j', (message, limits: unknown[]) => {
-		for (const limit of limits) {
-			expect(() => chosen({ limit })).toThrow(InvalidInput);
-			expect(() => chosen({ limit })).toThrow(message);
+	it('leaves out blank values, and names them', async () => {
+		const leadId = { __rl: true, mode: 'list', value: '' };
+		await expect(body({ title: '', startDate: ' ', leadId })).rejects.toMatchObject({
+			message: 'Nothing to update',
+			description: expect.stringContaining('these have none: "Lead", "Start Date", "Title"'),
+		});
+		await expect(body({})).rejects.toThrow('Nothing to update');
+	});
+
+	it('empties a free text on request, but no title, date or ID', async () => {
+		const parameters = { updateFields: { description: '' }, fieldsToClear: ['description'] };
+		expect(await sent(update, parameters)).toEqual({ description: '' });
+		for (const name of ['title', 'startDate', 'leadId']) {
+			await expect(sent(update, { fieldsToClear: [name] })).rejects.toThrow(
+				'"Fields to Clear" has a value that is none of its options',
+			);
 		}
 	});
 
-	it.each(['ten', '0x10', true, [5], {}])('refuses %j too', (limit) => {
-		expect(() => chosen({ limit })).toThrow(InvalidInput);
+	it('treats false, 0 and null in JSON as changes', async () => {
+		expect(await body({}, '{"a": false, "b": 0, "c": null}')).toEqual({ a: false, b: 0, c: null });
 	});
 
-	it('shows the refused value', () => {
-		const refused = (limit: unknown) => {
-			try {
-				return chosen({ limit });
-			} catch (error) {
-				return (error as InvalidInput).description;
-			}
-		};
-		expect(refused('ten')).toContain('Got "ten".');
-		expect(refused(0)).toContain('Got 0.');
+	it('prefers JSON, except for any spelling of accountId', async () => {
+		const own = { title: 'B', accountId: 1, 'accountId[]': 1, 'accountId[0]': 1, '[accountId]': 1 };
+		expect(await body({ title: 'A' }, own)).toEqual({ title: 'B' });
+	});
+});
+
+describe('a creation', () => {
+	const create: Operation = {
+		...about,
+		endpoint: endpoints.createLead,
+		fields: [
+			sentField('phone', { ...text('Phone'), read: readPhone }),
+			defaultCountry,
+			sentField('description', text('Description')),
+			additionalFieldsJson,
+		],
+		prepare: [(fields) => ({ ...fields, city: 'Recife' })],
+	};
+
+	it('omits blank fields', async () => {
+		const body = await sent(create, { phone: ' ', description: 'Fair' });
+		expect(body).toEqual({ description: 'Fair', city: 'Recife' });
 	});
 
-	it('is ignored with Return All', () => {
-		expect(chosen({ returnAll: true, limit: 'ten' })).toBe(Infinity);
-		expect(chosen({ returnAll: 'true', limit: 'ten' })).toBe(Infinity);
-		expect(chosen({ returnAll: 'false', limit: 10 })).toBe(10);
+	it('needs a value, and names the fields without one', async () => {
+		await expect(sent(create, { phone: '', description: ' ' })).rejects.toMatchObject({
+			message: 'Nothing to create: no field is filled in',
+			description: expect.stringContaining('these have none: "Phone", "Description"'),
+		});
 	});
 
-	it.each(['yes', 1, null, {}])('needs a clear "Return All", not %j', (returnAll) => {
-		expect(() => chosen({ returnAll, limit: 10 })).toThrow(
-			'"Return All" is neither true nor false',
-		);
+	it('normalizes a phone in JSON like that of the form', async () => {
+		const parameters = { defaultCountry: 'US', additionalFieldsJson: '{"phone":"(212) 555-0123"}' };
+		expect(await sent(create, parameters)).toEqual({ phone: '12125550123', city: 'Recife' });
+	});
+
+	it("prefers JSON over the operation's own fields", async () => {
+		const body = await sent(create, { additionalFieldsJson: '{"city":"Olinda"}' });
+		expect(body).toEqual({ city: 'Olinda' });
+	});
+
+	it('refuses an object instead of a string', async () => {
+		await expect(sent(create, { description: {} })).rejects.toThrow('"Description" is not a text');
+	});
+});
+
+describe('a list', () => {
+	const byPhone = { show: { findBy: ['phone'] } };
+	const find: Operation = {
+		...about,
+		endpoint: endpoints.listLeads,
+		fields: [
+			sentField('phone', { ...text('Phone'), required: true, displayOptions: byPhone }),
+			sentField('source', text('Source')),
+		],
+	};
+
+	it('sends its query, and only the parameters that are shown', async () => {
+		expect(await sent(find, { findBy: 'phone', phone: '1', source: 5 })).toEqual({
+			phone: '1',
+			source: '5',
+		});
+		expect(await sent(find, { findBy: 'taxId', phone: '1' })).toEqual({});
+		await expect(sent(find, { findBy: 'phone', phone: null })).rejects.toThrow('"Phone" is empty');
 	});
 });
