@@ -131,11 +131,8 @@ export function pickedValue(value: unknown): unknown {
 function checkValue(field: Field, given: unknown, isNeeded: boolean): [Field, unknown] {
 	const { type, displayName: label, typeOptions: { minValue = -Infinity } = {} } = field;
 	const value = pickedValue(given);
-	if (isNeeded)
-		requireValue(
-			[value].flat().find((each) => !isBlank(each)),
-			label,
-		);
+	const [first] = [value].flat().filter((each) => !isBlank(each));
+	if (isNeeded) requireValue(first, label);
 	requireChoice(field, value);
 	if (type !== 'number' || isBlank(value)) return [field, value];
 	const number = Number(fieldValue({ kind: 'number', mayBeEmpty: false }, value, label));
