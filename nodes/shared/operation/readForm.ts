@@ -18,7 +18,7 @@ import { fieldsToClear, listLimit } from './standardFields';
  * 2. add the form's values, converted as the contract requires, leaving out blank ones;
  * 3. merge "Additional Fields (JSON)" over them;
  * 4. check that no required field is missing, and that something is left to send;
- * 5. run the operation's own preparation; "Additional Fields (JSON)" override its result, too.
+ * 5. run the operation's own preparation; "Additional Fields (JSON)" still override what it keeps.
  *
  * @throws {InvalidInput} for a value that the user must change
  */
@@ -36,7 +36,7 @@ export async function readForm(
 		if (converted !== undefined) values[field.sendAs] = converted as IDataObject;
 	}
 	const [, json] = given.find(([field]) => field.addsExtraFields) ?? [];
-	const extraFields = readExtraFields(context, operation, json);
+	const extraFields = withoutAccount(readExtraFields(context, operation, json));
 	let fields: IDataObject = { ...values, ...extraFields };
 	const sent = given.map(([field]) => field).filter(isSent);
 	// The editor marks an empty field, but not an expression that evaluates to nothing.
@@ -45,7 +45,8 @@ export async function readForm(
 	}
 	requireContent(operation, sent, fields);
 	for (const step of operation.prepare ?? []) fields = await step.call(context, fields);
-	return withoutAccount({ ...fields, ...extraFields });
+	const kept = Object.entries(extraFields).filter(([name]) => Object.hasOwn(fields, name));
+	return { ...fields, ...Object.fromEntries(kept) };
 }
 
 /** Rejects an update or a creation if none of the fields that were given has a value. */

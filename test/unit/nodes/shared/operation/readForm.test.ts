@@ -1,3 +1,6 @@
+import fc from 'fast-check';
+import type { IExecuteSingleFunctions } from 'n8n-workflow';
+
 import { endpoints } from '../../../../../nodes/shared/contract';
 import { defaultCountry, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
 import {
@@ -6,7 +9,8 @@ import {
 } from '../../../../../nodes/shared/form/fieldCollections';
 import type { OperationContext } from '../../../../../nodes/shared/operation/itemContext';
 import { sentField, type Operation } from '../../../../../nodes/shared/operation/operation';
-import { readForm } from '../../../../../nodes/shared/operation/readForm';
+import { readForm, readListLimit } from '../../../../../nodes/shared/operation/readForm';
+import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
 
 const about = { name: 'Try', value: 'try', action: 'Try', description: 'Try' };
 
@@ -138,5 +142,74 @@ describe('a list', () => {
 		});
 		expect(await sent(find, { findBy: 'taxId', phone: '1' })).toEqual({});
 		await expect(sent(find, { findBy: 'phone', phone: null })).rejects.toThrow('"Phone" is empty');
+	});
+});
+
+/** The limit that is read from these parameters. */
+function chosenLimit(parameters: Record<string, unknown>): number {
+	return readListLimit({
+		getNodeParameter: (name: string, fallback: unknown) =>
+			name in parameters ? parameters[name] : fallback,
+	} as unknown as IExecuteSingleFunctions);
+}
+
+describe('the limit of a list', () => {
+	it.each([
+		[1, 1],
+		[50, 50],
+		['7', 7],
+		[' 007 ', 7],
+		[2.5, 2],
+	])('%j is %d', (limit, results) => {
+		expect(chosenLimit({ limit })).toBe(results);
+	});
+
+	it('is any integer of at least 1, as a number or a string', () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+				(limit) =>
+					chosenLimit({ limit }) === limit && chosenLimit({ limit: String(limit) }) === limit,
+			),
+		);
+	});
+
+	it.each([
+		['"Limit" is below 1', [0, -1, 0.5, '0', '-1']],
+		['"Limit" is not a number', [NaN, Infinity, '1e3', '1,5']],
+		['"Limit" is empty', [null, undefined, '', ' ']],
+	])('is refused with %s: %j', (message, limits: unknown[]) => {
+		for (const limit of limits) {
+			expect(() => chosenLimit({ limit })).toThrow(InvalidInput);
+			expect(() => chosenLimit({ limit })).toThrow(message);
+		}
+	});
+
+	it.each(['ten', '0x10', true, [5], {}])('refuses %j too', (limit) => {
+		expect(() => chosenLimit({ limit })).toThrow(InvalidInput);
+	});
+
+	it('shows the refused value', () => {
+		const refused = (limit: unknown) => {
+			try {
+				return chosenLimit({ limit });
+			} catch (error) {
+				return (error as InvalidInput).description;
+			}
+		};
+		expect(refused('ten')).toContain('Got "ten".');
+		expect(refused(0)).toContain('Got 0.');
+	});
+
+	it('is ignored with Return All', () => {
+		expect(chosenLimit({ returnAll: true, limit: 'ten' })).toBe(Infinity);
+		expect(chosenLimit({ returnAll: 'true', limit: 'ten' })).toBe(Infinity);
+		expect(chosenLimit({ returnAll: 'false', limit: 10 })).toBe(10);
+	});
+
+	it.each(['yes', 1, null, {}])('needs a clear "Return All", not %j', (returnAll) => {
+		expect(() => chosenLimit({ returnAll, limit: 10 })).toThrow(
+			'"Return All" is neither true nor false',
+		);
 	});
 });
