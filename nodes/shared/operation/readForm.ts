@@ -16,9 +16,9 @@ import { fieldsToClear, listLimit } from './standardFields';
  * Reads what is sent for one item in a request's query or body, in the same order for every operation:
  * 1. empty the "Fields to Clear";
  * 2. add the form's values, converted as the contract requires, leaving out blank ones;
- * 3. merge "Additional Fields (JSON)" over them;
- * 4. check that no required field is missing, and that something is left to send;
- * 5. run the operation's own preparation; "Additional Fields (JSON)" still override what it keeps.
+ * 3. merge "Additional Fields (JSON)" over them, and check that no required field is missing;
+ * 4. run the operation's own preparation; "Additional Fields (JSON)" still override what it keeps;
+ * 5. check that something is left to send.
  *
  * @throws {InvalidInput} for a value that the user must change
  */
@@ -36,26 +36,27 @@ export async function readForm(
 		if (converted !== undefined) values[field.sendAs] = converted as IDataObject;
 	}
 	const [, json] = given.find(([field]) => field.addsExtraFields) ?? [];
-	const extraFields = withoutAccount(readExtraFields(context, operation, json));
+	const extraFields = readExtraFields(context, operation, json);
 	let fields: IDataObject = { ...values, ...extraFields };
 	const sent = given.map(([field]) => field).filter(isSent);
 	// The editor marks an empty field, but not an expression that evaluates to nothing.
 	for (const { sendAs, displayName, required } of sent) {
 		if (required) requireValue(fields[sendAs], displayName);
 	}
-	requireContent(operation, sent, fields);
 	for (const step of operation.prepare ?? []) fields = await step.call(context, fields);
 	const kept = Object.entries(extraFields).filter(([name]) => Object.hasOwn(fields, name));
-	return { ...fields, ...Object.fromEntries(kept) };
+	const request = withoutAccount({ ...fields, ...Object.fromEntries(kept) });
+	requireContent(operation, sent, request);
+	return request;
 }
 
 /** Rejects an update or a creation if none of the fields that were given has a value. */
-function requireContent(operation: Operation, given: Field[], sent: IDataObject): void {
+function requireContent(operation: Operation, given: Field[], request: IDataObject): void {
 	const { endpoint, id } = operation;
 	const isUpdate = endpoint.method === 'PUT';
 	// A record created for another one, named in the path, takes its values from that one.
 	const mayBeEmpty = !endpoint.body || (id && !isUpdate);
-	if (mayBeEmpty || Object.values(sent).some((value) => value !== undefined)) return;
+	if (mayBeEmpty || Object.values(request).some((value) => value !== undefined)) return;
 	const labels = given.map(({ displayName }) => `"${displayName}"`).join(', ');
 	const [clearing] = fieldsToClear(operation);
 	const advice = clearing ? ` To empty a field, pick it in "${clearing.displayName}".` : '';
