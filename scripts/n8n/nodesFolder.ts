@@ -35,7 +35,8 @@ export async function installTarball(userFolder: string, tarball: string): Promi
 		.digest('hex');
 	if (existsSync(marker) && (await readFile(marker, 'utf8')) === hash) return false;
 
-	await npm(folder, [...installCommand, resolve(tarball)]);
+	// Without the prefix, npm installs into a folder above that has a package.json.
+	await npm(folder, [...installCommand, '--prefix', folder, resolve(tarball)]);
 	await writeFile(marker, hash);
 	return true;
 }

@@ -4,31 +4,46 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { updateInstalled } from '../../../../scripts/n8n/nodesFolder';
+import { installTarball, updateInstalled } from '../../../../scripts/n8n/nodesFolder';
+import { npm } from '../../../../scripts/n8n/npm';
+
+let folder: string;
+
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'crm-nodes-'));
+});
+
+afterEach(async () => {
+	await rm(folder, { recursive: true });
+});
+
+const nodes = () => join(folder, 'user', '.n8n', 'nodes');
+const installed = (file: string) => join(nodes(), 'node_modules', 'n8n-nodes-some', file);
+const built = (file: string) => join(folder, 'built', file);
+
+/** Writes files, by path. */
+const write = async (files: Record<string, string>) => {
+	for (const [file, text] of Object.entries(files)) {
+		await mkdir(dirname(file), { recursive: true });
+		await writeFile(file, text);
+	}
+};
+
+describe('installTarball', () => {
+	it('installs into the nodes folder, also below a folder with a package.json', async () => {
+		await write({
+			[join(folder, 'package.json')]: '{ "name": "above" }',
+			[built('package.json')]: '{ "name": "n8n-nodes-some", "version": "1.0.0" }',
+		});
+		await npm(folder, ['pack', built('.')]);
+		const tarball = join(folder, 'n8n-nodes-some-1.0.0.tgz');
+		expect(await installTarball(join(folder, 'user'), tarball)).toBe(true);
+		expect(existsSync(installed('package.json'))).toBe(true);
+		expect(await installTarball(join(folder, 'user'), tarball)).toBe(false);
+	});
+});
 
 describe('updateInstalled', () => {
-	let folder: string;
-
-	beforeEach(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'crm-nodes-'));
-	});
-
-	afterEach(async () => {
-		await rm(folder, { recursive: true });
-	});
-
-	const nodes = () => join(folder, 'user', '.n8n', 'nodes');
-	const installed = (file: string) => join(nodes(), 'node_modules', 'n8n-nodes-some', file);
-	const built = (file: string) => join(folder, 'built', file);
-
-	/** Writes files, by path. */
-	const write = async (files: Record<string, string>) => {
-		for (const [file, text] of Object.entries(files)) {
-			await mkdir(dirname(file), { recursive: true });
-			await writeFile(file, text);
-		}
-	};
-
 	const arrange = async () =>
 		await write({
 			[built('package.json')]: '{ "name": "n8n-nodes-some" }',
