@@ -1,6 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { setTimeout as wait } from 'node:timers/promises';
-
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactReport } from '../../nodes/OutboundContact/report/report';
@@ -9,15 +6,20 @@ import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
 
-let sandbox: Sandbox;
+// The tests run at the same time, because they mostly wait: each has a sandbox of its own.
+const sandboxes: Sandbox[] = [];
 
-beforeEach(async () => {
-	sandbox = await startSandbox({ latencyMs: 40 });
-});
+const start = async () => {
+	const sandbox = await startSandbox({ latencyMs: 40 });
+	sandboxes.push(sandbox);
+	return sandbox;
+};
 
-afterEach(async () => await sandbox.close());
+afterAll(async () => await Promise.all(sandboxes.map(async (sandbox) => await sandbox.close())));
 
 const maxConcurrentRequests = 8;
+
+const unpaced = { messagesPerSecond: 0 };
 
 const items = Array.from({ length: 60 }, (_, n) => ({ phone: `119876${50_000 + n}` }));
 
@@ -30,16 +32,11 @@ interface Cancellation {
 
 /** Runs the campaign and cancels it once that is due. */
 async function run(
+	sandbox: Sandbox,
 	options: IDataObject,
 	{ contacts = items.length, isDue = () => false }: Cancellation = {},
 ) {
 	let cancelledAt = Number.POSITIVE_INFINITY;
-	let isOver = false;
-	const cancelWhenDue = async (cancel: () => void) => {
-		while (!isOver && !(await isDue())) await wait(2);
-		cancelledAt = performance.timeOrigin + performance.now();
-		cancel();
-	};
 	const finished = await runNode(
 		{
 			type: 'crmOutboundContact',
@@ -55,31 +52,35 @@ async function run(
 		items.slice(0, contacts),
 		{
 			credential: { baseUrl: sandbox.baseUrl, token: 'demo-token', maxConcurrentRequests },
-			onStart: (cancel) => void cancelWhenDue(cancel),
+			async cancelWhen() {
+				if (!(await isDue())) return false;
+				cancelledAt = performance.timeOrigin + performance.now();
+				return true;
+			},
 		},
 	);
-	isOver = true;
 	const reports = [0, 1].flatMap(
 		(output) => finished.json(nodeName, output) as unknown as ContactReport[],
 	);
 	return { cancelledAt, reports };
 }
 
-async function requests(): Promise<JournalEntry[]> {
+async function requestsOf(sandbox: Sandbox): Promise<JournalEntry[]> {
 	return (await requestJournal(sandbox)).requests;
 }
 
 const countOf = (reports: ContactReport[], status: string) =>
 	reports.filter((report) => report.status === status).length;
 
-it.each([{ messagesPerSecond: 0 }, { messagesPerSecond: 40 }])(
+it.concurrent.each([unpaced, { messagesPerSecond: 40 }])(
 	'a cancelled execution starts no further contact, aborts no send, and can be finished by a later run: %j',
 	async (options) => {
-		const { cancelledAt, reports } = await run(options, {
+		const sandbox = await start();
+		const { cancelledAt, reports } = await run(sandbox, options, {
 			isDue: () => sentMessages(sandbox).length >= 30,
 		});
 
-		const journal = await requests();
+		const journal = await requestsOf(sandbox);
 		expect(journal.filter(({ status }) => status === null)).toEqual([]);
 		const after = journal.filter(({ startedAt }) => startedAt > cancelledAt);
 		const startedAfter = after.filter(({ endpoint }) => endpoint === 'createLead');
@@ -93,7 +94,7 @@ it.each([{ messagesPerSecond: 0 }, { messagesPerSecond: 40 }])(
 		expect(countOf(reports, 'unconfirmed')).toBe(0);
 		expect(new Set(reports.flatMap(({ messageId }) => messageId ?? [])).size).toBe(sentBefore);
 
-		const { reports: finished } = await run({});
+		const { reports: finished } = await run(sandbox, {});
 		expect(countOf(finished, 'sent')).toBe(items.length - sentBefore);
 		expect(finished.filter(({ reason }) => reason === 'alreadySent')).toHaveLength(sentBefore);
 		expect(new Set(sentMessages(sandbox).map(({ to }) => to)).size).toBe(items.length);
@@ -102,27 +103,27 @@ it.each([{ messagesPerSecond: 0 }, { messagesPerSecond: 40 }])(
 );
 
 /** Runs the campaign for three contacts; cancels it once the CRM has answered 429. */
-async function runUntilThrottled() {
-	const { reports } = await run(
-		{},
-		{
-			contacts: 3,
-			isDue: async () => (await requests()).some(({ status }) => status === 429),
-		},
-	);
+async function runUntilThrottled(sandbox: Sandbox) {
+	const { reports } = await run(sandbox, unpaced, {
+		contacts: 3,
+		isDue: async () => (await requestsOf(sandbox)).some(({ status }) => status === 429),
+	});
 	return reports.map(({ status, reason }) => ({ status, reason }));
 }
 
 const threeCancelled = Array(3).fill({ status: 'pending', reason: 'cancelled' });
 
-it('a cancelled execution does not wait for a rate limit to end', async () => {
+it.concurrent('a cancelled execution does not wait for a rate limit to end', async () => {
+	const sandbox = await start();
 	const effect = { type: 'status', status: 429, retryAfter: 200 } as const;
 	await setFaults(sandbox, [{ match: { endpoint: 'createLead' }, effect }]);
-	expect(await runUntilThrottled()).toEqual(threeCancelled);
-	expect((await requests()).filter(({ endpoint }) => endpoint === 'createLead')).toHaveLength(1);
+	expect(await runUntilThrottled(sandbox)).toEqual(threeCancelled);
+	expect(
+		(await requestsOf(sandbox)).filter(({ endpoint }) => endpoint === 'createLead'),
+	).toHaveLength(1);
 });
 
-it.each([
+it.concurrent.each([
 	{ endpoint: 'createLead', nth: 1 },
 	{ endpoint: 'listLeads', nth: 4 },
 	{ endpoint: 'updateLead', nth: 1 },
@@ -132,12 +133,13 @@ it.each([
 ] as const)(
 	'a contact that is waiting when the execution is cancelled is put back: %j',
 	async ({ endpoint, nth }) => {
+		const sandbox = await start();
 		const effect = { type: 'status', status: 429, retryAfter: 1 } as const;
 		await setFaults(sandbox, [{ match: { endpoint }, nth, effect }]);
-		expect(await runUntilThrottled()).toEqual(threeCancelled);
+		expect(await runUntilThrottled(sandbox)).toEqual(threeCancelled);
 		expect(sentMessages(sandbox)).toEqual([]);
 
-		const { reports } = await run({}, { contacts: 3 });
+		const { reports } = await run(sandbox, unpaced, { contacts: 3 });
 		expect(countOf(reports, 'sent')).toBe(3);
 	},
 );

@@ -1,6 +1,4 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { setTimeout as wait } from 'node:timers/promises';
-
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type DialectName, type LeadRecord, type Sandbox } from '../../sandbox';
@@ -315,22 +313,6 @@ describe('the answer to a claim', () => {
 });
 
 describe('notes after a cancel', () => {
-	/** Runs the campaign and cancels it as soon as the condition holds. */
-	const runAndCancel = async (
-		isDue: () => Promise<boolean>,
-		items: IDataObject[],
-		options?: IDataObject,
-	) => {
-		let isOver = false;
-		const cancelWhenDue = async (cancel: () => void) => {
-			while (!isOver && !(await isDue())) await wait(2);
-			cancel();
-		};
-		const finished = await run(items, { onStart: (cancel) => void cancelWhenDue(cancel) }, options);
-		isOver = true;
-		return finished;
-	};
-
 	it('about sent messages are repeated until the CRM accepts them', async () => {
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 300 } },
@@ -338,7 +320,7 @@ describe('notes after a cancel', () => {
 		]);
 		const isSending = async () =>
 			(await requestSummary(sandbox)).counts['POST /chatapp/send-message'] > 0;
-		const finished = await runAndCancel(isSending, [ana]);
+		const finished = await run([ana], { cancelWhen: isSending });
 		expect(sent(finished)).toMatchObject([{ status: 'sent', reason: null }]);
 		expect(await noteRequests()).toBe(4);
 		expect(anasNoteStatus()).toBe('sent');
@@ -348,7 +330,11 @@ describe('notes after a cancel', () => {
 		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: busy, nth: [3, 4] }]);
 		const isSecondWaiting = async () =>
 			(await requestSummary(sandbox)).counts['POST /account-external-conversation'] === 2;
-		const finished = await runAndCancel(isSecondWaiting, contacts(2), { messagesPerSecond: 0.3 });
+		const finished = await run(
+			contacts(2),
+			{ cancelWhen: isSecondWaiting },
+			{ messagesPerSecond: 0.3 },
+		);
 		expect(sent(finished)).toHaveLength(1);
 		expect(notSent(finished)).toMatchObject([{ status: 'pending', reason: 'cancelled' }]);
 		expect(noteOn(notSent(finished)[0].phone)?.status).toBe('released');

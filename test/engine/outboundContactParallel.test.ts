@@ -126,7 +126,7 @@ describe('parallel runs in one process with the same leads', () => {
 			},
 		]);
 		const cancelled = runCampaign(sandbox.baseUrl, withKey('spring'), contacts(20), {
-			onStart: (cancel) => void wait(150).then(cancel),
+			cancelWhen: async () => await wait(150, true),
 		});
 		await Promise.all([cancelled, run(20, 'spring')]);
 		await setFaults(sandbox, []);

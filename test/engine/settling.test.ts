@@ -1,6 +1,4 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { setTimeout as wait } from 'node:timers/promises';
-
 import type { IDataObject } from 'n8n-workflow';
 
 import {
@@ -378,13 +376,12 @@ describe('a message whose request got no answer', () => {
 			return sends.length === 8 && requests.length > last + 6;
 		};
 		let readings = 0;
-		const cancelWhileSettling = async (cancel: () => void) => {
-			while (!(await isSettling())) await wait(5);
-			readings = (await requestJournal(sandbox)).requests.length;
-			cancel();
-		};
 		const finished = await run(sandbox, withKey('spring'), contacts(8), {
-			onStart: (cancel) => void cancelWhileSettling(cancel),
+			async cancelWhen() {
+				if (!(await isSettling())) return false;
+				readings = (await requestJournal(sandbox)).requests.length;
+				return true;
+			},
 		});
 		expect(readings).toBeGreaterThan(0);
 		expect(sent(finished)).toHaveLength(6);

@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
@@ -31,10 +34,13 @@ export interface RunOptions {
 	/** Pinned output by node name, for n8n's own nodes such as triggers and files. */
 	pinned?: Record<string, IDataObject[]>;
 	mode?: WorkflowExecuteMode;
-	/** Receives the function that cancels the execution, as the editor's stop button does. */
-	onStart?: (cancel: () => void) => void;
+	/** Cancels the execution, as the editor's stop button does, as soon as this is true. */
+	cancelWhen?: () => boolean | Promise<boolean>;
 	onEditorMessage?: (message: unknown) => void;
 }
+
+/** How often `cancelWhen` is asked, in ms. */
+const cancelCheckMs = 10;
 
 /** A finished run, with accessors for tests. */
 export class FinishedRun {
@@ -115,8 +121,15 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 		mode,
 		runExecutionData,
 	).processRunExecutionData(workflow);
-	options.onStart?.(() => execution.cancel());
-	return new FinishedRun(await execution);
+	let isOver = false;
+	const cancelWhen = async (isDue: () => boolean | Promise<boolean>) => {
+		while (!isOver && !(await isDue())) await wait(cancelCheckMs);
+		if (!isOver) execution.cancel();
+	};
+	if (options.cancelWhen) void cancelWhen(options.cancelWhen);
+	const run = await execution;
+	isOver = true;
+	return new FinishedRun(run);
 }
 
 /** Creates the data of a new run; older versions of n8n use a plain object. */

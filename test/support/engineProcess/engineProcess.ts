@@ -6,7 +6,7 @@ import { loadPackage, nodeName, runNode, type FinishedRun } from '../engine';
 import type { EngineEvent, EngineCommand, NodeResult, OutputItem } from './protocol';
 
 // n8n's engine in a process of its own, which can be killed. It obeys its parent's commands.
-let cancel: () => void = () => {};
+let isCancelled = false;
 
 function send(event: EngineEvent): void {
 	process.send?.(event);
@@ -21,14 +21,13 @@ function outputItems(finished: FinishedRun, output: OutputItem['output'], index:
 }
 
 async function run(command: Extract<EngineCommand, { type: 'run' }>): Promise<NodeResult> {
+	isCancelled = false;
 	const finished = await runNode(
 		{ type: 'crmOutboundContact', parameters: command.parameters },
 		command.items,
 		{
 			credential: command.credential,
-			onStart: (cancelRun) => {
-				cancel = cancelRun;
-			},
+			cancelWhen: () => isCancelled,
 		},
 	);
 	return {
@@ -38,7 +37,7 @@ async function run(command: Extract<EngineCommand, { type: 'run' }>): Promise<No
 }
 
 process.on('message', (command: EngineCommand) => {
-	if (command.type === 'cancel') cancel();
+	if (command.type === 'cancel') isCancelled = true;
 	else void run(command).then((result) => send({ type: 'finished', result }));
 });
 process.on('disconnect', () => process.exit(0));
