@@ -5,6 +5,7 @@ import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
 import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
+import { sampleOf } from '../support/testEffort';
 
 // The tests run at the same time, because they mostly wait: each has a sandbox of its own.
 const sandboxes: Sandbox[] = [];
@@ -123,14 +124,16 @@ it.concurrent('a cancelled execution does not wait for a rate limit to end', asy
 	).toHaveLength(1);
 });
 
-it.concurrent.each([
+const waits = [
 	{ endpoint: 'createLead', nth: 1 },
 	{ endpoint: 'listLeads', nth: 4 },
 	{ endpoint: 'updateLead', nth: 1 },
 	{ endpoint: 'listLeads', nth: 5 },
 	{ endpoint: 'createConversation', nth: 1 },
 	{ endpoint: 'sendChatappMessage', nth: 1 },
-] as const)(
+] as const;
+
+it.concurrent.each(sampleOf(waits))(
 	'a contact that is waiting when the execution is cancelled is put back: %j',
 	async ({ endpoint, nth }) => {
 		const sandbox = await start();
