@@ -46,20 +46,25 @@ describe('the control of a campaign in the editor', () => {
 		await choices().getByText(name, { exact: true }).click();
 	};
 
-	it.each([
-		['send template', [outboundType, sendNode]],
-		['whatsapp template', [outboundType, sendNode, 'CRM Template']],
-		['create lead', ['CRM Lead']],
-		['broadcast', [outboundType]],
-		['opt-out', ['CRM Lead', outboundType]],
-		['newsletter', ['CRM Lead', outboundType]],
-		['campaign', [outboundType]],
-	])('finds the nodes %j for "%s"', async (text, nodes) => {
+	it('finds its nodes by what a user wants to do', async () => {
 		const { id } = await n8n.client.createWorkflow(exampleFile('outbound-campaign.json'));
 		await editor.openWorkflow(id);
 		await editor.part('node-creator-plus-button').click();
-		const found = await editor.searchNodes(text);
-		for (const node of nodes) await found.getByText(node, { exact: true }).waitFor();
+		const nodesByText = {
+			'send template': [outboundType, sendNode],
+			'whatsapp template': [outboundType, sendNode, 'CRM Template'],
+			'create lead': ['CRM Lead'],
+			broadcast: [outboundType],
+			'opt-out': ['CRM Lead', outboundType],
+			newsletter: ['CRM Lead', outboundType],
+			campaign: [outboundType],
+		};
+		for (const [text, nodes] of Object.entries(nodesByText)) {
+			await editor.searchNodes('no such node');
+			await editor.part('node-creator-item-name').first().waitFor({ state: 'detached' });
+			const found = await editor.searchNodes(text);
+			for (const node of nodes) await found.getByText(node, { exact: true }).waitFor();
+		}
 	});
 
 	it('shows after a preview that nothing was sent, and where the texts are', async () => {
