@@ -56,9 +56,10 @@ export const noLeadChanged: Check = (trial) => {
 };
 
 /** Each person has at most one lead, with the right name and phone. */
-export const oneLeadPerPerson: Check = (trial) => {
-	const known = new Set(trial.before.leads.map(({ id }) => id));
-	const added = trial.now.leads.filter(({ id }) => !known.has(id));
+export const oneLeadPerPerson: Check = ({ before, now }) => {
+	const known = new Set(before.leads.map(({ id }) => id));
+	const { leads } = now;
+	const added = leads.filter(({ id }) => !known.has(id));
 	return [
 		...added
 			.filter(
@@ -68,7 +69,7 @@ export const oneLeadPerPerson: Check = (trial) => {
 				({ name, phone }) => `The new lead "${name}" with the phone "${phone}" matches no person`,
 			),
 		...people
-			.filter(({ phone }) => trial.now.leads.filter((lead) => lead.phone === phone).length > 1)
+			.filter(({ phone }) => leads.filter((lead) => lead.phone === phone).length > 1)
 			.map(({ name }) => `${name} has several leads`),
 	];
 };
