@@ -268,12 +268,12 @@ describe('the run', () => {
 
 	it('has no more requests in flight than credential and option allow', async () => {
 		await sandbox.close();
-		sandbox = await startSandbox({ latencyMs: 10 });
+		sandbox = await startSandbox({ latencyMs: 60 });
 		await run(withOptions({ maxConcurrency: 50 }), contacts(60), {
 			credential: { maxConcurrentRequests: 5 },
 		});
 		expect((await requestSummary(sandbox)).peakConcurrency).toBe(5);
-		const second = await startSandbox({ latencyMs: 10 });
+		const second = await startSandbox({ latencyMs: 60 });
 		await run(withOptions({ maxConcurrency: 2 }), contacts(20), {
 			credential: { baseUrl: second.baseUrl },
 		});
