@@ -49,6 +49,7 @@ describe('CRM Stage', () => {
 		['ten', '"Limit" is not a number'],
 		[-1, '"Limit" is below 1'],
 		[0, '"Limit" is below 1'],
+		[1.5, '"Limit" is not a whole number'],
 	])('refuses the limit %j', async (limit, message) => {
 		const { run } = await node.run({ operation: 'getAll', limit: '={{ $json.limit }}' }, [
 			{ limit },

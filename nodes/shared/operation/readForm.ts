@@ -52,34 +52,37 @@ export async function readForm(
 
 /** Rejects an update or a creation if none of the fields that were given has a value. */
 function requireContent(operation: Operation, given: Field[], request: IDataObject): void {
-	const { endpoint, id } = operation;
+	const { endpoint, id, fields = [] } = operation;
 	const isUpdate = endpoint.method === 'PUT';
 	// A record created for another one, named in the path, takes its values from that one.
 	const mayBeEmpty = !endpoint.body || (id && !isUpdate);
 	if (mayBeEmpty || Object.values(request).some((value) => value !== undefined)) return;
 	const labels = given.map(({ displayName }) => `"${displayName}"`).join(', ');
+	const collection = fields.find(({ type }) => type === 'collection');
 	const [clearing] = fieldsToClear(operation);
-	const advice = clearing ? ` To empty a field, pick it in "${clearing.displayName}".` : '';
+	const advice = [
+		labels && `A field without a value is not sent, and these have none: ${labels}.`,
+		collection && `Add a field under "${collection.displayName}".`,
+		clearing && `To empty a field, pick it in "${clearing.displayName}".`,
+	];
 	throw new InvalidInput(
 		isUpdate ? 'Nothing to update' : 'Nothing to create: no field is filled in',
-		labels === ''
-			? 'Add at least one field under "Update Fields".'
-			: `A field without a value is not sent, and these have none: ${labels}.${advice}`,
+		advice.filter(Boolean).join(' '),
 	);
 }
 
 /**
  * Reads the maximum number of results for the item; `Infinity` with "Return All".
  *
- * @throws {InvalidInput} when "Limit" is not a number of at least 1, or "Return All" is neither true nor
- *   false
+ * @throws {InvalidInput} when "Limit" is not a whole number of at least 1, or "Return All" is neither
+ *   true nor false
  */
 export function readListLimit(context: FormContext): number {
 	const [returnAll, limit] = listLimit;
 	const isAll = context.getNodeParameter(returnAll.name, returnAll.default);
 	if (booleanOf(isAll, returnAll.displayName)) return Infinity;
 	const [, value] = checkValue(limit, context.getNodeParameter(limit.name, limit.default), true);
-	return Math.floor(Number(value));
+	return Number(value);
 }
 
 /** What a form is read from; also that of a trigger. */
@@ -90,8 +93,9 @@ type FormContext = Pick<IExecuteSingleFunctions, 'getNodeParameter'>;
  * expressions.
  *
  * @returns the fields that are sent or checked, with their values
- * @throws {InvalidInput} for a value that is none of a field's options, for one that is no number or
- *   below the field's minimum, and for a filter or an option without a value
+ * @throws {InvalidInput} for a value that is none of a field's options, for one that is no number, has
+ *   decimals where the field has none or is below its minimum, and for a filter or an option without a
+ *   value
  */
 export function checkForm(context: FormContext, fields: Field[]): Array<[Field, unknown]> {
 	return fields.flatMap((field) => {
@@ -131,17 +135,27 @@ export function pickedValue(value: unknown): unknown {
 
 /** Checks a value like the editor, which does not check what an expression returns. */
 function checkValue(field: Field, given: unknown, isNeeded: boolean): [Field, unknown] {
-	const { type, displayName: label, typeOptions: { minValue = -Infinity } = {} } = field;
+	const {
+		type,
+		displayName: label,
+		typeOptions: { minValue = -Infinity, numberPrecision } = {},
+	} = field;
 	const value = pickedValue(given);
 	const [first] = [value].flat().filter((each) => !isBlank(each));
 	if (isNeeded) requireValue(first, label);
 	requireChoice(field, value);
 	if (type !== 'number' || isBlank(value)) return [field, value];
 	const number = Number(fieldValue({ kind: 'number', mayBeEmpty: false }, value, label));
-	if (number >= minValue) return [field, number];
+	if (number < minValue) {
+		throw new InvalidInput(
+			`"${label}" is below ${minValue}`,
+			`Got ${number}. Enter ${minValue} or more in "${label}".`,
+		);
+	}
+	if (numberPrecision !== 0 || Number.isSafeInteger(number)) return [field, number];
 	throw new InvalidInput(
-		`"${label}" is below ${minValue}`,
-		`Got ${number}. Enter ${minValue} or more in "${label}".`,
+		`"${label}" is not a whole number`,
+		`Got ${number}. Enter a number without decimals in "${label}".`,
 	);
 }
 

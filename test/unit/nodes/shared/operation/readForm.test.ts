@@ -160,7 +160,6 @@ describe('the limit of a list', () => {
 		[50, 50],
 		['7', 7],
 		[' 007 ', 7],
-		[2.5, 2],
 	])('%j is %d', (limit, results) => {
 		expect(chosenLimit({ limit })).toBe(results);
 	});
@@ -177,6 +176,7 @@ describe('the limit of a list', () => {
 
 	it.each([
 		['"Limit" is below 1', [0, -1, 0.5, '0', '-1']],
+		['"Limit" is not a whole number', [1.5, 2.5, '1.5', 1e21]],
 		['"Limit" is not a number', [NaN, Infinity, '1e3', '1,5']],
 		['"Limit" is empty', [null, undefined, '', ' ']],
 	])('is refused with %s: %j', (message, limits: unknown[]) => {
