@@ -1,4 +1,3 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import {
 	clearJournal,
@@ -8,11 +7,19 @@ import {
 	setFaults,
 } from '../support/sandboxControl';
 import { Editor } from './editor';
-import { exampleFile, withContacts } from './exampleFile';
+import { exampleFile, withContacts, withCopies } from './exampleFile';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
 const outboundType = 'CRM Outbound Contact';
 const sendNode = 'CRM Send Message';
+
+/** Campaigns besides that of the example, by the name of their node. */
+const furtherCampaigns = {
+	'Nobody left out': { leaveOut: {} },
+	Test: { mode: 'test', testPhone: '11 99999-0000' },
+	Limited: { mode: 'send', campaignKey: 'spring-2026', timing: { maxMessages: 5 } },
+	Refused: { mode: 'send', campaignKey: 'autumn-2026', safety: { stopAfterRefusals: 3 } },
+};
 
 /** The options that protect a campaign, in the editor. */
 describe('the control of a campaign in the editor', () => {
@@ -23,19 +30,16 @@ describe('the control of a campaign in the editor', () => {
 		await ensureDebianPackages(['chromium'], () => undefined);
 		n8n = await startN8nUnderTest();
 		editor = await Editor.start(n8n.client, 'campaign-control');
+		const example = withContacts(exampleFile('outbound-campaign.json'));
+		const workflow = withCopies(example, outboundType, furtherCampaigns);
+		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
+		await editor.openWorkflow(id);
 	});
 
 	afterAll(async () => {
 		await editor?.close();
 		await n8n?.stop();
 	});
-
-	const open = async (parameters: INodeParameters = {}) => {
-		const workflow = exampleFile('outbound-campaign.json', { [outboundType]: parameters });
-		const { id } = await n8n.client.createWorkflow(withContacts(workflow), [n8n.credential]);
-		await editor.openWorkflow(id);
-		await editor.openNode(outboundType);
-	};
 
 	const output = () => editor.part('output-panel');
 
@@ -47,8 +51,6 @@ describe('the control of a campaign in the editor', () => {
 	};
 
 	it('finds its nodes by what a user wants to do', async () => {
-		const { id } = await n8n.client.createWorkflow(exampleFile('outbound-campaign.json'));
-		await editor.openWorkflow(id);
 		await editor.part('node-creator-plus-button').click();
 		const nodesByText = {
 			'send template': [outboundType, sendNode],
@@ -68,7 +70,7 @@ describe('the control of a campaign in the editor', () => {
 	});
 
 	it('shows after a preview that nothing was sent, and where the texts are', async () => {
-		await open();
+		await editor.openNode(outboundType);
 		await editor.part('node-execute-button').click();
 		await output()
 			.getByText(/planned.* Preview: nothing was sent\. "Not Sent" shows the texts\./)
@@ -88,7 +90,7 @@ describe('the control of a campaign in the editor', () => {
 		const account = demoAccount(n8n.sandbox);
 		// Leads of an import, newer than all others, have no labels.
 		account.addLead({ name: 'Nina Rocha' });
-		await open({ leaveOut: {} });
+		await editor.openNode('Nobody left out');
 		await editor.addOption('Skip Labels', 'Who Is Left Out');
 		const labels = await editor.openList('skipLabels');
 		expect(await labels.allInnerTexts()).toEqual(['newsletter', 'opt-out', 'VIP']);
@@ -97,7 +99,7 @@ describe('the control of a campaign in the editor', () => {
 	});
 
 	it('shows sending hours as a form with default values', async () => {
-		await open();
+		await editor.openNode(outboundType);
 		await editor.addOption('Sending Hours', 'Timing and Limits');
 		await editor.field('weekdays').scrollIntoViewIfNeeded();
 		await editor.screenshot('3-sending-hours');
@@ -106,7 +108,7 @@ describe('the control of a campaign in the editor', () => {
 	});
 
 	it('sends a test message only to the test phone', async () => {
-		await open({ mode: 'test', testPhone: '11 99999-0000' });
+		await editor.openNode('Test');
 		const sent = sentMessages(n8n.sandbox).length;
 		await editor.part('node-execute-button').click();
 		await output()
@@ -123,7 +125,7 @@ describe('the control of a campaign in the editor', () => {
 
 	it('ends a run at its limit, and keeps key and phone for the report', async () => {
 		const before = sentMessages(n8n.sandbox).length;
-		await open({ mode: 'send', campaignKey: 'spring-2026', timing: { maxMessages: 5 } });
+		await editor.openNode('Limited');
 		await editor.part('node-execute-button').click();
 		await output()
 			.getByText(/^Sent Branch \(5 items\)/)
@@ -152,8 +154,7 @@ describe('the control of a campaign in the editor', () => {
 		};
 		const refused = { match: { endpoint: 'sendChatappMessage' }, effect: refusal };
 		await setFaults(n8n.sandbox, [refused]);
-		const safety = { stopAfterRefusals: 3 };
-		await open({ mode: 'send', campaignKey: 'autumn-2026', safety });
+		await editor.openNode('Refused');
 		await editor.part('node-execute-button').click();
 		await output()
 			.getByText(/refused 3 contacts in a row with the same answer: "The account is out of credit"/)

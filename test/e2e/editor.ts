@@ -70,8 +70,9 @@ export class Editor {
 		);
 	}
 
-	/** Opens a node's panel from the canvas. */
+	/** Opens a node's panel from the canvas, to which it returns from the panel of another node. */
 	async openNode(name: string): Promise<void> {
+		if (await this.part('ndv').isVisible()) await this.closeNode();
 		await this.node(name).dblclick();
 		await this.part('node-parameters').waitFor();
 	}

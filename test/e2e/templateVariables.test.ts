@@ -3,10 +3,18 @@ import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import type { WorkflowFile } from '../../scripts/n8n/client';
 import { sentMessages } from '../support/sandboxControl';
 import { Editor } from './editor';
-import { exampleFile, withContacts } from './exampleFile';
+import { exampleFile, withContacts, withCopies } from './exampleFile';
 import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
 const outboundType = 'CRM Outbound Contact';
+/** Campaigns besides that of the example, which is a preview, by the name of their node. */
+const furtherCampaigns: Record<string, INodeParameters> = {
+	Send: { mode: 'send' },
+	'Without Template': {
+		template: { __rl: true, mode: 'list', value: '' },
+		templateVariables: { mappingMode: 'defineBelow', value: null } as never,
+	},
+};
 
 /** The example with a contact that no upload is needed for, but that the editor does not know yet. */
 function withoutUpload(workflow: WorkflowFile): WorkflowFile {
@@ -29,23 +37,23 @@ describe('template variables in a workflow that was just opened', () => {
 	let n8n: N8nUnderTest;
 	let editor: Editor;
 
+	const openWorkflow = async (workflow: WorkflowFile) => {
+		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
+		await editor.openWorkflow(id);
+	};
+
 	beforeAll(async () => {
 		await ensureDebianPackages(['chromium'], () => undefined);
 		n8n = await startN8nUnderTest();
 		editor = await Editor.start(n8n.client, 'template-variables');
+		const example = withoutUpload(exampleFile('outbound-campaign.json'));
+		await openWorkflow(withCopies(example, outboundType, furtherCampaigns));
 	});
 
 	afterAll(async () => {
 		await editor?.close();
 		await n8n?.stop();
 	});
-
-	const open = async (file: string, node: string, parameters: INodeParameters = {}) => {
-		const workflow = withoutUpload(exampleFile(file, { [node]: parameters }));
-		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
-		await editor.openWorkflow(id);
-		await editor.openNode(node);
-	};
 
 	const pickTemplate = async (name: string) => {
 		const templates = await editor.openList('template');
@@ -55,10 +63,30 @@ describe('template variables in a workflow that was just opened', () => {
 
 	const fieldOf = (template: string, key: string) => editor.field(`${template}__${key}`);
 
+	it('marks the list as outdated when the panel is opened again', async () => {
+		await editor.openNode(outboundType);
+		await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
+		await pickTemplate('login_code');
+		await editor.closeNode();
+		await editor.openNode(outboundType);
+		await editor
+			.part('resource-mapper-container')
+			.getByRole('button', { name: 'Refresh' })
+			.waitFor();
+		await editor.screenshot('1-out-of-date');
+	});
+
+	it('shows the fields of the first template that is chosen', async () => {
+		await editor.openNode('Without Template');
+		expect(await editor.part('resource-mapper-container').count()).toBe(0);
+		await pickTemplate('login_code');
+		await fieldOf('login_code__en_US', 'body_1').waitFor();
+		await editor.screenshot('2-first-template');
+	});
+
 	describe('when another template is chosen', () => {
 		beforeAll(async () => {
-			// The example starts as a preview; this test is about sending.
-			await open('outbound-campaign.json', outboundType, { mode: 'send' });
+			await editor.openNode('Send');
 			await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
 			await pickTemplate('login_code');
 		});
@@ -68,7 +96,7 @@ describe('template variables in a workflow that was just opened', () => {
 			const message = editor.part('node-error-message');
 			await message.getByText('"welcome_offer" (pt_BR)').waitFor();
 			await message.getByText('"login_code" (en_US)').waitFor();
-			await editor.screenshot('1-stopped');
+			await editor.screenshot('3-stopped');
 
 			expect(sentMessages(n8n.sandbox)).toEqual([]);
 		});
@@ -81,7 +109,7 @@ describe('template variables in a workflow that was just opened', () => {
 			const code = fieldOf('login_code__en_US', 'body_1');
 			await code.waitFor();
 			expect(await fieldOf('welcome_offer__pt_BR', 'body_1').count()).toBe(0);
-			await editor.screenshot('2-refreshed');
+			await editor.screenshot('4-refreshed');
 
 			await code.locator('input').fill('482913');
 			await editor.part('node-execute-button').click();
@@ -89,39 +117,13 @@ describe('template variables in a workflow that was just opened', () => {
 				.part('output-panel')
 				.getByText(/^Sent Branch \([1-9]/)
 				.waitFor();
-			await editor.screenshot('2-sent');
+			await editor.screenshot('5-sent');
 			expect(sentMessages(n8n.sandbox)[0].text).toContain('482913 is your code.');
 		});
 	});
 
-	it('marks the list as outdated when the panel is opened again', async () => {
-		await open('outbound-campaign.json', outboundType);
-		await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
-		await pickTemplate('login_code');
-		await editor.closeNode();
-		await editor.openNode(outboundType);
-		await editor
-			.part('resource-mapper-container')
-			.getByRole('button', { name: 'Refresh' })
-			.waitFor();
-		await editor.screenshot('3-out-of-date');
-	});
-
-	it('shows the fields of the first template that is chosen', async () => {
-		await open('outbound-campaign.json', outboundType, {
-			template: { __rl: true, mode: 'list', value: '' },
-			templateVariables: { mappingMode: 'defineBelow', value: null } as never,
-		});
-		expect(await editor.part('resource-mapper-container').count()).toBe(0);
-		await pickTemplate('login_code');
-		await fieldOf('login_code__en_US', 'body_1').waitFor();
-		await editor.screenshot('4-first-template');
-	});
-
 	it('shows the fields of another template at once when the contacts are known', async () => {
-		const workflow = withContacts(exampleFile('outbound-campaign.json'));
-		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
-		await editor.openWorkflow(id);
+		await openWorkflow(withContacts(exampleFile('outbound-campaign.json')));
 		await editor.openNode(outboundType);
 		await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
 		await pickTemplate('login_code');
@@ -130,8 +132,9 @@ describe('template variables in a workflow that was just opened', () => {
 	});
 
 	it('shows values from an AI model as editable', async () => {
-		await open('ai-agent.json', 'Contact person');
+		await openWorkflow(exampleFile('ai-agent.json'));
+		await editor.openNode('Contact person');
 		await editor.field('templateVariablesJson').getByText("$fromAI('template_variables'").waitFor();
-		await editor.screenshot('5-filled-by-a-model');
+		await editor.screenshot('7-filled-by-a-model');
 	});
 });
