@@ -136,7 +136,7 @@ beforeAll(async () => {
 		trials.set(name, trial);
 		await trial.catch(() => {});
 	});
-}, 120_000);
+}, 900_000);
 
 it.each(cases)('a follow-up where: $description ($name)', async ({ name, silent }) => {
 	const trial = await trials.get(name);
