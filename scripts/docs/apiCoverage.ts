@@ -8,7 +8,7 @@ import { endpointOf, type DeclaredOperation } from '../declaredOperations';
 import { markdownTable } from '../markdown/table';
 import { pageFile } from './pageFile';
 
-/** Page that describes the operations of programmatic nodes. */
+/** Nodes without operations that send one request each. */
 const campaignPage = `[CRM Outbound Contact](nodes/${pageFile('crmOutboundContact')})`;
 const campaignEndpoints: readonly Endpoint[] = [
 	endpoints.listChatSectors,
@@ -20,6 +20,12 @@ const campaignEndpoints: readonly Endpoint[] = [
 	endpoints.createConversation,
 	endpoints.sendChatappMessage,
 ];
+const triggerPage = `[CRM Trigger](nodes/${pageFile('crmTrigger')})`;
+const triggerEndpoints: readonly Endpoint[] = [
+	endpoints.listChatSectors,
+	endpoints.listTemplates,
+	endpoints.listLeads,
+];
 
 /** The page with every endpoint of the API, its operations, and how certain its shape is. */
 export function apiCoverage(operations: readonly DeclaredOperation[]): string {
@@ -29,6 +35,7 @@ export function apiCoverage(operations: readonly DeclaredOperation[]): string {
 		[
 			...operations.filter((operation) => endpointOf(operation)?.endpoint === endpoint).map(linkOf),
 			...(campaignEndpoints.includes(endpoint) ? [campaignPage] : []),
+			...(triggerEndpoints.includes(endpoint) ? [triggerPage] : []),
 		].join(', '),
 		endpoint.standing,
 	]);

@@ -50,7 +50,7 @@ export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 			? []
 			: [
 					'## Output',
-					'All fields, with sample values; no item has all of them.',
+					'The fields of Contact, with sample values; no item has all of them. A preview also has `text` and `preview`; **Include Input** adds `input`. [Get Report](../campaign-results.md#get-report) has other fields.',
 					jsonBlock([facts.sample]),
 				]),
 	];
