@@ -35,6 +35,8 @@ export interface TrialRun {
 	hint: string;
 	/** Messages sent during the run. */
 	messages: MessageRecord[];
+	/** The CRM's records at its end. */
+	after: Records;
 }
 
 /** A copy of the CRM's records. */
@@ -116,6 +118,7 @@ export class Trial {
 			...(error && { error: [error.message, error.description].filter(Boolean).join('. ') }),
 			hint: closingHint(finished) ?? '',
 			messages: this.account.messages.slice(messagesBefore),
+			after: this.now,
 		};
 		this.runs.push(run);
 		return run;

@@ -5,7 +5,7 @@ import { normalKey } from '../../../nodes/OutboundContact/settings/campaignKeyFi
 import type { LeadRecord } from '../../../sandbox';
 import { without } from '../../../sandbox/dialects/rewriting';
 import { people } from '../people';
-import type { Trial } from '../trial';
+import type { Records } from '../trial';
 import type { Check } from './check';
 
 /** The node's lead fields, which a merge may fill in where empty (spec, section 9, 2.4.0 (1)). */
@@ -75,9 +75,9 @@ export const oneLeadPerPerson: Check = ({ before, now }) => {
 };
 
 /** Returns the leads that were added or changed, even if only by a note. */
-export function findTouchedLeads({ before, now }: Trial): LeadRecord[] {
+export function findTouchedLeads(before: Records, after: Records): LeadRecord[] {
 	const known = new Map(before.leads.map((lead) => [lead.id, lead]));
-	return now.leads.filter((lead) => {
+	return after.leads.filter((lead) => {
 		const earlier = known.get(lead.id);
 		return earlier === undefined || changedFields(earlier, lead, '').length > 0;
 	});
