@@ -19,6 +19,8 @@ import type { Seed, SeedName } from './store';
 
 /** In bytes: enough for a bulk insert of tens of thousands of leads. */
 const bodyLimit = 64 * 1024 * 1024;
+/** A day, in ms: a connection that a client keeps must not be closed while it sends its next request. */
+const keepAliveTimeout = 86_400_000;
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -61,6 +63,7 @@ export function buildServer({ context, seeds, initialSeed }: ServerOptions): Fas
 
 	const server = fastify({
 		bodyLimit,
+		keepAliveTimeout,
 		exposeHeadRoutes: false,
 		forceCloseConnections: true,
 		routerOptions: { maxParamLength: 2048 },
