@@ -26,16 +26,18 @@ export function isMasked(shown: string): boolean {
 }
 
 /**
- * The leads with a phone, of those that the CRM has listed for it. A CRM may mask or hide phones: that
- * is believed of a single lead, and of several if all are masked with the same ending. One that shows
- * a whole number may only lack the ninth digit of a Brazilian mobile phone.
+ * The leads with a phone, of those that the CRM has listed for it. A CRM may mask, cut or hide phones:
+ * that is believed of a single lead, and of several if all are masked with the same ending. One that
+ * shows a whole number may only lack the ninth digit of a Brazilian mobile phone.
  */
 export function leadsWithPhone<Listed extends { phone?: unknown }>(
 	listed: readonly Listed[],
 	phone: string,
 ): Listed[] {
 	const endsAlike = (lead: Listed) => haveSameEnd(String(lead.phone), phone, unmaskedDigits);
-	const isSingle = listed.length === 1 && (listed[0].phone === undefined || endsAlike(listed[0]));
+	const isCut = (lead: Listed) => nationalDigits(lead.phone).length < minDigits && endsAlike(lead);
+	const isHidden = (lead: Listed) => lead.phone === undefined || isCut(lead);
+	const isSingle = listed.length === 1 && isHidden(listed[0]);
 	const mayBeMasked = (lead: Listed) => isMasked(String(lead.phone)) && endsAlike(lead);
 	if (isSingle || listed.every(mayBeMasked)) return [...listed];
 	const withoutNinthDigit = phone.replace(/^(55\d\d)9(?=[6-9]\d{7}$)/, '$1');

@@ -43,6 +43,8 @@ describe('leadsWithPhone', () => {
 
 	it.each([
 		['one with a hidden phone', [undefined], 1],
+		['one with the last digits of its phone', ['4321'], 1],
+		['one with a masked phone', ['+55 11 9****-4321'], 1],
 		['all with a masked phone', ['55119****4321', '*4321'], 2],
 		['with and without the ninth digit', [phone, '551187654321'], 2],
 		['only the same phone, among others', [phone, '(11) 98765-4321', '5521911112222'], 2],
@@ -50,6 +52,7 @@ describe('leadsWithPhone', () => {
 		['none that may be masked, among others', [phone, '55**4321'], 1],
 		['none of several that hide it', [undefined, undefined], 0],
 		['none with another phone', ['5521911112222'], 0],
+		['none of another area with the same end, also alone', ['5521987654321'], 0],
 		['none', [], 0],
 	])('takes %s', (_what, phones, count) => {
 		const leads = phones.map((each) => ({ phone: each }));
