@@ -194,7 +194,7 @@ describe('an option per contact', () => {
 
 	it('fail a contact whose message they would send to somebody else', async () => {
 		const finished = await run({ additionalMessageFields: '={"to": "{{ $json.to }}"}' }, [
-			{ name: 'Ana', phone: '+55 (11) 98765-1000', to: '5511987651000' },
+			{ name: 'Ana', phone: '+55 (11) 98765-1000', to: '(11) 98765-1000' },
 			{ name: 'Bia', phone: '+55 (11) 98765-1001', to: '5511987651009' },
 		]);
 		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987651000']);

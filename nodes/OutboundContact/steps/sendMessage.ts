@@ -78,7 +78,6 @@ export function messageBody({ plan, phone, components, options }: Contact, { cli
 	const { template, integrationId } = plan;
 	const body: IDataObject = {
 		accountIntegrationId: integrationId,
-		[client.settings.names.recipientField]: phone,
 		type: 'template',
 		template: {
 			name: template.name,
@@ -87,6 +86,8 @@ export function messageBody({ plan, phone, components, options }: Contact, { cli
 		},
 		senderId: options.senderId,
 		...options.additionalMessageFields,
+		// Last: the additional fields may hold it in another form.
+		[client.settings.names.recipientField]: phone,
 	};
 	return body;
 }
