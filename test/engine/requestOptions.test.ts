@@ -24,6 +24,11 @@ describe('the "Request Options" that n8n adds to a node', () => {
 		expect(run.error?.message).toContain('The outcome is unknown');
 	});
 
+	it.each([1.1 * 1000, 2_147_483_647, 1e12])('may set any timeout: %s ms', async (timeout) => {
+		const { run } = await node.run({ ...sendTemplate, requestOptions: { timeout } });
+		expect(run.error).toBeUndefined();
+	});
+
 	it('apply to reading the template, too', async () => {
 		const nowhere = 'http://127.0.0.1:1';
 		const { run, requests } = await node.run(

@@ -20,6 +20,9 @@ const responseTimeoutMs = 120_000;
 /** Deadline of a whole request, including its body, as a multiple of the timeout. */
 const deadlinePerTimeout = 2;
 
+/** Twelve days: a timer for twice that is the longest there is. */
+const longestTimeoutMs = 2 ** 30 - 1;
+
 /** Maximum size of a single record or an answer to a message, in bytes. */
 const longestRecordAnswer = 10_000_000;
 
@@ -49,16 +52,16 @@ export async function sendOnce(
 	secrets: readonly string[],
 ): Promise<Outcome> {
 	try {
-		const limitMs = (request.timeout || responseTimeoutMs) * deadlinePerTimeout;
+		const timeout = Math.min(Math.ceil(request.timeout || responseTimeoutMs), longestTimeoutMs);
 		// Older versions of n8n ignore the signal.
-		const abortSignal = AbortSignal.timeout(limitMs);
+		const abortSignal = AbortSignal.timeout(timeout * deadlinePerTimeout);
 		const response = await withinDeadline(
 			abortSignal,
 			async () =>
 				(await context.helpers.httpRequestWithAuthentication.call(
 					withoutCancelSignal(context),
 					credentialName,
-					{ ...asText(request), abortSignal },
+					{ ...asText(request), timeout, abortSignal },
 				)) as HttpResponse,
 		);
 		if (isTooLong(response, endpoint)) {
