@@ -247,7 +247,7 @@ export function asArrived(
 /** Report of an unconfirmed contact whose message does not show in the CRM. */
 export function asNotArrived(report: ContactReport): ContactReport {
 	const text =
-		'The CRM shows other messages of this campaign but not this one: it did not arrive. "Send Unconfirmed Again" sends it in a later run.';
+		'The CRM shows other messages of this campaign but not this one: it did not arrive. With a campaign key, "Send Unconfirmed Again" sends it in a later run; without one, run this contact alone.';
 	return { ...withFurtherError(report, text), evidence: 'notArrived' };
 }
 
