@@ -272,7 +272,10 @@ describe('the run', () => {
 		await run(withOptions({ maxConcurrency: 50 }), contacts(60), {
 			credential: { maxConcurrentRequests: 5 },
 		});
-		expect((await requestSummary(sandbox)).peakConcurrency).toBe(5);
+		const { peakConcurrency } = await requestSummary(sandbox);
+		expect(peakConcurrency).toBeLessThanOrEqual(5);
+		// A busy machine may keep it from the limit, but not below that of the other run.
+		expect(peakConcurrency).toBeGreaterThan(2);
 		const second = await startSandbox({ latencyMs: 60 });
 		await run(withOptions({ maxConcurrency: 2 }), contacts(20), {
 			credential: { baseUrl: second.baseUrl },
@@ -458,7 +461,7 @@ describe('a campaign key', () => {
 		const second = await run(withKey('spring'), items);
 		expect(notSent(second)).toMatchObject([{ status: 'unconfirmed', reason: 'unconfirmedClaim' }]);
 		expect(sentMessages(sandbox)).toHaveLength(1);
-		const third = await run(withKey('spring', { sendUnconfirmedAgain: true }), items);
+		const third = await run(withKey('spring', { sendUnconfirmedAgain: 'all' }), items);
 		expect(sent(third)).toHaveLength(1);
 		expect(sentMessages(sandbox)).toHaveLength(2);
 	});

@@ -120,7 +120,7 @@ describe('the campaign key', () => {
 
 	it.each(['---', '!', ' / '])('of which nothing is left is refused: %j', async (key) => {
 		const { error } = await run(withKey(key), contacts(2));
-		expect(error?.message).toBe('"Campaign Key" has an invalid value');
+		expect(error?.message).toBe('"Campaign Key" needs a letter or a digit');
 		expect((await requestSummary(sandbox)).total).toBe(0);
 	});
 

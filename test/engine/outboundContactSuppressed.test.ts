@@ -48,12 +48,12 @@ describe('Do-Not-Contact Phones', () => {
 	});
 
 	it.each([
-		['nothing', '={{ $json.nothing }}', 'The option "Do-Not-Contact Phones" has an invalid value'],
-		['an empty text', '={{ "" }}', 'The option "Do-Not-Contact Phones" has an invalid value'],
+		['nothing', '={{ $json.nothing }}', '"Do-Not-Contact Phones" needs a list of phones'],
+		['an empty text', '={{ "" }}', '"Do-Not-Contact Phones" needs a list of phones'],
 		['a name', '11 98765-1000, Ana', 'Phone 2 of "Do-Not-Contact Phones" is not a phone'],
 		['a tax ID', '98765432100', 'Phone 1 of "Do-Not-Contact Phones" is not a phone'],
 		['an object', '={{ [{ phone: "11987651000" }] }}', /is not a phone/],
-		['of a missing column', '={{ [{}, {}].map((row) => row.Phone) }}', /has an invalid value/],
+		['of a missing column', '={{ [{}, {}].map((row) => row.Phone) }}', /needs a list of phones/],
 		['of the row', '={{ [$json.phone] }}', '"Do-Not-Contact Phones" differs between items'],
 		[
 			'of a row in the middle',

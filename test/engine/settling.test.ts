@@ -487,10 +487,7 @@ describe('a claim left by another run', () => {
 
 	it.concurrent.each([
 		['all', 4],
-		[true, 4],
-		['true', 4],
 		['never', 0],
-		[false, 0],
 	])('is sent again by "Send Unconfirmed Again" of %s: %s of 6', async (choice, count) => {
 		const sandbox = await start();
 		const options = { sendUnconfirmedAgain: choice };

@@ -8,7 +8,7 @@ import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { taxIdDigits } from '../../shared/lead/taxId';
 import { sentField, type Field, type ShapeRecords } from '../../shared/operation/operation';
-import { pickedValue } from '../../shared/operation/readForm';
+import { pickedValue } from '../../shared/values/checkedValue';
 import { isoInstant } from '../../shared/values/date';
 import { trimmedText } from '../../shared/values/text';
 

@@ -11,8 +11,7 @@ import { workOnAll } from '../../shared/transport/workOnAll';
 import type { LeadDetails } from '../lead/leadDetails';
 import { lookUpLeads, type LookUp } from '../leadRequests/listLeads';
 import { ContactEnded } from '../report/endings';
-import { nobodyYetText, normalKey } from '../settings/campaignKeyField';
-import { plainText } from '../settings/optionReaders';
+import { nobodyYetText, normalKey, typedKeyOf } from '../settings/campaignKeyField';
 import { newRow, rowOfLead, stateWords, type CampaignState, type ReportRow } from './campaignState';
 import { listCampaign } from './listCampaign';
 import { summarizeByTemplate } from './summarizeByTemplate';
@@ -128,7 +127,7 @@ function rowOfLeads(row: ReportRow, leads: readonly LeadDetails[], key: string):
 
 function campaignKeyOf(context: IExecuteFunctions, item: number): string {
 	const key = context.getNodeParameter('campaignKey', item, '') as unknown;
-	const campaignKey = normalKey(plainText(key) ?? '');
+	const campaignKey = normalKey(typedKeyOf(key));
 	if (campaignKey !== '') return campaignKey;
 	throw new InvalidInput(
 		'"Campaign Key" needs a letter or a digit',

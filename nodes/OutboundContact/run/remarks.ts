@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { pickedValue } from '../../shared/operation/readForm';
+import { pickedValue } from '../../shared/values/checkedValue';
 import { isRecord } from '../../shared/transport/records';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import type { Contact } from '../contact/contact';

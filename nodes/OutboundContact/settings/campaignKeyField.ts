@@ -22,6 +22,11 @@ export const withoutKeyNotice: INodeProperties = {
 	displayOptions: { show: { mode: ['send'], campaignKey: [''] } },
 };
 
+/** A key as typed, without surrounding space; empty for what is neither a text nor a number. */
+export function typedKeyOf(value: unknown): string {
+	return typeof value === 'string' || Number.isFinite(value) ? String(value).trim() : '';
+}
+
 /** Invisible parts of emojis, which devices add or leave out. */
 const emojiParts = /[\p{Variation_Selector}\p{Enclosing_Mark}]/gu;
 

@@ -3,11 +3,8 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { phoneField } from '../../shared/form/leadFields';
 import type { CountryCode } from '../../shared/phone';
 import { InvalidInput } from '../../shared/transport/invalidInput';
+import { checkedValue } from '../../shared/values/checkedValue';
 import { phoneDigitsOf } from '../../shared/values/phone';
-import { invalidValue } from './optionReaders';
-
-/** What a run does: show what it would send, send one test message, or send. */
-const modes = ['preview', 'test', 'send'] as const;
 
 /** Chosen by a person, never by an expression or an AI model. */
 export const modeField: INodeProperties = {
@@ -48,7 +45,7 @@ export const testPhoneField: INodeProperties = {
 
 /** The mode of a run, and in mode Send Test the phone that gets the message, in digits. */
 export interface ModeSettings {
-	mode: (typeof modes)[number];
+	mode: 'preview' | 'test' | 'send';
 	/** Empty in other modes. */
 	testPhone: string;
 }
@@ -68,11 +65,7 @@ export function readMode(context: IExecuteFunctions, itemIndex: number): ModeSet
 		);
 	}
 	const given = context.getNodeParameter(modeField.name, itemIndex, modeField.default) as unknown;
-	const mode = modes.find((each) => each === given);
-	if (mode === undefined) {
-		const wanted = `one of ${modes.join(', ')}`;
-		throw invalidValue(given, `"${modeField.displayName}"`, wanted, 'choose it in the list');
-	}
+	const mode = checkedValue(modeField, given, true) as ModeSettings['mode'];
 	if (mode !== 'test') return { mode, testPhone: '' };
 	const typed = context.getNodeParameter(testPhoneField.name, itemIndex, '') as unknown;
 	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;

@@ -1,22 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { additionalFieldsOf } from '../../shared/values/additionalFields';
+import { booleanOf } from '../../shared/values/boolean';
+import { checkedValue } from '../../shared/values/checkedValue';
+import { instantOf } from '../../shared/values/date';
 import { additionalMessageFields } from '../../shared/form/fieldCollections';
 import { memberLocator, senderLocator } from '../../shared/locators/member';
 import { recordLocator } from '../../shared/locators/recordLocator';
 import { sendingHoursField, sendingHoursOption } from './sendingHoursOption';
 import type { SendingHours } from '../hours/sendingHours';
 import { phonesOption } from './suppressedPhones';
-import {
-	campaignOption,
-	choiceOption,
-	booleanOption,
-	labelsOption,
-	memberOption,
-	numberOption,
-	dateTimeOption,
-	type OptionReader,
-} from './optionReaders';
+import { campaignOption, labelsOption, memberOption, type OptionReader } from './optionReaders';
 
 type Field = Omit<INodeProperties, 'name'>;
 
@@ -32,17 +26,19 @@ export interface Option<Value> {
 
 const row = <Value>(option: Option<Value>): Option<Value> => option;
 
-/** A number of at least `minValue`, and without decimals if the field has none. */
+/** Reads what the field itself describes: a number within limits, or one of its options. */
+const checked =
+	<Value>(field: Field): OptionReader<Value> =>
+	(value) =>
+		checkedValue({ ...field, name: '' }, value, true) as Value;
+
+/** A number within the field's limits. */
 const numberRow = <Absent extends number | undefined>(
 	whenAbsent: Absent,
 	field: Omit<Field, 'type'> & { typeOptions: { minValue: number } },
 ) => {
-	const { minValue, numberPrecision } = field.typeOptions;
-	return row<number | Absent>({
-		field: { ...field, type: 'number' },
-		whenAbsent,
-		read: numberOption(minValue, numberPrecision === 0),
-	});
+	const number = { ...field, type: 'number' } as const;
+	return row<number | Absent>({ field: number, whenAbsent, read: checked(number) });
 };
 
 /** A switch, off until it is added. */
@@ -50,29 +46,19 @@ const switchRow = (field: Omit<Field, 'type' | 'default'>) =>
 	row<boolean>({
 		field: { ...field, type: 'boolean', default: true },
 		whenAbsent: false,
-		read: booleanOption,
+		read: booleanOf,
 	});
 
-/**
- * One of the field's options, by default the one that is preselected.
- *
- * @param others what an expression may also return, as text, and the option that it stands for
- */
+/** One of the field's options, by default the one that is preselected. */
 const choiceRow = <Value extends string>(
 	field: Omit<Field, 'type' | 'options'> & {
 		options: Array<{ name: string; value: Value; description: string }>;
 		default: Value;
 	},
-	others: Readonly<Record<string, Value>> = {},
-) =>
-	row<Value>({
-		field: { ...field, type: 'options' },
-		whenAbsent: field.default,
-		read: choiceOption(
-			field.options.map(({ value }) => value),
-			others,
-		),
-	});
+) => {
+	const choice = { ...field, type: 'options' } as const;
+	return row<Value>({ field: choice, whenAbsent: field.default, read: checked(choice) });
+};
 
 /** The options that are read for each item. All others have one value for the whole run. */
 export const contactOptions = {
@@ -217,7 +203,7 @@ const timing = {
 				"Contacts left by then are skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
 		},
 		whenAbsent: undefined,
-		read: dateTimeOption,
+		read: (value, label, { timeZone }) => instantOf(value, label, timeZone, 'end'),
 	}),
 	sendingHours: row<SendingHours | undefined>({
 		field: sendingHoursField,
@@ -245,32 +231,29 @@ const safety = {
 		description:
 			'For rows with the same phone or lead. With a campaign key, or without this option, only one gets a message.',
 	}),
-	sendUnconfirmedAgain: choiceRow(
-		{
-			displayName: 'Send Unconfirmed Again',
-			options: [
-				{
-					name: 'All',
-					value: 'all',
-					description: 'Also those with an unknown outcome. They may get the message twice.',
-				},
-				{
-					name: 'Never',
-					value: 'never',
-					description: 'Send nothing to them',
-				},
-				{
-					name: 'Those That Did Not Arrive',
-					value: 'notArrived',
-					description: 'Only where the CRM shows that the message did not arrive',
-				},
-			],
-			default: 'never',
-			description:
-				'What to do where an earlier run with this campaign key was interrupted. Without this option, nothing is sent again.',
-		},
-		{ true: 'all', false: 'never' },
-	),
+	sendUnconfirmedAgain: choiceRow({
+		displayName: 'Send Unconfirmed Again',
+		options: [
+			{
+				name: 'All',
+				value: 'all',
+				description: 'Also those with an unknown outcome. They may get the message twice.',
+			},
+			{
+				name: 'Never',
+				value: 'never',
+				description: 'Send nothing to them',
+			},
+			{
+				name: 'Those That Did Not Arrive',
+				value: 'notArrived',
+				description: 'Only where the CRM shows that the message did not arrive',
+			},
+		],
+		default: 'never',
+		description:
+			'What to do where an earlier run with this campaign key was interrupted. Without this option, nothing is sent again.',
+	}),
 	guardAgainstParallelRuns: switchRow({
 		displayName: 'Several Servers May Run This',
 		description:

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isRecord } from '../../shared/transport/records';
-import { invalidOption, type OptionReader } from './optionReaders';
+import { unusableValue, type OptionReader } from './optionReaders';
 import { isTimeZone } from '../hours/timeZones';
 import { weekdays, zoneOfContact, type SendingHours } from '../hours/sendingHours';
 
@@ -104,18 +104,18 @@ export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 	const hours = isRecord(value) && isRecord(value.hours) ? value.hours : {};
 	const from = parseTimeOfDay(hours.from);
 	const to = parseTimeOfDay(hours.to);
-	if (from === undefined) throw invalidOption(hours.from, label, 'a time such as 09:00 in "From"');
-	if (to === undefined) throw invalidOption(hours.to, label, 'a time such as 18:00 in "To"');
-	if (from === to) throw invalidOption(hours.to, label, 'another time in "To" than in "From"');
+	if (from === undefined) throw unusableValue(hours.from, label, 'a time such as 09:00 in "From"');
+	if (to === undefined) throw unusableValue(hours.to, label, 'a time such as 18:00 in "To"');
+	if (from === to) throw unusableValue(hours.to, label, 'another time in "To" than in "From"');
 	const selected = hours.weekdays ?? ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 	const days = weekdays.filter((day) => Array.isArray(selected) && selected.includes(day));
-	if (days.length === 0) throw invalidOption(selected, label, 'at least one day in "Weekdays"');
+	if (days.length === 0) throw unusableValue(selected, label, 'at least one day in "Weekdays"');
 	const clock = hours.clock ?? zoneOfWorkflow;
 	const chosen = clock === 'zone' ? hours.zone : clock;
 	const zone = chosen === zoneOfWorkflow ? timeZone : String(chosen ?? '').trim();
 	if (zone !== zoneOfContact && !isTimeZone(zone)) {
 		const field = clock === 'zone' ? 'Name of Time Zone' : 'Time Zone';
-		throw invalidOption(zone, label, `a time zone such as America/Sao_Paulo in "${field}"`);
+		throw unusableValue(zone, label, `a time zone such as America/Sao_Paulo in "${field}"`);
 	}
 	return { from, to, weekdays: days, zone };
 };

@@ -2,10 +2,11 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { CountryCode } from '../../shared/phone';
 import { isBlank } from '../../shared/values/blank';
+import { describeValue } from '../../shared/values/describeValue';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { campaignKeyField, normalKey } from './campaignKeyField';
+import { campaignKeyField, normalKey, typedKeyOf } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
-import { invalidValue, plainText, type OptionContext } from './optionReaders';
+import type { OptionContext } from './optionReaders';
 import { optionTable, runOptions, type Option, type OptionValues } from './options';
 
 /** Settings that apply to the whole run. */
@@ -119,12 +120,23 @@ export function readOptions<Table extends Record<string, Option<unknown>>>(
 	options: IDataObject,
 	context: OptionContext,
 ) {
-	const values = Object.entries(table).map(([name, { whenAbsent, read, field }]) => {
+	const values = Object.entries(table).map(([name, option]) => {
 		const isAdded = Object.hasOwn(options, name);
-		const value = () => read(options[name], field.displayName, context);
-		return [name, isAdded ? value() : whenAbsent];
+		return [name, isAdded ? readOption(option, options[name], context) : option.whenAbsent];
 	});
 	return Object.fromEntries(values) as OptionValues<Table>;
+}
+
+function readOption({ read, field }: Option<unknown>, value: unknown, context: OptionContext) {
+	try {
+		return read(value, field.displayName, context);
+	} catch (error) {
+		throw invalidOption(error as InvalidInput);
+	}
+}
+
+function invalidOption({ message, description }: InvalidInput): InvalidInput {
+	return new InvalidInput(message, `${description} Or remove the option. Nothing was sent.`);
 }
 
 /**
@@ -140,9 +152,11 @@ function readCampaignKey(
 	const entered = context.getNode().parameters[name];
 	const isExpression = typeof entered === 'string' && entered.startsWith('=');
 	if (!isExpression && isBlank(given)) return { campaignKey: '', typedKey: '' };
-	const typedKey = plainText(given) ?? '';
+	const typedKey = typedKeyOf(given);
 	const campaignKey = normalKey(typedKey);
 	if (campaignKey !== '') return { campaignKey, typedKey };
-	const wanted = 'a text with a letter or a digit';
-	throw invalidValue(given, `"${displayName}"`, wanted, 'clear the field');
+	throw new InvalidInput(
+		`"${displayName}" needs a letter or a digit`,
+		`Got ${describeValue(given)}. Enter a key or clear the field. Nothing was sent.`,
+	);
 }

@@ -2,7 +2,7 @@ import { normalizePhone, subscriberNumber, type CountryCode } from '../../shared
 import { readPhoneText } from '../../shared/phoneText';
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { invalidOption, type OptionReader } from './optionReaders';
+import { unusableValue, type OptionReader } from './optionReaders';
 
 /**
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones.
@@ -12,14 +12,14 @@ import { invalidOption, type OptionReader } from './optionReaders';
  */
 export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, { country }) => {
 	if (value === undefined || value === null) {
-		throw invalidOption(value, label, 'a list of phones, which may be empty,');
+		throw unusableValue(value, label, 'a list of phones, which may be empty');
 	}
 	const entries = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((entry) =>
 		typeof entry === 'string' ? entry.split(/[,;\r\n]/) : [entry],
 	);
 	// Rows without such a column give a list of nothing; a table without rows gives one entry.
 	const isOfNothing = entries.every((entry) => entry === undefined || entry === null);
-	if (entries.length > 1 && isOfNothing) throw invalidOption(entries, label, 'a list of phones');
+	if (entries.length > 1 && isOfNothing) throw unusableValue(entries, label, 'a list of phones');
 	const digits = entries
 		.filter((entry) => !isBlank(entry))
 		.map((entry, index) => digitsOf(entry, `Phone ${index + 1} of "${label}"`, country));
@@ -37,5 +37,5 @@ function digitsOf(entry: unknown, label: string, country: CountryCode): string {
 	if (text.ok && text.plus && /^[1-9]\d{9,14}$/.test(text.digits)) return text.digits;
 	const phone = normalizePhone(entry, country);
 	if (phone.ok) return phone.digits;
-	throw new InvalidInput(`${label} is not a phone`, `${phone.message}. Nothing was sent.`);
+	throw new InvalidInput(`${label} is not a phone`, `${phone.message}.`);
 }

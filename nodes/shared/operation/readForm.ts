@@ -5,7 +5,7 @@ import { InvalidInput } from '../transport/invalidInput';
 import { additionalFieldsOf } from '../values/additionalFields';
 import { isBlank, requireValue } from '../values/blank';
 import { booleanOf } from '../values/boolean';
-import { requireChoice } from '../values/choice';
+import { checkedValue } from '../values/checkedValue';
 import { isoInstant } from '../values/date';
 import { fieldValue } from '../values/fieldValue';
 import type { OperationContext } from './itemContext';
@@ -81,8 +81,7 @@ export function readListLimit(context: FormContext): number {
 	const [returnAll, limit] = listLimit;
 	const isAll = context.getNodeParameter(returnAll.name, returnAll.default);
 	if (booleanOf(isAll, returnAll.displayName)) return Infinity;
-	const [, value] = checkValue(limit, context.getNodeParameter(limit.name, limit.default), true);
-	return Number(value);
+	return Number(checkedValue(limit, context.getNodeParameter(limit.name, limit.default), true));
 }
 
 /** What a form is read from; also that of a trigger. */
@@ -98,7 +97,7 @@ type FormContext = Pick<IExecuteSingleFunctions, 'getNodeParameter'>;
  *   value
  */
 export function checkForm(context: FormContext, fields: Field[]): Array<[Field, unknown]> {
-	return fields.flatMap((field) => {
+	return fields.flatMap((field): Array<[Field, unknown]> => {
 		if (!isShown(context, field)) return [];
 		const inside = fieldsInside(field);
 		if (inside.length > 0) {
@@ -108,14 +107,19 @@ export function checkForm(context: FormContext, fields: Field[]): Array<[Field, 
 			if (isFilter) requireValue(collection, field.displayName);
 			const chosen = { ...collection };
 			const added = inside.filter(({ name }) => Object.hasOwn(chosen, name));
-			return added.map((option) => checkValue(option, chosen[option.name], isFilter));
+			return added.map((option) => [option, checkedValue(option, chosen[option.name], isFilter)]);
 		}
 		const hasOptions = field.type === 'options' || field.type === 'multiOptions';
 		const isUsed = isSent(field) || field.addsExtraFields || hasOptions || field.type === 'number';
 		if (!isUsed) return [];
 		// A required value may come from JSON instead.
 		const isNeeded = hasOptions && !field.required;
-		return [checkValue(field, context.getNodeParameter(field.name, field.default), isNeeded)];
+		const value = checkedValue(
+			field,
+			context.getNodeParameter(field.name, field.default),
+			isNeeded,
+		);
+		return [[field, value]];
 	});
 }
 
@@ -126,44 +130,11 @@ function isShown(context: FormContext, { displayOptions }: Field): boolean {
 	);
 }
 
-/** The value picked in a resource locator; any other value unchanged. */
-export function pickedValue(value: unknown): unknown {
-	const isPicked =
-		typeof value === 'object' && value !== null && '__rl' in value && 'value' in value;
-	return isPicked ? value.value : value;
-}
-
-/** Checks a value like the editor, which does not check what an expression returns. */
-function checkValue(field: Field, given: unknown, isNeeded: boolean): [Field, unknown] {
-	const {
-		type,
-		displayName: label,
-		typeOptions: { minValue = -Infinity, numberPrecision } = {},
-	} = field;
-	const value = pickedValue(given);
-	const [first] = [value].flat().filter((each) => !isBlank(each));
-	if (isNeeded) requireValue(first, label);
-	requireChoice(field, value);
-	if (type !== 'number' || isBlank(value)) return [field, value];
-	const number = Number(fieldValue({ kind: 'number', mayBeEmpty: false }, value, label));
-	if (number < minValue) {
-		throw new InvalidInput(
-			`"${label}" is below ${minValue}`,
-			`Got ${number}. Enter ${minValue} or more in "${label}".`,
-		);
-	}
-	if (numberPrecision !== 0 || Number.isSafeInteger(number)) return [field, number];
-	throw new InvalidInput(
-		`"${label}" is not a whole number`,
-		`Got ${number}. Enter a number without decimals in "${label}".`,
-	);
-}
-
 /** The empty values of the "Fields to Clear", by name in the request. */
 function clearedFields(context: IExecuteSingleFunctions, operation: Operation): IDataObject {
 	const [field] = fieldsToClear(operation);
 	if (!field) return {};
-	const [, chosen] = checkValue(field, context.getNodeParameter(field.name, field.default), false);
+	const chosen = checkedValue(field, context.getNodeParameter(field.name, field.default), false);
 	const known = requestFields(operation.endpoint);
 	const names = (isBlank(chosen) ? [] : [chosen].flat()) as string[];
 	return Object.fromEntries(names.map((name) => [name, known[name].kind === 'text' ? '' : []]));

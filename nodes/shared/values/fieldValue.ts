@@ -1,9 +1,8 @@
 import type { RequestField } from '../contract';
-import { InvalidInput } from '../transport/invalidInput';
 import { isBlank } from './blank';
 import { booleanOf } from './boolean';
 import { jsonObjectParameter } from './json';
-import { describeValue } from './describeValue';
+import { numberOf } from './number';
 import { trimmedText } from './text';
 
 /**
@@ -13,7 +12,7 @@ import { trimmedText } from './text';
  * @param field the contract's description of the body field
  * @param label the parameter's label, for messages
  * @returns `undefined` when the field is left out: for a blank value, and for an object without keys
- * @throws {InvalidInput} when it cannot be converted; "1.234,50" is rejected rather than guessed
+ * @throws {InvalidInput} when it cannot be converted
  */
 export function fieldValue(field: RequestField, value: unknown, label: string): unknown {
 	if (isBlank(value)) return undefined;
@@ -31,14 +30,4 @@ export function fieldValue(field: RequestField, value: unknown, label: string): 
 		default:
 			return value;
 	}
-}
-
-function numberOf(value: unknown, label: string): number {
-	const isDecimal = typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim());
-	const number = isDecimal ? Number(value) : value;
-	if (typeof number === 'number' && Number.isFinite(number)) return number;
-	throw new InvalidInput(
-		`"${label}" is not a number`,
-		`Got ${describeValue(value)}. Enter digits with a decimal point, such as 1234.5.`,
-	);
 }

@@ -131,6 +131,6 @@ describe('the option', () => {
 		{ ...usable, clock: 'moon' },
 		{ ...usable, clock: 'zone', zone: 'Brasil' },
 	])('refuses %j', (hours) => {
-		expect(() => read(hours)).toThrow('The option "Sending Hours" has an invalid value');
+		expect(() => read(hours)).toThrow('"Sending Hours" needs ');
 	});
 });

@@ -1,0 +1,44 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { InvalidInput } from '../transport/invalidInput';
+import { isBlank, requireValue } from './blank';
+import { requireChoice } from './choice';
+import { numberOf } from './number';
+
+/**
+ * Checks the value of a field like the editor, which does not check what an expression returns.
+ *
+ * @param isNeeded whether a blank value is rejected
+ * @returns the value: of a resource locator what is picked, of a number field a number unless it is
+ *   blank
+ * @throws {InvalidInput} for a value that is none of the field's options, no number, below the field's
+ *   minimum, or with decimals where the field has none
+ */
+export function checkedValue(field: INodeProperties, given: unknown, isNeeded: boolean): unknown {
+	const { type, displayName: label, typeOptions } = field;
+	const { minValue = -Infinity, numberPrecision } = typeOptions ?? {};
+	const value = pickedValue(given);
+	const [first] = [value].flat().filter((each) => !isBlank(each));
+	if (isNeeded) requireValue(first, label);
+	requireChoice(field, value);
+	if (type !== 'number' || isBlank(value)) return value;
+	const number = numberOf(value, label);
+	if (number < minValue) {
+		throw new InvalidInput(
+			`"${label}" is below ${minValue}`,
+			`Got ${number}. Enter ${minValue} or more in "${label}".`,
+		);
+	}
+	if (numberPrecision !== 0 || Number.isSafeInteger(number)) return number;
+	throw new InvalidInput(
+		`"${label}" is not a whole number`,
+		`Got ${number}. Enter a number without decimals in "${label}".`,
+	);
+}
+
+/** The value picked in a resource locator; any other value unchanged. */
+export function pickedValue(value: unknown): unknown {
+	const isPicked =
+		typeof value === 'object' && value !== null && '__rl' in value && 'value' in value;
+	return isPicked ? value.value : value;
+}
