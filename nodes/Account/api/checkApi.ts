@@ -1,6 +1,6 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { itemClient } from '../../shared/operation/itemContext';
+import type { ItemContext } from '../../shared/operation/itemContext';
 import { assumptions, type Assumption, type AssumptionName } from './assumptions';
 import { closeConversation, openConversation, sendTestMessage } from './conversation';
 import {
@@ -34,12 +34,8 @@ const parts: Array<[AssumptionName[], (trial: Trial, lead: string) => Promise<vo
  * @throws {RequestFailed} when the CRM refuses the token
  * @throws {InvalidInput} when the credential's base URL cannot be used, or the sector does not exist
  */
-export async function checkApi(
-	context: IExecuteSingleFunctions,
-	input: CheckInput,
-): Promise<IDataObject[]> {
-	const client = await itemClient(context);
-	const trial = new Trial(input, client, context.getExecutionCancelSignal());
+export async function checkApi(context: ItemContext, input: CheckInput): Promise<IDataObject[]> {
+	const trial = new Trial(input, context.client, context.getExecutionCancelSignal());
 	await checkLists(trial);
 	await trial.attempt(['leadAnswer'], async () => {
 		const lead = await createOwnLead(trial);

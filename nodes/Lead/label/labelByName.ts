@@ -3,7 +3,7 @@ import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { labelLocator, labelsIn } from '../../shared/locators/label';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
 import { askOnce } from '../../shared/operation/nodeRun';
-import type { OperationContext } from '../../shared/operation/itemContext';
+import type { ItemContext } from '../../shared/operation/itemContext';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 
@@ -21,7 +21,7 @@ export const resolveLabelName: PrepareFields = async function (fields) {
 	return { ...fields, labelId: await idOf(this, name) };
 };
 
-async function idOf({ run, client }: OperationContext, wanted: string): Promise<string> {
+async function idOf({ run, client }: ItemContext, wanted: string): Promise<string> {
 	const compared = comparableLabel(wanted);
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {

@@ -7,7 +7,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import type { CustomOperation, Operation } from './operation';
+import type { AnyOperation } from './operation';
 import { outputFields } from './outputChoice';
 import { customOperation, routing } from './runOperations';
 import { byName, fieldsToClear } from './standardFields';
@@ -19,7 +19,7 @@ export interface Resource {
 	/** Value of the `resource` parameter, which is empty and hidden in a node with a single resource. */
 	value?: string;
 	/** The first one is selected by default. */
-	operations: Array<Operation | CustomOperation>;
+	operations: AnyOperation[];
 }
 
 /**
@@ -41,9 +41,7 @@ export function describeNode(resources: Resource[]) {
 }
 
 /** The operations of a node as n8n runs them in a workflow. */
-export function customOperationsOf(
-	resources: Resource[],
-): NonNullable<INodeType['customOperations']> {
+export function customOperationsOf(resources: Resource[]): Required<INodeType>['customOperations'] {
 	return Object.fromEntries(
 		resources.map(({ value = '', operations }) => [
 			value,
@@ -92,19 +90,14 @@ function describeResource({ value: resource, operations }: Resource): INodePrope
 	];
 }
 
-function describeOperation(operation: Operation | CustomOperation): INodePropertyOptions {
+function describeOperation(operation: AnyOperation): INodePropertyOptions {
 	const { name, value, action, description } = operation;
 	return { name, value, action, description, routing: routing(operation) };
 }
 
-function formOf(operation: Operation | CustomOperation): INodeProperties[] {
+function formOf(operation: AnyOperation): INodeProperties[] {
 	const { fields = [] } = operation;
 	if ('run' in operation) return fields;
-	const { id } = operation;
-	return [
-		...(id ? [{ ...id, required: true }] : []),
-		...fields,
-		...fieldsToClear(operation),
-		...outputFields(operation),
-	];
+	const id = operation.id ? [{ ...operation.id, required: true }] : [];
+	return [...id, ...fields, ...fieldsToClear(operation), ...outputFields(operation)];
 }

@@ -10,21 +10,21 @@ import { parseProxy } from '../values/proxy';
 import type { NodeRun } from './nodeRun';
 
 /** n8n's context of one item, with its run. */
-export interface ItemContext extends IExecuteSingleFunctions {
+export interface RunItem extends IExecuteSingleFunctions {
 	run: NodeRun;
 }
 
-/** The context of an item in an operation that sends a request for each. */
-export interface OperationContext extends ItemContext {
+/** The context of an item in an operation. */
+export interface ItemContext extends RunItem {
 	/** With the item's credential and "Request Options". */
 	client: CrmClient;
 }
 
 /** The contexts of a run's items, each like the one that n8n gives a declarative operation. */
-export function itemContexts(context: IExecuteFunctions, run: NodeRun): ItemContext[] {
+export function itemContexts(context: IExecuteFunctions, run: NodeRun): RunItem[] {
 	return context.getInputData().map((input, item) => {
 		let credential: Promise<ICredentialDataDecryptedObject> | undefined;
-		return Object.assign(Object.create(context) as ItemContext, {
+		return Object.assign(Object.create(context) as RunItem, {
 			run,
 			getItemIndex: () => item,
 			getInputData: () => input,
@@ -41,17 +41,13 @@ export function itemContexts(context: IExecuteFunctions, run: NodeRun): ItemCont
  * Creates the client of an item, with its credential and "Request Options", which n8n adds to every
  * declarative node.
  *
- * @param run the run whose items share their requests; without it, the client has its own limits
  * @throws {InvalidInput} when the credential cannot be used, or the proxy is not a URL
  */
-export async function itemClient(
-	context: IExecuteSingleFunctions,
-	run?: NodeRun,
-): Promise<CrmClient> {
+export async function itemClient(context: RunItem): Promise<CrmClient> {
 	const given = context.getNodeParameter('requestOptions', {}) as IDataObject;
 	const timeout = Number(given.timeout);
 	return await CrmClient.create(context, {
-		run,
+		run: context.run,
 		signal: context.getExecutionCancelSignal(),
 		requestOptions: {
 			proxy: parseProxy(given.proxy),

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-
 
 import type { Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
-import type { ItemContext, OperationContext } from './itemContext';
+import type { ItemContext } from './itemContext';
 
 /** What n8n shows of an operation. */
 interface DescribedOperation {
@@ -35,6 +35,8 @@ export interface CustomOperation extends DescribedOperation {
 	run: (context: ItemContext) => Promise<IDataObject[]>;
 }
 
+export type AnyOperation = Operation | CustomOperation;
+
 /**
  * Changes the fields of a request's query or body before it is sent, beyond what is derived from the
  * form.
@@ -42,7 +44,7 @@ export interface CustomOperation extends DescribedOperation {
  * @throws {InvalidInput} for a value that the user must change
  */
 export type PrepareFields = (
-	this: OperationContext,
+	this: ItemContext,
 	fields: IDataObject,
 ) => IDataObject | Promise<IDataObject>;
 
@@ -50,7 +52,7 @@ export type PrepareFields = (
  * Splits a query into several, such as one per date window. Their records are joined in this order
  * before the output is shaped. A creation is never split: its item remembers one answer.
  */
-export type SplitFields = (this: OperationContext, fields: IDataObject) => IDataObject[];
+export type SplitFields = (this: ItemContext, fields: IDataObject) => IDataObject[];
 
 /** Changes the records of an answer before they are output, for example by filtering. */
 export type ShapeRecords = (
@@ -107,7 +109,6 @@ export function sentFields(fields: Field[]) {
 
 /** Labels of the fields that are sent, by name in the request. */
 export function fieldLabels(fields: Field[]): Record<string, string> {
-	return Object.fromEntries(
-		sentFields(fields).map(({ sendAs, displayName }) => [sendAs, displayName]),
-	);
+	const labels = sentFields(fields).map(({ sendAs, displayName }) => [sendAs, displayName]);
+	return Object.fromEntries(labels);
 }

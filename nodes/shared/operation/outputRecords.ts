@@ -1,9 +1,8 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { answerShape, isAnswerNeeded, type Endpoint } from '../contract';
+import { answerShape, type Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
 import { requireWholeList } from '../transport/furtherPages';
-import { InvalidInput } from '../transport/invalidInput';
 import { idText, isRecord } from '../transport/records';
 import type { Operation } from './operation';
 import { readOutputChoice } from './outputChoice';
@@ -20,7 +19,7 @@ const adviceOnPages =
  *
  * @param parts the query or body of each request
  * @param ask sends a request
- * @throws {InvalidInput} when an answer must be a list and is not, or not the whole list
+ * @throws {InvalidInput} when an answer is only a part of the list
  */
 export async function outputRecords(
 	context: IExecuteSingleFunctions,
@@ -52,11 +51,7 @@ function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
 	if (endpoint.method === 'DELETE') return [{}];
 	const records = [body].flat().filter(isRecord) as IDataObject[];
 	if (records.length > 0 || answerShape(endpoint) === 'list') return records;
-	if (!isAnswerNeeded(endpoint)) return [{ answer: body as IDataObject }];
-	throw new InvalidInput(
-		'The answer of the CRM could not be read',
-		`The CRM answered ${endpoint.method} with a list that contains no record.${endpoint.method === 'GET' ? '' : ' Check the CRM before you run this again.'}`,
-	);
+	return [{ answer: body as IDataObject }];
 }
 
 /**
@@ -70,18 +65,15 @@ function recordOutput(
 ): (record: IDataObject) => IDataObject {
 	const choice = simplify ? readOutputChoice(context) : 'raw';
 	const written = method === 'GET' ? [] : Object.keys(sent);
-	const given = id && idText(context.getNodeParameter(id.name, '', { extractValue: true }));
-	const confirmed = {
-		...(id && { id: given?.trim() }),
-		...(method === 'DELETE' ? { deleted: true } : { updated: true }),
-	};
+	const givenId = id && idText(context.getNodeParameter(id.name, '', { extractValue: true }));
+	const confirmed = method === 'DELETE' ? { deleted: true } : { updated: true };
 	return (record) => {
-		if (method === 'DELETE' || (method === 'PUT' && idText(record.id) === undefined)) {
-			return { ...(choice === 'raw' ? record : {}), ...confirmed };
+		const hasId = idText(record.id) !== undefined;
+		if (method === 'DELETE' || (method === 'PUT' && !hasId)) {
+			return { ...(choice === 'raw' && record), ...(id && { id: givenId?.trim() }), ...confirmed };
 		}
 		// A creation may answer with something else than its record.
-		const isOther = method === 'POST' && idText(record.id) === undefined;
-		if (!simplify || choice === 'raw' || isOther) return record;
+		if (!simplify || choice === 'raw' || (method === 'POST' && !hasId)) return record;
 		const short = simplify(record);
 		const names = choice === 'simplified' ? [...Object.keys(short), ...written] : choice;
 		const all: IDataObject = { ...record, ...short };

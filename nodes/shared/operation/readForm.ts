@@ -1,14 +1,13 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { requestFields, withoutAccount, type RequestField } from '../contract';
+import { requestFields, withoutAccount } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { additionalFieldsOf } from '../values/additionalFields';
 import { isBlank, requireValue } from '../values/blank';
 import { booleanOf } from '../values/boolean';
 import { checkedValue } from '../values/checkedValue';
-import { isoInstant } from '../values/date';
 import { fieldValue } from '../values/fieldValue';
-import type { OperationContext } from './itemContext';
+import type { ItemContext } from './itemContext';
 import { fieldsInside, isSent, sentFields, type Field, type Operation } from './operation';
 import { fieldsToClear, listLimit } from './standardFields';
 
@@ -22,21 +21,22 @@ import { fieldsToClear, listLimit } from './standardFields';
  *
  * @throws {InvalidInput} for a value that the user must change
  */
-export async function readForm(
-	context: OperationContext,
-	operation: Operation,
-): Promise<IDataObject> {
-	const known = requestFields(operation.endpoint);
+export async function readForm(context: ItemContext, operation: Operation): Promise<IDataObject> {
+	const { endpoint, fields: form = [] } = operation;
+	const known = requestFields(endpoint);
 	const values = clearedFields(context, operation);
 	// All are checked before the first is read: a phone is read with the country that was chosen.
-	const given = checkForm(context, operation.fields ?? []);
+	const given = checkForm(context, form);
 	for (const [field, value] of given) {
-		if (!isSent(field)) continue;
-		const converted = convertedValue(context, field, known[field.sendAs], value);
-		if (converted !== undefined) values[field.sendAs] = converted as IDataObject;
+		if (!isSent(field) || isBlank(value)) continue;
+		const { sendAs, displayName: label, read } = field;
+		const converted = read
+			? read(value, label, context)
+			: fieldValue(known[sendAs], value, label, context.getTimezone());
+		if (converted !== undefined) values[sendAs] = converted as IDataObject;
 	}
 	const [, json] = given.find(([field]) => field.addsExtraFields) ?? [];
-	const extraFields = readExtraFields(context, operation, json);
+	const extraFields = readExtraFields(context, form, json);
 	let fields: IDataObject = { ...values, ...extraFields };
 	const sent = given.map(([field]) => field).filter(isSent);
 	// The editor marks an empty field, but not an expression that evaluates to nothing.
@@ -140,27 +140,10 @@ function clearedFields(context: IExecuteSingleFunctions, operation: Operation): 
 	return Object.fromEntries(names.map((name) => [name, known[name].kind === 'text' ? '' : []]));
 }
 
-/** A field's value as it is sent; `undefined` when it is left out. */
-function convertedValue(
-	context: IExecuteSingleFunctions,
-	{ displayName: label, read }: Field,
-	known: RequestField,
-	value: unknown,
-): unknown {
-	if (isBlank(value)) return undefined;
-	if (read) return read(value, label, context);
-	if (known.kind === 'moment') return isoInstant(value, label, context.getTimezone(), 'start');
-	return fieldValue(known, value, label);
-}
-
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */
-function readExtraFields(
-	context: IExecuteSingleFunctions,
-	{ fields = [] }: Operation,
-	json: unknown,
-): IDataObject {
+function readExtraFields(context: ItemContext, form: Field[], json: unknown): IDataObject {
 	const extraFields = additionalFieldsOf(json);
-	for (const { read, sendAs, displayName: label } of sentFields(fields)) {
+	for (const { read, sendAs, displayName: label } of sentFields(form)) {
 		const value = extraFields[sendAs];
 		if (read && !isBlank(value)) extraFields[sendAs] = read(value, label, context) as IDataObject;
 	}

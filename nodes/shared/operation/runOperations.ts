@@ -10,10 +10,11 @@ import {
 import { nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/requestFailed';
 import { wait } from '../transport/wait';
-import { itemContexts, type ItemContext } from './itemContext';
-import { newRun } from './nodeRun';
-import type { CustomOperation, Operation } from './operation';
-import { prepareOperation } from './prepareOperation';
+import { itemClient, itemContexts, type RunItem } from './itemContext';
+import { askOnce, newRun } from './nodeRun';
+import { fieldLabels, type AnyOperation } from './operation';
+import { outputRecords } from './outputRecords';
+import { readForm } from './readForm';
 
 /*
  * There are two ways in, and n8n chooses. Where a node runs in a workflow, n8n runs its custom
@@ -24,7 +25,7 @@ import { prepareOperation } from './prepareOperation';
  */
 
 /** An operation as a custom operation of its node. */
-export function customOperation(operation: Operation | CustomOperation) {
+export function customOperation(operation: AnyOperation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		// All tries of a run have the same execute data; each other run has its own.
 		const run = newRun(this.getNode(), this.getExecuteData());
@@ -34,7 +35,7 @@ export function customOperation(operation: Operation | CustomOperation) {
 }
 
 /** An operation as routing. n8n's pagination hook is the only place where it can send its own requests. */
-export function routing(operation: Operation | CustomOperation): INodePropertyRouting {
+export function routing(operation: AnyOperation): INodePropertyRouting {
 	const endpoint = 'endpoint' in operation ? operation.endpoint : undefined;
 	return {
 		...(endpoint && { request: { method: endpoint.method, url: endpoint.path } }),
@@ -58,11 +59,7 @@ export function routing(operation: Operation | CustomOperation): INodePropertyRo
  * @param batch "Batching" of "Request Options": a pause after each batch of items. With routing, n8n
  *   does this
  */
-async function runItems(
-	items: ItemContext[],
-	operation: Operation | CustomOperation,
-	batch: IDataObject = {},
-): Promise<INodeExecutionData[]> {
+async function runItems(items: RunItem[], operation: AnyOperation, batch: IDataObject = {}) {
 	const prepared = await Promise.all(items.map(async (item) => await prepareItem(item, operation)));
 	const batchSize = Math.max(1, Number(batch.batchSize) || 1);
 	const pauseMs = Number(batch.batchInterval) || 0;
@@ -89,8 +86,8 @@ async function runItems(
  *   and the node stops on errors
  */
 async function prepareItem(
-	context: ItemContext,
-	operation: Operation | CustomOperation,
+	context: RunItem,
+	operation: AnyOperation,
 ): Promise<() => Promise<INodeExecutionData[]>> {
 	const pairedItem = { item: context.getItemIndex() };
 	const itemsOf = (records: IDataObject[]) => records.map((json) => ({ json, pairedItem }));
@@ -105,17 +102,48 @@ async function prepareItem(
 }
 
 /**
+ * Prepares an operation for one item. The returned function sends its requests and returns the output.
+ *
+ * @throws {InvalidInput} for a value that the user must change
+ */
+async function prepareOperation(
+	context: RunItem,
+	operation: AnyOperation,
+): Promise<() => Promise<IDataObject[]>> {
+	const client = await itemClient(context);
+	const item = Object.assign(context, { client });
+	if ('run' in operation) return async () => await operation.run(item);
+	const { endpoint, id, fields = [], split } = operation;
+	const { method, query, body } = endpoint;
+	const givenId = id && context.getNodeParameter(id.name, '', { extractValue: true });
+	const request = client.prepare(endpoint, givenId, id?.displayName);
+	const prepared = await readForm(item, operation);
+	const parts = split?.call(item, prepared) ?? [prepared];
+	const labels = fieldLabels(fields);
+	const ask = async (part: IDataObject) => {
+		const answer = await request({ labels, query: query && part, body: body && part });
+		if (answer.ok) return answer;
+		throw new RequestFailed(answer);
+	};
+	const question = String(context.getItemIndex());
+	const create = async (part: IDataObject) =>
+		await askOnce(context.run.answers, question, async () => await ask(part));
+	return async () =>
+		await outputRecords(context, operation, parts, method === 'POST' ? create : ask);
+}
+
+/**
  * The output of an item that failed, if the node continues. If it stops, or the token was refused, no
  * further item is sent.
  *
  * @throws {NodeApiError | NodeOperationError} when the node stops on errors
  */
-function failedItem(context: ItemContext, thrown: unknown): INodeExecutionData {
+function failedItem(context: RunItem, thrown: unknown): INodeExecutionData {
 	const item = context.getItemIndex();
 	const error = nodeErrorOf(context.getNode(), thrown, item);
 	const { pool } = context.run;
 	if (!context.continueOnFail()) {
-		pool?.stop(error);
+		pool?.stop(error, false);
 		throw error;
 	}
 	// The others get the same error, each as its own.

@@ -32,21 +32,18 @@ export const simplifyField: Field = {
 
 /** "Fields to Clear" of an update, if it has any fields that can be emptied. */
 export function fieldsToClear({ endpoint, fields = [] }: Operation): Field[] {
-	if (endpoint.method !== 'PUT') return [];
 	const known = requestFields(endpoint);
-	const options = sentFields(fields)
-		.filter(({ sendAs }) => known[sendAs].mayBeEmpty)
-		.map(({ displayName, sendAs }) => ({ name: displayName, value: sendAs }));
+	const clearable = sentFields(fields).filter(({ sendAs }) => known[sendAs].mayBeEmpty);
 	const field: Field = {
 		displayName: 'Fields to Clear',
 		name: 'fieldsToClear',
 		type: 'multiOptions',
-		options,
+		options: clearable.map(({ displayName, sendAs }) => ({ name: displayName, value: sendAs })),
 		default: [],
 		description:
 			'Fields to empty. One that has a value under "Update Fields" gets that value instead.',
 	};
-	return options.length > 0 ? [field] : [];
+	return endpoint.method === 'PUT' && clearable.length > 0 ? [field] : [];
 }
 
 /** In alphabetical order, as n8n's conventions ask for options. */

@@ -34,7 +34,11 @@ export function read(endpoint: Endpoint, answer: unknown): Reading {
 		if (soundsFailed(body.answer)) return { kind: 'unreadable', body };
 	}
 	if (shape === 'anything') return { kind: 'answered', body };
-	if (shape === 'record') return { kind: 'answered', body: withTextIds(body) };
+	if (shape === 'record') {
+		const isEmptyList = Array.isArray(body) && !body.some(isRecord);
+		if (isEmptyList && isAnswerNeeded(endpoint)) return { kind: 'unreadable', body };
+		return { kind: 'answered', body: withTextIds(body) };
+	}
 	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
 	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];
 	if (list?.length !== 0 && records.length === 0) return { kind: 'unreadable', body };

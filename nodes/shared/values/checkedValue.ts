@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { InvalidInput } from '../transport/invalidInput';
 import { isBlank, requireValue } from './blank';
 import { requireChoice } from './choice';
 import { numberOf } from './number';
@@ -16,24 +15,11 @@ import { numberOf } from './number';
  */
 export function checkedValue(field: INodeProperties, given: unknown, isNeeded: boolean): unknown {
 	const { type, displayName: label, typeOptions } = field;
-	const { minValue = -Infinity, numberPrecision } = typeOptions ?? {};
 	const value = pickedValue(given);
 	const [first] = [value].flat().filter((each) => !isBlank(each));
 	if (isNeeded) requireValue(first, label);
 	requireChoice(field, value);
-	if (type !== 'number' || isBlank(value)) return value;
-	const number = numberOf(value, label);
-	if (number < minValue) {
-		throw new InvalidInput(
-			`"${label}" is below ${minValue}`,
-			`Got ${number}. Enter ${minValue} or more in "${label}".`,
-		);
-	}
-	if (numberPrecision !== 0 || Number.isSafeInteger(number)) return number;
-	throw new InvalidInput(
-		`"${label}" is not a whole number`,
-		`Got ${number}. Enter a number without decimals in "${label}".`,
-	);
+	return type === 'number' && !isBlank(value) ? numberOf(value, label, typeOptions) : value;
 }
 
 /** The value picked in a resource locator; any other value unchanged. */

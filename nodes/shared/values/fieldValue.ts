@@ -1,6 +1,7 @@
 import type { RequestField } from '../contract';
 import { isBlank } from './blank';
 import { booleanOf } from './boolean';
+import { isoInstant } from './date';
 import { jsonObjectParameter } from './json';
 import { numberOf } from './number';
 import { trimmedText } from './text';
@@ -11,16 +12,24 @@ import { trimmedText } from './text';
  *
  * @param field the contract's description of the body field
  * @param label the parameter's label, for messages
+ * @param timeZone the workflow's, for a date without an offset
  * @returns `undefined` when the field is left out: for a blank value, and for an object without keys
  * @throws {InvalidInput} when it cannot be converted
  */
-export function fieldValue(field: RequestField, value: unknown, label: string): unknown {
+export function fieldValue(
+	field: RequestField,
+	value: unknown,
+	label: string,
+	timeZone = 'UTC',
+): unknown {
 	if (isBlank(value)) return undefined;
 	switch (field.kind) {
 		case 'text':
 			return trimmedText(value, label);
 		case 'number':
 			return numberOf(value, label);
+		case 'moment':
+			return isoInstant(value, label, timeZone, 'start');
 		case 'boolean':
 			return booleanOf(value, label);
 		case 'object': {

@@ -7,7 +7,7 @@ import {
 	additionalFieldsJson,
 	updateFields,
 } from '../../../../../nodes/shared/form/fieldCollections';
-import type { OperationContext } from '../../../../../nodes/shared/operation/itemContext';
+import type { ItemContext } from '../../../../../nodes/shared/operation/itemContext';
 import { sentField, type Operation } from '../../../../../nodes/shared/operation/operation';
 import { readForm, readListLimit } from '../../../../../nodes/shared/operation/readForm';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
@@ -19,7 +19,7 @@ async function sent(operation: Operation, parameters: Record<string, unknown>) {
 		getNodeParameter: (name: string, fallback: unknown) =>
 			name in parameters ? parameters[name] : fallback,
 		getTimezone: () => 'America/Sao_Paulo',
-	} as unknown as OperationContext;
+	} as unknown as ItemContext;
 	return await readForm(context, operation);
 }
 

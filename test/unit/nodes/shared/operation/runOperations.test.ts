@@ -22,6 +22,9 @@ async function answersOfCall(type: string, executeData: object, toolArguments: o
 		getExecuteData: () => executeData,
 		getInputData: () => ({ json: toolArguments }),
 		getItemIndex: () => 0,
+		getNodeParameter: (_name: string, fallback: unknown) => fallback,
+		getCredentials: async () => ({ baseUrl: 'https://crm.example.com/api/v1', token: 'token' }),
+		getExecutionCancelSignal: () => undefined,
 		continueOnFail: () => false,
 	};
 	const { pagination } = routing(operation).operations as {
