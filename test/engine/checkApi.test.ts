@@ -326,6 +326,29 @@ describe('Check API', () => {
 		);
 	});
 
+	it('closes the test conversation with the first closed status of the credential', async () => {
+		const credential = { customizeApiNames: true, closedStatuses: 'encerrada, closed' };
+		const { json } = await node.run(withoutMessage, [{}], { credential });
+		expect(json).toContainEqual(
+			expect.objectContaining({
+				assumption: 'conversationStatusUpdate',
+				holds: true,
+				evidence: expect.stringContaining('its status is "encerrada"'),
+			}),
+		);
+	});
+
+	it.each(['true', true])('shows the evidence where an expression returns %p', async (value) => {
+		const { json } = await node.run({ ...withoutMessage, showEvidence: value });
+		expect(json[1]).toHaveProperty('evidence');
+	});
+
+	it('refuses "Show Evidence" that is neither true nor false', async () => {
+		const { run, requests } = await node.run({ ...withoutMessage, showEvidence: 'maybe' });
+		expect(run.error?.message).toBe('"Show Evidence" is neither true nor false');
+		expect(requests).toEqual([]);
+	});
+
 	it('stops when the token is refused', async () => {
 		const { run } = await node.run(allParameters, [{}], { credential: { token: 'revoked-token' } });
 		expect(run.error?.message).toContain('refused the token');

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { picked } from '../support/pickedLocator';
 import { RecordingProxy } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
-import { insertLeads } from '../support/sandboxControl';
+import { insertLeads, resetSandbox } from '../support/sandboxControl';
 
 const node = new SandboxedNode('crmLead');
 const getAll = { resource: 'lead', operation: 'getAll', returnAll: true };
@@ -188,6 +188,15 @@ describe('CRM Lead: get many in date windows', () => {
 		);
 		expect(requests).toHaveLength(80);
 		expect(Math.max(...requests.map(({ inFlight }) => inFlight))).toBe(3);
+	});
+
+	it('returns the oldest first where the CRM writes times as seconds', async () => {
+		await resetSandbox(node.sandbox, { dialects: ['timesAsSeconds'] });
+		await insertDatedLeads();
+		const { json } = await node.run({ ...getAll, filters, options: { windowDays: 10 } });
+		const created = json.map(({ createdAt }) => Number(createdAt));
+		expect(created.length).toBeGreaterThan(60);
+		expect(created).toEqual([...created].sort((one, other) => one - other));
 	});
 
 	it('limits to the oldest leads', async () => {

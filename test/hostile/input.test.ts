@@ -114,7 +114,7 @@ describe('invalid additional JSON', () => {
 			additionalFieldsJson: '{\n  "name": "Helena",\n  "city" "Recife"\n}',
 		});
 		expect(run.error?.message).toBe('"Additional Fields (JSON)" is not valid JSON');
-		expect(run.error?.description).toContain('line 3, column 10');
+		expect(run.error?.description).toContain('position 31');
 		expect(requests).toEqual([]);
 	});
 

@@ -65,7 +65,7 @@ function readInput(context: IExecuteSingleFunctions): CheckInput {
 		context.getNodeParameter('sendTestMessage', false),
 		'Send Test Message',
 	);
-	const showsEvidence = context.getNodeParameter('showEvidence', false) === true;
+	const showsEvidence = booleanOf(context.getNodeParameter('showEvidence', false), 'Show Evidence');
 	if (!isSending) return { phone, sectorId, showsEvidence };
 	requireValue(sectorId, 'Sector');
 	return { phone, sectorId, showsEvidence, template: chosenTemplate(context) };

@@ -39,12 +39,15 @@ export async function openConversation(trial: Trial, lead: string): Promise<void
 export async function closeConversation(trial: Trial, lead: string): Promise<void> {
 	const { conversationId: id } = trial;
 	if (id === undefined) return;
-	const body = { status: 'closed' };
-	const reply = await trial.client.request(endpoints.updateConversationStatus, { id, body });
+	const [status = 'closed'] = trial.client.settings.closedStatuses;
+	const reply = await trial.client.request(endpoints.updateConversationStatus, {
+		id,
+		body: { status },
+	});
 	const shown = await readConversation(trial, lead, id);
 	const evidence = `${evidenceOf(reply)}; its status is ${JSON.stringify(shown?.status)}`;
 	const isUnknown = reply.ok && shown === undefined;
-	const isClosed = reply.ok && shown?.status === 'closed';
+	const isClosed = reply.ok && shown?.status === status;
 	trial.record('conversationStatusUpdate', isUnknown ? 'unknown' : isClosed, evidence);
 }
 

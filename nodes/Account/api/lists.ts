@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { sectorNotFound } from '../../shared/conversation/sectorIntegration';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { AssumptionName } from './assumptions';
@@ -19,12 +19,7 @@ export async function checkLists(trial: Trial): Promise<void> {
 	const candidates = sectors.filter((sector) => sectorId === '' || idOf(sector) === sectorId);
 	const isKnown = sectorId === '' || candidates.length > 0;
 	// A list of which only a part could be read does not show that a sector is missing.
-	if (!isKnown && recordsIn(reply)?.length === sectors.length) {
-		throw new InvalidInput(
-			'The sector was not found',
-			`No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
-		);
-	}
+	if (!isKnown && recordsIn(reply)?.length === sectors.length) throw sectorNotFound(sectorId);
 	await trial.attempt(['memberList'], async () => {
 		recordList(trial, 'memberList', await trial.client.request(endpoints.listMembers));
 	});

@@ -1,4 +1,5 @@
 import { endpoints } from '../../shared/contract';
+import { colorField } from '../../shared/form/colorField';
 import { additionalFieldsJson } from '../../shared/form/fieldCollections';
 import { sentField, type Operation } from '../../shared/operation/operation';
 import { trimmedText } from '../../shared/values/text';
@@ -19,10 +20,7 @@ export const create: Operation = {
 			read: trimmedText,
 		}),
 		sentField('color', {
-			displayName: 'Color',
-			type: 'color',
-			default: '',
-			placeholder: 'e.g. #1f6feb',
+			...colorField('the label'),
 			description: 'Hexadecimal color of the label. If empty, the CRM chooses one.',
 		}),
 		additionalFieldsJson,

@@ -6,9 +6,6 @@ import { sentField, type Field } from '../../shared/operation/operation';
 /** Label and lead, for assign and unassign. */
 export const labelAssignmentFields: Field[] = [
 	sentField('leadId', { ...leadLocator, required: true }),
-	sentField('labelId', {
-		...labelLocator,
-		required: true,
-	}),
+	sentField('labelId', { ...labelLocator, required: true }),
 	additionalFieldsJson,
 ];

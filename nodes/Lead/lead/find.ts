@@ -1,5 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
+import { phoneField } from '../../shared/form/leadFields';
 import { isMasked, leadsWithPhone } from '../../shared/lead/samePhone';
 import { taxIdDigits } from '../../shared/lead/taxId';
 import { sentField, type Operation, type ShapeRecords } from '../../shared/operation/operation';
@@ -47,15 +48,13 @@ export const find: Operation = {
 			default: 'phone',
 			description: 'Field to search by',
 		},
-		sentField('phone', {
-			displayName: 'Phone',
+		{
+			...phoneField,
 			required: true,
-			placeholder: 'e.g. +55 (11) 98765-4321',
 			description:
 				'Phone number in any common format; it is converted to digits with country code. The CRM compares exactly: a lead stored in another format is not found.',
 			displayOptions: byPhone,
-			read: readPhone,
-		}),
+		},
 		{ ...defaultCountry, displayOptions: byPhone },
 		sentField('taxId', {
 			displayName: 'Tax ID',

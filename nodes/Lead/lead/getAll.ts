@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { isBlank } from '../../shared/values/blank';
+import { readTime } from '../../shared/values/crmTime';
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { listLimit } from '../../shared/operation/standardFields';
 import { defaultCountry } from '../../shared/form/defaultCountry';
@@ -15,12 +16,9 @@ import { applyResponseFilters, leadFilters } from './leadFilters';
 const joinWindows: ShapeRecords = function (leads) {
 	if (isBlank(this.getNodeParameter('options.windowDays', ''))) return leads;
 	const distinct = new Map(leads.map((lead) => [lead.id ?? lead, lead]));
-	return [...distinct.values()].sort((one, other) => createdAt(one) - createdAt(other));
+	const created = (lead: IDataObject) => readTime(lead.createdAt)?.latest ?? 0;
+	return [...distinct.values()].sort((one, other) => created(one) - created(other));
 };
-
-function createdAt(lead: IDataObject): number {
-	return Date.parse(String(lead.createdAt)) || 0;
-}
 
 /** Get many leads: `GET /lead`; unless filtered, it returns all leads of the account. */
 export const getAll: Operation = {

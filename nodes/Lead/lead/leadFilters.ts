@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readPhone } from '../../shared/form/defaultCountry';
+import { phoneField } from '../../shared/form/leadFields';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
 import { filters } from '../../shared/form/fieldCollections';
 import { hasLabel } from '../../shared/lead/labels';
@@ -34,17 +34,11 @@ export const leadFilters: Field = filters([
 	}),
 	labelLocator,
 	leadTypeField,
+	{ ...memberLocator, name: 'leadOwner' },
 	{
-		...memberLocator,
-		name: 'leadOwner',
+		...phoneField,
+		description: `${phoneField.description} and compared exactly`,
 	},
-	sentField('phone', {
-		displayName: 'Phone',
-		placeholder: 'e.g. +55 (11) 98765-4321',
-		description:
-			'Phone number in any common format; it is converted to digits with country code and compared exactly',
-		read: readPhone,
-	}),
 	sentField('source', {
 		displayName: 'Source',
 		placeholder: 'e.g. landing page',

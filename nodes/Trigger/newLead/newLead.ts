@@ -26,13 +26,13 @@ export const newLead: CrmEvent<LeadMemory> = {
 		if (!before) return { emitted: [], memory: await firstMemory(run) };
 
 		const minimumAgeMs = run.number('options.minimumAgeSeconds', 0) * 1000;
-		const unseen: Lead[] = [];
+		let unseen: Lead[] = [];
 		let after = before;
 		const windows = leadsInWindows(run, before.settledBefore, before.windowMs);
 		for await (const { leads, clocks, nextWindowMs } of windows) {
 			const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs };
 			const sorted = sortOutLeads(leads, after, timing);
-			unseen.push(...sorted.unseen);
+			unseen = [...unseen, ...sorted.unseen];
 			after = { ...sorted.memory, windowMs: nextWindowMs };
 		}
 		const matching = accepted(unseen, leadFilters(run));

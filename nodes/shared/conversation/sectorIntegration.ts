@@ -14,16 +14,19 @@ export function sectorIntegration(
 	sectorId: string,
 ): { sector: ChatSector; integrationId: string } {
 	const sector = sectors.find(({ id }) => idText(id) === sectorId);
-	if (!sector) {
-		throw new InvalidInput(
-			'The sector was not found',
-			`No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
-		);
-	}
+	if (!sector) throw sectorNotFound(sectorId);
 	const integrationId = idText(sector.accountIntegration)?.trim();
 	if (integrationId !== undefined) return { sector, integrationId };
 	throw new InvalidInput(
 		`The sector "${sector.name}" has no channel to send from`,
 		'Link an integration to the sector in the CRM, or pick another one in "Sector".',
+	);
+}
+
+/** Creates the error for a sector that the account does not have. */
+export function sectorNotFound(sectorId: string): InvalidInput {
+	return new InvalidInput(
+		'The sector was not found',
+		`No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
 	);
 }

@@ -1,4 +1,4 @@
-import type { UnknownRecord } from '../transport/records';
+import { idText, type UnknownRecord } from '../transport/records';
 import { comparableLabel } from './comparableLabel';
 
 /** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
@@ -47,11 +47,7 @@ function labelIn(assignment: unknown): LabelOnLead[] {
 	const outer = Object(assignment) as UnknownRecord;
 	const isWrapped = Object.hasOwn(outer, 'AccountLabel');
 	const label = isWrapped ? (Object(outer.AccountLabel) as UnknownRecord) : outer;
-	const id = textOf(label.id);
-	const name = textOf(label.name);
+	const id = idText(label.id);
+	const name = idText(label.name);
 	return id === undefined && name === undefined ? [] : [{ id, name }];
-}
-
-function textOf(value: unknown): string | undefined {
-	return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

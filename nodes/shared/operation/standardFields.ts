@@ -46,7 +46,7 @@ export function fieldsToClear({ endpoint, fields = [] }: Operation): Field[] {
 	return endpoint.method === 'PUT' && clearable.length > 0 ? [field] : [];
 }
 
-/** In alphabetical order, as n8n's conventions ask for options. */
+/** In alphabetical order, as n8n's conventions ask for options. All names are English. */
 export function byName(one: { name: string }, other: { name: string }): number {
-	return one.name.localeCompare(other.name, 'en');
+	return one.name < other.name ? -1 : 1;
 }

@@ -140,19 +140,17 @@ function unwrap<Read>(
 }
 
 /**
- * What is in an object's fields of these names, the likeliest first. Spelling does not matter, and a
- * name of the resource may be behind another word, as in `accountLead` or `new_lead`.
+ * What is in an object's fields with the name of a wrapper or of the resource. Spelling does not
+ * matter, and the resource's name may be behind another word, as in `accountLead` or `new_lead`.
  */
 function wrappedIn(wrapper: UnknownRecord, names: readonly string[]): object[] {
-	const fields = Object.entries(wrapper).flatMap(([name, value]) =>
-		isStructured(value) ? [{ name: plainName(name), value }] : [],
-	);
-	const plainNames = names.map(plainName);
-	const named = [...wrappers, ...plainNames].flatMap((name) =>
-		fields.filter((field) => field.name === name),
-	);
-	const ending = fields.filter(({ name }) => plainNames.some((each) => name.endsWith(each)));
-	return [...new Set([...named, ...ending].map(({ value }) => value))];
+	const resources = names.map(plainName);
+	const isWrapper = (name: string) =>
+		wrappers.includes(name) || resources.some((each) => name.endsWith(each));
+	return Object.entries(wrapper)
+		.filter(([name]) => isWrapper(plainName(name)))
+		.map(([, value]) => value)
+		.filter(isStructured);
 }
 
 /** Fields whose contents belong to the account or the messaging platform and stay unchanged. */

@@ -12,7 +12,7 @@ export const largestJsonBytes = 100 * 1024;
  *
  * @param label the parameter's label, for messages
  * @returns the object; an empty one for an empty parameter
- * @throws {InvalidInput} when it is not valid JSON (with the position), not an object, or too large
+ * @throws {InvalidInput} when it is not valid JSON, not an object, or too large
  */
 export function jsonObjectParameter(value: unknown, label: string): IDataObject {
 	if (value === undefined || value === null) return {};
@@ -40,56 +40,13 @@ function parse(text: string, label: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch (error) {
-		throw invalidJson(text, label, (error as Error).message);
+		throw invalidJson(label, error as SyntaxError);
 	}
 }
 
-function invalidJson(text: string, label: string, reason: string): InvalidInput {
-	const position = positionIn(reason) ?? firstUnreadable(text);
-	const place = position < text.length ? placeOf(text, position) : 'at its end';
+function invalidJson(label: string, { message }: SyntaxError): InvalidInput {
 	return new InvalidInput(
 		`"${label}" is not valid JSON`,
-		`It cannot be read ${place}. Check quotes, commas and braces in "${label}".`,
+		`${message}. Check quotes, commas and braces in "${label}".`,
 	);
-}
-
-/** Error messages of `JSON.parse` for a text that ends too early. */
-const endsTooEarly = /end of JSON|Unterminated|No number after|Exponent part/;
-
-/**
- * Finds the position of the first invalid character by binary search: the text before it is the
- * start of valid JSON. Returns the text's length when it only ends too early.
- */
-function firstUnreadable(text: string): number {
-	let readable = 0;
-	let unreadable = text.length + 1;
-	while (unreadable - readable > 1) {
-		const middle = Math.floor((readable + unreadable) / 2);
-		if (middle <= text.length && isBeginning(text.slice(0, middle))) readable = middle;
-		else unreadable = middle;
-	}
-	return readable;
-}
-
-function isBeginning(text: string): boolean {
-	try {
-		JSON.parse(text);
-		return true;
-	} catch (error) {
-		const { message } = error as Error;
-		return endsTooEarly.test(message) || positionIn(message) === text.length;
-	}
-}
-
-function positionIn(reason: string): number | undefined {
-	const position = /position (\d+)/.exec(reason)?.[1];
-	return position === undefined ? undefined : Number(position);
-}
-
-function placeOf(text: string, position: number): string {
-	const before = text.slice(0, position);
-	const line = before.split('\n').length;
-	const column = position - before.lastIndexOf('\n');
-	const excerpt = text.slice(position, position + 20).split('\n')[0];
-	return `at line ${line}, column ${column}, at ${excerpt}`;
 }

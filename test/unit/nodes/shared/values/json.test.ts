@@ -29,18 +29,14 @@ describe('jsonObjectParameter', () => {
 		);
 	});
 
-	it.each([
-		['{\n  "a": 1,\n  "b": oops\n}', /line 3, column 8, at oops\./],
-		['{"a": 1,}', /line 1, column 9/],
-		["{'a': 1}", /line 1, column 2/],
-		['{"a": "1}', /at its end/],
-		['{"a": [1, 2}', /line 1, column 12/],
-		['{"a": -}', /line 1, column 8/],
-	])('names the position of invalid JSON: %j', (text, place) => {
-		const { message, description } = refusal(text);
-		expect(message).toBe('"Metadata (JSON)" is not valid JSON');
-		expect(description).toMatch(place);
-	});
+	it.each(['{"a": 1,}', "{'a': 1}", '{"a": "1}', '{"a": [1, 2}', '{"a": -}'])(
+		'says what is wrong with invalid JSON: %j',
+		(text) => {
+			const { message, description } = refusal(text);
+			expect(message).toBe('"Metadata (JSON)" is not valid JSON');
+			expect(description).toMatch(/ in JSON|is not valid JSON/);
+		},
+	);
 
 	it.each(['[1]', '1', '"text"', 'null', 'true'])('refuses %s, which is not an object', (value) => {
 		expect(refusal(value).message).toBe('"Metadata (JSON)" must be a JSON object');

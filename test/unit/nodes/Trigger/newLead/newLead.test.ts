@@ -1,0 +1,17 @@
+import { newLead } from '../../../../../nodes/Trigger/newLead/newLead';
+import type { PollRun } from '../../../../../nodes/Trigger/pollRun';
+
+it('emits more leads of one poll than a function call may have arguments', async () => {
+	const createdAt = new Date(Date.now() - 1_000).toISOString();
+	const leads = Array.from({ length: 200_000 }, (_, index) => ({ id: `lead-${index}`, createdAt }));
+	const run = {
+		ask: async () => ({ body: leads, headers: {} }),
+		number: (_parameter: string, fallback: number) => fallback,
+		text: () => '',
+		logSkipped: () => {},
+		isHalfOver: () => false,
+		shaper: () => (lead: object) => lead,
+	} as unknown as PollRun;
+	const { emitted } = await newLead.poll(run, { settledBefore: 0, seen: '' });
+	expect(emitted).toHaveLength(leads.length);
+});
