@@ -495,6 +495,62 @@ describe('a claim left by another run', () => {
 		expect(sentMessages(sandbox)).toHaveLength(count);
 	});
 
+	it.concurrent('is sent again after all other contacts', async () => {
+		const sandbox = await start();
+		const claimed = [0, 1, 2].map((n) => addClaimed(sandbox, n, { age: 20 }));
+		const options = { sendUnconfirmedAgain: 'all', maxMessages: 2 };
+		const finished = await run(sandbox, withKey('spring', options), [...claimed, ...contacts(2)]);
+		expect(sent(finished).map(({ name }) => name)).toEqual(['Contact 0', 'Contact 1']);
+		expect(notSent(finished)).toMatchObject(
+			claimed.map(({ phone }) => ({ phone, status: 'unconfirmed', reason: 'unconfirmedClaim' })),
+		);
+	});
+
+	it.concurrent('is not sent again when its message turns out to have arrived', async () => {
+		const sandbox = await start();
+		const arrived = addClaimed(sandbox, 0, { age: 20, lastMessageAt: minutesAgo(20) });
+		// Shows that conversations stay empty until their message.
+		const lost = addClaimed(sandbox, 1, { age: 20 });
+		const options = { sendUnconfirmedAgain: 'all' };
+		await run(sandbox, withKey('spring', options), [...contacts(4), arrived, lost]);
+		expect(messagesTo(sandbox, arrived.phone)).toEqual([]);
+		expect(messagesTo(sandbox, lost.phone)).toHaveLength(1);
+	});
+
+	it.concurrent.each(['all', 'notArrived'])(
+		'is sent again, by %p, in the conversation that the run has opened before it was killed',
+		async (sendUnconfirmedAgain) => {
+			const sandbox = await start();
+			const claimed = addClaimed(sandbox, 0, { age: 20 });
+			const options = { sendUnconfirmedAgain, onActiveConversation: 'skip' };
+			const items = [...contacts(4), claimed];
+			expect(sent(await run(sandbox, withKey('spring', options), items))).toHaveLength(5);
+			const [lead] = demoAccount(sandbox).leads.findBy('phone', claimed.phone);
+			expect(demoAccount(sandbox).conversations.ofLead(lead.id)).toHaveLength(1);
+		},
+	);
+
+	it.concurrent.each<[string, FaultRule['effect']]>([
+		['is refused', { type: 'status', status: 400, body: { error: 'No credit' } }],
+		[
+			'is not sent because the CRM is busy for long',
+			{ type: 'status', status: 429, retryAfter: 900 },
+		],
+	])('stays unconfirmed, also for later runs, when sending it again %s', async (_what, effect) => {
+		const sandbox = await start();
+		const items = contacts(1);
+		await setFaults(sandbox, [lost(1, 'resetAfter')]);
+		await run(sandbox, withKey('spring'), items);
+		expect(sentMessages(sandbox)).toHaveLength(1);
+		await setFaults(sandbox, [{ match: { endpoint: 'sendChatappMessage' }, effect }]);
+		const again = await run(sandbox, withKey('spring', { sendUnconfirmedAgain: 'all' }), items);
+		expect(notSent(again)).toMatchObject([{ status: 'unconfirmed', reason: 'unconfirmedClaim' }]);
+		await setFaults(sandbox, []);
+		const third = await run(sandbox, withKey('spring'), items);
+		expect(notSent(third)).toMatchObject([{ status: 'unconfirmed', reason: 'unconfirmedClaim' }]);
+		expect(sentMessages(sandbox)).toHaveLength(1);
+	});
+
 	const planted = (sandbox: Sandbox, at: string, changes: IDataObject = {}) => {
 		const phone = '5511987660001';
 		const note = { status: 'sending', at, run: 'other', phone, ...changes };

@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord } from '../../shared/transport/records';
+import { idText, isRecord } from '../../shared/transport/records';
+import { isBlank } from '../../shared/values/blank';
 import type { ConversationSnapshot } from '../lead/conversationSnapshots';
+import type { LeadDetails } from '../lead/leadDetails';
 import { campaignsOf, readableMetadata } from '../lead/metadata';
 import type { ContactEvidence } from '../report/report';
 
@@ -103,12 +105,23 @@ export function evidenceOf(claim: IDataObject): ContactEvidence | undefined {
 	return evidence === 'arrived' || evidence === 'notArrived' ? evidence : undefined;
 }
 
-/** The conversation that an earlier run of the campaign opened, if its claim names one. */
-export function ownConversationId(metadata: unknown, campaignKey: string): string | undefined {
-	if (campaignKey === '') return undefined;
-	const claim = readClaim(metadata, campaignKey);
-	const id = claim?.isOwnConversation === true ? claim.conversationId : undefined;
-	return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+/**
+ * The conversation that an earlier run of the campaign opened: the one that its claim names, or, if the
+ * run ended before it could name one, the only empty one that the lead did not have before.
+ */
+export function ownConversationId(
+	{ metadata, accountExternalConversations: conversations = [] }: LeadDetails,
+	campaignKey: string,
+): string | undefined {
+	const claim = campaignKey === '' ? undefined : readClaim(metadata, campaignKey);
+	const named = idText(claim?.conversationId);
+	if (!claim || named) return claim?.isOwnConversation === true ? named : undefined;
+	const before = snapshotsInClaim(claim);
+	const opened = conversations.filter(
+		({ id, lastMessageAt, unreadCount }) =>
+			before?.every((each) => each.id !== id) && isBlank(lastMessageAt) && !(unreadCount > 0),
+	);
+	return opened.length === 1 ? opened[0].id : undefined;
 }
 
 /** A copy of the metadata with this claim of the campaign. */

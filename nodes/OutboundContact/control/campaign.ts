@@ -47,6 +47,8 @@ export interface Campaign {
 	doMessagesChangeMetadata?: boolean;
 	/** Longest time from looking up a lead to the end of its claim. In ms. */
 	slowestClaimMs: number;
+	/** Whether messages of earlier runs may be sent again: after all others, and in previews. */
+	isResending: boolean;
 	/** Whether a message of this run was sent, or may have been. */
 	mayHaveSent: boolean;
 	/** Whether the CRM has accepted a message of this run. */

@@ -16,7 +16,7 @@ export const activeConversation: Rule = {
 	needs: ({ onActiveConversation }) => needs[onActiveConversation],
 	apply: (lead, { settings, contact, report, closedStatuses }) => {
 		if (settings.onActiveConversation !== 'skip') return undefined;
-		const own = ownConversationId(lead.metadata, settings.campaignKey);
+		const own = ownConversationId(lead, settings.campaignKey);
 		const active = openConversations(lead, contact.plan.sector.id, closedStatuses).find(
 			({ id }) => own === undefined || id !== own,
 		);

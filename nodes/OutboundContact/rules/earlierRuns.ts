@@ -9,18 +9,19 @@ import type { Rule } from './rule';
 /** "Campaign Key": skips leads that got the campaign's message, or may have got it. */
 export const earlierRuns: Rule = {
 	needs: ({ campaignKey }) => (campaignKey === '' ? [] : ['claims']),
-	apply: (lead, { settings, report, crmNow }) => {
+	apply: (lead, { settings, report, crmNow, isResending }) => {
 		if (settings.campaignKey === '') return undefined;
 		const claim = readClaim(lead.metadata, settings.campaignKey);
 		const state = claimState(lead.metadata, settings.campaignKey);
 		if (!claim || state === undefined) return undefined;
 		if (state === 'sent') return asSkipped(report, 'alreadySent');
-		if (settings.sendUnconfirmedAgain === 'all') {
-			return mayBeInProgress(claim, crmNow) ? asClaimInProgress(report) : undefined;
-		}
-		if (!hasNotArrived(lead, claim)) return asUnconfirmedClaim(report);
-		if (settings.sendUnconfirmedAgain === 'notArrived') return undefined;
-		return asNotArrived(asUnconfirmedClaim(report));
+		const { sendUnconfirmedAgain: choice } = settings;
+		if (choice === 'all' && mayBeInProgress(claim, crmNow)) return asClaimInProgress(report);
+		const isLost = hasNotArrived(lead, claim);
+		const isChosen = choice === 'all' || (choice === 'notArrived' && isLost);
+		if (isChosen && isResending) return undefined;
+		const unconfirmed = asUnconfirmedClaim(report);
+		return isLost ? asNotArrived(unconfirmed) : unconfirmed;
 	},
 };
 

@@ -51,7 +51,7 @@ function haveAnswered(
 	const shown = leads.flatMap((lead) => lead.accountExternalConversations ?? []);
 	if (shown.some(({ unreadCount }) => unreadCount > 0)) return true;
 	if (shown.some(({ unreadCount }) => typeof unreadCount !== 'number')) return undefined;
-	const ownIds = leads.map(({ metadata }) => ownConversationId(metadata, campaignKey));
+	const ownIds = leads.map((lead) => ownConversationId(lead, campaignKey));
 	// A CRM may show the opening of a conversation as its last message.
 	const isOpening = ({ id, createdAt, lastMessageAt }: LeadConversation) =>
 		ownIds.includes(String(id)) &&

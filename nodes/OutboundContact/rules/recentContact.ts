@@ -10,7 +10,7 @@ export const recentContact: Rule = {
 		skipIfContactedWithinHours > 0 ? ['lastMessages'] : [],
 	apply: (lead, { settings, report, now }) => {
 		const hours = settings.skipIfContactedWithinHours;
-		const own = ownConversationId(lead.metadata, settings.campaignKey);
+		const own = ownConversationId(lead, settings.campaignKey);
 		const isRecent = (lead.accountExternalConversations ?? []).some(({ id, lastMessageAt }) => {
 			if (own !== undefined && id === own) return false;
 			// A time that may be recent counts as recent.

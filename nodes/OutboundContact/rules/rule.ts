@@ -11,6 +11,8 @@ export interface RuleContext {
 	/** All leads that were listed for the contact, for rules about the person. */
 	leads: readonly LeadDetails[];
 	settings: CampaignSettings;
+	/** See `Campaign.isResending`. */
+	isResending: boolean;
 	/** The CRM's or n8n's time, whichever is earlier; in ms since the epoch. */
 	now: number;
 	/** The CRM's time, by the answer that listed the lead; in ms since the epoch. */

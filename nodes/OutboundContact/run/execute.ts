@@ -7,7 +7,7 @@ import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportOfItem, type Contact } from '../contact/contact';
 import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
-import { stopReason, type Campaign } from '../control/campaign';
+import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
 import { SendLog } from '../control/sendLog';
@@ -21,6 +21,7 @@ import { createOutputs } from './outputs';
 import { processAll } from './processAll';
 import { reportSummary } from './progress';
 import { notesOf, warningsOf } from './remarks';
+import { resendUnconfirmed } from './resend';
 import { sendTest } from './sendTest';
 
 /**
@@ -87,6 +88,7 @@ async function runCampaign(
 		keptFields: new Set(),
 		areClaimsProved: false,
 		slowestClaimMs: 0,
+		isResending: settings.mode === 'preview',
 		mayHaveSent: false,
 		hasAccepted: false,
 		messagesLeft: (settings.mode === 'send' && settings.maxMessages) || Number.POSITIVE_INFINITY,
@@ -102,7 +104,7 @@ async function runCampaign(
 
 /**
  * Sends to the contacts or to the test phone, or shows what would be sent. After sending, settles
- * unconfirmed messages, and resends those that did not arrive if that is chosen.
+ * unconfirmed messages, and sends again to those that are chosen.
  */
 async function runByMode(
 	context: IExecuteFunctions,
@@ -110,7 +112,7 @@ async function runByMode(
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
-	const { mode, textsOnly, sendUnconfirmedAgain } = campaign.settings;
+	const { mode, textsOnly } = campaign.settings;
 	if (mode === 'test') return await sendTest(contacts, campaign, finished);
 	if (mode === 'preview' && textsOnly) {
 		for (const { item, report, preview } of contacts) {
@@ -120,9 +122,6 @@ async function runByMode(
 	}
 	await processAll(context, await orderContacts(contacts, campaign), campaign, finished);
 	if (mode === 'preview') return;
-	const toResend = await settleUnconfirmed(context, finished, campaign);
-	const isChosen = sendUnconfirmedAgain === 'notArrived';
-	if (!isChosen || toResend.length === 0 || stopReason(campaign)) return;
-	await processAll(context, { first: [], contacts: toResend }, campaign, finished);
 	await settleUnconfirmed(context, finished, campaign);
+	await resendUnconfirmed(context, contacts, campaign, finished);
 }

@@ -60,7 +60,7 @@ async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResul
 	const attempt = newAttempt(contact);
 	// Only the contact's own look-up, when its turn comes, records what it finds, but for claims.
 	const records = { seenLeads: new Map(), seenLabels: new Set<string>(), sendLog: new SendLog() };
-	const trial = { ...campaign, ...records };
+	const trial = { ...campaign, ...records, isResending: true };
 	const isLeftOut = await lookUpLead(attempt, trial).then(
 		() => false,
 		() => true,
@@ -103,7 +103,8 @@ function pickEvenly(contacts: readonly Contact[]): Contact[] {
 	return Array.from({ length: count }, (_, n) => contacts[Math.floor(n * step)]);
 }
 
-function shuffle<Entry>(entries: readonly Entry[]): Entry[] {
+/** The entries in random order. */
+export function shuffle<Entry>(entries: readonly Entry[]): Entry[] {
 	const order = [...entries];
 	for (let last = order.length - 1; last > 0; last--) {
 		const other = Math.floor(Math.random() * (last + 1));

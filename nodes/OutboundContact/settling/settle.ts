@@ -5,11 +5,9 @@ import { workOnAll } from '../../shared/transport/workOnAll';
 import { readTime } from '../../shared/values/crmTime';
 import { readClaim, snapshotsForClaim, snapshotsInClaim } from '../claim/claim';
 import { claimHistory, claimLifetimeMs } from '../claim/claimHistory';
-import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import { phoneLockKey, withLock } from '../control/locks';
 import type { SentMessage, Sighting } from '../control/sendLog';
-import { snapshotConversations } from '../lead/conversationSnapshots';
 import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
 import { readLeadIfListed } from '../leadRequests/readLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
@@ -43,13 +41,12 @@ const maxWaitMs = 30_000;
  *
  * @param reports reports of the run by item, which are updated; with a campaign key, so are the
  *   claims
- * @returns contacts whose message in an earlier run did not arrive
  */
 export async function settleUnconfirmed(
 	context: IExecuteFunctions,
 	reports: Map<number, ContactReport>,
 	campaign: Campaign,
-): Promise<Contact[]> {
+): Promise<void> {
 	const settling = new Settling(reports, campaign);
 	try {
 		if (settling.count > 0) {
@@ -62,7 +59,6 @@ export async function settleUnconfirmed(
 		// Reports that were updated before a cancellation or a refused token remain valid.
 		context.logger.debug(`${context.getNode().name}: settling ended early: ${String(error)}`);
 	}
-	return settling.toResend;
 }
 
 /** An unconfirmed message, and what its lead shows. */
@@ -72,9 +68,6 @@ interface Inspected {
 }
 
 class Settling {
-	/** Contacts whose message in an earlier run did not arrive. */
-	readonly toResend: Contact[] = [];
-
 	/** Messages that are not settled. */
 	private readonly open: Set<SentMessage>;
 
@@ -197,8 +190,6 @@ class Settling {
 		};
 		if (evidence === 'notArrived') {
 			this.reports.set(contact.item, asNotArrived(known));
-			const mayBeResent = written === 'written' && !this.isOfThisRun(message);
-			if (mayBeResent) this.toResend.push(contact);
 			return;
 		}
 		const reason = written === 'written' ? null : 'claimNotUpdated';
@@ -226,7 +217,7 @@ class Settling {
 			const outcome =
 				evidence === 'arrived'
 					? { status: 'sent', before: undefined }
-					: snapshotsForClaim(snapshotConversations(lead));
+					: snapshotsForClaim(snapshotsInClaim(claim));
 			const found = { at, evidence, evidenceFor: at, isLeadUpdated: true };
 			const noted: IDataObject = { ...claim, ...found, ...outcome };
 			return await writeClaimCarefully(lead, noted, phone, this.campaign).then(

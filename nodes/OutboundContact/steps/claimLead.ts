@@ -1,7 +1,8 @@
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { wait } from '../../shared/transport/wait';
-import { claimState, metadataWithClaim, type Claim } from '../claim/claim';
+import { claimState, metadataWithClaim, readClaim, type Claim } from '../claim/claim';
+import { mayBeInProgress } from '../claim/claimHistory';
 import { areClaimsAccepted, isOwnClaim, type Campaign } from '../control/campaign';
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
@@ -23,7 +24,7 @@ import {
 	RunRefused,
 } from '../report/endings';
 import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';
-import { leadOf, type Attempt } from './attempt';
+import { crmNow, leadOf, type Attempt } from './attempt';
 import { newClaim } from './newClaim';
 import { refreshLead, unlistedError } from './refreshLead';
 
@@ -146,9 +147,11 @@ async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void>
 	const waitMs = Math.max(guardWaitMs.min, 3 * slowestClaimMs);
 	if (!(await wait(Math.min(waitMs, guardWaitMs.max), signal))) throw new ExecutionCancelled();
 	const others = await readClaimBack(attempt, campaign);
-	if (others.some((lead) => isClaimed(lead, campaign))) {
-		throw new ContactEnded(asUnconfirmedClaim);
-	}
+	const isOfParallelRun = ({ metadata }: LeadDetails) => {
+		const claim = readClaim(metadata, campaign.settings.campaignKey);
+		return claim?.status !== 'released' && mayBeInProgress(claim ?? {}, crmNow(attempt));
+	};
+	if (others.some(isOfParallelRun)) throw new ContactEnded(asUnconfirmedClaim);
 }
 
 /**

@@ -72,6 +72,7 @@ export function useListedLeads(
 		report: attempt.report,
 		leads: all,
 		settings,
+		isResending: campaign.isResending,
 		closedStatuses: campaign.client.settings.closedStatuses,
 		now: Math.min(Date.now(), crmTime),
 		crmNow: crmTime,

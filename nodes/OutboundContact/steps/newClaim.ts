@@ -10,7 +10,7 @@ export function newClaim(
 ): Claim {
 	const { contact, report, lead, isCreated, claim } = attempt;
 	const { conversationId, conversationReused } = report;
-	const earlierOwn = ownConversationId(lead?.metadata, settings.campaignKey);
+	const earlierOwn = lead && ownConversationId(lead, settings.campaignKey);
 	const known = conversationId ?? earlierOwn;
 	const isOwn = known !== undefined && (conversationReused === false || known === earlierOwn);
 	// A claim that was written by an update says so, and its later forms keep that.

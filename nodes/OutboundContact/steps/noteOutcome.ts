@@ -1,4 +1,6 @@
-import { metadataWithoutClaim } from '../claim/claim';
+import type { IDataObject } from 'n8n-workflow';
+
+import { claimState, metadataWithoutClaim, readClaim } from '../claim/claim';
 import { claimLifetimeMs } from '../claim/claimHistory';
 import { isOwnClaim, type Campaign } from '../control/campaign';
 import { isSame } from '../../shared/values/isSame';
@@ -6,15 +8,14 @@ import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
 import { listLeads } from '../leadRequests/listLeads';
 import { readLeadIfListed } from '../leadRequests/readLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
-import { RunRefused } from '../report/endings';
 import { withUnreleasedClaim, type ContactReport } from '../report/report';
 import type { Attempt } from './attempt';
 import { newClaim } from './newClaim';
 
 /**
  * Notes the outcome of a contact on its claim: `sent` after its message, `released` if the message was
- * certainly not sent, so that a later run can send it. The claim of a message with an unknown outcome
- * stays as it is until the run settles it.
+ * certainly not sent, so that a later run can send it; where an earlier run may have sent it, the claim
+ * of that run. The claim of a message with an unknown outcome stays as it is until the run settles it.
  *
  * @returns the contact's report, which also says if the claim could not be updated
  */
@@ -27,16 +28,27 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 		const lead = await findClaimedLead(attempt, campaign);
 		if (!lead) return report;
 		const { phone } = attempt.contact;
-		const note = newClaim(status, attempt, campaign);
+		const earlier = status === 'released' ? earlierClaim(attempt, campaign) : undefined;
+		const note = earlier ?? newClaim(status, attempt, campaign);
 		await writeClaimCarefully(lead, note, phone, campaign);
 		return report;
-	} catch (error) {
-		if (status === 'sent') return { ...report, reason: 'claimNotUpdated' };
-		return error instanceof RunRefused ? report : withUnreleasedClaim(report);
+	} catch {
+		return status === 'sent'
+			? { ...report, reason: 'claimNotUpdated' }
+			: withUnreleasedClaim(report);
 	}
 }
 
-/** For this long after its look-up, the claim of a contact is certainly its own. In ms. */
+/** The claim of an earlier run that may have sent the message, which this run has replaced. */
+function earlierClaim({ lead }: Attempt, { settings }: Campaign): IDataObject | undefined {
+	const isOpen = claimState(lead?.metadata, settings.campaignKey) !== undefined;
+	return isOpen ? readClaim(lead?.metadata, settings.campaignKey) : undefined;
+}
+
+/**
+ * No other run replaces a claim that is younger than this, so it is released without reading the lead
+ * again. In ms.
+ */
 const maxUncheckedMs = claimLifetimeMs / 3;
 
 /**

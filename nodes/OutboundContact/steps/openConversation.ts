@@ -21,7 +21,7 @@ export async function openConversation(attempt: Attempt, campaign: Campaign): Pr
 	const { settings, client } = campaign;
 	const { sector } = contact.plan;
 	const open = openConversations(lead, sector.id, client.settings.closedStatuses);
-	const own = ownConversationId(lead.metadata, settings.campaignKey);
+	const own = ownConversationId(lead, settings.campaignKey);
 	const reused =
 		(own === undefined ? undefined : open.find(({ id }) => id === own)) ??
 		(settings.onActiveConversation === 'reuse' ? open[0] : undefined);
