@@ -134,7 +134,7 @@ describe('an option for the whole run', () => {
 			{ ...ana, labels: 'vip' },
 			bento,
 		]);
-		expect(error?.message).toContain('"Skip Labels" needs the name or ID of a label');
+		expect(error?.message).toContain('"Skip Labels" is empty');
 		expect(error?.context?.itemIndex).toBe(1);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});

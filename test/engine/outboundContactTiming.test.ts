@@ -231,7 +231,7 @@ describe('labels to skip', () => {
 
 	it.each(['', '={{ null }}'])('picked as %j are refused', async (label) => {
 		const finished = await run(withOptions({ skipLabels: picked(label) }), contacts(1));
-		expect(finished.error?.message).toBe('"Skip Labels" needs the name or ID of a label');
+		expect(finished.error?.message).toBe('"Skip Labels" is empty');
 	});
 
 	it.each(['={{ ["vip", "Opt Out"] }}', 'vip, label-opt-out'])(

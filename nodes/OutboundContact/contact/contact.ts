@@ -13,7 +13,7 @@ import { givenTemplateVariables } from '../../shared/templateVariables/parameter
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
 import { trimmedText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { isRecord } from '../../shared/transport/records';
+import { campaignsOf } from '../lead/metadata';
 import { ContactEnded, errorText, reportInterruption } from '../report/endings';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import type { Preflight, SendingPlan } from './preflight';
@@ -78,8 +78,11 @@ export async function readContact(
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
 		const leadFields = readPart('invalidLeadFields', () => {
 			const read = readLeadFields(context, itemIndex, name);
-			if (campaignKey !== '') requirePlaceForClaim(read);
-			return read;
+			if (campaignKey === '' || campaignsOf(read.metadata)) return read;
+			throw new InvalidInput(
+				'"campaigns" in "Metadata (JSON)" is not an object',
+				'"Campaign Key" is stored there. Rename yours.',
+			);
 		});
 		const ownOptions = readPart('invalidOptions', () => {
 			const read = readOptions(contactOptions, options, { timeZone, country });
@@ -133,15 +136,6 @@ export function reportOfItem(context: IExecuteFunctions, itemIndex: number): Con
 
 function shownPhone(typed: unknown, phone: ReturnType<typeof normalizePhone>): string {
 	return phone.ok ? phone.digits : String(typed ?? '').slice(0, 60);
-}
-
-/** @throws {InvalidInput} when the metadata cannot take the claim of the campaign */
-function requirePlaceForClaim({ metadata }: IDataObject): void {
-	if (isRecord((metadata as IDataObject | undefined)?.campaigns ?? {})) return;
-	throw new InvalidInput(
-		'"campaigns" in "Metadata (JSON)" is not an object',
-		'"Campaign Key" is stored there. Rename yours.',
-	);
 }
 
 function readLocator(context: IExecuteFunctions, name: string, itemIndex: number): string {

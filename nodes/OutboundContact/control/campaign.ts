@@ -31,8 +31,6 @@ export interface Campaign {
 	readonly seenLeads: Map<string, Contact>;
 	/** Labels of this run's leads, made comparable: see `missingLabelHint`. */
 	readonly seenLabels: Set<string>;
-	/** Whether a lead was read that this run has not created. */
-	hasReadLeads: boolean;
 	/** Whether a lead had a claim of an earlier run of the campaign. */
 	hasSeenClaims: boolean;
 	/** Fields that the CRM kept when another field of a lead was updated: see `proveUpdate`. */

@@ -12,8 +12,8 @@ export class FailureStreak {
 
 	private unknowns = 0;
 
-	/** What the user is told of the streak that ends the run, once there is one. */
-	completed?: string;
+	/** The message of the stopped run; missing until the streak is long enough. */
+	stopText?: string;
 
 	/** @param maxRefusals number of consecutive equal refusals that ends the run; 0 for never */
 	constructor(private readonly maxRefusals: number) {}
@@ -35,7 +35,7 @@ export class FailureStreak {
 			this.refusals = 0;
 			this.unknowns++;
 			if (this.unknowns < maxUnknownOutcomes) return;
-			this.completed ??= `Stopped because ${this.unknowns} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
+			this.stopText ??= `Stopped because ${this.unknowns} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
 			return;
 		}
 		this.unknowns = 0;
@@ -44,7 +44,7 @@ export class FailureStreak {
 		this.refusals = refusal === this.refusal ? this.refusals + 1 : 1;
 		this.refusal = refusal;
 		if (this.maxRefusals === 0 || this.refusals < this.maxRefusals) return;
-		this.completed ??= `Stopped because the CRM refused ${this.refusals} contacts in a row with the same answer: "${failure.message}". Fix this and run again: contacts that were not tried are pending. If only those contacts are wrong, leave them out.`;
+		this.stopText ??= `Stopped because the CRM refused ${this.refusals} contacts in a row with the same answer: "${failure.message}". Fix this and run again: contacts that were not tried are pending. If only those contacts are wrong, leave them out.`;
 	}
 }
 

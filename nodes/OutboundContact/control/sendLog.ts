@@ -33,8 +33,8 @@ export interface Sighting extends ClaimHistory {
 }
 
 /**
- * What may change a conversation besides its message: a CRM may greet who opens one, and note an
- * update of the lead in it.
+ * What may change a conversation besides its message: a CRM may add a greeting when it is opened, or a
+ * note when the lead is updated.
  */
 export function disturbances(
 	kind: ConversationKind,

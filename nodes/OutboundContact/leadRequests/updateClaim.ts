@@ -159,6 +159,8 @@ const claimNotKept: [string, string] = [
 /**
  * What is wrong with a lead after an update, as message and description; `undefined` if it shows the
  * claim, and nothing else has changed.
+ *
+ * @throws {ContactEnded} when another run has claimed the lead meanwhile
  */
 function problemWith(
 	after: LeadDetails | undefined,
@@ -180,7 +182,7 @@ function problemWith(
 		];
 	}
 	const { campaignKey } = campaign.settings;
-	// Without a new claim, only another run can have changed it meanwhile.
+	// No new claim was written, as in the update of the fullest lead, so there is none to look for.
 	if (isSame(readClaim(before.metadata, campaignKey), claim)) return undefined;
 	const { run, status, isOwnConversation } = readClaim(after.metadata, campaignKey) ?? {};
 	const isOfOtherRun = typeof run === 'string' && run !== claim.run;

@@ -209,7 +209,7 @@ export function asUnconfirmed(
 /** Report of a contact whose lead another run has claimed. */
 export function asUnconfirmedClaim(report: ContactReport): ContactReport {
 	const text =
-		'An earlier run of this campaign was interrupted while sending to this lead, or is still running. Once no run is in progress, check in the CRM whether the message arrived; "Send Unconfirmed Again" sends it again.';
+		'Another run of this campaign has claimed this lead: it was interrupted while sending, or is still running. Once no run is in progress, check in the CRM whether the message arrived; "Send Unconfirmed Again" sends it again.';
 	return asUnconfirmed(report, 'unconfirmedClaim', text);
 }
 

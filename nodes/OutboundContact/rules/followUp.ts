@@ -32,7 +32,7 @@ export const followUp: Rule = {
 /** How much later than a campaign's message another one is an answer. In ms. */
 const answerDelayMs = 60_000;
 
-/** How much earlier than its claim the CRM may show a campaign's message. In ms. */
+/** How much older than the time in its claim the CRM may show a campaign's message. In ms. */
 const claimDelayMs = 2 * 60_000;
 
 /**

@@ -83,7 +83,6 @@ async function runCampaign(
 		sendLog: new SendLog(),
 		seenLeads: new Map(),
 		seenLabels: new Set(),
-		hasReadLeads: false,
 		hasSeenClaims: false,
 		keptFields: new Set(),
 		areClaimsProved: false,
@@ -98,7 +97,7 @@ async function runCampaign(
 		.sort(([one], [other]) => one - other)
 		.map(([, report]) => ({ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) }));
 	const notes = notesOf(context, campaign, reports);
-	reportSummary(context, reports, notes, warningsOf(context, campaign, contacts));
+	reportSummary(context, reports, notes, warningsOf(context, campaign, contacts, reports));
 	return reports;
 }
 

@@ -37,15 +37,17 @@ export async function orderContacts(
 	const results = await Promise.all(lookUps);
 	refuseHiddenFields(fields, results);
 	if (campaignKey === '') return { first: [], contacts };
-	const arrange: typeof shuffle = maxMessages === undefined ? shuffle : (entries) => [...entries];
-	const candidates = arrange(results.filter(({ isLeftOut }) => !isLeftOut));
+	// A daily limit takes the contacts in the order of the list.
+	const isRandom = maxMessages === undefined;
+	const usable = results.filter(({ isUnusable }) => !isUnusable);
+	const candidates = isRandom ? shuffle(usable) : usable;
 	for (const { contact, lead } of candidates) {
 		if (lead && hasMoreToLose(lead, campaign.fullest?.lead)) campaign.fullest = { contact, lead };
 	}
 	const safest = candidates.sort((one, other) => riskOf(one) - riskOf(other));
-	const count = maxMessages === undefined ? maxLookUps : 1;
+	const count = isRandom ? maxLookUps : 1;
 	const first = safest.slice(0, count).map(({ contact }) => contact);
-	return { first, contacts: arrange(contacts) };
+	return { first, contacts: isRandom ? shuffle(contacts) : contacts };
 }
 
 /** A contact, as looked up at the start of a run. */
@@ -53,7 +55,7 @@ interface LookUpResult {
 	contact: Contact;
 	lead?: LeadDetails;
 	/** Whether a rule leaves the contact out, or cannot be applied, or the look-up failed. */
-	isLeftOut: boolean;
+	isUnusable: boolean;
 }
 
 async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResult> {
@@ -61,12 +63,12 @@ async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResul
 	// Only the contact's own look-up, when its turn comes, records what it finds, but for claims.
 	const records = { seenLeads: new Map(), seenLabels: new Set<string>(), sendLog: new SendLog() };
 	const trial = { ...campaign, ...records, isResending: true };
-	const isLeftOut = await lookUpLead(attempt, trial).then(
+	const isUnusable = await lookUpLead(attempt, trial).then(
 		() => false,
 		() => true,
 	);
 	campaign.hasSeenClaims ||= trial.hasSeenClaims;
-	return { contact, lead: attempt.lead, isLeftOut };
+	return { contact, lead: attempt.lead, isUnusable };
 }
 
 function refuseHiddenFields(fields: readonly PartField[], results: LookUpResult[]) {

@@ -34,10 +34,12 @@ export function warningsOf(
 	context: IExecuteFunctions,
 	campaign: Campaign,
 	contacts: readonly Contact[],
+	reports: readonly ContactReport[],
 ): string[] {
 	const reason = stopReason(campaign);
 	const warnings = reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : [];
-	return [...warnings, ...describeClock(campaign, contacts), ...describeLabels(context, campaign)];
+	const labels = describeLabels(context, campaign, reports);
+	return [...warnings, ...describeClock(campaign, contacts), ...labels];
 }
 
 /** A workflow's time zone is n8n's own until somebody sets it, which may be on another continent. */
@@ -54,8 +56,12 @@ function describeClock(
 }
 
 /** Labels that no lead had say something only if leads were read. */
-function describeLabels(context: IExecuteFunctions, campaign: Campaign): string[] {
-	if (!campaign.hasReadLeads) return [];
+function describeLabels(
+	context: IExecuteFunctions,
+	campaign: Campaign,
+	reports: readonly ContactReport[],
+): string[] {
+	if (!reports.some(({ leadAlreadyExisted }) => leadAlreadyExisted)) return [];
 	const skipLabels = context.getNodeParameter('leaveOut.skipLabels', 0, '') as unknown;
 	const isPicked = isRecord(skipLabels) && skipLabels.mode === 'list';
 	return isPicked ? [] : missingLabelHint(pickedValue(skipLabels), campaign.seenLabels);

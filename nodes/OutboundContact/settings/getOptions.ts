@@ -5,7 +5,7 @@ import { isBlank } from '../../shared/values/blank';
 import { optionFields } from './options';
 
 /** The option that is read with the first item only: reading a long list for each takes too long. */
-const readOnce = 'suppressedPhones';
+const optionReadOnce = 'suppressedPhones';
 
 /** The options of all groups, as evaluated for an item. */
 export function getOptions(context: IExecuteFunctions, item: number): IDataObject {
@@ -13,10 +13,10 @@ export function getOptions(context: IExecuteFunctions, item: number): IDataObjec
 	const options: IDataObject = {};
 	for (const { name: group } of optionFields) {
 		for (const [name, entered] of Object.entries((parameters[group] ?? {}) as IDataObject)) {
-			if (name === readOnce && item > 0) continue;
+			if (name === optionReadOnce && item > 0) continue;
 			const value = context.getNodeParameter(`${group}.${name}`, item) as IDataObject[string];
 			// A blank field is an empty list, but an expression that returns nothing is an error.
-			const isMissing = name === readOnce && isBlank(value) && entered !== value;
+			const isMissing = name === optionReadOnce && isBlank(value) && entered !== value;
 			options[name] = isMissing ? undefined : value;
 		}
 	}
@@ -34,8 +34,10 @@ const readsAllItems = /\.(all|first|last)\(/;
  */
 export function rejectListPerRow(context: IExecuteFunctions): void {
 	const listOf = (item: number) =>
-		JSON.stringify(context.getNodeParameter(`leaveOut.${readOnce}`, item, null));
-	const entered = (context.getNode().parameters.leaveOut as IDataObject | undefined)?.[readOnce];
+		JSON.stringify(context.getNodeParameter(`leaveOut.${optionReadOnce}`, item, null));
+	const entered = (context.getNode().parameters.leaveOut as IDataObject | undefined)?.[
+		optionReadOnce
+	];
 	if (typeof entered !== 'string' || !entered.startsWith('=')) return;
 	const others = [...context.getInputData().keys()].slice(readsAllItems.test(entered) ? -1 : 1);
 	const first = listOf(0);

@@ -54,7 +54,6 @@ export function useListedLeads(
 	const { contact } = attempt;
 	const all = leads.map((each) => withoutOwnClaim(each, contact, campaign));
 	takeLead(all[0], attempt, campaign);
-	campaign.hasReadLeads ||= !attempt.isCreated;
 	const { settings } = campaign;
 	for (const lead of all) {
 		for (const label of comparableLabels(lead)) campaign.seenLabels.add(label);

@@ -8,7 +8,7 @@ export function newClaim(
 	attempt: Attempt,
 	{ run, settings }: Campaign,
 ): Claim {
-	const { contact, report, lead, isCreated, claim } = attempt;
+	const { contact, report, lead, claim } = attempt;
 	const { conversationId, conversationReused } = report;
 	const earlierOwn = lead && ownConversationId(lead, settings.campaignKey);
 	const known = conversationId ?? earlierOwn;
@@ -16,7 +16,7 @@ export function newClaim(
 	// A claim that was written by an update says so, and its later forms keep that.
 	const isLeadUpdated = claim?.isLeadUpdated ?? false;
 	// A lead that this request creates has no conversations.
-	const before = lead || isCreated ? attempt.before : [];
+	const before = lead ? attempt.before : [];
 	return {
 		status,
 		key: settings.typedKey,

@@ -8,7 +8,7 @@ import { leadOf, type Attempt } from './attempt';
 
 /**
  * Reuses an open conversation of the lead or opens a new one, according to "If a Conversation Is
- * Open". One that an earlier run of the campaign opened is always reused. The phone of a
+ * Open". One that an earlier run of the campaign opened is reused while it is open. The phone of a
  * new conversation is given explicitly, because the lead's phone may have a format that breaks
  * sending (spec, section 1).
  *

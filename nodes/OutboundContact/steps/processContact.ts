@@ -50,10 +50,10 @@ async function takeSteps(attempt: Attempt, campaign: Campaign): Promise<ContactR
  * Takes steps until one ends the contact, whose report is then final.
  *
  * @param streak counts the steps' failures
- * @returns whether the contact may go on
+ * @returns whether no step has ended the contact
  */
 async function takeUntilEnd(
-	steps: (attempt: Attempt, campaign: Campaign) => Promise<void>,
+	take: (attempt: Attempt, campaign: Campaign) => Promise<void>,
 	streak: FailureStreak,
 	attempt: Attempt,
 	campaign: Campaign,
@@ -72,7 +72,7 @@ async function takeUntilEnd(
 		await stopRunOnStreak(streak, attempt, campaign);
 		return false;
 	};
-	return await steps(attempt, campaign).then(() => true, end);
+	return await take(attempt, campaign).then(() => true, end);
 }
 
 /**
@@ -150,13 +150,13 @@ async function stopRunOnStreak(
 	{ contact: { plan } }: Attempt,
 	campaign: Campaign,
 ): Promise<void> {
-	if (!streak.completed || stopReason(campaign)) return;
+	if (!streak.stopText || stopReason(campaign)) return;
 	const status = await campaign.preflight.readTemplateStatus(plan).catch(() => undefined);
 	const template =
 		status === undefined || status === 'APPROVED'
 			? ''
 			: ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;
-	campaign.stopped ??= new RunStopped(`${streak.completed}${template}`);
+	campaign.stopped ??= new RunStopped(`${streak.stopText}${template}`);
 }
 
 /** Mentions a conversation that was opened for a contact who then got no message. */

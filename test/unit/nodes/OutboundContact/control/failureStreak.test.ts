@@ -17,10 +17,10 @@ describe('a streak of refusals', () => {
 	])('is completed by %s', (_what, message) => {
 		const streak = new FailureStreak(3);
 		for (let n = 0; n < 3; n++) {
-			expect(streak.completed).toBeUndefined();
+			expect(streak.stopText).toBeUndefined();
 			streak.recordFailure(refusal(message(n)), phone);
 		}
-		expect(streak.completed).toMatch('the CRM refused 3 contacts in a row');
+		expect(streak.stopText).toMatch('the CRM refused 3 contacts in a row');
 	});
 
 	it('is not completed by different texts', () => {
@@ -28,6 +28,6 @@ describe('a streak of refusals', () => {
 		for (const word of ['blocked', 'invalid', 'unknown', 'blocked']) {
 			streak.recordFailure(refusal(`The recipient is ${word}`), phone);
 		}
-		expect(streak.completed).toBeUndefined();
+		expect(streak.stopText).toBeUndefined();
 	});
 });
