@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { InvalidInput } from '../shared/transport/invalidInput';
 import { readTime } from '../shared/values/crmTime';
 import { dayMs, hourMs, minuteMs } from '../shared/values/units';
 
@@ -53,6 +54,21 @@ export function timeOf(value: unknown, horizon: number): number | undefined {
 export function isZoneless(value: unknown): boolean {
 	const span = readTime(value);
 	return span !== undefined && span.latest - span.earliest >= farthestZoneMs;
+}
+
+/**
+ * Rejects "Emit Since" where the CRM writes times without a zone: they may be hours off, so that new
+ * records would count as older than that.
+ *
+ * @throws {InvalidInput} when a lead was created at such a time
+ */
+export function requireZones(leads: ReadonlyArray<{ createdAt?: unknown }>): void {
+	const { createdAt } = leads.find((lead) => isZoneless(lead.createdAt)) ?? {};
+	if (createdAt === undefined) return;
+	throw new InvalidInput(
+		'"Emit Since" cannot be used with this CRM',
+		`The CRM writes times without a time zone, such as ${String(createdAt)}. Remove "Emit Since": what happens from now on is emitted.`,
+	);
 }
 
 /** The latest of times in ms; `-Infinity` if there is none. */

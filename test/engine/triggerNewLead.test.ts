@@ -90,6 +90,15 @@ describe('CRM Trigger: new lead', () => {
 		expect((await node.activate()).hasStarted).toBe(false);
 	});
 
+	it('refuses a date to emit from where the CRM writes times without a zone', async () => {
+		await crm.reset(['timesWithoutZone']);
+		await crm.insert([{ id: 'old', createdAt: crm.at(-hourMs) }]);
+		const node = trigger.node({ options: { emitSince: crm.at(-2 * hourMs) } });
+		const { error, hasStarted } = await node.activate();
+		expect(error?.message).toBe('"Emit Since" cannot be used with this CRM');
+		expect(hasStarted).toBe(false);
+	});
+
 	it.each([-5 * hourMs, -60_000, 60_000, 5 * hourMs])(
 		'uses the clock of the CRM, here %d ms off',
 		async (offset) => {

@@ -7,6 +7,7 @@ import type { CrmEvent } from '../crmEvent';
 import { listedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
 import { accepted, filteredOut, readFilter, type NamedFilter } from '../sample';
+import { requireZones } from '../times';
 import {
 	compareConversations,
 	conversationChanges,
@@ -29,6 +30,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const from = watchedSince(run);
 		const mostKnown = Math.floor(run.number('options.mostKnown', defaultMostKnown));
 		const { leads, clocks } = await listedLeads(run, from);
+		if (!memory && since !== undefined) requireZones(leads);
 		const { activities, memory: after } = compareConversations(
 			leads,
 			memory ?? (since === undefined ? undefined : oldUntil(since)),

@@ -7,7 +7,7 @@ import type { CrmEvent } from '../crmEvent';
 import { leadsInWindows, listedLeads, type ListedLeads } from '../listedLeads';
 import type { PollRun } from '../pollRun';
 import { accepted, filteredOut, readFilter, type NamedFilter } from '../sample';
-import { timeOf } from '../times';
+import { requireZones, timeOf } from '../times';
 import { sortOutLeads, type LeadMemory } from './sortOutLeads';
 
 /** Default of "Overlap (Minutes)". */
@@ -30,6 +30,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 		let after = before;
 		const windows = leadsInWindows(run, before.settledBefore, before.windowMs);
 		for await (const { leads, clocks, nextWindowMs } of windows) {
+			if (!memory) requireZones(leads);
 			const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs };
 			const sorted = sortOutLeads(leads, after, timing);
 			unseen = [...unseen, ...sorted.unseen];
