@@ -122,7 +122,7 @@ describe('a label by name', () => {
 		const lead = addLead('5511900000001', ['label-newsletter']);
 		const { run, requests } = await node.run(
 			{ ...assign(picked('={{ $json.name }}', 'name'), lead.id) } as never,
-			['vip', 'newsletter', 'opt out', 'VIP'].map((name) => ({ name })),
+			['vip', 'newsletter', 'opt-out', 'VIP'].map((name) => ({ name })),
 		);
 		expect(run.error).toBeUndefined();
 		expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
@@ -142,12 +142,15 @@ describe('a label by name', () => {
 		expect(requests).toHaveLength(1);
 	});
 
-	it('that no recent lead has is refused, and nothing is written', async () => {
-		const lead = addLead('5511900000001');
-		const { run, requests } = await node.run(assign(picked('no such', 'name'), lead.id) as never);
-		expect(run.error?.message).toBe('No recent lead has a label named "no such"');
-		expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-	});
+	it.each(['no such', 'vip!', '🔴 vip', 'vip+'])(
+		'%s, which no recent lead has, is refused, and nothing is written',
+		async (name) => {
+			const lead = addLead('5511900000001');
+			const { run, requests } = await node.run(assign(picked(name, 'name'), lead.id) as never);
+			expect(run.error?.message).toBe(`No recent lead has a label named "${name}"`);
+			expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+		},
+	);
 
 	it('that is ambiguous is refused', async () => {
 		const twin = node.account.labels.insert({

@@ -1,5 +1,4 @@
 import { endpoints } from '../../shared/contract';
-import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { labelLocator, labelsIn } from '../../shared/locators/label';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
 import { askOnce } from '../../shared/operation/nodeRun';
@@ -22,7 +21,6 @@ export const resolveLabelName: PrepareFields = async function (fields) {
 };
 
 async function idOf({ run, client }: ItemContext, wanted: string): Promise<string> {
-	const compared = comparableLabel(wanted);
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
 		const question = `labels of ${days} days in ${client.account}`;
@@ -30,7 +28,7 @@ async function idOf({ run, client }: ItemContext, wanted: string): Promise<strin
 			const query = createdInLastDays(days);
 			return labelsIn(await client.ask(endpoints.listLeads, { query }));
 		});
-		const found = labels.filter(({ name }) => comparableLabel(name) === compared);
+		const found = labels.filter(({ name }) => plainName(name) === plainName(wanted));
 		if (found.length === 1) return found[0].id;
 		if (found.length > 1) {
 			throw new InvalidInput(
@@ -43,4 +41,9 @@ async function idOf({ run, client }: ItemContext, wanted: string): Promise<strin
 		`No recent lead has a label named "${wanted}"`,
 		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${displayName}": CRM Lead → Get Many shows the names and IDs of each lead's labels.`,
 	);
+}
+
+/** A name without differences that nobody sees: `A+` and `A-` remain different labels. */
+function plainName(name: string): string {
+	return name.normalize('NFKC').trim().toLowerCase();
 }

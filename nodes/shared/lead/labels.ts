@@ -34,12 +34,13 @@ export function areLabelsReadable(lead: LabelledLead): boolean {
 /**
  * Whether a lead has a label.
  *
- * @param wanted the label's ID or its name, compared by `comparableLabel`
+ * @param wanted the label's ID or its name, compared by `comparableLabel`; symbols and emojis count
  */
 export function hasLabel(lead: LabelledLead, wanted: string): boolean {
-	const wantedName = comparableLabel(wanted);
+	const comparable = (name: string) => comparableLabel(name) + name.replace(/\P{Symbol}/gu, '');
+	const wantedName = comparable(wanted);
 	return labelsOf(lead).some(
-		({ id, name }) => id === wanted || (name !== undefined && comparableLabel(name) === wantedName),
+		({ id, name }) => id === wanted || (name !== undefined && comparable(name) === wantedName),
 	);
 }
 

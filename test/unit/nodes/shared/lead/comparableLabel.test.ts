@@ -44,4 +44,10 @@ describe('hasLabel', () => {
 		expect(hasLabel(lead, 'ＯＰＴ-ＯＵＴ')).toBe(true);
 		expect(hasLabel(lead, 'ab1')).toBe(false);
 	});
+
+	it.each(['🔴 Opt out', 'Opt out+'])('tells %s apart, which differs in a symbol', (name) => {
+		expect(hasLabel(lead, name)).toBe(false);
+		const accountCRMLeadLabelAssignments = [{ AccountLabel: { id: '1', name } }];
+		expect(hasLabel({ accountCRMLeadLabelAssignments }, name)).toBe(true);
+	});
 });
