@@ -150,6 +150,15 @@ describe('an extra query parameter', () => {
 		expect(requests).toEqual([]);
 	});
 
+	it('that is there twice stops the item', async () => {
+		const { error, requests } = await run([
+			{ name: 'tag', value: 'a' },
+			{ name: ' tag', value: 'b' },
+		]);
+		expect(error?.message).toBe('"Extra Query Parameters" has two parameters with the same name');
+		expect(requests).toEqual([]);
+	});
+
 	it('that was never filled in is left out', async () => {
 		const { error, requests } = await run([{ name: '', value: '' }]);
 		expect(error).toBeUndefined();

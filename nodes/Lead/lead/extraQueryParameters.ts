@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Field, PrepareFields } from '../../shared/operation/operation';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { textOf, trimmedText } from '../../shared/values/text';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 
 /** Query parameters by name, for undocumented ones. */
 export const extraQueryParameters: Field = {
@@ -42,7 +43,7 @@ export const extraQueryParameters: Field = {
 /**
  * Adds the extra query parameters, last. A row that was never filled in is left out.
  *
- * @throws {InvalidInput} when a name or a value is blank or not a text
+ * @throws {InvalidInput} when a name or a value is blank or not a text, or two names are the same
  */
 export const addExtraQueryParameters: PrepareFields = function (fields) {
 	const extra = this.getNodeParameter('options.queryParameters.parameter', []) as unknown;
@@ -54,5 +55,10 @@ export const addExtraQueryParameters: PrepareFields = function (fields) {
 		requireValue(value, 'Value');
 		return [trimmedText(name, 'Name'), textOf(value, 'Value')];
 	});
-	return { ...fields, ...Object.fromEntries(named) };
+	const added = Object.fromEntries(named) as IDataObject;
+	if (Object.keys(added).length === named.length) return { ...fields, ...added };
+	throw new InvalidInput(
+		`"${extraQueryParameters.displayName}" has two parameters with the same name`,
+		'Only one of them would be sent. Remove the others.',
+	);
 };

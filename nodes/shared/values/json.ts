@@ -38,10 +38,19 @@ export function jsonObjectParameter(value: unknown, label: string): IDataObject 
 
 function parse(text: string, label: string): unknown {
 	try {
-		return JSON.parse(text);
+		return JSON.parse(text, (_key, value: unknown) => exactNumber(value, label));
 	} catch (error) {
-		throw invalidJson(label, error as SyntaxError);
+		throw error instanceof InvalidInput ? error : invalidJson(label, error as SyntaxError);
 	}
+}
+
+/** @throws {InvalidInput} when the value is a whole number that has lost digits */
+function exactNumber(value: unknown, label: string): unknown {
+	if (!Number.isInteger(value) || Number.isSafeInteger(value)) return value;
+	throw new InvalidInput(
+		`"${label}" has a number with too many digits`,
+		`It would be sent as ${String(value)}. Write it as text, in quotes.`,
+	);
 }
 
 function invalidJson(label: string, { message }: SyntaxError): InvalidInput {

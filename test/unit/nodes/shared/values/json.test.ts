@@ -12,6 +12,14 @@ const refusal = (value: unknown): InvalidInput => {
 	throw new Error('was not refused');
 };
 
+const exactValues = [
+	fc.string(),
+	fc.boolean(),
+	fc.constant(null),
+	fc.maxSafeInteger(),
+	fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+];
+
 describe('jsonObjectParameter', () => {
 	it.each([undefined, null, '', '  ', '{}'])('reads %j as an empty object', (value) => {
 		expect(jsonObjectParameter(value, 'x')).toEqual({});
@@ -19,7 +27,7 @@ describe('jsonObjectParameter', () => {
 
 	it('accepts JSON text and objects', () => {
 		fc.assert(
-			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
+			fc.property(fc.object({ values: exactValues }), (object) => {
 				const plain = JSON.parse(JSON.stringify(object)) as object;
 				delete (plain as Record<string, unknown>)['__proto__'];
 				expect(jsonObjectParameter(JSON.stringify(plain), 'x')).toEqual(
@@ -41,6 +49,15 @@ describe('jsonObjectParameter', () => {
 	it.each(['[1]', '1', '"text"', 'null', 'true'])('refuses %s, which is not an object', (value) => {
 		expect(refusal(value).message).toBe('"Metadata (JSON)" must be a JSON object');
 	});
+
+	it.each(['{"utm_id": 120212345678901234}', '{"a": [{"b": -9007199254740993}]}', { id: 2 ** 60 }])(
+		'refuses a number that has lost digits: %j',
+		(value) => {
+			const { message, description } = refusal(value as string);
+			expect(message).toBe('"Metadata (JSON)" has a number with too many digits');
+			expect(description).toMatch(/Write it as text, in quotes/);
+		},
+	);
 
 	it('refuses 300 kB and names the field', () => {
 		const { message, description } = refusal(JSON.stringify({ a: 'x'.repeat(300 * 1024) }));
