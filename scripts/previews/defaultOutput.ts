@@ -1,6 +1,7 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { successStatus } from '../../nodes/shared/contract';
+import type { ItemContext } from '../../nodes/shared/operation/itemContext';
 import type { Operation } from '../../nodes/shared/operation/operation';
 import { outputRecords } from '../../nodes/shared/operation/outputRecords';
 import { read } from '../../nodes/shared/transport/answer';
@@ -25,7 +26,7 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 		if (field?.type === 'resourceLocator') return `${sampleText}|${sampleText}`;
 		return field ? field.default : fallback;
 	};
-	const context: unknown = { getNodeParameter, getItemIndex: () => 0 };
-	const node = context as IExecuteSingleFunctions;
-	return await outputRecords(node, operation, [{}], async () => answer);
+	const run = { answers: new Map(), questions: new Map(), createdLeads: new Set() };
+	const item: unknown = { getNodeParameter, getItemIndex: () => 0, run };
+	return await outputRecords(item as ItemContext, operation, [{}], async () => answer);
 }

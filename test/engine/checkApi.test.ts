@@ -354,6 +354,13 @@ describe('Check API', () => {
 		expect(run.error?.message).toContain('refused the token');
 	});
 
+	it('checks items with the same phone one after the other', async () => {
+		const { json } = await node.run({ ...withoutMessage, showEvidence: false }, [{}, {}]);
+		expect(json.map(({ verdict }) => verdict)).toEqual(
+			Array(2).fill('Ready for campaigns: nothing to mend, 1 not tested'),
+		);
+	});
+
 	it('still checks the other items when one fails', async () => {
 		const { json, paired } = await node.run(
 			{ ...withoutMessage, phone: '={{ $json.phone }}' },

@@ -429,6 +429,16 @@ describe('CRM Lead: create', () => {
 		expect(json).toEqual([{ ...answer, alreadyExisted: null }]);
 	});
 
+	it('says of the second of two items with one phone that the lead existed', async () => {
+		const create = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
+		const phones = ['5511987654321', '(11) 98765-4321'];
+		const { json } = await node.run(
+			create,
+			phones.map((phone) => ({ phone })),
+		);
+		expect(json.map(({ alreadyExisted }) => alreadyExisted).sort()).toEqual([false, true]);
+	});
+
 	it('sends emails and picked IDs without surrounding space', async () => {
 		await node.run({
 			resource: 'lead',

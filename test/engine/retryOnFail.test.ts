@@ -107,6 +107,33 @@ describe("n8n's Retry On Fail: records", () => {
 		expect(json.slice(1).map(({ leadId }) => leadId)).toEqual(leads.map(({ id }) => id));
 	});
 
+	it('deletes each lead once, and outputs the first answer', async () => {
+		const leads = phones.map((phone) => node.account.addLead({ phone }));
+		const remove = {
+			resource: 'lead',
+			operation: 'delete',
+			leadId: picked('={{ $json.id }}', 'id'),
+		};
+		const match = { endpoint: 'deleteLead' };
+		await node.injectFaults([{ match, effect: { type: 'status', status: 500 }, nth: 1 }]);
+		const { json } = await node.run(
+			remove,
+			leads.map(({ id }) => ({ id })),
+			{ ...continuing, credential: { maxRetries: 0 } },
+		);
+		expect(json).toEqual(leads.map(({ id }) => ({ id, deleted: true })));
+	});
+
+	it('tries again to create a lead with a phone whose answer is lost', async () => {
+		const match = { endpoint: 'createLead' };
+		await node.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+		const create = { resource: 'lead', operation: 'create', phone: phones[0] };
+		const setup = { settings: retries, credential: { maxRetries: 0 } };
+		const { json, requests } = await node.run(create, [{}], setup);
+		expect(json).toMatchObject([{ phone: phones[0] }]);
+		expect(requests).toHaveLength(2);
+	});
+
 	it('creates each lead once, and says that it is new', async () => {
 		const parameters = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
 		const { json, requests } = await node.run(

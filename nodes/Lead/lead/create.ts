@@ -6,11 +6,15 @@ import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 
-const addAlreadyExisted: ShapeRecords = (leads, { headers, elapsedMs }) =>
-	leads.map((lead) => ({
-		...lead,
-		alreadyExisted: leadAlreadyExisted(lead, headers, elapsedMs) ?? null,
-	}));
+const addAlreadyExisted: ShapeRecords = function (leads, { headers, elapsedMs }) {
+	const { createdLeads } = this.run;
+	return leads.map((lead) => {
+		const isOfEarlierItem = createdLeads.has(lead.id);
+		if (lead.id !== undefined) createdLeads.add(lead.id);
+		const alreadyExisted = isOfEarlierItem || leadAlreadyExisted(lead, headers, elapsedMs);
+		return { ...lead, alreadyExisted: alreadyExisted ?? null };
+	});
+};
 
 /** Create lead: `POST /lead`. */
 export const create: Operation = {

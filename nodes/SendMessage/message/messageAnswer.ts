@@ -2,11 +2,9 @@ import type { ShapeRecords } from '../../shared/operation/operation';
 import { sentMessageId } from '../../shared/transport/answer';
 
 /**
- * The CRM's answer to a send, unchanged. If the message's ID has another name, it is added as `id`
- * (docs/assumptions.md).
+ * The CRM's answer to a send, with the message's ID as `id`, wherever the answer has it
+ * (docs/assumptions.md). Where it has none, `id` is `null`: n8n takes an item with nothing but `error`
+ * for one that failed.
  */
 export const answerWithId: ShapeRecords = (answers) =>
-	answers.map((answer) => {
-		const id = sentMessageId(answer);
-		return 'id' in answer || id === null ? answer : { id, ...answer };
-	});
+	answers.map((answer) => ({ id: sentMessageId(answer), ...answer }));

@@ -56,7 +56,7 @@ export type SplitFields = (this: ItemContext, fields: IDataObject) => IDataObjec
 
 /** Changes the records of an answer before they are output, for example by filtering. */
 export type ShapeRecords = (
-	this: IExecuteSingleFunctions,
+	this: ItemContext,
 	records: IDataObject[],
 	answer: Answer<unknown>,
 ) => IDataObject[];

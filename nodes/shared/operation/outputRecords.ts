@@ -1,9 +1,10 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { answerShape, type Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
 import { requireWholeList } from '../transport/furtherPages';
 import { idText, isRecord } from '../transport/records';
+import type { ItemContext } from './itemContext';
 import type { Operation } from './operation';
 import { readOutputChoice } from './outputChoice';
 import { readListLimit } from './readForm';
@@ -22,7 +23,7 @@ const adviceOnPages =
  * @throws {InvalidInput} when an answer is only a part of the list
  */
 export async function outputRecords(
-	context: IExecuteSingleFunctions,
+	context: ItemContext,
 	operation: Operation,
 	parts: IDataObject[],
 	ask: (part: IDataObject) => Promise<Answer<unknown>>,
@@ -59,7 +60,7 @@ function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
  * AI agent selects; as confirmed if the answer has no record.
  */
 function recordOutput(
-	context: IExecuteSingleFunctions,
+	context: ItemContext,
 	{ endpoint: { method }, id, simplify }: Operation,
 	sent: IDataObject,
 ): (record: IDataObject) => IDataObject {

@@ -7,6 +7,7 @@ import {
 	type INodePropertyRouting,
 } from 'n8n-workflow';
 
+import { requestKind } from '../contract';
 import { nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/requestFailed';
 import { wait } from '../transport/wait';
@@ -73,6 +74,8 @@ async function runItems(items: RunItem[], operation: AnyOperation, batch: IDataO
 		// An item may fail during a pause, when nothing else waits for it yet.
 		sent.catch(() => (hasFailed = true));
 		sending.push(sent);
+		// Several requests of one item, such as those of a check, would meet those of another.
+		if ('run' in operation) await Promise.allSettled([sent]);
 	}
 	// Requests in flight end before the node does.
 	await Promise.allSettled(sending);
@@ -115,6 +118,7 @@ async function prepareOperation(
 	if ('run' in operation) return async () => await operation.run(item);
 	const { endpoint, id, fields = [], split } = operation;
 	const { method, query, body } = endpoint;
+	const { run } = context;
 	const givenId = id && context.getNodeParameter(id.name, '', { extractValue: true });
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await readForm(item, operation);
@@ -126,10 +130,13 @@ async function prepareOperation(
 		throw new RequestFailed(answer);
 	};
 	const question = String(context.getItemIndex());
-	const create = async (part: IDataObject) =>
-		await askOnce(context.run.answers, question, async () => await ask(part));
-	return async () =>
-		await outputRecords(context, operation, parts, method === 'POST' ? create : ask);
+	const askOnceOnly = async (part: IDataObject) => {
+		const isRepeatable = requestKind(endpoint, part) === 'idempotent';
+		return await askOnce(run.answers, question, async () => await ask(part), isRepeatable);
+	};
+	// The answer to a second creation or deletion differs from the first.
+	const isAskedOnce = method === 'POST' || method === 'DELETE';
+	return async () => await outputRecords(item, operation, parts, isAskedOnce ? askOnceOnly : ask);
 }
 
 /**
