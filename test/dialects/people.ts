@@ -32,7 +32,7 @@ const filledLead: Partial<LeadRecord> = {
 	leadType: 'PF',
 	leadTemperature: 2,
 	description: 'Prefers mornings',
-	labelIds: ['label-vip'],
+	labelIds: ['label-vip', 'label-newsletter'],
 	metadata: { tags: ['spring'], erp: { number: 17, paid: true, notes: ['a', 'b'] } },
 	utms: { utm_source: 'fair' },
 };

@@ -175,6 +175,17 @@ describe('mode Send Test', () => {
 		expect(demoAccount(sandbox).leads.all()).toHaveLength(leads);
 	});
 
+	it("reads the phone with the first row's country, as it is one for all rows", async () => {
+		const parameters = testTo('11 98765-0999', { defaultCountry: '={{ $json.country }}' });
+		const rows = [
+			{ ...contacts(1)[0], country: 'BR' },
+			{ name: 'Joe', phone: '+1 202 555 0123', country: 'US' },
+		];
+		const finished = await run(parameters, rows);
+		expect(finished.error).toBeUndefined();
+		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987650999']);
+	});
+
 	it.each(['123', '  ', '={{ undefined }}'])(
 		'refuses the phone %j before any request',
 		async (testPhone) => {

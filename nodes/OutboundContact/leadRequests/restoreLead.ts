@@ -92,10 +92,19 @@ export function changedFields(
 	const fields = writableFields.filter((field) =>
 		field === 'metadata'
 			? !hasKeptMetadata(before, after, campaignKey)
-			: !isSame(before[field], after[field]),
+			: !isSame(comparable(before, field), comparable(after, field)),
 	);
-	const hasSameLabels = isSame(labelsOf(before), labelsOf(after));
-	return hasSameLabels ? fields : [...fields, 'labels'];
+	const [labels, labelsAfter] = [before, after].map((lead) =>
+		labelsOf(lead)
+			.map(({ id, name }) => JSON.stringify([id, name]))
+			.sort(),
+	);
+	return isSame(labels, labelsAfter) ? fields : [...fields, 'labels'];
+}
+
+/** A picture may be shown as a link that is signed anew for each answer: it can only be there or not. */
+function comparable(lead: LeadDetails, field: keyof LeadDetails): unknown {
+	return field === 'profileImage' ? Boolean(lead.profileImage) : lead[field];
 }
 
 /** Other campaigns may write claims meanwhile, but none may get lost. */

@@ -68,6 +68,7 @@ export function readMode(context: IExecuteFunctions, itemIndex: number): ModeSet
 	const mode = checkedValue(modeField, given, true) as ModeSettings['mode'];
 	if (mode !== 'test') return { mode, testPhone: '' };
 	const typed = context.getNodeParameter(testPhoneField.name, itemIndex, '') as unknown;
-	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
+	// The test phone is one for all rows, whatever the country of theirs.
+	const country = context.getNodeParameter('defaultCountry', 0, 'BR') as CountryCode;
 	return { mode, testPhone: phoneDigitsOf(typed, testPhoneField.displayName, country) };
 }

@@ -4,12 +4,14 @@ const unmaskedDigits = 4;
 /** Shorter numbers are incomplete, and many phones would end in them. */
 const minDigits = 8;
 
-/** Whether two phones are the same number, regardless of formatting and country code. */
-export function isSamePhone(one: unknown, other: string): boolean {
-	const [shorter, longer] = [nationalDigits(one), nationalDigits(other)].sort(
-		(first, second) => first.length - second.length,
-	);
-	return shorter.length >= minDigits && longer.endsWith(shorter);
+/**
+ * Whether a phone that the CRM shows, in any format and perhaps without its country code, is this one.
+ *
+ * @param phone in the strict format (spec, section 1)
+ */
+export function isSamePhone(shown: unknown, phone: string): boolean {
+	const digits = nationalDigits(shown);
+	return digits.length >= minDigits && phone.endsWith(digits);
 }
 
 /**
