@@ -52,7 +52,7 @@ export class CrmApi implements ICredentialType {
 			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 			default: defaultMaxConcurrentRequests,
 			description:
-				'Maximum number of requests that a node has in flight. A run starts with 8 and learns how many the CRM handles well.',
+				'Maximum number of requests in flight, over all nodes and workflows of one n8n process. A run starts with 8 and learns how many the CRM handles well.',
 		},
 		{
 			displayName: 'Max Retries',
@@ -61,7 +61,7 @@ export class CrmApi implements ICredentialType {
 			typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
 			default: defaultMaxRetries,
 			description:
-				'How often a request is retried when the CRM is busy or the connection breaks. Messages and new conversations with an unknown outcome are never retried.',
+				'How often a request is retried after its first attempt if the CRM fails or the connection breaks. Waiting for a busy CRM (429) does not count. Messages and new conversations with an unknown outcome are never retried.',
 		},
 		{
 			displayName: 'Lead Page',

@@ -7,7 +7,7 @@ import { update } from './customerService/update';
 
 const resources = [{ operations: [create, get, update] }];
 
-/** Customer-service records ("atendimentos"). */
+/** Customer-service records. */
 export class CrmCustomerService implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),
@@ -18,7 +18,7 @@ export class CrmCustomerService implements INodeType {
 			dark: 'file:../../icons/crm-customer-service.dark.svg',
 		},
 		subtitle,
-		description: 'Create, get and update customer-service records (atendimentos)',
+		description: 'Create, get and update customer-service records',
 		defaults: { name: 'CRM Customer Service' },
 		usableAsTool: true,
 	};

@@ -27,7 +27,7 @@ export class CrmOutboundContact implements INodeType {
 		subtitle:
 			'={{ $parameter["operation"] === "getReport" ? "Get Report" : $parameter["template"].replace(/\\|(.*)$/, " ($1)") }}',
 		description:
-			'Contact people with an approved message template: creates the lead, opens the conversation and sends the message, for each input item',
+			'Contact people with an approved message template: create the lead, open the conversation and send the message, for each input item',
 		defaults: { name: 'CRM Outbound Contact' },
 		usableAsTool: true,
 		builderHint: {

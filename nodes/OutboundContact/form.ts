@@ -29,7 +29,7 @@ const operationField: INodeProperties = {
 			value: 'getReport',
 			action: 'Get campaign report',
 			description:
-				'Read the results of a campaign from its leads, without sending. Needs a campaign key. All rows are on the first output.',
+				'Read the results of a campaign from its leads, without sending. Needs a campaign key. All rows come out on Sent, whatever their status.',
 		},
 	],
 	default: 'contact',
@@ -55,7 +55,7 @@ const contactFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Helena Prado',
-		description: 'Name of a new lead. A lead that has a name keeps it.',
+		description: 'Name of a new lead. See "Lead Fields" for existing leads.',
 	},
 	{
 		displayName: 'Lead Fields',
@@ -65,7 +65,7 @@ const contactFields: INodeProperties[] = [
 		default: {},
 		options: otherLeadFields,
 		description:
-			'For new leads. With a campaign key or an option that skips leads, leads that are found keep their fields.',
+			'Fields of new leads. Without a campaign key and options that skip leads, the CRM also fills empty fields of existing leads.',
 	},
 	campaignKeyField,
 	withoutKeyNotice,

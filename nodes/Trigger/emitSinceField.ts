@@ -11,6 +11,6 @@ export function emitSinceField(what: string): INodeProperties {
 		name: 'emitSince',
 		type: 'dateTime',
 		default: '',
-		description: `At the first poll, also emit ${what} since this time. If empty, only what happens after it.`,
+		description: `At the first poll, also emit ${what} since this time. If empty, only what happens after the first poll.`,
 	};
 }

@@ -56,7 +56,7 @@ export function withAddresses(text: string, publisher: Publisher): string {
 			`$1/${repository}`,
 		)
 		.replace(/@[\w-]+\/maintainers\b/g, `@${owner}/maintainers`)
-		.replace(/\bby e-mail to [\w.+-]+@[\w-]+(\.[\w-]+)+/g, `by e-mail to ${publisher.bugs.email}`);
+		.replace(/\bby email to [\w.+-]+@[\w-]+(\.[\w-]+)+/g, `by email to ${publisher.bugs.email}`);
 }
 
 /**

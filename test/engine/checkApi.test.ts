@@ -84,7 +84,7 @@ describe('Check API', () => {
 		const { holds, verdict, items } = await check(allParameters);
 		expect(Object.entries(holds).filter(([, value]) => value !== true)).toEqual([]);
 		expect(verdict).toEqual({
-			verdict: 'Ready for campaigns: nothing to mend, 0 not tested',
+			verdict: 'Ready for campaigns: nothing to fix, 0 not tested',
 			isReady: true,
 			remains: [expect.stringMatching(/^conversation .+ of the test lead$/), 'the message'],
 		});
@@ -109,7 +109,7 @@ describe('Check API', () => {
 	it('sends no message unless asked to', async () => {
 		const { verdict, evidence } = await check(withoutMessage);
 		expect(node.account.messages).toEqual([]);
-		expect(verdict.verdict).toBe('Ready for campaigns: nothing to mend, 1 not tested');
+		expect(verdict.verdict).toBe('Ready for campaigns: nothing to fix, 1 not tested');
 		expect(evidence.messageAccepted).toBe('"Send Test Message" is off');
 	});
 
@@ -127,7 +127,7 @@ describe('Check API', () => {
 			const lead = node.account.addLead({ phone: stored });
 			const before = JSON.stringify(lead);
 			const { holds, writes, verdict } = await check(allParameters);
-			expect(verdict.verdict).toMatch(/^Not clear whether ready for campaigns: nothing to mend/);
+			expect(verdict.verdict).toMatch(/^Not clear whether ready for campaigns: nothing to fix/);
 			expect(verdict.isReady).toBe(false);
 			expect(JSON.stringify(node.account.leads.get(lead.id))).toBe(before);
 			expect(writes.filter((write) => write !== 'POST /lead')).toEqual([]);
@@ -258,11 +258,11 @@ describe('Check API', () => {
 		const { holds, evidence, items, verdict } = await check(withoutMessage);
 		expect(holds).toMatchObject({ memberList: false, messagingPath: false, leadDeletion: false });
 		expect(evidence.memberList).toMatch(/^404: .*Route not found/);
-		expect(verdict.verdict).toMatch(/^Not ready for campaigns: 3 to mend, /);
+		expect(verdict.verdict).toMatch(/^Not ready for campaigns: 3 to fix, /);
 		expect(verdict.remains).toContainEqual(expect.stringContaining('named "API check"'));
 		expect(items.slice(0, 3).map((item) => item.holds)).toEqual([false, false, false]);
 		expect(items.find(({ assumption }) => assumption === 'memberList')).toMatchObject({
-			setting: 'Credential: Customize API Names > Members Path',
+			setting: 'Credential: Customize API Names → Members Path',
 			consequence: expect.stringContaining('Enter their membership link IDs'),
 		});
 	});
@@ -299,13 +299,13 @@ describe('Check API', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('outputs the verdict and what is to be mended, without evidence unless asked for', async () => {
+	it('outputs the verdict and what to fix, without evidence unless asked for', async () => {
 		const refused = { type: 'status', status: 404, body: { error: 'Route not found' } };
 		await node.injectFaults([{ match: { endpoint: 'listMembers' }, effect: refused }]);
 		const { json } = await node.run({ ...withoutMessage, showEvidence: false });
 		expect(json).toEqual([
 			expect.objectContaining({
-				verdict: 'Ready for campaigns: 1 to mend, 1 not tested',
+				verdict: 'Ready for campaigns: 1 to fix, 1 not tested',
 				isReady: true,
 			}),
 			{

@@ -290,7 +290,9 @@ describe('a refusal in the middle of three items', () => {
 		const { run } = await nodes.product.run(parameters, items, withoutRetries);
 		expectReadable(run.error);
 		expect(run.error?.message).toBe('The CRM accepts no more requests for now');
-		expect(run.error?.description).toMatch(/Run this again after 20\d\d-.*Z to process the rest/);
+		expect(run.error?.description).toMatch(
+			/Run this again after 20\d\d-.*Z \(UTC\) to process the rest/,
+		);
 	});
 
 	it('sends the item to the error output when the node has one', async () => {

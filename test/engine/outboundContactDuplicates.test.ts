@@ -131,7 +131,7 @@ describe('a person who is one lead by tax ID and another by phone', () => {
 describe('a person who is listed with two phones', () => {
 	const [one, other] = ['5511987660001', '5511987660002'];
 
-	/** With a maximum, the contacts keep their order; all of them have an e-mail. */
+	/** With a maximum, the contacts keep their order; all of them have an email. */
 	const parameters = (options: IDataObject = {}) => ({
 		...withKey('spring', { maxMessages: 1_000, ...options }),
 		leadFields: { email: '={{ $json.email }}' },

@@ -149,7 +149,7 @@ describe('labels', () => {
 		['unreadable labels', withAssignments([{ labelRef: 7 }]), 'optedOut'],
 		['nothing but its ID', ({ id }: IDataObject) => ({ id }), 'leadUnreadable'],
 	])(
-		'are read from the list when a lead is found by e-mail, and the answer shows %s',
+		'are read from the list when a lead is found by email, and the answer shows %s',
 		async (_what, change, reason) => {
 			labelHelena();
 			const { leads } = demoAccount(sandbox);

@@ -125,7 +125,8 @@ describe('the campaign key', () => {
 	});
 
 	it('that nobody has yet is pointed out in a preview and in a report', async () => {
-		const text = 'Nobody in this list has campaign Nvo 26 yet: the first run, or a typo.';
+		const text =
+			'Nobody in this list has the campaign "Nvo 26" yet: this is its first run, or the key is mistyped.';
 		await run(withKey('Nov 26'), contacts(1));
 		const preview = (key: string) => ({ ...withKey(key), mode: 'preview' });
 		const report = (key: string) => ({
@@ -235,7 +236,7 @@ describe('rows', () => {
 		expect(row).toMatchObject({ item: 2, error: 'Same phone as row 1, Contact 0' });
 	});
 
-	it('of a preview: first what needs mending, and the links of buttons', async () => {
+	it('of a preview: first what needs fixing, and the links of buttons', async () => {
 		const items = [...contacts(2), { name: 'Bad', phone: 'x' }];
 		const rows = notSent(await run(parametersWith({ mode: 'preview' }), items));
 		expect(rows.map(({ status, item }) => [status, item])).toEqual([

@@ -169,7 +169,9 @@ describe('mode Send Test', () => {
 		expect(reports.map(({ messageId }) => messageId !== null)).toEqual([true, false, false]);
 		expect(Object.keys(reports[0]).slice(0, 3)).toEqual(['status', 'name', 'phone']);
 		expect(finished.json(nodeName, 1)[0]).not.toHaveProperty('leadId');
-		expect(closingHint(finished)).toContain('1 test sent to 5511987650999, to nobody else.');
+		expect(closingHint(finished)).toContain(
+			'1 test message was sent to 5511987650999, and none to anybody else.',
+		);
 		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987650999']);
 		expect(sentMessages(sandbox)[0].text).toContain('Contact 0');
 		expect(demoAccount(sandbox).leads.all()).toHaveLength(leads);

@@ -40,8 +40,8 @@ it('spec 9, 2.4.0 (1): a new lead answers 201 with the given fields and the othe
 it.each([
 	['tax number', { taxId: '12345678901' }, { taxId: '12345678901' }],
 	['phone', { phone: '5511987650099' }, { phone: '5511987650099' }],
-	['e-mail', { email: 'rita@mail.example' }, { email: 'rita@mail.example' }],
-	['e-mail in other letters', { email: 'Rita@Mail.example' }, { email: 'rITA@mail.EXAMPLE' }],
+	['email', { email: 'rita@mail.example' }, { email: 'rita@mail.example' }],
+	['email in other letters', { email: 'Rita@Mail.example' }, { email: 'rITA@mail.EXAMPLE' }],
 ])(
 	'spec 9, 2.4.0 (1): the same %s answers 201 with the existing lead',
 	async (_what, first, second) => {

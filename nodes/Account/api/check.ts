@@ -18,7 +18,7 @@ export const check: CustomOperation = {
 	value: 'check',
 	action: 'Check api',
 	description:
-		'Test with a test contact how your CRM behaves where its documentation is silent, and say whether it is ready for campaigns',
+		"Check with a test contact what the CRM's documentation leaves open, and report whether the account is ready for campaigns",
 	fields: [
 		{
 			...phoneField,
@@ -48,7 +48,7 @@ export const check: CustomOperation = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to output every finding with what the CRM answered. If off, the output is the verdict and what is to be mended.',
+				'Whether to output every finding with what the CRM answered. If off, the output is the verdict and what to fix.',
 		},
 	],
 	run: async (context) => await checkApi(context, readInput(context)),

@@ -30,7 +30,7 @@ const parts: Array<[AssumptionName[], (trial: Trial, lead: string) => Promise<vo
  * provably created, and deletes that lead at the end. After a cancel, assumptions not tried by then
  * stay unknown.
  *
- * @returns the verdict, then what is to be mended, then, if the input asks for it, everything else
+ * @returns the verdict, then what to fix, then, if the input asks for it, everything else
  * @throws {RequestFailed} when the CRM refuses the token
  * @throws {InvalidInput} when the credential's base URL cannot be used, or the sector does not exist
  */
@@ -70,7 +70,7 @@ function report({ observed, remains, input: { showsEvidence } }: Trial): IDataOb
 	const isUnclear = untested.some(({ assumption }) => assumption === 'metadataStored');
 	const ready = isBroken ? 'Not ready' : isUnclear ? 'Not clear whether ready' : 'Ready';
 	const verdict = {
-		verdict: `${ready} for campaigns: ${broken.length || 'nothing'} to mend, ${untested.length} not tested`,
+		verdict: `${ready} for campaigns: ${broken.length || 'nothing'} to fix, ${untested.length} not tested`,
 		isReady: !isBroken && !isUnclear,
 		reason: isUnclear
 			? (observed.get('metadataStored') ?? observed.get('leadAnswer'))?.evidence

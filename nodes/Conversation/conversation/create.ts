@@ -14,7 +14,7 @@ export const create: Operation = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create conversation',
-	description: 'Open a conversation with a lead, which is required before sending it a message',
+	description: 'Open a conversation with a lead, to which messages then belong',
 	endpoint: endpoints.createConversation,
 	fields: [
 		sentField('leadId', {

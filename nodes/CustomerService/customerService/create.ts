@@ -8,7 +8,7 @@ export const create: Operation = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create customer service record',
-	description: 'Create a customer-service record (atendimento), usually for a conversation',
+	description: 'Create a customer-service record, usually for a conversation',
 	endpoint: endpoints.createCustomerService,
 	fields: [conversationField, additionalFields(otherCustomerServiceFields), additionalFieldsJson],
 };

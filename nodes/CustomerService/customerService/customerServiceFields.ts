@@ -5,7 +5,7 @@ import { idField } from '../../shared/form/idField';
 export const customerServiceIdField = idField(
 	'Customer Service ID',
 	'customerServiceId',
-	'ID of the customer-service record (atendimento), as returned by Create',
+	'ID of the customer-service record, as returned by Create',
 );
 
 /** The conversation that a customer-service record is about. */

@@ -7,7 +7,7 @@ export const get: Operation = {
 	name: 'Get',
 	value: 'get',
 	action: 'Get customer service record',
-	description: 'Get a customer-service record (atendimento) with status, temperature and summary',
+	description: 'Get a customer-service record with status, temperature and summary',
 	endpoint: endpoints.getCustomerService,
 	id: customerServiceIdField,
 };

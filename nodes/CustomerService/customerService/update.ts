@@ -12,8 +12,7 @@ export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update customer service record',
-	description:
-		'Update a customer-service record (atendimento). Omitted and blank fields keep their values.',
+	description: 'Update a customer-service record. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateCustomerService,
 	id: customerServiceIdField,
 	fields: [updateFields([conversationField, ...otherCustomerServiceFields]), additionalFieldsJson],

@@ -10,7 +10,7 @@ export const reportFields: INodeProperties[] = [
 		...campaignKeyField,
 		required: true,
 		description:
-			'Name of the campaign, as used when it was sent. Upper case, accents and punctuation do not matter.',
+			'Name of the campaign, as used when it was sent. Case, accents and punctuation do not matter.',
 	},
 	{
 		displayName: 'Report On',
@@ -20,7 +20,7 @@ export const reportFields: INodeProperties[] = [
 			{
 				name: 'All Leads',
 				value: 'all',
-				description: 'As far as the CRM lists its leads, in one request; a hint says how far',
+				description: 'All leads that the CRM lists, in one request. A hint says how many it lists.',
 			},
 			{
 				name: 'Input Contacts',

@@ -19,7 +19,7 @@ export const contactStatuses = [
 /** Outcome of a contact. */
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** Whether the user has something to mend, or to run again. */
+/** Whether the user has something to fix, or to run again. */
 export function needsAttention({ status }: Pick<ContactReport, 'status'>): boolean {
 	return ['failed', 'pending', 'unconfirmed'].includes(status);
 }
@@ -171,7 +171,7 @@ export function asLeadUnreadable(
 	report: ContactReport,
 	hidden = 'labels, conversations or metadata',
 ): ContactReport {
-	const text = `The CRM does not show the ${hidden} of this lead as "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs them. No message was sent. Run again later; if it remains, look at the lead in the CRM.`;
+	const text = `The CRM does not show the ${hidden} of this lead, which "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs. No message was sent. Run again later; if it remains, look at the lead in the CRM.`;
 	return asFailed(report, 'lead', 'leadUnreadable', text);
 }
 
@@ -223,7 +223,7 @@ export function asClaimInProgress(report: ContactReport): ContactReport {
 /** Report of a contact whose claim could not be released. A pending one becomes unconfirmed. */
 export function withUnreleasedClaim(report: ContactReport): ContactReport {
 	const text =
-		'The claim on the lead could not be released; a later run may report this contact as unconfirmed.';
+		"The campaign's claim, which is stored in the lead's metadata, could not be released; a later run may report this contact as unconfirmed.";
 	const extended = withFurtherError(report, text);
 	if (report.status !== 'pending') return extended;
 	return { ...asUnconfirmed(report, 'unconfirmedClaim', extended.error), retryAt: null };

@@ -6,7 +6,7 @@ export type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'
 
 /**
  * Arranges reports for reading as a table: what people look for first, no column that is empty for
- * every contact, and before planned rows those that need mending.
+ * every contact, and before planned rows those that need fixing.
  */
 export function toRows(reports: readonly ContactReport[]): Row[] {
 	const rows = reports.map((report) => {

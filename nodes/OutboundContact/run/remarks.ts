@@ -23,7 +23,8 @@ export function notesOf(
 	if (mode === 'send') {
 		return campaignKey === '' && has('sent', 'unconfirmed') ? [withoutKeyText] : [];
 	}
-	if (mode === 'test') return has('planned') ? [`1 test sent to ${testPhone}, to nobody else`] : [];
+	const tested = `1 test message was sent to ${testPhone}, and none to anybody else`;
+	if (mode === 'test') return has('planned') ? [tested] : [];
 	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
 	const isKeyNew = campaignKey !== '' && !textsOnly && !hasSeenClaims && has('planned');
 	return ['Preview: nothing was sent', next, ...(isKeyNew ? [nobodyYetText(typedKey)] : [])];

@@ -8,7 +8,7 @@ export const campaignKeyField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. black-friday-2026',
 	description:
-		'Stored on each lead, so that it gets the message once. Case, accents and punctuation do not matter.',
+		'Name of the campaign, stored on each lead so that it gets the message once. Use a new one for each campaign. Case, accents and punctuation do not matter.',
 };
 
 /** What a run without a key is told, in the panel and in its summary. */
@@ -44,5 +44,5 @@ export function normalKey(typed: string): string {
 
 /** What is said where nobody has a claim of the campaign. */
 export function nobodyYetText(typedKey: string): string {
-	return `Nobody in this list has campaign ${typedKey} yet: the first run, or a typo`;
+	return `Nobody in this list has the campaign "${typedKey}" yet: this is its first run, or the key is mistyped`;
 }

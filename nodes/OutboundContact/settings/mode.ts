@@ -30,7 +30,7 @@ export const modeField: INodeProperties = {
 		},
 	],
 	default: 'preview',
-	description: 'Whether to show, test or send the messages',
+	description: 'What the run does with the messages',
 };
 
 export const testPhoneField: INodeProperties = {

@@ -101,7 +101,7 @@ const leaveOut = {
 			default: '',
 			placeholder: 'e.g. +55 11 98765-4321, +55 21 99876-5432',
 			description:
-				'Phones that get no message, as text or list, read once per run. Without this option, none is left out.',
+				'Phones that get no message, with commas or lines, or a list. Read once per run. Without this option, none is left out.',
 		},
 		whenAbsent: new Set<string>(),
 		read: phonesOption,
@@ -125,7 +125,7 @@ const leaveOut = {
 			{
 				name: 'Not Answered',
 				value: 'notAnswered',
-				description: 'No message since, none unread',
+				description: 'Those without a later or unread message',
 			},
 		],
 		default: 'notAnswered',
@@ -136,7 +136,7 @@ const leaveOut = {
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 2,
 		description:
-			'Leads with this many campaigns in 7 days, or "Max Campaigns Within (Days)", are skipped. Without this option, none are.',
+			'Skips leads with this many other campaigns in 7 days, or "Max Campaigns Within (Days)". Without this option, no limit.',
 	}),
 	maxCampaignsDays: numberRow(7, {
 		displayName: 'Max Campaigns Within (Days)',
@@ -165,7 +165,7 @@ const leaveOut = {
 				},
 			],
 			description:
-				'Names or IDs, with commas between them. Leads with any are skipped. Without this option, labels skip nobody.',
+				'Labels for opting out, by name or ID, with commas. Leads with any are skipped. Without this option, no label matters.',
 		}),
 		whenAbsent: [],
 		read: labelsOption,
@@ -185,14 +185,14 @@ const timing = {
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1000,
 		description:
-			'Most messages in one run. The other contacts are left for the next run. Without this option, there is no limit.',
+			'Maximum number of messages in one run. The others are left for the next run. Without this option, no limit.',
 	}),
 	messagesPerSecond: numberRow(0, {
 		displayName: 'Messages per Second',
 		typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 		default: 10,
 		description:
-			'Most messages in any second, to protect your number. Without this option, or with 0, as fast as the CRM allows.',
+			'Maximum number per second, to protect your number. Without this option, or with 0, as fast as the CRM allows.',
 	}),
 	notAfter: row<number | undefined>({
 		field: {
@@ -252,19 +252,19 @@ const safety = {
 		],
 		default: 'never',
 		description:
-			'What to do where an earlier run with this campaign key was interrupted. Without this option, nothing is sent again.',
+			'What to do if an earlier run of this campaign left the outcome unknown. Without this option, nothing is sent again.',
 	}),
 	guardAgainstParallelRuns: switchRow({
 		displayName: 'Several Servers May Run This',
 		description:
-			'Whether runs with the same key on other servers are kept apart too. Slower. Without this option, only on this one.',
+			'Whether runs in other n8n processes (servers, workers) are kept apart too. Slower. Without this option, they are not.',
 	}),
 	stopAfterRefusals: numberRow(10, {
 		displayName: 'Stop After Refusals in a Row',
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: 10,
 		description:
-			'Ends the run when the CRM refuses so many contacts in a row with one answer. 0 is never; without this option, 10.',
+			'Number of contacts refused in a row with the same answer that ends the run; 0 for never. Without this option, 10.',
 	}),
 };
 

@@ -49,7 +49,7 @@ const hoursFields: INodeProperties[] = [
 			},
 		],
 		default: zoneOfWorkflow,
-		description: 'Whose clock the hours are on',
+		description: 'Time zone of the hours',
 	},
 	{
 		displayName: 'Name of Time Zone',

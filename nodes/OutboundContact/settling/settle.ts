@@ -51,7 +51,7 @@ export async function settleUnconfirmed(
 	try {
 		if (settling.count > 0) {
 			const count = settling.count.toLocaleString('en-US');
-			context.sendMessageToUI(`Checking the CRM for ${count} unconfirmed messages`);
+			context.sendMessageToUI(`Checking the CRM for unconfirmed messages: ${count}`);
 			await settling.run();
 		}
 		await settling.noteUnsettledClaims();

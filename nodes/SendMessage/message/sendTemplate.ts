@@ -14,7 +14,7 @@ export const sendTemplate: Operation = {
 	value: 'sendTemplate',
 	action: 'Send template message',
 	description:
-		'Send an approved template on the messaging channel, which is required to start a conversation',
+		'Send an approved template on the messaging channel. Contacts who have not written recently can only get a template.',
 	endpoint: endpoints.sendChatappMessage,
 	fields: [
 		integrationField,

@@ -15,7 +15,7 @@ import {
 	type ConversationMemory,
 } from './compareConversations';
 
-/** Default of "Only Leads Created Within Days". */
+/** Default of "Only Leads Created Within (Days)". */
 export const defaultCreatedWithinDays = 30;
 
 /** Default of "Conversations to Remember": 300 kB. */
@@ -51,7 +51,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		if (activities.length > 0) throw filteredOut(run, 'conversations', activities, filters);
 		throw run.nothingToShow(
 			`None of ${leads.length} leads has a conversation`,
-			'Open a conversation with a lead or increase "Only Leads Created Within Days", then test again.',
+			'Open a conversation with a lead or increase "Only Leads Created Within (Days)", then test again.',
 		);
 	},
 };

@@ -35,7 +35,7 @@ export const conversationActivityFields: INodeProperties[] = [
 		description: 'What starts the workflow. Each item lists the changes that happened.',
 	},
 	{
-		displayName: 'Only Leads Created Within Days',
+		displayName: 'Only Leads Created Within (Days)',
 		name: 'createdWithinDays',
 		type: 'number',
 		typeOptions: { minValue: 0 },
@@ -69,7 +69,7 @@ export const conversationActivityFields: INodeProperties[] = [
 			typeOptions: { minValue: 1, maxValue: highestMostKnown },
 			default: defaultMostKnown,
 			description:
-				'How many to compare with at the next poll. Of others, a new message is noticed, but no change of status.',
+				'How many conversations the next poll is compared with. For others, a new message is noticed, but not a change of status or unread count alone.',
 		},
 		emitSinceField('the conversations with activity'),
 	]),

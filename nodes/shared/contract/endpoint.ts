@@ -26,7 +26,7 @@ export interface Endpoint {
 	/**
 	 * Only where the method does not say whether a request may be retried when its outcome is unknown.
 	 * A second POST could create a duplicate; other requests change nothing more.
-	 * - `safeWithIdentity`: safe when the body has a phone, e-mail or tax ID, because the API then
+	 * - `safeWithIdentity`: safe when the body has a phone, email or tax ID, because the API then
 	 *   finds the record that the first attempt created (spec, section 9, version 2.4.0);
 	 * - `message`: a retry could message a person twice, the worst outcome.
 	 */

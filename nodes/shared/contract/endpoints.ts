@@ -8,7 +8,7 @@ export const endpoints = {
 	createLead: {
 		method: 'POST',
 		path: '/lead',
-		summary: 'Create a lead, or return the one with the same tax ID, phone or e-mail',
+		summary: 'Create a lead, or return the one with the same tax ID, phone or email',
 		section: '4 and 9',
 		standing: 'named',
 		retry: 'safeWithIdentity',

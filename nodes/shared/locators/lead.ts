@@ -17,7 +17,7 @@ export const leadLocator = recordLocator({
 });
 
 /**
- * Lists recent leads whose name, e-mail, ID or phone contains the filter, newest first. Reads further
+ * Lists recent leads whose name, email, ID or phone contains the filter, newest first. Reads further
  * back when none of the newest does.
  */
 export const searchLeads: ListSearch = async function (filter = '') {

@@ -11,7 +11,7 @@ export const memberLocator = recordLocator({
 	name: 'owner',
 	record: 'a member',
 	searchListMethod: 'searchMembers',
-	description: 'Account member in charge. It is the membership link ID, not the user ID.',
+	description: 'Account member in charge. By ID, enter the membership link ID, not the user ID.',
 });
 
 /**

@@ -9,7 +9,7 @@ import { listRecords, type ListEntry } from './listRecords';
 export interface RecognizedRecord {
 	id: string;
 	label: string;
-	/** Additional text: platform, e-mail or account number. */
+	/** Additional text: platform, email or account number. */
 	detail?: string;
 }
 

@@ -30,7 +30,7 @@ export const templateLocator: INodeProperties = {
 		record: 'a template',
 		searchListMethod: 'searchTemplates',
 		byHand: [{ displayName: 'By Name', name: 'name', placeholder: 'e.g. welcome_offer|pt_BR' }],
-		description: 'Approved message template. A name is followed by a bar and the language.',
+		description: 'Approved message template. By name, as name|language: welcome_offer|pt_BR.',
 	}),
 	required: true,
 };

@@ -14,7 +14,7 @@ export interface ApiSettings {
 	names: ApiNames;
 	/** Statuses of a closed conversation, in lower case; any other status counts as open. */
 	closedStatuses: string[];
-	/** Maximum number of requests in flight, per node run. */
+	/** Maximum number of requests in flight to the account, over all runs in this process. */
 	maxConcurrentRequests: number;
 	/** Maximum number of retries of one request, after its first attempt. */
 	maxRetries: number;

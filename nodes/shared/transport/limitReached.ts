@@ -8,7 +8,7 @@ export class LimitReached extends Error {
 	constructor(readonly retryAt?: Date) {
 		super('The CRM accepts no more requests for now');
 		this.name = 'LimitReached';
-		const time = retryAt ? `after ${retryAt.toISOString()}` : 'later';
+		const time = retryAt ? `after ${retryAt.toISOString()} (UTC)` : 'later';
 		this.description = `Its request limit is reached, or it is unavailable. Run this again ${time} to process the rest.`;
 	}
 }

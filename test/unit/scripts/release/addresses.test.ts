@@ -41,7 +41,7 @@ describe('addresses of the package', () => {
 	});
 
 	it('replaces the security contact', () => {
-		const textOf = (email: string) => `Report it by e-mail to ${email}. State the version.`;
+		const textOf = (email: string) => `Report it by email to ${email}. State the version.`;
 		expect(withAddresses(textOf('old@other.test'), published)).toBe(
 			textOf('security@company.test'),
 		);
