@@ -357,7 +357,7 @@ describe('Check API', () => {
 	it('checks items with the same phone one after the other', async () => {
 		const { json } = await node.run({ ...withoutMessage, showEvidence: false }, [{}, {}]);
 		expect(json.map(({ verdict }) => verdict)).toEqual(
-			Array(2).fill('Ready for campaigns: nothing to mend, 1 not tested'),
+			Array(2).fill('Ready for campaigns: nothing to fix, 1 not tested'),
 		);
 	});
 
