@@ -7,4 +7,6 @@ module.exports = {
 	rootDir: '../..',
 	roots: ['<rootDir>/test/dialects'],
 	testPathIgnorePatterns: ['/node_modules/'],
+	// Each worker has twenty campaigns at once.
+	maxWorkers: 4,
 };
