@@ -137,13 +137,19 @@ it('audience-from-crm.json sends to the leads that match', async () => {
 	const createdAt = new Date(Date.now() - 3_600_000).toISOString();
 	account.addLead({ phone: '5511987650901', name: 'Hot', leadTemperature: 3, createdAt });
 	account.addLead({ phone: '5511987650902', name: 'Cold', leadTemperature: 1, createdAt });
+	// Of Peru; without a plus, it would be read as a phone of Porto Alegre.
+	account.addLead({ phone: '51987654321', name: 'Luis', leadTemperature: 3, createdAt });
+	account.addLead({ phone: '', name: 'Nobody', leadTemperature: 3, createdAt });
 	const finished = await runWorkflow(
 		inModeSend(JSON.parse(example('audience-from-crm.json')) as WorkflowFile),
 		{ credential: { baseUrl: crm.baseUrl, token: 'demo-token' }, pinned: { Start: [{}] } },
 	);
 	expect(finished.error).toBeUndefined();
 	const recipients = sentMessages(crm).map(({ to }) => to);
-	expect(recipients).toContain('5511987650901');
+	expect(recipients).toEqual(expect.arrayContaining(['5511987650901', '51987654321']));
+	expect(finished.json('CRM Outbound Contact', 1)).toContainEqual(
+		expect.objectContaining({ name: 'Nobody', reason: 'emptyPhone' }),
+	);
 	expect(recipients).not.toContain('5511987650902');
 });
 

@@ -171,7 +171,7 @@ export function asLeadUnreadable(
 	report: ContactReport,
 	hidden = 'labels, conversations or metadata',
 ): ContactReport {
-	const text = `The CRM does not show the ${hidden} of this lead, which "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs. No message was sent. Run again later; if it remains, look at the lead in the CRM.`;
+	const text = `The CRM does not show the ${hidden} of this lead in a readable form, which "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs. No message was sent. Run again later; if it remains, look at the lead in the CRM.`;
 	return asFailed(report, 'lead', 'leadUnreadable', text);
 }
 
