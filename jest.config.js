@@ -22,7 +22,7 @@ module.exports = {
 	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/'],
 	// Many tests mostly wait: for retries, pauses and the CRM.
-	maxWorkers: 3 * availableParallelism(),
+	maxWorkers: Math.ceil(2.5 * availableParallelism()),
 	workerIdleMemoryLimit: '1.5GB',
 	testTimeout: 60_000,
 };

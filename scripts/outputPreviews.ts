@@ -16,9 +16,8 @@ async function main(): Promise<void> {
 	const operations = sourceOperations();
 	for (const { node, resource, operation } of operations) {
 		const isGrouped = operations.some((each) => each.node === node && each.resource !== resource);
-		const place = path.join(isGrouped ? resource : '', operation.value);
 		const [output] = await defaultOutput(operation);
-		write(node, place, output);
+		write(node, path.join(isGrouped ? resource : '', operation.value), output);
 	}
 	write('OutboundContact', 'contact', contactReportSample);
 	write('OutboundContact', 'getReport', reportRowSample);

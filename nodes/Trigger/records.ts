@@ -3,12 +3,8 @@ import { idText, isRecord } from '../shared/transport/records';
 import type { PollRun } from './pollRun';
 
 /** The records of a list that have an ID. Others are left out, so that one does not hide the rest. */
-export function recordsWithId<Resource extends { id: string }>(
-	list: readonly unknown[],
-): Resource[] {
-	return list.filter(
-		(record): record is Resource => isRecord(record) && idText(record.id) !== undefined,
-	);
+export function recordsWithId<Resource extends { id: string }>(list: unknown[]): Resource[] {
+	return list.filter((each): each is Resource => isRecord(each) && idText(each.id) !== undefined);
 }
 
 /**
@@ -19,7 +15,7 @@ export function recordsWithId<Resource extends { id: string }>(
  */
 export function identifiedRecords<Resource extends { id: string }>(
 	run: PollRun,
-	list: readonly unknown[],
+	list: unknown[],
 	what: string,
 ): Resource[] {
 	const found = recordsWithId<Resource>(list);

@@ -57,17 +57,15 @@ export function isZoneless(value: unknown): boolean {
 }
 
 /**
- * Rejects "Emit Since" where the CRM writes times without a zone: they may be hours off, so that new
- * records would count as older than that.
+ * Rejects "Emit Since" where times have no zone: new records would count as older than it for hours.
  *
  * @throws {InvalidInput} when a lead was created at such a time
  */
 export function requireZones(leads: ReadonlyArray<{ createdAt?: unknown }>): void {
-	const { createdAt } = leads.find((lead) => isZoneless(lead.createdAt)) ?? {};
-	if (createdAt === undefined) return;
+	if (!leads.some(({ createdAt }) => isZoneless(createdAt))) return;
 	throw new InvalidInput(
 		'"Emit Since" cannot be used with this CRM',
-		`The CRM writes times without a time zone, such as ${String(createdAt)}. Remove "Emit Since": what happens from now on is emitted.`,
+		'The CRM writes times without a time zone. Remove "Emit Since": what happens from now on is emitted.',
 	);
 }
 

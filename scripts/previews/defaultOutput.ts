@@ -12,13 +12,8 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 	const { endpoint, id, fields = [] } = operation;
 	const { body } = read(endpoint, sampleAnswer(endpoint.response));
 	const headers = { date: new Date().toUTCString() };
-	const answer = {
-		ok: true as const,
-		statusCode: successStatus(endpoint),
-		headers,
-		body,
-		elapsedMs: 0,
-	};
+	const statusCode = successStatus(endpoint);
+	const answer = { ok: true as const, statusCode, headers, body, elapsedMs: 0 };
 	const getNodeParameter = (name: string, fallback?: unknown): unknown => {
 		if (name === id?.name) return sampleText;
 		const field = fields.find((each) => each.name === name);

@@ -24,12 +24,7 @@ export function sourceOperations(): SourceOperation[] {
 		.filter(([node, , file]) => node !== 'shared' && file?.endsWith('.ts'))
 		.flatMap(([node, resource, file]) =>
 			Object.values(load(path.join(nodesFolder, node, resource, file)) as object)
-				.filter(isOperation)
+				.filter((value): value is Operation => Object.hasOwn(Object(value) as object, 'endpoint'))
 				.map((operation) => ({ node, resource, operation })),
 		);
-}
-
-function isOperation(value: unknown): value is Operation {
-	const names = ['value', 'action', 'endpoint', 'description'];
-	return typeof value === 'object' && value !== null && names.every((name) => name in value);
 }

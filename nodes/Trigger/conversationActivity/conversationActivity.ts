@@ -37,7 +37,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 			{ clocks, watchedSince: from, mostKnown: Math.min(mostKnown, highestMostKnown) },
 		);
 		const matching = accepted(activities, activityFilters(run));
-		const emitted = matching.map(run.shaper(simplifiedActivity, leadId));
+		const emitted = matching.map(run.shaper(simplifiedActivity, ({ lead }) => lead.id));
 		return { emitted, memory: after };
 	},
 
@@ -47,7 +47,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const { activities } = compareConversations(leads, oldUntil(0), settings);
 		const filters = activityFilters(run);
 		const newest = accepted(activities, filters).at(-1);
-		if (newest) return run.shaper(simplifiedActivity, leadId)(newest);
+		if (newest) return run.shaper(simplifiedActivity, ({ lead }) => lead.id)(newest);
 		if (activities.length > 0) throw filteredOut(run, 'conversations', activities, filters);
 		throw run.nothingToShow(
 			`None of ${leads.length} leads has a conversation`,
@@ -85,8 +85,6 @@ function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 		...readFilter(run, 'status', 'Status', is(statusOf)),
 	];
 }
-
-const leadId = ({ lead }: Activity) => lead.id;
 
 /** An activity with the most used fields of its conversation and lead. */
 function simplifiedActivity({ changes, previous, conversation, lead }: Activity): IDataObject {

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { requireWholeList } from '../../shared/transport/furtherPages';
-import { isRecord } from '../../shared/transport/records';
-import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
+import { endpoints, templateStatuses, type Template } from '../../shared/contract';
 import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
-import { InvalidInput } from '../../shared/transport/invalidInput';
-import { limitForAll, templateStatus as statusOf } from '../../shared/template';
+import { requireValue } from '../../shared/values/blank';
+import { limitForAll, templateParts, templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
 import { identifiedRecords } from '../records';
@@ -53,12 +52,9 @@ async function chosenChannel(run: PollRun): Promise<string> {
 	const isSector = run.text('templatesOf', 'Templates Of') === 'sector';
 	const [parameter, label] = isSector ? ['sector', 'Sector'] : ['integration', 'Integration'];
 	const id = run.text(parameter, label);
-	if (id === '') {
-		throw new InvalidInput(`"${label}" is empty`, `Pick whose templates to watch in "${label}".`);
-	}
+	requireValue(id, label);
 	if (!isSector) return id;
-	const { body } = await run.ask(endpoints.listChatSectors);
-	const sectors = identifiedRecords<ChatSector>(run, body, 'sectors');
+	const { body: sectors } = await run.ask(endpoints.listChatSectors);
 	return sectorIntegration(sectors, id).integrationId;
 }
 
@@ -88,8 +84,7 @@ function statusFilter(run: PollRun): NamedFilter<Template> {
 }
 
 function simplifiedTemplate(change: StatusChange): IDataObject {
-	const { id, name, language, category, status, previousStatus, components } = change;
-	const blocks = Array.isArray(components) ? components.filter(isRecord) : [];
-	const { text = null } = blocks.find(({ type }) => type === 'BODY') ?? {};
+	const { id, name, language, category, status, previousStatus } = change;
+	const text = templateParts(change).body?.text || null;
 	return { id, name, language, category, status, previousStatus, text };
 }

@@ -1,3 +1,4 @@
+export { templateParts } from './blocks';
 export { isApproved, templateStatus } from './status';
 export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';

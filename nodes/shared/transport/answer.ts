@@ -34,11 +34,9 @@ export function read(endpoint: Endpoint, answer: unknown): Reading {
 		if (soundsFailed(body.answer)) return { kind: 'unreadable', body };
 	}
 	if (shape === 'anything') return { kind: 'answered', body };
-	if (shape === 'record') {
-		const isEmptyList = Array.isArray(body) && !body.some(isRecord);
-		if (isEmptyList && isAnswerNeeded(endpoint)) return { kind: 'unreadable', body };
-		return { kind: 'answered', body: withTextIds(body) };
-	}
+	const isEmptyList = shape === 'record' && Array.isArray(body) && !body.some(isRecord);
+	if (isEmptyList && isAnswerNeeded(endpoint)) return { kind: 'unreadable', body };
+	if (shape === 'record') return { kind: 'answered', body: withTextIds(body) };
 	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
 	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];
 	if (list?.length !== 0 && records.length === 0) return { kind: 'unreadable', body };
@@ -147,10 +145,8 @@ function wrappedIn(wrapper: UnknownRecord, names: readonly string[]): object[] {
 	const resources = names.map(plainName);
 	const isWrapper = (name: string) =>
 		wrappers.includes(name) || resources.some((each) => name.endsWith(each));
-	return Object.entries(wrapper)
-		.filter(([name]) => isWrapper(plainName(name)))
-		.map(([, value]) => value)
-		.filter(isStructured);
+	const wrapped = Object.entries(wrapper).filter(([name]) => isWrapper(plainName(name)));
+	return wrapped.map(([, value]) => value).filter(isStructured);
 }
 
 /** Fields whose contents belong to the account or the messaging platform and stay unchanged. */

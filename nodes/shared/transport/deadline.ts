@@ -13,10 +13,8 @@ export async function withinDeadline<Result>(
 ): Promise<Result> {
 	let stop = () => {};
 	const passed = new Promise<never>((_resolve, reject) => {
-		stop = onAbort(deadline, () => {
-			const error = new Error('The answer was not complete in time');
-			reject(Object.assign(error, { code: 'ETIMEDOUT' }));
-		});
+		const timedOut = () => new Error('The answer was not complete in time');
+		stop = onAbort(deadline, () => reject(Object.assign(timedOut(), { code: 'ETIMEDOUT' })));
 	});
 	try {
 		return await Promise.race([start(), passed]);
