@@ -1,4 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type DialectName, type LeadRecord, type Sandbox } from '../../sandbox';
