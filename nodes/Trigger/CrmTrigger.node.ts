@@ -13,7 +13,7 @@ import { simplifyField } from '../shared/operation/standardFields';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
-import { conversationActivityFields } from './conversationActivity/fields';
+import { activityFields } from './conversationActivity/fields';
 import { newLeadFields } from './newLead/fields';
 import { runPoll } from './runPoll';
 import { templateStatusFields } from './templateStatus/fields';
@@ -46,10 +46,7 @@ const fields: INodeProperties[] = [
 		description: 'What starts the workflow',
 	},
 	...updateDisplayOptions({ show: { event: ['newLead'] } }, newLeadFields),
-	...updateDisplayOptions(
-		{ show: { event: ['conversationActivity'] } },
-		conversationActivityFields,
-	),
+	...updateDisplayOptions({ show: { event: ['conversationActivity'] } }, activityFields),
 	...updateDisplayOptions({ show: { event: ['templateStatus'] } }, templateStatusFields),
 	simplifyField,
 ];

@@ -12,7 +12,7 @@ import {
 import { emitSinceField } from '../emitSinceField';
 
 /** The fields of the event "Conversation Activity". */
-export const conversationActivityFields: INodeProperties[] = [
+export const activityFields: INodeProperties[] = [
 	{
 		displayName: 'Changes',
 		name: 'changes',

@@ -57,8 +57,7 @@ export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
 
 	const times = unsettled.map(({ at }) => at);
 	const values = leads.map(({ createdAt }) => createdAt);
-	const mark = markOf(times, values, now, overlapMs);
-	const settledBefore = Math.max(memory.settledBefore, mark);
+	const settledBefore = Math.max(memory.settledBefore, markOf(times, values, now, overlapMs));
 	const byTime = [...seen]
 		.filter(([, at]) => at >= settledBefore)
 		.sort(([, one], [, other]) => one - other);
