@@ -21,6 +21,7 @@ export const resolveLabelName: PrepareFields = async function (fields) {
 };
 
 async function idOf({ run, client }: ItemContext, wanted: string): Promise<string> {
+	const wantedName = comparableName(wanted);
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
 		const question = `labels of ${days} days in ${client.account}`;
@@ -28,7 +29,7 @@ async function idOf({ run, client }: ItemContext, wanted: string): Promise<strin
 			const query = createdInLastDays(days);
 			return labelsIn(await client.ask(endpoints.listLeads, { query }));
 		});
-		const found = labels.filter(({ name }) => plainName(name) === plainName(wanted));
+		const found = labels.filter(({ name }) => comparableName(name) === wantedName);
 		if (found.length === 1) return found[0].id;
 		if (found.length > 1) {
 			throw new InvalidInput(
@@ -44,6 +45,6 @@ async function idOf({ run, client }: ItemContext, wanted: string): Promise<strin
 }
 
 /** A name without differences that nobody sees: `A+` and `A-` remain different labels. */
-function plainName(name: string): string {
+function comparableName(name: string): string {
 	return name.normalize('NFKC').trim().toLowerCase();
 }

@@ -35,6 +35,7 @@ export interface CustomOperation extends DescribedOperation {
 	run: (context: ItemContext) => Promise<IDataObject[]>;
 }
 
+/** An operation of a node, whichever way it sends its requests. */
 export type AnyOperation = Operation | CustomOperation;
 
 /**
