@@ -3,22 +3,26 @@ import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 import { readdir } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { name as packageName, n8n as manifest } from '../../package.json';
+import { outputOf, type WorkflowFile } from '../../scripts/n8n/client';
+import { demoAccount } from '../support/sandboxControl';
 import { complaintsAboutUs, readableLog } from './n8nLog';
 import { isN8n1, startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
 
 const triggerType = 'crmTrigger';
+const httpRequestType = 'n8n-nodes-base.httpRequest';
 /** The credential's own refusal in its test, which n8n logs. */
 const refusedMessage = 'The "Base URL" of the credential must end in /api/v1';
 const ourNodes = manifest.nodes.map(typeNameOf);
 
 describe('the packed package in a real n8n', () => {
 	let n8n: N8nUnderTest;
+	let allTypes: INodeTypeDescription[];
 	let loaded: INodeTypeDescription[];
 
 	beforeAll(async () => {
 		n8n = await startN8nUnderTest({ env: readableLog });
-		const types = await n8n.client.nodeTypes();
-		loaded = types.filter(({ name }) => name.startsWith(`${packageName}.`));
+		allTypes = await n8n.client.nodeTypes();
+		loaded = allTypes.filter(({ name }) => name.startsWith(`${packageName}.`));
 	});
 
 	afterAll(async () => {
@@ -44,6 +48,33 @@ describe('the packed package in a real n8n', () => {
 		for (const { credentials: used } of loaded) {
 			expect(used).toEqual([expect.objectContaining({ name: 'crmApi', required: true })]);
 		}
+	});
+
+	it('offers the credential as a predefined type in HTTP Request', async () => {
+		const ours = (await n8n.client.credentialTypes()).find(({ name }) => name === 'crmApi');
+		const request = allTypes.find(({ name }) => name === httpRequestType);
+		const list = request?.properties.find(({ name }) => name === 'nodeCredentialType');
+
+		// The rule of the editor's CredentialsSelect: the type has what the list requires, and nothing
+		// restricts it to nodes of its own.
+		expect(list?.credentialTypes).toContain('has:authenticate');
+		expect(ours).toHaveProperty('authenticate');
+		for (const hides of ['hidden', 'genericAuth', 'restrictToSupportedNodes']) {
+			expect(ours).not.toHaveProperty(hides);
+		}
+	});
+
+	it("authenticates requests of n8n's HTTP Request node", async () => {
+		const { client, sandbox, credential } = n8n;
+		const workflow = requestOf(`${sandbox.baseUrl}/chat-sector`);
+		const { id } = await client.createWorkflow(workflow, [credential]);
+
+		const execution = await client.runWorkflow(id, 'Start');
+
+		expect(execution.status).toBe('success');
+		const sectors = outputOf(execution, 'Request').map(({ name }: IDataObject) => name);
+		const stored = demoAccount(sandbox).sectors.all();
+		expect(sectors.sort()).toEqual(stored.map(({ name }) => name).sort());
 	});
 
 	// n8n 1.x loses the HTTP status of a credential test and shows its own message.
@@ -146,4 +177,35 @@ function messageOf(line: string): string {
 function typeNameOf(file: string): string {
 	const className = basename(file, '.node.js');
 	return className[0].toLowerCase() + className.slice(1);
+}
+
+function requestOf(url: string): WorkflowFile {
+	return {
+		name: 'HTTP request to the CRM',
+		nodes: [
+			{
+				id: '1d4f0c7e-0000-4000-8000-000000000001',
+				name: 'Start',
+				type: 'n8n-nodes-base.manualTrigger',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: {},
+			},
+			{
+				id: '1d4f0c7e-0000-4000-8000-000000000002',
+				name: 'Request',
+				type: httpRequestType,
+				typeVersion: 4.2,
+				position: [220, 0],
+				parameters: {
+					url,
+					authentication: 'predefinedCredentialType',
+					nodeCredentialType: 'crmApi',
+					options: {},
+				},
+				credentials: { crmApi: { id: 'crm', name: 'CRM account' } },
+			},
+		],
+		connections: { Start: { main: [[{ node: 'Request', type: 'main', index: 0 }]] } },
+	};
 }
