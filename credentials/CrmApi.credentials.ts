@@ -7,6 +7,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { apiNameDefaults } from '../nodes/shared/contract';
 import {
 	apiSettings,
 	defaultMaxConcurrentRequests,
@@ -84,43 +85,36 @@ export class CrmApi implements ICredentialType {
 			{
 				displayName: 'Messaging Channel Path',
 				name: 'chatappPath',
-				default: 'chatapp',
 				description: 'Name of the messaging channel in URLs, as in /chatapp/templates',
 			},
 			{
 				displayName: 'Social Channel Path',
 				name: 'socialPath',
-				default: 'social',
 				description: 'Name of the social-network channel in URLs, as in /social/send-message',
 			},
 			{
 				displayName: 'Members Path',
 				name: 'membersPath',
-				default: 'integration/members',
 				description: 'Path of the list of account members, below the base URL',
 			},
 			{
 				displayName: 'Deals Path',
 				name: 'dealPath',
-				default: 'deal',
 				description: 'Path of deals, below the base URL',
 			},
 			{
 				displayName: 'Appointments Path',
 				name: 'appointmentPath',
-				default: 'appointment',
 				description: 'Path of appointments, below the base URL',
 			},
 			{
 				displayName: 'Recipient Field',
 				name: 'recipientField',
-				default: 'to',
 				description: "Field of a message for the recipient's phone number or ID",
 			},
 			{
 				displayName: 'Closed Conversation Statuses',
 				name: 'closedStatuses',
-				default: defaultClosedStatuses,
 				description:
 					'Statuses of a closed conversation, separated by commas. A conversation with any other status counts as open.',
 			},
@@ -171,10 +165,12 @@ export class CrmApi implements ICredentialType {
 }
 
 function apiNameProperties(
-	names: Array<Pick<INodeProperties, 'displayName' | 'name' | 'default' | 'description'>>,
+	names: Array<Pick<INodeProperties, 'displayName' | 'name' | 'description'>>,
 ): INodeProperties[] {
+	const defaults = { ...apiNameDefaults, closedStatuses: defaultClosedStatuses };
 	return names.map((name) => ({
 		...name,
+		default: defaults[name.name as keyof typeof defaults],
 		type: 'string',
 		displayOptions: { show: { customizeApiNames: [true] } },
 	}));

@@ -72,7 +72,7 @@ export function normalizePhone(input: unknown, defaultCountry?: CountryCode): Ph
 	const country = defaultCountry || undefined;
 	for (const read of readings(text, country)) {
 		const phone = read();
-		if (phone) return accept(phone);
+		if (phone) return { ok: true, digits: phone.number.slice(1), country: phone.country };
 	}
 	return explain(text, country);
 }
@@ -116,11 +116,6 @@ function valid(text: string, country?: CountryCode): PhoneNumber | undefined {
 		metadata,
 	);
 	return phone?.isValid() && strictForm.test(phone.number.slice(1)) ? phone : undefined;
-}
-
-function accept(phone: PhoneNumber): AcceptedPhone {
-	const digits = phone.number.slice(1);
-	return phone.country ? { ok: true, digits, country: phone.country } : { ok: true, digits };
 }
 
 function explain({ plus, digits, quoted }: PhoneText, country?: CountryCode): RefusedPhone {

@@ -1,13 +1,9 @@
 import * as z from 'zod/v4-mini';
 
-import {
-	apiNameDefaults,
-	endpoints,
-	pathParameters,
-	successStatus,
-} from '../../nodes/shared/contract';
+import { apiNameDefaults, endpoints, successStatus } from '../../nodes/shared/contract';
 import type { Endpoint } from '../../nodes/shared/contract';
 import { startSandbox } from '../../sandbox';
+import { pathParameters } from '../../sandbox/contract';
 import type { Sandbox } from '../../sandbox';
 import { resolvePath } from '../../sandbox/paths';
 

@@ -1,6 +1,7 @@
-import { endpoints, pathParameters, successStatus } from '../../nodes/shared/contract';
+import { endpoints, successStatus } from '../../nodes/shared/contract';
 import type { Endpoint, EndpointName } from '../../nodes/shared/contract';
 import { startSandbox } from '../../sandbox';
+import { pathParameters } from '../../sandbox/contract';
 import type { Sandbox } from '../../sandbox';
 
 import { callEndpoint, control, endpointNames } from './client';

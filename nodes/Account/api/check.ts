@@ -7,7 +7,7 @@ import { chosenTemplate, templateLocator } from '../../shared/locators/template'
 import type { CustomOperation } from '../../shared/operation/operation';
 import { requireValue } from '../../shared/values/blank';
 import { booleanOf } from '../../shared/values/boolean';
-import { requireChoice } from '../../shared/values/choice';
+import { checkedValue } from '../../shared/values/checkedValue';
 import { trimmedText } from '../../shared/values/text';
 import { checkApi } from './checkApi';
 import type { CheckInput } from './trial';
@@ -56,8 +56,7 @@ export const check: CustomOperation = {
 
 function readInput(context: IExecuteSingleFunctions): CheckInput {
 	const country = context.getNodeParameter('defaultCountry', 'BR');
-	requireValue(country, defaultCountry.displayName);
-	requireChoice(defaultCountry, country);
+	checkedValue(defaultCountry, country, true);
 	const phone = String(readPhone(context.getNodeParameter('phone', ''), 'Test Phone', context));
 	const sector = context.getNodeParameter('sector', '', { extractValue: true });
 	const sectorId = trimmedText(sector, 'Sector');

@@ -92,7 +92,6 @@ export async function sendTestMessage(trial: Trial): Promise<void> {
 	trial.remains.push('the message');
 }
 
-/** Reads the conversation from its lead. */
 async function readConversation(
 	trial: Trial,
 	lead: string,

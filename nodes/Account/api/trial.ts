@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import type { TemplateIdentity } from '../../shared/template';
 import type { Answer, CrmClient } from '../../shared/transport/crmClient';
 import type { Refusal } from '../../shared/transport/requestFailed';
 import { describeShape } from '../../shared/transport/describeShape';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
 import type { AssumptionName } from './assumptions';
 
-/** Input of a check. */
 export interface CheckInput {
 	/** Digits with country code. */
 	phone: string;
@@ -16,7 +16,7 @@ export interface CheckInput {
 	/** Whether to output every finding, with what the CRM answered. */
 	showsEvidence: boolean;
 	/** The template of the test message; absent when none is sent. */
-	template?: { name: string; language: string };
+	template?: TemplateIdentity;
 }
 
 /** The result of a request. */

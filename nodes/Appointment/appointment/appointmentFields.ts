@@ -62,7 +62,6 @@ export const creationFields: Field[] = [
 	additionalFieldsJson,
 ];
 
-/** Fields to change of an appointment. */
 export const changeFields: Field[] = [
 	updateFields([...otherAppointmentFields, endDateField, leadField, startDateField, titleField]),
 	additionalFieldsJson,

@@ -15,7 +15,6 @@ export const conversationField = sentField('accountExternalConversationId', {
 	description: 'ID of the conversation that the record is about',
 });
 
-/** All other fields of a customer-service record. */
 export const otherCustomerServiceFields: Field[] = [
 	sentField('status', {
 		displayName: 'Status',

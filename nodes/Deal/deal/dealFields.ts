@@ -17,7 +17,6 @@ export const leadField = sentField('leadId', {
 	description: 'Lead that the deal is with, by name, phone or ID',
 });
 
-/** All other fields of a deal. */
 export const otherDealFields: Field[] = [
 	sentField('description', {
 		displayName: 'Description',

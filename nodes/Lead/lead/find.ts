@@ -1,9 +1,9 @@
 import { endpoints } from '../../shared/contract';
 import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
-import { phoneField } from '../../shared/form/leadFields';
+import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { isMasked, leadsWithPhone } from '../../shared/lead/samePhone';
 import { taxIdDigits } from '../../shared/lead/taxId';
-import { sentField, type Operation, type ShapeRecords } from '../../shared/operation/operation';
+import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { isBlank } from '../../shared/values/blank';
 
@@ -56,14 +56,7 @@ export const find: Operation = {
 			displayOptions: byPhone,
 		},
 		{ ...defaultCountry, displayOptions: byPhone },
-		sentField('taxId', {
-			displayName: 'Tax ID',
-			required: true,
-			placeholder: 'e.g. 123.456.789-01',
-			description: 'Tax ID of the person or company; only its digits are compared',
-			displayOptions: byTaxId,
-			read: taxIdDigits,
-		}),
+		{ ...taxIdField, required: true, displayOptions: byTaxId },
 	],
 	output: [onlyMatching],
 	simplify: simplifiedLead,

@@ -8,7 +8,7 @@ import { listLimit } from '../../shared/operation/standardFields';
 import { defaultCountry } from '../../shared/form/defaultCountry';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
-import { splitIntoWindows } from './createdBetween';
+import { splitIntoWindows } from './splitIntoWindows';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
 import { applyResponseFilters, leadFilters } from './leadFilters';
 

@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { phoneField } from '../../shared/form/leadFields';
+import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
 import { filters } from '../../shared/form/fieldCollections';
 import { hasLabel } from '../../shared/lead/labels';
 import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
-import { taxIdDigits } from '../../shared/lead/taxId';
 import { sentField, type Field, type ShapeRecords } from '../../shared/operation/operation';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { isoInstant } from '../../shared/values/date';
@@ -44,12 +43,7 @@ export const leadFilters: Field = filters([
 		placeholder: 'e.g. landing page',
 		description: 'Where the lead came from',
 	}),
-	sentField('taxId', {
-		displayName: 'Tax ID',
-		placeholder: 'e.g. 123.456.789-01',
-		description: 'Tax ID of the person or company; only its digits are compared',
-		read: taxIdDigits,
-	}),
+	taxIdField,
 	sentField('temperature', temperatureField),
 ]);
 

@@ -20,7 +20,6 @@ export const stateWords = {
 	unreadable: 'unreadable',
 };
 
-/** State of a campaign on a lead. */
 export type CampaignState = keyof typeof stateWords;
 
 /** One output item of "Get Report". */

@@ -4,7 +4,6 @@ import { defaultCountry } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { campaignKeyField } from '../settings/campaignKeyField';
 
-/** Fields of "Get Report". */
 export const reportFields: INodeProperties[] = [
 	{
 		...campaignKeyField,

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
-import { parseTemplateKey, templateStatus } from '../../shared/template';
+import { parseTemplateKey, templateStatus, type TemplateIdentity } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -98,7 +98,7 @@ export class Preflight {
 
 	private async findTemplate(
 		accountIntegrationId: string,
-		{ name, language }: Pick<Template, 'name' | 'language'>,
+		{ name, language }: TemplateIdentity,
 	): Promise<{ template: Template; status: string } | undefined> {
 		for (const status of templateStatuses) {
 			const query = { accountIntegrationId, templateName: name, languageCode: language, status };

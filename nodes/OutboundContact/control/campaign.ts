@@ -77,10 +77,7 @@ export function isOwnClaim(
  * Whether the CRM has stored claims of this campaign, in this run or an earlier one: then a refused one
  * is due to its lead. Such a lead stays in the list, and must not end every run.
  */
-export function areClaimsAccepted({
-	areClaimsProved,
-	hasSeenClaims,
-}: Pick<Campaign, 'areClaimsProved' | 'hasSeenClaims'>): boolean {
+export function areClaimsAccepted({ areClaimsProved, hasSeenClaims }: Campaign): boolean {
 	return areClaimsProved || hasSeenClaims;
 }
 

@@ -1,5 +1,5 @@
 import { subscriberNumber } from '../../shared/phone';
-import { onAbort } from '../../shared/transport/onAbort';
+import { untilAborted } from '../../shared/transport/onAbort';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 
 interface Lock {
@@ -58,13 +58,4 @@ export function lockHolder(key: string): string | undefined {
  */
 export function phoneLockKey(account: string, phone: string): string {
 	return JSON.stringify([account, subscriberNumber(phone)]);
-}
-
-/** Waits for the promise, or until the signal is aborted. */
-async function untilAborted(promise: Promise<void>, signal?: AbortSignal): Promise<void> {
-	if (signal?.aborted) return;
-	let stopListening = () => {};
-	const aborted = new Promise<void>((resolve) => (stopListening = onAbort(signal, resolve)));
-	await Promise.race([promise, aborted]);
-	stopListening();
 }

@@ -17,7 +17,6 @@ export interface SendingHours {
 	zone: string;
 }
 
-/** Value of `zone` for the time zone of each contact. */
 export const zoneOfContact = 'contact';
 
 /** Local times in all zones differ by multiples of this. */

@@ -55,11 +55,11 @@ export function hasUnprovedFields(lead: LeadDetails, { keptFields, settings }: C
  *
  * @throws {ExecutionCancelled} when the execution is cancelled while waiting
  */
-export async function withProofLock<Result>(
+export async function withProofLock(
 	{ run, signal }: Campaign,
-	task: () => Promise<Result>,
-): Promise<Result> {
-	return await withLock({ key: `proof of ${run}`, run, signal }, task);
+	task: () => Promise<void>,
+): Promise<void> {
+	await withLock({ key: `proof of ${run}`, run, signal }, task);
 }
 
 /**

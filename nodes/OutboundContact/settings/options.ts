@@ -341,7 +341,7 @@ export const optionFields: INodeProperties[] = [
 function optionGroup(
 	displayName: string,
 	name: string,
-	rows: Record<string, { field: Omit<INodeProperties, 'name'> }>,
+	rows: Record<string, { field: Field }>,
 ): INodeProperties {
 	return {
 		displayName,

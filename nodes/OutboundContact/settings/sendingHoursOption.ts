@@ -78,7 +78,6 @@ const hoursFields: INodeProperties[] = [
 	},
 ];
 
-/** The option "Sending Hours". */
 export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 	displayName: 'Sending Hours',
 	type: 'fixedCollection',

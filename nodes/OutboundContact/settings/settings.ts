@@ -131,12 +131,9 @@ function readOption({ read, field }: Option<unknown>, value: unknown, context: O
 	try {
 		return read(value, field.displayName, context);
 	} catch (error) {
-		throw invalidOption(error as InvalidInput);
+		const { message, description } = error as InvalidInput;
+		throw new InvalidInput(message, `${description} Or remove the option. Nothing was sent.`);
 	}
-}
-
-function invalidOption({ message, description }: InvalidInput): InvalidInput {
-	return new InvalidInput(message, `${description} Or remove the option. Nothing was sent.`);
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 	type ContactEvidence,
 	type ContactReport,
 } from '../report/report';
-import { MessageSigns } from './messageSigns';
+import { messageSigns } from './messageSigns';
 import { greetingTimeMs } from './readBeforeMessage';
 import { sightingOf } from './sighting';
 
@@ -89,7 +89,7 @@ class Settling {
 		const { sendLog, client, signal } = this.campaign;
 		if (signal?.aborted || client.pool.stoppedBy) return;
 		const accepted = await this.readAccepted([...sendLog.accepted.values()].flat());
-		const signs = new MessageSigns([...accepted, ...sendLog.earlierSent]);
+		const signs = messageSigns([...accepted, ...sendLog.earlierSent]);
 		if (!signs.areKnown) return;
 		await this.settleOpen(signs);
 		const waitsMs = [...this.open].map((message) => this.requiredAgeMs(message) - ageOf(message));
@@ -101,7 +101,7 @@ class Settling {
 	/** Notes on the claims of this run's messages that stay unconfirmed that it has given them up. */
 	async noteUnsettledClaims(): Promise<void> {
 		if (this.campaign.settings.campaignKey === '') return;
-		const ofThisRun = [...this.open].filter((message) => this.isOfThisRun(message));
+		const ofThisRun = [...this.open].filter(({ claim }) => claim.run === this.campaign.run);
 		await forAll(ofThisRun, this.campaign, async (message) => {
 			const { contact, claim } = message;
 			const before = snapshotsForClaim(snapshotsInClaim(claim));
@@ -146,7 +146,7 @@ class Settling {
 		return current && sightingOf(claimHistory(claim, current), message, this.campaign);
 	}
 
-	private async settleOpen(signs: MessageSigns): Promise<void> {
+	private async settleOpen(signs: ReturnType<typeof messageSigns>): Promise<void> {
 		const { isQuiet } = this.campaign.sendLog;
 		const inspected: Inspected[] = [];
 		await forAll([...this.open], this.campaign, async (message) => {
@@ -251,10 +251,6 @@ class Settling {
 			);
 			return isUnreplaced ? await task(current) : undefined;
 		});
-	}
-
-	private isOfThisRun({ claim }: SentMessage): boolean {
-		return claim.run === this.campaign.run;
 	}
 }
 

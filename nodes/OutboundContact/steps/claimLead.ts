@@ -167,11 +167,8 @@ async function readClaimBack(attempt: Attempt, campaign: Campaign): Promise<Lead
 	if (leads.length === 0) throw unlistedError(campaign);
 	const [lead, ...others] = leads;
 	if (isOwnClaim(lead, contact, campaign)) return others;
-	if (!isClaimed(lead, campaign)) throw new ContactEnded(asClaimNotStored);
+	const state = claimState(lead.metadata, campaign.settings.campaignKey);
+	if (state === undefined) throw new ContactEnded(asClaimNotStored);
 	attempt.claim = undefined;
 	throw new ContactEnded(asUnconfirmedClaim);
-}
-
-function isClaimed({ metadata }: LeadDetails, { settings }: Campaign): boolean {
-	return claimState(metadata, settings.campaignKey) !== undefined;
 }

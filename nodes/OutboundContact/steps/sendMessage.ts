@@ -74,9 +74,12 @@ function checkClaimAge(attempt: Attempt): ContactEnded | undefined {
 }
 
 /** The body of the contact's message. */
-export function messageBody({ plan, phone, components, options }: Contact, { client }: Campaign) {
+export function messageBody(
+	{ plan, phone, components, options }: Contact,
+	{ client }: Campaign,
+): IDataObject {
 	const { template, integrationId } = plan;
-	const body: IDataObject = {
+	return {
 		accountIntegrationId: integrationId,
 		type: 'template',
 		template: {
@@ -89,5 +92,4 @@ export function messageBody({ plan, phone, components, options }: Contact, { cli
 		// Last: the additional fields may hold it in another form.
 		[client.settings.names.recipientField]: phone,
 	};
-	return body;
 }

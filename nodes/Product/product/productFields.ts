@@ -61,10 +61,8 @@ function listsSeveral(image: string): boolean {
 	return (isUrl ? /[,;\s]https?:|[,;]\s|[\r\n]/ : /[,;\r\n]/).test(image);
 }
 
-/** Required fields of a product. */
 export const mainProductFields: Field[] = [name, category, price, billingType];
 
-/** All other fields of a product. */
 export const otherProductFields: Field[] = [
 	sentField('description', {
 		displayName: 'Description',

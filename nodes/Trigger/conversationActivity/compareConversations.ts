@@ -10,7 +10,6 @@ import {
 	type KnownConversation,
 } from './knownConversations';
 
-/** Possible changes of a conversation. */
 export const conversationChanges = ['new', 'newMessage', 'status', 'unread'] as const;
 
 export type ConversationChange = (typeof conversationChanges)[number];
@@ -40,7 +39,6 @@ export interface Activity {
 	lead: Lead;
 }
 
-/** Settings for comparing conversations. */
 export interface ComparingSettings {
 	clocks: Clocks;
 	/** When the listed leads were created at the earliest, in ms since the epoch. */

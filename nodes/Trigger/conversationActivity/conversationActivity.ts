@@ -76,13 +76,21 @@ function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 			String(valueOf(conversation)) === wanted;
 	const sectorOf = ({ accountChatSectorId, AccountChatSector }: LeadConversation) =>
 		accountChatSectorId ?? AccountChatSector?.id;
-	const ownerOf = ({ conversationOwnerId }: LeadConversation) => conversationOwnerId;
-	const statusOf = ({ status }: LeadConversation) => status;
 	return [
 		{ label: 'Changes', accepts: isWatched },
 		...readFilter(run, 'sector', 'Sector', is(sectorOf)),
-		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is(ownerOf)),
-		...readFilter(run, 'status', 'Status', is(statusOf)),
+		...readFilter(
+			run,
+			'conversationOwnerId',
+			'Conversation Owner',
+			is((each) => each.conversationOwnerId),
+		),
+		...readFilter(
+			run,
+			'status',
+			'Status',
+			is((each) => each.status),
+		),
 	];
 }
 

@@ -28,7 +28,6 @@ const leadFilters: INodeProperties = {
 	description: 'Only leads that match all of these when they are first seen',
 };
 
-/** The fields of the event "New Lead". */
 export const newLeadFields: INodeProperties[] = [
 	leadFilters,
 	optionsCollection([

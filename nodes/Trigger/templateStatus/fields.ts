@@ -5,7 +5,6 @@ import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
 import { defaultStatuses } from './templateStatus';
 
-/** The fields of the event "Template Status Changed". */
 export const templateStatusFields: INodeProperties[] = [
 	{
 		displayName: 'Templates Of',

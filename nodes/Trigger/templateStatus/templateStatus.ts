@@ -11,7 +11,6 @@ import { identifiedRecords } from '../records';
 import { filteredOut, type NamedFilter } from '../sample';
 import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
 
-/** Default of "Statuses". */
 export const defaultStatuses = ['APPROVED', 'PAUSED', 'REJECTED'];
 
 /** A message template was approved, rejected, paused or submitted. */

@@ -1,7 +1,5 @@
 import type * as z from 'zod/v4-mini';
 
-import type { ApiName } from './apiNames';
-
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -20,8 +18,8 @@ export interface Endpoint {
 	path: string;
 	/** What it does: one short sentence without a full stop. */
 	summary: string;
-	/** Section of the spec that describes or names it. */
-	section: string;
+	/** Sections of the spec that describe or name it; 4 unless given. */
+	section?: string;
 	standing: Standing;
 	/**
 	 * Only where the method does not say whether a request may be retried when its outcome is unknown.
@@ -72,9 +70,4 @@ export function isAnswerNeeded({
 /** Status of a successful answer. */
 export function successStatus({ method }: Pick<Endpoint, 'method'>): 200 | 201 {
 	return method === 'POST' ? 201 : 200;
-}
-
-/** Names in braces in an endpoint's path, in order: `/lead/{id}` gives `['id']`. */
-export function pathParameters(endpoint: Pick<Endpoint, 'path'>): Array<ApiName | 'id'> {
-	return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as ApiName | 'id');
 }

@@ -1,5 +1,5 @@
-import { apiNameDefaults } from './apiNames';
-import { pathParameters, type Endpoint } from './endpoint';
+import { apiNameDefaults, type ApiName } from './apiNames';
+import type { Endpoint } from './endpoint';
 
 /**
  * Keys under which an answer may wrap its record or list, derived from the endpoint's path: for
@@ -12,9 +12,8 @@ export function resourceNames(endpoint: Pick<Endpoint, 'path'>): string[] {
 }
 
 function resourceSegment(endpoint: Pick<Endpoint, 'path'>): string {
-	const path = pathParameters(endpoint).reduce<string>(
-		(known, name) => known.replace(`{${name}}`, name === 'id' ? '' : apiNameDefaults[name]),
-		endpoint.path,
+	const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+		name === 'id' ? '' : apiNameDefaults[name as ApiName],
 	);
 	const segments = path.split('/').filter((segment) => segment && !segment.startsWith('update-'));
 	return segments[segments.length - 1] ?? '';

@@ -19,6 +19,13 @@ export const nameField = sentField('name', {
 	description: 'Name of the person or company',
 });
 
+export const taxIdField = sentField('taxId', {
+	displayName: 'Tax ID',
+	placeholder: 'e.g. 123.456.789-01',
+	description: 'Tax ID of the person or company; only its digits are used',
+	read: taxIdDigits,
+});
+
 /** All other fields of a lead, for create and update. */
 export const otherLeadFields: Field[] = [
 	sentField('complement', {
@@ -85,12 +92,7 @@ export const otherLeadFields: Field[] = [
 		placeholder: 'e.g. Rua Harmonia',
 		description: 'Street of the address',
 	}),
-	sentField('taxId', {
-		displayName: 'Tax ID',
-		placeholder: 'e.g. 123.456.789-01',
-		description: 'Tax ID of the person or company; only its digits are sent',
-		read: taxIdDigits,
-	}),
+	taxIdField,
 	sentField('leadTemperature', temperatureField),
 	sentField('utms', {
 		displayName: 'UTMs (JSON)',

@@ -26,8 +26,3 @@ export function textExamples(
 export function firstExample(example: unknown): string | undefined {
 	return textOf(Array.isArray(example) ? example[0] : example) || undefined;
 }
-
-/** The example link of a media header: `header_handle: ['https://…']`. */
-export function mediaExample(example: unknown): string | undefined {
-	return firstExample(recordOf(example).header_handle);
-}

@@ -1,9 +1,8 @@
 export { templateParts } from './blocks';
-export { isApproved, templateStatus } from './status';
+export { isApproved, limitForAll, templateStatus } from './status';
 export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';
 export { parseTemplateKey, templateKey } from './key';
-export { limitForAll } from './limitForAll';
 export { templatePlaceholders } from './placeholders';
 export { renderTemplate, type RenderedTemplate } from './render';
 export { templateSummary } from './summary';

@@ -3,11 +3,12 @@ import {
 	mediaKind,
 	placeholderNames,
 	placeholderSpans,
+	recordOf,
 	templateParts,
 	type ButtonPart,
 	type TemplateParts,
 } from './blocks';
-import { firstExample, mediaExample, textExamples } from './examples';
+import { firstExample, textExamples } from './examples';
 import { addressEnding, charactersBefore, excerptsByName, labelOf, longestAddress } from './labels';
 import type { MessageTemplate, TemplatePlaceholder } from './types';
 
@@ -46,7 +47,7 @@ function headerPlaceholders({ header }: TemplateParts): TemplatePlaceholder[] {
 			index: 0,
 			kind,
 			name: kind,
-			example: mediaExample(header.example),
+			example: firstExample(recordOf(header.example).header_handle),
 			maxLength: longestLink,
 		},
 	];

@@ -27,20 +27,18 @@ export function renderTemplate(
 		? ownValue(values, `header_${media}`)
 		: header && fill(header.text, 'header');
 	return {
-		...(headerText ? { header: headerText } : {}),
-		...(body ? { body: fill(body.text, 'body') } : {}),
-		...(footer ? { footer } : {}),
-		...(buttons.length > 0
-			? {
-					buttons: buttons.map((button, index) => {
-						const code = ownValue(values, `button_${index}_code`);
-						return {
-							text: button.text,
-							...(button.url ? { url: fill(button.url, `button_${index}`) } : {}),
-							...(buttonKind(button) === 'code' && code ? { code } : {}),
-						};
-					}),
-				}
-			: {}),
+		...(headerText && { header: headerText }),
+		...(body && { body: fill(body.text, 'body') }),
+		...(footer && { footer }),
+		...(buttons.length > 0 && {
+			buttons: buttons.map((button, index) => {
+				const code = ownValue(values, `button_${index}_code`);
+				return {
+					text: button.text,
+					...(button.url && { url: fill(button.url, `button_${index}`) }),
+					...(buttonKind(button) === 'code' && code && { code }),
+				};
+			}),
+		}),
 	};
 }

@@ -1,5 +1,8 @@
 import { templateStatuses, type Template, type TemplateStatus } from '../contract';
 
+/** `limit` of a request for all templates; the API's default is 100 (spec, section 8). */
+export const limitForAll = '10000';
+
 /** A template's status as far as it is shown; it may be missing or misspelled. */
 type WithStatus = { status?: Template['status'] | null };
 

@@ -24,13 +24,11 @@ export interface ApiSettings {
 	secrets: readonly string[];
 }
 
-/** Default of the credential's "Max Concurrent Requests". */
 export const defaultMaxConcurrentRequests = 64;
 
 /** Default of the credential's "Closed Conversation Statuses". */
 export const defaultClosedStatuses = 'closed, archived, completed, resolved, finished';
 
-/** Default of the credential's "Max Retries". */
 export const defaultMaxRetries = 3;
 
 /**

@@ -31,7 +31,6 @@ export interface FailedRequest {
 	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary' | 'response'>;
 	/** Name that the user gave the credential. */
 	credentialName?: string;
-	/** Base URL of the credential. */
 	baseUrl: string;
 	/** The proxy of the node's "Request Options", if any. */
 	proxy?: IHttpRequestOptions['proxy'];

@@ -144,13 +144,8 @@ export class RequestPool implements GateMember {
 		return true;
 	}
 
-	private async place({
-		position = 'last',
-		label = '',
-		mayTry = true,
-		outlastsStop = false,
-		signal,
-	}: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
+	private async place(options: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
+		const { position, label = '', mayTry = true, outlastsStop = false, signal } = options;
 		if (this.stoppedBy && !this.mayStart({ outlastsStop })) throw this.stoppedBy;
 		if (signal?.aborted) throw new ExecutionCancelled();
 		let stopListening = () => {};

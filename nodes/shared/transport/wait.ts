@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import { onAbort } from './onAbort';
+import { untilAborted } from './onAbort';
 
 /**
  * Maximum length of one timer, in ms. Before n8n 2.21, `sleep` ignores the signal: after a cancel,
@@ -16,16 +16,13 @@ const longestTimerMs = 1_000;
  * @returns whether it waited the full time; `false` when the signal was aborted
  */
 export async function wait(duration: number, signal?: AbortSignal): Promise<boolean> {
-	let stopListening = () => {};
-	const aborted = new Promise<void>((resolve) => (stopListening = onAbort(signal, resolve)));
-	try {
-		for (let left = duration; left > 0 && !signal?.aborted; left -= longestTimerMs) {
-			const timer = sleep(Math.min(left, longestTimerMs), signal);
-			// Newer versions of n8n reject when the signal is aborted.
-			await Promise.race([timer.catch(() => {}), aborted]);
-		}
-		return !signal?.aborted;
-	} finally {
-		stopListening();
+	for (let left = duration; left > 0 && !signal?.aborted; left -= longestTimerMs) {
+		const timer = sleep(Math.min(left, longestTimerMs), signal);
+		// Newer versions of n8n reject when the signal is aborted.
+		await untilAborted(
+			timer.catch(() => {}),
+			signal,
+		);
 	}
+	return !signal?.aborted;
 }

@@ -5,7 +5,6 @@ export * from './conversation';
 export * from './customerService';
 export * from './deal';
 export * from './deletion';
-export * from './error';
 export * from './integration';
 export * from './label';
 export * from './lead';

@@ -14,7 +14,6 @@ export interface Verdict {
 	wait?: number;
 }
 
-/** A task that has started. */
 export type StartedTask = Omit<Sample, 'endedAt' | 'loadAtEnd'>;
 
 /** After an overload, the limit recovers to this fraction of its earlier value. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { dateWindows } from '../../../../../nodes/Lead/lead/dateWindows';
+import { dateWindows } from '../../../../../nodes/Lead/lead/splitIntoWindows';
 import { boundToleranceMs } from '../../../../../nodes/shared/lead/createdAtBounds';
 import { dayMs } from '../../../../../nodes/shared/values/units';
 import { propertyRuns } from '../../../../support/testEffort';

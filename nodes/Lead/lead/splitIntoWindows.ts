@@ -1,10 +1,16 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { isBlank } from '../../shared/values/blank';
+import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
 import type { SplitFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { dayMs } from '../../shared/values/units';
-import { dateWindows, type DateWindow } from './dateWindows';
+
+/** A period, both ends in ms since the epoch. */
+interface DateWindow {
+	from: number;
+	to: number;
+}
 
 /** Maximum number of requests per item. */
 const maxWindows = 5_000;
@@ -61,4 +67,24 @@ function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
 		`"Days per Request" would need ${count} requests`,
 		`The limit is ${maxWindows}. Enter more days, or a later "Created After".`,
 	);
+}
+
+/**
+ * Splits a period into windows, oldest first. The first starts and the last ends exactly with the
+ * period; the others reach `boundToleranceMs` into the next, so that
+ * no lead is missed between them.
+ *
+ * @param span `from` not after `to`
+ * @param days length of a window in days of 24 hours, above 0
+ */
+export function dateWindows({ from, to }: DateWindow, days: number): DateWindow[] {
+	const windows: DateWindow[] = [];
+	const length = days * dayMs;
+	let start = from;
+	do {
+		const next = start + length;
+		windows.push({ from: start, to: Math.min(next + boundToleranceMs, to) });
+		start = next;
+	} while (start < to);
+	return windows;
 }
