@@ -10,7 +10,7 @@ import { searchLabels } from '../shared/locators/label';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
 import { searchTemplates } from '../shared/locators/template';
-import { templateVariables } from '../shared/templateVariables/fields';
+import { loadTemplateVariables } from '../shared/templateVariables/fields';
 import { properties } from './form';
 
 /** Sends an approved template to the contact of each input item: lead, conversation, message. */
@@ -43,7 +43,7 @@ export class CrmOutboundContact implements INodeType {
 
 	methods = {
 		listSearch: { searchLabels, searchMembers, searchSectors, searchTemplates },
-		resourceMapping: { templateVariables },
+		resourceMapping: { templateVariables: loadTemplateVariables },
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -1,7 +1,7 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
 import { otherLeadFields, phoneField } from '../shared/form/leadFields';
-import { defaultCountry } from '../shared/form/defaultCountry';
+import { defaultCountryField } from '../shared/form/defaultCountry';
 import { sectorLocator } from '../shared/locators/sector';
 import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
@@ -48,7 +48,7 @@ const contactFields: INodeProperties[] = [
 	templateLocator,
 	...templateVariablesFields,
 	{ ...phoneField, required: true },
-	defaultCountry,
+	defaultCountryField,
 	{
 		displayName: 'Lead Name',
 		name: 'leadName',

@@ -3,7 +3,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
 import { searchTemplates } from '../shared/locators/template';
-import { templateVariables } from '../shared/templateVariables/fields';
+import { loadTemplateVariables } from '../shared/templateVariables/fields';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { sendSocial } from './message/sendSocial';
 import { sendTemplate } from './message/sendTemplate';
@@ -30,7 +30,7 @@ export class CrmSendMessage implements INodeType {
 
 	methods = {
 		listSearch: { searchIntegrations, searchMembers, searchTemplates },
-		resourceMapping: { templateVariables },
+		resourceMapping: { templateVariables: loadTemplateVariables },
 	};
 
 	customOperations = customOperationsOf(resources);

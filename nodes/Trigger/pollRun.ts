@@ -62,7 +62,10 @@ export class PollRun {
 	 * @throws {RequestFailed} when the CRM refuses or cannot be reached, after all retries
 	 * @throws {InvalidInput} when the answer does not come within the time for this poll
 	 */
-	async ask<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<Answer<BodyOf<E>>> {
+	async requestInTime<E extends Endpoint>(
+		endpoint: E,
+		request?: CrmRequest,
+	): Promise<Answer<BodyOf<E>>> {
 		const { client, deadline } = this;
 		const asked = withinDeadline(deadline, async () => await client.request(endpoint, request));
 		const answer = await asked.catch((error: Error) => {

@@ -13,7 +13,7 @@ export function recordsWithId<Resource extends { id: string }>(list: unknown[]):
  * @param what what the records are called, in the plural
  * @throws {InvalidInput} when there are records, but none with an ID
  */
-export function identifiedRecords<Resource extends { id: string }>(
+export function requireRecordsWithId<Resource extends { id: string }>(
 	run: PollRun,
 	list: unknown[],
 	what: string,

@@ -7,13 +7,13 @@ import type { CrmEvent } from './crmEvent';
 import { fingerprint } from './fingerprint';
 import { newLead } from './newLead/newLead';
 import { PollRun } from './pollRun';
-import { templateStatus } from './templateStatus/templateStatus';
+import { templateStatusEvent } from './templateStatus/templateStatus';
 
 /** The events by the value of the parameter "Event". */
 const events: Record<string, CrmEvent<unknown>> = {
 	newLead,
 	conversationActivity,
-	templateStatus,
+	templateStatus: templateStatusEvent,
 };
 
 /** State that n8n stores for the node between polls. */

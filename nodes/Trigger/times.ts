@@ -84,7 +84,7 @@ export function latestOf(times: readonly number[]): number {
  * @param overlapMs how long a record may take to appear, in ms
  * @returns `-Infinity` if no time is up to now
  */
-export function markOf(
+export function watermarkOf(
 	times: readonly number[],
 	values: readonly unknown[],
 	now: number,

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { successStatus } from '../../nodes/shared/contract';
 import type { ItemContext } from '../../nodes/shared/operation/itemContext';
 import type { Operation } from '../../nodes/shared/operation/operation';
-import { outputRecords } from '../../nodes/shared/operation/outputRecords';
+import { sendAndBuildOutput } from '../../nodes/shared/operation/sendAndBuildOutput';
 import { read } from '../../nodes/shared/transport/answer';
 import { sampleAnswer, sampleText } from './sampleAnswer';
 
@@ -21,7 +21,7 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 		if (field?.type === 'resourceLocator') return `${sampleText}|${sampleText}`;
 		return field ? field.default : fallback;
 	};
-	const run = { answers: new Map(), questions: new Map(), createdLeads: new Set() };
+	const run = { writes: new Map(), lookUps: new Map(), createdLeads: new Set() };
 	const item: unknown = { getNodeParameter, getItemIndex: () => 0, run };
-	return await outputRecords(item as ItemContext, operation, [{}], async () => answer);
+	return await sendAndBuildOutput(item as ItemContext, operation, [{}], async () => answer);
 }

@@ -54,9 +54,9 @@ function settlingConcludes(evidence: 'arrived' | 'notArrived'): Sabotage {
 
 const unprovedUpdates = instead(
 	'OutboundContact/leadRequests/updateClaim.ts',
-	'proveUpdate',
+	'updateAndVerify',
 	`async (before, metadata, phone, { client, keptFields }) => {
-		await client.ask(endpoints.updateLead, { id: before.id, body: { metadata } });
+		await client.requestOrThrow(endpoints.updateLead, { id: before.id, body: { metadata } });
 		for (const field of filledFields(before)) keptFields.add(field);
 	}`,
 );

@@ -1,6 +1,6 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
+import { defaultCountryField, readPhone } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { sectorLocator } from '../../shared/locators/sector';
 import { chosenTemplate, templateLocator } from '../../shared/locators/template';
@@ -10,7 +10,7 @@ import { booleanOf } from '../../shared/values/boolean';
 import { checkedValue } from '../../shared/values/checkedValue';
 import { trimmedText } from '../../shared/values/text';
 import { checkApi } from './checkApi';
-import type { CheckInput } from './trial';
+import type { CheckInput } from './checkRun';
 
 /** Check API: sends several requests, so it has no endpoint. */
 export const check: CustomOperation = {
@@ -27,7 +27,7 @@ export const check: CustomOperation = {
 			description:
 				'Phone of a test contact, such as your own, that no lead of the account has. A lead with this phone is created, changed and deleted; existing leads are not touched. Nothing is sent to it unless you turn on "Send Test Message".',
 		},
-		defaultCountry,
+		defaultCountryField,
 		{
 			...sectorLocator,
 			description:
@@ -56,7 +56,7 @@ export const check: CustomOperation = {
 
 function readInput(context: IExecuteSingleFunctions): CheckInput {
 	const country = context.getNodeParameter('defaultCountry', 'BR');
-	checkedValue(defaultCountry, country, true);
+	checkedValue(defaultCountryField, country, true);
 	const phone = String(readPhone(context.getNodeParameter('phone', ''), 'Test Phone', context));
 	const sector = context.getNodeParameter('sector', '', { extractValue: true });
 	const sectorId = trimmedText(sector, 'Sector');

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ItemContext } from '../../shared/operation/itemContext';
 import { assumptions, type Assumption, type AssumptionName } from './assumptions';
-import { closeConversation, openConversation, sendTestMessage } from './conversation';
+import { closeConversation, openTestConversation, sendTestMessage } from './conversation';
 import {
 	checkFilters,
 	checkLabels,
@@ -12,15 +12,15 @@ import {
 	removeOwnLead,
 } from './lead';
 import { checkLists } from './lists';
-import { Trial, type CheckInput } from './trial';
+import { CheckRun, type CheckInput } from './checkRun';
 
 /** What is tried with the test lead, in this order, and the assumptions that it tests. */
-const parts: Array<[AssumptionName[], (trial: Trial, lead: string) => Promise<void>]> = [
+const parts: Array<[AssumptionName[], (run: CheckRun, lead: string) => Promise<void>]> = [
 	[['phoneFilter', 'createdAtFilter'], checkFilters],
 	[['metadataStored', 'updateKeepsFields'], checkUpdates],
 	[['duplicateMerge'], checkRepeatedCreation],
 	[['labels'], checkLabels],
-	[['conversationAnswer', 'newConversationIsOpen'], openConversation],
+	[['conversationAnswer', 'newConversationIsOpen'], openTestConversation],
 	[['messageAccepted'], sendTestMessage],
 	[['conversationStatusUpdate'], closeConversation],
 ];
@@ -35,23 +35,23 @@ const parts: Array<[AssumptionName[], (trial: Trial, lead: string) => Promise<vo
  * @throws {InvalidInput} when the credential's base URL cannot be used, or the sector does not exist
  */
 export async function checkApi(context: ItemContext, input: CheckInput): Promise<IDataObject[]> {
-	const trial = new Trial(input, context.client, context.getExecutionCancelSignal());
-	await checkLists(trial);
-	await trial.attempt(['leadAnswer'], async () => {
-		const lead = await createOwnLead(trial);
+	const run = new CheckRun(input, context.client, context.getExecutionCancelSignal());
+	await checkLists(run);
+	await run.attempt(['leadAnswer'], async () => {
+		const lead = await createOwnLead(run);
 		if (lead === undefined) return;
 		try {
 			for (const [names, part] of parts) {
-				await trial.attempt(names, async () => await part(trial, lead));
+				await run.attempt(names, async () => await part(run, lead));
 			}
 		} finally {
-			await removeOwnLead(trial, lead);
+			await removeOwnLead(run, lead);
 		}
 	});
-	return report(trial);
+	return report(run);
 }
 
-function report({ observed, remains, input: { showsEvidence } }: Trial): IDataObject[] {
+function report({ observed, remains, input: { showsEvidence } }: CheckRun): IDataObject[] {
 	const findings = (Object.keys(assumptions) as AssumptionName[]).map((assumption) => {
 		const found = observed.get(assumption);
 		const { holds, evidence } = found ?? { holds: 'unknown', evidence: 'Not tried' };

@@ -8,9 +8,9 @@ import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
 import { isServerFault } from '../../shared/transport/outcome';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
-import { isSame } from '../../shared/values/isSame';
+import { isEquivalent } from '../../shared/values/isEquivalent';
 import type { AssumptionName } from './assumptions';
-import { evidenceOf, idOf, type Trial } from './trial';
+import { evidenceOf, idOf, type CheckRun } from './checkRun';
 
 const testName = 'API check';
 
@@ -23,43 +23,43 @@ const longAgo = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-01-02T00
  *
  * @returns its ID; `undefined` when the lead existed, or may have existed, before
  */
-export async function createOwnLead(trial: Trial): Promise<string | undefined> {
-	const { phone } = trial.input;
-	const before = await trial.leads({ phone });
+export async function createOwnLead(run: CheckRun): Promise<string | undefined> {
+	const { phone } = run.input;
+	const before = await run.leads({ phone });
 	const existing = before?.find((lead) => hasSameSubscriberNumber(String(lead.phone), phone));
 	if (existing) throw new Error(`Lead ${idOf(existing) ?? 'without ID'} has this phone`);
-	const reply = await trial.client.request(endpoints.createLead, { body: { phone } });
+	const reply = await run.client.request(endpoints.createLead, { body: { phone } });
 	const id = reply.ok ? idOf(reply.body) : undefined;
-	trial.record('leadAnswer', id !== undefined, evidenceOf(reply));
+	run.record('leadAnswer', id !== undefined, evidenceOf(reply));
 	if (!reply.ok || id === undefined) {
 		const isPerhapsCreated =
 			reply.ok ||
 			reply.attempts > 1 ||
 			reply.failure.isOutcomeUnknown ||
 			isServerFault(reply.failure.status ?? 0);
-		if (isPerhapsCreated) trial.remains.push(`perhaps a lead with the phone ${phone}`);
+		if (isPerhapsCreated) run.remains.push(`perhaps a lead with the phone ${phone}`);
 		return undefined;
 	}
-	const after = await trial.leads({ phone });
+	const after = await run.leads({ phone });
 	const findIn = (leads?: UnknownRecord[]) => leads?.find((lead) => idOf(lead) === id);
 	const created = findIn(after);
 	// The list before may have lagged behind.
 	const isOld = created && leadAlreadyExisted(created, reply.headers, reply.elapsedMs) === true;
 	if (before && !findIn(before) && created && !isOld) return id;
 	const text = 'The CRM may have answered with a lead that existed, so nothing was written to it';
-	trial.record('metadataStored', 'unknown', text);
-	trial.remains.push(`lead ${id}, if it did not exist before; nothing was written to it`);
+	run.record('metadataStored', 'unknown', text);
+	run.remains.push(`lead ${id}, if it did not exist before; nothing was written to it`);
 	return undefined;
 }
 
 /** Reads the lead from the lists by phone and by time; `undefined` when it is in none. */
 export async function readOwnLead(
-	trial: Trial,
+	run: CheckRun,
 	id: string,
 	ignoresCancel = false,
 ): Promise<UnknownRecord | undefined> {
-	for (const query of [{ phone: trial.input.phone }, createdInLastDays(1)]) {
-		const leads = await trial.leads(query, ignoresCancel);
+	for (const query of [{ phone: run.input.phone }, createdInLastDays(1)]) {
+		const leads = await run.leads(query, ignoresCancel);
 		const found = leads?.find((lead) => idOf(lead) === id);
 		if (found) return found;
 	}
@@ -67,40 +67,40 @@ export async function readOwnLead(
 }
 
 /** Tests the filters of the lead list with the test lead. */
-export async function checkFilters(trial: Trial, id: string): Promise<void> {
+export async function checkFilters(run: CheckRun, id: string): Promise<void> {
 	const filters: Array<[AssumptionName, IDataObject, IDataObject]> = [
-		['phoneFilter', { phone: trial.input.phone }, { phone: '10000000000' }],
+		['phoneFilter', { phone: run.input.phone }, { phone: '10000000000' }],
 		['createdAtFilter', createdInLastDays(1), longAgo],
 	];
 	for (const [name, query, otherQuery] of filters) {
-		const matching = (await trial.leads(query)) ?? [];
-		const others = (await trial.leads(otherQuery)) ?? [];
+		const matching = (await run.leads(query)) ?? [];
+		const others = (await run.leads(otherQuery)) ?? [];
 		const isShown = matching.some((lead) => idOf(lead) === id);
 		const isExact = name !== 'phoneFilter' || matching.length === 1;
 		const evidence = `The list for the test lead has ${matching.length} leads and ${isShown ? 'shows' : 'does not show'} it; the list that must be empty has ${others.length}`;
-		trial.record(name, isShown && isExact && others.length === 0, evidence);
+		run.record(name, isShown && isExact && others.length === 0, evidence);
 	}
 }
 
 /** Tests what an update of the test lead stores and keeps. */
-export async function checkUpdates(trial: Trial, id: string): Promise<void> {
-	const { phone } = trial.input;
+export async function checkUpdates(run: CheckRun, id: string): Promise<void> {
+	const { phone } = run.input;
 	const fields = { name: testName, phone, source: testName };
 	const metadata = { apiCheck: { firstNote: 'one', steps: [1, 2] } };
-	const written = await update(trial, id, { ...fields, metadata });
+	const written = await update(run, id, { ...fields, metadata });
 	const stored = parsedMetadata(written.metadata);
-	const isStored = isRecord(stored) && isSame(stored.apiCheck, metadata.apiCheck);
+	const isStored = isRecord(stored) && isEquivalent(stored.apiCheck, metadata.apiCheck);
 	const shown = `Sent ${shortJson(metadata)}, read ${shortJson(written.metadata)}`;
-	trial.record('metadataStored', isStored, shown);
+	run.record('metadataStored', isStored, shown);
 
-	const updated = await update(trial, id, { metadata: { ...metadata, secondNote: 'two' } });
+	const updated = await update(run, id, { metadata: { ...metadata, secondNote: 'two' } });
 	const lost = (['name', 'phone', 'source'] as const).filter(
 		(field) => typeof written[field] === 'string' && updated[field] !== written[field],
 	);
 	const changed = lost.length === 0 ? 'nothing else' : lost.join(', ');
 	const evidence = `An update of only the metadata changed ${changed}`;
-	trial.record('updateKeepsFields', lost.length === 0, evidence);
-	await update(trial, id, { ...fields, metadata });
+	run.record('updateKeepsFields', lost.length === 0, evidence);
+	await update(run, id, { ...fields, metadata });
 }
 
 /**
@@ -108,29 +108,29 @@ export async function checkUpdates(trial: Trial, id: string): Promise<void> {
  *
  * @throws {Error} when either fails: what depends on it stays unknown
  */
-async function update(trial: Trial, id: string, body: IDataObject): Promise<UnknownRecord> {
-	const reply = await trial.client.request(endpoints.updateLead, { id, body });
+async function update(run: CheckRun, id: string, body: IDataObject): Promise<UnknownRecord> {
+	const reply = await run.client.request(endpoints.updateLead, { id, body });
 	if (!reply.ok) throw new Error(evidenceOf(reply));
-	const lead = await readOwnLead(trial, id);
+	const lead = await readOwnLead(run, id);
 	if (!lead) throw new Error('No list showed the test lead after the update');
 	return lead;
 }
 
 /** Creates the test lead again, under another name. */
-export async function checkRepeatedCreation(trial: Trial, id: string): Promise<void> {
-	const before = await readOwnLead(trial, id);
-	const body = { phone: trial.input.phone, name: `${testName} again` };
-	const reply = await trial.client.request(endpoints.createLead, { body });
+export async function checkRepeatedCreation(run: CheckRun, id: string): Promise<void> {
+	const before = await readOwnLead(run, id);
+	const body = { phone: run.input.phone, name: `${testName} again` };
+	const reply = await run.client.request(endpoints.createLead, { body });
 	const answered = reply.ok ? idOf(reply.body) : undefined;
 	if (answered !== id) {
-		trial.record('duplicateMerge', false, evidenceOf(reply));
-		if (answered !== undefined) trial.remains.push(`lead ${answered}, a duplicate`);
+		run.record('duplicateMerge', false, evidenceOf(reply));
+		if (answered !== undefined) run.remains.push(`lead ${answered}, a duplicate`);
 		return;
 	}
-	const after = await readOwnLead(trial, id);
+	const after = await readOwnLead(run, id);
 	// An empty name may be filled.
 	const isKnown = Boolean(before?.name) && after?.name !== undefined;
-	trial.record(
+	run.record(
 		'duplicateMerge',
 		isKnown ? after.name === before?.name : 'unknown',
 		`The same lead was returned; its name was ${shortJson(before?.name)} and is ${shortJson(after?.name)}`,
@@ -141,31 +141,31 @@ export async function checkRepeatedCreation(trial: Trial, id: string): Promise<v
  * Assigns a label of another lead to the test lead, and removes it. A new label would remain, because
  * the API cannot delete labels.
  */
-export async function checkLabels(trial: Trial, id: string): Promise<void> {
-	const leads = (await trial.leads(createdInLastDays(30))) ?? [];
+export async function checkLabels(run: CheckRun, id: string): Promise<void> {
+	const leads = (await run.leads(createdInLastDays(30))) ?? [];
 	const labelId = leads.flatMap(labelsOf).find((label) => label.id !== undefined)?.id;
 	if (labelId === undefined) throw new Error('No lead of the last 30 days has a label');
 	const body = { leadId: id, labelId };
 	const isListed = async () => {
-		const lead = await readOwnLead(trial, id);
+		const lead = await readOwnLead(run, id);
 		return lead !== undefined && labelsOf(lead).some((label) => label.id === labelId);
 	};
-	const assigned = await trial.client.request(endpoints.assignLabel, { body });
+	const assigned = await run.client.request(endpoints.assignLabel, { body });
 	const isShown = await isListed();
 	const evidence = `Assigned: ${evidenceOf(assigned)}, ${isShown ? 'listed' : 'not listed'}`;
-	if (!assigned.ok) return trial.record('labels', false, evidence);
-	const removed = await trial.client.request(endpoints.unassignLabel, { body });
+	if (!assigned.ok) return run.record('labels', false, evidence);
+	const removed = await run.client.request(endpoints.unassignLabel, { body });
 	const isLeft = await isListed();
 	const afterwards = `Removed: ${evidenceOf(removed)}, ${isLeft ? 'still listed' : 'not listed'}`;
-	trial.record('labels', isShown && removed.ok && !isLeft, `${evidence}. ${afterwards}`);
+	run.record('labels', isShown && removed.ok && !isLeft, `${evidence}. ${afterwards}`);
 }
 
 /** Deletes the test lead, even after a cancel, and checks that it is gone. */
-export async function removeOwnLead(trial: Trial, id: string): Promise<void> {
-	const reply = await trial.client.request(endpoints.deleteLead, { id, ignoresCancel: true });
-	const isGone = reply.ok && (await readOwnLead(trial, id, true)) === undefined;
-	trial.record('leadDeletion', isGone, evidenceOf(reply));
-	if (!isGone) trial.remains.push(`lead ${id}, named "${testName}"`);
+export async function removeOwnLead(run: CheckRun, id: string): Promise<void> {
+	const reply = await run.client.request(endpoints.deleteLead, { id, ignoresCancel: true });
+	const isGone = reply.ok && (await readOwnLead(run, id, true)) === undefined;
+	run.record('leadDeletion', isGone, evidenceOf(reply));
+	if (!isGone) run.remains.push(`lead ${id}, named "${testName}"`);
 }
 
 function shortJson(value: unknown): string {

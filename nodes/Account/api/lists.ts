@@ -3,7 +3,7 @@ import { sectorNotFound } from '../../shared/conversation/sectorIntegration';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { AssumptionName } from './assumptions';
-import { evidenceOf, idOf, recordsIn, type Reply, type Trial } from './trial';
+import { evidenceOf, idOf, recordsIn, type Reply, type CheckRun } from './checkRun';
 
 /**
  * Reads the lists that the nodes show for picking, and finds the integration to send from.
@@ -11,41 +11,41 @@ import { evidenceOf, idOf, recordsIn, type Reply, type Trial } from './trial';
  * @throws {RequestFailed} when the CRM refuses the token
  * @throws {InvalidInput} when the account does not have the chosen sector
  */
-export async function checkLists(trial: Trial): Promise<void> {
-	const reply = await trial.client.request(endpoints.listChatSectors);
+export async function checkLists(run: CheckRun): Promise<void> {
+	const reply = await run.client.request(endpoints.listChatSectors);
 	if (!reply.ok && reply.failure.status === 401) throw new RequestFailed(reply);
-	const sectors = recordList(trial, 'sectorList', reply);
-	const { sectorId } = trial.input;
+	const sectors = recordList(run, 'sectorList', reply);
+	const { sectorId } = run.input;
 	const candidates = sectors.filter((sector) => sectorId === '' || idOf(sector) === sectorId);
 	const isKnown = sectorId === '' || candidates.length > 0;
 	// A list of which only a part could be read does not show that a sector is missing.
 	if (!isKnown && recordsIn(reply)?.length === sectors.length) throw sectorNotFound(sectorId);
-	await trial.attempt(['memberList'], async () => {
-		recordList(trial, 'memberList', await trial.client.request(endpoints.listMembers));
+	await run.attempt(['memberList'], async () => {
+		recordList(run, 'memberList', await run.client.request(endpoints.listMembers));
 	});
 	const integrationIds = candidates.map(({ accountIntegration }) => idText(accountIntegration));
-	trial.integrationId = integrationIds.find((id) => id !== undefined);
-	await trial.attempt(['messagingPath'], async () => await checkTemplates(trial));
+	run.integrationId = integrationIds.find((id) => id !== undefined);
+	await run.attempt(['messagingPath'], async () => await checkTemplates(run));
 }
 
 function recordList(
-	trial: Trial,
+	run: CheckRun,
 	assumption: AssumptionName,
 	reply: Reply<UnknownRecord[]>,
 ): UnknownRecord[] {
 	const records = recordsIn(reply);
 	const withId = (records ?? []).filter((record) => idOf(record) !== undefined);
 	const holds = records?.length === 0 ? 'unknown' : withId.length === records?.length;
-	trial.record(assumption, holds, evidenceOf(reply));
+	run.record(assumption, holds, evidenceOf(reply));
 	return withId;
 }
 
-async function checkTemplates(trial: Trial): Promise<void> {
-	const { integrationId: accountIntegrationId } = trial;
+async function checkTemplates(run: CheckRun): Promise<void> {
+	const { integrationId: accountIntegrationId } = run;
 	if (accountIntegrationId === undefined) {
 		throw new Error('No sector with an integration was found');
 	}
 	const query = { accountIntegrationId, limit: '5' };
-	const reply = await trial.client.request(endpoints.listTemplates, { query });
-	trial.record('messagingPath', recordsIn(reply) !== undefined, evidenceOf(reply));
+	const reply = await run.client.request(endpoints.listTemplates, { query });
+	run.record('messagingPath', recordsIn(reply) !== undefined, evidenceOf(reply));
 }

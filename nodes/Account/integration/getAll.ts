@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { listLimit } from '../../shared/operation/standardFields';
+import { listLimitFields } from '../../shared/operation/standardFields';
 import type { Operation } from '../../shared/operation/operation';
 
 /** Get integrations: `GET /integration`; the answer is returned unchanged (spec, section 4). */
@@ -9,5 +9,5 @@ export const getAll: Operation = {
 	action: 'Get many integrations',
 	description: 'List the channel integrations that the account can send messages from',
 	endpoint: endpoints.listIntegrations,
-	fields: listLimit,
+	fields: listLimitFields,
 };

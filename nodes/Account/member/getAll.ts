@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { listLimit } from '../../shared/operation/standardFields';
+import { listLimitFields } from '../../shared/operation/standardFields';
 import type { Operation } from '../../shared/operation/operation';
 
 /**
@@ -13,5 +13,5 @@ export const getAll: Operation = {
 	description:
 		'List the members of the account, each with user ID and membership link ID. Owner fields need the membership link ID.',
 	endpoint: endpoints.listMembers,
-	fields: listLimit,
+	fields: listLimitFields,
 };

@@ -1,8 +1,8 @@
 import { sentField, type Field } from '../../shared/operation/operation';
 import {
-	additionalFields,
+	additionalFieldsCollection,
 	additionalFieldsJson,
-	updateFields,
+	updateFieldsCollection,
 } from '../../shared/form/fieldCollections';
 import { leadLocator } from '../../shared/locators/lead';
 
@@ -58,11 +58,17 @@ export const creationFields: Field[] = [
 	{ ...startDateField, required: true },
 	endDateField,
 	leadField,
-	additionalFields(otherAppointmentFields),
+	additionalFieldsCollection(otherAppointmentFields),
 	additionalFieldsJson,
 ];
 
 export const changeFields: Field[] = [
-	updateFields([...otherAppointmentFields, endDateField, leadField, startDateField, titleField]),
+	updateFieldsCollection([
+		...otherAppointmentFields,
+		endDateField,
+		leadField,
+		startDateField,
+		titleField,
+	]),
 	additionalFieldsJson,
 ];

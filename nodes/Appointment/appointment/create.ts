@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
 import { creationFields } from './appointmentFields';
-import { refuseEndBeforeStart } from './refuseEndBeforeStart';
+import { rejectEndBeforeStart } from './rejectEndBeforeStart';
 
 /** Create appointment: `POST /appointment` (docs/assumptions.md). */
 export const create: Operation = {
@@ -11,5 +11,5 @@ export const create: Operation = {
 	description: 'Create an appointment, usually with a lead',
 	endpoint: endpoints.createAppointment,
 	fields: creationFields,
-	prepare: [refuseEndBeforeStart],
+	prepare: [rejectEndBeforeStart],
 };

@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { idField } from '../../shared/form/idField';
 import type { Operation } from '../../shared/operation/operation';
 import { changeFields } from './appointmentFields';
-import { refuseEndBeforeStart } from './refuseEndBeforeStart';
+import { rejectEndBeforeStart } from './rejectEndBeforeStart';
 
 /** Update appointment: `PUT /appointment/{id}` (docs/assumptions.md). */
 export const update: Operation = {
@@ -14,5 +14,5 @@ export const update: Operation = {
 	endpoint: endpoints.updateAppointment,
 	id: idField('Appointment ID', 'appointmentId', 'ID of the appointment, as returned by Create'),
 	fields: changeFields,
-	prepare: [refuseEndBeforeStart],
+	prepare: [rejectEndBeforeStart],
 };

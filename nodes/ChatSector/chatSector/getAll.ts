@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { listLimit } from '../../shared/operation/standardFields';
+import { listLimitFields } from '../../shared/operation/standardFields';
 import type { Operation } from '../../shared/operation/operation';
 
 /** Get chat sectors: `GET /chat-sector` (spec, section 4). */
@@ -9,5 +9,5 @@ export const getAll: Operation = {
 	action: 'Get many chat sectors',
 	description: 'List the chat sectors of the account, newest first, each with its channel',
 	endpoint: endpoints.listChatSectors,
-	fields: listLimit,
+	fields: listLimitFields,
 };

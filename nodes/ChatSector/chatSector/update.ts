@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { sentField, type Operation } from '../../shared/operation/operation';
 import { colorField } from '../../shared/form/colorField';
-import { updateFields } from '../../shared/form/fieldCollections';
+import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
 
@@ -14,7 +14,7 @@ export const update: Operation = {
 	endpoint: endpoints.updateChatSector,
 	id: { ...sectorLocator, description: 'The chat sector to update' },
 	fields: [
-		updateFields([
+		updateFieldsCollection([
 			sentField('color', colorField('the sector')),
 			sentField('description', {
 				displayName: 'Description',

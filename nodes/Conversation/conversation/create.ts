@@ -4,9 +4,9 @@ import {
 	conversationCreationFields,
 	conversationSector,
 } from '../../shared/form/conversationFields';
-import { additionalFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { leadLocator } from '../../shared/locators/lead';
-import { defaultCountry } from '../../shared/form/defaultCountry';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 
 /** Create conversation: `POST /account-external-conversation` (spec, section 4). */
@@ -22,8 +22,8 @@ export const create: Operation = {
 			required: true,
 		}),
 		conversationSector,
-		additionalFields(conversationCreationFields),
-		defaultCountry,
+		additionalFieldsCollection(conversationCreationFields),
+		defaultCountryField,
 	],
 	simplify: simplifiedConversation,
 };

@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { conversationOwner, conversationSector } from '../../shared/form/conversationFields';
-import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';
 import { conversationIdField } from './conversationIdField';
@@ -13,6 +13,6 @@ export const update: Operation = {
 	description: 'Move a conversation to another sector or owner',
 	endpoint: endpoints.updateConversation,
 	id: conversationIdField,
-	fields: [updateFields([conversationOwner, conversationSector]), additionalFieldsJson],
+	fields: [updateFieldsCollection([conversationOwner, conversationSector]), additionalFieldsJson],
 	simplify: simplifiedConversation,
 };

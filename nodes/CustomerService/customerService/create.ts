@@ -1,5 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFields, additionalFieldsJson } from '../../shared/form/fieldCollections';
+import {
+	additionalFieldsCollection,
+	additionalFieldsJson,
+} from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { conversationField, otherCustomerServiceFields } from './customerServiceFields';
 
@@ -10,5 +13,9 @@ export const create: Operation = {
 	action: 'Create customer service record',
 	description: 'Create a customer-service record, usually for a conversation',
 	endpoint: endpoints.createCustomerService,
-	fields: [conversationField, additionalFields(otherCustomerServiceFields), additionalFieldsJson],
+	fields: [
+		conversationField,
+		additionalFieldsCollection(otherCustomerServiceFields),
+		additionalFieldsJson,
+	],
 };

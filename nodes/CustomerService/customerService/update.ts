@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import {
 	conversationField,
@@ -15,5 +15,8 @@ export const update: Operation = {
 	description: 'Update a customer-service record. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateCustomerService,
 	id: customerServiceIdField,
-	fields: [updateFields([conversationField, ...otherCustomerServiceFields]), additionalFieldsJson],
+	fields: [
+		updateFieldsCollection([conversationField, ...otherCustomerServiceFields]),
+		additionalFieldsJson,
+	],
 };

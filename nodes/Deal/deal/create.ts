@@ -1,5 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFields, additionalFieldsJson } from '../../shared/form/fieldCollections';
+import {
+	additionalFieldsCollection,
+	additionalFieldsJson,
+} from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { leadField, nameField, otherDealFields } from './dealFields';
 
@@ -13,7 +16,7 @@ export const create: Operation = {
 	fields: [
 		{ ...nameField, required: true },
 		leadField,
-		additionalFields(otherDealFields),
+		additionalFieldsCollection(otherDealFields),
 		additionalFieldsJson,
 	],
 };

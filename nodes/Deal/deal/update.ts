@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { idField } from '../../shared/form/idField';
 import type { Operation } from '../../shared/operation/operation';
 import { leadField, nameField, otherDealFields } from './dealFields';
@@ -13,5 +13,8 @@ export const update: Operation = {
 		'Update a deal, for example move it to another stage. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateDeal,
 	id: idField('Deal ID', 'dealId', 'ID of the deal, as returned by Create'),
-	fields: [updateFields([leadField, nameField, ...otherDealFields]), additionalFieldsJson],
+	fields: [
+		updateFieldsCollection([leadField, nameField, ...otherDealFields]),
+		additionalFieldsJson,
+	],
 };

@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { labelLocator, labelsIn } from '../../shared/locators/label';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
-import { askOnce } from '../../shared/operation/nodeRun';
+import { requestOnce } from '../../shared/operation/nodeRun';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -17,17 +17,17 @@ export const resolveLabelName: PrepareFields = async function (fields) {
 	const given = this.getNodeParameter('labelId', '') as { mode?: unknown };
 	const name = String(fields.labelId ?? '').trim();
 	if (given?.mode !== 'name' || name === '') return fields;
-	return { ...fields, labelId: await idOf(this, name) };
+	return { ...fields, labelId: await findLabelId(this, name) };
 };
 
-async function idOf({ run, client }: ItemContext, wanted: string): Promise<string> {
+async function findLabelId({ run, client }: ItemContext, wanted: string): Promise<string> {
 	const wantedName = comparableName(wanted);
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
 		const question = `labels of ${days} days in ${client.account}`;
-		const labels = await askOnce(run.questions, question, async () => {
+		const labels = await requestOnce(run.lookUps, question, async () => {
 			const query = createdInLastDays(days);
-			return labelsIn(await client.ask(endpoints.listLeads, { query }));
+			return labelsIn(await client.requestOrThrow(endpoints.listLeads, { query }));
 		});
 		const found = labels.filter(({ name }) => comparableName(name) === wantedName);
 		if (found.length === 1) return found[0].id;

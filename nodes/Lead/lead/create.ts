@@ -1,6 +1,9 @@
 import { endpoints } from '../../shared/contract';
-import { defaultCountry } from '../../shared/form/defaultCountry';
-import { additionalFields, additionalFieldsJson } from '../../shared/form/fieldCollections';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
+import {
+	additionalFieldsCollection,
+	additionalFieldsJson,
+} from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
@@ -26,9 +29,9 @@ export const create: Operation = {
 	endpoint: endpoints.createLead,
 	fields: [
 		phoneField,
-		defaultCountry,
+		defaultCountryField,
 		nameField,
-		additionalFields(otherLeadFields),
+		additionalFieldsCollection(otherLeadFields),
 		additionalFieldsJson,
 	],
 	output: [addAlreadyExisted],

@@ -3,8 +3,11 @@ import {
 	conversationCreationFields,
 	conversationSector,
 } from '../../shared/form/conversationFields';
-import { additionalFields, additionalFieldsJson } from '../../shared/form/fieldCollections';
-import { defaultCountry } from '../../shared/form/defaultCountry';
+import {
+	additionalFieldsCollection,
+	additionalFieldsJson,
+} from '../../shared/form/fieldCollections';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';
 import { leadLocator } from '../../shared/locators/lead';
@@ -19,8 +22,8 @@ export const createConversation: Operation = {
 	id: leadLocator,
 	fields: [
 		conversationSector,
-		additionalFields(conversationCreationFields),
-		defaultCountry,
+		additionalFieldsCollection(conversationCreationFields),
+		defaultCountryField,
 		additionalFieldsJson,
 	],
 	simplify: simplifiedConversation,

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { defaultCountry, readPhone } from '../../shared/form/defaultCountry';
+import { defaultCountryField, readPhone } from '../../shared/form/defaultCountry';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { isMasked, leadsWithPhone } from '../../shared/lead/samePhone';
 import { taxIdDigits } from '../../shared/lead/taxId';
@@ -55,7 +55,7 @@ export const find: Operation = {
 				'Phone number in any common format; it is converted to digits with country code. The CRM compares exactly: a lead stored in another format is not found.',
 			displayOptions: byPhone,
 		},
-		{ ...defaultCountry, displayOptions: byPhone },
+		{ ...defaultCountryField, displayOptions: byPhone },
 		{ ...taxIdField, required: true, displayOptions: byTaxId },
 	],
 	output: [onlyMatching],

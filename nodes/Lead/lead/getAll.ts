@@ -4,8 +4,8 @@ import { endpoints } from '../../shared/contract';
 import { isBlank } from '../../shared/values/blank';
 import { readTime } from '../../shared/values/crmTime';
 import { optionsCollection } from '../../shared/form/fieldCollections';
-import { listLimit } from '../../shared/operation/standardFields';
-import { defaultCountry } from '../../shared/form/defaultCountry';
+import { listLimitFields } from '../../shared/operation/standardFields';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { splitIntoWindows } from './splitIntoWindows';
@@ -28,9 +28,9 @@ export const getAll: Operation = {
 	description: 'Get many leads, filtered by creation date, owner, label and more',
 	endpoint: endpoints.listLeads,
 	fields: [
-		...listLimit,
+		...listLimitFields,
 		leadFilters,
-		defaultCountry,
+		defaultCountryField,
 		optionsCollection([
 			{
 				displayName: 'Days per Request',

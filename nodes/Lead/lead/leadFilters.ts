@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
-import { filters } from '../../shared/form/fieldCollections';
+import { filtersCollection } from '../../shared/form/fieldCollections';
 import { hasLabel } from '../../shared/lead/labels';
 import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
@@ -15,7 +15,7 @@ import { trimmedText } from '../../shared/values/text';
  * The filters of the lead list. The parameter names of owner, type and label are not published
  * (spec, section 4): the node applies these to the response.
  */
-export const leadFilters: Field = filters([
+export const leadFilters: Field = filtersCollection([
 	sentField('startDate', {
 		displayName: 'Created After',
 		type: 'dateTime',

@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
-import { defaultCountry } from '../../shared/form/defaultCountry';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation } from '../../shared/operation/operation';
 import { leadLocator } from '../../shared/locators/lead';
@@ -25,8 +25,8 @@ export const update: Operation = {
 	endpoint: endpoints.updateLead,
 	id: leadLocator,
 	fields: [
-		updateFields([nameField, phoneField, ...fieldsToUpdate]),
-		defaultCountry,
+		updateFieldsCollection([nameField, phoneField, ...fieldsToUpdate]),
+		defaultCountryField,
 		additionalFieldsJson,
 	],
 	simplify: simplifiedLead,

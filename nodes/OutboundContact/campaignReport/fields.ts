@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { defaultCountry } from '../../shared/form/defaultCountry';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { campaignKeyField } from '../settings/campaignKeyField';
 
@@ -48,7 +48,7 @@ export const reportFields: INodeProperties[] = [
 		description: 'Whether to show each contact, or to compare the templates',
 	},
 	{ ...phoneField, required: true, displayOptions: { show: { reportOn: ['contacts'] } } },
-	{ ...defaultCountry, displayOptions: { show: { reportOn: ['contacts'] } } },
+	{ ...defaultCountryField, displayOptions: { show: { reportOn: ['contacts'] } } },
 	{
 		displayName: 'Created After',
 		name: 'createdAfter',

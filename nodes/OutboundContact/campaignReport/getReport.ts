@@ -7,10 +7,10 @@ import { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { RequestFailed } from '../../shared/transport/requestFailed';
-import { workOnAll } from '../../shared/transport/workOnAll';
+import { processConcurrently } from '../../shared/transport/processConcurrently';
 import type { LeadDetails } from '../lead/leadDetails';
-import { lookUpLeads, type LookUp } from '../leadRequests/listLeads';
-import { ContactEnded } from '../report/endings';
+import { listLeadsOfContact, type LookUp } from '../leadRequests/listLeads';
+import { ContactEnded } from '../report/errors';
 import { nobodyYetText, normalKey, typedKeyOf } from '../settings/campaignKeyField';
 import { newRow, rowOfLead, stateWords, type CampaignState, type ReportRow } from './campaignState';
 import { listCampaign } from './listCampaign';
@@ -57,7 +57,7 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 async function readItems(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
 	const rows: ReportRow[] = [];
 	const ends: unknown[] = [];
-	await workOnAll(
+	await processConcurrently(
 		context.getInputData().keys(),
 		async (item) => {
 			if (ends.length > 0) return;
@@ -68,7 +68,8 @@ async function readItems(context: IExecuteFunctions, client: CrmClient): Promise
 	);
 	if (ends.length > 0) throw ends[0];
 	// A 404 means that there is no lead, or that the base URL is wrong. Then this is refused, too.
-	if (rows.every(({ status }) => status === 'noLead')) await client.ask(endpoints.listChatSectors);
+	if (rows.every(({ status }) => status === 'noLead'))
+		await client.requestOrThrow(endpoints.listChatSectors);
 	return rows;
 }
 
@@ -90,7 +91,7 @@ async function readItem(
 	const row = newRow(item + 1, phone.ok ? phone.digits : String(typedPhone ?? '').slice(0, 60));
 	if (!phone.ok) return { ...row, status: 'noLead', error: phone.message };
 	const contact = { phone: phone.digits, leadBody: {} };
-	return await lookUpLeads(contact, { client }).then(
+	return await listLeadsOfContact(contact, { client }).then(
 		(found) => rowOfLookUp(row, found, key),
 		(error: unknown) => rowOfFailure(row, error),
 	);
@@ -111,7 +112,7 @@ function rowOfFailure(row: ReportRow, thrown: unknown): ReportRow {
 		const error = 'The CRM answered something other than a list of leads';
 		return { ...row, status: 'unreadable', error };
 	}
-	if (!(thrown instanceof RequestFailed) || thrown.refusal.failure.status === 401) throw thrown;
+	if (!(thrown instanceof RequestFailed) || thrown.result.failure.status === 401) throw thrown;
 	return { ...row, status: 'unreadable', error: thrown.message };
 }
 

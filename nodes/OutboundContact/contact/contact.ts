@@ -14,7 +14,7 @@ import { problemsText, readTemplateVariables } from '../../shared/templateVariab
 import { trimmedText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignsOf } from '../lead/metadata';
-import { ContactEnded, errorText, reportInterruption } from '../report/endings';
+import { ContactEnded, errorText, reportInterruption } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, type ContactReason, type ContactReport } from '../report/report';

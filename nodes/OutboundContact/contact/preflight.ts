@@ -71,7 +71,7 @@ export class Preflight {
 		if (sectorId === '') {
 			throw new InvalidInput('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
-		this.sectors ??= this.client.ask(endpoints.listChatSectors);
+		this.sectors ??= this.client.requestOrThrow(endpoints.listChatSectors);
 		return sectorIntegration(await this.sectors, sectorId);
 	}
 
@@ -102,7 +102,7 @@ export class Preflight {
 	): Promise<{ template: Template; status: string } | undefined> {
 		for (const status of templateStatuses) {
 			const query = { accountIntegrationId, templateName: name, languageCode: language, status };
-			const templates = await this.client.ask(endpoints.listTemplates, { query });
+			const templates = await this.client.requestOrThrow(endpoints.listTemplates, { query });
 			const template = templates.find(
 				(entry) =>
 					entry.name === name &&

@@ -9,7 +9,7 @@ import {
 import { subscriberNumber } from '../../shared/phone';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { reportInterruption } from '../report/endings';
+import { reportInterruption } from '../report/errors';
 import { getOptions, rejectListPerRow } from '../settings/getOptions';
 import type { Preflight } from './preflight';
 import { asSkipped, describeRow, type ContactReason, type ContactReport } from '../report/report';

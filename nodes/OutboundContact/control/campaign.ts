@@ -4,7 +4,7 @@ import { readClaim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
 import type { Preflight } from '../contact/preflight';
 import type { LeadDetails } from '../lead/leadDetails';
-import type { RunRefused, RunStopped } from '../report/endings';
+import type { RunRefused, RunStopped } from '../report/errors';
 import type { CampaignSettings } from '../settings/settings';
 import type { FailureStreak } from './failureStreak';
 import type { SendLog } from './sendLog';
@@ -16,7 +16,7 @@ export interface Campaign {
 	/** ID of this run, stored in its claims. */
 	readonly run: string;
 	readonly preflight: Preflight;
-	/** Number of contacts with valid input: see `readBeforeMessage`. */
+	/** Number of contacts with valid input: see `observeBeforeMessage`. */
 	readonly contactCount: number;
 	/** n8n's cancel signal. */
 	readonly signal?: AbortSignal;
@@ -33,10 +33,10 @@ export interface Campaign {
 	readonly seenLabels: Set<string>;
 	/** Whether a lead had a claim of an earlier run of the campaign. */
 	hasSeenClaims: boolean;
-	/** Fields that the CRM kept when another field of a lead was updated: see `proveUpdate`. */
+	/** Fields that the CRM kept when another field of a lead was updated: see `updateAndVerify`. */
 	readonly keptFields: Set<string>;
 	/** The contact whose lead has the most data to lose by an update, of those that were looked up. */
-	fullest?: { contact: Contact; lead: LeadDetails };
+	riskiest?: { contact: Contact; lead: LeadDetails };
 	/** Whether a claim was written and read back, and nothing else of the lead had changed. */
 	areClaimsProved: boolean;
 	/** Whether the CRM stores a claim that is sent with a creation; `undefined` until one was read back. */

@@ -25,9 +25,9 @@ export interface SentMessage {
 export type Message = Pick<SentMessage, 'contact' | 'lead' | 'claim'>;
 
 /** What a lead shows about a message. */
-export interface Sighting extends ClaimHistory {
-	/** See `disturbances`. */
-	disturbances: string;
+export interface Observation extends ClaimHistory {
+	/** See `noiseKeyOf`. */
+	noiseKey: string;
 	/** See `groupOf`; several if it is unknown whether a conversation was opened for the message. */
 	groups: string[];
 }
@@ -36,10 +36,7 @@ export interface Sighting extends ClaimHistory {
  * What may change a conversation besides its message: a CRM may add a greeting when it is opened, or a
  * note when the lead is updated.
  */
-export function disturbances(
-	kind: ConversationKind,
-	{ isLeadUpdated }: Claim | IDataObject,
-): string {
+export function noiseKeyOf(kind: ConversationKind, { isLeadUpdated }: Claim | IDataObject): string {
 	return `${kind}, lead ${isLeadUpdated === false ? 'as before' : 'updated'}`;
 }
 
@@ -63,19 +60,19 @@ const maxSamples = 4;
 /** What a run knows of messages, to find out what became of those without a clear answer. */
 export class SendLog {
 	/** Messages with an unknown outcome. */
-	readonly unanswered: SentMessage[] = [];
+	readonly unconfirmed: SentMessage[] = [];
 
 	/** What leads show about messages that earlier runs have certainly sent. */
-	readonly earlierSent: Sighting[] = [];
+	readonly earlierSent: Observation[] = [];
 
 	/** The latest messages that the CRM accepted, by their group. */
 	readonly accepted = new Map<string, SentMessage[]>();
 
 	/**
-	 * Whether conversations stay unchanged without a message, by their disturbances; missing while
-	 * unknown. See `readBeforeMessage`; settling finds out more.
+	 * Whether conversations stay unchanged without a message, by their noise key; missing while
+	 * unknown. See `observeBeforeMessage`; settling finds out more.
 	 */
-	readonly isQuiet = new Map<string, boolean>();
+	readonly quietByNoiseKey = new Map<string, boolean>();
 
 	/** Records a message that the CRM accepted. */
 	recordAccepted(message: SentMessage, kind: ConversationKind): void {
@@ -85,9 +82,9 @@ export class SendLog {
 	}
 
 	/** Records what a lead shows about a message that an earlier run has certainly sent. */
-	recordEarlierSent(sighting: Sighting): void {
-		const group = sighting.groups.join();
+	recordEarlierSent(observation: Observation): void {
+		const group = observation.groups.join();
 		const ofGroup = this.earlierSent.filter(({ groups }) => groups.join() === group);
-		if (ofGroup.length < maxSamples) this.earlierSent.push(sighting);
+		if (ofGroup.length < maxSamples) this.earlierSent.push(observation);
 	}
 }

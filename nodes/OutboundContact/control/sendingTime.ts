@@ -6,7 +6,7 @@ import {
 	zoneOfContact,
 } from '../hours/sendingHours';
 import { describeTime, timeZonesOfPhone } from '../hours/timeZones';
-import { ContactEnded } from '../report/endings';
+import { ContactEnded } from '../report/errors';
 import { asPending, asSkipped } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../../shared/values/blank';
 import { isRecord } from '../../shared/transport/records';
-import { mayBeStruckOut } from '../../shared/transport/secrets';
+import { mayBeRedacted } from '../../shared/transport/secrets';
 
 /**
  * A lead's metadata as an object; `undefined` if it is something else. A CRM in PHP may show an empty
@@ -26,7 +26,7 @@ export function campaignsOf(metadata: unknown): IDataObject | undefined {
  */
 export function isExact(value: unknown): boolean {
 	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-	if (typeof value === 'string') return !value.includes('\uFFFD') && !mayBeStruckOut(value);
+	if (typeof value === 'string') return !value.includes('\uFFFD') && !mayBeRedacted(value);
 	if (typeof value !== 'object' || value === null) return true;
 	return Object.entries(value).every(([key, entry]) => isExact(key) && isExact(entry));
 }

@@ -8,7 +8,7 @@ import type { Contact } from '../contact/contact';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
 import { leadDetails, type LeadDetails } from '../lead/leadDetails';
-import { ContactEnded, errorText } from '../report/endings';
+import { ContactEnded, errorText } from '../report/errors';
 import { asFailed } from '../report/report';
 
 /** Leads as `GET /lead` shows them. */
@@ -57,7 +57,7 @@ export interface LookUp extends LeadListing {
  *
  * @throws as {@link listLeads}
  */
-export async function lookUpLeads(
+export async function listLeadsOfContact(
 	{ phone, leadBody: { taxId } }: Pick<Contact, 'phone' | 'leadBody'>,
 	campaign: Pick<Campaign, 'client'>,
 ): Promise<LookUp> {

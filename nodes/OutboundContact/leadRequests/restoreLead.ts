@@ -5,10 +5,10 @@ import { labelsOf } from '../../shared/lead/labels';
 import { wait } from '../../shared/transport/wait';
 import { hasSameSubscriberNumber, isMasked } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
-import { isSame } from '../../shared/values/isSame';
+import { isEquivalent } from '../../shared/values/isEquivalent';
 import { writableFields, type LeadDetails } from '../lead/leadDetails';
 import { campaignsOf, isExact, readableMetadata } from '../lead/metadata';
-import { readLeadIfListed } from './readLead';
+import { fetchLeadIfListed } from './fetchLead';
 
 /** Pauses before the attempts to restore a lead. In ms. */
 const pausesMs = [0, 500, 2_000];
@@ -60,7 +60,7 @@ async function assignMissingLabels(
 	phone: string,
 	campaign: Campaign,
 ): Promise<LeadDetails | undefined> {
-	const updated = await readLeadIfListed(before, phone, campaign);
+	const updated = await fetchLeadIfListed(before, phone, campaign);
 	if (!updated) return undefined;
 	const labelIds = labelsOf(updated).map(({ id }) => id);
 	for (const { id } of labelsOf(before)) {
@@ -70,7 +70,7 @@ async function assignMissingLabels(
 			ignoresCancel: true,
 		});
 	}
-	return await readLeadIfListed(before, phone, campaign);
+	return await fetchLeadIfListed(before, phone, campaign);
 }
 
 /**
@@ -92,14 +92,14 @@ export function changedFields(
 	const fields = writableFields.filter((field) =>
 		field === 'metadata'
 			? !hasKeptMetadata(before, after, campaignKey)
-			: !isSame(comparable(before, field), comparable(after, field)),
+			: !isEquivalent(comparable(before, field), comparable(after, field)),
 	);
 	const [labels, labelsAfter] = [before, after].map((lead) =>
 		labelsOf(lead)
 			.map(({ id, name }) => JSON.stringify([id, name]))
 			.sort(),
 	);
-	return isSame(labels, labelsAfter) ? fields : [...fields, 'labels'];
+	return isEquivalent(labels, labelsAfter) ? fields : [...fields, 'labels'];
 }
 
 /** A picture may be shown as a link that is signed anew for each answer: it can only be there or not. */
@@ -116,5 +116,5 @@ function hasKeptMetadata(before: LeadDetails, after: LeadDetails, campaignKey: s
 	const claims = Object.keys(campaignsOf(before.metadata) ?? {});
 	const claimsAfter = campaignsOf(after.metadata) ?? {};
 	const hasClaim = (key: string) => key === campaignKey || Object.hasOwn(claimsAfter, key);
-	return isSame(others, othersAfter) && claims.every(hasClaim);
+	return isEquivalent(others, othersAfter) && claims.every(hasClaim);
 }

@@ -11,16 +11,16 @@ import {
 } from '../claim/claim';
 import { areClaimsAccepted, type Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
-import { isSame } from '../../shared/values/isSame';
+import { isEquivalent } from '../../shared/values/isEquivalent';
 import {
 	areClaimsReadable,
 	filledFields,
 	leadDetails,
 	type LeadDetails,
 } from '../lead/leadDetails';
-import { ContactEnded, mayHaveTakenEffect, RunRefused } from '../report/endings';
+import { ContactEnded, mayHaveTakenEffect, RunRefused } from '../report/errors';
 import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';
-import { readLead, readLeadIfListed } from './readLead';
+import { fetchLead, fetchLeadIfListed } from './fetchLead';
 import { changedFields, restoreLead } from './restoreLead';
 
 /** What to do where claims cannot be relied on. */
@@ -41,7 +41,9 @@ export async function writeClaim(
 	ignoresCancel = false,
 ): Promise<LeadDetails> {
 	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
-	return leadDetails(await client.ask(endpoints.updateLead, { id, body, ignoresCancel }));
+	return leadDetails(
+		await client.requestOrThrow(endpoints.updateLead, { id, body, ignoresCancel }),
+	);
 }
 
 /** Whether the lead has a field that no update of this run has proved to keep. */
@@ -67,7 +69,7 @@ export async function withProofLock(
  * an opt-out: then the lead is read again first, and read back.
  *
  * @param known the lead as it was listed, or answered
- * @throws as {@link writeClaim} and {@link proveUpdate}
+ * @throws as {@link writeClaim} and {@link updateAndVerify}
  */
 export async function writeClaimCarefully(
 	known: LeadDetails,
@@ -80,12 +82,12 @@ export async function writeClaimCarefully(
 		return;
 	}
 	await withProofLock({ ...campaign, signal: undefined }, async () => {
-		const current = await readLeadIfListed(known, phone, campaign);
+		const current = await fetchLeadIfListed(known, phone, campaign);
 		if (!current || !areClaimsReadable(current)) {
 			throw new Error('The lead cannot be read');
 		}
 		const metadata = metadataWithClaim(current.metadata, campaign.settings.campaignKey, claim);
-		await proveUpdate(current, metadata, phone, campaign);
+		await updateAndVerify(current, metadata, phone, campaign);
 	});
 }
 
@@ -102,7 +104,7 @@ export async function writeClaimCarefully(
  * @throws {RunRefused} when the update was not kept, changed anything else, or could not be read
  *   back; the lead was restored as far as possible, without a claim that was to be released
  */
-export async function proveUpdate(
+export async function updateAndVerify(
 	before: LeadDetails,
 	metadata: IDataObject,
 	phone: string,
@@ -119,13 +121,15 @@ export async function proveUpdate(
 	};
 	const { id } = before;
 	const request = { id, body: { metadata }, ignoresCancel: true };
-	await campaign.client.ask(endpoints.updateLead, request).catch(async (error: unknown) => {
-		const mayBeStored = !(error instanceof RequestFailed) || mayHaveTakenEffect(error.refusal);
-		if (mayBeStored) await restore();
-		throw error;
-	});
+	await campaign.client
+		.requestOrThrow(endpoints.updateLead, request)
+		.catch(async (error: unknown) => {
+			const mayBeStored = !(error instanceof RequestFailed) || mayHaveTakenEffect(error.result);
+			if (mayBeStored) await restore();
+			throw error;
+		});
 	const readings = await Promise.all(
-		[0, 1].map(async () => await readLead(before, phone, campaign, true)),
+		[0, 1].map(async () => await fetchLead(before, phone, campaign, true)),
 	).catch(async (error: unknown) => {
 		await restore();
 		throw error;
@@ -183,7 +187,7 @@ function problemWith(
 	}
 	const { campaignKey } = campaign.settings;
 	// No new claim was written, as in the update of the fullest lead, so there is none to look for.
-	if (isSame(readClaim(before.metadata, campaignKey), claim)) return undefined;
+	if (isEquivalent(readClaim(before.metadata, campaignKey), claim)) return undefined;
 	const { run, status, isOwnConversation } = readClaim(after.metadata, campaignKey) ?? {};
 	const isOfOtherRun = typeof run === 'string' && run !== claim.run;
 	if (isOfOtherRun && claimState(after.metadata, campaignKey) !== undefined) {

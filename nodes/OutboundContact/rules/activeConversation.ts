@@ -1,6 +1,6 @@
 import { ownConversationId } from '../claim/claim';
 import type { LeadPart } from '../lead/leadDetails';
-import { openConversations } from '../lead/openConversations';
+import { findOpenConversations } from '../lead/findOpenConversations';
 import { asSkipped } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 import type { Rule } from './rule';
@@ -17,7 +17,7 @@ export const activeConversation: Rule = {
 	apply: (lead, { settings, contact, report, closedStatuses }) => {
 		if (settings.onActiveConversation !== 'skip') return undefined;
 		const own = ownConversationId(lead, settings.campaignKey);
-		const active = openConversations(lead, contact.plan.sector.id, closedStatuses).find(
+		const active = findOpenConversations(lead, contact.plan.sector.id, closedStatuses).find(
 			({ id }) => own === undefined || id !== own,
 		);
 		return active && asSkipped({ ...report, conversationId: active.id }, 'activeConversation');

@@ -30,7 +30,7 @@ export function neededParts(settings: CampaignSettings): LeadPart[] {
 }
 
 /** Fields that the CRM must show of a lead, because the rules protect people with them. */
-export function protectedFields(settings: CampaignSettings): PartField[] {
+export function neededFields(settings: CampaignSettings): PartField[] {
 	return fieldsOfParts(neededParts(settings));
 }
 

@@ -11,7 +11,7 @@ import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
 import { SendLog } from '../control/sendLog';
-import { errorText } from '../report/endings';
+import { errorText } from '../report/errors';
 import { asFailed, asPlanned, type ContactReport } from '../report/report';
 import { getOptions } from '../settings/getOptions';
 import { readSettings, type CampaignSettings } from '../settings/settings';

@@ -2,7 +2,7 @@ import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import { SendLog } from '../control/sendLog';
 import { filledFields, type LeadDetails, type PartField } from '../lead/leadDetails';
-import { protectedFields } from '../rules';
+import { neededFields } from '../rules';
 import { newAttempt } from '../steps/attempt';
 import { hiddenFieldError } from '../steps/hiddenFields';
 import { lookUpLead } from '../steps/lookUpLead';
@@ -31,7 +31,7 @@ export async function orderContacts(
 	campaign: Campaign,
 ): Promise<ContactOrder> {
 	const { mode, campaignKey, maxMessages } = campaign.settings;
-	const fields = protectedFields(campaign.settings);
+	const fields = neededFields(campaign.settings);
 	if (contacts.length < 2 || fields.length === 0 || mode !== 'send') return { first: [], contacts };
 	const lookUps = pickEvenly(contacts).map(async (contact) => await lookUp(contact, campaign));
 	const results = await Promise.all(lookUps);
@@ -42,7 +42,7 @@ export async function orderContacts(
 	const usable = results.filter(({ isUnusable }) => !isUnusable);
 	const candidates = isRandom ? shuffle(usable) : usable;
 	for (const { contact, lead } of candidates) {
-		if (lead && hasMoreToLose(lead, campaign.fullest?.lead)) campaign.fullest = { contact, lead };
+		if (lead && hasMoreToLose(lead, campaign.riskiest?.lead)) campaign.riskiest = { contact, lead };
 	}
 	const safest = candidates.sort((one, other) => riskOf(one) - riskOf(other));
 	const count = isRandom ? maxLookUps : 1;

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { workOnAll } from '../../shared/transport/workOnAll';
+import { processConcurrently } from '../../shared/transport/processConcurrently';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
-import { reportInterruption, RunRefused } from '../report/endings';
+import { reportInterruption, RunRefused } from '../report/errors';
 import type { ContactReport } from '../report/report';
 import { processContact } from '../steps/processContact';
 import type { ContactOrder } from './orderContacts';
@@ -50,6 +50,6 @@ export async function processAll(
 	const maxAhead = Math.ceil(secondsAhead * messagesPerSecond) || Number.POSITIVE_INFINITY;
 	// Each of the contacts at once may take one of the messages that are left.
 	const maxAtOnce = () => Math.min(maxAhead, campaign.messagesLeft);
-	await workOnAll([...left], processAndReport, campaign.client.pool, maxAtOnce);
+	await processConcurrently([...left], processAndReport, campaign.client.pool, maxAtOnce);
 	if (campaign.stopped instanceof RunRefused && !campaign.mayHaveSent) throw campaign.stopped;
 }

@@ -6,7 +6,7 @@ import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { hasLocalTimeOf } from '../hours/timeZones';
-import { errorText } from '../report/endings';
+import { errorText } from '../report/errors';
 import type { ContactReport } from '../report/report';
 import { missingLabelHint } from '../rules/labelHint';
 import { nobodyYetText, withoutKeyText } from '../settings/campaignKeyField';

@@ -38,7 +38,7 @@ export async function sendTest(
 			'The CRM might send the test to the contact. Remove the phone there; if your CRM expects it in another field, set "Recipient Field" in the credential. Nothing was sent.',
 		);
 	}
-	const answer = await campaign.client.ask(endpoints.sendChatappMessage, {
+	const answer = await campaign.client.requestOrThrow(endpoints.sendChatappMessage, {
 		body: messageBody({ ...first, phone }, campaign),
 	});
 	const messageId = sentMessageId(answer);

@@ -12,12 +12,12 @@ import type { SendingHours } from '../hours/sendingHours';
 import { phonesOption } from './suppressedPhones';
 import { campaignOption, labelsOption, memberOption, type OptionReader } from './optionReaders';
 
-type Field = Omit<INodeProperties, 'name'>;
+type OptionField = Omit<INodeProperties, 'name'>;
 
 /** A row of an option table. Types, defaults and the form are derived from the rows. */
 export interface Option<Value> {
 	/** The field in the form. */
-	field: Field;
+	field: OptionField;
 	/** Value while the option is not added. */
 	whenAbsent: Value;
 	/** Reads the value of an added option. */
@@ -28,21 +28,21 @@ const row = <Value>(option: Option<Value>): Option<Value> => option;
 
 /** Reads what the field itself describes: a number within limits, or one of its options. */
 const checked =
-	<Value>(field: Field): OptionReader<Value> =>
+	<Value>(field: OptionField): OptionReader<Value> =>
 	(value) =>
 		checkedValue({ ...field, name: '' }, value, true) as Value;
 
 /** A number within the field's limits. */
 const numberRow = <Absent extends number | undefined>(
 	whenAbsent: Absent,
-	field: Omit<Field, 'type'> & { typeOptions: { minValue: number } },
+	field: Omit<OptionField, 'type'> & { typeOptions: { minValue: number } },
 ) => {
 	const number = { ...field, type: 'number' } as const;
 	return row<number | Absent>({ field: number, whenAbsent, read: checked(number) });
 };
 
 /** A switch, off until it is added. */
-const switchRow = (field: Omit<Field, 'type' | 'default'>) =>
+const switchRow = (field: Omit<OptionField, 'type' | 'default'>) =>
 	row<boolean>({
 		field: { ...field, type: 'boolean', default: true },
 		whenAbsent: false,
@@ -51,7 +51,7 @@ const switchRow = (field: Omit<Field, 'type' | 'default'>) =>
 
 /** One of the field's options, by default the one that is preselected. */
 const choiceRow = <Value extends string>(
-	field: Omit<Field, 'type' | 'options'> & {
+	field: Omit<OptionField, 'type' | 'options'> & {
 		options: Array<{ name: string; value: Value; description: string }>;
 		default: Value;
 	},
@@ -341,7 +341,7 @@ export const optionFields: INodeProperties[] = [
 function optionGroup(
 	displayName: string,
 	name: string,
-	rows: Record<string, { field: Field }>,
+	rows: Record<string, { field: OptionField }>,
 ): INodeProperties {
 	return {
 		displayName,

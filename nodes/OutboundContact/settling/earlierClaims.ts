@@ -5,7 +5,7 @@ import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import type { LeadDetails } from '../lead/leadDetails';
 import type { ContactReport } from '../report/report';
-import { sightingOf } from './sighting';
+import { observationOf } from './observation';
 
 /**
  * Records what a lead shows about the message of an earlier run, for which its contact gets none: to
@@ -28,11 +28,11 @@ export function recordEarlierClaim(
 	const { sendLog } = campaign;
 	if (report.reason === 'alreadySent') {
 		const history = historyOfSentClaim(claim, lead);
-		const sighting = sightingOf(history, { contact, lead, claim }, campaign);
-		if (sighting) sendLog.recordEarlierSent(sighting);
+		const observation = observationOf(history, { contact, lead, claim }, campaign);
+		if (observation) sendLog.recordEarlierSent(observation);
 	}
 	if (report.reason !== 'unconfirmedClaim' || report.evidence !== null) return;
 	const ageMs = crmTime - (readTime(claim.at)?.nominal ?? Number.NaN);
 	if (!(ageMs >= claimLifetimeMs) || wasMerged(claim, lead)) return;
-	sendLog.unanswered.push({ contact, lead, claim, endedAt: Date.now() - ageMs, elapsedMs: 0 });
+	sendLog.unconfirmed.push({ contact, lead, claim, endedAt: Date.now() - ageMs, elapsedMs: 0 });
 }

@@ -1,15 +1,15 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { wait } from '../../shared/transport/wait';
-import { workOnAll } from '../../shared/transport/workOnAll';
+import { processConcurrently } from '../../shared/transport/processConcurrently';
 import { readTime } from '../../shared/values/crmTime';
 import { readClaim, snapshotsForClaim, snapshotsInClaim } from '../claim/claim';
 import { claimHistory, claimLifetimeMs } from '../claim/claimHistory';
 import type { Campaign } from '../control/campaign';
 import { phoneLockKey, withLock } from '../control/locks';
-import type { SentMessage, Sighting } from '../control/sendLog';
+import type { SentMessage, Observation } from '../control/sendLog';
 import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
-import { readLeadIfListed } from '../leadRequests/readLead';
+import { fetchLeadIfListed } from '../leadRequests/fetchLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
 import {
 	asArrived,
@@ -18,8 +18,8 @@ import {
 	type ContactReport,
 } from '../report/report';
 import { messageSigns } from './messageSigns';
-import { greetingTimeMs } from './readBeforeMessage';
-import { sightingOf } from './sighting';
+import { greetingTimeMs } from './observeBeforeMessage';
+import { observationOf } from './observation';
 
 /** Pauses between readings of an accepted message that does not show yet. In ms. */
 const pausesMs = [250, 500, 1_000, 2_000, 4_000];
@@ -64,7 +64,7 @@ export async function settleUnconfirmed(
 /** An unconfirmed message, and what its lead shows. */
 interface Inspected {
 	message: SentMessage;
-	sighting: Sighting;
+	observation: Observation;
 }
 
 class Settling {
@@ -78,7 +78,7 @@ class Settling {
 		private readonly reports: Map<number, ContactReport>,
 		private readonly campaign: Campaign,
 	) {
-		this.open = new Set(campaign.sendLog.unanswered.splice(0));
+		this.open = new Set(campaign.sendLog.unconfirmed.splice(0));
 	}
 
 	get count(): number {
@@ -102,7 +102,7 @@ class Settling {
 	async noteUnsettledClaims(): Promise<void> {
 		if (this.campaign.settings.campaignKey === '') return;
 		const ofThisRun = [...this.open].filter(({ claim }) => claim.run === this.campaign.run);
-		await forAll(ofThisRun, this.campaign, async (message) => {
+		await processIgnoringErrors(ofThisRun, this.campaign, async (message) => {
 			const { contact, claim } = message;
 			const before = snapshotsForClaim(snapshotsInClaim(claim));
 			const givenUp = { ...claim, ...before, finishedAt: claim.at, isLeadUpdated: true };
@@ -113,24 +113,24 @@ class Settling {
 	}
 
 	/** Reads messages that were certainly sent, each until the CRM shows it. */
-	private async readAccepted(messages: readonly SentMessage[]): Promise<Sighting[]> {
-		const sightings: Sighting[] = [];
+	private async readAccepted(messages: readonly SentMessage[]): Promise<Observation[]> {
+		const observations: Observation[] = [];
 		const agesWhenShown: number[] = [];
-		await forAll(messages, this.campaign, async (message) => {
-			let sighting: Sighting | undefined;
+		await processIgnoringErrors(messages, this.campaign, async (message) => {
+			let observation: Observation | undefined;
 			for (const pauseMs of [0, ...pausesMs]) {
 				if (!(await wait(pauseMs, this.campaign.signal))) break;
-				sighting = (await this.inspect(message)) ?? sighting;
-				if (sighting?.change === 'newMessage') agesWhenShown.push(ageOf(message));
-				if (sighting && sighting.change !== 'unchanged') break;
+				observation = (await this.inspect(message)) ?? observation;
+				if (observation?.change === 'newMessage') agesWhenShown.push(ageOf(message));
+				if (observation && observation.change !== 'unchanged') break;
 			}
-			if (sighting) sightings.push(sighting);
+			if (observation) observations.push(observation);
 		});
 		// The CRM takes no longer than the age of the youngest that it shows.
 		const delaysMs = [Math.min(...agesWhenShown), ...messages.map(({ elapsedMs }) => elapsedMs)];
 		const ageMs = Math.max(minDecisiveAgeMs, ...delaysMs.map((each) => margin * each));
 		this.decisiveAgeMs = Math.min(ageMs, claimLifetimeMs);
-		return sightings;
+		return observations;
 	}
 
 	/** A request that took long to fail may take as long again to be carried out. */
@@ -139,35 +139,37 @@ class Settling {
 	}
 
 	/** What the lead of a message shows now. */
-	private async inspect(message: SentMessage): Promise<Sighting | undefined> {
+	private async inspect(message: SentMessage): Promise<Observation | undefined> {
 		const { contact, lead, claim } = message;
 		if (this.campaign.client.pool.stoppedBy) return undefined;
-		const current = await readLeadIfListed(lead, contact.phone, this.campaign);
-		return current && sightingOf(claimHistory(claim, current), message, this.campaign);
+		const current = await fetchLeadIfListed(lead, contact.phone, this.campaign);
+		return current && observationOf(claimHistory(claim, current), message, this.campaign);
 	}
 
 	private async settleOpen(signs: ReturnType<typeof messageSigns>): Promise<void> {
-		const { isQuiet } = this.campaign.sendLog;
+		const { quietByNoiseKey } = this.campaign.sendLog;
 		const inspected: Inspected[] = [];
-		await forAll([...this.open], this.campaign, async (message) => {
-			const sighting = await this.inspect(message);
-			if (sighting) inspected.push({ message, sighting });
+		await processIgnoringErrors([...this.open], this.campaign, async (message) => {
+			const observation = await this.inspect(message);
+			if (observation) inspected.push({ message, observation });
 		});
-		for (const { message, sighting } of inspected) {
-			const { change, conversationId, disturbances: disturbed } = sighting;
+		for (const { message, observation } of inspected) {
+			const { change, conversationId, noiseKey } = observation;
 			const isUnchanged = change === 'unchanged' && conversationId !== undefined;
 			const isOld = ageOf(message) >= greetingTimeMs;
-			if (isUnchanged && isOld && !isQuiet.has(disturbed)) isQuiet.set(disturbed, true);
+			if (isUnchanged && isOld && !quietByNoiseKey.has(noiseKey))
+				quietByNoiseKey.set(noiseKey, true);
 		}
-		await forAll(inspected, this.campaign, async (each) => {
-			const { message, sighting } = each;
-			if (sighting.change === 'newMessage') {
-				const isProved = signs.mayProveArrival(sighting) && isQuiet.get(sighting.disturbances);
+		await processIgnoringErrors(inspected, this.campaign, async (each) => {
+			const { message, observation } = each;
+			if (observation.change === 'newMessage') {
+				const isProved =
+					signs.mayProveArrival(observation) && quietByNoiseKey.get(observation.noiseKey);
 				if (isProved) await this.recordEvidence(each, 'arrived');
 				return;
 			}
 			const isOldEnough = ageOf(message) >= this.requiredAgeMs(message);
-			if (sighting.change === 'unchanged' && isOldEnough && signs.provesLoss(sighting)) {
+			if (observation.change === 'unchanged' && isOldEnough && signs.provesLoss(observation)) {
 				await this.recordEvidence(each, 'notArrived');
 			}
 		});
@@ -178,7 +180,7 @@ class Settling {
 	 * run has claimed the lead since it was inspected, nothing is concluded.
 	 */
 	private async recordEvidence(inspected: Inspected, evidence: ContactEvidence): Promise<void> {
-		const { message, sighting } = inspected;
+		const { message, observation } = inspected;
 		const { contact } = message;
 		const report = this.reports.get(contact.item);
 		const written = await this.writeEvidence(inspected, evidence);
@@ -186,7 +188,7 @@ class Settling {
 		this.open.delete(message);
 		const known = {
 			...report,
-			conversationId: report.conversationId ?? sighting.conversationId ?? null,
+			conversationId: report.conversationId ?? observation.conversationId ?? null,
 		};
 		if (evidence === 'notArrived') {
 			this.reports.set(contact.item, asNotArrived(known));
@@ -201,7 +203,7 @@ class Settling {
 	 * it, and its claim must not be replaced.
 	 */
 	private async writeEvidence(
-		{ message, sighting }: Inspected,
+		{ message, observation }: Inspected,
 		evidence: ContactEvidence,
 	): Promise<'written' | 'failed' | 'outdated'> {
 		const { settings, signal } = this.campaign;
@@ -210,7 +212,7 @@ class Settling {
 		const write = async (lead: LeadDetails) => {
 			const claim = { ...readClaim(lead.metadata, settings.campaignKey), ...message.claim };
 			const history = claimHistory(claim, lead);
-			if (history?.change !== sighting.change) return 'outdated';
+			if (history?.change !== observation.change) return 'outdated';
 			// The claim may be much older than the message, which has waited for its turn.
 			const sentAt = readTime(history.messageAt)?.nominal;
 			const at = sentAt === undefined ? claim.at : new Date(sentAt).toISOString();
@@ -243,7 +245,7 @@ class Settling {
 		const { client, run, settings } = this.campaign;
 		const key = phoneLockKey(client.account, phone);
 		return await withLock({ key, run, signal }, async () => {
-			const current = await readLeadIfListed(lead, phone, this.campaign);
+			const current = await fetchLeadIfListed(lead, phone, this.campaign);
 			if (!current || !areClaimsReadable(current)) return undefined;
 			const stored = readClaim(current.metadata, settings.campaignKey);
 			const isUnreplaced = (['run', 'phone', 'status'] as const).every(
@@ -260,10 +262,14 @@ function ageOf({ endedAt }: SentMessage): number {
 }
 
 /** Processes all entries at the run's concurrency; one that fails is left out. */
-async function forAll<Entry>(
+async function processIgnoringErrors<Entry>(
 	entries: readonly Entry[],
 	{ client }: Campaign,
 	process: (entry: Entry) => Promise<void>,
 ): Promise<void> {
-	await workOnAll(entries, async (entry) => await process(entry).catch(() => {}), client.pool);
+	await processConcurrently(
+		entries,
+		async (entry) => await process(entry).catch(() => {}),
+		client.pool,
+	);
 }

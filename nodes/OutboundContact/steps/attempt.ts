@@ -18,7 +18,7 @@ export interface Attempt {
 	/** The lead's conversations before the message; missing if some may not be known. */
 	before?: ConversationSnapshot[];
 	/** Whether the contact has waited since its lead was looked up, so that it must be again. */
-	isOutdated: boolean;
+	mustLookUpAgain: boolean;
 	/** When the lead was looked up, by n8n's clock. In ms since the epoch. */
 	lookedUpAt: number;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
@@ -36,7 +36,7 @@ export function newAttempt(contact: Contact): Attempt {
 		report: contact.report,
 		step: null,
 		isCreated: false,
-		isOutdated: false,
+		mustLookUpAgain: false,
 		lookedUpAt: Date.now(),
 		clockOffsetMs: 0,
 	};
@@ -48,7 +48,7 @@ export function crmNow({ clockOffsetMs }: Attempt): number {
 }
 
 /** The lead of a contact that has one: nothing is claimed, opened or sent without. */
-export function leadOf({ lead }: Attempt): LeadDetails {
+export function requireLead({ lead }: Attempt): LeadDetails {
 	if (!lead) throw new Error('The contact has no lead');
 	return lead;
 }

@@ -7,11 +7,11 @@ import { areClaimsAccepted, isOwnClaim, type Campaign } from '../control/campaig
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
 import { readableMetadata } from '../lead/metadata';
-import { readAnsweredLead, readLead, readLeadIfListed } from '../leadRequests/readLead';
+import { fetchLeadOnceListed, fetchLead, fetchLeadIfListed } from '../leadRequests/fetchLead';
 import { restoreLead } from '../leadRequests/restoreLead';
 import {
 	hasUnprovedFields,
-	proveUpdate,
+	updateAndVerify,
 	withoutKeyAdvice,
 	withProofLock,
 	writeClaim,
@@ -22,9 +22,9 @@ import {
 	isRefused,
 	mayHaveTakenEffect,
 	RunRefused,
-} from '../report/endings';
+} from '../report/errors';
 import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';
-import { crmNow, leadOf, type Attempt } from './attempt';
+import { crmNow, requireLead, type Attempt } from './attempt';
 import { newClaim } from './newClaim';
 import { refreshLead, unlistedError } from './refreshLead';
 
@@ -59,7 +59,7 @@ export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<v
 const maxLookUpAgeMs = 500;
 
 function isUnproved(attempt: Attempt, campaign: Campaign): boolean {
-	return !campaign.areClaimsProved || hasUnprovedFields(leadOf(attempt), campaign);
+	return !campaign.areClaimsProved || hasUnprovedFields(requireLead(attempt), campaign);
 }
 
 /** Writes the claim; if that fails, remembers whether it may be on the lead nevertheless. */
@@ -69,8 +69,8 @@ async function claimBy<Result>(
 	campaign: Campaign,
 ): Promise<Result> {
 	attempt.claim = { ...newClaim('sending', attempt, campaign), isLeadUpdated: true };
-	return await write(leadOf(attempt), attempt.claim, campaign).catch((error: unknown) => {
-		const mayBeStored = error instanceof RequestFailed && mayHaveTakenEffect(error.refusal);
+	return await write(requireLead(attempt), attempt.claim, campaign).catch((error: unknown) => {
+		const mayBeStored = error instanceof RequestFailed && mayHaveTakenEffect(error.result);
 		if (!mayBeStored) attempt.claim = undefined;
 		throw error;
 	});
@@ -92,18 +92,23 @@ async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void
 	const { campaignKey } = campaign.settings;
 	if (!isUnproved(attempt, campaign)) return await claimAsProved(attempt, campaign);
 	const write = async (lead: LeadDetails, claim: Claim) =>
-		await proveUpdate(lead, metadataWithClaim(lead.metadata, campaignKey, claim), phone, campaign);
+		await updateAndVerify(
+			lead,
+			metadataWithClaim(lead.metadata, campaignKey, claim),
+			phone,
+			campaign,
+		);
 	if (campaign.areClaimsProved) return await claimBy(write, attempt, campaign);
 	await claimBy(write, attempt, campaign).catch((error: unknown) => {
-		const isRefusedClaim = isRefused(error) && error.refusal.failure.status !== 401;
+		const isRefusedClaim = isRefused(error) && error.result.failure.status !== 401;
 		if (!isRefusedClaim || areClaimsAccepted(campaign)) throw error;
 		throw new RunRefused(
 			'The CRM does not accept what "Campaign Key" stores on a lead',
-			`Lead ${leadOf(attempt).id}: ${errorText(error.refusal.failure)} If that concerns this lead only, leave its row out. ${withoutKeyAdvice} Nothing was sent.`,
+			`Lead ${requireLead(attempt).id}: ${errorText(error.result.failure)} If that concerns this lead only, leave its row out. ${withoutKeyAdvice} Nothing was sent.`,
 		);
 	});
-	const claimed = leadOf(attempt);
-	await proveOnFullest(claimed, campaign).catch(async (error: unknown) => {
+	const claimed = requireLead(attempt);
+	await proveOnRiskiest(claimed, campaign).catch(async (error: unknown) => {
 		if (await restoreLead(claimed, phone, campaign)) attempt.claim = undefined;
 		throw error;
 	});
@@ -116,16 +121,16 @@ async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void
  * works on it, because a contact never waits for a second phone; contacts of this run wait for the
  * first message.
  */
-async function proveOnFullest(lead: LeadDetails, campaign: Campaign): Promise<void> {
-	const { fullest, client, run } = campaign;
+async function proveOnRiskiest(lead: LeadDetails, campaign: Campaign): Promise<void> {
+	const { riskiest: fullest, client, run } = campaign;
 	if (!fullest || fullest.lead.id === lead.id || !hasUnprovedFields(fullest.lead, campaign)) return;
 	const { phone } = fullest.contact;
 	const key = phoneLockKey(client.account, phone);
 	const prove = async () => {
-		const before = await readLeadIfListed(fullest.lead, phone, campaign);
+		const before = await fetchLeadIfListed(fullest.lead, phone, campaign);
 		if (!before || !areClaimsReadable(before)) return;
 		const metadata = readableMetadata(before.metadata) ?? {};
-		await proveUpdate(before, metadata, phone, campaign).catch((error: unknown) => {
+		await updateAndVerify(before, metadata, phone, campaign).catch((error: unknown) => {
 			// A CRM may refuse to update this one lead: then it proves nothing.
 			if (!isRefused(error)) throw error;
 		});
@@ -162,8 +167,8 @@ async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void>
  */
 async function readClaimBack(attempt: Attempt, campaign: Campaign): Promise<LeadDetails[]> {
 	const { contact, isCreated } = attempt;
-	const read = isCreated ? readAnsweredLead : readLead;
-	const { leads } = await read(leadOf(attempt), contact.phone, campaign);
+	const read = isCreated ? fetchLeadOnceListed : fetchLead;
+	const { leads } = await read(requireLead(attempt), contact.phone, campaign);
 	if (leads.length === 0) throw unlistedError(campaign);
 	const [lead, ...others] = leads;
 	if (isOwnClaim(lead, contact, campaign)) return others;

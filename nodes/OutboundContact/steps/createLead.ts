@@ -6,16 +6,16 @@ import type { Answer } from '../../shared/transport/crmClient';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { metadataWithClaim } from '../claim/claim';
 import { isSamePhone } from '../../shared/lead/samePhone';
-import { isSame } from '../../shared/values/isSame';
+import { isEquivalent } from '../../shared/values/isEquivalent';
 import { isOwnClaim, type Campaign } from '../control/campaign';
 import { leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { campaignsOf, readableMetadata } from '../lead/metadata';
 import { clockOffset } from '../leadRequests/listLeads';
-import { readAnsweredLead } from '../leadRequests/readLead';
+import { fetchLeadOnceListed } from '../leadRequests/fetchLead';
 import { hasUnprovedFields, withProofLock } from '../leadRequests/updateClaim';
-import { ContactEnded, mayHaveTakenEffect } from '../report/endings';
+import { ContactEnded, mayHaveTakenEffect } from '../report/errors';
 import { asFailed } from '../report/report';
-import { protectedFields } from '../rules';
+import { neededFields } from '../rules';
 import type { Attempt } from './attempt';
 import { lookUpLead, useListedLeads, withoutOwnClaim } from './lookUpLead';
 import { newClaim } from './newClaim';
@@ -122,7 +122,7 @@ function isCertainlyNew(
 	// A claim replaces metadata that the answer does not show.
 	const shown = readableMetadata(metadata);
 	const sent = Object.entries(readableMetadata(contact.leadBody.metadata) ?? {});
-	const isMetadataShown = sent.every(([field, value]) => isSame(shown?.[field], value));
+	const isMetadataShown = sent.every(([field, value]) => isEquivalent(shown?.[field], value));
 	return (
 		!hasOtherClaims &&
 		isMetadataShown &&
@@ -145,9 +145,9 @@ async function readAnswer(
 ): Promise<LeadDetails[]> {
 	const { contact } = attempt;
 	const lookedUpAt = Date.now();
-	const { leads, clockOffsetMs } = await readAnsweredLead(answered, contact.phone, campaign);
+	const { leads, clockOffsetMs } = await fetchLeadOnceListed(answered, contact.phone, campaign);
 	if (leads.length === 0) {
-		if (protectedFields(campaign.settings).length > 0) throw unlistedError(campaign);
+		if (neededFields(campaign.settings).length > 0) throw unlistedError(campaign);
 		return [];
 	}
 	if (!attempt.isCreated) Object.assign(attempt, { lookedUpAt, clockOffsetMs });

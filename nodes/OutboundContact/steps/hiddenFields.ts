@@ -1,5 +1,5 @@
 import type { PartField } from '../lead/leadDetails';
-import { RunRefused } from '../report/endings';
+import { RunRefused } from '../report/errors';
 
 /** What users call the fields, and what to do if the CRM does not show them. */
 export const hiddenFields: Record<PartField, { name: string; advice: string }> = {

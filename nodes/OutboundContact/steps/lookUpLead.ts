@@ -3,8 +3,8 @@ import type { Contact } from '../contact/contact';
 import { isOwnClaim, type Campaign } from '../control/campaign';
 import { snapshotConversations } from '../lead/conversationSnapshots';
 import { unreadableField, type LeadDetails } from '../lead/leadDetails';
-import { lookUpLeads } from '../leadRequests/listLeads';
-import { ContactEnded } from '../report/endings';
+import { listLeadsOfContact } from '../leadRequests/listLeads';
+import { ContactEnded } from '../report/errors';
 import { asLeadUnreadable, asSkipped, describeRow } from '../report/report';
 import { applyRules, neededParts } from '../rules';
 import { comparableLabels } from '../rules/optOut';
@@ -22,7 +22,7 @@ import { hiddenFieldError, hiddenFields } from './hiddenFields';
 export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<void> {
 	attempt.step = 'lead';
 	const lookedUpAt = Date.now();
-	const { leads, otherLeads, clockOffsetMs } = await lookUpLeads(attempt.contact, campaign);
+	const { leads, otherLeads, clockOffsetMs } = await listLeadsOfContact(attempt.contact, campaign);
 	campaign.lookUpStreak.recordSuccess();
 	Object.assign(attempt, { lookedUpAt, clockOffsetMs, lead: undefined });
 	if (leads.length === 0 && campaign.settings.followUpOn !== '') {

@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { claimState, metadataWithoutClaim, readClaim } from '../claim/claim';
 import { claimLifetimeMs } from '../claim/claimHistory';
 import { isOwnClaim, type Campaign } from '../control/campaign';
-import { isSame } from '../../shared/values/isSame';
+import { isEquivalent } from '../../shared/values/isEquivalent';
 import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
 import { listLeads } from '../leadRequests/listLeads';
-import { readLeadIfListed } from '../leadRequests/readLead';
+import { fetchLeadIfListed } from '../leadRequests/fetchLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
 import { withUnreleasedClaim, type ContactReport } from '../report/report';
 import type { Attempt } from './attempt';
@@ -70,7 +70,7 @@ async function findClaimedLead(
 		campaign.settings.guardAgainstParallelRuns ||
 		(report.conversationId !== null && campaign.doMessagesChangeMetadata !== false);
 	if (!mayBeReplaced && !mayHaveChanged) return lead;
-	const current = await readLeadIfListed(lead, contact.phone, campaign);
+	const current = await fetchLeadIfListed(lead, contact.phone, campaign);
 	const isReadable = current !== undefined && areClaimsReadable(current);
 	if (mayBeReplaced && !(isReadable && isOwnClaim(current, contact, campaign))) {
 		throw new Error('Another run may have claimed the lead');
@@ -81,7 +81,7 @@ async function findClaimedLead(
 			metadataWithoutClaim(metadata, campaign.settings.campaignKey),
 		);
 		// A CRM may note something itself when a message is sent, which a later note must not undo.
-		campaign.doMessagesChangeMetadata ??= !isSame(before, after);
+		campaign.doMessagesChangeMetadata ??= !isEquivalent(before, after);
 	}
 	return current;
 }

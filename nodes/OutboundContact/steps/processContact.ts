@@ -12,16 +12,16 @@ import {
 	reportInterruption,
 	RunRefused,
 	RunStopped,
-} from '../report/endings';
+} from '../report/errors';
 import { asPending, asPlanned, withFurtherError, type ContactReport } from '../report/report';
-import { protectedFields } from '../rules';
+import { neededFields } from '../rules';
 import type { CampaignSettings } from '../settings/settings';
 import { newAttempt, type Attempt } from './attempt';
 import { claimLead } from './claimLead';
 import { createLead } from './createLead';
 import { lookUpLead } from './lookUpLead';
 import { noteOutcome } from './noteOutcome';
-import { openConversation } from './openConversation';
+import { ensureConversation } from './ensureConversation';
 import { sendMessage } from './sendMessage';
 
 /**
@@ -60,7 +60,7 @@ async function takeUntilEnd(
 ): Promise<boolean> {
 	const end = async (error: unknown) => {
 		if (error instanceof RequestFailed) {
-			const { failure } = error.refusal;
+			const { failure } = error.result;
 			// A refused token ends the run, and no request of any contact follows.
 			if (failure.status === 401) campaign.client.pool.stop(new RunStopped(errorText(failure)));
 			else if (!concernsLeadAlone(failure, attempt, campaign)) {
@@ -93,7 +93,7 @@ function concernsLeadAlone(
 /** Everything before the first request that writes. */
 async function prepare(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { settings, messagesLeft } = campaign;
-	if (settings.mode === 'send') requireTimeToSend(attempt, campaign);
+	if (settings.mode === 'send') requireMayProceed(attempt, campaign);
 	if (messagesLeft === 0) {
 		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
 		throw new ContactEnded((report) => asPending(report, 'overLimit', text));
@@ -111,7 +111,7 @@ async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { run, signal } = campaign;
 	if (!campaign.hasAccepted) {
 		const key = `first message of ${run}`;
-		attempt.isOutdated = lockHolder(key) !== 'none';
+		attempt.mustLookUpAgain = lockHolder(key) !== 'none';
 		const isDone = await withLock({ key, run, signal }, async () => {
 			if (campaign.hasAccepted) return false;
 			await takeUntilEnd(send, campaign.sendStreak, attempt, campaign);
@@ -123,20 +123,21 @@ async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 }
 
 async function send(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const lookUpAgain = attempt.isOutdated && isLookedUpFirst(campaign.settings) ? [lookUpLead] : [];
-	for (const step of [...lookUpAgain, createLead, claimLead, openConversation, sendMessage]) {
-		requireTimeToSend(attempt, campaign);
+	const lookUpAgain =
+		attempt.mustLookUpAgain && isLookedUpFirst(campaign.settings) ? [lookUpLead] : [];
+	for (const step of [...lookUpAgain, createLead, claimLead, ensureConversation, sendMessage]) {
+		requireMayProceed(attempt, campaign);
 		await step(attempt, campaign);
 	}
 }
 
 /** A lead that nothing depends on is read only if its creation has found it. */
 function isLookedUpFirst(settings: CampaignSettings): boolean {
-	return settings.mode === 'preview' || protectedFields(settings).length > 0;
+	return settings.mode === 'preview' || neededFields(settings).length > 0;
 }
 
 /** @throws the reason why no further step may be taken */
-function requireTimeToSend({ contact }: Attempt, campaign: Campaign): void {
+function requireMayProceed({ contact }: Attempt, campaign: Campaign): void {
 	const reason = stopReason(campaign) ?? checkSendingTime(contact, campaign.settings);
 	if (reason) throw reason;
 }

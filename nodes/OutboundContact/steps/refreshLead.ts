@@ -1,9 +1,9 @@
-import { readAnsweredLead, readLead } from '../leadRequests/readLead';
+import { fetchLeadOnceListed, fetchLead } from '../leadRequests/fetchLead';
 import { withoutKeyAdvice } from '../leadRequests/updateClaim';
 import type { Campaign } from '../control/campaign';
-import { ContactEnded, RunRefused } from '../report/endings';
+import { ContactEnded, RunRefused } from '../report/errors';
 import { asFailed } from '../report/report';
-import { leadOf, type Attempt } from './attempt';
+import { requireLead, type Attempt } from './attempt';
 import { useListedLeads } from './lookUpLead';
 
 /**
@@ -14,9 +14,9 @@ import { useListedLeads } from './lookUpLead';
  */
 export async function refreshLead(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { isCreated, contact } = attempt;
-	const read = isCreated ? readAnsweredLead : readLead;
+	const read = isCreated ? fetchLeadOnceListed : fetchLead;
 	attempt.lookedUpAt = Date.now();
-	const { leads, clockOffsetMs } = await read(leadOf(attempt), contact.phone, campaign);
+	const { leads, clockOffsetMs } = await read(requireLead(attempt), contact.phone, campaign);
 	if (leads.length === 0) throw unlistedError(campaign);
 	attempt.clockOffsetMs = clockOffsetMs;
 	useListedLeads(leads, attempt, campaign);

@@ -8,10 +8,10 @@ import { claimLifetimeMs } from '../claim/claimHistory';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { checkSendingTime } from '../control/sendingTime';
-import { ContactEnded, errorText } from '../report/endings';
+import { ContactEnded, errorText } from '../report/errors';
 import { asPending, asSent, asUnconfirmed } from '../report/report';
-import { readBeforeMessage } from '../settling/readBeforeMessage';
-import { crmNow, leadOf, type Attempt } from './attempt';
+import { observeBeforeMessage } from '../settling/observeBeforeMessage';
+import { crmNow, requireLead, type Attempt } from './attempt';
 import { newClaim } from './newClaim';
 
 /**
@@ -33,14 +33,14 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	const { client, settings, sendLog, sendStreak } = campaign;
 	// What is needed to find out later whether the message arrived.
 	const claim = { ...newClaim('sending', attempt, campaign), before };
-	const message = { contact, lead: leadOf(attempt), claim };
+	const message = { contact, lead: requireLead(attempt), claim };
 	const kind = attempt.report.conversationReused ? 'existing' : 'opened';
-	await readBeforeMessage(message, kind, campaign);
+	await observeBeforeMessage(message, kind, campaign);
 	let startedAt = Date.now();
 	const answer = await client.request(endpoints.sendChatappMessage, {
 		body: messageBody(contact, campaign),
 		beforeAttempt: campaign.waitForTurn,
-		reasonNotTo: () => {
+		checkBeforeSending: () => {
 			startedAt = Date.now();
 			return stopReason(campaign) ?? checkSendingTime(contact, settings) ?? checkClaimAge(attempt);
 		},
@@ -59,7 +59,7 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	}
 	const { failure } = answer;
 	sendStreak.recordFailure(failure, contact.phone);
-	sendLog.unanswered.push(sent);
+	sendLog.unconfirmed.push(sent);
 	const text = errorText(failure);
 	throw new ContactEnded((report) => asUnconfirmed(report, 'outcomeUnknown', text));
 }

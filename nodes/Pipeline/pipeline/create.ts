@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { sentField, type Operation } from '../../shared/operation/operation';
-import { additionalFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 
 /** Create pipeline: `POST /account-crm-pipeline` (spec, section 4). */
 export const create: Operation = {
@@ -16,7 +16,7 @@ export const create: Operation = {
 			placeholder: 'e.g. Renewals',
 			description: 'Name of the pipeline',
 		}),
-		additionalFields([
+		additionalFieldsCollection([
 			sentField('description', {
 				displayName: 'Description',
 				placeholder: 'e.g. From first contact to contract',

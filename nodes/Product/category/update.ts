@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { sentField, type Operation } from '../../shared/operation/operation';
-import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { idField } from '../../shared/form/idField';
 
 /**
@@ -15,7 +15,7 @@ export const update: Operation = {
 	endpoint: endpoints.updateCategory,
 	id: idField('Category ID', 'categoryId', 'ID of the category, as found in its products'),
 	fields: [
-		updateFields([
+		updateFieldsCollection([
 			sentField('description', {
 				displayName: 'Description',
 				placeholder: 'e.g. What is billed by the month',

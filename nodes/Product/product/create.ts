@@ -1,5 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFields, additionalFieldsJson } from '../../shared/form/fieldCollections';
+import {
+	additionalFieldsCollection,
+	additionalFieldsJson,
+} from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { mainProductFields, otherProductFields } from './productFields';
 
@@ -12,7 +15,7 @@ export const create: Operation = {
 	endpoint: endpoints.createProduct,
 	fields: [
 		...mainProductFields.map((field) => ({ ...field, required: true })),
-		additionalFields(otherProductFields),
+		additionalFieldsCollection(otherProductFields),
 		additionalFieldsJson,
 	],
 };

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { mainProductFields, otherProductFields, productIdField } from './productFields';
 
@@ -11,5 +11,8 @@ export const update: Operation = {
 	description: 'Update a product. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateProduct,
 	id: productIdField,
-	fields: [updateFields([...mainProductFields, ...otherProductFields]), additionalFieldsJson],
+	fields: [
+		updateFieldsCollection([...mainProductFields, ...otherProductFields]),
+		additionalFieldsJson,
+	],
 };

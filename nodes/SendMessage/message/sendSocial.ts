@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { idField } from '../../shared/form/idField';
 import { trimmedText } from '../../shared/values/text';
 import type { Operation } from '../../shared/operation/operation';
-import { answerWithId } from './messageAnswer';
+import { addMessageId } from './addMessageId';
 import { integrationField, messageOptions, textField } from './messageFields';
 import { nameRecipient } from './nameRecipient';
 import { addTextContent } from './textContent';
@@ -30,5 +30,5 @@ export const sendSocial: Operation = {
 		messageOptions,
 	],
 	prepare: [nameRecipient, addTextContent],
-	output: [answerWithId],
+	output: [addMessageId],
 };

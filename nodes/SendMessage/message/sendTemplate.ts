@@ -1,9 +1,9 @@
 import { endpoints } from '../../shared/contract';
-import { defaultCountry } from '../../shared/form/defaultCountry';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { templateLocator } from '../../shared/locators/template';
 import type { Operation } from '../../shared/operation/operation';
 import { templateVariablesFields } from '../../shared/templateVariables/parameter';
-import { answerWithId } from './messageAnswer';
+import { addMessageId } from './addMessageId';
 import { integrationField, messageOptions, toField } from './messageFields';
 import { nameRecipient } from './nameRecipient';
 import { addTemplateContent } from './templateContent';
@@ -21,9 +21,9 @@ export const sendTemplate: Operation = {
 		templateLocator,
 		...templateVariablesFields,
 		toField,
-		defaultCountry,
+		defaultCountryField,
 		messageOptions,
 	],
 	prepare: [nameRecipient, addTemplateContent],
-	output: [answerWithId],
+	output: [addMessageId],
 };

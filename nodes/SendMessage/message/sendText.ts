@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
-import { defaultCountry } from '../../shared/form/defaultCountry';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
 import type { Operation } from '../../shared/operation/operation';
-import { answerWithId } from './messageAnswer';
+import { addMessageId } from './addMessageId';
 import { integrationField, messageOptions, textField, toField } from './messageFields';
 import { nameRecipient } from './nameRecipient';
 import { addTextContent } from './textContent';
@@ -14,7 +14,7 @@ export const sendText: Operation = {
 	description:
 		'Send a text on the messaging channel. Channels deliver texts only to contacts who have written recently.',
 	endpoint: endpoints.sendChatappMessage,
-	fields: [integrationField, toField, defaultCountry, textField, messageOptions],
+	fields: [integrationField, toField, defaultCountryField, textField, messageOptions],
 	prepare: [nameRecipient, addTextContent],
-	output: [answerWithId],
+	output: [addMessageId],
 };

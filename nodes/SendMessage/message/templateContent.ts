@@ -3,7 +3,7 @@ import type { IExecuteSingleFunctions } from 'n8n-workflow';
 import { endpoints, type Template } from '../../shared/contract';
 import { integrationLocator } from '../../shared/locators/integration';
 import { chosenTemplate } from '../../shared/locators/template';
-import { askOnce } from '../../shared/operation/nodeRun';
+import { requestOnce } from '../../shared/operation/nodeRun';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { isApproved, templateComponents } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
@@ -29,8 +29,8 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	};
 	const labels = { accountIntegrationId: integrationLocator.displayName };
 	const question = JSON.stringify([this.client.account, query]);
-	const template = await askOnce(this.run.questions, question, async () => {
-		const templates = await this.client.ask(endpoints.listTemplates, { query, labels });
+	const template = await requestOnce(this.run.lookUps, question, async () => {
+		const templates = await this.client.requestOrThrow(endpoints.listTemplates, { query, labels });
 		const found = templates.find(
 			(each) => each.name === name && each.language === language && isApproved(each),
 		);

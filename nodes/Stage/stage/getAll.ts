@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
-import { filters } from '../../shared/form/fieldCollections';
-import { listLimit } from '../../shared/operation/standardFields';
+import { filtersCollection } from '../../shared/form/fieldCollections';
+import { listLimitFields } from '../../shared/operation/standardFields';
 import { pipelineLocator } from '../../shared/locators/pipeline';
 import { sentField, type Operation } from '../../shared/operation/operation';
 
@@ -14,5 +14,5 @@ export const getAll: Operation = {
 	action: 'Get many stages',
 	description: 'List the stages of one or all pipelines of the account',
 	endpoint: endpoints.listStages,
-	fields: [...listLimit, filters([sentField('pipelineId', pipelineLocator)])],
+	fields: [...listLimitFields, filtersCollection([sentField('pipelineId', pipelineLocator)])],
 };

@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { sentField, type Operation } from '../../shared/operation/operation';
 import { colorField } from '../../shared/form/colorField';
-import { additionalFieldsJson, updateFields } from '../../shared/form/fieldCollections';
+import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { stageField } from './stageField';
 
 /** Update stage: `PUT /account-crm-pipeline-stage/{id}` (docs/assumptions.md). */
@@ -13,7 +13,7 @@ export const update: Operation = {
 	endpoint: endpoints.updateStage,
 	id: stageField,
 	fields: [
-		updateFields([
+		updateFieldsCollection([
 			sentField('color', colorField('the stage')),
 			sentField('name', {
 				displayName: 'Name',

@@ -6,7 +6,7 @@ import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operat
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { integrationField, statusField } from './templateFields';
 
-const askForTemplate: PrepareFields = function (fields) {
+const addTemplateQuery: PrepareFields = function (fields) {
 	const { name, language } = chosenTemplate(this);
 	return { ...fields, templateName: name, languageCode: language };
 };
@@ -42,6 +42,6 @@ export const get: Operation = {
 		},
 		statusField,
 	],
-	prepare: [askForTemplate],
+	prepare: [addTemplateQuery],
 	output: [onlyTheChosen],
 };

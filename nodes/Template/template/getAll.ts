@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { filters } from '../../shared/form/fieldCollections';
+import { filtersCollection } from '../../shared/form/fieldCollections';
 import type {
 	Field,
 	Operation,
@@ -9,7 +9,7 @@ import type {
 	ShapeRecords,
 } from '../../shared/operation/operation';
 import { readListLimit } from '../../shared/operation/readForm';
-import { listLimit } from '../../shared/operation/standardFields';
+import { listLimitFields } from '../../shared/operation/standardFields';
 import { limitForAll, type TemplateIdentity } from '../../shared/template';
 import { trimmedText } from '../../shared/values/text';
 import { integrationField, statusField } from './templateFields';
@@ -78,7 +78,11 @@ export const getAll: Operation = {
 	action: 'Get many templates',
 	description: 'List the message templates of a channel integration, with their placeholders',
 	endpoint: endpoints.listTemplates,
-	fields: [integrationField, ...listLimit, filters([languageFilter, statusField, nameFilter])],
+	fields: [
+		integrationField,
+		...listLimitFields,
+		filtersCollection([languageFilter, statusField, nameFilter]),
+	],
 	prepare: [askForTemplates],
 	output: [keepWanted],
 };

@@ -2,7 +2,7 @@ import type { Lead, LeadConversation } from '../../shared/contract';
 import { minuteMs } from '../../shared/values/units';
 import { fingerprint } from '../fingerprint';
 import { recordsWithId } from '../records';
-import { isZoneless, latestOf, markOf, timeOf, type Clocks } from '../times';
+import { isZoneless, latestOf, watermarkOf, timeOf, type Clocks } from '../times';
 import {
 	packConversations,
 	statusOf,
@@ -107,7 +107,7 @@ export function compareConversations(
 		lastMessageAt,
 	]);
 	const lastForgotten = latestOf(forgotten.map(({ activeAt }) => activeAt));
-	const mark = markOf(times, values, clocks.now, overlapMs);
+	const mark = watermarkOf(times, values, clocks.now, overlapMs);
 	return {
 		activities,
 		memory: {

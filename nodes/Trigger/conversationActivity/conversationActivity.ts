@@ -4,9 +4,9 @@ import type { LeadConversation } from '../../shared/contract';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { dayMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
-import { listedLeads } from '../listedLeads';
+import { listLeads } from '../listLeads';
 import type { PollRun } from '../pollRun';
-import { accepted, filteredOut, readFilter, type NamedFilter } from '../sample';
+import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { requireZones } from '../times';
 import {
 	compareConversations,
@@ -29,26 +29,26 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory, since) {
 		const from = watchedSince(run);
 		const mostKnown = Math.floor(run.number('options.mostKnown', defaultMostKnown));
-		const { leads, clocks } = await listedLeads(run, from);
+		const { leads, clocks } = await listLeads(run, from);
 		if (!memory && since !== undefined) requireZones(leads);
 		const { activities, memory: after } = compareConversations(
 			leads,
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
 			{ clocks, watchedSince: from, mostKnown: Math.min(mostKnown, highestMostKnown) },
 		);
-		const matching = accepted(activities, activityFilters(run));
+		const matching = applyFilters(activities, activityFilters(run));
 		const emitted = matching.map(run.shaper(simplifiedActivity, ({ lead }) => lead.id));
 		return { emitted, memory: after };
 	},
 
 	async sample(run) {
-		const { leads, clocks } = await listedLeads(run, watchedSince(run));
+		const { leads, clocks } = await listLeads(run, watchedSince(run));
 		const settings = { clocks, watchedSince: 0, mostKnown: highestMostKnown };
 		const { activities } = compareConversations(leads, oldUntil(0), settings);
 		const filters = activityFilters(run);
-		const newest = accepted(activities, filters).at(-1);
+		const newest = applyFilters(activities, filters).at(-1);
 		if (newest) return run.shaper(simplifiedActivity, ({ lead }) => lead.id)(newest);
-		if (activities.length > 0) throw filteredOut(run, 'conversations', activities, filters);
+		if (activities.length > 0) throw noMatchError(run, 'conversations', activities, filters);
 		throw run.nothingToShow(
 			`None of ${leads.length} leads has a conversation`,
 			'Open a conversation with a lead or increase "Only Leads Created Within (Days)", then test again.',

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { filters, optionsCollection } from '../../shared/form/fieldCollections';
+import { filtersCollection, optionsCollection } from '../../shared/form/fieldCollections';
 import { memberLocator } from '../../shared/locators/member';
 import { sectorLocator } from '../../shared/locators/sector';
 import { conversationChanges } from './compareConversations';
@@ -44,7 +44,7 @@ export const activityFields: INodeProperties[] = [
 			'Each poll reads all leads of these days. In a large account, use fewer days or poll less often.',
 		hint: 'Replies of leads created earlier are missed. 0 watches all leads.',
 	},
-	filters([
+	filtersCollection([
 		{
 			...memberLocator,
 			displayName: 'Conversation Owner',

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { filters, optionsCollection } from '../../shared/form/fieldCollections';
+import { filtersCollection, optionsCollection } from '../../shared/form/fieldCollections';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
 import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
@@ -8,7 +8,7 @@ import { defaultOverlapMinutes } from './newLead';
 import { emitSinceField } from '../emitSinceField';
 
 const leadFilters: INodeProperties = {
-	...filters([
+	...filtersCollection([
 		{
 			...labelLocator,
 			hint: 'Labels come after a lead is created. The option "Minimum Age (Seconds)" allows time for that.',

@@ -4,11 +4,11 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { dayMs, minuteMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
-import { leadsInWindows, listedLeads, type ListedLeads } from '../listedLeads';
+import { listLeadsInWindows, listLeads, type ListedLeads } from '../listLeads';
 import type { PollRun } from '../pollRun';
-import { accepted, filteredOut, readFilter, type NamedFilter } from '../sample';
+import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { requireZones, timeOf } from '../times';
-import { sortOutLeads, type LeadMemory } from './sortOutLeads';
+import { findUnseenLeads, type LeadMemory } from './findUnseenLeads';
 
 /** Default of "Overlap (Minutes)". */
 export const defaultOverlapMinutes = 10;
@@ -28,15 +28,15 @@ export const newLead: CrmEvent<LeadMemory> = {
 		const minimumAgeMs = run.number('options.minimumAgeSeconds', 0) * 1000;
 		let unseen: Lead[] = [];
 		let after = before;
-		const windows = leadsInWindows(run, before.settledBefore, before.windowMs);
+		const windows = listLeadsInWindows(run, before.settledBefore, before.windowMs);
 		for await (const { leads, clocks, nextWindowMs } of windows) {
 			if (!memory) requireZones(leads);
 			const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs };
-			const sorted = sortOutLeads(leads, after, timing);
+			const sorted = findUnseenLeads(leads, after, timing);
 			unseen = [...unseen, ...sorted.unseen];
 			after = { ...sorted.memory, windowMs: nextWindowMs };
 		}
-		const matching = accepted(unseen, leadFilters(run));
+		const matching = applyFilters(unseen, leadFilters(run));
 		const emitted = matching.map(run.shaper<Lead>(simplifiedLead, ({ id }) => id));
 		return { emitted, memory: after };
 	},
@@ -44,13 +44,13 @@ export const newLead: CrmEvent<LeadMemory> = {
 	async sample(run) {
 		const filters = leadFilters(run);
 		let all: Lead[] = [];
-		for await (const { leads, clocks } of widerAndWider(run)) {
+		for await (const { leads, clocks } of listLeadsInWideningPeriods(run)) {
 			const time = (lead: Lead) => timeOf(lead.createdAt, clocks.horizon) ?? -1;
-			const [newest] = accepted(leads, filters).sort((one, other) => time(other) - time(one));
+			const [newest] = applyFilters(leads, filters).sort((one, other) => time(other) - time(one));
 			if (newest) return run.shaper<Lead>(simplifiedLead, ({ id }) => id)(newest);
 			all = leads;
 		}
-		if (all.length > 0) throw filteredOut(run, 'leads', all, filters);
+		if (all.length > 0) throw noMatchError(run, 'leads', all, filters);
 		throw run.nothingToShow('The CRM has no lead', 'Create a lead in the CRM, then test again.');
 	},
 };
@@ -65,17 +65,17 @@ export const newLead: CrmEvent<LeadMemory> = {
 async function firstMemory(run: PollRun): Promise<LeadMemory> {
 	const nothingSeen: LeadMemory = { settledBefore: 0, seen: '' };
 	let hasLeads = false;
-	for await (const { from, leads, clocks } of widerAndWider(run)) {
+	for await (const { from, leads, clocks } of listLeadsInWideningPeriods(run)) {
 		hasLeads ||= leads.length > 0;
 		const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs: 0 };
-		const { unseen, memory } = sortOutLeads(leads, nothingSeen, timing);
+		const { unseen, memory } = findUnseenLeads(leads, nothingSeen, timing);
 		if (unseen.length === 0) continue;
 		// Where all leads are ahead of the clocks, they set no mark, and older ones are settled.
 		const settledBefore = memory.settledBefore || from;
 		if (settledBefore >= from) return { ...memory, settledBefore };
-		const older = await listedLeads(run, settledBefore);
+		const older = await listLeads(run, settledBefore);
 		const settled = { settledBefore, seen: '' };
-		return sortOutLeads(older.leads, settled, { ...timing, clocks: older.clocks }).memory;
+		return findUnseenLeads(older.leads, settled, { ...timing, clocks: older.clocks }).memory;
 	}
 	if (!hasLeads) return nothingSeen;
 	throw new InvalidInput(
@@ -85,10 +85,12 @@ async function firstMemory(run: PollRun): Promise<LeadMemory> {
 }
 
 /** Lists the leads of longer and longer periods until now. */
-async function* widerAndWider(run: PollRun): AsyncGenerator<ListedLeads & { from: number }> {
+async function* listLeadsInWideningPeriods(
+	run: PollRun,
+): AsyncGenerator<ListedLeads & { from: number }> {
 	for (const days of spansDays) {
 		const from = Math.max(0, Date.now() - days * dayMs);
-		yield { from, ...(await listedLeads(run, from)) };
+		yield { from, ...(await listLeads(run, from)) };
 	}
 }
 

@@ -7,17 +7,17 @@ import { requireValue } from '../../shared/values/blank';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
 import type { PollRun } from '../pollRun';
-import { identifiedRecords } from '../records';
-import { filteredOut, type NamedFilter } from '../sample';
+import { requireRecordsWithId } from '../records';
+import { noMatchError, type NamedFilter } from '../filters';
 import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
 
 export const defaultStatuses = ['APPROVED', 'PAUSED', 'REJECTED'];
 
 /** A message template was approved, rejected, paused or submitted. */
-export const templateStatus: CrmEvent<TemplateMemory> = {
+export const templateStatusEvent: CrmEvent<TemplateMemory> = {
 	async poll(run, memory) {
-		const integrationId = await chosenChannel(run);
-		const templates = await allTemplates(run, integrationId);
+		const integrationId = await resolveIntegrationId(run);
+		const templates = await listAllTemplates(run, integrationId);
 		const { changes, memory: after } = compareTemplates(templates, integrationId, memory);
 		const isNewWanted = run.isOn('options.includeNew', 'Include New Templates');
 		const { accepts } = statusFilter(run);
@@ -28,11 +28,11 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
 	},
 
 	async sample(run) {
-		const templates = await allTemplates(run, await chosenChannel(run));
+		const templates = await listAllTemplates(run, await resolveIntegrationId(run));
 		const filter = statusFilter(run);
 		const template = templates.find(filter.accepts);
 		if (template) return run.shaper(simplifiedTemplate)({ ...template, previousStatus: null });
-		if (templates.length > 0) throw filteredOut(run, 'templates', templates, [filter]);
+		if (templates.length > 0) throw noMatchError(run, 'templates', templates, [filter]);
 		throw run.nothingToShow(
 			'The channel has no template',
 			'Submit a template or pick another channel, then test again.',
@@ -47,23 +47,23 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
  * @throws {InvalidInput} when none is chosen, the sector is unknown or has no channel, or the CRM's
  *   answer is not a list
  */
-async function chosenChannel(run: PollRun): Promise<string> {
+async function resolveIntegrationId(run: PollRun): Promise<string> {
 	const isSector = run.text('templatesOf', 'Templates Of') === 'sector';
 	const [parameter, label] = isSector ? ['sector', 'Sector'] : ['integration', 'Integration'];
 	const id = run.text(parameter, label);
 	requireValue(id, label);
 	if (!isSector) return id;
-	const { body: sectors } = await run.ask(endpoints.listChatSectors);
+	const { body: sectors } = await run.requestInTime(endpoints.listChatSectors);
 	return sectorIntegration(sectors, id).integrationId;
 }
 
 /** Reads templates of every status: by default the API lists only approved ones (spec, section 4). */
-async function allTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
+async function listAllTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
 	const labels = { accountIntegrationId: 'Templates Of' };
 	const answers = await Promise.all(
 		templateStatuses.map(async (status) => {
 			const query = { accountIntegrationId, status, limit: limitForAll };
-			return await run.ask(endpoints.listTemplates, { query, labels });
+			return await run.requestInTime(endpoints.listTemplates, { query, labels });
 		}),
 	);
 	return answers.flatMap((answer) => {
@@ -73,7 +73,7 @@ async function allTemplates(run: PollRun, accountIntegrationId: string): Promise
 			status: statusOf(template) ?? template.status,
 		}));
 		requireWholeList(answer, 'templates', 'Templates could be missed, so nothing was emitted.');
-		return identifiedRecords<Template>(run, listed, 'templates');
+		return requireRecordsWithId<Template>(run, listed, 'templates');
 	});
 }
 

@@ -2,7 +2,7 @@
  * Whether a body or query field names the account, also as `accountId[]` or `accountId.x`. It is
  * never sent: the token determines the account (spec, section 5).
  */
-export function namesAccount(name: string): boolean {
+export function isAccountField(name: string): boolean {
 	const first = name.split(/[[\].%]/).find((part) => part.trim() !== '') ?? '';
 	return first.replace(/[^a-z]/gi, '').toLowerCase() === 'accountid';
 }
@@ -11,5 +11,5 @@ export function namesAccount(name: string): boolean {
 export function withoutAccount<Value>(
 	fields: Readonly<Record<string, Value>>,
 ): Record<string, Value> {
-	return Object.fromEntries(Object.entries(fields).filter(([name]) => !namesAccount(name)));
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => !isAccountField(name)));
 }

@@ -2,12 +2,12 @@ import type { Field } from '../operation/operation';
 import { additionalFieldsLabel } from '../values/additionalFields';
 
 /** "Additional Fields" of a create operation: the optional fields. */
-export function additionalFields(options: Field[]): Field {
+export function additionalFieldsCollection(options: Field[]): Field {
 	return collection('Additional Fields', 'additionalFields', 'Add Field', options);
 }
 
 /** "Update Fields" of an update operation: the fields to change; the others stay. */
-export function updateFields(options: Field[]): Field {
+export function updateFieldsCollection(options: Field[]): Field {
 	return {
 		...collection('Update Fields', 'updateFields', 'Add Field', options),
 		description:
@@ -16,7 +16,7 @@ export function updateFields(options: Field[]): Field {
 }
 
 /** "Filters" of a list operation. */
-export function filters(options: Field[]): Field {
+export function filtersCollection(options: Field[]): Field {
 	return {
 		...collection('Filters', 'filters', 'Add Filter', options),
 		description: 'Each filter needs a value: without one, all records would match',

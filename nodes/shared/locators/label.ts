@@ -3,7 +3,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import type { Lead } from '../contract';
 import { labelsOf } from '../lead/labels';
 import { listSearch, searchResult } from './listRecords';
-import { recentLeads } from './recentLeads';
+import { listRecentLeads } from './recentLeads';
 import { byId, recordLocator } from './recordLocator';
 
 /**
@@ -19,18 +19,18 @@ export const labelLocator = recordLocator({
 });
 
 /** Lists the labels of the account's recent leads. */
-export const searchLabels = listSearch(recentLabels);
+export const searchLabels = listSearch(listRecentLabels);
 
 /** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
 const fewestLeads = 500;
 
 /** Reads further back when the newest leads are few, or carry no label that matches the filter. */
-async function recentLabels(
+async function listRecentLabels(
 	context: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodePropertyOptions[]> {
 	const entries = (leads: Lead[]) => labelsIn(leads).map(({ id, name }) => ({ name, value: id }));
-	const leads = await recentLeads(
+	const leads = await listRecentLeads(
 		context,
 		(newest) =>
 			newest.length >= fewestLeads && searchResult(entries(newest), filter).results.length > 0,

@@ -1,6 +1,11 @@
 import type { Lead } from '../contract';
-import { pickable, searchText, type ListEntry, type ListSearch } from './listRecords';
-import { recentLeads } from './recentLeads';
+import {
+	pickableEntries,
+	normalizeForSearch,
+	type ListEntry,
+	type ListSearch,
+} from './listRecords';
+import { listRecentLeads } from './recentLeads';
 import { recordLocator } from './recordLocator';
 
 /** Maximum number of leads in the list: longer lists are for searching, not for browsing. */
@@ -21,13 +26,15 @@ export const leadLocator = recordLocator({
  * back when none of the newest does.
  */
 export const searchLeads: ListSearch = async function (filter = '') {
-	const wanted = searchText(filter);
+	const wanted = normalizeForSearch(filter);
 	const wantedDigits = filter.replace(/\D/g, '');
 	const isWanted = (lead: Lead) =>
-		searchText(`${lead.name} ${lead.email} ${lead.id}`).includes(wanted) ||
+		normalizeForSearch(`${lead.name} ${lead.email} ${lead.id}`).includes(wanted) ||
 		(wantedDigits.length >= 4 && String(lead.phone).replace(/\D/g, '').includes(wantedDigits));
-	const recent = await recentLeads(this, (leads) => leads.some(isWanted));
-	return { results: pickable(recent.filter(isWanted).map(describeLead)).slice(0, maxShownLeads) };
+	const recent = await listRecentLeads(this, (leads) => leads.some(isWanted));
+	return {
+		results: pickableEntries(recent.filter(isWanted).map(describeLead)).slice(0, maxShownLeads),
+	};
 };
 
 function describeLead({ id, name, phone, email }: Lead): ListEntry {

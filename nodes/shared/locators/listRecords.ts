@@ -26,7 +26,7 @@ export async function listRecords<E extends Endpoint>(
 ): Promise<BodyOf<E>> {
 	try {
 		const client = await CrmClient.create(context, { maxThrottling: maxThrottlingMs });
-		return await client.ask(endpoint, { query });
+		return await client.requestOrThrow(endpoint, { query });
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
 	}
@@ -58,9 +58,9 @@ export function listSearch(
  * entries that can be picked are left.
  */
 export function searchResult(entries: ListEntry[], filter = '') {
-	const wanted = searchText(filter);
-	const results = pickable(entries)
-		.filter(({ name, value }) => searchText(`${name} ${value}`).includes(wanted))
+	const wanted = normalizeForSearch(filter);
+	const results = pickableEntries(entries)
+		.filter(({ name, value }) => normalizeForSearch(`${name} ${value}`).includes(wanted))
 		.sort((one, other) => one.name.localeCompare(other.name));
 	return { results } satisfies INodeListSearchResult;
 }
@@ -69,7 +69,9 @@ export function searchResult(entries: ListEntry[], filter = '') {
  * The entries that can be picked: those with an ID, unless n8n would evaluate it as an expression. Text
  * of the CRM must never be evaluated: the editor stores the name of a picked entry beside its ID.
  */
-export function pickable(entries: ListEntry[]): Array<INodeListSearchItems & { value: string }> {
+export function pickableEntries(
+	entries: ListEntry[],
+): Array<INodeListSearchItems & { value: string }> {
 	return entries.flatMap(({ name, value }) => {
 		const id = idText(value);
 		if (id === undefined || isExpression(id)) return [];
@@ -82,7 +84,7 @@ function isExpression(value: string): boolean {
 }
 
 /** Normalizes text for searching: without case and accents. */
-export function searchText(text: string): string {
+export function normalizeForSearch(text: string): string {
 	return text
 		.normalize('NFD')
 		.replace(/\p{Diacritic}/gu, '')

@@ -1,6 +1,6 @@
 import { listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
-import { readStages } from './stage';
+import { listStages } from './stage';
 
 /**
  * Picks a CRM pipeline. The API cannot list pipelines, so the list shows the pipelines that have
@@ -18,7 +18,7 @@ export const pipelineLocator = recordLocator({
 /** Lists the pipelines that the account's stages belong to. */
 export const searchPipelines = listSearch(async (context) => {
 	const stages = new Map<string, string[]>();
-	for (const { label, detail: id } of await readStages(context)) {
+	for (const { label, detail: id } of await listStages(context)) {
 		if (id !== undefined) stages.set(id, [...(stages.get(id) ?? []), label]);
 	}
 	return [...stages].map(([id, names]) => ({ name: `${names.join(', ')} (${id})`, value: id }));

@@ -24,7 +24,7 @@ export function createdInLastDays(days: number): IDataObject {
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when its answer cannot be read
  */
-export async function recentLeads(
+export async function listRecentLeads(
 	context: ILoadOptionsFunctions,
 	isEnough: (leads: Lead[]) => boolean,
 ): Promise<Lead[]> {

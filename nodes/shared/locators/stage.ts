@@ -18,7 +18,7 @@ export const stageLocator = recordLocator({
  * Reads the stages of all pipelines of the account, with the pipeline's ID as detail. The list's
  * shape is not documented, so it is read tolerantly.
  */
-export async function readStages(context: ILoadOptionsFunctions): Promise<RecognizedRecord[]> {
+export async function listStages(context: ILoadOptionsFunctions): Promise<RecognizedRecord[]> {
 	const kind = { plural: 'stages', detailKeys: ['pipelineId'] };
 	return await listRecognized(context, endpoints.listStages, kind);
 }
@@ -28,7 +28,7 @@ export async function readStages(context: ILoadOptionsFunctions): Promise<Recogn
  * stages of the same name.
  */
 export const searchStages = listSearch(async (context) =>
-	(await readStages(context)).map(({ detail, ...stage }) =>
+	(await listStages(context)).map(({ detail, ...stage }) =>
 		listEntry({ ...stage, detail: detail && `pipeline ${detail}` }),
 	),
 );

@@ -51,7 +51,7 @@ export function chosenTemplate(context: IExecuteSingleFunctions): TemplateIdenti
 
 /** Lists the approved templates of the channel that the node's sector or integration uses. */
 export const searchTemplates = listSearch(async (context) =>
-	(await approvedTemplates(context)).map((template) => ({
+	(await listApprovedTemplates(context)).map((template) => ({
 		name: templateSummary(template),
 		value: templateKey(template),
 	})),
@@ -64,11 +64,11 @@ export const searchTemplates = listSearch(async (context) =>
  * @throws {NodeOperationError} when neither sector nor integration is chosen, or the sector has
  *   no integration
  */
-export async function approvedTemplates(
+export async function listApprovedTemplates(
 	context: ILoadOptionsFunctions,
 	key?: TemplateIdentity,
 ): Promise<Template[]> {
-	const accountIntegrationId = await chosenIntegration(context);
+	const accountIntegrationId = await resolveIntegrationId(context);
 	const wanted = key
 		? { templateName: key.name, languageCode: key.language }
 		: { limit: limitForAll };
@@ -76,7 +76,7 @@ export async function approvedTemplates(
 	return (await listRecords(context, endpoints.listTemplates, query)).filter(isApproved);
 }
 
-async function chosenIntegration(context: ILoadOptionsFunctions): Promise<string> {
+async function resolveIntegrationId(context: ILoadOptionsFunctions): Promise<string> {
 	const integration = chosen(context, 'integration');
 	if (integration) return integration;
 	const sectorId = chosen(context, 'sector');

@@ -3,22 +3,22 @@ import type { INode } from 'n8n-workflow';
 import { RequestFailed } from '../transport/requestFailed';
 import type { RequestPool } from '../transport/requestPool';
 
-/** What was asked of the CRM, by question. */
-export type Answers = Map<string, Promise<unknown>>;
+/** Answers of the CRM, or requests in progress, by a key of their own. */
+export type RequestCache = Map<string, Promise<unknown>>;
 
 /** What the items of one run share. */
 export interface NodeRun {
 	/** Creations and deletions by item, with their answers: no try of Retry On Fail repeats one. */
-	answers: Answers;
+	writes: RequestCache;
 	/** Look-ups that the items of one try share. */
-	questions: Answers;
+	lookUps: RequestCache;
 	/** IDs of the leads that the creations of one try have returned. */
 	createdLeads: Set<unknown>;
 	/** With the limits of the first item's credential. */
 	pool?: RequestPool;
 }
 
-const answersOfTries = new WeakMap<object, Answers>();
+const writesOfTries = new WeakMap<object, RequestCache>();
 
 /**
  * Starts a run, or another try of it: n8n's Retry On Fail repeats all items, also those that succeeded.
@@ -26,30 +26,30 @@ const answersOfTries = new WeakMap<object, Answers>();
  * @param input what all tries of a run have in common, and no other run
  */
 export function newRun(node: INode, input: object): NodeRun {
-	const earlier = node.retryOnFail === true ? answersOfTries.get(input) : undefined;
-	const answers: Answers = earlier ?? new Map();
-	answersOfTries.set(input, answers);
-	return { answers, questions: new Map(), createdLeads: new Set() };
+	const earlier = node.retryOnFail === true ? writesOfTries.get(input) : undefined;
+	const writes: RequestCache = earlier ?? new Map();
+	writesOfTries.set(input, writes);
+	return { writes, lookUps: new Map(), createdLeads: new Set() };
 }
 
 /**
- * Asks the CRM once for all who need the answer: several tries, or the items of a try.
+ * Shares one request between all callers with the same key: the tries of a run, or the items of a try.
  *
  * @param isRepeatable whether the request does no harm when the CRM has carried it out before
- * @throws what `ask` throws. A failed request is asked again by the next one, unless its outcome is
- *   unknown and it must not be repeated
+ * @throws what `send` throws. A failed request is sent again for the next caller, unless its outcome
+ *   is unknown and it must not be repeated
  */
-export async function askOnce<Answered>(
-	answers: Answers,
-	question: string,
-	ask: () => Promise<Answered>,
+export async function requestOnce<Answered>(
+	cache: RequestCache,
+	key: string,
+	send: () => Promise<Answered>,
 	isRepeatable = true,
 ): Promise<Answered> {
-	const answer = (answers.get(question) as Promise<Answered> | undefined) ?? ask();
-	answers.set(question, answer);
+	const answer = (cache.get(key) as Promise<Answered> | undefined) ?? send();
+	cache.set(key, answer);
 	answer.catch((error) => {
-		const isUnknown = error instanceof RequestFailed && error.refusal.failure.isOutcomeUnknown;
-		if (isRepeatable || !isUnknown) answers.delete(question);
+		const isUnknown = error instanceof RequestFailed && error.result.failure.isOutcomeUnknown;
+		if (isRepeatable || !isUnknown) cache.delete(key);
 	});
 	return await answer;
 }

@@ -16,7 +16,7 @@ interface DescribedOperation {
 
 /**
  * An operation that sends a request for each item: its fields, and what cannot be derived from them
- * and the contract. The rest is derived: see `readForm` and `outputRecords`.
+ * and the contract. The rest is derived: see `readForm` and `sendAndBuildOutput`.
  */
 export interface Operation extends DescribedOperation {
 	endpoint: Endpoint;

@@ -9,7 +9,7 @@ import { checkedValue } from '../values/checkedValue';
 import { fieldValue } from '../values/fieldValue';
 import type { ItemContext } from './itemContext';
 import { fieldsInside, isSent, sentFields, type Field, type Operation } from './operation';
-import { fieldsToClear, listLimit } from './standardFields';
+import { fieldsToClear, listLimitFields } from './standardFields';
 
 /**
  * Reads what is sent for one item in a request's query or body, in the same order for every operation:
@@ -78,7 +78,7 @@ function requireContent(operation: Operation, given: Field[], request: IDataObje
  *   true nor false
  */
 export function readListLimit(context: FormContext): number {
-	const [returnAll, limit] = listLimit;
+	const [returnAll, limit] = listLimitFields;
 	const isAll = context.getNodeParameter(returnAll.name, returnAll.default);
 	if (booleanOf(isAll, returnAll.displayName)) return Infinity;
 	return Number(checkedValue(limit, context.getNodeParameter(limit.name, limit.default), true));

@@ -12,9 +12,9 @@ import { nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/requestFailed';
 import { wait } from '../transport/wait';
 import { itemClient, itemContexts, type RunItem } from './itemContext';
-import { askOnce, newRun } from './nodeRun';
+import { requestOnce, newRun } from './nodeRun';
 import { fieldLabels, type AnyOperation } from './operation';
-import { outputRecords } from './outputRecords';
+import { sendAndBuildOutput } from './sendAndBuildOutput';
 import { readForm } from './readForm';
 
 /*
@@ -132,11 +132,12 @@ async function prepareOperation(
 	const question = String(context.getItemIndex());
 	const askOnceOnly = async (part: IDataObject) => {
 		const isRepeatable = requestKind(endpoint, part) === 'idempotent';
-		return await askOnce(run.answers, question, async () => await ask(part), isRepeatable);
+		return await requestOnce(run.writes, question, async () => await ask(part), isRepeatable);
 	};
 	// The answer to a second creation or deletion differs from the first.
 	const isAskedOnce = method === 'POST' || method === 'DELETE';
-	return async () => await outputRecords(item, operation, parts, isAskedOnce ? askOnceOnly : ask);
+	return async () =>
+		await sendAndBuildOutput(item, operation, parts, isAskedOnce ? askOnceOnly : ask);
 }
 
 /**
@@ -154,6 +155,6 @@ function failedItem(context: RunItem, thrown: unknown): INodeExecutionData {
 		throw error;
 	}
 	// The others get the same error, each as its own.
-	if (thrown instanceof RequestFailed && thrown.refusal.failure.status === 401) pool?.stop(thrown);
+	if (thrown instanceof RequestFailed && thrown.result.failure.status === 401) pool?.stop(thrown);
 	return { json: { error: error.message }, error, pairedItem: { item } };
 }

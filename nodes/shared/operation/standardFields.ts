@@ -2,7 +2,7 @@ import { requestFields } from '../contract';
 import { sentFields, type Field, type Operation } from './operation';
 
 /** "Return All" and "Limit", n8n's standard fields of list operations. */
-export const listLimit: Field[] = [
+export const listLimitFields: Field[] = [
 	{
 		displayName: 'Return All',
 		name: 'returnAll',

@@ -4,7 +4,7 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { approvedTemplates } from '../locators/template';
+import { listApprovedTemplates } from '../locators/template';
 import {
 	parseTemplateKey,
 	templateFingerprint,
@@ -28,7 +28,7 @@ export interface TemplateVariableField extends ResourceMapperField {
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when no sector or integration is chosen, or the sector has no channel
  */
-export async function templateVariables(
+export async function loadTemplateVariables(
 	this: ILoadOptionsFunctions,
 ): Promise<ResourceMapperFields> {
 	const chosen = this.getCurrentNodeParameter('template', { extractValue: true });
@@ -45,7 +45,7 @@ export async function templateVariables(
 	const key = parseTemplateKey(chosen);
 	if (!key.ok) return none(key.message);
 
-	const templates = await approvedTemplates(this, key);
+	const templates = await listApprovedTemplates(this, key);
 	const template = templates.find((entry) => templateKey(entry) === templateKey(key));
 	if (!template) {
 		return none(`There is no approved template "${key.name}" in ${key.language}`);

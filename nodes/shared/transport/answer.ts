@@ -1,6 +1,6 @@
 import { answerShape, isAnswerNeeded, resourceNames, type Endpoint } from '../contract';
-import { namesNextPage } from './furtherPages';
-import { messageVerdict, soundsFailed, tellsFailure } from './messageAnswer';
+import { hasNextPage } from './furtherPages';
+import { messageVerdict, mentionsFailure, reportsFailure } from './messageAnswer';
 import { idText, isRecord, isStructured, plainName, type UnknownRecord } from './records';
 
 /** What the body of a 2xx says of its request. */
@@ -30,8 +30,8 @@ export function read(endpoint: Endpoint, answer: unknown): Reading {
 	const record = shape === 'record' ? readRecord(body, names) : undefined;
 	if (record) return { kind: 'answered', body: withTextIds(record) };
 	if (isRecord(body) && !isId(body.id)) {
-		if (tellsFailure(body)) return { kind: 'refused', body };
-		if (soundsFailed(body.answer)) return { kind: 'unreadable', body };
+		if (reportsFailure(body)) return { kind: 'refused', body };
+		if (mentionsFailure(body.answer)) return { kind: 'unreadable', body };
 	}
 	if (shape === 'anything') return { kind: 'answered', body };
 	const isEmptyList = shape === 'record' && Array.isArray(body) && !body.some(isRecord);
@@ -40,7 +40,7 @@ export function read(endpoint: Endpoint, answer: unknown): Reading {
 	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
 	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];
 	if (list?.length !== 0 && records.length === 0) return { kind: 'unreadable', body };
-	return { kind: 'answered', body: withTextIds(records), isPage: namesNextPage(body) };
+	return { kind: 'answered', body: withTextIds(records), isPage: hasNextPage(body) };
 }
 
 /** Maximum length of a text that counts as an answer, in characters. */

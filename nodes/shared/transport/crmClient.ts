@@ -3,9 +3,9 @@ import type * as z from 'zod/v4-mini';
 
 import { requestKind, type Endpoint } from '../contract';
 import { apiSettings, type ApiSettings } from './apiSettings';
-import { failureOf, type FailedRequest } from './failure';
+import { failureOf, type RequestDetails } from './failure';
 import type { HttpResponse, Outcome } from './outcome';
-import { RequestFailed, type Refusal } from './requestFailed';
+import { RequestFailed, type FailedResult } from './requestFailed';
 import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';
 import { credentialName, requestDefaults, sendOnce, type RequestContext } from './sendOnce';
@@ -14,7 +14,9 @@ import { accountKey, sharedGate } from './sharedGates';
 
 /** Contents of a request and options for sending it. */
 export interface CrmRequest
-	extends Pick<SendingPolicy, 'beforeAttempt' | 'reasonNotTo'>, Pick<FailedRequest, 'labels'> {
+	extends
+		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending'>,
+		Pick<RequestDetails, 'labels'> {
 	/** Value for `{id}` in the endpoint's path. */
 	id?: unknown;
 	query?: IDataObject;
@@ -87,7 +89,7 @@ export class CrmClient {
 	async request<E extends Endpoint>(
 		endpoint: E,
 		{ id, ...request }: CrmRequest = {},
-	): Promise<Answer<BodyOf<E>> | Refusal> {
+	): Promise<Answer<BodyOf<E>> | FailedResult> {
 		return await this.prepare(endpoint, id)(request);
 	}
 
@@ -96,7 +98,7 @@ export class CrmClient {
 	 *
 	 * @throws {RequestFailed} when the CRM refuses or cannot be reached
 	 */
-	async ask<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<BodyOf<E>> {
+	async requestOrThrow<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<BodyOf<E>> {
 		const answer = await this.request(endpoint, request);
 		if (answer.ok) return answer.body;
 		throw new RequestFailed(answer);
@@ -112,7 +114,7 @@ export class CrmClient {
 		endpoint: E,
 		id: unknown,
 		idLabel = 'ID',
-	): (request: Omit<CrmRequest, 'id'>) => Promise<Answer<BodyOf<E>> | Refusal> {
+	): (request: Omit<CrmRequest, 'id'>) => Promise<Answer<BodyOf<E>> | FailedResult> {
 		const { context, settings } = this;
 		const { requestOptions, signal, maxThrottling, onRetry } = this.options;
 		const segment = endpoint.path.includes('{id}') ? idSegment(id, idLabel) : undefined;
@@ -131,7 +133,7 @@ export class CrmClient {
 					maxRetries: settings.maxRetries,
 					pool: this.pool,
 					signal: ignoresCancel ? undefined : signal,
-					outlastsLimit: ignoresCancel,
+					ignoresLimit: ignoresCancel,
 					maxThrottling,
 					onRetry: (failed, delayMs) => onRetry?.(failed, delayMs, endpoint),
 				},

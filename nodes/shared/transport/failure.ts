@@ -27,7 +27,7 @@ export interface Failure {
 }
 
 /** The failed request, with the names that messages need. */
-export interface FailedRequest {
+export interface RequestDetails {
 	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary' | 'response'>;
 	/** Name that the user gave the credential. */
 	credentialName?: string;
@@ -58,7 +58,7 @@ const references = /(?<!tax)Id$|Owner$|^accountIntegration$|^template$/;
 type UnknownDetails = { status?: number; code?: string; text?: string; advice?: string };
 
 /** Describes what went wrong and what to do. Never contains the token. */
-export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failure {
+export function failureOf(outcome: FailedOutcome, request: RequestDetails): Failure {
 	switch (outcome.kind) {
 		case 'refused':
 			return refusal(outcome.response, request);
@@ -77,7 +77,7 @@ export function failureOf(outcome: FailedOutcome, request: FailedRequest): Failu
 /** Codes of a connection that failed, unlike those of a certificate. */
 const connectionCodes = /^E(?!RR_)/;
 
-function unsent(code: string, { baseUrl, proxy }: FailedRequest): Failure {
+function unsent(code: string, { baseUrl, proxy }: RequestDetails): Failure {
 	if (proxy && connectionCodes.test(code)) {
 		// Connections go to the proxy first, so one that fails never reached the CRM.
 		return {
@@ -106,7 +106,7 @@ const tlsCodes = /^(?:EPROTO|ERR_SSL_)/;
 const schemeAdvice =
 	'Check whether "Base URL" in the credential must start with http:// or https://.';
 
-function refusal(response: HttpResponse, request: FailedRequest): Failure {
+function refusal(response: HttpResponse, request: RequestDetails): Failure {
 	const status = response.statusCode;
 	const text = apiText(response.body, request);
 	const isUnknown = mayBeProcessed({ kind: 'refused', response }, request.kind);
@@ -130,7 +130,7 @@ function answered(status: number, text: string | undefined): string {
 function describeRefusal(
 	status: number,
 	text: string | undefined,
-	request: FailedRequest,
+	request: RequestDetails,
 ): Pick<Failure, 'message' | 'description'> {
 	if (status === 401) {
 		const name = request.credentialName ? ` "${request.credentialName}"` : '';
@@ -179,12 +179,12 @@ const adviceByStatus = new Map([
 	[407, 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.'],
 ]);
 
-function redirectAdvice({ baseUrl }: FailedRequest): string {
+function redirectAdvice({ baseUrl }: RequestDetails): string {
 	return `Redirects are not followed. Set "Base URL" in the credential to the URL that ${hostOf(baseUrl)} redirects to.`;
 }
 
 /** A 2xx whose body cannot be read, or can be read either way. */
-function unreadable({ body, statusCode }: HttpResponse, request: FailedRequest): Failure {
+function unreadable({ body, statusCode }: HttpResponse, request: RequestDetails): Failure {
 	if (answerShape(request.endpoint) === 'list') {
 		return {
 			message: `The list of ${resourceNames(request.endpoint).pop()} could not be read`,
@@ -205,7 +205,7 @@ function unreadable({ body, statusCode }: HttpResponse, request: FailedRequest):
  */
 function unknownOutcome(
 	what: string,
-	{ endpoint, kind, attempts }: FailedRequest,
+	{ endpoint, kind, attempts }: RequestDetails,
 	{ status, code = '', text, advice = '' }: UnknownDetails = {},
 ): Failure {
 	if (kind === 'idempotent') {
@@ -227,7 +227,7 @@ function unknownOutcome(
 	};
 }
 
-function apiText(body: unknown, { endpoint }: FailedRequest): string | undefined {
+function apiText(body: unknown, { endpoint }: RequestDetails): string | undefined {
 	const text = apiErrorText(body);
 	if (text === undefined || !endpoint.path.startsWith('/customer-service/')) return text;
 	return correctedTexts.get(text) ?? text;
@@ -236,7 +236,7 @@ function apiText(body: unknown, { endpoint }: FailedRequest): string | undefined
 /** A 404 is about the request's IDs or, if it has none, about the URL. */
 function describeNotFound(
 	text: string,
-	{ endpoint, body, query, labels, idLabel = 'ID' }: FailedRequest,
+	{ endpoint, body, query, labels, idLabel = 'ID' }: RequestDetails,
 ): Pick<Failure, 'message' | 'description'> {
 	const fields = Object.keys({ ...(body as object), ...(query as object) });
 	const sent = fields.filter((field) => references.test(field));

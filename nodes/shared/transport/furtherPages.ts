@@ -13,7 +13,7 @@ const lastPage = /^(?:(?:total|num)pages?|pages|lastpage|pagecount)$/;
 const maxDepth = 3;
 
 /** Whether the header `Link` names the next page of a list. */
-export function linksNextPage({ headers }: { headers: IDataObject }): boolean {
+export function hasNextPageLink({ headers }: { headers: IDataObject }): boolean {
 	return /\brel="?next"?/i.test(String(headers.link ?? ''));
 }
 
@@ -23,13 +23,13 @@ export function linksNextPage({ headers }: { headers: IDataObject }): boolean {
  *
  * @param value the body as it came, parsed
  */
-export function namesNextPage(value: unknown, depth = 0): boolean {
+export function hasNextPage(value: unknown, depth = 0): boolean {
 	if (!isRecord(value) || depth > maxDepth) return false;
 	const fields = Object.entries(value).map(([name, field]) => [plainName(name), field] as const);
 	return (
 		fields.some(([name, field]) => nextPage.test(name) && isGiven(field)) ||
 		isBeforeLast(fields) ||
-		fields.some(([, field]) => namesNextPage(field, depth + 1))
+		fields.some(([, field]) => hasNextPage(field, depth + 1))
 	);
 }
 

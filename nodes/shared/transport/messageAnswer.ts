@@ -35,7 +35,7 @@ const names = {
 const maxDepth = 4;
 
 /** What a field of an answer says of its message. */
-type Sign = 'failed' | 'succeeded' | 'unsent' | 'named' | 'soundsFailed';
+type Sign = 'failed' | 'succeeded' | 'unsent' | 'named' | 'mentionsFailure';
 
 /**
  * Reads what the body of a 2xx says of a message. Its shape is not documented (docs/assumptions.md):
@@ -48,7 +48,7 @@ export function messageVerdict(body: object): 'answered' | 'refused' | 'unreadab
 	const signs = new Set(signsIn(body, 0));
 	if (signs.has('failed')) return signs.has('succeeded') ? 'unreadable' : 'refused';
 	if (signs.has('unsent')) return 'unreadable';
-	const isTaken = signs.has('succeeded') || signs.has('named') || !signs.has('soundsFailed');
+	const isTaken = signs.has('succeeded') || signs.has('named') || !signs.has('mentionsFailure');
 	return isTaken ? 'answered' : 'unreadable';
 }
 
@@ -56,14 +56,14 @@ export function messageVerdict(body: object): 'answered' | 'refused' | 'unreadab
  * Whether a 2xx without a record reports a failure: `{ error }`, `{ success: false }` or
  * `{ status: 'error' }`.
  */
-export function tellsFailure({ error, success, ok, status }: UnknownRecord): boolean {
+export function reportsFailure({ error, success, ok, status }: UnknownRecord): boolean {
 	const hasFailed =
 		typeof status === 'string' && /^(?:error|fail(?:ed|ure)?)$/i.test(status.trim());
 	return isFilled(error) || isFalse(success) || isFalse(ok) || hasFailed;
 }
 
 /** Whether a text for people seems to tell of a failure. */
-export function soundsFailed(text: unknown): boolean {
+export function mentionsFailure(text: unknown): boolean {
 	return [...failedWords, ...failedText].some((words) => isWord(text, words));
 }
 
@@ -89,8 +89,8 @@ function signsOf(key: string, field: unknown): Sign[] {
 		if (isFailedStatus(field)) signs.push('failed');
 		if (field === true || isWord(field, succeededStatus)) signs.push('succeeded');
 	}
-	if (names.text.test(key) && soundsFailed(field)) signs.push('soundsFailed');
-	if (key === 'answer' && field === false) signs.push('soundsFailed');
+	if (names.text.test(key) && mentionsFailure(field)) signs.push('mentionsFailure');
+	if (key === 'answer' && field === false) signs.push('mentionsFailure');
 	return signs;
 }
 

@@ -17,7 +17,7 @@ export function nodeErrorOf(
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	if (thrown instanceof RequestFailed) {
 		// Contains nothing of the request, and therefore no token.
-		const { message, description, status } = thrown.refusal.failure;
+		const { message, description, status } = thrown.result.failure;
 		const httpCode = status === undefined ? undefined : String(status);
 		return new NodeApiError(node, {} as JsonObject, { message, description, httpCode, itemIndex });
 	}

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Endpoint, RequestKind } from '../contract';
 import { read } from './answer';
 import { apiErrorText } from './errorText';
-import { linksNextPage } from './furtherPages';
+import { hasNextPageLink } from './furtherPages';
 import { isRecord } from './records';
 
 /** A full HTTP response from n8n's request helper. */
@@ -44,7 +44,7 @@ const codesBeforeSending = [
 export function outcomeOfResponse(response: HttpResponse, endpoint: Endpoint): Outcome {
 	if (response.statusCode < 200 || response.statusCode > 299) return { kind: 'refused', response };
 	const { kind, body, isPage } = read(endpoint, response.body);
-	return { kind, response: { ...response, body, isPage: isPage || linksNextPage(response) } };
+	return { kind, response: { ...response, body, isPage: isPage || hasNextPageLink(response) } };
 }
 
 /**

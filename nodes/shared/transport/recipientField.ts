@@ -1,4 +1,4 @@
-import { endpoints, namesAccount, requestFields } from '../contract';
+import { endpoints, isAccountField, requestFields } from '../contract';
 import { InvalidInput } from './invalidInput';
 
 /** Fields of a message other than its recipient (spec, section 4). */
@@ -15,7 +15,7 @@ const messageFields = {
  * @throws {InvalidInput} when the name cannot be used for the recipient
  */
 export function checkRecipientField(name: string): void {
-	const isTaken = name in messageFields || name === 'prototype' || namesAccount(name);
+	const isTaken = name in messageFields || name === 'prototype' || isAccountField(name);
 	if (name === 'to' || !isTaken) return;
 	throw new InvalidInput(
 		`The "Recipient Field" of the credential cannot be "${name}"`,

@@ -1,7 +1,7 @@
 import type { Failure } from './failure';
 
 /** A request that failed. */
-export interface Refusal {
+export interface FailedResult {
 	ok: false;
 	failure: Failure;
 	/** Without those that the CRM answered 429. */
@@ -10,8 +10,8 @@ export interface Refusal {
 
 /** Thrown where the answer of a request that failed was needed. */
 export class RequestFailed extends Error {
-	constructor(readonly refusal: Refusal) {
-		super(refusal.failure.message);
+	constructor(readonly result: FailedResult) {
+		super(result.failure.message);
 		this.name = 'RequestFailed';
 	}
 }

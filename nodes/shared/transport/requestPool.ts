@@ -12,8 +12,8 @@ export class ExecutionCancelled extends Error {
 
 interface WaitingTask {
 	label: string;
-	mayTry: boolean;
-	outlastsStop: boolean;
+	mayRaiseLimit: boolean;
+	ignoresStop: boolean;
 	start: (end: (verdict: Verdict) => void) => void;
 	abandon: (reason: Error) => void;
 }
@@ -25,11 +25,11 @@ export interface TaskOptions<Result> {
 	/** Tasks with the same label take about the same time when the CRM is not busy. */
 	label?: string;
 	/** Whether it may be used to try a higher limit. Default: yes. */
-	mayTry?: boolean;
+	mayRaiseLimit?: boolean;
 	/** n8n's cancel signal: once aborted, the task is abandoned unless it has started. */
 	signal?: AbortSignal;
 	/** Whether it may start although the pool was stopped, unless that is final. Default: no. */
-	outlastsStop?: boolean;
+	ignoresStop?: boolean;
 	/** What the limiter learns from the task's result. Default: it was served. */
 	judge?: (result: Result) => Verdict;
 }
@@ -124,8 +124,8 @@ export class RequestPool implements GateMember {
 		}
 	}
 
-	private mayStart({ outlastsStop }: Pick<WaitingTask, 'outlastsStop'>): boolean {
-		return !this.stoppedBy || (outlastsStop && !this.isStopFinal);
+	private mayStart({ ignoresStop }: Pick<WaitingTask, 'ignoresStop'>): boolean {
+		return !this.stoppedBy || (ignoresStop && !this.isStopFinal);
 	}
 
 	get hasWaiting(): boolean {
@@ -135,7 +135,9 @@ export class RequestPool implements GateMember {
 	startNext(): boolean {
 		const { limiter } = this.gate;
 		if (this.inFlight >= this.limit || !limiter.hasRoom(true)) return false;
-		const next = limiter.hasRoom(false) ? 0 : this.waiting.findIndex(({ mayTry }) => mayTry);
+		const next = limiter.hasRoom(false)
+			? 0
+			: this.waiting.findIndex(({ mayRaiseLimit }) => mayRaiseLimit);
 		const task = this.waiting[next];
 		if (task === undefined) return false;
 		this.waiting.splice(next, 1);
@@ -145,13 +147,13 @@ export class RequestPool implements GateMember {
 	}
 
 	private async place(options: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
-		const { position, label = '', mayTry = true, outlastsStop = false, signal } = options;
-		if (this.stoppedBy && !this.mayStart({ outlastsStop })) throw this.stoppedBy;
+		const { position, label = '', mayRaiseLimit = true, ignoresStop = false, signal } = options;
+		if (this.stoppedBy && !this.mayStart({ ignoresStop })) throw this.stoppedBy;
 		if (signal?.aborted) throw new ExecutionCancelled();
 		let stopListening = () => {};
 		try {
 			return await new Promise((resolve, reject) => {
-				const task = { label, mayTry, outlastsStop, start: resolve, abandon: reject };
+				const task = { label, mayRaiseLimit, ignoresStop, start: resolve, abandon: reject };
 				stopListening = onAbort(signal, () => {
 					const place = this.waiting.indexOf(task);
 					if (place < 0) return;

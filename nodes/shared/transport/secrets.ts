@@ -1,5 +1,5 @@
 /** Replaces a secret. */
-const struckOut = '[hidden]';
+const redacted = '[hidden]';
 
 /** Minimum length of a secret in characters: a shorter one could match ordinary words. */
 const shortestSecret = 6;
@@ -19,9 +19,9 @@ export function secretForms(token: string): string[] {
 }
 
 /** Replaces secrets in a value from outside: in strings and keys, at any depth. */
-export function withoutSecrets<Value>(value: Value, secrets: readonly string[]): Value {
+export function redactSecrets<Value>(value: Value, secrets: readonly string[]): Value {
 	const struckText = (text: string) =>
-		secrets.reduce((shown, secret) => shown.replaceAll(secret, struckOut), text);
+		secrets.reduce((shown, secret) => shown.replaceAll(secret, redacted), text);
 	const struck = (inner: unknown, depth: number): unknown => {
 		if (typeof inner === 'string') return struckText(inner);
 		if (typeof inner !== 'object' || inner === null || depth > deepest) return inner;
@@ -38,8 +38,8 @@ export function withoutSecrets<Value>(value: Value, secrets: readonly string[]):
  * Whether a text may have had a secret replaced. It must not be written back to the CRM, because the
  * original would be lost.
  */
-export function mayBeStruckOut(text: string): boolean {
-	return text.includes(struckOut);
+export function mayBeRedacted(text: string): boolean {
+	return text.includes(redacted);
 }
 
 /** A URL that is safe to show: without user, password, query and fragment. */

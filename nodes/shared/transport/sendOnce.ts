@@ -9,7 +9,7 @@ import type {
 import { answerShape, type Endpoint } from '../contract';
 import { withinDeadline } from './deadline';
 import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } from './outcome';
-import { withoutSecrets } from './secrets';
+import { redactSecrets } from './secrets';
 
 /** Name of the credential type. */
 export const credentialName = 'crmApi';
@@ -67,7 +67,7 @@ export async function sendOnce(
 		if (isTooLong(response, endpoint)) {
 			return { kind: 'unreadable', response: { ...response, body: undefined } };
 		}
-		return outcomeOfResponse(withoutSecrets(response, secrets), endpoint);
+		return outcomeOfResponse(redactSecrets(response, secrets), endpoint);
 	} catch (error) {
 		return outcomeOfThrown(error);
 	}

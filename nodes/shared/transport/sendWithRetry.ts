@@ -23,14 +23,14 @@ export interface SendingPolicy {
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
 	signal?: AbortSignal;
 	/** Whether it is tried once even after a limit has ended the run, unless the limit is for it too. */
-	outlastsLimit?: boolean;
+	ignoresLimit?: boolean;
 	/**
 	 * Waits before each attempt until it may be sent, for example to keep a rate. The returned
 	 * function is called when the attempt starts, or when it is given up.
 	 */
 	beforeAttempt?: () => Promise<() => void>;
 	/** Called right before an attempt is sent: returning an error prevents it and throws the error. */
-	reasonNotTo?: () => Error | undefined;
+	checkBeforeSending?: () => Error | undefined;
 	/** Called before each retry. */
 	onRetry?: (outcome: Outcome, delayMs: number) => void;
 }
@@ -100,7 +100,7 @@ export async function sendWithRetry(
 
 async function attemptInTurn(
 	attempt: () => Promise<Outcome>,
-	{ pool, endpoint, kind, signal, outlastsLimit, beforeAttempt, reasonNotTo }: SendingPolicy,
+	{ pool, endpoint, kind, signal, ignoresLimit, beforeAttempt, checkBeforeSending }: SendingPolicy,
 	isRetry: boolean,
 ): Promise<Outcome> {
 	let started = await beforeAttempt?.();
@@ -112,15 +112,15 @@ async function attemptInTurn(
 		return await pool.run(
 			async () => {
 				tellStarted();
-				const reason = reasonNotTo?.();
+				const reason = checkBeforeSending?.();
 				if (reason) throw reason;
 				return await attempt();
 			},
 			{
 				position: isRetry || beforeAttempt ? 'next' : 'last',
 				label: `${endpoint.method} ${endpoint.path}`,
-				mayTry: kind === 'idempotent',
-				outlastsStop: outlastsLimit,
+				mayRaiseLimit: kind === 'idempotent',
+				ignoresStop: ignoresLimit,
 				signal,
 				judge: (outcome) => verdictOf(outcome, Date.now()),
 			},
@@ -133,12 +133,12 @@ async function attemptInTurn(
 /** Why a request that the CRM is too busy for must not be retried; `undefined` when it may. */
 function stopReason(
 	outcome: Outcome,
-	{ pool, kind, signal, outlastsLimit = false, maxThrottling = longestThrottlingMs }: SendingPolicy,
+	{ pool, kind, signal, ignoresLimit = false, maxThrottling = longestThrottlingMs }: SendingPolicy,
 ): Error | undefined {
 	if (!isThrottled(outcome) && !isUnavailable(outcome, kind)) return undefined;
 	if (signal?.aborted) return new ExecutionCancelled();
 	if (pool.stoppedBy) {
-		if (outlastsLimit) pool.stop(pool.stoppedBy);
+		if (ignoresLimit) pool.stop(pool.stoppedBy);
 		return pool.stoppedBy;
 	}
 	const now = Date.now();
@@ -146,7 +146,7 @@ function stopReason(
 	const isThrottledLong = now - (pool.throttledSince ?? now) >= maxThrottling;
 	if ((asked ?? 0) <= maxThrottling && !isThrottledLong) return undefined;
 	const isKnown = asked !== undefined && asked <= farthestMs;
-	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), outlastsLimit);
+	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), ignoresLimit);
 	return pool.stoppedBy;
 }
 

@@ -49,10 +49,10 @@ export class AdaptiveLimiter {
 	/**
 	 * Whether another task may start under the concurrency limit.
 	 *
-	 * @param mayTry whether the task may be used to try a higher limit
+	 * @param mayRaiseLimit whether the task may be used to try a higher limit
 	 */
-	hasRoom(mayTry: boolean): boolean {
-		return this.inFlight < (mayTry ? this.concurrency.current : this.concurrency.proven);
+	hasRoom(mayRaiseLimit: boolean): boolean {
+		return this.inFlight < (mayRaiseLimit ? this.concurrency.current : this.concurrency.proven);
 	}
 
 	/** Time from which the next task may start. */

@@ -4,7 +4,7 @@ import { labelInText } from '../../../../nodes/shared/template/labels';
 import { templatePlaceholders, type MessageTemplate } from '../../../../nodes/shared/template';
 import { changedTextHint } from '../../../../nodes/shared/templateVariables/changedText';
 import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
-import { templateVariables } from '../../../../nodes/shared/templateVariables/fields';
+import { loadTemplateVariables } from '../../../../nodes/shared/templateVariables/fields';
 import {
 	readTemplateVariables,
 	templateValuesOf,
@@ -144,7 +144,7 @@ describe('a changed text', () => {
 		components: [{ ...welcome.components[0], example: { body_text: [['Ivo', 'B-1']] } }],
 	};
 	const parametersWith = async (template: string) => {
-		const { fields } = await templateVariables.call(editor(template));
+		const { fields } = await loadTemplateVariables.call(editor(template));
 		return { templateVariables: { mappingMode: 'defineBelow', value: filled, schema: fields } };
 	};
 
@@ -190,7 +190,7 @@ function editor(template: string): ILoadOptionsFunctions {
 
 describe('the fields of "Template Variables"', () => {
 	it('are the placeholders of the chosen template, with ids of their own', async () => {
-		const { fields } = await templateVariables.call(editor('welcome|pt_BR'));
+		const { fields } = await loadTemplateVariables.call(editor('welcome|pt_BR'));
 		expect(fields.map(({ id, displayName }) => [id, displayName])).toEqual([
 			['welcome__pt_BR__body_1', placeholders[0].label],
 			['welcome__pt_BR__body_2', placeholders[1].label],
@@ -204,7 +204,7 @@ describe('the fields of "Template Variables"', () => {
 		['welcome', 'name|language'],
 		['={{ $json.template }}', 'expression'],
 	])('for %j explain why there are none', async (template, notice) => {
-		const { fields, emptyFieldsNotice } = await templateVariables.call(editor(template));
+		const { fields, emptyFieldsNotice } = await loadTemplateVariables.call(editor(template));
 		expect(fields).toEqual([]);
 		expect(emptyFieldsNotice).toContain(notice);
 	});

@@ -1,4 +1,4 @@
-import { namesAccount } from '../../../../../nodes/shared/contract/accountId';
+import { isAccountField } from '../../../../../nodes/shared/contract/accountId';
 
 it.each([
 	'accountId',
@@ -9,9 +9,9 @@ it.each([
 	' accountId ',
 	'AccountId',
 	'account_id',
-])('%j is a spelling of accountId', (name) => expect(namesAccount(name)).toBe(true));
+])('%j is a spelling of accountId', (name) => expect(isAccountField(name)).toBe(true));
 
 it.each(['accountIntegrationId', 'accountChatSectorId', 'account', 'id', '', 'myAccountId'])(
 	'%j is not a spelling of accountId',
-	(name) => expect(namesAccount(name)).toBe(false),
+	(name) => expect(isAccountField(name)).toBe(false),
 );

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../../../../nodes/shared/contract';
-import { defaultCountry, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
+import { defaultCountryField, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
 import {
 	additionalFieldsJson,
-	updateFields,
+	updateFieldsCollection,
 } from '../../../../../nodes/shared/form/fieldCollections';
 import type { ItemContext } from '../../../../../nodes/shared/operation/itemContext';
 import { sentField, type Operation } from '../../../../../nodes/shared/operation/operation';
@@ -31,7 +31,7 @@ describe('an update', () => {
 		endpoint: endpoints.updateAppointment,
 		id: { ...text('Appointment ID'), name: 'appointmentId' },
 		fields: [
-			updateFields([
+			updateFieldsCollection([
 				sentField('title', text('Title')),
 				sentField('description', text('Description')),
 				sentField('startDate', text('Start Date')),
@@ -90,7 +90,7 @@ describe('a creation', () => {
 		endpoint: endpoints.createLead,
 		fields: [
 			sentField('phone', { ...text('Phone'), read: readPhone }),
-			defaultCountry,
+			defaultCountryField,
 			sentField('description', text('Description')),
 			additionalFieldsJson,
 		],

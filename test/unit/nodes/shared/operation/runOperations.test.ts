@@ -1,19 +1,19 @@
 import type { IExecutePaginationFunctions } from 'n8n-workflow';
 
-import type { Answers } from '../../../../../nodes/shared/operation/nodeRun';
+import type { RequestCache } from '../../../../../nodes/shared/operation/nodeRun';
 import type { CustomOperation } from '../../../../../nodes/shared/operation/operation';
 import { routing } from '../../../../../nodes/shared/operation/runOperations';
 
 /** The answers that a call with routing shares with its other tries. */
 async function answersOfCall(type: string, executeData: object, toolArguments: object) {
-	let answers: Answers | undefined;
+	let answers: RequestCache | undefined;
 	const operation: CustomOperation = {
 		name: 'Do',
 		value: 'do',
 		action: 'Do',
 		description: 'Do',
 		run: async ({ run }) => {
-			({ answers } = run);
+			({ writes: answers } = run);
 			return [];
 		},
 	};

@@ -1,8 +1,8 @@
 import { endpoints } from '../../../../../nodes/shared/contract';
-import { failureOf, type FailedRequest } from '../../../../../nodes/shared/transport/failure';
+import { failureOf, type RequestDetails } from '../../../../../nodes/shared/transport/failure';
 import type { FailedOutcome } from '../../../../../nodes/shared/transport/outcome';
 
-const request = (changes: Partial<FailedRequest> = {}): FailedRequest => ({
+const request = (changes: Partial<RequestDetails> = {}): RequestDetails => ({
 	endpoint: endpoints.createConversation,
 	credentialName: 'My CRM',
 	baseUrl: 'https://user:secret@crm.example.com/api/v1',

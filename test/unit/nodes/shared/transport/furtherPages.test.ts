@@ -1,4 +1,4 @@
-import { linksNextPage, namesNextPage } from '../../../../../nodes/shared/transport/furtherPages';
+import { hasNextPageLink, hasNextPage } from '../../../../../nodes/shared/transport/furtherPages';
 
 const items = [{ id: '1' }];
 
@@ -14,7 +14,7 @@ describe('further pages', () => {
 		[{ items, _links: { next: { href: '/lead?page=2' } } }],
 		[{ items, page: '1', pages: '2' }],
 	])('finds them in %j', (body) => {
-		expect(namesNextPage(body)).toBe(true);
+		expect(hasNextPage(body)).toBe(true);
 	});
 
 	it.each<[unknown]>([
@@ -30,12 +30,12 @@ describe('further pages', () => {
 		[null],
 		['next'],
 	])('finds none in %j', (body) => {
-		expect(namesNextPage(body)).toBe(false);
+		expect(hasNextPage(body)).toBe(false);
 	});
 
 	it('reads the header Link', () => {
 		const link = '</lead?page=2>; rel="next", </lead?page=9>; rel="last"';
-		expect(linksNextPage({ headers: { link } })).toBe(true);
-		expect(linksNextPage({ headers: { link: '</lead>; rel="self"' } })).toBe(false);
+		expect(hasNextPageLink({ headers: { link } })).toBe(true);
+		expect(hasNextPageLink({ headers: { link: '</lead>; rel="self"' } })).toBe(false);
 	});
 });

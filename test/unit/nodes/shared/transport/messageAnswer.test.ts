@@ -1,4 +1,7 @@
-import { messageVerdict, tellsFailure } from '../../../../../nodes/shared/transport/messageAnswer';
+import {
+	messageVerdict,
+	reportsFailure,
+} from '../../../../../nodes/shared/transport/messageAnswer';
 
 describe('messageVerdict', () => {
 	it.each<[object]>([
@@ -68,14 +71,14 @@ describe('messageVerdict', () => {
 	});
 });
 
-describe('tellsFailure', () => {
+describe('reportsFailure', () => {
 	it.each([[{ error: 'x' }], [{ success: false }], [{ ok: false }], [{ status: 'error' }]])(
 		'finds a failure in %j',
-		(body) => expect(tellsFailure(body)).toBe(true),
+		(body) => expect(reportsFailure(body)).toBe(true),
 	);
 
 	it.each([[{}], [{ error: null }], [{ success: true }], [{ status: 'Rejected' }]])(
 		'finds none in %j',
-		(body) => expect(tellsFailure(body)).toBe(false),
+		(body) => expect(reportsFailure(body)).toBe(false),
 	);
 });

@@ -15,16 +15,16 @@ export function limiterUpTo(ceiling: number): AdaptiveLimiter {
 /** One request of a contact. */
 interface Step {
 	label: string;
-	mayTry: boolean;
+	mayRaiseLimit: boolean;
 }
 
-const lead: Step = { label: 'lead', mayTry: true };
+const lead: Step = { label: 'lead', mayRaiseLimit: true };
 
 /** A lead, a conversation and a message; only the first may be repeated. */
 export const campaign: Step[] = [
 	lead,
-	{ label: 'conversation', mayTry: false },
-	{ label: 'message', mayTry: false },
+	{ label: 'conversation', mayRaiseLimit: false },
+	{ label: 'message', mayRaiseLimit: false },
 ];
 
 /** One lead per item. */
@@ -98,15 +98,17 @@ class Run {
 		return this.finished >= this.options.contacts;
 	}
 
-	hasRoom(mayTry: boolean): boolean {
+	hasRoom(mayRaiseLimit: boolean): boolean {
 		const { fixed } = this.options;
-		return fixed === undefined ? this.limiter.hasRoom(mayTry) : this.inFlight < fixed;
+		return fixed === undefined ? this.limiter.hasRoom(mayRaiseLimit) : this.inFlight < fixed;
 	}
 
 	/** Place of the next step that may start, in `waiting`; -1 if there is none. */
 	nextStep(): number {
 		if (this.hasRoom(false)) return this.waiting.length > 0 ? 0 : -1;
-		return this.hasRoom(true) ? this.waiting.findIndex((step) => this.steps[step].mayTry) : -1;
+		return this.hasRoom(true)
+			? this.waiting.findIndex((step) => this.steps[step].mayRaiseLimit)
+			: -1;
 	}
 }
 
@@ -135,10 +137,11 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 				return run.limiter.startableAt;
 			}
 			const [step] = run.waiting.splice(next, 1);
-			const { label, mayTry } = run.steps[step];
+			const { label, mayRaiseLimit } = run.steps[step];
 			run.inFlight++;
 			run.requests++;
-			if (!mayTry) run.highestLoadOfMessages = Math.max(run.highestLoadOfMessages, run.inFlight);
+			if (!mayRaiseLimit)
+				run.highestLoadOfMessages = Math.max(run.highestLoadOfMessages, run.inFlight);
 			const answer = crm(now, random);
 			let place = inFlight.length;
 			while (place > 0 && inFlight[place - 1].at > answer.at) place--;

@@ -1,5 +1,5 @@
 import { fingerprint, fingerprintWidth } from '../fingerprint';
-import { markOf, timeOf, type Clocks } from '../times';
+import { watermarkOf, timeOf, type Clocks } from '../times';
 
 /** State between polls for new leads. All times are the CRM's, from the leads themselves. */
 export interface LeadMemory {
@@ -36,7 +36,7 @@ export const mostSeen = 30_000;
  *
  * @param leads the CRM's answer, in any order; leads without a readable date are left out
  */
-export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
+export function findUnseenLeads<Lead extends { id: string; createdAt: unknown }>(
 	leads: readonly Lead[],
 	memory: LeadMemory,
 	{ clocks: { now, horizon }, overlapMs, minimumAgeMs }: LeadTiming,
@@ -57,7 +57,7 @@ export function sortOutLeads<Lead extends { id: string; createdAt: unknown }>(
 
 	const times = unsettled.map(({ at }) => at);
 	const values = leads.map(({ createdAt }) => createdAt);
-	const settledBefore = Math.max(memory.settledBefore, markOf(times, values, now, overlapMs));
+	const settledBefore = Math.max(memory.settledBefore, watermarkOf(times, values, now, overlapMs));
 	const byTime = [...seen]
 		.filter(([, at]) => at >= settledBefore)
 		.sort(([, one], [, other]) => one - other);

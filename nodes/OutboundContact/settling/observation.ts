@@ -2,8 +2,8 @@ import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 import { snapshotsInClaim } from '../claim/claim';
 import type { ClaimHistory, ConversationKind } from '../claim/claimHistory';
 import type { Campaign } from '../control/campaign';
-import { disturbances, groupOf, type Message, type Sighting } from '../control/sendLog';
-import { openConversations } from '../lead/openConversations';
+import { noiseKeyOf, groupOf, type Message, type Observation } from '../control/sendLog';
+import { findOpenConversations } from '../lead/findOpenConversations';
 
 /**
  * What a lead shows about a message.
@@ -11,11 +11,11 @@ import { openConversations } from '../lead/openConversations';
  * @param history from `claimHistory` or `historyOfSentClaim`
  * @returns `undefined` if the lead shows nothing
  */
-export function sightingOf(
+export function observationOf(
 	history: ClaimHistory | undefined,
 	message: Message,
 	{ client }: Pick<Campaign, 'client'>,
-): Sighting | undefined {
+): Observation | undefined {
 	if (!history) return undefined;
 	const { change, kind, conversationId } = history;
 	const isUnclear = change === 'unchanged' && !wouldShow(message, history, client.settings);
@@ -26,7 +26,7 @@ export function sightingOf(
 		...history,
 		change: isUnclear ? 'unclear' : change,
 		groups: kinds.map((each) => groupOf(each, message)),
-		disturbances: disturbances(kind, message.claim),
+		noiseKey: noiseKeyOf(kind, message.claim),
 	};
 }
 
@@ -48,7 +48,7 @@ function wouldShow(
 		)?.accountChatSectorId;
 		return sectorId === undefined || sectorId === plan.sector.id;
 	}
-	const reusable = openConversations(lead, plan.sector.id, closedStatuses);
+	const reusable = findOpenConversations(lead, plan.sector.id, closedStatuses);
 	const reusableIds = reusable.map(({ id }) => String(id));
 	const before = snapshotsInClaim(claim)?.map(({ id }) => id);
 	const possibleIds = conversationId === undefined ? before : [conversationId];

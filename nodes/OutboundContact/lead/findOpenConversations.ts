@@ -7,7 +7,7 @@ import type { LeadDetails } from './leadDetails';
  *
  * @param closedStatuses in lower case
  */
-export function openConversations(
+export function findOpenConversations(
 	lead: LeadDetails,
 	sectorId: string,
 	closedStatuses: readonly string[],

@@ -3,7 +3,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { LimitReached } from '../../shared/transport/limitReached';
 import { isServerFault } from '../../shared/transport/outcome';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
-import { RequestFailed, type Refusal } from '../../shared/transport/requestFailed';
+import { RequestFailed, type FailedResult } from '../../shared/transport/requestFailed';
 import {
 	asFailed,
 	asPending,
@@ -38,7 +38,7 @@ export function reportInterruption(
 ): ContactReport {
 	if (thrown instanceof ContactEnded) return thrown.toReport(report);
 	if (thrown instanceof RequestFailed) {
-		const { failure } = thrown.refusal;
+		const { failure } = thrown.result;
 		return asFailed(report, step, reasonOf(failure), errorText(failure));
 	}
 	if (thrown instanceof ExecutionCancelled) {
@@ -62,14 +62,14 @@ function reasonOf({ isOutcomeUnknown, status }: Failure): ContactReason {
 /**
  * Whether the CRM may have carried out a request that failed, in this attempt or an earlier one.
  */
-export function mayHaveTakenEffect({ failure, attempts }: Refusal): boolean {
+export function mayHaveTakenEffect({ failure, attempts }: FailedResult): boolean {
 	return attempts > 1 || failure.isOutcomeUnknown || (failure.status ?? 0) >= 500;
 }
 
 /** Whether the CRM has refused the last attempt of a request; it may have carried out an earlier one. */
 export function isRefused(error: unknown): error is RequestFailed {
 	if (!(error instanceof RequestFailed)) return false;
-	const { status, isOutcomeUnknown } = error.refusal.failure;
+	const { status, isOutcomeUnknown } = error.result.failure;
 	return status !== undefined && !isOutcomeUnknown && !isServerFault(status);
 }
 

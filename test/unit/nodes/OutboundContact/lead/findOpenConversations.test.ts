@@ -1,12 +1,12 @@
 import type { LeadDetails } from '../../../../../nodes/OutboundContact/lead/leadDetails';
-import { openConversations } from '../../../../../nodes/OutboundContact/lead/openConversations';
+import { findOpenConversations } from '../../../../../nodes/OutboundContact/lead/findOpenConversations';
 
 const leadWith = (details: object): LeadDetails => ({ id: 'lead', ...details }) as LeadDetails;
 
 const talking = (...conversations: object[]) =>
 	leadWith({ accountExternalConversations: conversations });
 
-describe('openConversations', () => {
+describe('findOpenConversations', () => {
 	it('returns those of the sector whose status is not known to be closed, newest first', () => {
 		const conversation = (
 			id: string,
@@ -27,9 +27,9 @@ describe('openConversations', () => {
 			conversation('elsewhere', 'active', 'support', 5),
 		);
 		const idsIn = (sectorId: string) =>
-			openConversations(lead, sectorId, ['closed']).map(({ id }) => id);
+			findOpenConversations(lead, sectorId, ['closed']).map(({ id }) => id);
 		expect(idsIn('sales')).toEqual(['new', 'unknown', 'old']);
 		expect(idsIn('billing')).toEqual([]);
-		expect(openConversations(leadWith({}), 'sales', ['closed'])).toEqual([]);
+		expect(findOpenConversations(leadWith({}), 'sales', ['closed'])).toEqual([]);
 	});
 });

@@ -7,7 +7,7 @@ import type { RequestPool } from './requestPool';
  * @param work processes one item; must not throw
  * @param atMost an additional limit on the number of items at once
  */
-export async function workOnAll<Item>(
+export async function processConcurrently<Item>(
 	items: Iterable<Item>,
 	work: (item: Item) => Promise<void>,
 	pool: Pick<RequestPool, 'concurrency'>,

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import type { TemplateIdentity } from '../../shared/template';
 import type { Answer, CrmClient } from '../../shared/transport/crmClient';
-import type { Refusal } from '../../shared/transport/requestFailed';
+import type { FailedResult } from '../../shared/transport/requestFailed';
 import { describeShape } from '../../shared/transport/describeShape';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
 import type { AssumptionName } from './assumptions';
@@ -20,10 +20,10 @@ export interface CheckInput {
 }
 
 /** The result of a request. */
-export type Reply<Body = unknown> = Answer<Body> | Refusal;
+export type Reply<Body = unknown> = Answer<Body> | FailedResult;
 
 /** One check of the API: its input, what it found out and what it leaves in the CRM. */
-export class Trial {
+export class CheckRun {
 	/** What was found out about assumptions, with what the CRM did or why they were not tried. */
 	readonly observed = new Map<AssumptionName, { holds: boolean | 'unknown'; evidence: string }>();
 

@@ -3,13 +3,13 @@ import { boundToleranceMs } from '../shared/lead/createdAtBounds';
 import { requireWholeList } from '../shared/transport/furtherPages';
 import { dayMs } from '../shared/values/units';
 import type { PollRun } from './pollRun';
-import { identifiedRecords } from './records';
+import { requireRecordsWithId } from './records';
 import { clocksAt, maxAheadMs, type Clocks } from './times';
 
 const adviceOnPages =
 	'Leads could be missed, so nothing was emitted. Poll more often, or watch fewer days.';
 
-/** The shortest period of `leadsInWindows`, in ms. */
+/** The shortest period of `listLeadsInWindows`, in ms. */
 const firstWindowMs = 7 * dayMs;
 
 /** A period with fewer leads is followed by one that is twice as long. */
@@ -30,7 +30,7 @@ export interface ListedLeads {
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
  * @throws {InvalidInput} when the answer is not a list or only a part of it, or none of its entries is a lead
  */
-export async function listedLeads(
+export async function listLeads(
 	run: PollRun,
 	from: number,
 	until = Math.max(Date.now(), from) + maxAheadMs,
@@ -38,9 +38,9 @@ export async function listedLeads(
 	const startDate = new Date(from - boundToleranceMs).toISOString();
 	const endDate = new Date(until + boundToleranceMs).toISOString();
 	const query = from > 0 ? { startDate, endDate } : {};
-	const answer = await run.ask(endpoints.listLeads, { query });
+	const answer = await run.requestInTime(endpoints.listLeads, { query });
 	requireWholeList(answer, 'leads', adviceOnPages);
-	const leads = identifiedRecords<Lead>(run, answer.body, 'leads');
+	const leads = requireRecordsWithId<Lead>(run, answer.body, 'leads');
 	return { leads, clocks: clocksAt(answer.headers) };
 }
 
@@ -51,22 +51,22 @@ export async function listedLeads(
  *
  * @param windowMs length of the first period
  * @returns with each period, the length of the one to read next, by this poll or a later one
- * @throws what `listedLeads` throws for the first period
+ * @throws what `listLeads` throws for the first period
  */
-export async function* leadsInWindows(
+export async function* listLeadsInWindows(
 	run: PollRun,
 	start: number,
 	windowMs = firstWindowMs,
 ): AsyncGenerator<ListedLeads & { nextWindowMs: number }> {
 	const spanMs = Date.now() - start;
 	const isLast = start === 0 || spanMs <= windowMs;
-	const listed = await listedLeads(run, start, isLast ? undefined : start + windowMs);
+	const listed = await listLeads(run, start, isLast ? undefined : start + windowMs);
 	const isQuiet = listed.leads.length < fewLeads && spanMs > firstWindowMs;
 	const nextWindowMs = isQuiet ? windowMs * (isLast ? 1 : 2) : firstWindowMs;
 	yield { ...listed, nextWindowMs };
 	if (isLast || run.isHalfOver()) return;
 	try {
-		yield* leadsInWindows(run, start + windowMs, nextWindowMs);
+		yield* listLeadsInWindows(run, start + windowMs, nextWindowMs);
 	} catch {
 		return;
 	}

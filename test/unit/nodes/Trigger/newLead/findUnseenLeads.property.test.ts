@@ -2,9 +2,9 @@ import fc from 'fast-check';
 
 import {
 	mostSeen,
-	sortOutLeads,
+	findUnseenLeads,
 	type LeadMemory,
-} from '../../../../../nodes/Trigger/newLead/sortOutLeads';
+} from '../../../../../nodes/Trigger/newLead/findUnseenLeads';
 import { propertyRuns, testedCases } from '../../../../support/testEffort';
 
 const start = Date.UTC(2026, 2, 2, 12);
@@ -17,7 +17,7 @@ const lead = (id: string, at: number) => ({ id, createdAt: new Date(at).toISOStr
 
 const fresh = (settledBefore = start): LeadMemory => ({ settledBefore, seen: '' });
 
-describe('sortOutLeads', () => {
+describe('findUnseenLeads', () => {
 	it('finds each lead exactly once, in whatever order leads appear within the overlap', () => {
 		const birth = fc.record({
 			at: fc.integer({ min: 0, max: 3_600_000 }),
@@ -34,7 +34,10 @@ describe('sortOutLeads', () => {
 				let memory = fresh();
 				for (const time of [...times.sort((one, other) => one - other), Infinity]) {
 					const listed = leads.filter(({ appearsAt }) => appearsAt <= time);
-					const result = sortOutLeads(listed, memory, { ...timing, clocks: clocks(start + time) });
+					const result = findUnseenLeads(listed, memory, {
+						...timing,
+						clocks: clocks(start + time),
+					});
 					unseen.push(...result.unseen.map(({ id }) => id));
 					memory = JSON.parse(JSON.stringify(result.memory)) as LeadMemory;
 				}
@@ -63,7 +66,7 @@ describe('sortOutLeads', () => {
 						const isChanged = isCurrent ? now >= changeAt : at >= changeAt;
 						return { id: `${n}`, createdAt: local(at, isChanged ? hours * 3_600_000 : 0) };
 					});
-				const result = sortOutLeads(listed, memory, { ...timing, clocks: clocks(now) });
+				const result = findUnseenLeads(listed, memory, { ...timing, clocks: clocks(now) });
 				unseen.push(...result.unseen.map(({ id }) => id));
 				({ memory } = result);
 			}
@@ -74,30 +77,30 @@ describe('sortOutLeads', () => {
 
 	it('returns the oldest first, and a repeated lead once', () => {
 		const leads = [lead('b', start + 2), lead('a', start + 1), lead('b', start + 2)];
-		const { unseen } = sortOutLeads(leads, fresh(), timing);
+		const { unseen } = findUnseenLeads(leads, fresh(), timing);
 		expect(unseen.map(({ id }) => id)).toEqual(['a', 'b']);
 	});
 
 	it('never moves its mark back', () => {
-		const { memory } = sortOutLeads([lead('a', start)], fresh(start), timing);
+		const { memory } = findUnseenLeads([lead('a', start)], fresh(start), timing);
 		expect(memory.settledBefore).toBe(start);
-		const later = sortOutLeads([lead('b', start + 3_600_000)], memory, timing);
+		const later = findUnseenLeads([lead('b', start + 3_600_000)], memory, timing);
 		expect(later.memory.settledBefore).toBe(start + 3_000_000);
 		const wider = { ...timing, overlapMs: overlapMs * 6 };
-		const { memory: after } = sortOutLeads([], later.memory, wider);
+		const { memory: after } = findUnseenLeads([], later.memory, wider);
 		expect(after.settledBefore).toBe(start + 3_000_000);
 	});
 
 	it('still knows a lead that was temporarily missing', () => {
 		const leads = [lead('a', start)];
-		const { memory } = sortOutLeads(leads, fresh(), timing);
-		const without = sortOutLeads([], memory, timing);
-		expect(sortOutLeads(leads, without.memory, timing).unseen).toEqual([]);
+		const { memory } = findUnseenLeads(leads, fresh(), timing);
+		const without = findUnseenLeads([], memory, timing);
+		expect(findUnseenLeads(leads, without.memory, timing).unseen).toEqual([]);
 	});
 
 	it('ignores leads without a readable date', () => {
 		const leads = [{ id: 'a', createdAt: 'yesterday' }, lead('b', start)];
-		const { unseen } = sortOutLeads(leads, fresh(), timing);
+		const { unseen } = findUnseenLeads(leads, fresh(), timing);
 		expect(unseen.map(({ id }) => id)).toEqual(['b']);
 	});
 
@@ -105,9 +108,9 @@ describe('sortOutLeads', () => {
 		const now = start + 3_600_000;
 		const leads = [lead('old', now - 61_000), lead('young', now - 59_000)];
 		const settings = { clocks: clocks(now), overlapMs: 1000, minimumAgeMs: 60_000 };
-		const first = sortOutLeads(leads, fresh(), settings);
+		const first = findUnseenLeads(leads, fresh(), settings);
 		expect(first.unseen.map(({ id }) => id)).toEqual(['old']);
-		const second = sortOutLeads(leads, first.memory, {
+		const second = findUnseenLeads(leads, first.memory, {
 			...settings,
 			clocks: clocks(now + 2000),
 		});
@@ -118,9 +121,9 @@ describe('sortOutLeads', () => {
 		const leads = Array.from({ length: testedCases(mostSeen) }, (_, index) =>
 			lead(`lead-${index}`, start),
 		);
-		const { memory } = sortOutLeads(leads, fresh(), timing);
+		const { memory } = findUnseenLeads(leads, fresh(), timing);
 		expect(JSON.stringify(memory).length).toBeLessThan(leads.length * 18 + 100);
-		expect(sortOutLeads(leads, memory, timing).unseen).toEqual([]);
+		expect(findUnseenLeads(leads, memory, timing).unseen).toEqual([]);
 	});
 
 	const poll = (
@@ -128,7 +131,7 @@ describe('sortOutLeads', () => {
 		memory: LeadMemory,
 		now: number,
 	) => {
-		const result = sortOutLeads(leads, memory, { ...timing, clocks: clocks(now) });
+		const result = findUnseenLeads(leads, memory, { ...timing, clocks: clocks(now) });
 		return { ...result, ids: result.unseen.map(({ id }) => id) };
 	};
 

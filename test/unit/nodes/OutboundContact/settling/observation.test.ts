@@ -3,7 +3,7 @@ import type { ClaimHistory } from '../../../../../nodes/OutboundContact/claim/cl
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import type { LeadDetails } from '../../../../../nodes/OutboundContact/lead/leadDetails';
-import { sightingOf } from '../../../../../nodes/OutboundContact/settling/sighting';
+import { observationOf } from '../../../../../nodes/OutboundContact/settling/observation';
 
 const contact = { phone: '5541961004662', plan: { sector: { id: 'sales' } } } as Contact;
 
@@ -12,7 +12,7 @@ const client = { settings: { closedStatuses: ['closed'] } } as unknown as Campai
 const conversation = (id: string, changes: Partial<LeadConversation> = {}) =>
 	({ id, status: 'open', accountChatSectorId: 'sales', ...changes }) as LeadConversation;
 
-const sighting = (
+const observation = (
 	history: Partial<ClaimHistory>,
 	conversations: LeadConversation[],
 	changes: Partial<LeadDetails> = {},
@@ -22,7 +22,7 @@ const sighting = (
 	const unchanged = { change: 'unchanged', kind: 'existing', conversationId: 'a' } as const;
 	const before = conversations.map(({ id }) => ({ id }));
 	const message = { contact, lead, claim: { before } };
-	return sightingOf({ ...unchanged, ...history }, message, { client });
+	return observationOf({ ...unchanged, ...history }, message, { client });
 };
 
 const open = conversation('a');
@@ -35,7 +35,7 @@ describe('an unchanged lead', () => {
 		['a conversation of a lead without a phone', {}, [open], { phone: undefined }],
 		['a lead with the phone in another format', {}, [open], { phone: '(41) 96100-4662' }],
 	])('shows that there is no message in %s', (_, history, conversations, changes) => {
-		expect(sighting(history, conversations, changes)?.change).toBe('unchanged');
+		expect(observation(history, conversations, changes)?.change).toBe('unchanged');
 	});
 
 	it.each<[string, Partial<ClaimHistory>, LeadConversation[], Partial<LeadDetails>]>([
@@ -57,22 +57,22 @@ describe('an unchanged lead', () => {
 		['of a lead with another phone', {}, [open], { phone: '5541971004699' }],
 		['of a lead with a masked phone', {}, [open], { phone: '****4662' }],
 	])('says nothing about a message in a conversation %s', (_, history, conversations, changes) => {
-		expect(sighting(history, conversations, changes)?.change).toBe('unclear');
+		expect(observation(history, conversations, changes)?.change).toBe('unclear');
 		const shown = { ...history, change: 'newMessage' } as const;
-		expect(sighting(shown, conversations, changes)?.change).toBe('newMessage');
+		expect(observation(shown, conversations, changes)?.change).toBe('newMessage');
 	});
 });
 
 it('belongs to both kinds if a conversation may have been opened that is not shown', () => {
-	expect(sighting({ conversationId: undefined }, [open])).toMatchObject({
+	expect(observation({ conversationId: undefined }, [open])).toMatchObject({
 		change: 'unchanged',
 		groups: ['existing, sector sales, same phone', 'opened, sector sales, same phone'],
 	});
-	expect(sighting({}, [open])?.groups).toHaveLength(1);
+	expect(observation({}, [open])?.groups).toHaveLength(1);
 });
 
 it('has nothing to say where conversations cannot be compared', () => {
 	expect(
-		sightingOf(undefined, { contact, lead: { id: 'lead-1' }, claim: {} }, { client }),
+		observationOf(undefined, { contact, lead: { id: 'lead-1' }, claim: {} }, { client }),
 	).toBeUndefined();
 });

@@ -2,7 +2,7 @@
  * Whether two values are equal, disregarding what a CRM may change when it stores them: the order
  * of keys, and the difference between an empty, a `null` and a missing value.
  */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isEquivalent(one: unknown, other: unknown): boolean {
 	return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 }
 

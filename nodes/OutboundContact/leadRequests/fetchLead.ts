@@ -16,7 +16,7 @@ import { listLeads, type LeadListing } from './listLeads';
  * @returns the lead, followed by other leads with the contact's phone; none if it is not listed
  * @throws as `listLeads`
  */
-export async function readLead(
+export async function fetchLead(
 	known: LeadDetails,
 	phone: string,
 	campaign: Campaign,
@@ -34,12 +34,12 @@ export async function readLead(
 }
 
 /** The lead from `GET /lead`, also after a cancel; `undefined` if it is not listed or readable. */
-export async function readLeadIfListed(
+export async function fetchLeadIfListed(
 	known: LeadDetails,
 	phone: string,
 	campaign: Campaign,
 ): Promise<LeadDetails | undefined> {
-	const reading = await readLead(known, phone, campaign, true).catch(() => undefined);
+	const reading = await fetchLead(known, phone, campaign, true).catch(() => undefined);
 	return reading?.leads[0];
 }
 
@@ -60,16 +60,16 @@ const pausesMs = [250, 500, 1_000, 2_000, 2_000];
  *
  * @throws as `listLeads`
  */
-export async function readAnsweredLead(
+export async function fetchLeadOnceListed(
 	known: LeadDetails,
 	phone: string,
 	campaign: Campaign,
 ): Promise<LeadListing> {
 	for (const pauseMs of pausesMs) {
-		const reading = await readLead(known, phone, campaign);
+		const reading = await fetchLead(known, phone, campaign);
 		if (reading.leads.length > 0 || !(await wait(pauseMs, campaign.signal))) return reading;
 	}
-	return await readLead(known, phone, campaign);
+	return await fetchLead(known, phone, campaign);
 }
 
 /**

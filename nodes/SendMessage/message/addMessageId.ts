@@ -6,5 +6,5 @@ import { sentMessageId } from '../../shared/transport/answer';
  * (docs/assumptions.md). Where it has none, `id` is `null`: n8n takes an item with nothing but `error`
  * for one that failed.
  */
-export const answerWithId: ShapeRecords = (answers) =>
+export const addMessageId: ShapeRecords = (answers) =>
 	answers.map((answer) => ({ id: sentMessageId(answer), ...answer }));

@@ -3,9 +3,9 @@ import type { NodeOperationError } from 'n8n-workflow';
 import type { PollRun } from './pollRun';
 
 /** A filter that is set, under its label in the form. */
-export interface NamedFilter<Record> {
+export interface NamedFilter<Item> {
 	label: string;
-	accepts: (record: Record) => boolean;
+	accepts: (record: Item) => boolean;
 }
 
 /**
@@ -14,21 +14,21 @@ export interface NamedFilter<Record> {
  * @returns none if it is not set
  * @throws {InvalidInput} when it is not a text
  */
-export function readFilter<Record>(
+export function readFilter<Item>(
 	run: PollRun,
 	name: string,
 	label: string,
-	matches: (record: Record, wanted: string) => boolean,
-): Array<NamedFilter<Record>> {
+	matches: (record: Item, wanted: string) => boolean,
+): Array<NamedFilter<Item>> {
 	const wanted = run.text(`filters.${name}`, label);
 	return wanted === '' ? [] : [{ label, accepts: (record) => matches(record, wanted) }];
 }
 
 /** The records that pass all filters. */
-export function accepted<Record>(
-	records: readonly Record[],
-	filters: ReadonlyArray<NamedFilter<Record>>,
-): Record[] {
+export function applyFilters<Item>(
+	records: readonly Item[],
+	filters: ReadonlyArray<NamedFilter<Item>>,
+): Item[] {
 	return records.filter((record) => filters.every(({ accepts }) => accepts(record)));
 }
 
@@ -39,11 +39,11 @@ export function accepted<Record>(
  * @param what name of the records, in the plural
  * @param records at least one, none of which passes all filters
  */
-export function filteredOut<Record>(
+export function noMatchError<Item>(
 	run: PollRun,
 	what: string,
-	records: readonly Record[],
-	filters: ReadonlyArray<NamedFilter<Record>>,
+	records: readonly Item[],
+	filters: ReadonlyArray<NamedFilter<Item>>,
 ): NodeOperationError {
 	const atFault = filters.filter(({ accepts }) => !records.some(accepts));
 	const labels = (named: typeof filters) => named.map(({ label }) => `"${label}"`);

@@ -8,7 +8,7 @@ import type { ItemContext } from './itemContext';
 import type { Operation } from './operation';
 import { readOutputChoice } from './outputChoice';
 import { readListLimit } from './readForm';
-import { listLimit } from './standardFields';
+import { listLimitFields } from './standardFields';
 
 const adviceOnPages =
 	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';
@@ -22,14 +22,14 @@ const adviceOnPages =
  * @param ask sends a request
  * @throws {InvalidInput} when an answer is only a part of the list
  */
-export async function outputRecords(
+export async function sendAndBuildOutput(
 	context: ItemContext,
 	operation: Operation,
 	parts: IDataObject[],
 	ask: (part: IDataObject) => Promise<Answer<unknown>>,
 ): Promise<IDataObject[]> {
 	const { endpoint, fields = [], output = [] } = operation;
-	const isList = fields.some(({ name }) => name === listLimit[0].name);
+	const isList = fields.some(({ name }) => name === listLimitFields[0].name);
 	const limit = isList ? readListLimit(context) : Infinity;
 	const rounds = limit === Infinity ? [parts] : parts.map((part) => [part]);
 	const answers: Array<Answer<unknown>> = [];

@@ -1,8 +1,8 @@
 import { wait } from '../../shared/transport/wait';
 import { claimHistory, type ConversationKind } from '../claim/claimHistory';
 import type { Campaign } from '../control/campaign';
-import { disturbances, type Message } from '../control/sendLog';
-import { readLeadIfListed } from '../leadRequests/readLead';
+import { noiseKeyOf, type Message } from '../control/sendLog';
+import { fetchLeadIfListed } from '../leadRequests/fetchLead';
 
 /** An automatic greeting, or note, comes within this time. In ms. */
 export const greetingTimeMs = 5_000;
@@ -11,22 +11,22 @@ export const greetingTimeMs = 5_000;
 const minContactsToWait = 30;
 
 /**
- * Waits, and reads the lead before its message is sent: once per run for each kind of disturbance. If
+ * Waits, and reads the lead before its message is sent: once per run for each noise key. If
  * the conversation changes before the message, a change later does not prove that the message
  * arrived. The contact that waits is not the first one, for which all others would wait. Never throws.
  */
-export async function readBeforeMessage(
+export async function observeBeforeMessage(
 	{ contact, lead, claim }: Message,
 	kind: ConversationKind,
 	campaign: Campaign,
 ): Promise<void> {
 	const { contactCount, hasAccepted, sendLog, signal } = campaign;
-	const disturbed = disturbances(kind, claim);
-	const isKnown = sendLog.isQuiet.has(disturbed);
+	const noiseKey = noiseKeyOf(kind, claim);
+	const isKnown = sendLog.quietByNoiseKey.has(noiseKey);
 	if (isKnown || !hasAccepted || contactCount < minContactsToWait) return;
-	sendLog.isQuiet.set(disturbed, false);
+	sendLog.quietByNoiseKey.set(noiseKey, false);
 	if (!(await wait(greetingTimeMs, signal))) return;
-	const current = await readLeadIfListed(lead, contact.phone, campaign);
+	const current = await fetchLeadIfListed(lead, contact.phone, campaign);
 	const isQuiet = current !== undefined && claimHistory(claim, current)?.change === 'unchanged';
-	sendLog.isQuiet.set(disturbed, isQuiet);
+	sendLog.quietByNoiseKey.set(noiseKey, isQuiet);
 }

@@ -2,9 +2,9 @@ import { endpoints } from '../../shared/contract';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { ownConversationId } from '../claim/claim';
 import type { Campaign } from '../control/campaign';
-import { openConversations } from '../lead/openConversations';
-import { readLeadIfListed } from '../leadRequests/readLead';
-import { leadOf, type Attempt } from './attempt';
+import { findOpenConversations } from '../lead/findOpenConversations';
+import { fetchLeadIfListed } from '../leadRequests/fetchLead';
+import { requireLead, type Attempt } from './attempt';
 
 /**
  * Reuses an open conversation of the lead or opens a new one, according to "If a Conversation Is
@@ -14,13 +14,13 @@ import { leadOf, type Attempt } from './attempt';
  *
  * @throws {RequestFailed} when the request fails
  */
-export async function openConversation(attempt: Attempt, campaign: Campaign): Promise<void> {
+export async function ensureConversation(attempt: Attempt, campaign: Campaign): Promise<void> {
 	attempt.step = 'conversation';
 	const { contact } = attempt;
-	const lead = leadOf(attempt);
+	const lead = requireLead(attempt);
 	const { settings, client } = campaign;
 	const { sector } = contact.plan;
-	const open = openConversations(lead, sector.id, client.settings.closedStatuses);
+	const open = findOpenConversations(lead, sector.id, client.settings.closedStatuses);
 	const own = ownConversationId(lead, settings.campaignKey);
 	const reused =
 		(own === undefined ? undefined : open.find(({ id }) => id === own)) ??
@@ -59,10 +59,10 @@ async function findOpenedConversation(
 	const { contact, before } = attempt;
 	const { settings, client } = campaign;
 	if (settings.campaignKey === '' || !before) return undefined;
-	const current = await readLeadIfListed(leadOf(attempt), contact.phone, campaign);
+	const current = await fetchLeadIfListed(requireLead(attempt), contact.phone, campaign);
 	if (!current) return undefined;
 	const { closedStatuses } = client.settings;
-	return openConversations(current, contact.plan.sector.id, closedStatuses).find(
+	return findOpenConversations(current, contact.plan.sector.id, closedStatuses).find(
 		({ id, unreadCount }) => !before.some((each) => each.id === id) && !(unreadCount > 0),
 	)?.id;
 }

@@ -8,7 +8,7 @@ import { readTime } from '../../shared/values/crmTime';
  *
  * @throws {InvalidInput} naming both dates
  */
-export const refuseEndBeforeStart: PrepareFields = (fields) => {
+export const rejectEndBeforeStart: PrepareFields = (fields) => {
 	const { startDate, endDate } = fields;
 	const [start, end] = [readTime(startDate), readTime(endDate)];
 	if (!start || !end || start.earliest <= end.earliest || start.latest <= end.latest) return fields;
