@@ -112,7 +112,7 @@ describe('the control of a campaign in the editor', () => {
 		const sent = sentMessages(n8n.sandbox).length;
 		await editor.part('node-execute-button').click();
 		await output()
-			.getByText(/1 test message was sent to 5511999990000, and none to anybody else\./)
+			.getByText(/One test message was sent to 5511999990000, and nothing to anyone else\./)
 			.waitFor();
 		await output()
 			.getByText(/^Not Sent Branch \([1-9]/)

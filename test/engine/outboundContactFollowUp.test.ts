@@ -158,7 +158,7 @@ describe('Follow Up On', () => {
 		for (const options of [{ followUpWho: 'everyone' }, { maxCampaignsDays: 3 }]) {
 			const { error } = await runCampaign(sandbox.baseUrl, withKey('x', options), contacts(1));
 			expect(error?.message).toMatch(
-				/^"(Follow Up Who|Max Campaigns Within \(Days\))" is used without/,
+				/^"(Follow Up With|Max Campaigns Within \(Days\))" is used without/,
 			);
 		}
 	});

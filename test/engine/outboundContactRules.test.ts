@@ -130,7 +130,7 @@ describe('labels', () => {
 	it('that the only lead does not show never count as absent', async () => {
 		const baseUrl = await startCrmShowing(withAssignments(undefined));
 		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
-		const error = expect.stringContaining('does not show the labels of this lead') as string;
+		const error = expect.stringContaining('The labels of this lead could not be read') as string;
 		expect(notSent(finished)).toMatchObject([{ reason: 'leadUnreadable', error }]);
 		expect(leadQueries()).toHaveLength(1);
 		expect(sentMessages(sandbox)).toEqual([]);

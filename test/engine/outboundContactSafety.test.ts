@@ -126,7 +126,7 @@ describe('the campaign key', () => {
 
 	it('that nobody has yet is pointed out in a preview and in a report', async () => {
 		const text =
-			'Nobody in this list has the campaign "Nvo 26" yet: this is its first run, or the key is mistyped.';
+			'The campaign "Nvo 26" has not reached anyone in this list yet: either this is its first run, or the key is mistyped.';
 		await run(withKey('Nov 26'), contacts(1));
 		const preview = (key: string) => ({ ...withKey(key), mode: 'preview' });
 		const report = (key: string) => ({
@@ -145,7 +145,7 @@ describe('the campaign key', () => {
 });
 
 it('a run without a campaign key says that a further one sends again', async () => {
-	const text = 'No Campaign Key: a further run sends to these people again.';
+	const text = 'No Campaign Key: running this again sends to the same people again.';
 	expect(closingHint(await run(withOptions({}), contacts(1)))).toContain(text);
 	expect(closingHint(await run(withKey('spring'), contacts(1)))).not.toContain(text);
 	const preview = await run(parametersWith({ mode: 'preview' }), contacts(1));
@@ -179,7 +179,8 @@ describe('texts about time', () => {
 		expect(outside.exec(error ?? '')?.[1]).toBe(expected);
 		// In the workflow's time zone.
 		expect(retryAt).toMatch(/T.*-0[45]:00$/);
-		const warning = "The workflow's time zone is America/New_York, which no contact's country has.";
+		const warning =
+			"The workflow's time zone is America/New_York, which is not the time zone of any contact's country.";
 		if (clock === 'workflow') expect(closingHint(finished)).toContain(warning);
 		else expect(closingHint(finished)).not.toContain(warning);
 	});

@@ -70,7 +70,7 @@ describe('Do-Not-Contact Phones', () => {
 	it('get no test message', async () => {
 		const parameters = without('11 98765-9999', { mode: 'test', testPhone: '5511987659999' });
 		const { error } = await runCampaign(sandbox.baseUrl, parameters, contacts(1));
-		expect(error?.message).toBe('"Test Phone" is among the "Do-Not-Contact Phones"');
+		expect(error?.message).toBe('"Test Phone" is on the list "Do-Not-Contact Phones"');
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 });

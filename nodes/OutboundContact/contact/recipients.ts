@@ -21,7 +21,7 @@ export function rejectOtherRecipient(
 	if (!Object.hasOwn(fields, recipientField)) return;
 	if (isPhone(fields[recipientField], phone)) return;
 	throw new InvalidInput(
-		`"${additionalFieldsLabel}" replaces the recipient "${recipientField}" by another one`,
+		`"${additionalFieldsLabel}" changes the recipient ("${recipientField}")`,
 		`The message would go to somebody other than the contact. Remove "${recipientField}", and enter the phone in "Phone".`,
 	);
 }

@@ -171,14 +171,14 @@ export function asLeadUnreadable(
 	report: ContactReport,
 	hidden = 'labels, conversations or metadata',
 ): ContactReport {
-	const text = `The CRM does not show the ${hidden} of this lead in a readable form, which "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs. No message was sent. Run again later; if it remains, look at the lead in the CRM.`;
+	const text = `The ${hidden} of this lead could not be read, but "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs them. No message was sent. Run again later; if this persists, check the lead in the CRM.`;
 	return asFailed(report, 'lead', 'leadUnreadable', text);
 }
 
 /** Report of a contact whose lead did not keep what prevents a second message. */
 export function asClaimNotStored(report: ContactReport): ContactReport {
 	const text =
-		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent. Run again; if it remains, look in the CRM whether the lead is locked.';
+		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent. Run again; if this persists, check in the CRM whether the lead is locked.';
 	return asFailed(report, 'lead', 'claimNotStored', text);
 }
 

@@ -23,7 +23,7 @@ export function notesOf(
 	if (mode === 'send') {
 		return campaignKey === '' && has('sent', 'unconfirmed') ? [withoutKeyText] : [];
 	}
-	const tested = `1 test message was sent to ${testPhone}, and none to anybody else`;
+	const tested = `One test message was sent to ${testPhone}, and nothing to anyone else`;
 	if (mode === 'test') return has('planned') ? [tested] : [];
 	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
 	const isKeyNew = campaignKey !== '' && !textsOnly && !hasSeenClaims && has('planned');
@@ -52,7 +52,7 @@ function describeClock(
 	if (sendingHours?.zone !== timeZone || countries.size === 0) return [];
 	if ([...countries].some((country) => hasLocalTimeOf(country, timeZone))) return [];
 	return [
-		`The workflow's time zone is ${timeZone}, which no contact's country has. Check "Time Zone" in "Sending Hours"`,
+		`The workflow's time zone is ${timeZone}, which is not the time zone of any contact's country. Check "Time Zone" in "Sending Hours"`,
 	];
 }
 

@@ -28,7 +28,7 @@ export async function sendTest(
 	if (!first) return;
 	if (suppressedPhones.has(subscriberNumber(phone))) {
 		throw new InvalidInput(
-			'"Test Phone" is among the "Do-Not-Contact Phones"',
+			'"Test Phone" is on the list "Do-Not-Contact Phones"',
 			'Enter another phone in "Test Phone", or take it off the list. Nothing was sent.',
 		);
 	}

@@ -12,7 +12,7 @@ export const campaignKeyField: INodeProperties = {
 };
 
 /** What a run without a key is told, in the panel and in its summary. */
-export const withoutKeyText = 'No Campaign Key: a further run sends to these people again.';
+export const withoutKeyText = 'No Campaign Key: running this again sends to the same people again.';
 
 export const withoutKeyNotice: INodeProperties = {
 	displayName: withoutKeyText,
@@ -44,5 +44,5 @@ export function normalKey(typed: string): string {
 
 /** What is said where nobody has a claim of the campaign. */
 export function nobodyYetText(typedKey: string): string {
-	return `Nobody in this list has the campaign "${typedKey}" yet: this is its first run, or the key is mistyped`;
+	return `The campaign "${typedKey}" has not reached anyone in this list yet: either this is its first run, or the key is mistyped`;
 }

@@ -44,6 +44,6 @@ export function rejectListPerRow(context: IExecuteFunctions): void {
 	if (others.every((item) => listOf(item) === first)) return;
 	throw new InvalidInput(
 		'"Do-Not-Contact Phones" differs between items',
-		'It is one list for the whole run. Use an expression that returns all phones for every row, or leave rows out before this node. Nothing was sent.',
+		'The list applies to the whole run. Use an expression that returns the same list for every row, or filter the rows before this node. Nothing was sent.',
 	);
 }

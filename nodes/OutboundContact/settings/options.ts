@@ -101,7 +101,7 @@ const leaveOut = {
 			default: '',
 			placeholder: 'e.g. +55 11 98765-4321, +55 21 99876-5432',
 			description:
-				'Phones that get no message, with commas or lines, or a list. Read once per run. Without this option, none is left out.',
+				'Phones to leave out, separated by commas or line breaks, or as a list. Read once per run. Without this option, none.',
 		},
 		whenAbsent: new Set<string>(),
 		read: phonesOption,
@@ -119,7 +119,7 @@ const leaveOut = {
 		read: campaignOption,
 	}),
 	followUpWho: choiceRow({
-		displayName: 'Follow Up Who',
+		displayName: 'Follow Up With',
 		options: [
 			{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },
 			{
@@ -129,7 +129,7 @@ const leaveOut = {
 			},
 		],
 		default: 'notAnswered',
-		description: 'Whom to follow up. Without this option, those who have not answered.',
+		description: 'Who gets the follow-up. Without this option, those who have not answered.',
 	}),
 	maxCampaigns: numberRow(undefined, {
 		displayName: 'Max Campaigns',
@@ -165,7 +165,7 @@ const leaveOut = {
 				},
 			],
 			description:
-				'Labels for opting out, by name or ID, with commas. Leads with any are skipped. Without this option, no label matters.',
+				'Opt-out labels, by name or ID, separated by commas. Leads with any are skipped. Without this option, no label matters.',
 		}),
 		whenAbsent: [],
 		read: labelsOption,
@@ -200,7 +200,7 @@ const timing = {
 			type: 'dateTime',
 			default: '',
 			description:
-				"Contacts left by then are skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
+				"Contacts not sent to by then are skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
 		},
 		whenAbsent: undefined,
 		read: (value, label, { timeZone }) => instantOf(value, label, timeZone, 'end'),
@@ -257,14 +257,14 @@ const safety = {
 	guardAgainstParallelRuns: switchRow({
 		displayName: 'Several Servers May Run This',
 		description:
-			'Whether runs in other n8n processes (servers, workers) are kept apart too. Slower. Without this option, they are not.',
+			'Whether to prevent duplicates across n8n processes (servers, workers). Slower. Without this option, only within one.',
 	}),
 	stopAfterRefusals: numberRow(10, {
 		displayName: 'Stop After Refusals in a Row',
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: 10,
 		description:
-			'Number of contacts refused in a row with the same answer that ends the run; 0 for never. Without this option, 10.',
+			'Ends the run when this many contacts in a row are refused with the same answer; 0 means never. Without this option, 10.',
 	}),
 };
 

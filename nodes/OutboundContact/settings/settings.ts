@@ -48,7 +48,7 @@ export function readSettings(
 		const [label, other] = [name, needed].map((each) => optionTable[each].field.displayName);
 		throw new InvalidInput(
 			`"${label}" is used without "${other}"`,
-			`Alone, it leaves nobody out. Add "${other}", or remove it. Nothing was sent.`,
+			`It has no effect on its own. Add "${other}", or remove it. Nothing was sent.`,
 		);
 	}
 	if (values.followUpOn !== '' && values.followUpOn === keys.campaignKey) {

@@ -104,7 +104,7 @@ async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void
 		if (!isRefusedClaim || areClaimsAccepted(campaign)) throw error;
 		throw new RunRefused(
 			'The CRM does not accept what "Campaign Key" stores on a lead',
-			`Lead ${requireLead(attempt).id}: ${errorText(error.result.failure)} If that concerns this lead only, leave its row out. ${withoutKeyAdvice} Nothing was sent.`,
+			`Lead ${requireLead(attempt).id}: ${errorText(error.result.failure)} If only this lead is affected, remove its row. ${withoutKeyAdvice} Nothing was sent.`,
 		);
 	});
 	const claimed = requireLead(attempt);

@@ -13,7 +13,7 @@ describe('additional message fields', () => {
 		{ to: { phone } },
 		{ to: [phone, '5511987650009'] },
 	])('must not replace the recipient: %j', (fields) => {
-		expect(() => rejectOtherRecipient(fields, 'to', phone)).toThrow('replaces the recipient "to"');
+		expect(() => rejectOtherRecipient(fields, 'to', phone)).toThrow('changes the recipient ("to")');
 	});
 
 	it.each([
