@@ -62,7 +62,7 @@ export class CrmApi implements ICredentialType {
 			typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
 			default: defaultMaxRetries,
 			description:
-				'How often a request is retried after its first attempt if the CRM fails or the connection breaks. Waiting for a busy CRM (429) does not count. Messages and new conversations with an unknown outcome are never retried.',
+				'How many times a request is retried after its first attempt if the CRM fails or the connection breaks. Waiting for a busy CRM (429) does not count. Messages and new conversations with an unknown outcome are never retried.',
 		},
 		{
 			displayName: 'Lead Page',
@@ -71,7 +71,7 @@ export class CrmApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://panel.example.com/leads/{id}',
 			description:
-				"Address of a lead in the web panel of your CRM, with {id} in the place of the lead's ID. Rows, reports and trigger items then have a link, leadUrl. If empty, they have none.",
+				"URL of a lead in the web panel of your CRM, with {id} in place of the lead's ID. If set, rows, reports and trigger items include the link as leadUrl.",
 		},
 		{
 			displayName: 'Customize API Names',

@@ -12,7 +12,7 @@ export interface NamedFilter<Item> {
  * Reads a filter from "Filters".
  *
  * @returns none if it is not set
- * @throws {InvalidInput} when it is not a text
+ * @throws {InvalidInput} when it is not text
  */
 export function readFilter<Item>(
 	run: PollRun,
@@ -51,6 +51,6 @@ export function noMatchError<Item>(
 		atFault.length > 0 ? labels(atFault).join(' or ') : `${labels(filters).join(' and ')} together`;
 	return run.nothingToShow(
 		`None of ${records.length} ${what} matches ${matched}`,
-		'Change what is set there, or create one in the CRM that matches, then test again.',
+		'Change these settings, or create a match in the CRM, then test again.',
 	);
 }

@@ -72,7 +72,7 @@ export class PollRun {
 			if (!deadline.aborted) throw error;
 			throw new InvalidInput(
 				'The CRM did not answer in time',
-				`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this goes on, watch leads of fewer days, or raise n8n's limit for polls.`,
+				`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this keeps happening, watch leads of fewer days, or raise n8n's time limit for polls.`,
 			);
 		});
 		if (answer.ok) return answer;
@@ -93,7 +93,7 @@ export class PollRun {
 	 * A parameter's trimmed text; empty when not set.
 	 *
 	 * @param label the parameter's label, for the message
-	 * @throws {InvalidInput} when it is not a text
+	 * @throws {InvalidInput} when it is not text
 	 */
 	text(parameter: string, label: string): string {
 		const value = this.context.getNodeParameter(parameter, '', { extractValue: true });

@@ -97,7 +97,9 @@ describe('a field of options', () => {
 		const values = ['none of them', 'phone ', ['other'], {}, true, 4];
 		const { errors, requests } = await runWith(each, values);
 		const { displayName: label } = each.field;
-		expect(errors).toEqual(values.map(() => `"${label}" has a value that is none of its options`));
+		expect(errors).toEqual(
+			values.map(() => `"${label}" has a value that is not one of its options`),
+		);
 		expect(requests).toEqual([]);
 	});
 
@@ -168,7 +170,7 @@ describe('an extra query parameter', () => {
 
 describe('CRM Account: check', () => {
 	it.each([
-		[{ defaultCountry: 'Brazil' }, '"Default Country" has a value that is none of its options'],
+		[{ defaultCountry: 'Brazil' }, '"Default Country" has a value that is not one of its options'],
 		[{ sendTestMessage: '={{ "maybe" }}' }, '"Send Test Message" is neither true nor false'],
 	])('stops with %j before any request', async (parameters, message) => {
 		const finished = await runNode(

@@ -489,7 +489,7 @@ describe('CRM Lead: create', () => {
 			},
 			[{ cities: ['Santos', 'Niterói'] }],
 		);
-		expect(run.error?.message).toBe('"City" is not a text');
+		expect(run.error?.message).toBe('"City" is not text');
 		expect(requests).toEqual([]);
 	});
 });

@@ -256,13 +256,13 @@ describe('CRM Trigger: test run from the editor', () => {
 	it.each<[IDataObject, string]>([
 		[{ filters: { source: '={{ undefined }}' } }, '"Source" is empty'],
 		[{ filters: { label: picked('') } }, '"Label" is empty'],
-		[{ filters: { temperature: 9 } }, '"Temperature" has a value that is none of its options'],
+		[{ filters: { temperature: 9 } }, '"Temperature" has a value that is not one of its options'],
 		[{ options: { overlapMinutes: '={{ "abc" }}' } }, '"Overlap (Minutes)" is not a number'],
 		[{ options: { overlapMinutes: '={{ 0 }}' } }, '"Overlap (Minutes)" is below 1'],
 		[{ event: 'templateStatus', statuses: [] }, '"Statuses" is empty'],
 		[
 			{ event: 'conversationActivity', changes: '={{ "nope" }}' },
-			'"Changes" has a value that is none of its options',
+			'"Changes" has a value that is not one of its options',
 		],
 	])('refuses to start with a form that means all or nothing: %j', async (parameters, message) => {
 		const node = trigger.node(parameters);

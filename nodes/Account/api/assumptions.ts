@@ -55,8 +55,7 @@ export const assumptions = {
 	},
 	labels: {
 		statement: 'A label is assigned and removed by lead ID and label ID, and listed with the lead',
-		ifFalse:
-			'Rules about labels cannot see them, or Assign and Unassign of CRM Lead need other names.',
+		ifFalse: 'Rules cannot see labels, or Assign and Unassign of CRM Lead need other field names.',
 		setting: 'CRM Lead, Assign and Unassign: Additional Fields (JSON)',
 		isOptional: true,
 	},

@@ -43,7 +43,7 @@ export const extraQueryParameters: Field = {
 /**
  * Adds the extra query parameters, last. A row that was never filled in is left out.
  *
- * @throws {InvalidInput} when a name or a value is blank or not a text, or two names are the same
+ * @throws {InvalidInput} when a name or a value is blank or not text, or two names are the same
  */
 export const addExtraQueryParameters: PrepareFields = function (fields) {
 	const extra = this.getNodeParameter('options.queryParameters.parameter', []) as unknown;

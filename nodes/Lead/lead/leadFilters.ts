@@ -50,7 +50,7 @@ export const leadFilters: Field = filtersCollection([
 /**
  * Applies the filters "Owner", "Lead Type" and "Label".
  *
- * @throws {InvalidInput} when one is not a text
+ * @throws {InvalidInput} when one is not text
  */
 export const applyResponseFilters: ShapeRecords = function (leads) {
 	const given = { ...(this.getNodeParameter('filters', {}) as IDataObject) };

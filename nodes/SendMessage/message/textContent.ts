@@ -6,7 +6,7 @@ import { textField } from './messageFields';
 /**
  * Adds the text to the body, in the messaging platform's public format (docs/assumptions.md).
  *
- * @throws {InvalidInput} when the text is empty or not a text
+ * @throws {InvalidInput} when the text is empty or not text
  */
 export const addTextContent: PrepareFields = function (fields) {
 	const text = this.getNodeParameter(textField.name, '');

@@ -42,7 +42,7 @@ export const activityFields: INodeProperties[] = [
 		default: defaultCreatedWithinDays,
 		description:
 			'Each poll reads all leads of these days. In a large account, use fewer days or poll less often.',
-		hint: 'Replies of leads created earlier are missed. 0 watches all leads.',
+		hint: 'Replies from leads created earlier are missed. 0 watches all leads.',
 	},
 	filtersCollection([
 		{

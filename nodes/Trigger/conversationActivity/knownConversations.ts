@@ -10,7 +10,7 @@ export interface KnownConversation {
 /** Maximum length of a status; what is beyond is ignored. */
 const longestStatus = 24;
 
-/** A status as it is compared and remembered; empty when it is not a text. */
+/** A status as it is compared and remembered; empty when it is not text. */
 export function statusOf(status: unknown): string {
 	return typeof status === 'string' ? status.slice(0, longestStatus).replace(/[,;]/g, ' ') : '';
 }

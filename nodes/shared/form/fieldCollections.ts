@@ -11,7 +11,7 @@ export function updateFieldsCollection(options: Field[]): Field {
 	return {
 		...collection('Update Fields', 'updateFields', 'Add Field', options),
 		description:
-			'Fields to change. A field without a value, as from an empty cell, stays as it is.',
+			'Fields to change. A field without a value, such as from an empty cell, is left unchanged.',
 	};
 }
 

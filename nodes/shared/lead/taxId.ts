@@ -9,7 +9,7 @@ const groupsOfDigits = /^\d+(?:[\s./\p{Pd}\u2212]+\d+)*$/u;
  * The digits of a tax ID (spec, section 2). The CRM finds leads by them, so a mangled number, which
  * is most likely another company's, is rejected.
  *
- * @throws {InvalidInput} when it has none, is not a text or a number, or is not a whole number
+ * @throws {InvalidInput} when it has none, is not text or a number, or is not a whole number
  */
 export function taxIdDigits(value: unknown): string {
 	const given = textOf(value, 'Tax ID');

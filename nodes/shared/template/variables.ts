@@ -80,7 +80,7 @@ function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) 
 		const [{ key, label }] = meant;
 		const text = asText(value);
 		if (text === undefined) {
-			problems.push({ key, message: `${labelInText(label)} must be a text or a number` });
+			problems.push({ key, message: `${labelInText(label)} must be text or a number` });
 		} else if (text !== null && texts.has(key)) {
 			problems.push({
 				key,

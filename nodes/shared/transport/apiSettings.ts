@@ -82,7 +82,7 @@ function leadPageOf(value: unknown): string {
 		return page;
 	throw new InvalidInput(
 		'The "Lead Page" of the credential is not the URL of a lead',
-		'Open the credential and set "Lead Page" to the address of a lead in the web panel of your CRM, with {id} in the place of its ID, for example https://panel.example.com/leads/{id}, or clear it.',
+		'Open the credential and set "Lead Page" to the URL of a lead in the web panel of your CRM, with {id} in place of its ID, for example https://panel.example.com/leads/{id}, or clear it.',
 	);
 }
 
@@ -91,7 +91,7 @@ function tokenOf(value: unknown): string {
 	const token = Number.isSafeInteger(value) ? String(value) : (value ?? '');
 	if (typeof token !== 'string') {
 		throw new InvalidInput(
-			'The "Token" of the credential is not a text',
+			'The "Token" of the credential is not text',
 			'If it comes from an expression, check what the expression returns.',
 		);
 	}

@@ -174,7 +174,7 @@ const addressAdvice =
 const adviceByStatus = new Map([
 	[
 		403,
-		'Either the token is not allowed to do this: check its permissions in the web panel of the CRM. Or a firewall in front of the CRM blocks n8n.',
+		'Either the token lacks permission (check it in the web panel of the CRM), or a firewall in front of the CRM blocks n8n.',
 	],
 	[407, 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.'],
 ]);

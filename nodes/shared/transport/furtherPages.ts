@@ -61,7 +61,7 @@ export function requireWholeList(
 ): void {
 	if (!isPage) return;
 	throw new InvalidInput(
-		`The CRM returned only a part of the ${what}`,
+		`The CRM returned only some of the ${what}`,
 		`Its answer says that there are further pages, which this node cannot ask for. ${advice}`,
 	);
 }

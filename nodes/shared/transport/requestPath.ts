@@ -15,7 +15,7 @@ const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
 export function idSegment(value: unknown, label: string): string {
 	const id = Number.isSafeInteger(value) ? String(value) : (value ?? '');
 	if (typeof id !== 'string') {
-		throw invalidId(label, 'An ID is a text or a whole number; a long one must be a text.');
+		throw invalidId(label, 'An ID is text or a whole number; pass long IDs as text.');
 	}
 	const trimmed = id.trim();
 	if (trimmed === '') {

@@ -21,7 +21,7 @@ export function requireChoice(
 	const isList = type === 'multiOptions' && Array.isArray(value);
 	if (isList ? value.every(isChoice) : isChoice(value)) return;
 	throw new InvalidInput(
-		`"${label}" has a value that is none of its options`,
+		`"${label}" has a value that is not one of its options`,
 		`Got ${describeValue(value)}. Pick an option in "${label}", or let the expression return one, such as ${choices.slice(0, 10).join(', ')}.`,
 	);
 }

@@ -35,7 +35,7 @@ function textOfNumber(value: number, label: string): string {
 
 function notText(value: unknown, label: string): InvalidInput {
 	return new InvalidInput(
-		`"${label}" is not a text`,
-		`Got ${describeValue(value)}. Enter a single text or number in "${label}".`,
+		`"${label}" is not text`,
+		`Got ${describeValue(value)}. Enter a single value, text or a number, in "${label}".`,
 	);
 }

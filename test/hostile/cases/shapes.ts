@@ -77,7 +77,7 @@ const pageCases: HostileCase[] = operations.filter(isListing).flatMap((operation
 				parameters: { ...exampleParameters(operation), filters: {}, options: {}, ...parameters },
 			});
 			const all = await attack(crm, node({ returnAll: true }));
-			expect(all.run.error?.message).toBe('The CRM returned only a part of the records');
+			expect(all.run.error?.message).toBe('The CRM returned only some of the records');
 			const some = await attack(crm, node({ returnAll: false, limit: 2 }));
 			expect(some.run.error).toBeUndefined();
 			expect(some.json).toHaveLength(2);

@@ -148,9 +148,9 @@ async function expectNews(
 
 /** Filters of the events, and the error for an object in each. */
 const filters = [
-	['newLead', 'source', '"Source" is not a text'],
-	['newLead', 'leadType', '"Lead Type" has a value that is none of its options'],
-	['conversationActivity', 'status', '"Status" is not a text'],
+	['newLead', 'source', '"Source" is not text'],
+	['newLead', 'leadType', '"Lead Type" has a value that is not one of its options'],
+	['conversationActivity', 'status', '"Status" is not text'],
 ] as const;
 
 const filterCases: HostileCase[] = filters.map(([event, filter, message]) => ({
@@ -234,7 +234,7 @@ const pageCases: HostileCase[] = events.map(
 			page = { data: list, nextPage: 2 };
 			const { error, items } = await node.poll();
 			expect(items).toEqual([]);
-			expect(error?.message).toMatch(/^The CRM returned only a part of the/);
+			expect(error?.message).toMatch(/^The CRM returned only some of the/);
 			page = { data: list, nextPage: null };
 			expect((await node.poll()).items).toHaveLength(1);
 		},

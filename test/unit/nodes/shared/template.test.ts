@@ -252,8 +252,8 @@ describe('templateVariablesFrom', () => {
 		['nothing for one', { first_name: 'Ana' }, 'body_points', 'is empty'],
 		['null', ['Ana', null], 'body_points', 'is empty'],
 		['blank', ['Ana', ' \n'], 'body_points', 'is empty'],
-		['an object inside', ['Ana', {}], 'body_points', 'must be a text or a number'],
-		['not a number', ['Ana', Number.NaN], 'body_points', 'must be a text or a number'],
+		['an object inside', ['Ana', {}], 'body_points', 'must be text or a number'],
+		['not a number', ['Ana', Number.NaN], 'body_points', 'must be text or a number'],
 		['one too many', ['Ana', 1, 2], undefined, 'Got 3 values'],
 		['an unknown name', { first_name: 'Ana', points: 1, point: 2 }, 'point', 'has no placeholder'],
 		[

@@ -69,7 +69,7 @@ describe('an update', () => {
 		expect(await sent(update, parameters)).toEqual({ description: '' });
 		for (const name of ['title', 'startDate', 'leadId']) {
 			await expect(sent(update, { fieldsToClear: [name] })).rejects.toThrow(
-				'"Fields to Clear" has a value that is none of its options',
+				'"Fields to Clear" has a value that is not one of its options',
 			);
 		}
 	});
@@ -121,7 +121,7 @@ describe('a creation', () => {
 	});
 
 	it('refuses an object instead of a string', async () => {
-		await expect(sent(create, { description: {} })).rejects.toThrow('"Description" is not a text');
+		await expect(sent(create, { description: {} })).rejects.toThrow('"Description" is not text');
 	});
 });
 

@@ -101,9 +101,9 @@ describe('apiSettings', () => {
 		['', 'is empty'],
 		[' ', 'is empty'],
 		[undefined, 'is empty'],
-		[{ token: 't' }, 'is not a text'],
-		[['t'], 'is not a text'],
-		[NaN, 'is not a text'],
+		[{ token: 't' }, 'is not text'],
+		[['t'], 'is not text'],
+		[NaN, 'is not text'],
 		['t\u200b', 'has invalid characters'],
 		['t\nx: y', 'has invalid characters'],
 	])('refuses the token %j', (token, problem) => {

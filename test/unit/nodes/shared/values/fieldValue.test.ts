@@ -63,7 +63,7 @@ describe('a number for a string field', () => {
 	});
 
 	it.each([[['a']], [{ a: 1 }]])('%j is refused, naming the field', (value) => {
-		expect(() => fieldValue(lead.city, value, 'City')).toThrow('"City" is not a text');
+		expect(() => fieldValue(lead.city, value, 'City')).toThrow('"City" is not text');
 	});
 });
 

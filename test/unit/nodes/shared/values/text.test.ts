@@ -14,7 +14,7 @@ describe('textOf', () => {
 	});
 
 	it.each([NaN, -Infinity, {}, ['a'], null, undefined, new Date(NaN)])('rejects %p', (value) => {
-		expect(() => textOf(value, 'City')).toThrow('"City" is not a text');
+		expect(() => textOf(value, 'City')).toThrow('"City" is not text');
 	});
 
 	it.each([2 ** 53, -1e21])('rejects %d, which has lost digits', (value) => {
