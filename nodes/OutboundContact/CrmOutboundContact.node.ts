@@ -47,7 +47,7 @@ export class CrmOutboundContact implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		// n8n loads all nodes when it starts: what only a run needs is loaded by the first one.
+		// n8n loads all nodes at startup; what only a run needs is imported by the first run.
 		if (this.getNodeParameter('operation', 0, 'contact') === 'getReport') {
 			const { getReport } = await import('./campaignReport/getReport');
 			return await getReport(this);

@@ -75,7 +75,7 @@ const contactFields: INodeProperties[] = [
 /** The node's fields. */
 export const properties: INodeProperties[] = [
 	operationField,
-	// Not shown for "Contact", but hidden in the report: workflows may be saved without an operation.
+	// `hide` rather than `show`, because workflows may be saved without an operation.
 	...updateDisplayOptions({ hide: { operation: ['getReport'] } }, contactFields),
 	...updateDisplayOptions({ show: { operation: ['getReport'] } }, reportFields),
 ];

@@ -32,8 +32,8 @@ const memoryFormat = 3;
 
 /**
  * Nodes with a poll in progress. n8n starts a poll on schedule even while the last one still waits for
- * the CRM; two at once would emit the same events twice. With durable cursors, each poll has a copy of
- * the memory of its own, so the memory cannot tell.
+ * the CRM; two at once would emit the same events twice. With durable cursors, each poll has its own
+ * copy of the memory, so the memory cannot show that another poll is running.
  */
 const beingPolled = new Set<string>();
 

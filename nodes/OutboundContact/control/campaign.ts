@@ -74,8 +74,8 @@ export function isOwnClaim(
 }
 
 /**
- * Whether the CRM has stored claims of this campaign, in this run or an earlier one: then a refused one
- * is due to its lead. Such a lead stays in the list, and must not end every run.
+ * Whether the CRM has stored claims of this campaign, in this run or an earlier one. If so, a refused
+ * claim is due to its lead, which stays in the list and must not end every run.
  */
 export function areClaimsAccepted({ areClaimsProved, hasSeenClaims }: Campaign): boolean {
 	return areClaimsProved || hasSeenClaims;

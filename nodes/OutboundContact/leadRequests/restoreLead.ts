@@ -102,7 +102,7 @@ export function changedFields(
 	return isEquivalent(labels, labelsAfter) ? fields : [...fields, 'labels'];
 }
 
-/** A picture may be shown as a link that is signed anew for each answer: it can only be there or not. */
+/** The link to a picture may be signed anew for each answer, so only its presence is compared. */
 function comparable(lead: LeadDetails, field: keyof LeadDetails): unknown {
 	return field === 'profileImage' ? Boolean(lead.profileImage) : lead[field];
 }

@@ -5,8 +5,8 @@ import { needsAttention, type ContactReport } from './report';
 export type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
 
 /**
- * Arranges reports for reading as a table: what people look for first, no column that is empty for
- * every contact, and before planned rows those that need fixing.
+ * Arranges reports as a readable table: the most important columns first, columns that are empty for
+ * every contact left out, and rows that need attention before planned ones.
  */
 export function toRows(reports: readonly ContactReport[]): Row[] {
 	const rows = reports.map((report) => {

@@ -60,7 +60,7 @@ interface LookUpResult {
 
 async function lookUp(contact: Contact, campaign: Campaign): Promise<LookUpResult> {
 	const attempt = newAttempt(contact);
-	// Only the contact's own look-up, when its turn comes, records what it finds, but for claims.
+	// This look-up records nothing but claims; the contact's own one, later, records the rest.
 	const records = { seenLeads: new Map(), seenLabels: new Set<string>(), sendLog: new SendLog() };
 	const trial = { ...campaign, ...records, isResending: true };
 	const isUnusable = await lookUpLead(attempt, trial).then(

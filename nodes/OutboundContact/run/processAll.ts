@@ -10,8 +10,8 @@ import type { ContactOrder } from './orderContacts';
 import { createProgressReporter } from './progress';
 
 /**
- * At a pace, contacts are prepared this long before their message: if a contact waits long, an opt-out
- * meanwhile goes unnoticed, and a crash leaves a claim although nothing was sent. In seconds.
+ * With a rate limit, contacts are prepared this long before their message, in seconds. While a prepared
+ * contact waits, an opt-out goes unnoticed, and a crash leaves a claim although nothing was sent.
  */
 const secondsAhead = 2;
 

@@ -11,7 +11,7 @@ export const campaignKeyField: INodeProperties = {
 		'Name of the campaign, stored on each lead so that it gets the message once. Use a new one for each campaign. Case, accents and punctuation do not matter.',
 };
 
-/** What a run without a key is told, in the panel and in its summary. */
+/** Warning about a run without a key, in the panel and in the summary. */
 export const withoutKeyText = 'No Campaign Key: running this again sends to the same people again.';
 
 export const withoutKeyNotice: INodeProperties = {
@@ -42,7 +42,7 @@ export function normalKey(typed: string): string {
 		.replace(/^-|-$/g, '');
 }
 
-/** What is said where nobody has a claim of the campaign. */
+/** Hint if nobody has a claim of the campaign. */
 export function nobodyYetText(typedKey: string): string {
 	return `The campaign "${typedKey}" has not reached anyone in this list yet: either this is its first run, or the key is mistyped`;
 }

@@ -23,12 +23,12 @@ export function getOptions(context: IExecuteFunctions, item: number): IDataObjec
 	return options;
 }
 
-/** What an expression reads that has other items than the row's own, and takes long in every row. */
+/** Matches expressions that read items other than the row's own, which is slow in every row. */
 const readsAllItems = /\.(all|first|last)\(/;
 
 /**
- * Rejects a do-not-contact list with a value of its own for some rows, of which only the first is
- * read. Where it takes long to read, only the last row is compared with the first.
+ * Rejects a do-not-contact list that differs between rows, since only the first is read. If reading it
+ * is slow, only the last row is compared with the first.
  *
  * @throws {InvalidInput} when an item has another list than the first
  */

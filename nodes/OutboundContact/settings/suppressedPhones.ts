@@ -17,7 +17,7 @@ export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, { 
 	const entries = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((entry) =>
 		typeof entry === 'string' ? entry.split(/[,;\r\n]/) : [entry],
 	);
-	// Rows without such a column give a list of nothing; a table without rows gives one entry.
+	// A missing column yields a list of empty values; a table without rows yields a single one.
 	const isOfNothing = entries.every((entry) => entry === undefined || entry === null);
 	if (entries.length > 1 && isOfNothing) throw unusableValue(entries, label, 'a list of phones');
 	const digits = entries

@@ -32,8 +32,8 @@ export function observationOf(
 
 /**
  * Whether a message would show on its lead, as far as is known: one to another number than the lead's
- * may show nowhere. A run reuses only open conversations of its sector; if the CRM answers with another
- * one when a conversation is to be opened, it may leave that as it is.
+ * may show nowhere. A run reuses only open conversations of its sector; if the CRM answers the creation
+ * of a conversation with an existing one, that one may not show the message.
  */
 function wouldShow(
 	{ contact: { phone, plan }, lead, claim }: Message,

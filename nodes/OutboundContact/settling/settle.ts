@@ -98,7 +98,7 @@ class Settling {
 		await this.settleOpen(signs);
 	}
 
-	/** Notes on the claims of this run's messages that stay unconfirmed that it has given them up. */
+	/** Marks the claims of this run's messages that stay unconfirmed as given up. */
 	async noteUnsettledClaims(): Promise<void> {
 		if (this.campaign.settings.campaignKey === '') return;
 		const ofThisRun = [...this.open].filter(({ claim }) => claim.run === this.campaign.run);

@@ -116,10 +116,9 @@ async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void
 }
 
 /**
- * Updates the lead with the most data to lose with the metadata that it has, which must change nothing:
- * so harm to labels or other data shows on one lead, before any message. Skipped while another run
- * works on it, because a contact never waits for a second phone; contacts of this run wait for the
- * first message.
+ * Writes back, unchanged, the metadata of the lead with the most data to lose. If updates damage labels
+ * or other data, this shows on one lead, before any message. Skipped while another run works on it,
+ * because a contact never waits for a second phone; contacts of this run wait for the first message.
  */
 async function proveOnRiskiest(lead: LeadDetails, campaign: Campaign): Promise<void> {
 	const { riskiest: fullest, client, run } = campaign;

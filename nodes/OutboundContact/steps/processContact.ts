@@ -104,8 +104,8 @@ async function prepare(attempt: Attempt, campaign: Campaign): Promise<void> {
 }
 
 /**
- * Sends to contacts one by one until the CRM has accepted a message, then at once: so a systematic
- * failure affects one contact, not all that are in progress.
+ * Sends to contacts one by one until the CRM has accepted a message, then concurrently, so that a
+ * systematic failure affects one contact and not all in progress.
  */
 async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { run, signal } = campaign;

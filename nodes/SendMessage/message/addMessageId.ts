@@ -3,8 +3,7 @@ import { sentMessageId } from '../../shared/transport/answer';
 
 /**
  * The CRM's answer to a send, with the message's ID as `id`, wherever the answer has it
- * (docs/assumptions.md). Where it has none, `id` is `null`: n8n takes an item with nothing but `error`
- * for one that failed.
+ * (docs/assumptions.md). Where it has none, `id` is `null`: n8n treats an item with only `error` as failed.
  */
 export const addMessageId: ShapeRecords = (answers) =>
 	answers.map((answer) => ({ id: sentMessageId(answer), ...answer }));

@@ -167,9 +167,9 @@ function isOutdated({ state, conversation }: Listed, known: KnownConversation): 
 }
 
 /**
- * After a new message, fewer unread messages than before are new ones: the earlier ones were read. As
- * many as before are not, since the message may be the account's own. An unknown conversation that is
- * not old is compared with one that was silent until then.
+ * After a new message, a lower unread count also means new unread messages: the earlier ones were read.
+ * An equal count does not, because the message may be the account's own. An unknown conversation that
+ * is not old is compared with one that had no activity until then.
  */
 function changesOf(
 	{ state, createdAt, activeAt }: Listed,

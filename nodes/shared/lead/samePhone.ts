@@ -29,8 +29,8 @@ export function isMasked(shown: string): boolean {
 
 /**
  * The leads with a phone, of those that the CRM has listed for it. A CRM may mask, cut or hide phones:
- * that is believed of a single lead, and of several if all are masked with the same ending. One that
- * shows a whole number may only lack the ninth digit of a Brazilian mobile phone.
+ * such a phone counts as a match on the only lead listed, or if all listed are masked with the same
+ * ending. A phone shown in full must match, except for the ninth digit of a Brazilian mobile number.
  */
 export function leadsWithPhone<Listed extends { phone?: unknown }>(
 	listed: readonly Listed[],

@@ -18,7 +18,7 @@ import { sendAndBuildOutput } from './sendAndBuildOutput';
 import { readForm } from './readForm';
 
 /*
- * There are two ways in, and n8n chooses. Where a node runs in a workflow, n8n runs its custom
+ * There are two entry points, and n8n chooses. Where a node runs in a workflow, n8n runs its custom
  * operations: one call for all items, so that all are prepared before the first is sent, and share
  * their requests for templates and labels. AI agent tools use the routing of the description, one call
  * for each item; so would a version of n8n without custom operations. Routing alone would evaluate the

@@ -3,7 +3,7 @@ import { placeholderSpans } from './blocks';
 /** Marks the placeholder in an excerpt of its text. */
 const gap = '▢';
 
-/** n8n's editor may show no more of a label, and the gap should be in it. */
+/** n8n's editor may cut labels after this many characters; the gap must come before that. */
 const shownCharacters = 22;
 /** Fewer would say too little of what comes before a placeholder with a long name. */
 const fewestBefore = 8;

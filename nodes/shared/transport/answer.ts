@@ -18,8 +18,8 @@ export interface Reading {
 /**
  * Reads the body of a 2xx: finds the record or list, also in `data`, `result` or the resource's name,
  * and converts IDs to strings (spec, section 2). A list is a list: an object is neither a list of one
- * nor an empty list. A record with an ID means success, whatever else its body contains; a list beside
- * a failure may be empty because of it. A message is taken unless its body says otherwise.
+ * nor an empty list. A record with an ID means success, whatever else the body contains; a list with
+ * a failure may be empty because of it. A message counts as accepted unless the body says otherwise.
  */
 export function read(endpoint: Endpoint, answer: unknown): Reading {
 	const body = parsedBody(answer, endpoint);
@@ -53,8 +53,8 @@ const binary = /[^\P{Cc}\t\r\n]|\ufffd/u;
  * Parses a body that n8n did not parse because of its content type, or JSON inside a string. A short
  * text such as `OK` is in `answer`.
  *
- * @returns `undefined` for nothing where an answer is needed, and for what did not come from the API or
- *   not as a whole: markup, binary data, truncated JSON. For a deletion, the status says enough.
+ * @returns `undefined` if a required answer is missing, or if the body is not a complete answer of the
+ *   API: markup, binary data, truncated JSON. For a deletion, the status is enough.
  */
 function parsedBody(body: unknown, endpoint: Endpoint): object | undefined {
 	const value = typeof body === 'string' ? parsedText(body.trim()) : body;

@@ -39,8 +39,8 @@ type Sign = 'failed' | 'succeeded' | 'unsent' | 'named' | 'mentionsFailure';
 
 /**
  * Reads what the body of a 2xx says of a message. Its shape is not documented (docs/assumptions.md):
- * the message is taken unless the body says otherwise. `unreadable` stands for an answer that may be
- * read either way: nobody knows whether the message went out.
+ * the message counts as accepted unless the body says otherwise. `unreadable` means that the answer is
+ * ambiguous: it is unknown whether the message was sent.
  *
  * @param body an object or a list; a plain text is in `answer`
  */

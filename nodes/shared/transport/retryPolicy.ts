@@ -82,7 +82,7 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 		case 'lost':
 			return kind === 'idempotent';
 		case 'unreadable':
-			// JSON that came as a whole says the same when it is asked again.
+			// Complete JSON would be the same on a retry.
 			return kind === 'idempotent' && !isStructured(outcome.response.body);
 		case 'refused': {
 			const { statusCode } = outcome.response;

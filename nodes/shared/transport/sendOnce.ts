@@ -74,8 +74,8 @@ export async function sendOnce(
 }
 
 /**
- * Whether an answer is too long. Lists have no limit. Its `content-length` is not asked: compressed,
- * the answer may be a thousand times shorter.
+ * Whether an answer is too long. Lists have no limit. `content-length` is not used, because a
+ * compressed answer may be a thousand times longer than it says.
  */
 function isTooLong({ body }: HttpResponse, endpoint: Endpoint): boolean {
 	if (endpoint.method === 'GET' && answerShape(endpoint) !== 'record') return false;

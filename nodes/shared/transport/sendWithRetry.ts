@@ -22,7 +22,7 @@ export interface SendingPolicy {
 	maxThrottling?: number;
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
 	signal?: AbortSignal;
-	/** Whether it is tried once even after a limit has ended the run, unless the limit is for it too. */
+	/** Whether it is sent even after a limit has ended the run, unless the limit applies to it too. */
 	ignoresLimit?: boolean;
 	/**
 	 * Waits before each attempt until it may be sent, for example to keep a rate. The returned

@@ -41,7 +41,7 @@ export function isoInstant(...given: Parameters<typeof instantOf>): string {
 
 function parsed(text: string, timezone: string, edge: 'start' | 'end'): number | undefined {
 	try {
-		// What is not quite ISO 8601, such as 9:00 or 31 April, n8n reads in the server's time zone.
+		// n8n reads anything that is not strict ISO 8601, such as 9:00 or 31 April, in the server's time zone.
 		const time = tryToParseDateTime(text.replace(/[T ](?=\d:)/i, 'T0'), timezone);
 		const day = text.slice(0, 'yyyy-mm-dd'.length);
 		if (!new Date(day).toISOString().startsWith(day)) return undefined;
