@@ -213,8 +213,8 @@ describe('the error table of the spec, section 7', () => {
 	});
 
 	it.each([
-		[403, 'The CRM says no', 'allowed to do this'],
-		[403, undefined, 'allowed to do this'],
+		[403, 'The CRM says no', 'lacks permission'],
+		[403, undefined, 'lacks permission'],
 		[407, undefined, 'A proxy asks for a login'],
 	])('%i with the text %s has advice of its own', async (code, text, advice) => {
 		const effect = text ? status(code, text) : { ...status(code), body: '<html>No</html>' };
