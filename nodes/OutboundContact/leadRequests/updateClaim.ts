@@ -23,6 +23,12 @@ import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';
 import { fetchLead, fetchLeadIfListed } from './fetchLead';
 import { changedFields, restoreLead } from './restoreLead';
 
+/** The update of a lead was not sent, because the lead was read too long ago. */
+export class LeadOutdated extends Error {}
+
+/** Checks right before an update of a lead is sent whether it may be: see {@link LeadOutdated}. */
+export type UpdateCheck = () => LeadOutdated | undefined;
+
 /** What to do where claims cannot be relied on. */
 export const withoutKeyAdvice =
 	'Clear "Campaign Key" to send without this protection, but only to people who certainly did not get the message yet.';
@@ -30,20 +36,19 @@ export const withoutKeyAdvice =
 /**
  * Writes a claim of the campaign on a lead. The rest of its metadata stays as it was read.
  *
- * @param ignoresCancel whether to write it even if the execution is cancelled
+ * @param policy `ignoresCancel`: whether to write it even if the execution is cancelled
  * @returns the lead as the CRM answers with it, as far as it does
  * @throws {RequestFailed} when the request fails
+ * @throws {LeadOutdated} when the check forbids it
  */
 export async function writeClaim(
 	{ id, metadata }: LeadDetails,
 	claim: Claim | IDataObject,
 	{ client, settings }: Campaign,
-	ignoresCancel = false,
+	policy: { ignoresCancel?: boolean; checkBeforeSending?: UpdateCheck },
 ): Promise<LeadDetails> {
 	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
-	return leadDetails(
-		await client.requestOrThrow(endpoints.updateLead, { id, body, ignoresCancel }),
-	);
+	return leadDetails(await client.requestOrThrow(endpoints.updateLead, { id, body, ...policy }));
 }
 
 /** Whether the lead has a field that no update of this run has proved to keep. */
@@ -78,7 +83,7 @@ export async function writeClaimCarefully(
 	campaign: Campaign,
 ): Promise<void> {
 	if (!hasUnprovedFields(known, campaign)) {
-		await writeClaim(known, claim, campaign, true);
+		await writeClaim(known, claim, campaign, { ignoresCancel: true });
 		return;
 	}
 	await withProofLock({ ...campaign, signal: undefined }, async () => {
@@ -99,6 +104,7 @@ export async function writeClaimCarefully(
  * @param before the lead as listed right before
  * @param phone of its contact, in the strict format
  * @throws {RequestFailed} when the CRM refuses the update; the lead is as before
+ * @throws {LeadOutdated} when the check forbids it; the lead is as before
  * @throws {ContactEnded} when another run has claimed the lead meanwhile, or this lead alone does not
  *   keep claims
  * @throws {RunRefused} when the update was not kept, changed anything else, or could not be read
@@ -109,6 +115,7 @@ export async function updateAndVerify(
 	metadata: IDataObject,
 	phone: string,
 	campaign: Campaign,
+	checkBeforeSending?: UpdateCheck,
 ): Promise<void> {
 	if (campaign.stopped instanceof RunRefused) throw campaign.stopped;
 	const { campaignKey } = campaign.settings;
@@ -120,12 +127,13 @@ export async function updateAndVerify(
 		return await restoreLead(restored, phone, campaign);
 	};
 	const { id } = before;
-	const request = { id, body: { metadata }, ignoresCancel: true };
+	const request = { id, body: { metadata }, ignoresCancel: true, checkBeforeSending };
 	await campaign.client
 		.requestOrThrow(endpoints.updateLead, request)
 		.catch(async (error: unknown) => {
+			const isUnsent = error instanceof LeadOutdated;
 			const mayBeStored = !(error instanceof RequestFailed) || mayHaveTakenEffect(error.result);
-			if (mayBeStored) await restore();
+			if (!isUnsent && mayBeStored) await restore();
 			throw error;
 		});
 	const readings = await Promise.all(
@@ -186,7 +194,7 @@ function problemWith(
 		];
 	}
 	const { campaignKey } = campaign.settings;
-	// No new claim was written, as in the update of the fullest lead, so there is none to look for.
+	// No new claim was written, as in the update of the riskiest lead, so there is none to look for.
 	if (isEquivalent(readClaim(before.metadata, campaignKey), claim)) return undefined;
 	const { run, status, isOwnConversation } = readClaim(after.metadata, campaignKey) ?? {};
 	const isOfOtherRun = typeof run === 'string' && run !== claim.run;

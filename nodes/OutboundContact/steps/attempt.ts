@@ -21,6 +21,8 @@ export interface Attempt {
 	mustLookUpAgain: boolean;
 	/** When the lead was looked up, by n8n's clock. In ms since the epoch. */
 	lookedUpAt: number;
+	/** When the CRM had answered with the lead, by n8n's clock. In ms since the epoch. */
+	readAt: number;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
 	clockOffsetMs: number;
 	/** When the CRM accepted the message, by its clock. In ms since the epoch. */
@@ -38,6 +40,7 @@ export function newAttempt(contact: Contact): Attempt {
 		isCreated: false,
 		mustLookUpAgain: false,
 		lookedUpAt: Date.now(),
+		readAt: Date.now(),
 		clockOffsetMs: 0,
 	};
 }

@@ -11,7 +11,9 @@ import { fetchLeadOnceListed, fetchLead, fetchLeadIfListed } from '../leadReques
 import { restoreLead } from '../leadRequests/restoreLead';
 import {
 	hasUnprovedFields,
+	LeadOutdated,
 	updateAndVerify,
+	type UpdateCheck,
 	withoutKeyAdvice,
 	withProofLock,
 	writeClaim,
@@ -41,22 +43,43 @@ export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<v
 	attempt.step = 'lead';
 	const { settings } = campaign;
 	if (settings.campaignKey === '') return;
-	if (!attempt.claim) {
-		const isStale = Date.now() - attempt.lookedUpAt > maxLookUpAgeMs;
-		if (settings.guardAgainstParallelRuns && isStale) await refreshLead(attempt, campaign);
-		if (isUnproved(attempt, campaign)) {
-			await withProofLock(campaign, async () => await claimAndProve(attempt, campaign));
-		} else {
-			await claimAsProved(attempt, campaign);
-		}
-	}
+	if (!attempt.claim) await claimWhileCurrent(attempt, campaign, maxRefreshes);
 	const claimMs = Date.now() - attempt.lookedUpAt;
 	campaign.slowestClaimMs = Math.max(campaign.slowestClaimMs, claimMs);
 	if (settings.guardAgainstParallelRuns) await confirmClaim(attempt, campaign);
 }
 
-/** With "Several Servers May Run This", a lead that was looked up longer ago is read again. In ms. */
-const maxLookUpAgeMs = 500;
+/** How often a lead is read again because its claim had to wait; a CRM may be too slow for more. */
+const maxRefreshes = 3;
+
+/**
+ * Claims the lead as it was just read: another process may have claimed it while this claim waited, such
+ * as for a CRM that is too busy. Then the lead is read again first.
+ */
+async function claimWhileCurrent(
+	attempt: Attempt,
+	campaign: Campaign,
+	refreshesLeft: number,
+): Promise<void> {
+	let isOutdated = false;
+	const check = () => {
+		isOutdated = refreshesLeft > 0 && isLeadOutdated(attempt.readAt, campaign);
+		return isOutdated ? new LeadOutdated() : undefined;
+	};
+	const claim = isUnproved(attempt, campaign)
+		? withProofLock(campaign, async () => await claimAndProve(attempt, campaign, check))
+		: claimAsProved(attempt, campaign, check);
+	await claim.catch(async (error: unknown) => {
+		if (!isOutdated) throw error;
+		await refreshLead(attempt, campaign);
+		await claimWhileCurrent(attempt, campaign, refreshesLeft - 1);
+	});
+}
+
+/** Whether another process may have claimed a lead since it was read: with the guard, soon. */
+function isLeadOutdated(readAt: number, { settings }: Campaign): boolean {
+	return Date.now() - readAt > (settings.guardAgainstParallelRuns ? 500 : 5_000);
+}
 
 function isUnproved(attempt: Attempt, campaign: Campaign): boolean {
 	return !campaign.areClaimsProved || hasUnprovedFields(requireLead(attempt), campaign);
@@ -64,12 +87,12 @@ function isUnproved(attempt: Attempt, campaign: Campaign): boolean {
 
 /** Writes the claim; if that fails, remembers whether it may be on the lead nevertheless. */
 async function claimBy<Result>(
-	write: (lead: LeadDetails, claim: Claim, campaign: Campaign) => Promise<Result>,
+	write: (lead: LeadDetails, claim: Claim) => Promise<Result>,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<Result> {
 	attempt.claim = { ...newClaim('sending', attempt, campaign), isLeadUpdated: true };
-	return await write(requireLead(attempt), attempt.claim, campaign).catch((error: unknown) => {
+	return await write(requireLead(attempt), attempt.claim).catch((error: unknown) => {
 		const mayBeStored = error instanceof RequestFailed && mayHaveTakenEffect(error.result);
 		if (!mayBeStored) attempt.claim = undefined;
 		throw error;
@@ -80,23 +103,34 @@ async function claimBy<Result>(
  * Claims a lead in the way that is proved. A CRM may still drop the update of a single lead, so the
  * claim counts once the CRM shows it: in its answer, or in the list.
  */
-async function claimAsProved(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const answered = await claimBy(writeClaim, attempt, campaign);
+async function claimAsProved(
+	attempt: Attempt,
+	campaign: Campaign,
+	checkBeforeSending: UpdateCheck,
+): Promise<void> {
+	const write = async (lead: LeadDetails, claim: Claim) =>
+		await writeClaim(lead, claim, campaign, { checkBeforeSending });
+	const answered = await claimBy(write, attempt, campaign);
 	if (!isOwnClaim(answered, attempt.contact, campaign)) await readClaimBack(attempt, campaign);
 }
 
 /** Claims a lead with data that no update is known to keep; the first one of a run proves claims. */
-async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void> {
+async function claimAndProve(
+	attempt: Attempt,
+	campaign: Campaign,
+	check: UpdateCheck,
+): Promise<void> {
 	await refreshLead(attempt, campaign);
 	const { phone } = attempt.contact;
 	const { campaignKey } = campaign.settings;
-	if (!isUnproved(attempt, campaign)) return await claimAsProved(attempt, campaign);
+	if (!isUnproved(attempt, campaign)) return await claimAsProved(attempt, campaign, check);
 	const write = async (lead: LeadDetails, claim: Claim) =>
 		await updateAndVerify(
 			lead,
 			metadataWithClaim(lead.metadata, campaignKey, claim),
 			phone,
 			campaign,
+			check,
 		);
 	if (campaign.areClaimsProved) return await claimBy(write, attempt, campaign);
 	await claimBy(write, attempt, campaign).catch((error: unknown) => {
@@ -121,17 +155,20 @@ async function claimAndProve(attempt: Attempt, campaign: Campaign): Promise<void
  * because a contact never waits for a second phone; contacts of this run wait for the first message.
  */
 async function proveOnRiskiest(lead: LeadDetails, campaign: Campaign): Promise<void> {
-	const { riskiest: fullest, client, run } = campaign;
-	if (!fullest || fullest.lead.id === lead.id || !hasUnprovedFields(fullest.lead, campaign)) return;
-	const { phone } = fullest.contact;
+	const { riskiest, client, run } = campaign;
+	if (!riskiest || riskiest.lead.id === lead.id || !hasUnprovedFields(riskiest.lead, campaign))
+		return;
+	const { phone } = riskiest.contact;
 	const key = phoneLockKey(client.account, phone);
 	const prove = async () => {
-		const before = await fetchLeadIfListed(fullest.lead, phone, campaign);
+		const before = await fetchLeadIfListed(riskiest.lead, phone, campaign);
 		if (!before || !areClaimsReadable(before)) return;
+		const readAt = Date.now();
+		const check = () => (isLeadOutdated(readAt, campaign) ? new LeadOutdated() : undefined);
 		const metadata = readableMetadata(before.metadata) ?? {};
-		await updateAndVerify(before, metadata, phone, campaign).catch((error: unknown) => {
-			// A CRM may refuse to update this one lead: then it proves nothing.
-			if (!isRefused(error)) throw error;
+		await updateAndVerify(before, metadata, phone, campaign, check).catch((error: unknown) => {
+			// A CRM may refuse to update this one lead, or be too busy: then it proves nothing.
+			if (!isRefused(error) && !(error instanceof LeadOutdated)) throw error;
 		});
 	};
 	const holder = lockHolder(key);

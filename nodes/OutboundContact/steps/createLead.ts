@@ -60,6 +60,7 @@ async function createOrUseLead(attempt: Attempt, campaign: Campaign): Promise<vo
 	if (leads.length > 0 && !attempt.isCreated) return useListedLeads(leads, attempt, campaign);
 	if (attempt.isCreated) campaign.seenLeads.set(answered.id, attempt.contact);
 	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
+	attempt.readAt = Date.now();
 	attempt.before = attempt.isCreated ? [] : undefined;
 }
 

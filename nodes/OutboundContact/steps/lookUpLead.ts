@@ -92,6 +92,7 @@ function takeLead(lead: LeadDetails, attempt: Attempt, campaign: Campaign): void
 	const leadId = String(lead.id);
 	attempt.report = { ...attempt.report, leadId };
 	attempt.lead = lead;
+	attempt.readAt = Date.now();
 	attempt.before = snapshotConversations(lead);
 	// Another contact of this run may have claimed the lead by its creation, and not know it yet.
 	if (readClaim(lead.metadata, settings.campaignKey)?.run === run && !seenLeads.has(leadId)) {

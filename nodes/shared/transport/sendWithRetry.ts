@@ -29,7 +29,7 @@ export interface SendingPolicy {
 	 * function is called when the attempt starts, or when it is given up.
 	 */
 	beforeAttempt?: () => Promise<() => void>;
-	/** Called right before an attempt is sent: returning an error prevents it and throws the error. */
+	/** Called right before an attempt, which goes before others: a returned error prevents it. */
 	checkBeforeSending?: () => Error | undefined;
 	/** Called before each retry. */
 	onRetry?: (outcome: Outcome, delayMs: number) => void;
@@ -40,7 +40,7 @@ export interface SendingResult {
 	outcome: Outcome;
 	/** Without those that the CRM answered 429. */
 	attempts: number;
-	/** Duration from the start of the first attempt to the end of the last, in ms. */
+	/** From the start of the first attempt that was not answered 429 to the end of the last, in ms. */
 	elapsedMs: number;
 }
 
@@ -80,6 +80,7 @@ export async function sendWithRetry(
 		const stopped = stopReason(outcome, policy);
 		if (isThrottled(outcome)) {
 			if (!stopped) {
+				if (!result) startedAt = undefined;
 				policy.onRetry?.(outcome, Math.max(0, pool.pauseLeft));
 				continue;
 			}
@@ -117,7 +118,7 @@ async function attemptInTurn(
 				return await attempt();
 			},
 			{
-				position: isRetry || beforeAttempt ? 'next' : 'last',
+				position: isRetry || beforeAttempt || checkBeforeSending ? 'next' : 'last',
 				label: `${endpoint.method} ${endpoint.path}`,
 				mayRaiseLimit: kind === 'idempotent',
 				ignoresStop: ignoresLimit,
