@@ -233,6 +233,19 @@ describe('a message whose request got no answer', () => {
 		}
 	});
 
+	it.concurrent('is left unconfirmed where another lead has the same phone', async () => {
+		const sandbox = await start();
+		const items = contactsWithConversation(sandbox, () => ({}));
+		// The CRM may show the message on this one.
+		items.forEach((_, n) => demoAccount(sandbox).addLead({ name: 'Twin', phone: phoneOf(n) }));
+		await setFaults(sandbox, bothLost);
+		const finished = await run(sandbox, withKey('spring'), items);
+		expect(notSent(finished)).toMatchObject([
+			{ status: 'unconfirmed', evidence: null },
+			{ status: 'unconfirmed', evidence: null },
+		]);
+	});
+
 	it.concurrent('is left unconfirmed when there is nothing to compare it with', async () => {
 		const sandbox = await start();
 		await setFaults(sandbox, [lost(1, 'resetAfter')]);

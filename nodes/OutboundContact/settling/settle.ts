@@ -9,7 +9,7 @@ import type { Campaign } from '../control/campaign';
 import { phoneLockKey, withLock } from '../control/locks';
 import type { SentMessage, Observation } from '../control/sendLog';
 import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
-import { fetchLeadIfListed } from '../leadRequests/fetchLead';
+import { fetchLead, fetchLeadIfListed } from '../leadRequests/fetchLead';
 import { writeClaimCarefully } from '../leadRequests/updateClaim';
 import {
 	asArrived,
@@ -142,7 +142,10 @@ class Settling {
 	private async inspect(message: SentMessage): Promise<Observation | undefined> {
 		const { contact, lead, claim } = message;
 		if (this.campaign.client.pool.stoppedBy) return undefined;
-		const current = await fetchLeadIfListed(lead, contact.phone, this.campaign);
+		const reading = fetchLead(lead, contact.phone, this.campaign, true).catch(() => undefined);
+		const [current, ...others] = (await reading)?.leads ?? [];
+		// The CRM may show the message on another lead with the phone.
+		if (others.length > 0) return undefined;
 		return current && observationOf(claimHistory(claim, current), message, this.campaign);
 	}
 
