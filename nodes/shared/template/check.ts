@@ -8,7 +8,8 @@ import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './typ
  *
  * The published rules: every parameter is required and has text; no line breaks, no tabs, at most
  * four spaces in a row; the length limits of header, body, URL and coupon code; media as an http(s)
- * link. One rule is ours: a value that completes a URL must not be a whole URL.
+ * link. Two rules are ours: a value that completes a URL must not be a whole URL, and a text must not
+ * contain what JavaScript writes for a value that is missing or of the wrong type.
  */
 export function checkTemplateVariables(
 	placeholders: readonly TemplatePlaceholder[],
@@ -35,6 +36,9 @@ export function ownValue(values: TemplateValues, key: string): string | undefine
 	return typeof value === 'string' ? value : undefined;
 }
 
+/** What an expression makes of a date, number, value or object that it cannot use. */
+const brokenText = /\bInvalid (?:DateTime|Date)\b|\bNaN\b|\bundefined\b|\[object Object\]/;
+
 interface TextRule {
 	broken: (value: string, placeholder: TemplatePlaceholder) => boolean;
 	message: (placeholder: TemplatePlaceholder, value: string) => string;
@@ -59,6 +63,11 @@ const textRules: TextRule[] = [
 		message: ({ label, addressStart }) =>
 			`${labelInText(label)} takes only the part after ${cutEnd(addressStart ?? '', 100)}, ` +
 			'not a whole URL. Remove the beginning',
+	},
+	{
+		broken: (value) => brokenText.test(value),
+		message: ({ label }, value) =>
+			`${labelInText(label)} contains "${brokenText.exec(value)?.[0]}", so its expression does not fit this contact's data. Correct the data or the expression`,
 	},
 	{
 		broken: (value) => /[\n\r\v\f\u0085\u2028\u2029]/.test(value),
