@@ -381,7 +381,9 @@ describe('rules', () => {
 		const { leads } = demoAccount(sandbox);
 		const lead = leads.get('lead-helena') as LeadRecord;
 		leads.update(lead, { labelIds: ['label-opt-out'] });
-		for (const skipLabels of ['Opt Out', 'label-opt-out', 'vip, OPT-OUT']) {
+		const twin = { __rl: true, mode: 'list', value: 'label-twin', cachedResultName: 'Opt-out' };
+		const lists = ['vip, OPT-OUT', 'vip; opt-out', 'vip\nopt-out'];
+		for (const skipLabels of ['Opt Out', 'label-opt-out', ...lists, twin]) {
 			const finished = await run(withOptions({ skipLabels }), helena);
 			expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'optedOut' }]);
 		}

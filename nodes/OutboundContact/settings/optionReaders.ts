@@ -2,6 +2,7 @@ import type { CountryCode } from '../../shared/phone';
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { requireValue } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/checkedValue';
+import { isRecord } from '../../shared/transport/records';
 import { describeValue } from '../../shared/values/describeValue';
 import { trimmedText } from '../../shared/values/text';
 import { normalKey, typedKeyOf } from './campaignKeyField';
@@ -35,16 +36,18 @@ export const memberOption: OptionReader<string | undefined> = (value, label) =>
 	trimmedText(pickedValue(value), label) || undefined;
 
 /**
- * Names and IDs of labels, made comparable: a locator, a text with commas or a list of texts. A text with
- * commas may also be the name of a single label. Both readings count, because skipping one person
+ * Names and IDs of labels, made comparable: a locator, a text with commas, semicolons or lines, or a
+ * list of texts. Such a text may also be the name of a single label. Both readings count, because skipping one person
  * too many does less harm than one too few.
  */
 export const labelsOption: OptionReader<string[]> = (given, label) => {
 	const value = pickedValue(given);
-	const labels = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
+	// Another label may have the name of the one that was picked.
+	const name = isRecord(given) ? given.cachedResultName : undefined;
+	const labels = [value, name ?? []].flat().flatMap((entry) => {
 		requireValue(entry, label);
 		const text = trimmedText(entry, label);
-		const names = text.split(',').filter((name) => name.trim() !== '');
+		const names = text.split(/[,;\r\n]/).filter((name) => name.trim() !== '');
 		return names.length > 1 ? [text, ...names] : names;
 	});
 	if (labels.length === 0) throw unusableValue(value, label, 'the name or ID of a label');
