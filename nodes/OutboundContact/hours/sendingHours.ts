@@ -64,6 +64,16 @@ export function nextWithinHours(
 	after: number,
 ): Date | undefined {
 	const start = Math.ceil(after / minuteMs) * minuteMs;
+	const key = JSON.stringify([hours, zones, start]);
+	if (nextTimes.size >= 1_000) nextTimes.clear();
+	if (!nextTimes.has(key)) nextTimes.set(key, findNext(hours, zones, start));
+	return nextTimes.get(key);
+}
+
+/** Found for earlier contacts: thousands have the same time zones, and each search takes milliseconds. */
+const nextTimes = new Map<string, Date | undefined>();
+
+function findNext(hours: SendingHours, zones: readonly string[], start: number): Date | undefined {
 	// Hours begin at their own minute of a quarter of an hour, in every zone.
 	const sinceStep = (start - hours.from * minuteMs) % stepMs;
 	for (let time = start - sinceStep; time <= start + horizonMs; time += stepMs) {
