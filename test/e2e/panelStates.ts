@@ -20,7 +20,7 @@ export interface PanelState {
 }
 
 /** The parameters that decide which others a node shows, outermost first. */
-const choiceNames = ['resource', 'event', 'operation'];
+const choiceNames = ['resource', 'event', 'operation', 'mode'];
 /** The entry that n8n adds to every list of resources and operations. */
 const customApiCall = '__CUSTOM_API_CALL__';
 const collectionTypes = ['collection', 'fixedCollection', 'resourceLocator'];
@@ -57,8 +57,10 @@ function chosen(
 ): INodeParameters[] {
 	if (choice === undefined) return [made];
 	const property = shownProperties(description, made).find(({ name }) => name === choice);
-	if (!property) return chosen(description, made, left);
-	return ((property.options ?? []) as INodePropertyOptions[])
+	const options = (property?.options ?? []) as INodePropertyOptions[];
+	// The resource of a node with only one is hidden, and has no options.
+	if (options.length === 0) return chosen(description, made, left);
+	return options
 		.filter(({ value }) => value !== customApiCall)
 		.flatMap(({ value }) => chosen(description, { ...made, [choice]: value }, left));
 }
