@@ -21,7 +21,7 @@ export const demoTemplates: Array<Template & { accountIntegrationId: string }> =
 				text: '{{1}}, preparamos {{2}} de desconto para você conhecer o estúdio. Vale até domingo.',
 				example: { body_text: [['Helena', '15%']] },
 			},
-			{ type: 'FOOTER', text: 'Aurora Studio · responda SAIR para não receber mais' },
+			{ type: 'FOOTER', text: 'Aurora Studio · para não receber mais: aurora.example/sair' },
 			{
 				type: 'BUTTONS',
 				buttons: [

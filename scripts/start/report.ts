@@ -21,7 +21,7 @@ export async function printReport(run: ExampleRun, sandbox: Sandbox): Promise<vo
 
 /** A table of the contacts: sent ones by kind, the others one by one. */
 function contactsTable({ sent, notSent }: ExampleRun): string {
-	const table = createTable(['Output', 'Status', 'Contact', 'Why']);
+	const table = createTable(['Output', 'Status', 'Contact', 'Why'], [null, null, null, 70]);
 	const [known, created] = [true, false].map((existed) =>
 		sent.filter(({ leadAlreadyExisted }) => leadAlreadyExisted === existed),
 	);
@@ -30,19 +30,19 @@ function contactsTable({ sent, notSent }: ExampleRun): string {
 	for (const report of notSent) {
 		const name = String(report.input?.name ?? '') || '(no name)';
 		const why = [report.reason, report.error].filter(Boolean).join(': ');
-		table.push(['Not Sent', report.status, name, truncate(why, 80)]);
+		table.push(['Not Sent', report.status, name, why]);
 	}
 	return table.toString();
 }
 
-function truncate(text: string, length: number): string {
-	return text.length > length ? `${text.slice(0, length - 1)}…` : text;
-}
-
-function createTable(head: string[]) {
+/** Creates a table; text longer than its column is continued on the next line. */
+function createTable(head: string[], colWidths: Array<number | null> = []) {
 	return new Table({
 		head,
-		style: { head: ['bold'], border: ['dim'] },
+		colWidths,
+		wordWrap: true,
+		// cli-table3 would also write these codes to a file.
+		style: process.stdout.isTTY ? { head: ['bold'], border: ['dim'] } : { head: [], border: [] },
 		chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
 	});
 }

@@ -137,11 +137,18 @@ describe('the example workflows in a real n8n', () => {
 			const rows = outputOf(await n8n.client.execution(id), 'Preview', { output: 1 });
 			expect(Number(all)).toBe(rows.length);
 			expect(Number(planned)).toBe(rows.filter(({ status }) => status === 'planned').length);
+			expect(text).toContain('invalidPhone: 2');
 			expect(text).toContain('Adriana Aragão, preparamos 10%');
 			expect(recipients()).toEqual([]);
 			const answers = new FormData();
 			answers.set('field-0', answer);
 			expect((await fetch(page, { method: 'POST', body: answers })).status).toBe(200);
+			if (answer === 'No') return await n8n.client.waitForExecution(id);
+			await waitingExecution(workflow.id);
+			const result = await (await fetch(page)).text();
+			expect(result).toContain(`${planned} of ${planned} contacts got the message`);
+			expect(result).toContain('Not sent: nobody.');
+			expect((await fetch(page, { method: 'POST' })).status).toBe(200);
 			return await n8n.client.waitForExecution(id);
 		}
 	});

@@ -86,6 +86,7 @@ describe('Check API', () => {
 		expect(verdict).toEqual({
 			verdict: 'Ready for campaigns: nothing to fix, 0 not tested',
 			isReady: true,
+			notTested: [],
 			remains: [expect.stringMatching(/^conversation .+ of the test lead$/), 'the message'],
 		});
 		for (const item of items) {
@@ -110,7 +111,7 @@ describe('Check API', () => {
 		const { verdict, evidence } = await check(withoutMessage);
 		expect(node.account.messages).toEqual([]);
 		expect(verdict.verdict).toBe('Ready for campaigns: nothing to fix, 1 not tested');
-		expect(evidence.messageAccepted).toBe('"Send Test Message" is off');
+		expect(evidence.messageAccepted).toBe('Turn on "Send Test Message" to test this');
 	});
 
 	it('opens no conversation without a sector, and leaves nothing behind', async () => {
@@ -118,6 +119,13 @@ describe('Check API', () => {
 		const { holds, verdict } = await check({ ...withoutMessage, sector: picked('') });
 		expect(holds.conversationAnswer).toBe('unknown');
 		expect(verdict).toMatchObject({ isReady: true, remains: [] });
+		const { conversationAnswer, messageAccepted, conversationStatusUpdate } = assumptions;
+		expect(verdict.notTested).toEqual([
+			`${conversationAnswer.statement}: Choose a "Sector" to test this`,
+			expect.stringContaining(': Choose a "Sector" to test this'),
+			`${messageAccepted.statement}: Turn on "Send Test Message" to test this`,
+			`${conversationStatusUpdate.statement}: Choose a "Sector" to test this`,
+		]);
 		expect(node.account.conversations.all()).toHaveLength(before);
 	});
 

@@ -60,13 +60,51 @@ it.each(campaignExamples)(
 	},
 );
 
-it('approval.json sends the campaign that it previews', () => {
-	const { nodes } = JSON.parse(example('approval.json')) as WorkflowFile;
-	const [preview, send] = nodes.filter(isCampaign);
-	expect([preview.name, send.name]).toEqual(['Preview', 'Send']);
-	expect(send.parameters).toEqual(preview.parameters);
-	const modes = inModeSend({ nodes }).nodes.filter(isCampaign);
-	expect(modes.map(({ parameters }) => parameters.mode)).toEqual(['preview', 'send']);
+describe('approval.json', () => {
+	const approval = inModeSend(JSON.parse(example('approval.json')) as WorkflowFile);
+	const [preview, send] = approval.nodes.filter(isCampaign);
+
+	/** Runs it with these settings in Preview only, and a yes of the person. */
+	async function approve(settings: IDataObject) {
+		const crm = await startSandbox();
+		started.push(crm);
+		const parameters = { ...preview.parameters, ...settings } as INode['parameters'];
+		const nodes = approval.nodes.map((each) => (each === preview ? { ...each, parameters } : each));
+		const Contacts = contacts.slice(0, 1);
+		const pinned = { Contacts, 'Planned Contacts': Contacts };
+		const finished = await runWorkflow(
+			{ ...approval, nodes },
+			{ credential: { baseUrl: crm.baseUrl, token: 'demo-token' }, pinned },
+		);
+		return { finished, sent: sentMessages(crm), leads: demoAccount(crm).leads.all() };
+	}
+
+	it('has the same settings in Preview and Send', () => {
+		const { mode, sector, template, campaignKey, ...others } = send.parameters;
+		expect(preview.parameters).toMatchObject(others);
+		expect(mode).toBe('send');
+		for (const [name, value] of Object.entries({ sector, template, campaignKey })) {
+			const expression = `={{ $node['Preview'].parameter.${name} }}`;
+			expect((value as IDataObject).value ?? value).toBe(expression);
+		}
+	});
+
+	it.each(['other-key', "={{ 'other-' + 'key' }}"])(
+		'sends with the key of the preview, %s',
+		async (campaignKey) => {
+			const { finished, sent, leads } = await approve({ campaignKey });
+			expect(finished.error).toBeUndefined();
+			expect(sent).toHaveLength(1);
+			expect(JSON.stringify(leads.at(-1)?.metadata)).toContain('other-key');
+		},
+	);
+
+	it('sends nothing when only the preview has another template', async () => {
+		const template = { __rl: true, mode: 'name', value: 'plain_hello|pt_BR' };
+		const { finished, sent } = await approve({ template, templateVariables: null });
+		expect(finished.error?.message).toContain('the template to send is "plain_hello" (pt_BR)');
+		expect(sent).toEqual([]);
+	});
 });
 
 it('outbound-campaign.json sends nothing with its default settings', async () => {

@@ -178,7 +178,7 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 			}
 			if (parameter !== 'operation') continue;
 			for (const option of options as INodePropertyOptions[]) {
-				expect(option.action).toMatch(/^[A-Z][a-z]+ [a-z ]+$/);
+				expect(option.action).toMatch(/^[A-Z][a-z]+ ([a-z ]+|API)$/);
 				expect(option.description).toBeTruthy();
 			}
 		}

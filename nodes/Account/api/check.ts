@@ -16,7 +16,7 @@ import type { CheckInput } from './checkRun';
 export const check: CustomOperation = {
 	name: 'Check',
 	value: 'check',
-	action: 'Check api',
+	action: 'Check API',
 	description:
 		"Check with a test contact what the CRM's documentation leaves open, and report whether the account is ready for campaigns",
 	fields: [

@@ -56,9 +56,9 @@ function report({ observed, remains, input: { showsEvidence } }: CheckRun): IDat
 		const found = observed.get(assumption);
 		const { holds, evidence } = found ?? { holds: 'unknown', evidence: 'Not tried' };
 		const { statement, ifFalse, setting = '' }: Assumption = assumptions[assumption];
-		const consequence = { true: 'Nothing to do.', false: ifFalse, unknown: `If not: ${ifFalse}` };
-		const said = { assumption, statement, holds, consequence: consequence[`${holds}`], setting };
-		return showsEvidence ? { ...said, evidence } : said;
+		const consequences = { true: 'Nothing to do.', false: ifFalse, unknown: `If not: ${ifFalse}` };
+		const consequence = consequences[`${holds}`];
+		return { assumption, statement, holds, consequence, setting, evidence };
 	});
 	const [broken, untested, confirmed] = [false, 'unknown', true].map((holds) =>
 		findings.filter((finding) => finding.holds === holds),
@@ -75,7 +75,12 @@ function report({ observed, remains, input: { showsEvidence } }: CheckRun): IDat
 		reason: isUnclear
 			? (observed.get('metadataStored') ?? observed.get('leadAnswer'))?.evidence
 			: undefined,
+		notTested: isUnclear
+			? undefined
+			: untested.map((each) => `${each.statement}: ${each.evidence}`),
 		remains,
 	};
-	return [verdict, ...broken, ...(showsEvidence ? [...untested, ...confirmed] : [])];
+	return showsEvidence
+		? [verdict, ...broken, ...untested, ...confirmed]
+		: [verdict, ...broken.map((finding) => ({ ...finding, evidence: undefined }))];
 }

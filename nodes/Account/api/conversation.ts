@@ -9,13 +9,15 @@ import { isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { readOwnLead } from './lead';
 import { evidenceOf, idOf, recordsIn, type CheckRun } from './checkRun';
 
+const sectorNeeded = 'Choose a "Sector" to test this';
+
 /**
  * Opens a conversation with the test lead in the chosen sector. It remains, because the API cannot
  * delete conversations.
  */
 export async function openTestConversation(run: CheckRun, lead: string): Promise<void> {
 	const { sectorId, phone } = run.input;
-	if (sectorId === '') throw new Error('No sector is chosen');
+	if (sectorId === '') throw new Error(sectorNeeded);
 	const reply = await run.client.request(endpoints.createConversation, {
 		body: { leadId: lead, accountChatSectorId: sectorId, contactPhone: phone },
 	});
@@ -38,6 +40,7 @@ export async function openTestConversation(run: CheckRun, lead: string): Promise
 /** Closes the test conversation, if it was opened. */
 export async function closeConversation(run: CheckRun, lead: string): Promise<void> {
 	const { conversationId: id } = run;
+	if (id === undefined && run.input.sectorId === '') throw new Error(sectorNeeded);
 	if (id === undefined) return;
 	const [status = 'closed'] = run.client.settings.closedStatuses;
 	const reply = await run.client.request(endpoints.updateConversationStatus, {
@@ -59,7 +62,7 @@ export async function closeConversation(run: CheckRun, lead: string): Promise<vo
 export async function sendTestMessage(run: CheckRun): Promise<void> {
 	const { template: chosen, phone } = run.input;
 	const { integrationId: accountIntegrationId } = run;
-	if (!chosen) throw new Error('"Send Test Message" is off');
+	if (!chosen) throw new Error('Turn on "Send Test Message" to test this');
 	if (accountIntegrationId === undefined) throw new Error('The sector has no integration');
 	const { name, language } = chosen;
 	const query = { accountIntegrationId, templateName: name, languageCode: language };

@@ -144,7 +144,8 @@ export async function checkRepeatedCreation(run: CheckRun, id: string): Promise<
 export async function checkLabels(run: CheckRun, id: string): Promise<void> {
 	const leads = (await run.leads(createdInLastDays(30))) ?? [];
 	const labelId = leads.flatMap(labelsOf).find((label) => label.id !== undefined)?.id;
-	if (labelId === undefined) throw new Error('No lead of the last 30 days has a label');
+	if (labelId === undefined)
+		throw new Error('No lead of the last 30 days has a label; assign one to test this');
 	const body = { leadId: id, labelId };
 	const isListed = async () => {
 		const lead = await readOwnLead(run, id);

@@ -11,8 +11,6 @@ const charactersAfter = 28;
 /** Maximum number of a URL's characters in a label. */
 export const longestAddress = 60;
 const longestExample = 30;
-/** A longer word before a placeholder is cut, or it would hide the gap. */
-const longestWord = 12;
 
 /**
  * How many characters before a placeholder its label takes, so that the gap is shown.
@@ -96,7 +94,7 @@ function withDots(text: string): string {
 	return text.replace(/\s+/g, ' ').replace(/\{\{[^{}]*\}\}/g, '…');
 }
 
-/** The last whole words, at least one; of a word that is far too long, its end. */
+/** The last whole words, at least one; of a word that is too long, its end, so that the gap is shown. */
 function lastWords(text: string, longest: number, isCut: boolean): string {
 	if (Array.from(text).length <= longest && !isCut) return text.trimStart();
 	const words = text.match(/\S+\s*/g) ?? [];
@@ -106,7 +104,8 @@ function lastWords(text: string, longest: number, isCut: boolean): string {
 		if (kept !== '' && longer.length >= longest) break;
 		kept = longer;
 	}
-	return `…${Array.from(kept).slice(-longestWord).join('')}`;
+	const end = Array.from(kept).slice(1 - longest);
+	return `…${end.join('')}`;
 }
 
 function firstWords(text: string, isCut: boolean): string {
