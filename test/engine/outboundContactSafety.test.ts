@@ -1,7 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import { Workflow, type IDataObject, type INode } from 'n8n-workflow';
 
+import { CrmOutboundContact } from '../../nodes/OutboundContact/CrmOutboundContact.node';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { nodeName } from '../support/engine';
+import { loadPackage, nodeName } from '../support/engine';
+import { HarnessNodeTypes, packagePrefix } from '../support/engine/nodeTypes';
 import {
 	closingHint,
 	contacts,
@@ -49,6 +51,31 @@ describe('mode', () => {
 		const parameters = parametersWith({ mode: 'preview' });
 		const finished = await run(parameters, [{ name: 'Bad', phone: 'x' }], { mode: 'trigger' });
 		expect(closingHint(finished)).toContain('Preview: nothing was sent.');
+	});
+
+	it.each([
+		[{ mode: 'preview' }, 'Preview: welcome_offer (pt_BR)'],
+		[{ mode: undefined }, 'Preview: welcome_offer (pt_BR)'],
+		[{ mode: 'test' }, 'Send Test: welcome_offer (pt_BR)'],
+		[{ mode: 'send' }, 'Send: welcome_offer (pt_BR)'],
+		[{ template: picked('={{ $json.a ||\n$json.b }}', 'name') }, 'Send'],
+		[{ template: picked('', 'name') }, 'Send'],
+		[{ operation: 'getReport' }, 'Get Report'],
+	])('is the first word below the node on the canvas: %j', async (changes, subtitle) => {
+		const node: INode = {
+			id: 'node',
+			name: nodeName,
+			type: `${packagePrefix}crmOutboundContact`,
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: JSON.parse(JSON.stringify(parametersWith(changes))) as INode['parameters'],
+		};
+		const nodeTypes = new HarnessNodeTypes(await loadPackage());
+		const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+		const { expression } = workflow;
+		const template = new CrmOutboundContact().description.subtitle;
+		// As the editor evaluates it, without any data.
+		expect(expression.getSimpleParameterValue(node, template, 'internal', {})).toBe(subtitle);
 	});
 });
 
