@@ -120,6 +120,8 @@ describe('a column that nobody can be sent to with', () => {
 	});
 });
 
+const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown;
+
 describe('the campaign key', () => {
 	it('is one for all its spellings, and is stored as typed for show', async () => {
 		expect(sent(await run(withKey('Boas-Vindas Nov'), contacts(2)))).toHaveLength(2);
@@ -138,6 +140,26 @@ describe('the campaign key', () => {
 			contacts(3),
 		);
 		expect(report.json(nodeName, 0).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
+	});
+
+	it('of an earlier campaign shows by the template that the contacts got', async () => {
+		await run(withKey('spring'), contacts(1));
+		const other = { ...withKey('Spring'), template: picked('plain_hello|pt_BR', 'name') };
+		const withoutVariables = {
+			...other,
+			templateVariables: { mappingMode: 'defineBelow', value: {} },
+		};
+		const finished = await run(withoutVariables, contacts(2));
+		expect(sent(finished)).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([
+			{ reason: 'alreadySent', template: 'welcome_offer|pt_BR', sentAt: isoTime },
+		]);
+		expect(closingHint(finished)).toContain(
+			'1 of the contacts already sent to got another template, so "Spring" may be the key of an earlier campaign.',
+		);
+		expect(closingHint(await run(withoutVariables, contacts(2, 1)))).not.toContain(
+			'another template',
+		);
 	});
 
 	it('may be spelled differently in each item', async () => {
