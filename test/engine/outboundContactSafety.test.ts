@@ -287,14 +287,17 @@ describe('rows', () => {
 
 	it('of a preview: first what needs fixing, and the links of buttons', async () => {
 		const items = [...contacts(2), { name: 'Bad', phone: 'x' }];
-		const rows = notSent(await run(parametersWith({ mode: 'preview' }), items));
+		const finished = await run(parametersWith({ mode: 'preview' }), items);
+		const rows = finished.json(nodeName, 1);
 		expect(rows.map(({ status, item }) => [status, item])).toEqual([
 			['failed', 3],
 			['planned', 1],
 			['planned', 2],
 		]);
-		expect(Object.keys(rows[0]).slice(0, 5)).toEqual(first.slice(0, 5));
-		expect((rows[1] as unknown as IDataObject).text).toMatch(/\[.+\] https:\/\/.+offer-1/);
+		expect(Object.keys(rows[0]).slice(0, 5)).toEqual(['status', 'name', 'phone', 'text', 'reason']);
+		expect(new Set(rows.map((row) => Object.keys(row).join())).size).toBe(1);
+		expect(rows.flatMap((row) => Object.values(row).filter((value) => value == null))).toEqual([]);
+		expect(rows[1].text).toMatch(/\[.+\] https:\/\/.+offer-1/);
 	});
 });
 
