@@ -105,6 +105,15 @@ describe('a column that nobody can be sent to with', () => {
 		expect(error?.message).toMatch(/^No row can be used\. Row 1: "Contact 0" contains letters/);
 	});
 
+	it('names the columns of the input, which may be one for a whole row', async () => {
+		const rows = [{ 'name;phone': 'Ana;11987650001' }, { 'name;phone': 'Bia;11987650002' }];
+		const { error } = await run(parametersWith(), rows);
+		expect(error?.message).toMatch(/^No row can be used\. Row 1: The phone is empty/);
+		expect(error?.description).toContain('The columns of row 1: "name;phone".');
+		const mistyped = await run({ ...parametersWith(), phone: '={{ $json.fone }}' }, contacts(2));
+		expect(mistyped.error?.description).toContain('The columns of row 1: "name", "phone".');
+	});
+
 	it('only fails one contact that is alone', async () => {
 		const finished = await run(withVariable(''), contacts(1));
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'invalidVariables' }]);
