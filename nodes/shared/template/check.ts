@@ -8,7 +8,8 @@ import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './typ
  *
  * The published rules: every parameter is required and has text; no line breaks, no tabs, at most
  * four spaces in a row; the length limits of header, body, URL and coupon code; media as an http(s)
- * link. One rule is ours: a value that completes a URL must not be a whole URL.
+ * link. Two rules are ours: a value that completes a URL must not be a whole URL, and all characters
+ * must have been read with the right encoding.
  */
 export function checkTemplateVariables(
 	placeholders: readonly TemplatePlaceholder[],
@@ -74,6 +75,12 @@ const textRules: TextRule[] = [
 		broken: (value) => value.includes(' '.repeat(5)),
 		message: ({ label }) =>
 			`${labelInText(label)} contains more than four spaces in a row, which the platform rejects. Remove some`,
+	},
+	{
+		broken: (value) => value.includes('\uFFFD'),
+		message: ({ label }) =>
+			`${labelInText(label)} contains \uFFFD in place of a letter that could not be read. ` +
+			'Save the file as UTF-8, or enter its encoding where it is read',
 	},
 ];
 
