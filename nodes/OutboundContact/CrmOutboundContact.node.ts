@@ -24,8 +24,10 @@ export class CrmOutboundContact implements INodeType {
 		},
 		group: ['output'],
 		version: 1,
+		// The mode comes first, because Send sends. A template from an expression is not evaluated, as
+		// that throws before the workflow has run; `toJSON` has the parameters as entered.
 		subtitle:
-			'={{ $parameter["operation"] === "getReport" ? "Get Report" : $parameter["template"].replace(/\\|(.*)$/, " ($1)") }}',
+			'={{ $parameter["operation"] === "getReport" ? "Get Report" : [({ send: "Send", test: "Send Test" })[$parameter["mode"]] ?? "Preview", String($parameter.toJSON().template?.value ?? "").replace(/^=[^]*/, "").replace(/\\|(.*)$/, " ($1)")].join(": ").replace(/: $/, "") }}',
 		description:
 			'Contact people with an approved message template: create the lead, open the conversation and send the message, for each input item',
 		defaults: { name: 'CRM Outbound Contact' },

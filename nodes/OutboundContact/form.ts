@@ -39,6 +39,8 @@ const operationField: INodeProperties = {
 const contactFields: INodeProperties[] = [
 	modeField,
 	testPhoneField,
+	campaignKeyField,
+	withoutKeyNotice,
 	{
 		...sectorLocator,
 		required: true,
@@ -67,8 +69,6 @@ const contactFields: INodeProperties[] = [
 		description:
 			'Fields of new leads. Without a campaign key and options that skip leads, the CRM also fills empty fields of existing leads.',
 	},
-	campaignKeyField,
-	withoutKeyNotice,
 	...optionFields,
 ];
 

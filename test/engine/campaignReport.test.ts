@@ -86,6 +86,15 @@ describe('Get Report', () => {
 		expect(counts).toEqual({ 'GET /lead': 4 });
 	});
 
+	it('counts a contact once that is listed twice', async () => {
+		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(2));
+		const unknown = contacts(1, 500);
+		const items = [...contacts(2), ...contacts(1), ...unknown, ...unknown];
+		const { rows, hint } = await report(ofContacts, items);
+		expect(rows).toHaveLength(5);
+		expect(hint).toContain('3 contacts: 2 sent, 1 without a lead');
+	});
+
 	it('reports who has written since the message', async () => {
 		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(3));
 		const conversationOf = (phone: string) => {

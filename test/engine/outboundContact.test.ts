@@ -314,7 +314,7 @@ describe('the run', () => {
 				input: { name: 'Ana' },
 			},
 		]);
-		expect(notSent(finished)[1]).not.toHaveProperty('error');
+		expect(notSent(finished)[1]).toHaveProperty('error', '');
 		const { counts } = await requestSummary(sandbox);
 		expect(counts).toEqual({ 'GET /chat-sector': 1, 'GET /chatapp/templates': 1 });
 	});

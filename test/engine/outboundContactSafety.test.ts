@@ -1,7 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import { Workflow, type IDataObject, type INode } from 'n8n-workflow';
 
+import { CrmOutboundContact } from '../../nodes/OutboundContact/CrmOutboundContact.node';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { nodeName } from '../support/engine';
+import { loadPackage, nodeName } from '../support/engine';
+import { HarnessNodeTypes, packagePrefix } from '../support/engine/nodeTypes';
 import {
 	closingHint,
 	contacts,
@@ -50,6 +52,31 @@ describe('mode', () => {
 		const finished = await run(parameters, [{ name: 'Bad', phone: 'x' }], { mode: 'trigger' });
 		expect(closingHint(finished)).toContain('Preview: nothing was sent.');
 	});
+
+	it.each([
+		[{ mode: 'preview' }, 'Preview: welcome_offer (pt_BR)'],
+		[{ mode: undefined }, 'Preview: welcome_offer (pt_BR)'],
+		[{ mode: 'test' }, 'Send Test: welcome_offer (pt_BR)'],
+		[{ mode: 'send' }, 'Send: welcome_offer (pt_BR)'],
+		[{ template: picked('={{ $json.a ||\n$json.b }}', 'name') }, 'Send'],
+		[{ template: picked('', 'name') }, 'Send'],
+		[{ operation: 'getReport' }, 'Get Report'],
+	])('is the first word below the node on the canvas: %j', async (changes, subtitle) => {
+		const node: INode = {
+			id: 'node',
+			name: nodeName,
+			type: `${packagePrefix}crmOutboundContact`,
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: JSON.parse(JSON.stringify(parametersWith(changes))) as INode['parameters'],
+		};
+		const nodeTypes = new HarnessNodeTypes(await loadPackage());
+		const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+		const { expression } = workflow;
+		const template = new CrmOutboundContact().description.subtitle;
+		// As the editor evaluates it, without any data.
+		expect(expression.getSimpleParameterValue(node, template, 'internal', {})).toBe(subtitle);
+	});
 });
 
 describe('a column that nobody can be sent to with', () => {
@@ -78,6 +105,15 @@ describe('a column that nobody can be sent to with', () => {
 		expect(error?.message).toMatch(/^No row can be used\. Row 1: "Contact 0" contains letters/);
 	});
 
+	it('names the columns of the input, which may be one for a whole row', async () => {
+		const rows = [{ 'name;phone': 'Ana;11987650001' }, { 'name;phone': 'Bia;11987650002' }];
+		const { error } = await run(parametersWith(), rows);
+		expect(error?.message).toMatch(/^No row can be used\. Row 1: The phone is empty/);
+		expect(error?.description).toContain('The columns of row 1: "name;phone".');
+		const mistyped = await run({ ...parametersWith(), phone: '={{ $json.fone }}' }, contacts(2));
+		expect(mistyped.error?.description).toContain('The columns of row 1: "name", "phone".');
+	});
+
 	it('only fails one contact that is alone', async () => {
 		const finished = await run(withVariable(''), contacts(1));
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'invalidVariables' }]);
@@ -92,6 +128,8 @@ describe('a column that nobody can be sent to with', () => {
 		expect(closingHint(finished)).toContain('3 of 4 failed for the same reason: Body {{2}}');
 	});
 });
+
+const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown;
 
 describe('the campaign key', () => {
 	it('is one for all its spellings, and is stored as typed for show', async () => {
@@ -111,6 +149,26 @@ describe('the campaign key', () => {
 			contacts(3),
 		);
 		expect(report.json(nodeName, 0).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
+	});
+
+	it('of an earlier campaign shows by the template that the contacts got', async () => {
+		await run(withKey('spring'), contacts(1));
+		const other = { ...withKey('Spring'), template: picked('plain_hello|pt_BR', 'name') };
+		const withoutVariables = {
+			...other,
+			templateVariables: { mappingMode: 'defineBelow', value: {} },
+		};
+		const finished = await run(withoutVariables, contacts(2));
+		expect(sent(finished)).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([
+			{ reason: 'alreadySent', template: 'welcome_offer|pt_BR', sentAt: isoTime },
+		]);
+		expect(closingHint(finished)).toContain(
+			'1 of the contacts already sent to got another template, so "Spring" may be the key of an earlier campaign.',
+		);
+		expect(closingHint(await run(withoutVariables, contacts(2, 1)))).not.toContain(
+			'another template',
+		);
 	});
 
 	it('may be spelled differently in each item', async () => {
@@ -239,14 +297,17 @@ describe('rows', () => {
 
 	it('of a preview: first what needs fixing, and the links of buttons', async () => {
 		const items = [...contacts(2), { name: 'Bad', phone: 'x' }];
-		const rows = notSent(await run(parametersWith({ mode: 'preview' }), items));
+		const finished = await run(parametersWith({ mode: 'preview' }), items);
+		const rows = finished.json(nodeName, 1);
 		expect(rows.map(({ status, item }) => [status, item])).toEqual([
 			['failed', 3],
 			['planned', 1],
 			['planned', 2],
 		]);
-		expect(Object.keys(rows[0]).slice(0, 5)).toEqual(first.slice(0, 5));
-		expect((rows[1] as unknown as IDataObject).text).toMatch(/\[.+\] https:\/\/.+offer-1/);
+		expect(Object.keys(rows[0]).slice(0, 5)).toEqual(['status', 'name', 'phone', 'text', 'reason']);
+		expect(new Set(rows.map((row) => Object.keys(row).join())).size).toBe(1);
+		expect(rows.flatMap((row) => Object.values(row).filter((value) => value == null))).toEqual([]);
+		expect(rows[1].text).toMatch(/\[.+\] https:\/\/.+offer-1/);
 	});
 });
 

@@ -89,4 +89,4 @@ function reportsOn(finished: FinishedRun, output: number): ContactReport[] {
 export const outcomes = (finished: FinishedRun) =>
 	[...sent(finished), ...notSent(finished)]
 		.sort((one, other) => one.item - other.item)
-		.map(({ status, reason }) => reason ?? status);
+		.map(({ status, reason }) => reason || status);

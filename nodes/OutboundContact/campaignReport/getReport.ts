@@ -14,7 +14,7 @@ import { ContactEnded } from '../report/errors';
 import { nobodyYetText, normalKey, typedKeyOf } from '../settings/campaignKeyField';
 import { newRow, rowOfLead, stateWords, type CampaignState, type ReportRow } from './campaignState';
 import { listCampaign } from './listCampaign';
-import { summarizeByTemplate } from './summarizeByTemplate';
+import { onePerContact, summarizeByTemplate } from './summarizeByTemplate';
 
 /**
  * Reads the results of a campaign from the claims on its leads. Nothing is written.
@@ -140,7 +140,8 @@ function campaignKeyOf(context: IExecuteFunctions, item: number): string {
  * @param typedKey the key of the first item
  * @param extent how far the list of leads goes; empty for a report on items
  */
-function describeRows(rows: ReportRow[], typedKey: string, extent: string): string {
+function describeRows(all: ReportRow[], typedKey: string, extent: string): string {
+	const rows = onePerContact(all);
 	const isNobody = rows.every(
 		({ status, at }) => status === 'noLead' || (status === 'notSent' && !at),
 	);

@@ -88,8 +88,11 @@ function rejectIfNoneIsValid(context: IExecuteFunctions, read: ContactResult[]):
 	if (first === undefined || first.ok || read.some(({ ok }) => ok)) return;
 	const { reason, error } = first.report;
 	if (read.length === 1 && !nodeReasons.includes(reason)) return;
+	// A file with another separator than the comma has a single column.
+	const quoted = Object.keys(context.getInputData()[0].json).map((column) => `"${column}"`);
+	const columns = quoted.join(', ').slice(0, 300) || 'none';
 	throw new NodeOperationError(context.getNode(), `No row can be used. Row 1: ${error}`, {
-		description: 'Check the fields and expressions of the node. Nothing was sent.',
+		description: `Check the fields and expressions of the node. The columns of row 1: ${columns}. Nothing was sent.`,
 	});
 }
 

@@ -6,21 +6,26 @@ export type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'
 
 /**
  * Arranges reports as a readable table: the most important columns first, columns that are empty for
- * every contact left out, and rows that need attention before planned ones.
+ * every contact left out, and rows that need attention before planned ones. n8n's table has the columns
+ * of its first row first, so the rows of a preview, all on the second output, have the same columns.
  */
 export function toRows(reports: readonly ContactReport[]): Row[] {
+	const isPreview = reports.some(({ preview }) => preview !== undefined);
 	const rows = reports.map((report) => {
 		const { status, name, phone, reason, sentAt, preview, ...others } = report;
 		// A row without an error does not get the key: see `ContactReport.error`.
-		const error = 'error' in report ? { error: report.error } : {};
+		const error = isPreview || 'error' in report ? { error: report.error } : {};
 		const text = preview && messageText(preview);
-		return { status, name, phone, reason, ...error, sentAt, text, ...others, preview };
+		return { status, name, phone, text, reason, ...error, sentAt, ...others, preview };
 	});
 	const columns = new Set(rows.flatMap((row) => Object.entries(row).flatMap(columnIfFilled)));
-	const filled = rows.map(
-		(row) =>
-			Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column))) as Row,
-	);
+	const all = new Set(rows.flatMap((row) => Object.keys(row)));
+	const filled = rows.map((row: Record<string, unknown>) => {
+		const entries = isPreview
+			? [...all].map((column): [string, unknown] => [column, row[column] ?? ''])
+			: Object.entries(row);
+		return Object.fromEntries(entries.filter(([column]) => columns.has(column))) as unknown as Row;
+	});
 	if (!filled.some(({ status }) => status === 'planned')) return filled;
 	return [...filled.filter(needsAttention), ...filled.filter((row) => !needsAttention(row))];
 }

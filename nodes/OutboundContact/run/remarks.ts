@@ -40,7 +40,24 @@ export function warningsOf(
 	const reason = stopReason(campaign);
 	const warnings = reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : [];
 	const labels = describeLabels(context, campaign, reports);
-	return [...warnings, ...describeClock(campaign, contacts), ...labels];
+	const key = describeKey(campaign, contacts, reports);
+	return [...warnings, ...key, ...describeClock(campaign, contacts), ...labels];
+}
+
+/** A key that was not changed for a new campaign reaches almost nobody. */
+function describeKey(
+	{ settings: { typedKey } }: Campaign,
+	contacts: readonly Contact[],
+	reports: readonly ContactReport[],
+): string[] {
+	const templates = new Map(contacts.map(({ report: { item, template } }) => [item, template]));
+	const { length: others } = reports.filter(
+		({ reason, item, template }) => reason === 'alreadySent' && template !== templates.get(item),
+	);
+	if (others === 0) return [];
+	return [
+		`${others.toLocaleString('en-US')} of the contacts already sent to got another template, so "${typedKey}" may be the key of an earlier campaign`,
+	];
 }
 
 /** A workflow's time zone is n8n's own until somebody sets it, which may be on another continent. */

@@ -26,7 +26,8 @@ export const modeField: INodeProperties = {
 		{
 			name: 'Send',
 			value: 'send',
-			description: 'Send to the contacts',
+			description:
+				'Create leads and conversations, and send the message to all who are not left out',
 		},
 	],
 	default: 'preview',

@@ -8,8 +8,9 @@ import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './typ
  *
  * The published rules: every parameter is required and has text; no line breaks, no tabs, at most
  * four spaces in a row; the length limits of header, body, URL and coupon code; media as an http(s)
- * link. Two rules are ours: a value that completes a URL must not be a whole URL, and a text must not
- * contain what JavaScript writes for a value that is missing or of the wrong type.
+ * link. Three rules are ours: a value that completes a URL must not be a whole URL, a text must not
+ * contain what JavaScript writes for a value that is missing or of the wrong type, and all characters
+ * must have been read with the right encoding.
  */
 export function checkTemplateVariables(
 	placeholders: readonly TemplatePlaceholder[],
@@ -83,6 +84,12 @@ const textRules: TextRule[] = [
 		broken: (value) => value.includes(' '.repeat(5)),
 		message: ({ label }) =>
 			`${labelInText(label)} contains more than four spaces in a row, which the platform rejects. Remove some`,
+	},
+	{
+		broken: (value) => value.includes('\uFFFD'),
+		message: ({ label }) =>
+			`${labelInText(label)} contains \uFFFD in place of a letter that could not be read. ` +
+			'Save the file as UTF-8, or enter its encoding where it is read',
 	},
 ];
 

@@ -327,6 +327,7 @@ describe('checkTemplateVariables', () => {
 		[{ body_2: 'a\u2028b' }, 'a line break'],
 		[{ body_2: 'a\tb' }, 'a tab'],
 		[{ body_2: 'a     b' }, 'four spaces'],
+		[{ body_2: 'Arag\uFFFDo' }, 'a letter that could not be read'],
 		[{ header_1: 'x'.repeat(61) }, 'characters, but the platform'],
 		[{ body_1: 'x'.repeat(1025) }, 'characters, but the platform'],
 		[{ button_1_1: 'a\nb' }, 'a line break'],

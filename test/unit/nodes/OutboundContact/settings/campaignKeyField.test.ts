@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { NodeHelpers } from 'n8n-workflow';
 
+import { properties } from '../../../../../nodes/OutboundContact/form';
 import {
 	normalKey,
 	withoutKeyNotice,
@@ -79,4 +80,15 @@ it.each([
 	expect(NodeHelpers.displayParameter({ mode, campaignKey }, withoutKeyNotice, node, null)).toBe(
 		isShown,
 	);
+});
+
+it('stands with its notice next to the mode, on the first screen of the node', () => {
+	const names = properties.map(({ name }) => name);
+	expect(names.slice(0, 5)).toEqual([
+		'operation',
+		'mode',
+		'testPhone',
+		'campaignKey',
+		'withoutKeyNotice',
+	]);
 });
