@@ -1,10 +1,10 @@
 import { withCampaignKey } from '../dialect';
 import type { Dialect } from '../dialect';
 
-const lateMs = 500;
+const lateMs = 2_000;
 
 export const leadUpdateSetsLastMessageAtLate: Dialect = {
-	description: 'An update of a lead sets lastMessageAt of its conversations half a second later',
+	description: 'An update of a lead sets lastMessageAt of its conversations two seconds later',
 	why: 'An automation reacts to changes of a lead with a note in its conversations.',
 	expected: withCampaignKey('needsReview'),
 	start: ({ delays }) => ({
