@@ -115,10 +115,14 @@ async function prepareOperation(
 ): Promise<() => Promise<IDataObject[]>> {
 	const client = await itemClient(context);
 	const item = Object.assign(context, { client });
-	if ('run' in operation) return async () => await operation.run(item);
+	const { run } = context;
+	const question = String(context.getItemIndex());
+	if ('run' in operation) {
+		return async () =>
+			await requestOnce(run.writes, question, async () => await operation.run(item));
+	}
 	const { endpoint, id, fields = [], split } = operation;
 	const { method, query, body } = endpoint;
-	const { run } = context;
 	const givenId = id && context.getNodeParameter(id.name, '', { extractValue: true });
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await readForm(item, operation);
@@ -129,7 +133,6 @@ async function prepareOperation(
 		if (answer.ok) return answer;
 		throw new RequestFailed(answer);
 	};
-	const question = String(context.getItemIndex());
 	const askOnceOnly = async (part: IDataObject) => {
 		const isRepeatable = requestKind(endpoint, part) === 'idempotent';
 		return await requestOnce(run.writes, question, async () => await ask(part), isRepeatable);
