@@ -11,7 +11,7 @@ import { requestKind } from '../contract';
 import { nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/requestFailed';
 import { wait } from '../transport/wait';
-import { itemClient, itemContexts, type RunItem } from './itemContext';
+import { itemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';
 import { requestOnce, newRun } from './nodeRun';
 import { fieldLabels, type AnyOperation } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
@@ -144,20 +144,20 @@ async function prepareOperation(
 }
 
 /**
- * The output of an item that failed, if the node continues. If it stops, or the token was refused, no
- * further item is sent.
+ * The output of an item that failed, if the node continues. If it stops, no further item is sent; if
+ * the token was refused, none of its account.
  *
  * @throws {NodeApiError | NodeOperationError} when the node stops on errors
  */
-function failedItem(context: RunItem, thrown: unknown): INodeExecutionData {
+function failedItem(context: RunItem & Partial<ItemContext>, thrown: unknown): INodeExecutionData {
 	const item = context.getItemIndex();
 	const error = nodeErrorOf(context.getNode(), thrown, item);
-	const { pool } = context.run;
 	if (!context.continueOnFail()) {
-		pool?.stop(error, false);
+		for (const pool of context.run.pools.values()) pool.stop(error, false);
 		throw error;
 	}
-	// The others get the same error, each as its own.
-	if (thrown instanceof RequestFailed && thrown.result.failure.status === 401) pool?.stop(thrown);
+	// The other items of the account get the same error, each as its own.
+	const isRefusedToken = thrown instanceof RequestFailed && thrown.result.failure.status === 401;
+	if (isRefusedToken) context.client?.pool.stop(thrown);
 	return { json: { error: error.message }, error, pairedItem: { item } };
 }
