@@ -91,4 +91,13 @@ describe('operations of a node', () => {
 		expect(json.filter(({ error }) => error !== undefined)).toHaveLength(1);
 		expect(requests).toHaveLength(30);
 	});
+
+	it('write to one person in the order of the items, and to others meanwhile', async () => {
+		const delayed = { type: 'delay', ms: 200 };
+		await node.injectFaults([{ match: { endpoint: 'createLead' }, effect: delayed, nth: 1 }]);
+		const again = { ...items[0], phone: '11987650101' };
+		const { json, requests } = await node.run(create, [...items, again], continueOnFail);
+		expect(json[3].id).toBe(json[0].id);
+		expect(requests.map(({ inFlight }) => inFlight)).toEqual([1, 2, 1]);
+	});
 });

@@ -11,6 +11,7 @@ import { requestKind } from '../contract';
 import { nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/requestFailed';
 import { wait } from '../transport/wait';
+import { isBlank } from '../values/blank';
 import { itemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';
 import { requestOnce, newRun } from './nodeRun';
 import { fieldLabels, type AnyOperation } from './operation';
@@ -55,7 +56,8 @@ export function routing(operation: AnyOperation): INodePropertyRouting {
 }
 
 /**
- * Prepares all items, then sends them.
+ * Prepares all items, then sends them: those that write to the same record or person in their order,
+ * all others at once.
  *
  * @param batch "Batching" of "Request Options": a pause after each batch of items. With routing, n8n
  *   does this
@@ -65,12 +67,15 @@ async function runItems(items: RunItem[], operation: AnyOperation, batch: IDataO
 	const batchSize = Math.max(1, Number(batch.batchSize) || 1);
 	const pauseMs = Number(batch.batchInterval) || 0;
 	const sending: Array<Promise<INodeExecutionData[]>> = [];
+	const lastWrites = new Map<string, Promise<unknown>>();
 	let hasFailed = false;
-	for (const [index, send] of prepared.entries()) {
+	for (const [index, { targets, send }] of prepared.entries()) {
 		const isPaused = pauseMs > 0 && index > 0 && index % batchSize === 0;
 		if (isPaused) await wait(pauseMs, items[index].getExecutionCancelSignal());
 		if (hasFailed) break;
-		const sent = send();
+		const earlier = targets.map((target) => lastWrites.get(target));
+		const sent = Promise.allSettled(earlier).then(send);
+		for (const target of targets) lastWrites.set(target, sent);
 		// An item may fail during a pause, when nothing else waits for it yet.
 		sent.catch(() => (hasFailed = true));
 		sending.push(sent);
@@ -83,43 +88,37 @@ async function runItems(items: RunItem[], operation: AnyOperation, batch: IDataO
 }
 
 /**
- * Prepares one item. The returned function sends it.
+ * Prepares one item. The returned `send` sends it.
  *
- * @throws {NodeApiError | NodeOperationError} like the function that it returns, when the item fails
- *   and the node stops on errors
+ * @throws {NodeApiError | NodeOperationError} when the item fails and the node stops on errors
  */
-async function prepareItem(
-	context: RunItem,
-	operation: AnyOperation,
-): Promise<() => Promise<INodeExecutionData[]>> {
+async function prepareItem(context: RunItem, operation: AnyOperation) {
 	const pairedItem = { item: context.getItemIndex() };
 	const itemsOf = (records: IDataObject[]) => records.map((json) => ({ json, pairedItem }));
 	const failed = (error: unknown) => [failedItem(context, error)];
 	return await prepareOperation(context, operation).then(
-		(send) => async () => await send().then(itemsOf, failed),
+		({ targets, send }) => ({ targets, send: async () => await send().then(itemsOf, failed) }),
 		(error) => {
 			const output = failed(error);
-			return async () => output;
+			return { targets: [], send: async () => output };
 		},
 	);
 }
 
 /**
- * Prepares an operation for one item. The returned function sends its requests and returns the output.
+ * Prepares an operation for one item. The returned `send` sends its requests and returns the output;
+ * `targets` are the records and people that they write to.
  *
  * @throws {InvalidInput} for a value that the user must change
  */
-async function prepareOperation(
-	context: RunItem,
-	operation: AnyOperation,
-): Promise<() => Promise<IDataObject[]>> {
+async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	const client = await itemClient(context);
 	const item = Object.assign(context, { client });
 	const { run } = context;
 	const question = String(context.getItemIndex());
 	if ('run' in operation) {
-		return async () =>
-			await requestOnce(run.writes, question, async () => await operation.run(item));
+		const check = async () => await operation.run(item);
+		return { targets: [], send: async () => await requestOnce(run.writes, question, check) };
 	}
 	const { endpoint, id, fields = [], split } = operation;
 	const { method, query, body } = endpoint;
@@ -139,8 +138,13 @@ async function prepareOperation(
 	};
 	// The answer to a second creation or deletion differs from the first.
 	const isAskedOnce = method === 'POST' || method === 'DELETE';
-	return async () =>
-		await sendAndBuildOutput(item, operation, parts, isAskedOnce ? askOnceOnly : ask);
+	const { phone, email, taxId, leadId, [client.settings.names.recipientField]: to } = prepared;
+	const named = [givenId, phone, email, taxId, leadId, to].filter((value) => !isBlank(value));
+	return {
+		targets: method === 'GET' ? [] : named.map(String),
+		send: async () =>
+			await sendAndBuildOutput(item, operation, parts, isAskedOnce ? askOnceOnly : ask),
+	};
 }
 
 /**
