@@ -70,27 +70,15 @@ function watchedSince(run: PollRun): number {
 function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 	const watched = run.picked('changes', conversationChanges);
 	const isWatched = ({ changes }: Activity) => changes.some((change) => watched.includes(change));
-	const is =
-		(valueOf: (conversation: LeadConversation) => unknown) =>
-		({ conversation }: Activity, wanted: string) =>
-			String(valueOf(conversation)) === wanted;
-	const sectorOf = ({ accountChatSectorId, AccountChatSector }: LeadConversation) =>
-		accountChatSectorId ?? AccountChatSector?.id;
+	const is = (field: keyof LeadConversation) => (activity: Activity, wanted: string) =>
+		String(activity.conversation[field]) === wanted;
+	const isInSector = ({ conversation }: Activity, wanted: string) =>
+		String(conversation.accountChatSectorId ?? conversation.AccountChatSector?.id) === wanted;
 	return [
 		{ label: 'Changes', accepts: isWatched },
-		...readFilter(run, 'sector', 'Sector', is(sectorOf)),
-		...readFilter(
-			run,
-			'conversationOwnerId',
-			'Conversation Owner',
-			is((each) => each.conversationOwnerId),
-		),
-		...readFilter(
-			run,
-			'status',
-			'Status',
-			is((each) => each.status),
-		),
+		...readFilter(run, 'sector', 'Sector', isInSector),
+		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is('conversationOwnerId')),
+		...readFilter(run, 'status', 'Status', is('status')),
 	];
 }
 
