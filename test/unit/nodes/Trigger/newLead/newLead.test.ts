@@ -5,7 +5,7 @@ it('emits more leads of one poll than a function call may have arguments', async
 	const createdAt = new Date(Date.now() - 1_000).toISOString();
 	const leads = Array.from({ length: 200_000 }, (_, index) => ({ id: `lead-${index}`, createdAt }));
 	const run = {
-		ask: async () => ({ body: leads, headers: {} }),
+		requestInTime: async () => ({ body: leads, headers: {} }),
 		number: (_parameter: string, fallback: number) => fallback,
 		text: () => '',
 		logSkipped: () => {},
