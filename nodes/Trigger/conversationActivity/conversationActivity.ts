@@ -63,7 +63,7 @@ function oldUntil(since: number): ConversationMemory {
 /** When the leads that are watched were created at the earliest, in ms since the epoch; 0 for all. */
 function watchedSince(run: PollRun): number {
 	const days = run.number('createdWithinDays', defaultCreatedWithinDays);
-	return days === 0 ? 0 : Date.now() - days * dayMs;
+	return days === 0 ? 0 : Math.max(0, Date.now() - days * dayMs);
 }
 
 /** "Changes" and "Filters". Other activities are remembered but not emitted. */
