@@ -4,10 +4,9 @@ import type { LeadConversation } from '../../shared/contract';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { dayMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
-import { listLeads } from '../listLeads';
+import { listLeads, requireZones } from '../listLeads';
 import type { PollRun } from '../pollRun';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
-import { requireZones } from '../times';
 import {
 	compareConversations,
 	conversationChanges,
@@ -30,7 +29,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const from = watchedSince(run);
 		const mostKnown = Math.floor(run.number('options.mostKnown', defaultMostKnown));
 		const { leads, clocks } = await listLeads(run, from);
-		if (!memory && since !== undefined) requireZones(leads);
+		if (!memory && since !== undefined) await requireZones(run, leads);
 		const { activities, memory: after } = compareConversations(
 			leads,
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
