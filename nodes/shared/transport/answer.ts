@@ -34,8 +34,9 @@ export function read(endpoint: Endpoint, answer: unknown): Reading {
 		if (mentionsFailure(body.answer)) return { kind: 'unreadable', body };
 	}
 	if (shape === 'anything') return { kind: 'answered', body };
-	const isEmptyList = shape === 'record' && Array.isArray(body) && !body.some(isRecord);
-	if (isEmptyList && isAnswerNeeded(endpoint)) return { kind: 'unreadable', body };
+	const isEmptyList = Array.isArray(body) && !body.some(isRecord);
+	const isMissing = endpoint.method === 'GET' || (isEmptyList && isAnswerNeeded(endpoint));
+	if (shape === 'record' && isMissing) return { kind: 'unreadable', body };
 	if (shape === 'record') return { kind: 'answered', body: withTextIds(body) };
 	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
 	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];
