@@ -30,7 +30,8 @@ export function read(endpoint: Endpoint, answer: unknown): Reading {
 	const record = shape === 'record' ? readRecord(body, names) : undefined;
 	if (record) return { kind: 'answered', body: withTextIds(record) };
 	if (isRecord(body) && !isId(body.id)) {
-		if (reportsFailure(body)) return { kind: 'refused', body };
+		const isKept = endpoint.method === 'DELETE' && body.deleted === false;
+		if (isKept || reportsFailure(body)) return { kind: 'refused', body };
 		if (mentionsFailure(body.answer)) return { kind: 'unreadable', body };
 	}
 	if (shape === 'anything') return { kind: 'answered', body };

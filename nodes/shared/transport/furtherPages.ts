@@ -3,9 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput } from './invalidInput';
 import { isRecord, plainName } from './records';
 
-/** Names of fields, without separators and in lower case. */
+/** Names of fields about pages, without separators and in lower case. */
 const names = {
-	/** Names the next page, or says that there is one. */
 	nextPage: /^(?:has)?(?:next|more)(?:page)?(?:url|uri|link|cursor|token|number)?$/,
 	currentPage: /^(?:current)?page(?:number)?$/,
 	lastPage: /^(?:(?:total|num)pages?|pages|lastpage|pagecount)$/,

@@ -24,6 +24,7 @@ describe('read', () => {
 		['a text of a failure', updateLead, 'Please log in', 'unreadable'],
 		['a truncated answer', updateLead, '{"id": "1', 'unreadable'],
 		['a truncated answer to a deletion', deleteLead, '{"id": "1', 'answered'],
+		['a deletion that was not done', deleteLead, { deleted: false }, 'refused'],
 		['a page', deleteLead, ' <html></html>', 'unreadable'],
 		['a list', listLeads, [lead], 'answered'],
 		['an empty list', listLeads, { leads: [] }, 'answered'],
