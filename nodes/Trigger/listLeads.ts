@@ -1,16 +1,20 @@
 import { endpoints, type Lead } from '../shared/contract';
 import { boundToleranceMs } from '../shared/lead/createdAtBounds';
+import { InvalidInput } from '../shared/transport/invalidInput';
 import { requireWholeList } from '../shared/transport/furtherPages';
 import { dayMs } from '../shared/values/units';
 import type { PollRun } from './pollRun';
 import { requireRecordsWithId } from './records';
-import { clocksAt, maxAheadMs, type Clocks } from './times';
+import { clocksAt, isZoneless, maxAheadMs, type Clocks } from './times';
 
 const adviceOnPages =
 	'Leads could be missed, so nothing was emitted. Poll more often, or watch fewer days.';
 
 /** The shortest period of `listLeadsInWindows`, in ms. */
 const firstWindowMs = 7 * dayMs;
+
+/** Periods in which to look for the newest lead, the last of them without a limit. In days. */
+const spansDays = [1, 7, 90, Infinity];
 
 /** A period with fewer leads is followed by one that is twice as long. */
 const fewLeads = 1_000;
@@ -69,5 +73,34 @@ export async function* listLeadsInWindows(
 		yield* listLeadsInWindows(run, start + windowMs, nextWindowMs);
 	} catch {
 		return;
+	}
+}
+
+/** Lists the leads of longer and longer periods until now. */
+export async function* listLeadsInWideningPeriods(
+	run: PollRun,
+): AsyncGenerator<ListedLeads & { from: number }> {
+	for (const days of spansDays) {
+		const from = Math.max(0, Date.now() - days * dayMs);
+		yield { from, ...(await listLeads(run, from)) };
+	}
+}
+
+/**
+ * Rejects "Emit Since" where times have no zone: new records would count as older than it for hours.
+ *
+ * @param listed leads of the first poll. If there are none, the newest leads are read.
+ * @throws {InvalidInput} when a lead was created at such a time
+ */
+export async function requireZones(run: PollRun, listed: Lead[]): Promise<void> {
+	if (listed.some(({ createdAt }) => isZoneless(createdAt))) {
+		throw new InvalidInput(
+			'"Emit Since" cannot be used with this CRM',
+			'The CRM writes times without a time zone. Remove "Emit Since": what happens from now on is emitted.',
+		);
+	}
+	if (listed.length > 0) return;
+	for await (const { leads } of listLeadsInWideningPeriods(run)) {
+		if (leads.length > 0) return await requireZones(run, leads);
 	}
 }

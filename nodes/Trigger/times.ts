@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InvalidInput } from '../shared/transport/invalidInput';
 import { readTime } from '../shared/values/crmTime';
 import { dayMs, hourMs, minuteMs } from '../shared/values/units';
 
@@ -54,19 +53,6 @@ export function timeOf(value: unknown, horizon: number): number | undefined {
 export function isZoneless(value: unknown): boolean {
 	const span = readTime(value);
 	return span !== undefined && span.latest - span.earliest >= farthestZoneMs;
-}
-
-/**
- * Rejects "Emit Since" where times have no zone: new records would count as older than it for hours.
- *
- * @throws {InvalidInput} when a lead was created at such a time
- */
-export function requireZones(leads: ReadonlyArray<{ createdAt?: unknown }>): void {
-	if (!leads.some(({ createdAt }) => isZoneless(createdAt))) return;
-	throw new InvalidInput(
-		'"Emit Since" cannot be used with this CRM',
-		'The CRM writes times without a time zone. Remove "Emit Since": what happens from now on is emitted.',
-	);
 }
 
 /** The latest of times in ms; `-Infinity` if there is none. */

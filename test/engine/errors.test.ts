@@ -104,8 +104,8 @@ const errorTable: Row[] = [
 		'pipeline',
 		pipeline,
 		status(500),
-		'Error to create account CRM pipeline',
-		'The outcome is unknown: the CRM answered 500.',
+		'The outcome is unknown: the CRM answered 500',
+		'Error to create account CRM pipeline. ',
 	],
 	['GET /lead, failure', 'lead', leads, status(500), 'Error to get leads', 'Try again later'],
 	[

@@ -90,6 +90,23 @@ describe("n8n's Retry On Fail: messages", () => {
 	});
 });
 
+describe("n8n's Retry On Fail: a check of the API", () => {
+	const node = new SandboxedNode('crmAccount');
+
+	it('sends the test message of each item once', async () => {
+		const check = {
+			resource: 'api',
+			operation: 'check',
+			phone: '={{ $json.phone }}',
+			sector: picked('sector-sales'),
+			sendTestMessage: true,
+			template: picked('welcome_offer|en_US'),
+		};
+		await node.run(check, [people[0], { phone: 'none' }], { settings: retries });
+		expect(node.account.messages.map(({ to }) => to)).toEqual([phones[0]]);
+	});
+});
+
 describe("n8n's Retry On Fail: records", () => {
 	const node = new SandboxedNode('crmLead');
 

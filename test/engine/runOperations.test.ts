@@ -1,5 +1,6 @@
 import { SandboxedNode } from '../support/sandboxedNode';
 import { loadPackage } from '../support/engine';
+import { HarnessCredentialsHelper } from '../support/engine/credentialsHelper';
 import { resetSandbox } from '../support/sandboxControl';
 
 const node = new SandboxedNode('crmLead');
@@ -71,5 +72,32 @@ describe('operations of a node', () => {
 			continueOnFail,
 		);
 		expect(continued.requests).toHaveLength(2);
+	});
+
+	it('continue with the items of other accounts after the token of one was refused', async () => {
+		const original = HarnessCredentialsHelper.prototype.getDecrypted;
+		const decrypt = jest.spyOn(HarnessCredentialsHelper.prototype, 'getDecrypted');
+		// As with an expression in the credential's token.
+		decrypt.mockImplementation(async function (this: HarnessCredentialsHelper, ...args) {
+			const { itemIndex } = Object(Array.from<unknown>(args)[6]) as { itemIndex: number };
+			const credential = await original.apply(this, args);
+			return { ...credential, token: itemIndex === 0 ? 'revoked-token' : 'demo-token' };
+		});
+		const people = Array.from({ length: 30 }, (_, index) => ({
+			phone: `55119000001${index + 10}`,
+		}));
+		const { json, requests } = await node.run(create, people, continueOnFail);
+		decrypt.mockRestore();
+		expect(json.filter(({ error }) => error !== undefined)).toHaveLength(1);
+		expect(requests).toHaveLength(30);
+	});
+
+	it('write to one person in the order of the items, and to others meanwhile', async () => {
+		const delayed = { type: 'delay', ms: 200 };
+		await node.injectFaults([{ match: { endpoint: 'createLead' }, effect: delayed, nth: 1 }]);
+		const again = { ...items[0], phone: '11987650101' };
+		const { json, requests } = await node.run(create, [...items, again], continueOnFail);
+		expect(json[3].id).toBe(json[0].id);
+		expect(requests.map(({ inFlight }) => inFlight)).toEqual([1, 2, 1]);
 	});
 });

@@ -219,6 +219,19 @@ describe('CRM Send Message: send text', () => {
 		text: 'Hello\nHelena',
 	};
 
+	it('sends the texts to one person in the order of the items, also after one failed', async () => {
+		const match = { endpoint: 'sendChatappMessage' };
+		await node.injectFaults([
+			{ match, effect: { type: 'delay', ms: 100 }, nth: 1 },
+			{ match, effect: { type: 'status', status: 400, body: { error: 'No' } }, nth: 2 },
+		]);
+		const items = ['first', 'second', 'third'].map((text) => ({ text }));
+		await node.run({ ...sendText, text: '={{ $json.text }}' }, items, {
+			settings: { onError: 'continueRegularOutput' },
+		});
+		expect(node.account.messages.map(({ text }) => text)).toEqual(['first', 'third']);
+	});
+
 	it('sends a text with line breaks', async () => {
 		const { json } = await node.run(sendText);
 		expect(json).toEqual([{ id: expect.any(String) }]);

@@ -115,6 +115,8 @@ describe('CRM Trigger: conversation activity', () => {
 		const days = (Date.now() - Date.parse(String(some.startDate))) / 86_400_000;
 		expect(days).toBeCloseTo(7, 1);
 		expect(all).toEqual({});
+		await trigger.activeNode({ createdWithinDays: 1e9 });
+		expect((await crm.takeRequests()).map(({ query }) => query)).toEqual([{}]);
 	});
 
 	it('does not report old conversations as new when more days are watched', async () => {

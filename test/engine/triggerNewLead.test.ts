@@ -90,9 +90,10 @@ describe('CRM Trigger: new lead', () => {
 		expect((await node.activate()).hasStarted).toBe(false);
 	});
 
-	it('refuses a date to emit from where the CRM writes times without a zone', async () => {
+	const ages = [['since then', -hourMs] as const, ['before it alone', -20 * hourMs] as const];
+	it.each(ages)('refuses a date to emit from where leads %s have no zone', async (_, ageMs) => {
 		await crm.reset(['timesWithoutZone']);
-		await crm.insert([{ id: 'old', createdAt: crm.at(-hourMs) }]);
+		await crm.insert([{ id: 'old', createdAt: crm.at(ageMs) }]);
 		const node = trigger.node({ options: { emitSince: crm.at(-2 * hourMs) } });
 		const { error, hasStarted } = await node.activate();
 		expect(error?.message).toBe('"Emit Since" cannot be used with this CRM');

@@ -1,12 +1,9 @@
-import type { IExecuteSingleFunctions } from 'n8n-workflow';
-
-import { endpoints, type Template } from '../../shared/contract';
+import { endpoints } from '../../shared/contract';
 import { integrationLocator } from '../../shared/locators/integration';
 import { chosenTemplate } from '../../shared/locators/template';
 import { requestOnce } from '../../shared/operation/nodeRun';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { isApproved, templateComponents } from '../../shared/template';
-import { changedTextHint } from '../../shared/templateVariables/changedText';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -31,11 +28,9 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	const question = JSON.stringify([this.client.account, query]);
 	const template = await requestOnce(this.run.lookUps, question, async () => {
 		const templates = await this.client.requestOrThrow(endpoints.listTemplates, { query, labels });
-		const found = templates.find(
+		return templates.find(
 			(each) => each.name === name && each.language === language && isApproved(each),
 		);
-		warnOfChangedText(this, found);
-		return found;
 	});
 	if (!template) {
 		throw new InvalidInput(
@@ -51,10 +46,3 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		template: { name, language: { code: language }, components },
 	};
 };
-
-/** Logs the hint, because n8n accepts execution hints only from programmatic nodes. */
-function warnOfChangedText(context: IExecuteSingleFunctions, template: Template | undefined): void {
-	const { name, parameters } = context.getNode();
-	const hint = template && changedTextHint(parameters, template);
-	if (hint) context.logger.warn(`${name}: ${hint}`);
-}

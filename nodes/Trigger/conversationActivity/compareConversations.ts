@@ -102,10 +102,7 @@ export function compareConversations(
 	const all = [...notListed, ...listed];
 	const forgotten = all.splice(0, Math.max(0, all.length - mostKnown));
 	const times = listed.map(({ activeAt }) => activeAt);
-	const values = listed.flatMap(({ conversation: { createdAt, lastMessageAt } }) => [
-		createdAt,
-		lastMessageAt,
-	]);
+	const values = listed.flatMap(({ conversation: each }) => [each.createdAt, each.lastMessageAt]);
 	const lastForgotten = latestOf(forgotten.map(({ activeAt }) => activeAt));
 	const mark = watermarkOf(times, values, clocks.now, overlapMs);
 	return {
@@ -191,10 +188,6 @@ function changesOf(
 }
 
 function previousState(known: KnownConversation): Activity['previous'] {
-	const { status, unreadCount, lastMessageAt } = known;
-	return {
-		status,
-		unreadCount,
-		lastMessageAt: lastMessageAt > 0 ? new Date(lastMessageAt).toISOString() : null,
-	};
+	const { lastMessageAt: at } = known;
+	return { ...known, lastMessageAt: at > 0 ? new Date(at).toISOString() : null };
 }

@@ -4,10 +4,9 @@ import type { LeadConversation } from '../../shared/contract';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { dayMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
-import { listLeads } from '../listLeads';
+import { listLeads, requireZones } from '../listLeads';
 import type { PollRun } from '../pollRun';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
-import { requireZones } from '../times';
 import {
 	compareConversations,
 	conversationChanges,
@@ -30,7 +29,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const from = watchedSince(run);
 		const mostKnown = Math.floor(run.number('options.mostKnown', defaultMostKnown));
 		const { leads, clocks } = await listLeads(run, from);
-		if (!memory && since !== undefined) requireZones(leads);
+		if (!memory && since !== undefined) await requireZones(run, leads);
 		const { activities, memory: after } = compareConversations(
 			leads,
 			memory ?? (since === undefined ? undefined : oldUntil(since)),
@@ -63,34 +62,22 @@ function oldUntil(since: number): ConversationMemory {
 /** When the leads that are watched were created at the earliest, in ms since the epoch; 0 for all. */
 function watchedSince(run: PollRun): number {
 	const days = run.number('createdWithinDays', defaultCreatedWithinDays);
-	return days === 0 ? 0 : Date.now() - days * dayMs;
+	return days === 0 ? 0 : Math.max(0, Date.now() - days * dayMs);
 }
 
 /** "Changes" and "Filters". Other activities are remembered but not emitted. */
 function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 	const watched = run.picked('changes', conversationChanges);
 	const isWatched = ({ changes }: Activity) => changes.some((change) => watched.includes(change));
-	const is =
-		(valueOf: (conversation: LeadConversation) => unknown) =>
-		({ conversation }: Activity, wanted: string) =>
-			String(valueOf(conversation)) === wanted;
-	const sectorOf = ({ accountChatSectorId, AccountChatSector }: LeadConversation) =>
-		accountChatSectorId ?? AccountChatSector?.id;
+	const is = (field: keyof LeadConversation) => (activity: Activity, wanted: string) =>
+		String(activity.conversation[field]) === wanted;
+	const isInSector = ({ conversation }: Activity, wanted: string) =>
+		String(conversation.accountChatSectorId ?? conversation.AccountChatSector?.id) === wanted;
 	return [
 		{ label: 'Changes', accepts: isWatched },
-		...readFilter(run, 'sector', 'Sector', is(sectorOf)),
-		...readFilter(
-			run,
-			'conversationOwnerId',
-			'Conversation Owner',
-			is((each) => each.conversationOwnerId),
-		),
-		...readFilter(
-			run,
-			'status',
-			'Status',
-			is((each) => each.status),
-		),
+		...readFilter(run, 'sector', 'Sector', isInSector),
+		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is('conversationOwnerId')),
+		...readFilter(run, 'status', 'Status', is('status')),
 	];
 }
 

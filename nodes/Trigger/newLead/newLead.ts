@@ -2,19 +2,21 @@ import type { Lead } from '../../shared/contract';
 import { hasLabel } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
-import { dayMs, minuteMs } from '../../shared/values/units';
+import { minuteMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
-import { listLeadsInWindows, listLeads, type ListedLeads } from '../listLeads';
+import {
+	listLeads,
+	listLeadsInWideningPeriods,
+	listLeadsInWindows,
+	requireZones,
+} from '../listLeads';
 import type { PollRun } from '../pollRun';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
-import { requireZones, timeOf } from '../times';
+import { timeOf } from '../times';
 import { findUnseenLeads, type LeadMemory } from './findUnseenLeads';
 
 /** Default of "Overlap (Minutes)". */
 export const defaultOverlapMinutes = 10;
-
-/** Periods in which to look for the newest lead, the last of them without a limit. In days. */
-const spansDays = [1, 7, 90, Infinity];
 
 /**
  * A lead was created. Filters are applied to the answer, not sent with the request: a lead that
@@ -30,7 +32,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 		let after = before;
 		const windows = listLeadsInWindows(run, before.settledBefore, before.windowMs);
 		for await (const { leads, clocks, nextWindowMs } of windows) {
-			if (!memory) requireZones(leads);
+			if (!memory) await requireZones(run, leads);
 			const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs };
 			const sorted = findUnseenLeads(leads, after, timing);
 			unseen = [...unseen, ...sorted.unseen];
@@ -84,29 +86,18 @@ async function firstMemory(run: PollRun): Promise<LeadMemory> {
 	);
 }
 
-/** Lists the leads of longer and longer periods until now. */
-async function* listLeadsInWideningPeriods(
-	run: PollRun,
-): AsyncGenerator<ListedLeads & { from: number }> {
-	for (const days of spansDays) {
-		const from = Math.max(0, Date.now() - days * dayMs);
-		yield { from, ...(await listLeads(run, from)) };
-	}
-}
-
 function overlapMs(run: PollRun): number {
 	return run.number('options.overlapMinutes', defaultOverlapMinutes) * minuteMs;
 }
 
 /** The "Filters" that are set. */
 function leadFilters(run: PollRun): Array<NamedFilter<Lead>> {
-	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => lead[field] === wanted;
-	const hasTemperature = (lead: Lead, wanted: string) => String(lead.leadTemperature) === wanted;
+	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => String(lead[field]) === wanted;
 	return [
 		...readFilter(run, 'label', 'Label', hasLabel),
 		...readFilter(run, 'leadOwner', 'Owner', is('leadOwner')),
 		...readFilter(run, 'source', 'Source', is('source')),
-		...readFilter(run, 'temperature', 'Temperature', hasTemperature),
+		...readFilter(run, 'temperature', 'Temperature', is('leadTemperature')),
 		...readFilter(run, 'leadType', 'Lead Type', is('leadType')),
 	];
 }

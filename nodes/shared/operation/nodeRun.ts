@@ -14,8 +14,8 @@ export interface NodeRun {
 	lookUps: RequestCache;
 	/** IDs of the leads that the creations of one try have returned. */
 	createdLeads: Set<unknown>;
-	/** With the limits of the first item's credential. */
-	pool?: RequestPool;
+	/** One for each account, as the credential may differ between items. */
+	pools: Map<string, RequestPool>;
 }
 
 const writesOfTries = new WeakMap<object, RequestCache>();
@@ -29,7 +29,7 @@ export function newRun(node: INode, input: object): NodeRun {
 	const earlier = node.retryOnFail === true ? writesOfTries.get(input) : undefined;
 	const writes: RequestCache = earlier ?? new Map();
 	writesOfTries.set(input, writes);
-	return { writes, lookUps: new Map(), createdLeads: new Set() };
+	return { writes, lookUps: new Map(), createdLeads: new Set(), pools: new Map() };
 }
 
 /**

@@ -11,7 +11,8 @@ import { requestKind } from '../contract';
 import { nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/requestFailed';
 import { wait } from '../transport/wait';
-import { itemClient, itemContexts, type RunItem } from './itemContext';
+import { isBlank } from '../values/blank';
+import { itemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';
 import { requestOnce, newRun } from './nodeRun';
 import { fieldLabels, type AnyOperation } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
@@ -55,7 +56,8 @@ export function routing(operation: AnyOperation): INodePropertyRouting {
 }
 
 /**
- * Prepares all items, then sends them.
+ * Prepares all items, then sends them: those that write to the same record or person in their order,
+ * all others at once.
  *
  * @param batch "Batching" of "Request Options": a pause after each batch of items. With routing, n8n
  *   does this
@@ -65,12 +67,15 @@ async function runItems(items: RunItem[], operation: AnyOperation, batch: IDataO
 	const batchSize = Math.max(1, Number(batch.batchSize) || 1);
 	const pauseMs = Number(batch.batchInterval) || 0;
 	const sending: Array<Promise<INodeExecutionData[]>> = [];
+	const lastWrites = new Map<string, Promise<unknown>>();
 	let hasFailed = false;
-	for (const [index, send] of prepared.entries()) {
+	for (const [index, { targets, send }] of prepared.entries()) {
 		const isPaused = pauseMs > 0 && index > 0 && index % batchSize === 0;
 		if (isPaused) await wait(pauseMs, items[index].getExecutionCancelSignal());
 		if (hasFailed) break;
-		const sent = send();
+		const earlier = targets.map((target) => lastWrites.get(target));
+		const sent = Promise.allSettled(earlier).then(send);
+		for (const target of targets) lastWrites.set(target, sent);
 		// An item may fail during a pause, when nothing else waits for it yet.
 		sent.catch(() => (hasFailed = true));
 		sending.push(sent);
@@ -83,42 +88,40 @@ async function runItems(items: RunItem[], operation: AnyOperation, batch: IDataO
 }
 
 /**
- * Prepares one item. The returned function sends it.
+ * Prepares one item. The returned `send` sends it.
  *
- * @throws {NodeApiError | NodeOperationError} like the function that it returns, when the item fails
- *   and the node stops on errors
+ * @throws {NodeApiError | NodeOperationError} when the item fails and the node stops on errors
  */
-async function prepareItem(
-	context: RunItem,
-	operation: AnyOperation,
-): Promise<() => Promise<INodeExecutionData[]>> {
+async function prepareItem(context: RunItem, operation: AnyOperation) {
 	const pairedItem = { item: context.getItemIndex() };
 	const itemsOf = (records: IDataObject[]) => records.map((json) => ({ json, pairedItem }));
 	const failed = (error: unknown) => [failedItem(context, error)];
 	return await prepareOperation(context, operation).then(
-		(send) => async () => await send().then(itemsOf, failed),
+		({ targets, send }) => ({ targets, send: async () => await send().then(itemsOf, failed) }),
 		(error) => {
 			const output = failed(error);
-			return async () => output;
+			return { targets: [], send: async () => output };
 		},
 	);
 }
 
 /**
- * Prepares an operation for one item. The returned function sends its requests and returns the output.
+ * Prepares an operation for one item. The returned `send` sends its requests and returns the output;
+ * `targets` are the records and people that they write to.
  *
  * @throws {InvalidInput} for a value that the user must change
  */
-async function prepareOperation(
-	context: RunItem,
-	operation: AnyOperation,
-): Promise<() => Promise<IDataObject[]>> {
+async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	const client = await itemClient(context);
 	const item = Object.assign(context, { client });
-	if ('run' in operation) return async () => await operation.run(item);
+	const { run } = context;
+	const question = String(context.getItemIndex());
+	if ('run' in operation) {
+		const check = async () => await operation.run(item);
+		return { targets: [], send: async () => await requestOnce(run.writes, question, check) };
+	}
 	const { endpoint, id, fields = [], split } = operation;
 	const { method, query, body } = endpoint;
-	const { run } = context;
 	const givenId = id && context.getNodeParameter(id.name, '', { extractValue: true });
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await readForm(item, operation);
@@ -129,32 +132,36 @@ async function prepareOperation(
 		if (answer.ok) return answer;
 		throw new RequestFailed(answer);
 	};
-	const question = String(context.getItemIndex());
 	const askOnceOnly = async (part: IDataObject) => {
 		const isRepeatable = requestKind(endpoint, part) === 'idempotent';
 		return await requestOnce(run.writes, question, async () => await ask(part), isRepeatable);
 	};
 	// The answer to a second creation or deletion differs from the first.
 	const isAskedOnce = method === 'POST' || method === 'DELETE';
-	return async () =>
-		await sendAndBuildOutput(item, operation, parts, isAskedOnce ? askOnceOnly : ask);
+	const { phone, email, taxId, leadId, [client.settings.names.recipientField]: to } = prepared;
+	const named = [givenId, phone, email, taxId, leadId, to].filter((value) => !isBlank(value));
+	return {
+		targets: method === 'GET' ? [] : named.map(String),
+		send: async () =>
+			await sendAndBuildOutput(item, operation, parts, isAskedOnce ? askOnceOnly : ask),
+	};
 }
 
 /**
- * The output of an item that failed, if the node continues. If it stops, or the token was refused, no
- * further item is sent.
+ * The output of an item that failed, if the node continues. If it stops, no further item is sent; if
+ * the token was refused, none of its account.
  *
  * @throws {NodeApiError | NodeOperationError} when the node stops on errors
  */
-function failedItem(context: RunItem, thrown: unknown): INodeExecutionData {
+function failedItem(context: RunItem & Partial<ItemContext>, thrown: unknown): INodeExecutionData {
 	const item = context.getItemIndex();
 	const error = nodeErrorOf(context.getNode(), thrown, item);
-	const { pool } = context.run;
 	if (!context.continueOnFail()) {
-		pool?.stop(error, false);
+		for (const pool of context.run.pools.values()) pool.stop(error, false);
 		throw error;
 	}
-	// The others get the same error, each as its own.
-	if (thrown instanceof RequestFailed && thrown.result.failure.status === 401) pool?.stop(thrown);
+	// The other items of the account get the same error, each as its own.
+	const isRefusedToken = thrown instanceof RequestFailed && thrown.result.failure.status === 401;
+	if (isRefusedToken) context.client?.pool.stop(thrown);
 	return { json: { error: error.message }, error, pairedItem: { item } };
 }

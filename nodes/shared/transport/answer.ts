@@ -30,12 +30,14 @@ export function read(endpoint: Endpoint, answer: unknown): Reading {
 	const record = shape === 'record' ? readRecord(body, names) : undefined;
 	if (record) return { kind: 'answered', body: withTextIds(record) };
 	if (isRecord(body) && !isId(body.id)) {
-		if (reportsFailure(body)) return { kind: 'refused', body };
+		const isKept = endpoint.method === 'DELETE' && body.deleted === false;
+		if (isKept || reportsFailure(body)) return { kind: 'refused', body };
 		if (mentionsFailure(body.answer)) return { kind: 'unreadable', body };
 	}
 	if (shape === 'anything') return { kind: 'answered', body };
-	const isEmptyList = shape === 'record' && Array.isArray(body) && !body.some(isRecord);
-	if (isEmptyList && isAnswerNeeded(endpoint)) return { kind: 'unreadable', body };
+	const isEmptyList = Array.isArray(body) && !body.some(isRecord);
+	const isMissing = endpoint.method === 'GET' || (isEmptyList && isAnswerNeeded(endpoint));
+	if (shape === 'record' && isMissing) return { kind: 'unreadable', body };
 	if (shape === 'record') return { kind: 'answered', body: withTextIds(body) };
 	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
 	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];

@@ -43,15 +43,15 @@ export interface Answer<Body> extends HttpResponse {
 export interface ClientOptions extends Pick<SendingPolicy, 'signal' | 'maxThrottling'> {
 	/** Maximum number of requests in flight; never more than the credential allows. */
 	maxConcurrentRequests?: number;
-	/** Holds the pool that the clients of a run share; the first one creates it. */
-	run?: { pool?: RequestPool };
+	/** Holds the pools that the clients of a run share: one for each account, by `accountKey`. */
+	run?: { pools: Map<string, RequestPool> };
 	/** Request options from the node's settings: proxy, certificates, timeout. */
 	requestOptions?: Partial<IHttpRequestOptions>;
 	onRetry?: (outcome: Outcome, delayMs: number, endpoint: Endpoint) => void;
 }
 
 /**
- * The API client of a run, an item, a poll or a list in the editor. The clients of one run share its pool.
+ * The API client of a run, an item, a poll or a list in the editor. The clients of one run share its pools.
  */
 export class CrmClient {
 	readonly pool: RequestPool;
@@ -66,9 +66,10 @@ export class CrmClient {
 	) {
 		const allowed = settings.maxConcurrentRequests;
 		const limit = Math.min(options.maxConcurrentRequests ?? allowed, allowed);
-		const { run = {} } = options;
 		this.account = accountKey(settings);
-		this.pool = run.pool ??= new RequestPool(limit, sharedGate(this.account));
+		const pool = options.run?.pools.get(this.account);
+		this.pool = pool ?? new RequestPool(limit, sharedGate(this.account));
+		options.run?.pools.set(this.account, this.pool);
 	}
 
 	/**

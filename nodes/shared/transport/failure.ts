@@ -199,9 +199,9 @@ function unreadable({ body, statusCode }: HttpResponse, request: RequestDetails)
 }
 
 /**
- * A request that may have been processed. The text of the CRM comes first, if there is one. The
- * network's error code goes in the description: n8n replaces a message that contains one with its own
- * text, which suggests retrying at once.
+ * A request that may have been processed. The text of the CRM and the network's error code go in the
+ * description: after an error, n8n may show the message alone, and replaces one that contains such a
+ * code with its own text, which suggests retrying at once.
  */
 function unknownOutcome(
 	what: string,
@@ -216,13 +216,11 @@ function unknownOutcome(
 			isOutcomeUnknown: true,
 		};
 	}
-	const message = `The outcome is unknown: ${what}`;
-	const description =
-		`"${endpoint.summary}" was sent once and not retried, to avoid duplicates${codeSuffix(code)}. Check the CRM before you run it again. ${advice}`.trim();
+	const description = `"${endpoint.summary}" was sent once and not retried, to avoid duplicates${codeSuffix(code)}. Check the CRM before you run it again. ${advice}`;
 	return {
 		status,
-		message: text ?? message,
-		description: text === undefined ? description : `${message}. ${description}`,
+		message: `The outcome is unknown: ${what}`,
+		description: `${text === undefined ? '' : `${text}. `}${description}`.trim(),
 		isOutcomeUnknown: true,
 	};
 }

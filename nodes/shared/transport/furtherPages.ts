@@ -3,12 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput } from './invalidInput';
 import { isRecord, plainName } from './records';
 
-/** Fields that name the next page, or say that there is one. */
-const nextPage = /^(?:has)?(?:next|more)(?:page)?(?:url|uri|link|cursor|token|number)?$/;
-
-const currentPage = /^(?:current)?page(?:number)?$/;
-
-const lastPage = /^(?:(?:total|num)pages?|pages|lastpage|pagecount)$/;
+/** Names of fields about pages, without separators and in lower case. */
+const names = {
+	nextPage: /^(?:has)?(?:next|more)(?:page)?(?:url|uri|link|cursor|token|number)?$/,
+	currentPage: /^(?:current)?page(?:number)?$/,
+	lastPage: /^(?:(?:total|num)pages?|pages|lastpage|pagecount)$/,
+	total: /^total(?:count|items|records|results)?$/,
+	pageSize: /^(?:limit|perpage|pagesize|size)$/,
+};
 
 const maxDepth = 3;
 
@@ -27,15 +29,16 @@ export function hasNextPage(value: unknown, depth = 0): boolean {
 	if (!isRecord(value) || depth > maxDepth) return false;
 	const fields = Object.entries(value).map(([name, field]) => [plainName(name), field] as const);
 	return (
-		fields.some(([name, field]) => nextPage.test(name) && isGiven(field)) ||
+		fields.some(([name, field]) => names.nextPage.test(name) && isGiven(field)) ||
 		isBeforeLast(fields) ||
 		fields.some(([, field]) => hasNextPage(field, depth + 1))
 	);
 }
 
 function isBeforeLast(fields: ReadonlyArray<readonly [string, unknown]>): boolean {
-	const numberIn = (names: RegExp) => Number(fields.find(([name]) => names.test(name))?.[1]);
-	const [current, last] = [numberIn(currentPage), numberIn(lastPage)];
+	const numberIn = (named: RegExp) => Number(fields.find(([name]) => named.test(name))?.[1]);
+	const current = numberIn(names.currentPage);
+	const last = numberIn(names.lastPage) || numberIn(names.total) / numberIn(names.pageSize);
 	// Pages may be counted from 0.
 	return current === 0 ? last > 1 : current < last;
 }
@@ -54,12 +57,8 @@ function isGiven(value: unknown): boolean {
  * @param advice what to do about it
  * @throws {InvalidInput} when there are more records than the answer holds
  */
-export function requireWholeList(
-	{ isPage }: { isPage?: boolean },
-	what: string,
-	advice: string,
-): void {
-	if (!isPage) return;
+export function requireWholeList(list: { isPage?: boolean }, what: string, advice: string): void {
+	if (!list.isPage) return;
 	throw new InvalidInput(
 		`The CRM returned only some of the ${what}`,
 		`Its answer says that there are further pages, which this node cannot ask for. ${advice}`,

@@ -8,20 +8,28 @@ import { describeValue } from './describeValue';
  *
  * @param label the parameter's label, for messages
  * @param limits as in a parameter's `typeOptions`; a precision of 0 means a whole number
- * @throws {InvalidInput} for anything else, and for a number outside the limits; "1.234,50" is rejected
- *   rather than guessed
+ * @throws {InvalidInput} for anything else, and for a number outside the limits; "1.234,50", and "1.234"
+ *   where there are two decimals, are rejected rather than guessed
  */
 export function numberOf(
 	value: unknown,
 	label: string,
 	{ minValue = -Infinity, numberPrecision }: INodePropertyTypeOptions = {},
 ): number {
-	const isDecimal = typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim());
-	const number = isDecimal ? Number(value) : value;
+	const text = typeof value === 'string' ? value.trim() : '';
+	const [decimal, decimals = ''] = /^[+-]?\d+(?:\.(\d+))?$/.exec(text) ?? [];
+	const number = decimal === undefined ? value : Number(decimal);
 	if (typeof number !== 'number' || !Number.isFinite(number)) {
 		throw new InvalidInput(
 			`"${label}" is not a number`,
 			`Got ${describeValue(value)}. Enter digits with a decimal point, such as 1234.5.`,
+		);
+	}
+	// A whole number may be written as 12.0.
+	if (decimals.length > Math.max(1, numberPrecision ?? Infinity)) {
+		throw new InvalidInput(
+			`"${label}" has too many decimals`,
+			`Got ${describeValue(value)}. Enter thousands without a separator, and at most ${numberPrecision} digits after the decimal point.`,
 		);
 	}
 	if (number < minValue) {

@@ -3,14 +3,18 @@ import { read, sentMessageId } from '../../../../../nodes/shared/transport/answe
 
 const lead = { id: 'l1', name: 'Ana' };
 
-const { createLead, updateLead, deleteLead, listLeads, listTemplates, sendChatappMessage } =
-	endpoints;
+const { createLead, updateLead, deleteLead, getProduct, listLeads, listTemplates } = endpoints;
+const { sendChatappMessage } = endpoints;
 
 describe('read', () => {
 	it.each<[string, Endpoint, unknown, string]>([
 		['a record', createLead, lead, 'answered'],
 		['a record beside a failure', createLead, { error: 'x', data: lead }, 'answered'],
 		['JSON as text', createLead, '\ufeff{"id": 1}', 'answered'],
+		['a record that was asked for', getProduct, { product: { id: 7 } }, 'answered'],
+		['no record where one was asked for', getProduct, {}, 'unreadable'],
+		['null where a record was asked for', getProduct, { data: null }, 'unreadable'],
+		['two records where one was asked for', getProduct, [{ id: 1 }, { id: 2 }], 'unreadable'],
 		['nothing for a creation', createLead, '', 'unreadable'],
 		['a text for a creation', createLead, 'OK', 'unreadable'],
 		['an object without an ID', createLead, {}, 'answered'],
@@ -20,6 +24,7 @@ describe('read', () => {
 		['a text of a failure', updateLead, 'Please log in', 'unreadable'],
 		['a truncated answer', updateLead, '{"id": "1', 'unreadable'],
 		['a truncated answer to a deletion', deleteLead, '{"id": "1', 'answered'],
+		['a deletion that was not done', deleteLead, { deleted: false }, 'refused'],
 		['a page', deleteLead, ' <html></html>', 'unreadable'],
 		['a list', listLeads, [lead], 'answered'],
 		['an empty list', listLeads, { leads: [] }, 'answered'],

@@ -13,6 +13,8 @@ describe('further pages', () => {
 		[{ items, nextPageToken: 'abc' }],
 		[{ items, _links: { next: { href: '/lead?page=2' } } }],
 		[{ items, page: '1', pages: '2' }],
+		[{ data: items, total: 250, page: 1, limit: 100 }],
+		[{ data: items, meta: { total_count: 201, current_page: 2, per_page: 100 } }],
 	])('finds them in %j', (body) => {
 		expect(hasNextPage(body)).toBe(true);
 	});
@@ -25,6 +27,9 @@ describe('further pages', () => {
 		[{ items, meta: { page: 1, totalPages: 1 } }],
 		[{ items, meta: { page: 0, totalPages: 1 } }],
 		[{ items, page: 1 }],
+		[{ items, total: 250, limit: 100 }],
+		[{ items, total: 200, page: 2, limit: 100 }],
+		[{ items, total: 100, page: 0, limit: 100 }],
 		[{ items, _links: { self: { href: '/lead' }, next: {} } }],
 		[{ data: [{ id: '1', next: 'x' }] }],
 		[null],
