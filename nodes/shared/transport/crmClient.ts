@@ -50,9 +50,7 @@ export interface ClientOptions extends Pick<SendingPolicy, 'signal' | 'maxThrott
 	onRetry?: (outcome: Outcome, delayMs: number, endpoint: Endpoint) => void;
 }
 
-/**
- * The API client of a run, an item, a poll or a list in the editor. The clients of one run share its pools.
- */
+/** The API client of a run, an item, a poll or a list in the editor. The clients of a run share pools. */
 export class CrmClient {
 	readonly pool: RequestPool;
 
