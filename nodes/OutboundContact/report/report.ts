@@ -72,7 +72,7 @@ export interface ContactReport {
 	/**
 	 * What happened, for the user; `null` if a rule skipped the contact. If the first output item has
 	 * this key, n8n counts the run of the node as failed, older versions even with `null`, and Retry
-	 * On Fail runs it again. So sent and planned contacts do not have the key.
+	 * On Fail runs it again. So sent contacts, which are on that output, do not have the key.
 	 */
 	error?: string | null;
 	/** Number of the input item, from 1. */
