@@ -24,5 +24,6 @@ module.exports = {
 	// Many tests mostly wait: for retries, pauses and the CRM.
 	maxWorkers: Math.ceil(2.5 * availableParallelism()),
 	workerIdleMemoryLimit: '1.5GB',
-	testTimeout: 60_000,
+	// CI runs the tests beside installations, so a busy machine may take long.
+	testTimeout: 120_000,
 };
