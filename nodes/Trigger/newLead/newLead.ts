@@ -32,7 +32,8 @@ export const newLead: CrmEvent<LeadMemory> = {
 		let after = before;
 		const windows = listLeadsInWindows(run, before.settledBefore, before.windowMs);
 		for await (const { leads, clocks, nextWindowMs } of windows) {
-			if (!memory) await requireZones(run, leads);
+			// The first period alone, if it is empty, reads the newest leads.
+			if (!memory && (leads.length > 0 || after === before)) await requireZones(run, leads);
 			const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs };
 			const sorted = findUnseenLeads(leads, after, timing);
 			unseen = [...unseen, ...sorted.unseen];
