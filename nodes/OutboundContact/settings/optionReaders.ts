@@ -24,6 +24,9 @@ export interface OptionContext {
  */
 export type OptionReader<Value> = (value: unknown, label: string, context: OptionContext) => Value;
 
+/** What separates the entries of a list that is a text. */
+export const listSeparator = /[,;\r\n]/;
+
 /** The normal form of a campaign key. */
 export const campaignOption: OptionReader<string> = (value, label) => {
 	const key = normalKey(typedKeyOf(value));
@@ -37,8 +40,8 @@ export const memberOption: OptionReader<string | undefined> = (value, label) =>
 
 /**
  * Names and IDs of labels, made comparable: a locator, a text with commas, semicolons or lines, or a
- * list of texts. Such a text may also be the name of a single label. Both readings count, because skipping one person
- * too many does less harm than one too few.
+ * list of texts. Such a text may also be the name of a single label. Both readings count, because
+ * skipping one person too many does less harm than one too few.
  */
 export const labelsOption: OptionReader<string[]> = (given, label) => {
 	const value = pickedValue(given);
@@ -47,7 +50,7 @@ export const labelsOption: OptionReader<string[]> = (given, label) => {
 	const labels = [value, name ?? []].flat().flatMap((entry) => {
 		requireValue(entry, label);
 		const text = trimmedText(entry, label);
-		const names = text.split(/[,;\r\n]/).filter((name) => name.trim() !== '');
+		const names = text.split(listSeparator).filter((name) => name.trim() !== '');
 		return names.length > 1 ? [text, ...names] : names;
 	});
 	if (labels.length === 0) throw unusableValue(value, label, 'the name or ID of a label');

@@ -2,7 +2,7 @@ import { normalizePhone, subscriberNumber, type CountryCode } from '../../shared
 import { readPhoneText } from '../../shared/phoneText';
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { unusableValue, type OptionReader } from './optionReaders';
+import { listSeparator, unusableValue, type OptionReader } from './optionReaders';
 
 /**
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones.
@@ -15,7 +15,7 @@ export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, { 
 		throw unusableValue(value, label, 'a list of phones, which may be empty');
 	}
 	const entries = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((entry) =>
-		typeof entry === 'string' ? entry.split(/[,;\r\n]/) : [entry],
+		typeof entry === 'string' ? entry.split(listSeparator) : [entry],
 	);
 	// A missing column yields a list of empty values; a table without rows yields a single one.
 	const isOfNothing = entries.every((entry) => entry === undefined || entry === null);
