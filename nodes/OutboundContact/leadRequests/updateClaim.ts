@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import type { CrmRequest } from '../../shared/transport/crmClient';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import {
 	claimState,
@@ -45,7 +46,7 @@ export async function writeClaim(
 	{ id, metadata }: LeadDetails,
 	claim: Claim | IDataObject,
 	{ client, settings }: Campaign,
-	policy: { ignoresCancel?: boolean; checkBeforeSending?: UpdateCheck },
+	policy: Pick<CrmRequest, 'ignoresCancel' | 'checkBeforeSending'>,
 ): Promise<LeadDetails> {
 	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
 	return leadDetails(await client.requestOrThrow(endpoints.updateLead, { id, body, ...policy }));

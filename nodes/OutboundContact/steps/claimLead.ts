@@ -76,7 +76,10 @@ async function claimWhileCurrent(
 	});
 }
 
-/** Whether another process may have claimed a lead since it was read: with the guard, soon. */
+/**
+ * Whether another process may have claimed a lead since it was read: with "Several Servers May Run
+ * This" after half a second, otherwise after 5 seconds.
+ */
 function isLeadOutdated(readAt: number, { settings }: Campaign): boolean {
 	return Date.now() - readAt > (settings.guardAgainstParallelRuns ? 500 : 5_000);
 }
