@@ -13,11 +13,13 @@ export function outerEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs npm in a folder and waits for its end. Drivers are compiled on all cores.
+ * Runs npm in a folder and waits for its end. Drivers are compiled on all cores, and with little
+ * optimization, which takes half as long.
  *
  * @returns npm's standard output
  * @throws Error with the end of npm's output when it ends with an error
  */
 export async function npm(folder: string, args: string[]): Promise<string> {
-	return await runToEnd('npm', args, { cwd: folder, env: { JOBS: 'max', ...outerEnvironment() } });
+	const compiling = { JOBS: 'max', CFLAGS: '-O1', CXXFLAGS: '-O1' };
+	return await runToEnd('npm', args, { cwd: folder, env: { ...compiling, ...outerEnvironment() } });
 }
