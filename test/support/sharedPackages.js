@@ -6,7 +6,12 @@ const { default: Runtime } = require('jest-runtime');
 /** Packages that take long to load. n8n-core alone takes two seconds. */
 const shared = new Set(['n8n-core', 'n8n-workflow', 'fastify', 'zod/v4-mini', 'fast-check']);
 
-const builtPackage = path.resolve(__dirname, '../../dist') + path.sep;
+/** As in `engine/package.ts`. */
+const packageFolder = process.env.CRM_PACKAGE_FOLDER ?? path.resolve(__dirname, '../..');
+const builtPackage = path.join(packageFolder, 'dist') + path.sep;
+
+/** Another version of n8n's engine, from `npm run test:versions`. */
+const engineFolder = process.env.CRM_ENGINE_FOLDER;
 
 /**
  * A Jest runtime that loads large packages once per worker, instead of once per test file. What the
@@ -26,7 +31,10 @@ module.exports = class SharedPackagesRuntime extends Runtime {
 	 * instance of its own: fake timers do not reach the shared ones.
 	 */
 	requireModule(from, name, options, isRequireActual) {
-		if (shared.has(name) && !isRequireActual) return createRequire(from)(name);
+		if (shared.has(name) && !isRequireActual) {
+			const isOfEngine = engineFolder && name.startsWith('n8n-');
+			return createRequire(isOfEngine ? path.join(engineFolder, 'package.json') : from)(name);
+		}
 		return super.requireModule(from, name, options, isRequireActual);
 	}
 };

@@ -1,10 +1,8 @@
-const path = require('node:path');
 require('../../scripts/engineEnvironment');
 
 /** Folder whose `node_modules` holds the engine; set by main.ts. */
 const engine = process.env.CRM_ENGINE_FOLDER;
 if (!engine) throw new Error('Start these tests with "npm run test:versions".');
-const engineModules = path.join(engine, 'node_modules');
 
 /**
  * The built package on one version of n8n's engine.
@@ -13,6 +11,7 @@ const engineModules = path.join(engine, 'node_modules');
  */
 module.exports = {
 	testEnvironment: 'node',
+	runtime: '<rootDir>/test/support/sharedPackages.js',
 	rootDir: '../..',
 	roots: ['<rootDir>/test/versions'],
 	testMatch: ['**/*.test.ts'],
@@ -20,7 +19,6 @@ module.exports = {
 		'^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
 	},
 	transformIgnorePatterns: ['/node_modules/'],
-	moduleNameMapper: { '^(n8n-core|n8n-workflow)$': path.join(engineModules, '$1') },
 	modulePathIgnorePatterns: ['<rootDir>/dist/'],
 	testTimeout: 60_000,
 	// Some engines leave a timer behind that would keep the process.
