@@ -3,8 +3,7 @@ import { outputOf, type Execution } from '../../scripts/n8n/client';
 import { resetSandbox, sentMessages } from '../support/sandboxControl';
 import { inModeSend } from '../support/inModeSend';
 import { exampleFile, nodeOf } from './exampleFile';
-import { complaintsAboutUs, readableLog } from './n8nLog';
-import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+import { useN8n, type N8nUnderTest } from './n8nUnderTest';
 import { startScriptedModel, type ScriptedModel, type Turn } from './scriptedModel';
 
 const finalAnswer = 'Helena has the offer. Joana wants no messages, and 123 is no phone number.';
@@ -23,7 +22,7 @@ describe('CRM nodes as tools of an AI agent', () => {
 	let n8n: N8nUnderTest;
 
 	beforeAll(async () => {
-		n8n = await startN8nUnderTest({ env: readableLog });
+		n8n = await useN8n();
 	});
 
 	afterAll(async () => {
@@ -157,10 +156,6 @@ describe('CRM nodes as tools of an AI agent', () => {
 		} finally {
 			await model.close();
 		}
-	});
-
-	it("causes no warnings or errors in n8n's log", async () => {
-		expect(await complaintsAboutUs(n8n.instance.logFile)).toEqual([]);
 	});
 
 	/** Sends a chat message to the example's agent in the editor. */

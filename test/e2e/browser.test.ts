@@ -1,7 +1,7 @@
 import type { IConnections, INode } from 'n8n-workflow';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { Editor } from './editor';
-import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+import { useN8n, type N8nUnderTest } from './n8nUnderTest';
 import { listMessages } from '../support/sandboxControl';
 
 const outboundType = 'CRM Outbound Contact';
@@ -32,7 +32,7 @@ describe('the editor in a browser', () => {
 
 	beforeAll(async () => {
 		await ensureDebianPackages(['chromium'], () => undefined);
-		n8n = await startN8nUnderTest();
+		n8n = await useN8n();
 		await n8n.client.createCredential('crmApi', 'Another account', {
 			baseUrl: n8n.sandbox.baseUrl,
 			token: 'other-token',

@@ -8,7 +8,7 @@ import {
 } from '../support/sandboxControl';
 import { Editor } from './editor';
 import { exampleFile, withContacts, withCopies } from './exampleFile';
-import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+import { useN8n, type N8nUnderTest } from './n8nUnderTest';
 
 const outboundType = 'CRM Outbound Contact';
 const sendNode = 'CRM Send Message';
@@ -28,7 +28,7 @@ describe('the control of a campaign in the editor', () => {
 
 	beforeAll(async () => {
 		await ensureDebianPackages(['chromium'], () => undefined);
-		n8n = await startN8nUnderTest();
+		n8n = await useN8n();
 		editor = await Editor.start(n8n.client, 'campaign-control');
 		const example = withContacts(exampleFile('outbound-campaign.json'));
 		const workflow = withCopies(example, outboundType, furtherCampaigns);

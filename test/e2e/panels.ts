@@ -7,7 +7,7 @@ import type { StoredCredential } from '../../scripts/n8n/client';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { Editor } from './editor';
 import endRun from './endRun';
-import { startN8nUnderTest } from './n8nUnderTest';
+import { useN8n } from './n8nUnderTest';
 import { panelStates, type PanelState } from './panelStates';
 import prepareRun from './prepareRun';
 
@@ -24,7 +24,7 @@ const nodesPerRow = 12;
 async function capturePanels(filter: string): Promise<void> {
 	await ensureDebianPackages(['chromium', 'imagemagick'], say);
 	await prepareRun();
-	const n8n = await startN8nUnderTest();
+	const n8n = await useN8n();
 	try {
 		const types = (await n8n.client.nodeTypes()).filter(
 			({ name, outputs }) =>

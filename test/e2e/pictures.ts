@@ -8,7 +8,7 @@ import { projectRoot } from '../../scripts/n8n/pack';
 import { Editor } from './editor';
 import endRun from './endRun';
 import { exampleFile, withContacts } from './exampleFile';
-import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+import { useN8n, type N8nUnderTest } from './n8nUnderTest';
 import prepareRun from './prepareRun';
 
 const outboundType = 'CRM Outbound Contact';
@@ -32,7 +32,7 @@ interface Frame {
 async function takePictures(): Promise<void> {
 	await ensureDebianPackages(['chromium', 'imagemagick'], say);
 	await prepareRun();
-	const n8n = await startN8nUnderTest();
+	const n8n = await useN8n();
 	try {
 		const editor = await Editor.start(n8n.client, 'pictures', viewport);
 		try {

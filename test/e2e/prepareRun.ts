@@ -1,35 +1,53 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error, no-console -- runs in Node.js, not in n8n */
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ensureN8n, type InstalledN8n } from '../../scripts/n8n/cache';
 import { cachedFolder } from '../../scripts/n8n/cachedFolder';
 import { N8nClient } from '../../scripts/n8n/client';
-import { startN8n } from '../../scripts/n8n/instance';
-import { installTarball } from '../../scripts/n8n/nodesFolder';
+import { startN8n, type N8nInstance } from '../../scripts/n8n/instance';
 import { packPackage } from '../../scripts/n8n/pack';
 import { freePort } from '../../scripts/n8n/ports';
-import { logInAsOwner } from '../../scripts/n8n/seed';
+import { copyExampleFiles, logInAsOwner } from '../../scripts/n8n/seed';
 import { useTemporaryFolder } from '../../scripts/n8n/temporaryFolder';
 import { openUserFolder } from '../../scripts/n8n/userFolder';
+import { complaintsAboutUs, readableLog } from './n8nLog';
+
+/** The n8n that the test files share. */
+let shared: N8nInstance | undefined;
 
 /**
- * Before the first test file, installs n8n, packs the package, and creates a user folder with an owner
- * and the package for the test files to copy. All temporary files are in one folder, which is deleted
- * after the run, however it ends.
+ * Before the first test file, installs n8n, packs the package, and starts an n8n with it and an owner
+ * that the test files share. All temporary files are in one folder, which is deleted after the run,
+ * however it ends.
  */
 export default async function prepareRun(): Promise<void> {
 	const folder = await useTemporaryFolder('crm-e2e-');
-	process.env.CRM_E2E_FOLDER = folder;
-
 	const n8n = await ensureN8n(say, process.env.CRM_E2E_N8N);
-	const withOwner = await ensureUserFolder(n8n);
+	const prepared = await ensureUserFolder(n8n);
 	await mkdir(join(folder, 'package'));
 	const tarball = await packPackage(join(folder, 'package'));
-	const prepared = join(folder, 'prepared');
-	await cp(withOwner, prepared, { recursive: true });
-	await installTarball(prepared, tarball);
-	process.env.CRM_E2E_TARBALL = tarball;
+
+	const userFolder = join(folder, 'user-folder');
+	await cp(prepared, userFolder, { recursive: true });
+	await copyExampleFiles(join(userFolder, 'files'));
+	const port = await freePort();
+	shared = await startN8n({ n8n, userFolder, port, tarball, env: readableLog });
+
 	process.env.CRM_E2E_PREPARED = prepared;
+	process.env.CRM_E2E_TARBALL = tarball;
+	process.env.CRM_E2E_USER_FOLDER = userFolder;
+	process.env.CRM_E2E_URL = shared.baseUrl;
+}
+
+/**
+ * After the last test file, stops n8n.
+ *
+ * @throws Error when n8n's log has warnings or errors about the package
+ */
+export async function endRun(): Promise<void> {
+	await shared?.stop();
+	const complaints = shared ? await complaintsAboutUs(shared.logFile) : [];
+	if (complaints.length > 0) throw new Error(`n8n's log:\n${complaints.join('\n')}`);
 }
 
 /** Creates a user folder with a database and an owner only. */

@@ -4,7 +4,7 @@ import type { WorkflowFile } from '../../scripts/n8n/client';
 import { sentMessages } from '../support/sandboxControl';
 import { Editor } from './editor';
 import { exampleFile, withContacts, withCopies } from './exampleFile';
-import { startN8nUnderTest, type N8nUnderTest } from './n8nUnderTest';
+import { useN8n, type N8nUnderTest } from './n8nUnderTest';
 
 const outboundType = 'CRM Outbound Contact';
 /** Campaigns besides that of the example, which is a preview, by the name of their node. */
@@ -44,7 +44,7 @@ describe('template variables in a workflow that was just opened', () => {
 
 	beforeAll(async () => {
 		await ensureDebianPackages(['chromium'], () => undefined);
-		n8n = await startN8nUnderTest();
+		n8n = await useN8n();
 		editor = await Editor.start(n8n.client, 'template-variables');
 		const example = withoutUpload(exampleFile('outbound-campaign.json'));
 		await openWorkflow(withCopies(example, outboundType, furtherCampaigns));
