@@ -51,6 +51,7 @@ describe('Do-Not-Contact Phones', () => {
 		['nothing', '={{ $json.nothing }}', '"Do-Not-Contact Phones" needs a list of phones'],
 		['an empty text', '={{ "" }}', '"Do-Not-Contact Phones" needs a list of phones'],
 		['a name', '11 98765-1000, Ana', 'Phone 2 of "Do-Not-Contact Phones" is not a phone'],
+		['a phone with a digit too many', '+55 11 98765-10001', /Phone 1 .* is not a phone/],
 		['a tax ID', '98765432100', 'Phone 1 of "Do-Not-Contact Phones" is not a phone'],
 		['an object', '={{ [{ phone: "11987651000" }] }}', /is not a phone/],
 		['of a missing column', '={{ [{}, {}].map((row) => row.Phone) }}', /needs a list of phones/],

@@ -29,12 +29,11 @@ export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, { 
 /** A Brazilian phone with or without country code, also without its ninth digit. */
 const brazilian = /^(55)?[1-9]{2}(?:9\d|[2-9])\d{7}$/;
 
-/** Most phones are read by their form: asking for the numbering plan of each takes long. */
+/** Brazilian phones are read by their form: asking for the numbering plan of each takes long. */
 function digitsOf(entry: unknown, label: string, country: CountryCode): string {
 	const text = readPhoneText(entry);
 	const match = text.ok && brazilian.exec(text.digits);
 	if (match && (match[1] || (country === 'BR' && !text.plus))) return text.digits;
-	if (text.ok && text.plus && /^[1-9]\d{9,14}$/.test(text.digits)) return text.digits;
 	const phone = normalizePhone(entry, country);
 	if (phone.ok) return phone.digits;
 	throw new InvalidInput(`${label} is not a phone`, `${phone.message}.`);
