@@ -177,6 +177,23 @@ describe('mode Send Test', () => {
 		expect(demoAccount(sandbox).leads.all()).toHaveLength(leads);
 	});
 
+	it.each([{ retryOnFail: true, maxTries: 3 }, { onError: 'continueRegularOutput' }])(
+		'sends it once and reports it as unconfirmed if nobody knows whether it arrived, with %j',
+		async (settings) => {
+			await setFaults(sandbox, [
+				{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' } },
+			]);
+			const parameters = testTo('11 98765-0999');
+			const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(2), { settings });
+			expect(notSent(finished)).toMatchObject([
+				{ status: 'unconfirmed', reason: 'outcomeUnknown' },
+				{ status: 'planned', reason: 'test' },
+			]);
+			expect(closingHint(finished)).not.toContain('One test message was sent');
+			expect(sentMessages(sandbox)).toHaveLength(1);
+		},
+	);
+
 	it("reads the phone with the first row's country, as it is one for all rows", async () => {
 		const parameters = testTo('11 98765-0999', { defaultCountry: '={{ $json.country }}' });
 		const rows = [

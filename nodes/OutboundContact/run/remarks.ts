@@ -24,7 +24,7 @@ export function notesOf(
 		return campaignKey === '' && has('sent', 'unconfirmed') ? [withoutKeyText] : [];
 	}
 	const tested = `One test message was sent to ${testPhone}, and nothing to anyone else`;
-	if (mode === 'test') return has('planned') ? [tested] : [];
+	if (mode === 'test') return has('planned') && !has('unconfirmed') ? [tested] : [];
 	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
 	const isKeyNew = campaignKey !== '' && !textsOnly && !hasSeenClaims && has('planned');
 	return ['Preview: nothing was sent', next, ...(isKeyNew ? [nobodyYetText(typedKey)] : [])];

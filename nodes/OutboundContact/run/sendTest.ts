@@ -1,12 +1,14 @@
 import { endpoints } from '../../shared/contract';
 import { subscriberNumber } from '../../shared/phone';
 import { sentMessageId } from '../../shared/transport/answer';
-import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { InvalidInput } from '../../shared/transport/invalidInput';
+import { RequestFailed } from '../../shared/transport/requestFailed';
+import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
 import { containsPhone } from '../contact/recipients';
-import { asPlanned, type ContactReport } from '../report/report';
+import { errorText } from '../report/errors';
+import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
 
 /**
@@ -16,7 +18,7 @@ import { messageBody } from '../steps/sendMessage';
  * @param finished receives the report of each contact, by item
  * @throws {InvalidInput} when the test phone is not to be contacted, or an additional message field
  *   holds the contact's phone, so that the CRM may send the test to the contact
- * @throws {RequestFailed} when the CRM does not accept the message
+ * @throws {RequestFailed} when the CRM refuses the message
  */
 export async function sendTest(
 	contacts: readonly Contact[],
@@ -38,12 +40,16 @@ export async function sendTest(
 			'The CRM might send the test to the contact. Remove the phone there; if your CRM expects it in another field, set "Recipient Field" in the credential. Nothing was sent.',
 		);
 	}
-	const answer = await campaign.client.requestOrThrow(endpoints.sendChatappMessage, {
+	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody({ ...first, phone }, campaign),
 	});
-	const messageId = sentMessageId(answer);
-	for (const contact of contacts) {
-		const report = { ...asPlanned(contact.report), reason: 'test' as const };
-		finished.set(contact.item, contact === first ? { ...report, messageId } : report);
+	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
+	for (const { item, report } of contacts) {
+		finished.set(item, { ...asPlanned(report), reason: 'test' });
 	}
+	// An error would let Retry On Fail send the message again.
+	const tested: ContactReport = answer.ok
+		? { ...asPlanned(first.report), reason: 'test', messageId: sentMessageId(answer.body) }
+		: asUnconfirmed(first.report, 'outcomeUnknown', errorText(new RequestFailed(answer)));
+	finished.set(first.item, tested);
 }
