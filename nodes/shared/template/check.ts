@@ -37,8 +37,9 @@ export function ownValue(values: TemplateValues, key: string): string | undefine
 	return typeof value === 'string' ? value : undefined;
 }
 
-/** What an expression makes of a date, number, value or object that it cannot use. */
-const brokenText = /\bInvalid (?:DateTime|Date)\b|\bNaN\b|\bundefined\b|\[object Object\]/;
+/** What an expression makes of what it cannot use, and an expression or placeholder left as text. */
+const brokenText =
+	/\bInvalid (?:DateTime|Date)\b|\bNaN\b|\bundefined\b|\bnull\b|\[object Object\]|\{\{[^{}]*\}\}/;
 
 interface TextRule {
 	broken: (value: string, placeholder: TemplatePlaceholder) => boolean;
