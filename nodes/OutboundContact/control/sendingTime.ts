@@ -35,7 +35,7 @@ export function checkSendingTime(
 	const retryAt = next && next.getTime() <= (notAfter ?? Infinity) ? next : undefined;
 	const text =
 		zones.length === 0
-			? 'The country of the phone is unknown, and so is its local time'
+			? 'The time zone of the phone is unknown'
 			: describeHours(hours, zones, now, retryAt);
 	return new ContactEnded((report) =>
 		asPending(report, 'outsideHours', `${text}. No message was sent.`, retryAt),
