@@ -93,6 +93,29 @@ describe('an update with a record in its answer', () => {
 	});
 });
 
+describe('a refusal with status 200', () => {
+	const refusals: unknown[] = [
+		'[{"error":"Not found"}]',
+		{ data: { error: 'Not found' } },
+		{ errors: ['Not found'] },
+		{ statusCode: 404, message: 'Not found' },
+		{ status: false },
+		{ result: 'error' },
+	];
+	it.each(refusals)('fails updates and deletions: %j', async (body) => {
+		await setFaults(sandbox, [
+			{ match: { method: 'PUT' }, effect: { type: 'status', status: 200, body } },
+			{ match: { method: 'DELETE' }, effect: { type: 'status', status: 200, body } },
+		]);
+		for (const [, write] of [...updates, ...deletions]) {
+			const run = await runNode({ type: write.operation.node.name, parameters: write.form }, [{}], {
+				credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
+			});
+			expect(run.error).toBeDefined();
+		}
+	});
+});
+
 describe('a deletion', () => {
 	it.each(deletions)('outputs the ID: %s', async (_title, deletion) => {
 		expect(await outputOf(deletion)).toEqual([{ id: idIn(deletion), deleted: true }]);
