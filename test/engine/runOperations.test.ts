@@ -100,4 +100,20 @@ describe('operations of a node', () => {
 		expect(json[3].id).toBe(json[0].id);
 		expect(requests.map(({ inFlight }) => inFlight)).toEqual([1, 2, 1]);
 	});
+
+	it('write to one record in the order of the items, whatever the spaces around its ID', async () => {
+		const delayed = { type: 'delay', ms: 200 };
+		await node.injectFaults([{ match: { endpoint: 'updateLead' }, effect: delayed, nth: 1 }]);
+		const update = {
+			...{ resource: 'lead', operation: 'update' },
+			leadId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+			updateFields: { city: '={{ $json.city }}' },
+		};
+		const rows = [
+			{ id: 'lead-helena', city: 'Santos' },
+			{ id: 'lead-helena ', city: 'Recife' },
+		];
+		await node.run(update, rows);
+		expect(node.account.leads.get('lead-helena')?.city).toBe('Recife');
+	});
 });

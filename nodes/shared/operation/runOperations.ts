@@ -141,7 +141,7 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	const { phone, email, taxId, leadId, [client.settings.names.recipientField]: to } = prepared;
 	const named = [givenId, phone, email, taxId, leadId, to].filter((value) => !isBlank(value));
 	return {
-		targets: method === 'GET' ? [] : named.map(String),
+		targets: method === 'GET' ? [] : named.map((value) => String(value).trim().toLowerCase()),
 		send: async () =>
 			await sendAndBuildOutput(item, operation, parts, isAskedOnce ? askOnceOnly : ask),
 	};
