@@ -86,6 +86,7 @@ describe('CRM Product: product', () => {
 			'1.png, 2.png',
 			'1.png,2.png',
 			'["https://a.example/1.png","https://a.example/2.png"]',
+			'["https://a.example/1.png"]',
 		].map((images) => [images, { images }, '"Images" has several images in one text']),
 	] as Array<[string, IDataObject, string]>)(
 		'refuses in an update %s',

@@ -55,10 +55,10 @@ const readImages: ReadValue = (images, label) => {
 	);
 };
 
-/** Whether a text lists several images. A single URL may contain a comma, but no second URL. */
+/** Whether a text is a list of images. A single URL may contain a comma, but no second URL. */
 function listsSeveral(image: string): boolean {
 	const isUrl = /^[a-z]+:/i.test(image);
-	return (isUrl ? /[,;\s]https?:|[,;]\s|[\r\n]/ : /[,;\r\n]/).test(image);
+	return (isUrl ? /[,;\s]https?:|[,;]\s|[\r\n]/ : /^\[|[,;\r\n]/).test(image);
 }
 
 export const mainProductFields: Field[] = [name, category, price, billingType];
