@@ -1,4 +1,5 @@
 import { comparableLabel } from '../../shared/lead/comparableLabel';
+import { listSeparator } from '../settings/optionReaders';
 
 /**
  * A warning about labels in "Skip Labels" that no lead of the run had: with a typo, the option
@@ -18,11 +19,11 @@ export function missingLabelHint(typed: unknown, seenLabels: ReadonlySet<string>
 	];
 }
 
-/** A text with commas may also be the name of a single label. */
+/** A text with separators may also be the name of a single label, as in `labelsOption`. */
 function unseenNames(text: string, seen: ReadonlySet<string>): string[] {
 	if (seen.has(comparableLabel(text))) return [];
 	return text
-		.split(',')
+		.split(listSeparator)
 		.map((name) => name.trim())
 		.filter((name) => name !== '' && !seen.has(comparableLabel(name)));
 }
