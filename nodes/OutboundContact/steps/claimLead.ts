@@ -7,7 +7,7 @@ import { areClaimsAccepted, isOwnClaim, type Campaign } from '../control/campaig
 import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
 import { readableMetadata } from '../lead/metadata';
-import { fetchLeadOnceListed, fetchLead, fetchLeadIfListed } from '../leadRequests/fetchLead';
+import { fetchLeadIfListed } from '../leadRequests/fetchLead';
 import { restoreLead } from '../leadRequests/restoreLead';
 import {
 	hasUnprovedFields,
@@ -28,7 +28,7 @@ import {
 import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';
 import { crmNow, requireLead, type Attempt } from './attempt';
 import { newClaim } from './newClaim';
-import { refreshLead, unlistedError } from './refreshLead';
+import { readLeadAgain, refreshLead } from './refreshLead';
 
 /**
  * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
@@ -205,12 +205,9 @@ async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void>
  * @throws {ContactEnded} when the lead does not show the claim, or one of another run
  */
 async function readClaimBack(attempt: Attempt, campaign: Campaign): Promise<LeadDetails[]> {
-	const { contact, isCreated } = attempt;
-	const read = isCreated ? fetchLeadOnceListed : fetchLead;
-	const { leads } = await read(requireLead(attempt), contact.phone, campaign);
-	if (leads.length === 0) throw unlistedError(campaign);
+	const { leads } = await readLeadAgain(attempt, campaign);
 	const [lead, ...others] = leads;
-	if (isOwnClaim(lead, contact, campaign)) return others;
+	if (isOwnClaim(lead, attempt.contact, campaign)) return others;
 	const state = claimState(lead.metadata, campaign.settings.campaignKey);
 	if (state === undefined) throw new ContactEnded(asClaimNotStored);
 	attempt.claim = undefined;

@@ -1,25 +1,37 @@
 import { fetchLeadOnceListed, fetchLead } from '../leadRequests/fetchLead';
 import { withoutKeyAdvice } from '../leadRequests/updateClaim';
 import type { Campaign } from '../control/campaign';
+import type { LeadListing } from '../leadRequests/listLeads';
 import { ContactEnded, RunRefused } from '../report/errors';
 import { asFailed } from '../report/report';
 import { requireLead, type Attempt } from './attempt';
 import { useListedLeads } from './lookUpLead';
 
 /**
- * Reads the contact's lead again and applies the rules. The list may not show a lead yet that this run
- * has just created: only such a lead is waited for.
+ * Reads the contact's lead again and applies the rules.
  *
- * @throws as `lookUpLead`, and the error of {@link unlistedError}
+ * @throws as `lookUpLead` and {@link readLeadAgain}
  */
 export async function refreshLead(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { isCreated, contact } = attempt;
-	const read = isCreated ? fetchLeadOnceListed : fetchLead;
 	attempt.lookedUpAt = Date.now();
-	const { leads, clockOffsetMs } = await read(requireLead(attempt), contact.phone, campaign);
-	if (leads.length === 0) throw unlistedError(campaign);
+	const { leads, clockOffsetMs } = await readLeadAgain(attempt, campaign);
 	attempt.clockOffsetMs = clockOffsetMs;
 	useListedLeads(leads, attempt, campaign);
+}
+
+/**
+ * Reads the contact's lead again. The list may not show a lead yet that this run has just created: only
+ * such a lead is waited for.
+ *
+ * @returns the lead, followed by other leads with the contact's phone
+ * @throws the error of {@link unlistedError} when it is not listed
+ */
+export async function readLeadAgain(attempt: Attempt, campaign: Campaign): Promise<LeadListing> {
+	const { isCreated, contact } = attempt;
+	const read = isCreated ? fetchLeadOnceListed : fetchLead;
+	const listing = await read(requireLead(attempt), contact.phone, campaign);
+	if (listing.leads.length === 0) throw unlistedError(campaign);
+	return listing;
 }
 
 /**
