@@ -64,7 +64,7 @@ export function hasUnprovedFields(lead: LeadDetails, { keptFields, settings }: C
  * @throws {ExecutionCancelled} when the execution is cancelled while waiting
  */
 export async function withProofLock(
-	{ run, signal }: Campaign,
+	{ run, signal }: Pick<Campaign, 'run' | 'signal'>,
 	task: () => Promise<void>,
 ): Promise<void> {
 	await withLock({ key: `proof of ${run}`, run, signal }, task);
@@ -87,7 +87,7 @@ export async function writeClaimCarefully(
 		await writeClaim(known, claim, campaign, { ignoresCancel: true });
 		return;
 	}
-	await withProofLock({ ...campaign, signal: undefined }, async () => {
+	await withProofLock({ run: campaign.run }, async () => {
 		const current = await fetchLeadIfListed(known, phone, campaign);
 		if (!current || !areClaimsReadable(current)) {
 			throw new Error('The lead cannot be read');
