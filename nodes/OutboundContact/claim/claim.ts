@@ -13,8 +13,11 @@ import type { ContactEvidence } from '../report/report';
  */
 export type ClaimStatus = 'sending' | 'sent' | 'released';
 
-/** What a campaign stores on a lead, in `metadata.campaigns.<key>`, with the key in its normal form. */
-export interface Claim {
+/**
+ * What a campaign stores on a lead, in `metadata.campaigns.<key>`, with the key in its normal form. A
+ * claim that was read is an `IDataObject`, since it may be anything.
+ */
+export type Claim = {
 	/** The key as typed, for show. */
 	key?: string;
 	status: ClaimStatus;
@@ -46,7 +49,7 @@ export interface Claim {
 	 * the two times differ, and the evidence does not count.
 	 */
 	evidenceFor?: string;
-}
+};
 
 /** Snapshots of more conversations than this are not stored, to keep the metadata short. */
 const maxSnapshots = 10;
@@ -88,9 +91,7 @@ export function snapshotsForClaim(
 }
 
 /** The lead's conversations before the message, from its claim; `undefined` if not stored there. */
-export function snapshotsInClaim({
-	before,
-}: Pick<Claim, 'before'> | IDataObject): ConversationSnapshot[] | undefined {
+export function snapshotsInClaim({ before }: IDataObject): ConversationSnapshot[] | undefined {
 	if (!Array.isArray(before)) return undefined;
 	const snapshots = before as unknown[];
 	const isSnapshot = (snapshot: unknown): snapshot is ConversationSnapshot =>
@@ -128,7 +129,7 @@ export function ownConversationId(
 export function metadataWithClaim(
 	metadata: unknown,
 	campaignKey: string,
-	claim: Claim | IDataObject,
+	claim: IDataObject,
 ): IDataObject {
 	const campaigns = { ...campaignsOf(metadata), [campaignKey]: { ...claim } };
 	return { ...readableMetadata(metadata), campaigns };

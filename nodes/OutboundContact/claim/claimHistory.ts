@@ -8,7 +8,7 @@ import {
 	type ConversationChange,
 } from '../lead/conversationSnapshots';
 import type { LeadDetails } from '../lead/leadDetails';
-import { evidenceOf, snapshotsInClaim, type Claim } from './claim';
+import { evidenceOf, snapshotsInClaim } from './claim';
 
 /** Age from which the run that wrote a claim has certainly finished sending, or ended. In ms. */
 export const claimLifetimeMs = 15 * 60_000;
@@ -50,10 +50,7 @@ export interface ClaimHistory {
  *
  * @returns `undefined` if they cannot be compared
  */
-export function claimHistory(
-	claim: Pick<Claim, 'at' | 'before' | 'conversationId'> | IDataObject,
-	lead: LeadDetails,
-): ClaimHistory | undefined {
+export function claimHistory(claim: IDataObject, lead: LeadDetails): ClaimHistory | undefined {
 	const claimedAt = readTime(claim.at)?.nominal;
 	const before = snapshotsInClaim(claim);
 	const after = snapshotConversations(lead);

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ClaimHistory, ConversationKind } from '../claim/claimHistory';
-import type { Claim } from '../claim/claim';
 import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../lead/leadDetails';
 
@@ -11,7 +10,7 @@ export interface SentMessage {
 	/** As this run has found or created it. */
 	lead: LeadDetails;
 	/** What the message's claim says; without a campaign key, what it would say. */
-	claim: Claim | IDataObject;
+	claim: IDataObject;
 	/**
 	 * When its request was answered, or failed, by n8n's clock; for an earlier run, when it was claimed.
 	 * In ms since the epoch.
@@ -36,7 +35,7 @@ export interface Observation extends ClaimHistory {
  * What may change a conversation besides its message: a CRM may add a greeting when it is opened, or a
  * note when the lead is updated.
  */
-export function noiseKeyOf(kind: ConversationKind, { isLeadUpdated }: Claim | IDataObject): string {
+export function noiseKeyOf(kind: ConversationKind, { isLeadUpdated }: IDataObject): string {
 	return `${kind}, lead ${isLeadUpdated === false ? 'as before' : 'updated'}`;
 }
 

@@ -3,13 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import type { CrmRequest } from '../../shared/transport/crmClient';
 import { RequestFailed } from '../../shared/transport/requestFailed';
-import {
-	claimState,
-	metadataWithClaim,
-	metadataWithoutClaim,
-	readClaim,
-	type Claim,
-} from '../claim/claim';
+import { claimState, metadataWithClaim, metadataWithoutClaim, readClaim } from '../claim/claim';
 import { areClaimsAccepted, type Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { isEquivalent } from '../../shared/values/isEquivalent';
@@ -44,7 +38,7 @@ export const withoutKeyAdvice =
  */
 export async function writeClaim(
 	{ id, metadata }: LeadDetails,
-	claim: Claim | IDataObject,
+	claim: IDataObject,
 	{ client, settings }: Campaign,
 	policy: Pick<CrmRequest, 'ignoresCancel' | 'checkBeforeSending'>,
 ): Promise<LeadDetails> {
@@ -79,7 +73,7 @@ export async function withProofLock(
  */
 export async function writeClaimCarefully(
 	known: LeadDetails,
-	claim: Claim | IDataObject,
+	claim: IDataObject,
 	phone: string,
 	campaign: Campaign,
 ): Promise<void> {
