@@ -1,10 +1,6 @@
-import { endpoints } from '../../shared/contract';
+import { endpoints, type Template } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/answer';
-import {
-	templateComponents,
-	templatePlaceholders,
-	type MessageTemplate,
-} from '../../shared/template';
+import { templateComponents, templatePlaceholders } from '../../shared/template';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { readOwnLead } from './lead';
 import { evidenceOf, idOf, recordsIn, type CheckRun } from './checkRun';
@@ -69,7 +65,7 @@ export async function sendTestMessage(run: CheckRun): Promise<void> {
 	const templates = recordsIn(await run.client.request(endpoints.listTemplates, { query })) ?? [];
 	const found = templates.find((each) => each.name === name && each.language === language);
 	if (!found) throw new Error('The template is not approved');
-	const template = found as unknown as MessageTemplate;
+	const template = found as unknown as Template;
 	const examples = templatePlaceholders(template).map(({ key, example }) => [key, example]);
 	const values = Object.fromEntries(
 		examples.map(([key, example]) => [key, example ?? 'API check']),

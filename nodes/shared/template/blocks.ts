@@ -1,4 +1,5 @@
-import type { MessageTemplate, PlaceholderKind } from './types';
+import type { Template } from '../contract';
+import type { PlaceholderKind } from './types';
 
 /** A template's blocks in normalized form: every part has the expected type. */
 export interface TemplateParts {
@@ -20,7 +21,7 @@ export interface ButtonPart {
 type Loose = Record<string, unknown>;
 
 /** Normalizes the blocks of a template, whatever it contains. Types and formats become upper case. */
-export function templateParts(template: MessageTemplate): TemplateParts {
+export function templateParts(template: Template): TemplateParts {
 	const blocks = listOf(recordOf(template).components).map(recordOf);
 	const find = (type: string) => blocks.find((block) => upper(block.type) === type);
 	const [header, body, footer] = [find('HEADER'), find('BODY'), find('FOOTER')];

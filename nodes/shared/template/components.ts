@@ -1,23 +1,15 @@
+import type { Template } from '../contract';
 import { isNamed } from './blocks';
 import { ownValue } from './check';
 import { templatePlaceholders } from './placeholders';
-import type {
-	MessageTemplate,
-	SendComponent,
-	SendParameter,
-	TemplatePlaceholder,
-	TemplateValues,
-} from './types';
+import type { SendComponent, SendParameter, TemplatePlaceholder, TemplateValues } from './types';
 
 /**
  * Builds the `components` for sending this template; empty when it takes no values. The values must
  * have passed `checkTemplateVariables`: a missing one is sent as empty text. The spec gives no
  * shape; this is the messaging platform's public one (docs/assumptions.md).
  */
-export function templateComponents(
-	template: MessageTemplate,
-	values: TemplateValues,
-): SendComponent[] {
+export function templateComponents(template: Template, values: TemplateValues): SendComponent[] {
 	const placeholders = templatePlaceholders(template);
 	const valueOf = ({ key }: TemplatePlaceholder) => ownValue(values, key) ?? '';
 

@@ -1,11 +1,11 @@
+import type { Template } from '../contract';
 import { templateParts } from './blocks';
-import type { MessageTemplate } from './types';
 
 /**
  * A short hash of a template's text: everything that a recipient reads, but not examples, IDs or
  * sample links, which change on their own.
  */
-export function templateFingerprint(template: MessageTemplate): string {
+export function templateFingerprint(template: Template): string {
 	const { header, body, footer, buttons } = templateParts(template);
 	return hashOf(
 		JSON.stringify([

@@ -8,7 +8,6 @@ export { renderTemplate, type RenderedTemplate } from './render';
 export { templateSummary } from './summary';
 export { templateVariablesFrom, type TemplateVariables } from './variables';
 export type {
-	MessageTemplate,
 	SendComponent,
 	TemplateIdentity,
 	TemplatePlaceholder,

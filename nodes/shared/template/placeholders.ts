@@ -1,3 +1,4 @@
+import type { Template } from '../contract';
 import {
 	buttonKind,
 	mediaKind,
@@ -10,7 +11,7 @@ import {
 } from './blocks';
 import { firstExample, textExamples } from './examples';
 import { addressEnding, charactersBefore, excerptsByName, labelOf, longestAddress } from './labels';
-import type { MessageTemplate, TemplatePlaceholder } from './types';
+import type { TemplatePlaceholder } from './types';
 
 /** The messaging platform's published length limits, in characters. */
 const limits = { header: 60, body: 1024, bodyAlone: 32_768, code: 20, address: 2000 };
@@ -24,7 +25,7 @@ const blockLabel = { header: 'Header', body: 'Body' } as const;
  * placeholder that occurs twice in a block is listed once. Blocks that are missing or malformed
  * have none.
  */
-export function templatePlaceholders(template: MessageTemplate): readonly TemplatePlaceholder[] {
+export function templatePlaceholders(template: Template): readonly TemplatePlaceholder[] {
 	const parts = templateParts(template);
 	return [
 		...headerPlaceholders(parts),

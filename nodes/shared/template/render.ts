@@ -1,6 +1,7 @@
+import type { Template } from '../contract';
 import { buttonKind, fillPlaceholders, mediaKind, templateParts } from './blocks';
 import { ownValue } from './check';
-import type { MessageTemplate, TemplateValues } from './types';
+import type { TemplateValues } from './types';
 
 export interface RenderedTemplate {
 	/** The header's text, or the link of a media header. */
@@ -14,10 +15,7 @@ export interface RenderedTemplate {
  * Renders the message as the recipient reads it, for previews. Placeholders inside values are not
  * replaced; a placeholder without a value stays as it is.
  */
-export function renderTemplate(
-	template: MessageTemplate,
-	values: TemplateValues,
-): RenderedTemplate {
+export function renderTemplate(template: Template, values: TemplateValues): RenderedTemplate {
 	const { header, body, footer, buttons } = templateParts(template);
 	const fill = (text: string, prefix: string) =>
 		fillPlaceholders(text, (name) => ownValue(values, `${prefix}_${name}`));

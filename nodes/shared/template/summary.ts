@@ -1,11 +1,11 @@
+import type { Template } from '../contract';
 import { templateParts } from './blocks';
 import { cutEnd, oneLine } from './labels';
-import type { MessageTemplate } from './types';
 
 const longestWords = 60;
 
 /** Describes a template on one line: `welcome_offer (pt_BR) · Marketing · {{1}}, preparamos …`. */
-export function templateSummary(template: MessageTemplate): string {
+export function templateSummary(template: Template): string {
 	const { name, language, category } = template;
 	const { header, body } = templateParts(template);
 	const words = firstWords(body?.text) || firstWords(header?.text);

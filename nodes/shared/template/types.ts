@@ -1,8 +1,5 @@
 import type { Template } from '../contract';
 
-/** A message template as the CRM lists it (spec, section 2). */
-export type MessageTemplate = Template;
-
 /** Identifies a template on a channel. */
 export type TemplateIdentity = Pick<Template, 'name' | 'language'>;
 

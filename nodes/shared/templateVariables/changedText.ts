@@ -1,4 +1,5 @@
-import { templateFingerprint, templatePlaceholders, type MessageTemplate } from '../template';
+import type { Template } from '../contract';
+import { templateFingerprint, templatePlaceholders } from '../template';
 import type { TemplateVariableField } from './fields';
 import { fieldId } from './fieldId';
 import { storedFields, templateVariablesLabel } from './parameter';
@@ -12,7 +13,7 @@ import { storedFields, templateVariablesLabel } from './parameter';
  */
 export function changedTextHint(
 	parameters: Readonly<Record<string, unknown>>,
-	template: MessageTemplate,
+	template: Template,
 ): string | undefined {
 	const { name, language } = template;
 	const fingerprint = templateFingerprint(template);

@@ -4,13 +4,13 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
+import type { Template } from '../contract';
 import { listApprovedTemplates } from '../locators/template';
 import {
 	parseTemplateKey,
 	templateFingerprint,
 	templateKey,
 	templatePlaceholders,
-	type MessageTemplate,
 } from '../template';
 import { fieldId } from './fieldId';
 
@@ -54,7 +54,7 @@ export async function loadTemplateVariables(
 	return fields.length > 0 ? { fields } : none('This template has no variables');
 }
 
-function fieldsOf(template: MessageTemplate): TemplateVariableField[] {
+function fieldsOf(template: Template): TemplateVariableField[] {
 	const textFingerprint = templateFingerprint(template);
 	return templatePlaceholders(template).map(({ key, label }) => ({
 		id: fieldId(template, key),

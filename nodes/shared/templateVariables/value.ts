@@ -1,8 +1,8 @@
+import type { Template } from '../contract';
 import {
 	templateKey,
 	templatePlaceholders,
 	templateVariablesFrom,
-	type MessageTemplate,
 	type TemplateIdentity,
 	type TemplatePlaceholder,
 	type TemplateValues,
@@ -35,10 +35,7 @@ export class VariablesOfAnotherTemplate extends InvalidInput {
  * @returns the texts, or what is wrong with each of them
  * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
-export function readTemplateVariables(
-	given: unknown,
-	template: MessageTemplate,
-): TemplateVariables {
+export function readTemplateVariables(given: unknown, template: Template): TemplateVariables {
 	const placeholders = templatePlaceholders(template);
 	const isMapper = isRecord(given) && 'mappingMode' in given && 'value' in given;
 	const named = isMapper ? valuesByKey(given, template, placeholders) : given;
@@ -50,7 +47,7 @@ export function readTemplateVariables(
  *
  * @throws {InvalidInput} naming each placeholder by its label
  */
-export function templateValuesOf(given: unknown, template: MessageTemplate): TemplateValues {
+export function templateValuesOf(given: unknown, template: Template): TemplateValues {
 	const read = readTemplateVariables(given, template);
 	if (read.ok) return read.values;
 	const [first, ...others] = read.problems;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
-import type { TemplateComponent } from '../../../../nodes/shared/contract';
+import type { TemplateComponent, Template } from '../../../../nodes/shared/contract';
 import {
-	type MessageTemplate,
 	type TemplatePlaceholder,
 	parseTemplateKey,
 	renderTemplate,
@@ -51,7 +50,7 @@ const buttons = fc.record({
 	),
 });
 
-const template: fc.Arbitrary<MessageTemplate> = fc
+const template: fc.Arbitrary<Template> = fc
 	.tuple(...[header, body, buttons].map((block) => fc.option<TemplateComponent>(block)))
 	.map((blocks) => withBlocks(blocks.filter((block) => block !== null)));
 
@@ -71,7 +70,7 @@ function brace(name: string | undefined): string {
 	return name === undefined ? '' : `{{${name}}}`;
 }
 
-function withBlocks(components: unknown): MessageTemplate {
+function withBlocks(components: unknown): Template {
 	return {
 		id: '1',
 		name: 'a',
@@ -197,7 +196,7 @@ it('for any answer, nothing is thrown and no prototype is changed', () => {
 	);
 	fc.assert(
 		fc.property(oddTemplate, fc.anything(), (odd, given) => {
-			const of = odd as MessageTemplate;
+			const of = odd as Template;
 			const placeholders = templatePlaceholders(of);
 			const result = templateVariablesFrom(given, placeholders);
 			const values = result.ok ? result.values : {};

@@ -1,6 +1,5 @@
-import type { TemplateComponent } from '../../../../nodes/shared/contract';
+import type { TemplateComponent, Template } from '../../../../nodes/shared/contract';
 import {
-	type MessageTemplate,
 	parseTemplateKey,
 	renderTemplate,
 	templateComponents,
@@ -12,7 +11,7 @@ import {
 import { checkTemplateVariables } from '../../../../nodes/shared/template/check';
 import { labelInText } from '../../../../nodes/shared/template/labels';
 
-function template(...components: TemplateComponent[]): MessageTemplate {
+function template(...components: TemplateComponent[]): Template {
 	return {
 		id: 'tpl_1',
 		name: 'order_update',
@@ -64,14 +63,14 @@ const named = template({
 	},
 });
 
-function media(format: string): MessageTemplate {
+function media(format: string): Template {
 	return template(
 		{ type: 'header', format, example: { header_handle: ['https://cdn.example/sample'] } },
 		{ type: 'body', text: 'See {{1}}' },
 	);
 }
 
-function keysOf(of: MessageTemplate): string[] {
+function keysOf(of: Template): string[] {
 	return templatePlaceholders(of).map(({ key }) => key);
 }
 
@@ -132,7 +131,7 @@ describe('templatePlaceholders', () => {
 		]);
 	});
 
-	const labelsOf = (of: MessageTemplate) => templatePlaceholders(of).map(({ label }) => label);
+	const labelsOf = (of: Template) => templatePlaceholders(of).map(({ label }) => label);
 	const bodyLabels = (text: string, example?: string) =>
 		labelsOf(
 			template({ type: 'BODY', text, example: example ? { body_text: [[example]] } : undefined }),

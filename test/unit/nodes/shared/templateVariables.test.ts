@@ -1,7 +1,8 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
+import type { Template } from '../../../../nodes/shared/contract';
 import { labelInText } from '../../../../nodes/shared/template/labels';
-import { templatePlaceholders, type MessageTemplate } from '../../../../nodes/shared/template';
+import { templatePlaceholders } from '../../../../nodes/shared/template';
 import { changedTextHint } from '../../../../nodes/shared/templateVariables/changedText';
 import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
 import { loadTemplateVariables } from '../../../../nodes/shared/templateVariables/fields';
@@ -12,7 +13,7 @@ import {
 } from '../../../../nodes/shared/templateVariables/value';
 import { InvalidInput } from '../../../../nodes/shared/transport/invalidInput';
 
-const welcome: MessageTemplate = {
+const welcome: Template = {
 	id: 'tpl_1',
 	name: 'welcome',
 	status: 'APPROVED',
@@ -26,7 +27,7 @@ const welcome: MessageTemplate = {
 		},
 	],
 };
-const plain: MessageTemplate = {
+const plain: Template = {
 	...welcome,
 	id: 'tpl_2',
 	name: 'plain',
@@ -133,12 +134,12 @@ describe('the value of "Template Variables"', () => {
 });
 
 describe('a changed text', () => {
-	const changed: MessageTemplate = {
+	const changed: Template = {
 		...welcome,
 		id: 'tpl_9',
 		components: [{ type: 'BODY', text: 'Goodbye {{1}}, your code was {{2}}.' }],
 	};
-	const otherExample: MessageTemplate = {
+	const otherExample: Template = {
 		...welcome,
 		id: 'tpl_9',
 		components: [{ ...welcome.components[0], example: { body_text: [['Ivo', 'B-1']] } }],
