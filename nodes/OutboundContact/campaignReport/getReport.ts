@@ -2,12 +2,12 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { endpoints } from '../../shared/contract';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
-import { normalizePhone, type CountryCode } from '../../shared/phone';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { processConcurrently } from '../../shared/transport/processConcurrently';
+import { readItemPhone } from '../contact/contact';
 import type { LeadDetails } from '../lead/leadDetails';
 import { listLeadsOfContact, type LookUp } from '../leadRequests/listLeads';
 import { ContactEnded } from '../report/errors';
@@ -34,7 +34,7 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 			reportOn === 'contacts'
 				? { rows: await readItems(context, client), extent: '' }
 				: await listCampaign(context, client, campaignKeyOf(context, 0), reportOn === 'range');
-		const typedKey = String(context.getNodeParameter('campaignKey', 0, '')).trim();
+		const typedKey = typedKeyOf(context.getNodeParameter('campaignKey', 0, ''));
 		const message = describeRows(rows, typedKey, extent);
 		context.addExecutionHints({ message, location: 'outputPane' });
 		const isSummary = context.getNodeParameter('view', 0, 'contacts') === 'summary';
@@ -85,10 +85,8 @@ async function readItem(
 	client: CrmClient,
 ): Promise<ReportRow> {
 	const key = campaignKeyOf(context, item);
-	const typedPhone = context.getNodeParameter('phone', item, '') as unknown;
-	const country = context.getNodeParameter('defaultCountry', item, 'BR') as CountryCode;
-	const phone = normalizePhone(typedPhone, country);
-	const row = newRow(item + 1, phone.ok ? phone.digits : String(typedPhone ?? '').slice(0, 60));
+	const { phone, shown } = readItemPhone(context, item);
+	const row = newRow(item + 1, shown);
 	if (!phone.ok) return { ...row, status: 'noLead', error: phone.message };
 	const contact = { phone: phone.digits, leadBody: {} };
 	return await listLeadsOfContact(contact, { client }).then(

@@ -60,14 +60,12 @@ export async function readContact(
 		readLocator(context, 'template', itemIndex),
 		itemIndex,
 	);
-	const typedPhone = context.getNodeParameter('phone', itemIndex, '') as unknown;
-	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
-	const phone = normalizePhone(typedPhone, country);
+	const { phone, shown, country } = readItemPhone(context, itemIndex);
 	const variables = readTemplateVariables(
 		givenTemplateVariables((name) => context.getNodeParameter(name, itemIndex, null)),
 		plan.template,
 	);
-	const known = { phone: shownPhone(typedPhone, phone), template: templateKey(plan.template) };
+	const known = { phone: shown, template: templateKey(plan.template) };
 	let report = newReport(itemIndex, known);
 	try {
 		const name = readPart('invalidLeadFields', () =>
@@ -118,6 +116,14 @@ function readPart<Part>(reason: ContactReason, read: () => Part): Part {
 
 function invalid(reason: ContactReason, text: string): ContactEnded {
 	return new ContactEnded((report) => asFailed(report, 'validate', reason, text));
+}
+
+/** The phone of an item; `shown` is how reports show it: the digits, or an invalid phone as entered. */
+export function readItemPhone(context: IExecuteFunctions, itemIndex: number) {
+	const typed = context.getNodeParameter('phone', itemIndex, '') as unknown;
+	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
+	const phone = normalizePhone(typed, country);
+	return { phone, shown: shownPhone(typed, phone), country };
 }
 
 /** Report of an item that could not be read: name and phone as far as they can be. */
