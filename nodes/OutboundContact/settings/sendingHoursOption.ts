@@ -3,10 +3,12 @@ import type { INodeProperties } from 'n8n-workflow';
 import { isRecord } from '../../shared/transport/records';
 import { unusableValue, type OptionReader } from './optionReaders';
 import { isTimeZone } from '../hours/timeZones';
-import { weekdays, zoneOfContact, type SendingHours } from '../hours/sendingHours';
+import { weekdays, zoneOfContact, type SendingHours, type Weekday } from '../hours/sendingHours';
 
 /** Value of "Time Zone" for the time zone in the workflow's settings. */
 const zoneOfWorkflow = 'workflow';
+
+const workdays: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 
 /** In the order in which people think of them: whose clock counts comes after the times. */
 const hoursFields: INodeProperties[] = [
@@ -73,7 +75,7 @@ const hoursFields: INodeProperties[] = [
 			{ name: 'Tuesday', value: 'Tue' },
 			{ name: 'Wednesday', value: 'Wed' },
 		],
-		default: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+		default: [...workdays],
 		description: 'Days on which messages may be sent',
 	},
 ];
@@ -82,7 +84,7 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 	displayName: 'Sending Hours',
 	type: 'fixedCollection',
 	placeholder: 'Set Hours',
-	default: { hours: { from: '09:00', to: '18:00', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] } },
+	default: { hours: { from: '09:00', to: '18:00', weekdays: [...workdays] } },
 	description:
 		'When messages may be sent. Contacts outside these hours are pending. Without this option, at any time.',
 	options: [
@@ -106,7 +108,7 @@ export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 	if (from === undefined) throw unusableValue(hours.from, label, 'a time such as 09:00 in "From"');
 	if (to === undefined) throw unusableValue(hours.to, label, 'a time such as 18:00 in "To"');
 	if (from === to) throw unusableValue(hours.to, label, 'another time in "To" than in "From"');
-	const selected = hours.weekdays ?? ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+	const selected = hours.weekdays ?? workdays;
 	const days = weekdays.filter((day) => Array.isArray(selected) && selected.includes(day));
 	if (days.length === 0) throw unusableValue(selected, label, 'at least one day in "Weekdays"');
 	const clock = hours.clock ?? zoneOfWorkflow;
