@@ -46,7 +46,7 @@ export function chosenTemplate(context: IExecuteSingleFunctions): TemplateIdenti
 	requireValue(value, label);
 	const key = parseTemplateKey(String(value));
 	if (!key.ok) throw new InvalidInput(`"${label}" cannot be read`, `${key.message}.`);
-	return { name: key.name, language: key.language };
+	return key;
 }
 
 /** Lists the approved templates of the channel that the node's sector or integration uses. */

@@ -10,9 +10,7 @@ export function templateKey({ name, language }: TemplateIdentity): string {
 
 /** Parses `name|language`; spaces around either part are ignored. */
 export function parseTemplateKey(text: string): TemplateKey {
-	const [name, language, ...rest] = (typeof text === 'string' ? text : '')
-		.split('|')
-		.map((part) => part.trim());
+	const [name, language, ...rest] = text.split('|').map((part) => part.trim());
 
 	if (!name || /\s/.test(name) || !language || rest.length > 0) {
 		return {
