@@ -62,10 +62,6 @@ async function runCampaign(
 	const client = await CrmClient.create(context, {
 		maxConcurrentRequests: settings.maxConcurrency,
 		signal,
-		onRetry: (outcome, delayMs, endpoint) =>
-			context.logger.debug(
-				`${context.getNode().name}: ${endpoint.method} ${endpoint.path} ${outcome.kind}, again in ${delayMs} ms`,
-			),
 	});
 	const preflight = new Preflight(context, client);
 	const { contacts, finished } = await readContacts(context, preflight, settings);

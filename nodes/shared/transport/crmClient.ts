@@ -4,7 +4,7 @@ import type * as z from 'zod/v4-mini';
 import { requestKind, type Endpoint } from '../contract';
 import { apiSettings, type ApiSettings } from './apiSettings';
 import { failureOf, type RequestDetails } from './failure';
-import type { HttpResponse, Outcome } from './outcome';
+import type { HttpResponse } from './outcome';
 import { RequestFailed, type FailedResult } from './requestFailed';
 import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';
@@ -47,7 +47,6 @@ export interface ClientOptions extends Pick<SendingPolicy, 'signal' | 'maxThrott
 	run?: { pools: Map<string, RequestPool> };
 	/** Request options from the node's settings: proxy, certificates, timeout. */
 	requestOptions?: Partial<IHttpRequestOptions>;
-	onRetry?: (outcome: Outcome, delayMs: number, endpoint: Endpoint) => void;
 }
 
 /** The API client of a run, an item, a poll or a list in the editor. The clients of a run share pools. */
@@ -115,7 +114,7 @@ export class CrmClient {
 		idLabel = 'ID',
 	): (request: Omit<CrmRequest, 'id'>) => Promise<Answer<BodyOf<E>> | FailedResult> {
 		const { context, settings } = this;
-		const { requestOptions, signal, maxThrottling, onRetry } = this.options;
+		const { requestOptions, signal, maxThrottling } = this.options;
 		const segment = endpoint.path.includes('{id}') ? idSegment(id, idLabel) : undefined;
 		const url = requestPath(endpoint, settings.names, segment);
 		return async ({ query, body, labels, ignoresCancel, ...policy }) => {
@@ -134,7 +133,10 @@ export class CrmClient {
 					signal: ignoresCancel ? undefined : signal,
 					ignoresLimit: ignoresCancel,
 					maxThrottling,
-					onRetry: (failed, delayMs) => onRetry?.(failed, delayMs, endpoint),
+					onRetry: (failed, delayMs) =>
+						context.logger.debug(
+							`${context.getNode().name}: ${address.method} ${endpoint.path} ${failed.kind}, again in ${delayMs} ms`,
+						),
 				},
 			);
 			if (outcome.kind === 'answered') {
