@@ -88,13 +88,10 @@ function isTooLong({ body }: HttpResponse, endpoint: Endpoint): boolean {
  * `constructor` and `__proto__` at any depth.
  */
 function asText(request: IHttpRequestOptions): IHttpRequestOptions {
-	const { body, headers } = request;
-	if (typeof body !== 'object') return { ...request };
-	return {
-		...request,
-		headers: { ...headers, 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	};
+	const { body } = request;
+	if (typeof body !== 'object') return request;
+	const headers = { 'content-type': 'application/json' };
+	return { ...request, headers, body: JSON.stringify(body) };
 }
 
 /**
