@@ -1,3 +1,4 @@
+import { subscriberNumber } from '../../shared/phone';
 import type { Failure } from '../../shared/transport/failure';
 import { comparableError } from '../report/comparableError';
 
@@ -50,5 +51,5 @@ export class FailureStreak {
 
 /** Whether a text contains the phone, with or without country code and formatting. */
 function mentionsPhone(text: string, phone: string): boolean {
-	return text.replace(/[\s().+-]/g, '').includes(phone.slice(-8));
+	return text.replace(/[\s().+-]/g, '').includes(subscriberNumber(phone));
 }
