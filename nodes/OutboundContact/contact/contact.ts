@@ -1,6 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { leadFieldsBody } from '../../shared/form/leadFieldsBody';
 import { normalizePhone, type CountryCode } from '../../shared/phone';
 import {
 	renderTemplate,
@@ -16,6 +15,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignsOf } from '../lead/metadata';
 import { ContactEnded, errorText, reportInterruption } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
+import { leadFieldsBody } from './leadFieldsBody';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, type ContactReason, type ContactReport } from '../report/report';
 import { readOptions, type CampaignSettings } from '../settings/settings';

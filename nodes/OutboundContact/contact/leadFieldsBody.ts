@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { endpoints, requestFields } from '../contract';
-import { fieldLabels } from '../operation/operation';
-import { fieldValue } from '../values/fieldValue';
-import { otherLeadFields } from './leadFields';
-import { taxIdDigits } from '../lead/taxId';
+import { endpoints, requestFields } from '../../shared/contract';
+import { fieldLabels } from '../../shared/operation/operation';
+import { fieldValue } from '../../shared/values/fieldValue';
+import { otherLeadFields } from '../../shared/form/leadFields';
+import { taxIdDigits } from '../../shared/lead/taxId';
 
 const known = requestFields(endpoints.createLead);
 const labels = fieldLabels(otherLeadFields);
