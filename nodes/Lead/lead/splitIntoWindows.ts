@@ -24,7 +24,7 @@ const maxWindows = 5_000;
  *   too many requests
  */
 export const splitIntoWindows: SplitFields = function (fields) {
-	const days = windowDays.call(this);
+	const days = windowDays(this);
 	const span = spanOf(fields, days !== undefined);
 	if (span === undefined || days === undefined) return [fields];
 	return dateWindowsWithinReason(span, days).map(({ from, to }) => ({
@@ -55,8 +55,8 @@ function spanOf({ startDate, endDate }: IDataObject, isSplit: boolean): DateWind
 	return { from, to };
 }
 
-function windowDays(this: IExecuteSingleFunctions): number | undefined {
-	const days = this.getNodeParameter('options.windowDays', '') as unknown;
+function windowDays(context: IExecuteSingleFunctions): number | undefined {
+	const days = context.getNodeParameter('options.windowDays', '') as unknown;
 	return isBlank(days) ? undefined : Number(days);
 }
 
@@ -71,8 +71,7 @@ function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
 
 /**
  * Splits a period into windows, oldest first. The first starts and the last ends exactly with the
- * period; the others reach `boundToleranceMs` into the next, so that
- * no lead is missed between them.
+ * period; the others reach `boundToleranceMs` into the next, so that no lead is missed between them.
  *
  * @param span `from` not after `to`
  * @param days length of a window in days of 24 hours, above 0
