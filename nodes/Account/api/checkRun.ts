@@ -19,7 +19,6 @@ export interface CheckInput {
 	template?: TemplateIdentity;
 }
 
-/** The result of a request. */
 export type Reply<Body = unknown> = Answer<Body> | FailedResult;
 
 /** One check of the API: its input, what it found out and what it leaves in the CRM. */
@@ -79,7 +78,6 @@ export function recordsIn(reply: Reply<UnknownRecord[]>): UnknownRecord[] | unde
 	return reply.ok ? reply.body : undefined;
 }
 
-/** A record's ID as text. */
 export function idOf(record: UnknownRecord | undefined): string | undefined {
 	return idText(record?.id);
 }

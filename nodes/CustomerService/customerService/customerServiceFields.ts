@@ -1,14 +1,12 @@
 import { sentField, type Field } from '../../shared/operation/operation';
 import { idField } from '../../shared/form/idField';
 
-/** The ID of the customer-service record, for operations on an existing one. */
 export const customerServiceIdField = idField(
 	'Customer Service ID',
 	'customerServiceId',
 	'ID of the customer-service record, as returned by Create',
 );
 
-/** The conversation that a customer-service record is about. */
 export const conversationField = sentField('accountExternalConversationId', {
 	displayName: 'Conversation ID',
 	placeholder: 'e.g. 6f1c2a',

@@ -4,14 +4,12 @@ import { memberLocator } from '../../shared/locators/member';
 import { pipelineLocator } from '../../shared/locators/pipeline';
 import { stageLocator } from '../../shared/locators/stage';
 
-/** Name of a deal. */
 export const nameField = sentField('name', {
 	displayName: 'Name',
 	placeholder: 'e.g. Basic plan for Helena',
 	description: 'Name of the deal',
 });
 
-/** The lead that a deal is with. */
 export const leadField = sentField('leadId', {
 	...leadLocator,
 	description: 'Lead that the deal is with, by name, phone or ID',

@@ -4,7 +4,6 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { textOf } from '../../shared/values/text';
 import { idField } from '../../shared/form/idField';
 
-/** The ID of the product, for operations on an existing one. */
 export const productIdField = idField(
 	'Product ID',
 	'productId',

@@ -4,7 +4,6 @@ import { integrationLocator } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/member';
 import { sentField, type Field } from '../../shared/operation/operation';
 
-/** The channel account that sends a message. */
 export const integrationField: Field = {
 	...integrationLocator,
 	required: true,
@@ -12,7 +11,6 @@ export const integrationField: Field = {
 	sendAs: 'accountIntegrationId',
 };
 
-/** The recipient's phone. */
 export const toField = sentField('to', {
 	displayName: 'Recipient Phone',
 	required: true,
@@ -22,7 +20,6 @@ export const toField = sentField('to', {
 	read: readPhone,
 });
 
-/** The text of a message. */
 export const textField: Field = {
 	displayName: 'Text',
 	name: 'text',

@@ -1,7 +1,6 @@
 import { integrationLocator } from '../../shared/locators/integration';
 import { sentField, type Field } from '../../shared/operation/operation';
 
-/** The channel whose templates are read. */
 export const integrationField: Field = {
 	...integrationLocator,
 	required: true,

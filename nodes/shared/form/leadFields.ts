@@ -4,7 +4,6 @@ import { sentField, type Field } from '../operation/operation';
 import { readPhone } from './defaultCountry';
 import { leadTypeField, temperatureField } from './leadTraits';
 
-/** Phone of the lead, in any common format. */
 export const phoneField = sentField('phone', {
 	displayName: 'Phone',
 	placeholder: 'e.g. +55 (11) 98765-4321',
@@ -12,7 +11,6 @@ export const phoneField = sentField('phone', {
 	read: readPhone,
 });
 
-/** Name of the lead. */
 export const nameField = sentField('name', {
 	displayName: 'Name',
 	placeholder: 'e.g. Helena Prado',
