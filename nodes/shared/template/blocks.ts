@@ -1,4 +1,5 @@
 import type { Template } from '../contract';
+import type { UnknownRecord } from '../transport/records';
 import type { PlaceholderKind } from './types';
 
 /** A template's blocks in normalized form: every part has the expected type. */
@@ -17,8 +18,6 @@ export interface ButtonPart {
 	url: string;
 	example: unknown;
 }
-
-type Loose = Record<string, unknown>;
 
 /** Normalizes the blocks of a template, whatever it contains. Types and formats become upper case. */
 export function templateParts(template: Template): TemplateParts {
@@ -96,8 +95,8 @@ export function fillPlaceholders(
 	return text.replace(placeholderPattern, (whole, name: string) => valueOf(name) ?? whole);
 }
 
-export function recordOf(value: unknown): Loose {
-	return typeof value === 'object' && value !== null ? (value as Loose) : {};
+export function recordOf(value: unknown): UnknownRecord {
+	return typeof value === 'object' && value !== null ? (value as UnknownRecord) : {};
 }
 
 export function listOf(value: unknown): unknown[] {
