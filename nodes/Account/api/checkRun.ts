@@ -78,6 +78,7 @@ export function recordsIn(reply: Reply<UnknownRecord[]>): UnknownRecord[] | unde
 	return reply.ok ? reply.body : undefined;
 }
 
+/** A record's ID as text. */
 export function idOf(record: UnknownRecord | undefined): string | undefined {
 	return idText(record?.id);
 }

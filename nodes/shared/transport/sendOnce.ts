@@ -89,7 +89,7 @@ function isTooLong({ body }: HttpResponse, endpoint: Endpoint): boolean {
  */
 function asText(request: IHttpRequestOptions): IHttpRequestOptions {
 	const { body } = request;
-	if (typeof body !== 'object') return request;
+	if (typeof body !== 'object') return { ...request };
 	const headers = { 'content-type': 'application/json' };
 	return { ...request, headers, body: JSON.stringify(body) };
 }
