@@ -34,9 +34,8 @@ export function read(endpoint: Endpoint, answer: unknown): Reading {
 		if (isKept || reportsFailure(body)) return { kind: 'refused', body };
 		if (mentionsFailure(body.answer)) return { kind: 'unreadable', body };
 	}
-	const isChange = endpoint.method === 'PUT' || endpoint.method === 'DELETE';
-	const isRefused = isChange && !readRecord(body, names) && messageVerdict(body) === 'refused';
-	if (isRefused) return { kind: 'refused', body };
+	const isChange = ['PUT', 'DELETE'].includes(endpoint.method) && !readRecord(body, names);
+	if (isChange && messageVerdict(body) === 'refused') return { kind: 'refused', body };
 	if (shape === 'anything') return { kind: 'answered', body };
 	const isEmptyList = Array.isArray(body) && !body.some(isRecord);
 	const isMissing = endpoint.method === 'GET' || (isEmptyList && isAnswerNeeded(endpoint));
