@@ -39,7 +39,7 @@ export function ownValue(values: TemplateValues, key: string): string | undefine
 
 /** What an expression makes of what it cannot use, and an expression or placeholder left as text. */
 const brokenText =
-	/\bInvalid (?:DateTime|Date)\b|\bNaN\b|\bundefined\b|\bnull\b|\[object Object\]|\{\{[^{}]*\}\}/;
+	/\bInvalid (?:DateTime|Date)\b|\bNaN\b|\bundefined\b|\bnull\b|\[object Object\]|\{\{/;
 
 interface TextRule {
 	broken: (value: string, placeholder: TemplatePlaceholder) => boolean;

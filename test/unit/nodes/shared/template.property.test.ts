@@ -85,7 +85,7 @@ function goodValue({ kind }: TemplatePlaceholder): fc.Arbitrary<string> {
 	const isMedia = kind === 'image' || kind === 'video' || kind === 'document';
 	return isMedia
 		? fc.webUrl()
-		: fc.constantFrom('Ana', '0', '{1}', '{{2} $& $1', "$'", '__proto__', '{{constructor}');
+		: fc.constantFrom('Ana', '0', '{1}', '{2}} $& $1', "$'", '__proto__', '{constructor}}');
 }
 
 it('keys are unique and every valid set of values passes', () => {
