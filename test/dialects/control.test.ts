@@ -223,12 +223,20 @@ describe('mode Send Test', () => {
 	it.each<[DialectName, string]>([
 		['refusalAs200Error', 'The recipient cannot be reached'],
 		['sendRequiresConversation', 'conversation'],
-		['sentThen500', 'The outcome is unknown'],
 	])('says why it failed: %s', async (dialect, message) => {
 		await withTrial([dialect], async (trial) => {
 			const run = await trial.run(test);
 			expect(run.error).toContain(message);
 			expect(run.messages.length).toBeLessThanOrEqual(1);
+			expect(trial.now).toEqual(trial.before);
+		});
+	});
+
+	it('is unconfirmed if nobody knows whether it was sent: sentThen500', async () => {
+		await withTrial(['sentThen500'], async (trial) => {
+			const run = await trial.run(test);
+			expect(run.messages.map(({ to }) => to)).toEqual(['5511988887777']);
+			expect(countReports(run, 'unconfirmed', 'outcomeUnknown')).toBe(1);
 			expect(trial.now).toEqual(trial.before);
 		});
 	});
