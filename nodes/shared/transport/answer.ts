@@ -27,14 +27,14 @@ export function read(endpoint: Endpoint, answer: unknown): Reading {
 	if (endpoint.retry === 'message') return { kind: messageVerdict(body), body };
 	const names = resourceNames(endpoint);
 	const shape = answerShape(endpoint);
-	const record = shape === 'record' ? readRecord(body, names) : undefined;
-	if (record) return { kind: 'answered', body: withTextIds(record) };
+	const record = readRecord(body, names);
+	if (record && shape === 'record') return { kind: 'answered', body: withTextIds(record) };
 	if (isRecord(body) && !isId(body.id)) {
 		const isKept = endpoint.method === 'DELETE' && body.deleted === false;
 		if (isKept || reportsFailure(body)) return { kind: 'refused', body };
 		if (mentionsFailure(body.answer)) return { kind: 'unreadable', body };
 	}
-	const isChange = ['PUT', 'DELETE'].includes(endpoint.method) && !readRecord(body, names);
+	const isChange = ['PUT', 'DELETE'].includes(endpoint.method) && !record;
 	if (isChange && messageVerdict(body) === 'refused') return { kind: 'refused', body };
 	if (shape === 'anything') return { kind: 'answered', body };
 	const isEmptyList = Array.isArray(body) && !body.some(isRecord);
