@@ -44,12 +44,11 @@ export async function sendTest(
 		body: messageBody({ ...first, phone }, campaign),
 	});
 	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
-	for (const { item, report } of contacts) {
-		finished.set(item, { ...asPlanned(report), reason: 'test' });
-	}
+	const planned = (report: ContactReport) => ({ ...asPlanned(report), reason: 'test' as const });
+	for (const { item, report } of contacts) finished.set(item, planned(report));
 	// An error would let Retry On Fail send the message again.
-	const tested: ContactReport = answer.ok
-		? { ...asPlanned(first.report), reason: 'test', messageId: sentMessageId(answer.body) }
+	const tested = answer.ok
+		? { ...planned(first.report), messageId: sentMessageId(answer.body) }
 		: asUnconfirmed(first.report, 'outcomeUnknown', errorText(new RequestFailed(answer)));
 	finished.set(first.item, tested);
 }
