@@ -47,7 +47,7 @@ const billingType = sentField('billingType', {
 const readImages: ReadValue = (images, label) => {
 	const filled = [images].flat().filter((image) => !isBlank(image));
 	const read = filled.map((image) => textOf(image, label).trim());
-	if (!read.some(listsSeveral)) return read.length > 0 ? read : undefined;
+	if (!read.some(isImageList)) return read.length > 0 ? read : undefined;
 	throw new InvalidInput(
 		`"${label}" has several images in one text`,
 		`Add each image to "${label}" on its own, or let the expression return a list.`,
@@ -55,7 +55,7 @@ const readImages: ReadValue = (images, label) => {
 };
 
 /** Whether a text is a list of images. A single URL may contain a comma, but no second URL. */
-function listsSeveral(image: string): boolean {
+function isImageList(image: string): boolean {
 	const isUrl = /^[a-z]+:/i.test(image);
 	return (isUrl ? /[,;\s]https?:|[,;]\s|[\r\n]/ : /^\[|[,;\r\n]/).test(image);
 }
