@@ -22,7 +22,7 @@ module.exports = {
 	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/'],
 	// Many tests mostly wait: for retries, pauses and the CRM.
-	maxWorkers: Math.ceil(2.5 * availableParallelism()),
+	maxWorkers: Math.min(4 * availableParallelism(), 16),
 	workerIdleMemoryLimit: '1.5GB',
 	// CI runs the tests beside installations, so a busy machine may take long.
 	testTimeout: 120_000,
