@@ -233,6 +233,24 @@ describe('a message whose request got no answer', () => {
 		}
 	});
 
+	it.concurrent(
+		'is not taken for arrived because of a note on its lead, which others opened too late to show',
+		async () => {
+			const sandbox = await start(['leadUpdateSetsLastMessageAtLate']);
+			const items = contacts(8);
+			items.forEach((_, n) => demoAccount(sandbox).addLead({ phone: phoneOf(n) }));
+			const slow: FaultRule = {
+				match: { endpoint: 'createConversation' },
+				effect: { type: 'delay', ms: 3_000 },
+				nth: 4,
+			};
+			await setFaults(sandbox, [slow, lost(4, 'resetBefore'), lost(6, 'resetBefore')]);
+			const finished = await run(sandbox, withKey('spring', { maxConcurrency: 1 }), items);
+			for (const { phone } of sent(finished)) expect(messagesTo(sandbox, phone)).toHaveLength(1);
+			expect(notSent(finished)).toHaveLength(2);
+		},
+	);
+
 	it.concurrent('is left unconfirmed where another lead has the same phone', async () => {
 		const sandbox = await start();
 		const items = contactsWithConversation(sandbox, () => ({}));

@@ -12,6 +12,11 @@ export interface SentMessage {
 	/** What the message's claim says; without a campaign key, what it would say. */
 	claim: IDataObject;
 	/**
+	 * How long after the update of its lead its conversation was there; 0 if it was there before, and for
+	 * an earlier run. In ms.
+	 */
+	openedAfterMs: number;
+	/**
 	 * When its request was answered, or failed, by n8n's clock; for an earlier run, when it was claimed.
 	 * In ms since the epoch.
 	 */
@@ -21,7 +26,7 @@ export interface SentMessage {
 }
 
 /** A message, whether it was sent yet or not. */
-export type Message = Pick<SentMessage, 'contact' | 'lead' | 'claim'>;
+export type Message = Pick<SentMessage, 'contact' | 'lead' | 'claim' | 'openedAfterMs'>;
 
 /** What a lead shows about a message. */
 export interface Observation extends ClaimHistory {
@@ -68,10 +73,12 @@ export class SendLog {
 	readonly accepted = new Map<string, SentMessage[]>();
 
 	/**
-	 * Whether conversations stay unchanged without a message, by their noise key; missing while
-	 * unknown. See `observeBeforeMessage`; settling finds out more.
+	 * How long after the update of its lead a conversation must be there to stay unchanged without a
+	 * message, by its noise key: a note on the update shows only in one that is there by then. In ms;
+	 * `Infinity` if none stays unchanged, missing while unknown. See `observeBeforeMessage`; settling
+	 * finds out more.
 	 */
-	readonly quietByNoiseKey = new Map<string, boolean>();
+	readonly quietAfterMs = new Map<string, number>();
 
 	/** Records a message that the CRM accepted. */
 	recordAccepted(message: SentMessage, kind: ConversationKind): void {

@@ -26,13 +26,14 @@ export function recordEarlierClaim(
 	const claim = readClaim(lead.metadata, campaign.settings.campaignKey);
 	if (claim?.phone !== contact.phone) return;
 	const { sendLog } = campaign;
+	const message = { contact, lead, claim, openedAfterMs: 0 };
 	if (report.reason === 'alreadySent') {
 		const history = historyOfSentClaim(claim, lead);
-		const observation = observationOf(history, { contact, lead, claim }, campaign);
+		const observation = observationOf(history, message, campaign);
 		if (observation) sendLog.recordEarlierSent(observation);
 	}
 	if (report.reason !== 'unconfirmedClaim' || report.evidence !== null) return;
 	const ageMs = crmTime - (readTime(claim.at)?.nominal ?? Number.NaN);
 	if (!(ageMs >= claimLifetimeMs) || wasMerged(claim, lead)) return;
-	sendLog.unconfirmed.push({ contact, lead, claim, endedAt: Date.now() - ageMs, elapsedMs: 0 });
+	sendLog.unconfirmed.push({ ...message, endedAt: Date.now() - ageMs, elapsedMs: 0 });
 }

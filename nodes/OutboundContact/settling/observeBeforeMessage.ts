@@ -16,17 +16,17 @@ const minContactsToWait = 30;
  * arrived. The contact that waits is not the first one, for which all others would wait. Never throws.
  */
 export async function observeBeforeMessage(
-	{ contact, lead, claim }: Message,
+	{ contact, lead, claim, openedAfterMs }: Message,
 	kind: ConversationKind,
 	campaign: Campaign,
 ): Promise<void> {
 	const { contactCount, hasAccepted, sendLog, signal } = campaign;
 	const noiseKey = noiseKeyOf(kind, claim);
-	const isKnown = sendLog.quietByNoiseKey.has(noiseKey);
+	const isKnown = sendLog.quietAfterMs.has(noiseKey);
 	if (isKnown || !hasAccepted || contactCount < minContactsToWait) return;
-	sendLog.quietByNoiseKey.set(noiseKey, false);
+	sendLog.quietAfterMs.set(noiseKey, Infinity);
 	if (!(await wait(greetingTimeMs, signal))) return;
 	const current = await fetchLeadIfListed(lead, contact.phone, campaign);
 	const isQuiet = current !== undefined && claimHistory(claim, current)?.change === 'unchanged';
-	sendLog.quietByNoiseKey.set(noiseKey, isQuiet);
+	if (isQuiet) sendLog.quietAfterMs.set(noiseKey, openedAfterMs);
 }

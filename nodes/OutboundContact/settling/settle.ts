@@ -30,6 +30,9 @@ const minDecisiveAgeMs = 5_000;
 /** Factor by which a message may take longer than others to be sent and shown. */
 const margin = 3;
 
+/** How much sooner than others a conversation may be opened and count as opened like them. In ms. */
+const openingToleranceMs = 500;
+
 /** Maximum wait at the end of a run until messages are old enough. In ms. */
 const maxWaitMs = 30_000;
 
@@ -150,7 +153,7 @@ class Settling {
 	}
 
 	private async settleOpen(signs: ReturnType<typeof messageSigns>): Promise<void> {
-		const { quietByNoiseKey } = this.campaign.sendLog;
+		const { quietAfterMs } = this.campaign.sendLog;
 		const inspected: Inspected[] = [];
 		await processIgnoringErrors([...this.open], this.campaign, async (message) => {
 			const observation = await this.inspect(message);
@@ -160,15 +163,18 @@ class Settling {
 			const { change, conversationId, noiseKey } = observation;
 			const isUnchanged = change === 'unchanged' && conversationId !== undefined;
 			const isOld = ageOf(message) >= greetingTimeMs;
-			if (isUnchanged && isOld && !quietByNoiseKey.has(noiseKey))
-				quietByNoiseKey.set(noiseKey, true);
+			const known = quietAfterMs.get(noiseKey);
+			if (isUnchanged && isOld && known !== Infinity) {
+				quietAfterMs.set(noiseKey, Math.min(known ?? Infinity, message.openedAfterMs));
+			}
 		}
 		await processIgnoringErrors(inspected, this.campaign, async (each) => {
 			const { message, observation } = each;
 			if (observation.change === 'newMessage') {
-				const isProved =
-					signs.mayProveArrival(observation) && quietByNoiseKey.get(observation.noiseKey);
-				if (isProved) await this.recordEvidence(each, 'arrived');
+				const quietFrom = quietAfterMs.get(observation.noiseKey) ?? Infinity;
+				const isQuiet = message.openedAfterMs + openingToleranceMs >= quietFrom;
+				if (isQuiet && signs.mayProveArrival(observation))
+					await this.recordEvidence(each, 'arrived');
 				return;
 			}
 			const isOldEnough = ageOf(message) >= this.requiredAgeMs(message);

@@ -33,8 +33,9 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	const { client, settings, sendLog, sendStreak } = campaign;
 	// What is needed to find out later whether the message arrived.
 	const claim = { ...newClaim('sending', attempt, campaign), before };
-	const message = { contact, lead: requireLead(attempt), claim };
 	const kind = attempt.report.conversationReused ? 'existing' : 'opened';
+	const openedAfterMs = kind === 'opened' && claim.isLeadUpdated ? claimAgeMs(attempt) : 0;
+	const message = { contact, lead: requireLead(attempt), claim, openedAfterMs };
 	await observeBeforeMessage(message, kind, campaign);
 	let startedAt = Date.now();
 	const answer = await client.request(endpoints.sendChatappMessage, {
@@ -64,10 +65,15 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	throw new ContactEnded((report) => asUnconfirmed(report, 'outcomeUnknown', text));
 }
 
+/** How long ago the contact's lead was claimed; 0 if it was not. In ms. */
+function claimAgeMs(attempt: Attempt): number {
+	const claimedAt = readTime(attempt.claim?.at)?.nominal;
+	return claimedAt === undefined ? 0 : crmNow(attempt) - claimedAt;
+}
+
 /** Withholds a message if its claim is so old that another run may have settled it. */
 function checkClaimAge(attempt: Attempt): ContactEnded | undefined {
-	const claimedAt = readTime(attempt.claim?.at)?.nominal;
-	if (claimedAt === undefined || crmNow(attempt) - claimedAt < maxClaimAgeMs) return undefined;
+	if (claimAgeMs(attempt) < maxClaimAgeMs) return undefined;
 	const text =
 		'The CRM took so long that the claim on the lead has expired. No message was sent; run again to continue.';
 	return new ContactEnded((report) => asPending(report, 'stopped', text));
