@@ -409,13 +409,6 @@ describe('CRM Lead: labels', () => {
 });
 
 describe('CRM Lead: create', () => {
-	it('asks for what a lead is recognized by when nothing is filled in', async () => {
-		const { run, requests } = await node.run({ resource: 'lead', operation: 'create' });
-		expect(run.error?.message).toBe('Nothing to create: no field is filled in');
-		expect(run.error?.description).toMatch(/^Fill in "Phone" or "Name", .*"Email" or "Tax ID"/);
-		expect(requests).toEqual([]);
-	});
-
 	it('says whether the lead already existed', async () => {
 		const { json } = await node.run(
 			{ resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' },

@@ -4,11 +4,10 @@ import {
 	additionalFieldsCollection,
 	additionalFieldsJson,
 } from '../../shared/form/fieldCollections';
-import { nameField, otherLeadFields, phoneField, taxIdField } from '../../shared/form/leadFields';
+import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
-import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
+import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
-import { InvalidInput } from '../../shared/transport/invalidInput';
 
 const addAlreadyExisted: ShapeRecords = function (leads, { headers, elapsedMs }) {
 	const { createdLeads } = this.run;
@@ -18,15 +17,6 @@ const addAlreadyExisted: ShapeRecords = function (leads, { headers, elapsedMs })
 		const alreadyExisted = isOfEarlierItem || leadAlreadyExisted(lead, headers, elapsedMs);
 		return { ...lead, alreadyExisted: alreadyExisted ?? null };
 	});
-};
-
-/** Refuses an empty form, naming first what the CRM recognizes a lead by. */
-const requireAnyField: PrepareFields = (fields) => {
-	if (Object.values(fields).some((value) => value !== undefined)) return fields;
-	throw new InvalidInput(
-		'Nothing to create: no field is filled in',
-		`Fill in "${phoneField.displayName}" or "${nameField.displayName}", or add "Email" or "${taxIdField.displayName}" under "Additional Fields". The CRM recognizes a lead by phone, email or tax ID.`,
-	);
 };
 
 /** Create lead: `POST /lead`. */
@@ -44,7 +34,6 @@ export const create: Operation = {
 		additionalFieldsCollection(otherLeadFields),
 		additionalFieldsJson,
 	],
-	prepare: [requireAnyField],
 	output: [addAlreadyExisted],
 	simplify: (lead) => ({ ...simplifiedLead(lead), alreadyExisted: lead.alreadyExisted }),
 };
