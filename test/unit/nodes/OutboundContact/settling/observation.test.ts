@@ -21,7 +21,7 @@ const observation = (
 	const lead = { id: 'lead-1', phone, accountExternalConversations: conversations, ...changes };
 	const unchanged = { change: 'unchanged', kind: 'existing', conversationId: 'a' } as const;
 	const before = conversations.map(({ id }) => ({ id }));
-	const message = { contact, lead, claim: { before } };
+	const message = { contact, lead, claim: { before }, openedAfterMs: 0 };
 	return observationOf({ ...unchanged, ...history }, message, { client });
 };
 
@@ -72,7 +72,6 @@ it('belongs to both kinds if a conversation may have been opened that is not sho
 });
 
 it('has nothing to say where conversations cannot be compared', () => {
-	expect(
-		observationOf(undefined, { contact, lead: { id: 'lead-1' }, claim: {} }, { client }),
-	).toBeUndefined();
+	const message = { contact, lead: { id: 'lead-1' }, claim: {}, openedAfterMs: 0 };
+	expect(observationOf(undefined, message, { client })).toBeUndefined();
 });
