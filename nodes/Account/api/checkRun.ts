@@ -42,8 +42,8 @@ export class CheckRun {
 	) {}
 
 	/** Lists leads; `undefined` when the answer contains no readable list. */
-	async leads(query: IDataObject, ignoresCancel = false): Promise<UnknownRecord[] | undefined> {
-		return recordsIn(await this.client.request(endpoints.listLeads, { query, ignoresCancel }));
+	async leads(query: IDataObject, ignoresStop = false): Promise<UnknownRecord[] | undefined> {
+		return recordsIn(await this.client.request(endpoints.listLeads, { query, ignoresStop }));
 	}
 
 	/** Records an observation. Only the first of an assumption counts. */

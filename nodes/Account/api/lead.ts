@@ -56,10 +56,10 @@ export async function createOwnLead(run: CheckRun): Promise<string | undefined> 
 export async function readOwnLead(
 	run: CheckRun,
 	id: string,
-	ignoresCancel = false,
+	ignoresStop = false,
 ): Promise<UnknownRecord | undefined> {
 	for (const query of [{ phone: run.input.phone }, createdInLastDays(1)]) {
-		const leads = await run.leads(query, ignoresCancel);
+		const leads = await run.leads(query, ignoresStop);
 		const found = leads?.find((lead) => idOf(lead) === id);
 		if (found) return found;
 	}
@@ -163,7 +163,7 @@ export async function checkLabels(run: CheckRun, id: string): Promise<void> {
 
 /** Deletes the test lead, even after a cancel, and checks that it is gone. */
 export async function removeOwnLead(run: CheckRun, id: string): Promise<void> {
-	const reply = await run.client.request(endpoints.deleteLead, { id, ignoresCancel: true });
+	const reply = await run.client.request(endpoints.deleteLead, { id, ignoresStop: true });
 	const isGone = reply.ok && (await readOwnLead(run, id, true)) === undefined;
 	run.record('leadDeletion', isGone, evidenceOf(reply));
 	if (!isGone) run.remains.push(`lead ${id}, named "${testName}"`);

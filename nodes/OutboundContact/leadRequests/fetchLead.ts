@@ -12,7 +12,7 @@ import { listLeads, type LeadListing } from './listLeads';
  *
  * @param known the lead as far as it is known, with its ID
  * @param phone of the contact, used if that of the lead is missing or not in the strict format
- * @param ignoresCancel whether to read the lead even if the execution is cancelled
+ * @param ignoresStop whether to read the lead even after a cancel or a limit
  * @returns the lead, followed by other leads with the contact's phone; none if it is not listed
  * @throws as `listLeads`
  */
@@ -20,12 +20,12 @@ export async function fetchLead(
 	known: LeadDetails,
 	phone: string,
 	campaign: Campaign,
-	ignoresCancel = false,
+	ignoresStop = false,
 ): Promise<LeadListing> {
 	const queries = [...phonesToSearch(known, phone), ...creationWindow(known)];
 	const others: LeadDetails[] = [];
 	for (const query of queries) {
-		const { leads, clockOffsetMs } = await listLeads(query, campaign, ignoresCancel);
+		const { leads, clockOffsetMs } = await listLeads(query, campaign, ignoresStop);
 		const lead = leads.find(({ id }) => id === known.id);
 		others.push(...leadsWithPhone(leads, phone).filter(({ id }) => id !== known.id));
 		if (lead) return { leads: [lead, ...others], clockOffsetMs };

@@ -21,16 +21,16 @@ export interface LeadListing {
 /**
  * Sends `GET /lead`.
  *
- * @param ignoresCancel whether to send it even if the execution is cancelled
+ * @param ignoresStop whether to send it even after a cancel or a limit
  * @throws {RequestFailed} when the request fails
  * @throws {ContactEnded} when the answer is no list: what cannot be read is never "none"
  */
 export async function listLeads(
 	query: IDataObject,
 	{ client }: Pick<Campaign, 'client'>,
-	ignoresCancel = false,
+	ignoresStop = false,
 ): Promise<LeadListing> {
-	const answer = await client.request(endpoints.listLeads, { query, ignoresCancel });
+	const answer = await client.request(endpoints.listLeads, { query, ignoresStop });
 	// The base URL is correct, since the sectors can be read: 404 means that no lead matches.
 	if (!answer.ok && answer.failure.status === 404) return { leads: [], clockOffsetMs: 0 };
 	if (!answer.ok && answer.failure.isListUnreadable) {

@@ -51,7 +51,7 @@ async function writeFields(
 		if (value !== '' && value !== null && value !== undefined) body[field] = value as IDataObject;
 	}
 	const { id } = before;
-	return (await client.request(endpoints.updateLead, { id, body, ignoresCancel: true })).ok;
+	return (await client.request(endpoints.updateLead, { id, body, ignoresStop: true })).ok;
 }
 
 /** @returns the lead afterwards; `undefined` if it cannot be read */
@@ -67,7 +67,7 @@ async function assignMissingLabels(
 		if (id === undefined || labelIds.includes(id)) continue;
 		await campaign.client.request(endpoints.assignLabel, {
 			body: { leadId: before.id, labelId: id },
-			ignoresCancel: true,
+			ignoresStop: true,
 		});
 	}
 	return await fetchLeadIfListed(before, phone, campaign);

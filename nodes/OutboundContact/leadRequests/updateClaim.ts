@@ -31,7 +31,7 @@ export const withoutKeyAdvice =
 /**
  * Writes a claim of the campaign on a lead. The rest of its metadata stays as it was read.
  *
- * @param policy `ignoresCancel`: whether to write it even if the execution is cancelled
+ * @param policy `ignoresStop`: whether to write it even after a cancel or a limit
  * @returns the lead as the CRM answers with it, as far as it does
  * @throws {RequestFailed} when the request fails
  * @throws {LeadOutdated} when the check forbids it
@@ -40,7 +40,7 @@ export async function writeClaim(
 	{ id, metadata }: LeadDetails,
 	claim: IDataObject,
 	{ client, settings }: Campaign,
-	policy: Pick<CrmRequest, 'ignoresCancel' | 'checkBeforeSending'>,
+	policy: Pick<CrmRequest, 'ignoresStop' | 'checkBeforeSending'>,
 ): Promise<LeadDetails> {
 	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
 	return leadDetails(await client.requestOrThrow(endpoints.updateLead, { id, body, ...policy }));
@@ -78,7 +78,7 @@ export async function writeClaimCarefully(
 	campaign: Campaign,
 ): Promise<void> {
 	if (!hasUnprovedFields(known, campaign)) {
-		await writeClaim(known, claim, campaign, { ignoresCancel: true });
+		await writeClaim(known, claim, campaign, { ignoresStop: true });
 		return;
 	}
 	await withProofLock({ run: campaign.run }, async () => {
@@ -122,7 +122,7 @@ export async function updateAndVerify(
 		return await restoreLead(restored, phone, campaign);
 	};
 	const { id } = before;
-	const request = { id, body: { metadata }, ignoresCancel: true, checkBeforeSending };
+	const request = { id, body: { metadata }, ignoresStop: true, checkBeforeSending };
 	await campaign.client
 		.requestOrThrow(endpoints.updateLead, request)
 		.catch(async (error: unknown) => {

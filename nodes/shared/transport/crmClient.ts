@@ -22,7 +22,7 @@ export interface CrmRequest
 	query?: IDataObject;
 	body?: IDataObject;
 	/** Whether it is sent even after a cancel or a limit, to record the result of an earlier request. */
-	ignoresCancel?: boolean;
+	ignoresStop?: boolean;
 }
 
 /** The record or the list that an endpoint answers with, without its wrapper. */
@@ -117,7 +117,7 @@ export class CrmClient {
 		const { requestOptions, signal, maxThrottling } = this.options;
 		const segment = endpoint.path.includes('{id}') ? idSegment(id, idLabel) : undefined;
 		const url = requestPath(endpoint, settings.names, segment);
-		return async ({ query, body, labels, ignoresCancel, ...policy }) => {
+		return async ({ query, body, labels, ignoresStop, ...policy }) => {
 			const { baseUrl } = settings;
 			const address = { method: endpoint.method, baseURL: baseUrl, url };
 			const options = { ...requestDefaults, ...requestOptions, ...address, qs: query, body };
@@ -130,8 +130,8 @@ export class CrmClient {
 					kind,
 					maxRetries: settings.maxRetries,
 					pool: this.pool,
-					signal: ignoresCancel ? undefined : signal,
-					ignoresLimit: ignoresCancel,
+					signal: ignoresStop ? undefined : signal,
+					ignoresStop,
 					maxThrottling,
 					onRetry: (failed, delayMs) =>
 						context.logger.debug(

@@ -23,7 +23,7 @@ export interface SendingPolicy {
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
 	signal?: AbortSignal;
 	/** Whether it is sent even after a limit has ended the run, unless the limit applies to it too. */
-	ignoresLimit?: boolean;
+	ignoresStop?: boolean;
 	/**
 	 * Waits before each attempt until it may be sent, for example to keep a rate. The returned
 	 * function is called when the attempt starts, or when it is given up.
@@ -101,7 +101,7 @@ export async function sendWithRetry(
 
 async function attemptInTurn(
 	attempt: () => Promise<Outcome>,
-	{ pool, endpoint, kind, signal, ignoresLimit, beforeAttempt, checkBeforeSending }: SendingPolicy,
+	{ pool, endpoint, kind, signal, ignoresStop, beforeAttempt, checkBeforeSending }: SendingPolicy,
 	isRetry: boolean,
 ): Promise<Outcome> {
 	let started = await beforeAttempt?.();
@@ -121,7 +121,7 @@ async function attemptInTurn(
 				position: isRetry || beforeAttempt || checkBeforeSending ? 'next' : 'last',
 				label: `${endpoint.method} ${endpoint.path}`,
 				mayRaiseLimit: kind === 'idempotent',
-				ignoresStop: ignoresLimit,
+				ignoresStop,
 				signal,
 				judge: (outcome) => verdictOf(outcome, Date.now()),
 			},
@@ -134,12 +134,12 @@ async function attemptInTurn(
 /** Why a request that the CRM is too busy for must not be retried; `undefined` when it may. */
 function stopReason(
 	outcome: Outcome,
-	{ pool, kind, signal, ignoresLimit = false, maxThrottling = longestThrottlingMs }: SendingPolicy,
+	{ pool, kind, signal, ignoresStop = false, maxThrottling = longestThrottlingMs }: SendingPolicy,
 ): Error | undefined {
 	if (!isThrottled(outcome) && !isUnavailable(outcome, kind)) return undefined;
 	if (signal?.aborted) return new ExecutionCancelled();
 	if (pool.stoppedBy) {
-		if (ignoresLimit) pool.stop(pool.stoppedBy);
+		if (ignoresStop) pool.stop(pool.stoppedBy);
 		return pool.stoppedBy;
 	}
 	const now = Date.now();
@@ -147,7 +147,7 @@ function stopReason(
 	const isThrottledLong = now - (pool.throttledSince ?? now) >= maxThrottling;
 	if ((asked ?? 0) <= maxThrottling && !isThrottledLong) return undefined;
 	const isKnown = asked !== undefined && asked <= farthestMs;
-	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), ignoresLimit);
+	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), ignoresStop);
 	return pool.stoppedBy;
 }
 

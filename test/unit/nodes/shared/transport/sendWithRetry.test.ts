@@ -57,7 +57,7 @@ describe('sendWithRetry', () => {
 		const limiting = sendWithRetry(async () => limited, { ...policy, pool });
 		await expect(limiting).rejects.toThrow('accepts no more');
 
-		const note = { ...policy, pool, ignoresLimit: true };
+		const note = { ...policy, pool, ignoresStop: true };
 		expect(await sendWithRetry(async () => answered, note)).toMatchObject({ outcome: answered });
 		const other = sendWithRetry(async () => answered, { ...policy, pool });
 		await expect(other).rejects.toThrow('accepts no more');
