@@ -192,7 +192,7 @@ describe('a lead that is claimed by its own creation', () => {
 		'is created at the same time as others with the dialect %s',
 		async (dialect) => {
 			await sandbox.close();
-			sandbox = await startSandbox({ dialects: [dialect], latencyMs: 30 });
+			sandbox = await startSandbox({ dialects: [dialect], latencyMs: 100 });
 			expect(sent(await run(40, { messagesPerSecond: 0 }))).toHaveLength(40);
 			const { requests } = await requestJournal(sandbox);
 			const creations = requests.filter(({ endpoint }) => endpoint === 'createLead');
