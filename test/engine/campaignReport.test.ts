@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ReportRow } from '../../nodes/OutboundContact/campaignReport/campaignState';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import { startSandbox, type FaultRule, type Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
 import { closingHint, contacts, runCampaign, sent, withKey } from '../support/outboundRun';
 import { clearJournal, demoAccount, requestSummary, setFaults } from '../support/sandboxControl';
@@ -48,6 +48,68 @@ describe('Get Report', () => {
 	])('says so in the place of rows: %s', async (_what, effect, message) => {
 		await setFaults(sandbox, [{ match: {}, effect, probability: 1 }]);
 		const { error } = await report(ofContacts, contacts(3));
+		expect(error?.message).toMatch(message);
+	});
+
+	/** Sends the campaign "spring" to a contact, as if a day ago. */
+	async function sendYesterday(): Promise<void> {
+		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(1));
+		const account = demoAccount(sandbox);
+		const [lead] = account.leads.findBy('phone', '5511987651000');
+		const at = new Date(Date.now() - 86_400_000).toISOString();
+		const { spring } = (lead.metadata as IDataObject).campaigns as Record<string, IDataObject>;
+		account.leads.update(lead, { metadata: { campaigns: { spring: { ...spring, at } } } });
+		const [conversation] = account.conversations.ofLead(lead.id);
+		account.conversations.update(conversation, { lastMessageAt: at, unreadCount: 0 });
+	}
+
+	it.each([
+		['whose note failed', 'updateLead', { type: 'status', status: 400 }, [2, 3]],
+		['whose answer was lost', 'sendChatappMessage', { type: 'resetAfter' }, [1]],
+	])('does not take the message of a later campaign for activity: one %s', async (...row) => {
+		const [, endpoint, effect, calls] = row;
+		await sendYesterday();
+		await setFaults(
+			sandbox,
+			calls.map((nth) => ({ match: { endpoint }, nth, effect })) as FaultRule[],
+		);
+		await runCampaign(sandbox.baseUrl, withKey('summer'), contacts(1));
+		await setFaults(sandbox, []);
+		expect((await report(ofContacts, contacts(1))).rows).toMatchObject([{ activitySince: null }]);
+	});
+
+	it('knows nothing of a conversation that the CRM does not list', async () => {
+		await sendYesterday();
+		const account = demoAccount(sandbox);
+		const [lead] = account.leads.findBy('phone', '5511987651000');
+		account.conversations.remove(account.conversations.ofLead(lead.id)[0].id);
+		account.addConversation(lead, { lastMessageAt: new Date().toISOString() });
+		expect((await report(ofContacts, contacts(1))).rows).toMatchObject([{ activitySince: null }]);
+	});
+
+	it('shows the phone that got the message, also on a lead with another one', async () => {
+		demoAccount(sandbox).addLead({ phone: '5511911112222', taxId: '52998224725' });
+		const leadFields = { taxId: '52998224725' };
+		await runCampaign(sandbox.baseUrl, { ...withKey('spring'), leadFields }, contacts(1));
+		const { rows } = await report({ ...ofContacts, reportOn: 'all' });
+		expect(rows).toMatchObject([{ status: 'sent', phone: '5511987651000' }]);
+	});
+
+	it('refuses keys that differ between items', async () => {
+		const items = ['spring', 'Spring!', 'autumn'].map((key) => ({ ...contacts(1)[0], key }));
+		const perItem = { ...ofContacts, campaignKey: '={{ $json.key }}' };
+		expect((await report(perItem, items)).error?.message).toContain('differs between items');
+		expect((await report(perItem, items.slice(0, 2))).error).toBeUndefined();
+	});
+
+	it.each([
+		['reportOn', '={{ null }}', /"Report On"/],
+		['reportOn', '={{ "Leads Created in a Range" }}', /"Report On"/],
+		['reportOn', '={{ ["contacts"] }}', /"Report On"/],
+		['view', '={{ "Summary" }}', /"View"/],
+	])('refuses another value of %s: %s', async (field, value, message) => {
+		const dates = { createdAfter: '2020-01-01', createdBefore: '2020-01-02' };
+		const { error } = await report({ ...ofContacts, ...dates, [field]: value }, contacts(1));
 		expect(error?.message).toMatch(message);
 	});
 

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
 import { claimsOn, evidenceOf, readClaim } from '../claim/claim';
+import { claimLifetimeMs } from '../claim/claimHistory';
 import { leadDetails, type LeadDetails } from '../lead/leadDetails';
 import { campaignsOf } from '../lead/metadata';
 import { readTime } from '../../shared/values/crmTime';
@@ -27,7 +28,7 @@ export interface ReportRow {
 	/** Number of the input item, from 1; `null` in a report on a range. */
 	item: number | null;
 	name: string | null;
-	/** Digits with country code; an invalid phone as entered or stored. */
+	/** In a report on contacts, the contact's; otherwise that of the message, or of the lead. */
 	phone: string;
 	status: CampaignState;
 	/** What a run found out about an unconfirmed message; `null` if nothing. */
@@ -89,6 +90,7 @@ export function rowOfLead(row: ReportRow, received: LeadDetails, campaignKey: st
 	const conversations = conversationsOf(lead, claim);
 	return {
 		...known,
+		phone: row.item === null ? (textOf(claim.phone) ?? row.phone) : row.phone,
 		status: isSent ? 'sent' : 'unconfirmed',
 		evidence: evidenceOf(claim) ?? null,
 		template: textOf(claim.template),
@@ -101,8 +103,8 @@ export function rowOfLead(row: ReportRow, received: LeadDetails, campaignKey: st
 /** The conversation in the claim, or all conversations of the lead if the claim has none. */
 function conversationsOf(lead: LeadDetails, claim: IDataObject): LeadConversation[] {
 	const all = lead.accountExternalConversations ?? [];
-	const claimed = all.filter(({ id }) => String(id) === claim.conversationId);
-	return claimed.length > 0 ? claimed : all;
+	const claimedId = textOf(claim.conversationId);
+	return claimedId === null ? all : all.filter(({ id }) => String(id) === claimedId);
 }
 
 function activitySince(
@@ -112,8 +114,11 @@ function activitySince(
 ): boolean | null {
 	const timeOf = ({ at }: IDataObject) => readTime(at)?.nominal ?? Number.NaN;
 	const sentAt = timeOf(claim);
-	const sentClaims = claimsOn([lead]).filter(({ status }) => status === 'sent');
-	const lastSentAt = Math.max(...sentClaims.map(timeOf).filter((time) => !Number.isNaN(time)));
+	const lastSentTimes = claimsOn([lead])
+		.filter((each) => each.status !== 'released' && evidenceOf(each) !== 'notArrived')
+		// An unconfirmed message may have been sent at any time until its claim expired.
+		.map((each) => timeOf(each) + (each.status === 'sent' ? 0 : claimLifetimeMs));
+	const lastSentAt = Math.max(...lastSentTimes.filter((time) => !Number.isNaN(time)));
 	const activities = conversations.map((each) => hasActivity(each, claim, sentAt, lastSentAt));
 	if (activities.includes(true)) return true;
 	return activities.length === 0 || activities.includes(null) ? null : false;
@@ -124,7 +129,7 @@ function activitySince(
  * it, its unread count. A CRM may count the campaign's own message as unread, so one unread message
  * without a later time is not conclusive. Nor is a message that may be that of a later campaign.
  *
- * @param lastSentAt when the last campaign sent its message
+ * @param lastSentAt when the last campaign sent its message, or may have sent it at the latest
  * @returns `null` if unknown
  */
 function hasActivity(

@@ -4,6 +4,44 @@ import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { campaignKeyField } from '../settings/campaignKeyField';
 
+export const reportOnField: INodeProperties = {
+	displayName: 'Report On',
+	name: 'reportOn',
+	type: 'options',
+	options: [
+		{
+			name: 'All Leads',
+			value: 'all',
+			description: 'All leads that the CRM lists, in one request. A hint says how many it lists.',
+		},
+		{
+			name: 'Input Contacts',
+			value: 'contacts',
+			description: 'The contacts of the input items, read by phone: one request per contact',
+		},
+		{
+			name: 'Leads Created in a Range',
+			value: 'range',
+			description:
+				'Leads of the campaign that were created in a period. Older leads are not included, nor are leads that the CRM omits from a long list.',
+		},
+	],
+	default: 'contacts',
+	description: 'Which leads to report on',
+};
+
+export const viewField: INodeProperties = {
+	displayName: 'View',
+	name: 'view',
+	type: 'options',
+	options: [
+		{ name: 'Contacts', value: 'contacts', description: 'One item per contact' },
+		{ name: 'Summary', value: 'summary', description: 'One item per template: its counts' },
+	],
+	default: 'contacts',
+	description: 'Whether to show each contact, or to compare the templates',
+};
+
 export const reportFields: INodeProperties[] = [
 	{
 		...campaignKeyField,
@@ -11,42 +49,8 @@ export const reportFields: INodeProperties[] = [
 		description:
 			'Name of the campaign, as used when it was sent. Case, accents and punctuation do not matter.',
 	},
-	{
-		displayName: 'Report On',
-		name: 'reportOn',
-		type: 'options',
-		options: [
-			{
-				name: 'All Leads',
-				value: 'all',
-				description: 'All leads that the CRM lists, in one request. A hint says how many it lists.',
-			},
-			{
-				name: 'Input Contacts',
-				value: 'contacts',
-				description: 'The contacts of the input items, read by phone: one request per contact',
-			},
-			{
-				name: 'Leads Created in a Range',
-				value: 'range',
-				description:
-					'Leads of the campaign that were created in a period. Older leads are not included, nor are leads that the CRM omits from a long list.',
-			},
-		],
-		default: 'contacts',
-		description: 'Which leads to report on',
-	},
-	{
-		displayName: 'View',
-		name: 'view',
-		type: 'options',
-		options: [
-			{ name: 'Contacts', value: 'contacts', description: 'One item per contact' },
-			{ name: 'Summary', value: 'summary', description: 'One item per template: its counts' },
-		],
-		default: 'contacts',
-		description: 'Whether to show each contact, or to compare the templates',
-	},
+	reportOnField,
+	viewField,
 	{ ...phoneField, required: true, displayOptions: { show: { reportOn: ['contacts'] } } },
 	{ ...defaultCountryField, displayOptions: { show: { reportOn: ['contacts'] } } },
 	{

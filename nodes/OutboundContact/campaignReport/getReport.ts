@@ -1,4 +1,9 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+} from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
@@ -7,12 +12,14 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { processConcurrently } from '../../shared/transport/processConcurrently';
+import { checkedValue } from '../../shared/values/checkedValue';
 import { readItemPhone } from '../contact/contact';
 import type { LeadDetails } from '../lead/leadDetails';
 import { listLeadsOfContact, type LookUp } from '../leadRequests/listLeads';
 import { ContactEnded } from '../report/errors';
 import { nobodyYetText, normalKey, typedKeyOf } from '../settings/campaignKeyField';
 import { newRow, rowOfLead, stateWords, type CampaignState, type ReportRow } from './campaignState';
+import { reportOnField, viewField } from './fields';
 import { listCampaign } from './listCampaign';
 import { onePerContact, summarizeByTemplate } from './summarizeByTemplate';
 
@@ -26,18 +33,21 @@ import { onePerContact, summarizeByTemplate } from './summarizeByTemplate';
  */
 export async function getReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	try {
-		const reportOn = context.getNodeParameter('reportOn', 0, 'contacts');
+		const picked = (field: INodeProperties) =>
+			checkedValue(field, context.getNodeParameter(field.name, 0, field.default), true);
+		const reportOn = picked(reportOnField);
+		const isSummary = picked(viewField) === 'summary';
+		const key = campaignKeyOf(context);
 		const client = await CrmClient.create(context, {
 			signal: context.getExecutionCancelSignal(),
 		});
 		const { rows, extent } =
 			reportOn === 'contacts'
-				? { rows: await readItems(context, client), extent: '' }
-				: await listCampaign(context, client, campaignKeyOf(context, 0), reportOn === 'range');
+				? { rows: await readItems(context, client, key), extent: '' }
+				: await listCampaign(context, client, key, reportOn === 'range');
 		const typedKey = typedKeyOf(context.getNodeParameter('campaignKey', 0, ''));
 		const message = describeRows(rows, typedKey, extent);
 		context.addExecutionHints({ message, location: 'outputPane' });
-		const isSummary = context.getNodeParameter('view', 0, 'contacts') === 'summary';
 		const shown = isSummary
 			? summarizeByTemplate(rows)
 			: rows.map((row) => ({ ...row, ...leadUrlOf(row.leadId, client.settings.leadPage) }));
@@ -54,7 +64,11 @@ export async function getReport(context: IExecuteFunctions): Promise<INodeExecut
 	}
 }
 
-async function readItems(context: IExecuteFunctions, client: CrmClient): Promise<ReportRow[]> {
+async function readItems(
+	context: IExecuteFunctions,
+	client: CrmClient,
+	key: string,
+): Promise<ReportRow[]> {
 	const rows: ReportRow[] = [];
 	const ends: unknown[] = [];
 	await processConcurrently(
@@ -62,7 +76,7 @@ async function readItems(context: IExecuteFunctions, client: CrmClient): Promise
 		async (item) => {
 			if (ends.length > 0) return;
 			const toEnd = (error: unknown) => void ends.push(error);
-			await readItem(context, item, client).then((row) => (rows[item] = row), toEnd);
+			await readItem(context, item, client, key).then((row) => (rows[item] = row), toEnd);
 		},
 		client.pool,
 	);
@@ -83,8 +97,8 @@ async function readItem(
 	context: IExecuteFunctions,
 	item: number,
 	client: CrmClient,
+	key: string,
 ): Promise<ReportRow> {
-	const key = campaignKeyOf(context, item);
 	const { phone, shown } = readItemPhone(context, item);
 	const row = newRow(item + 1, shown);
 	if (!phone.ok) return { ...row, status: 'noLead', error: phone.message };
@@ -124,10 +138,17 @@ function rowOfLeads(row: ReportRow, leads: readonly LeadDetails[], key: string):
 	);
 }
 
-function campaignKeyOf(context: IExecuteFunctions, item: number): string {
-	const key = context.getNodeParameter('campaignKey', item, '') as unknown;
-	const campaignKey = normalKey(typedKeyOf(key));
-	if (campaignKey !== '') return campaignKey;
+function campaignKeyOf(context: IExecuteFunctions): string {
+	const keyOf = (item: number) =>
+		normalKey(typedKeyOf(context.getNodeParameter('campaignKey', item, '')));
+	const [key, ...others] = new Set([...context.getInputData().keys()].map(keyOf));
+	if (others.length > 0) {
+		throw new InvalidInput(
+			'"Campaign Key" differs between items',
+			'A report is about one campaign. Use one key, or run the node once per key.',
+		);
+	}
+	if (key !== '') return key;
 	throw new InvalidInput(
 		'"Campaign Key" needs a letter or a digit',
 		'Enter the key that the campaign was sent with.',
