@@ -43,7 +43,7 @@ export class PollRun {
 	static async start(context: IPollFunctions): Promise<PollRun> {
 		const { getPollBudgetMs } = context as Partial<IPollFunctions>;
 		const budgetMs = getPollBudgetMs?.call(context) ?? defaultBudgetMs;
-		const deadline = AbortSignal.timeout(budgetMs * askingShare);
+		const deadline = AbortSignal.timeout(Math.floor(budgetMs * askingShare));
 		const client = await CrmClient.create(context, {
 			signal: deadline,
 			requestOptions: { timeout: Math.min(requestDefaults.timeout, budgetMs) },
@@ -117,14 +117,15 @@ export class PollRun {
 	}
 
 	/**
-	 * "Emit Since" in ms since the epoch; `undefined` when empty.
+	 * "Emit Since" in ms since the epoch; `undefined` when empty or in the future.
 	 *
 	 * @throws {InvalidInput} when it is not a date
 	 */
 	emitSince(): number | undefined {
 		const value = this.context.getNodeParameter('options.emitSince', '') as unknown;
 		if (isBlank(value)) return undefined;
-		return instantOf(value, 'Emit Since', this.context.getTimezone(), 'start');
+		const since = instantOf(value, 'Emit Since', this.context.getTimezone(), 'start');
+		return since > Date.now() ? undefined : Math.max(0, since);
 	}
 
 	/** Applies "Simplify", and adds the link to the lead's page if there is a lead. */

@@ -90,6 +90,27 @@ describe('CRM Trigger: new lead', () => {
 		expect((await node.activate()).hasStarted).toBe(false);
 	});
 
+	it('emits what comes after the first poll where the date to emit from is in the future', async () => {
+		const emitSince = new Date(Date.now() + hourMs).toISOString();
+		const node = trigger.node({ options: { emitSince } });
+		await node.activate();
+		await crm.insert([{ id: 'after', createdAt: crm.at(1000) }]);
+		crm.now += 2000;
+		expect(ids((await node.poll()).items)).toEqual(['after']);
+	});
+
+	it('lists all leads once where the date to emit from is before 1970', async () => {
+		const all = Array.from({ length: 1_200 }, (_, n) => ({
+			id: `${n}`,
+			createdAt: crm.at(-n * 60_000),
+		}));
+		await crm.insert(all);
+		const node = trigger.node({ options: { emitSince: '1900-01-01' } });
+		await crm.takeRequests();
+		expect((await node.activate()).items.length).toBeGreaterThanOrEqual(1_200);
+		expect((await crm.takeRequests()).length).toBeLessThan(3);
+	});
+
 	const ages = [['since then', -hourMs] as const, ['before it alone', -20 * hourMs] as const];
 	it.each(ages)('refuses a date to emit from where leads %s have no zone', async (_, ageMs) => {
 		await crm.reset(['timesWithoutZone']);
