@@ -6,4 +6,4 @@ import { sentMessageId } from '../../shared/transport/answer';
  * (docs/assumptions.md). Where it has none, `id` is `null`: n8n treats an item with only `error` as failed.
  */
 export const addMessageId: ShapeRecords = (answers) =>
-	answers.map((answer) => ({ id: sentMessageId(answer), ...answer }));
+	answers.map((answer) => ({ ...answer, id: sentMessageId(answer) }));
