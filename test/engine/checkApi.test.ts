@@ -71,6 +71,46 @@ function reversed(value: unknown): unknown {
 describe('Check API', () => {
 	beforeEach(addLabelledLead);
 
+	it('does not call an account ready whose sector has no channel', async () => {
+		const isWithout = ({ accountIntegration }: { accountIntegration?: unknown }) =>
+			!accountIntegration;
+		const { id } = node.account.sectors.all().find(isWithout)!;
+		const { verdict } = await check({ ...withoutMessage, sector: picked(id, 'id') });
+		expect(verdict).toMatchObject({
+			verdict: expect.stringMatching(/^Not clear whether ready/),
+			isReady: false,
+			reason: 'No sector with an integration was found',
+		});
+	});
+
+	it('finds that members can be picked who have only a membership ID', async () => {
+		const { holds } = await check(withoutMessage, ({ path, answer }) =>
+			path === '/integration/members'
+				? [{ userId: 'user', accountMemberId: 'membership', name: 'Ana' }]
+				: answer,
+		);
+		expect(holds.memberList).toBe(true);
+	});
+
+	it('fills the address of a button with the end of its example', async () => {
+		await check({ ...allParameters, template: picked('welcome_offer|pt_BR') });
+		const [{ buttons }] = node.account.messages;
+		expect(buttons).toEqual([{ text: 'Ver oferta', url: 'https://aurora.example/offer/spring' }]);
+	});
+
+	it.each([
+		['is paused', { status: 'PAUSED', components: [{ type: 'BODY', text: 'Hi' }] }],
+		['has no example of its picture', { components: [{ type: 'HEADER', format: 'IMAGE' }] }],
+	])('sends no message with a template that %s', async (_what, changes) => {
+		const template = { id: 't', name: 'news', language: 'pt_BR', status: 'APPROVED', ...changes };
+		const { holds, writes } = await check(
+			{ ...allParameters, template: picked('news|pt_BR') },
+			({ path, answer }) => (path.endsWith('/templates') ? { data: [template] } : answer),
+		);
+		expect(holds.messageAccepted).toBe('unknown');
+		expect(writes).not.toContain('POST /chatapp/send-message');
+	});
+
 	it('stops with a sector that the account does not have', async () => {
 		const parameters = { ...withoutMessage, sector: picked('gone', 'id') };
 		const { run, requests } = await node.run(parameters);

@@ -66,18 +66,16 @@ function report({ observed, remains, input: { showsEvidence } }: CheckRun): IDat
 	const isBroken = broken.some(
 		({ assumption }) => !(assumptions[assumption] as Assumption).isOptional,
 	);
-	// Without a test lead, nothing that campaigns need of leads was tried.
-	const isUnclear = untested.some(({ assumption }) => assumption === 'metadataStored');
-	const ready = isBroken ? 'Not ready' : isUnclear ? 'Not clear whether ready' : 'Ready';
+	// Without a channel or a test lead, what campaigns need of it was not tried.
+	const unclear = untested.find(({ assumption }) =>
+		['messagingPath', 'metadataStored'].includes(assumption),
+	);
+	const ready = isBroken ? 'Not ready' : unclear ? 'Not clear whether ready' : 'Ready';
 	const verdict = {
 		verdict: `${ready} for campaigns: ${broken.length || 'nothing'} to fix, ${untested.length} not tested`,
-		isReady: !isBroken && !isUnclear,
-		reason: isUnclear
-			? (observed.get('metadataStored') ?? observed.get('leadAnswer'))?.evidence
-			: undefined,
-		notTested: isUnclear
-			? undefined
-			: untested.map((each) => `${each.statement}: ${each.evidence}`),
+		isReady: !isBroken && !unclear,
+		reason: unclear && (observed.get(unclear.assumption) ?? observed.get('leadAnswer'))?.evidence,
+		notTested: unclear ? undefined : untested.map((each) => `${each.statement}: ${each.evidence}`),
 		remains,
 	};
 	return showsEvidence

@@ -1,6 +1,7 @@
 import { endpoints, type Template } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/answer';
-import { templateComponents, templatePlaceholders } from '../../shared/template';
+import { isApproved, templateComponents, templatePlaceholders } from '../../shared/template';
+import { templateValuesOf } from '../../shared/templateVariables/value';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { readOwnLead } from './lead';
 import { evidenceOf, idOf, recordsIn, type CheckRun } from './checkRun';
@@ -62,14 +63,20 @@ export async function sendTestMessage(run: CheckRun): Promise<void> {
 	if (accountIntegrationId === undefined) throw new Error('The sector has no integration');
 	const { name, language } = chosen;
 	const query = { accountIntegrationId, templateName: name, languageCode: language };
-	const templates = recordsIn(await run.client.request(endpoints.listTemplates, { query })) ?? [];
-	const found = templates.find((each) => each.name === name && each.language === language);
-	if (!found) throw new Error('The template is not approved');
-	const template = found as unknown as Template;
-	const examples = templatePlaceholders(template).map(({ key, example }) => [key, example]);
-	const values = Object.fromEntries(
-		examples.map(([key, example]) => [key, example ?? 'API check']),
+	const reading = await run.client.request(endpoints.listTemplates, { query });
+	const templates = (recordsIn(reading) ?? []) as unknown as Template[];
+	const template = templates.find(
+		(each) => each.name === name && each.language === language && isApproved(each),
 	);
+	if (!template) throw new Error('The template is not approved');
+	const examples = templatePlaceholders(template).map(
+		// The example of a button is a whole address, its value only the end of it.
+		({ key, example = 'API check', addressStart = '' }) => [
+			key,
+			example.startsWith(addressStart) ? example.slice(addressStart.length) : example,
+		],
+	);
+	const values = templateValuesOf(Object.fromEntries(examples), template);
 	const components = templateComponents(template, values);
 	const reply = await run.client.request(endpoints.sendChatappMessage, {
 		body: {

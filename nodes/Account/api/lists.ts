@@ -1,5 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { sectorNotFound } from '../../shared/conversation/sectorIntegration';
+import { memberKind } from '../../shared/locators/member';
+import { recognize } from '../../shared/locators/recognizeRecords';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { AssumptionName } from './assumptions';
@@ -21,7 +23,8 @@ export async function checkLists(run: CheckRun): Promise<void> {
 	// A list of which only a part could be read does not show that a sector is missing.
 	if (!isKnown && recordsIn(reply)?.length === sectors.length) throw sectorNotFound(sectorId);
 	await run.attempt(['memberList'], async () => {
-		recordList(run, 'memberList', await run.client.request(endpoints.listMembers));
+		const members = await run.client.request(endpoints.listMembers);
+		recordList(run, 'memberList', members, (each) => recognize(each, memberKind).length > 0);
 	});
 	const integrationIds = candidates.map(({ accountIntegration }) => idText(accountIntegration));
 	run.integrationId = integrationIds.find((id) => id !== undefined);
@@ -32,9 +35,10 @@ function recordList(
 	run: CheckRun,
 	assumption: AssumptionName,
 	reply: Reply<UnknownRecord[]>,
+	hasId = (record: UnknownRecord) => idOf(record) !== undefined,
 ): UnknownRecord[] {
 	const records = recordsIn(reply);
-	const withId = (records ?? []).filter((record) => idOf(record) !== undefined);
+	const withId = (records ?? []).filter(hasId);
 	const holds = records?.length === 0 ? 'unknown' : withId.length === records?.length;
 	run.record(assumption, holds, evidenceOf(reply));
 	return withId;

@@ -30,12 +30,12 @@ export const senderLocator: INodeProperties = {
  * A key that names the membership takes precedence over `id`, which may be the user's: owner fields
  * accept the membership link ID only (spec, section 7, rule 1).
  */
-const members: RecordKind = {
+export const memberKind: RecordKind = {
 	plural: 'members',
 	idKeys: ['accountMemberId', 'memberId', 'membershipId', ...commonIdKeys],
 };
 
 /** Lists the account's members. Their shape is not documented, so it is read tolerantly. */
 export const searchMembers = listSearch(async (context) =>
-	(await listRecognized(context, endpoints.listMembers, members)).map(listEntry),
+	(await listRecognized(context, endpoints.listMembers, memberKind)).map(listEntry),
 );

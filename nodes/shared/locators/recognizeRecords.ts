@@ -64,7 +64,8 @@ export function listEntry({ id, label, detail }: RecognizedRecord): ListEntry {
 	return { name: detail ? `${label} (${detail})` : label, value: id };
 }
 
-function recognize(
+/** The ID and name of a record; nothing if it has no ID. */
+export function recognize(
 	record: unknown,
 	{ idKeys = commonIdKeys, detailKeys = commonDetailKeys }: RecordKind,
 ): RecognizedRecord[] {
