@@ -1,6 +1,6 @@
 import { endpoints, type Template } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/answer';
-import { isApproved, templateComponents, templatePlaceholders } from '../../shared/template';
+import { findApproved, templateComponents, templatePlaceholders } from '../../shared/template';
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { readOwnLead } from './lead';
@@ -65,9 +65,7 @@ export async function sendTestMessage(run: CheckRun): Promise<void> {
 	const query = { accountIntegrationId, templateName: name, languageCode: language };
 	const reading = await run.client.request(endpoints.listTemplates, { query });
 	const templates = (recordsIn(reading) ?? []) as unknown as Template[];
-	const template = templates.find(
-		(each) => each.name === name && each.language === language && isApproved(each),
-	);
+	const template = findApproved(templates, chosen);
 	if (!template) throw new Error('The template is not approved');
 	const examples = templatePlaceholders(template).map(
 		// The example of a button is a whole address, its value only the end of it.

@@ -3,7 +3,7 @@ import { integrationLocator } from '../../shared/locators/integration';
 import { chosenTemplate } from '../../shared/locators/template';
 import { requestOnce } from '../../shared/operation/nodeRun';
 import type { PrepareFields } from '../../shared/operation/operation';
-import { isApproved, templateComponents } from '../../shared/template';
+import { findApproved, templateComponents } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -18,7 +18,8 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
  * @throws {RequestFailed} when the template cannot be read
  */
 export const addTemplateContent: PrepareFields = async function (fields) {
-	const { name, language } = chosenTemplate(this);
+	const chosen = chosenTemplate(this);
+	const { name, language } = chosen;
 	const query = {
 		accountIntegrationId: String(fields.accountIntegrationId),
 		templateName: name,
@@ -28,9 +29,7 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	const question = JSON.stringify([this.client.account, query]);
 	const template = await requestOnce(this.run.lookUps, question, async () => {
 		const templates = await this.client.requestOrThrow(endpoints.listTemplates, { query, labels });
-		return templates.find(
-			(each) => each.name === name && each.language === language && isApproved(each),
-		);
+		return findApproved(templates, chosen);
 	});
 	if (!template) {
 		throw new InvalidInput(

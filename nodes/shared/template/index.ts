@@ -1,5 +1,5 @@
 export { templateParts } from './blocks';
-export { isApproved, limitForAll, templateStatus } from './status';
+export { findApproved, isApproved, limitForAll, templateStatus } from './status';
 export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';
 export { parseTemplateKey, templateKey } from './key';

@@ -1,4 +1,5 @@
 import { templateStatuses, type Template, type TemplateStatus } from '../contract';
+import type { TemplateIdentity } from './types';
 
 /** `limit` of a request for all templates; the API's default is 100 (spec, section 8). */
 export const limitForAll = '10000';
@@ -24,4 +25,14 @@ export function templateStatus({ status }: WithStatus): TemplateStatus | undefin
  */
 export function isApproved(template: WithStatus): boolean {
 	return (templateStatus(template) ?? 'APPROVED') === 'APPROVED';
+}
+
+/** Finds a template that can be sent, in the list of approved ones. */
+export function findApproved(
+	templates: readonly Template[],
+	{ name, language }: TemplateIdentity,
+): Template | undefined {
+	return templates.find(
+		(each) => each.name === name && each.language === language && isApproved(each),
+	);
 }
