@@ -15,6 +15,17 @@ export function isSamePhone(shown: unknown, phone: string): boolean {
 }
 
 /**
+ * Whether a lead shows another whole phone, in any format: then it is the lead of somebody else. A
+ * phone that is masked, cut or missing says nothing.
+ *
+ * @param phone in the strict format (spec, section 1)
+ */
+export function showsOtherPhone(shown: unknown, phone: string): boolean {
+	const isWhole = nationalDigits(shown).length >= minDigits && !isMasked(String(shown));
+	return isWhole && leadsWithPhone([{ phone: shown }], phone).length === 0;
+}
+
+/**
  * Whether two phones have the same last eight digits, which all formats of a number share: also one
  * without its country code, or a Brazilian one without its ninth digit.
  */

@@ -1,0 +1,36 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints } from '../contract';
+import type { CrmClient } from '../transport/crmClient';
+import { RequestFailed } from '../transport/requestFailed';
+import { leadDetails, type LeadDetails } from './leadDetails';
+
+/** Leads as `GET /lead` shows them: the one complete view of a lead that is documented. */
+export interface LeadListing {
+	leads: LeadDetails[];
+	/** The CRM's clock minus n8n's, by the `Date` of the answer; 0 without one. In ms. */
+	clockOffsetMs: number;
+}
+
+/**
+ * Sends `GET /lead`.
+ *
+ * @param ignoresStop whether to send it even after a cancel or a limit
+ * @throws {RequestFailed} when the request fails, or the answer is no list: that is never "none"
+ */
+export async function listLeads(
+	query: IDataObject,
+	client: CrmClient,
+	ignoresStop = false,
+): Promise<LeadListing> {
+	const answer = await client.request(endpoints.listLeads, { query, ignoresStop });
+	// The base URL is correct, since the sectors can be read: 404 means that no lead matches.
+	if (!answer.ok && answer.failure.status === 404) return { leads: [], clockOffsetMs: 0 };
+	if (!answer.ok) throw new RequestFailed(answer);
+	return { leads: answer.body.map(leadDetails), clockOffsetMs: clockOffset(answer.headers) };
+}
+
+/** The CRM's clock minus n8n's, by the `Date` header of an answer; 0 without one. In ms. */
+export function clockOffset({ date }: IDataObject): number {
+	return (Date.parse(String(date ?? '')) || Date.now()) - Date.now();
+}

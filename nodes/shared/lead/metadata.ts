@@ -1,0 +1,32 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isBlank } from '../values/blank';
+import { isRecord } from '../transport/records';
+import { mayBeRedacted } from '../transport/secrets';
+
+/**
+ * A lead's metadata as an object; `undefined` if it is something else. A CRM in PHP may show an empty
+ * object as an empty list.
+ */
+export function readableMetadata(metadata: unknown): IDataObject | undefined {
+	if (isBlank(metadata) || (Array.isArray(metadata) && metadata.length === 0)) return {};
+	return isRecord(metadata) ? (metadata as IDataObject) : undefined;
+}
+
+/** The claims of all campaigns on a lead, by campaign key; `undefined` if they cannot be read. */
+export function campaignsOf(metadata: unknown): IDataObject | undefined {
+	const readable = readableMetadata(metadata);
+	return readable && readableMetadata(readable.campaigns);
+}
+
+/**
+ * Whether a value from an answer is certainly what the CRM stores: JSON.parse rounds numbers with
+ * too many digits, text that is not in UTF-8 arrives with U+FFFD, and the token is struck out of every
+ * answer.
+ */
+export function isExact(value: unknown): boolean {
+	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+	if (typeof value === 'string') return !value.includes('\uFFFD') && !mayBeRedacted(value);
+	if (typeof value !== 'object' || value === null) return true;
+	return Object.entries(value).every(([key, entry]) => isExact(key) && isExact(entry));
+}
