@@ -1,3 +1,5 @@
+import { storedForms } from '../storedForms';
+
 /** Digits that a CRM shows of a masked phone. They identify only a lead that was looked up by phone. */
 const unmaskedDigits = 4;
 
@@ -41,7 +43,8 @@ export function isMasked(shown: string): boolean {
 /**
  * The leads with a phone, of those that the CRM has listed for it. A CRM may mask, cut or hide phones:
  * such a phone counts as a match on the only lead listed, or if all listed are masked with the same
- * ending. A phone shown in full must match, except for the ninth digit of a Brazilian mobile number.
+ * ending. A phone shown in full must match, in today's form or one in which CRMs store it, except for
+ * the ninth digit of a Brazilian mobile number.
  */
 export function leadsWithPhone<Listed extends { phone?: unknown }>(
 	listed: readonly Listed[],
@@ -54,8 +57,12 @@ export function leadsWithPhone<Listed extends { phone?: unknown }>(
 	const mayBeMasked = (lead: Listed) => isMasked(String(lead.phone)) && endsAlike(lead);
 	if (isSingle || listed.every(mayBeMasked)) return [...listed];
 	const withoutNinthDigit = phone.replace(/^(55\d\d)9(?=[6-9]\d{7}$)/, '$1');
-	const has = [phone, withoutNinthDigit];
-	return listed.filter((lead) => has.some((each) => isSamePhone(lead.phone, each)));
+	const forms = storedForms(phone);
+	return listed.filter(
+		(lead) =>
+			forms.includes(nationalDigits(lead.phone)) ||
+			[phone, withoutNinthDigit].some((each) => isSamePhone(lead.phone, each)),
+	);
 }
 
 function haveSameEnd(one: string, other: string, length: number): boolean {

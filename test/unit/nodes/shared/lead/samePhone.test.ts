@@ -58,4 +58,13 @@ describe('leadsWithPhone', () => {
 		const leads = phones.map((each) => ({ phone: each }));
 		expect(leadsWithPhone(leads, phone)).toEqual(leads.slice(0, count));
 	});
+
+	it.each([
+		['525541637145', ['5215541637145', '+52 1 55 4163 7145'], ['15541637145', '5215541637146']],
+		['5491123456789', ['541123456789', '+54 11 2345-6789'], ['541123456780']],
+		['541123456789', ['5491123456789', '+54 9 11 2345-6789'], ['549112345678']],
+	])('takes %s also as %j, and never %j', (given, same, others) => {
+		const leads = [...same, ...others].map((each) => ({ phone: each }));
+		expect(leadsWithPhone(leads, given)).toEqual(leads.slice(0, same.length));
+	});
 });

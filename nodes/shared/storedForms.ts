@@ -1,0 +1,22 @@
+/** Today's form of a phone, and the form in which channels still store it. */
+const storedOtherwise: ReadonlyArray<[today: RegExp, stored: string]> = [
+	// Brazilian mobiles from area code 31 on, without their ninth digit.
+	[/^(55(?:3[1-9]|[4-9]\d))9(?=[6-9]\d{7}$)/, '$1'],
+	// Mexico, with the 1 that mobiles had until 2019.
+	[/^52(?=\d{10}$)/, '521'],
+	// Argentina: whether it is a mobile, which has a 9 in international form, does not show.
+	[/^549(?=\d{10}$)/, '54'],
+	[/^54(?=\d{10}$)/, '549'],
+];
+
+/**
+ * The forms under which a CRM may have stored a phone, in the order to search for them: the strict
+ * format first, then the one that channels are known to use. Most phones have only the first. No other
+ * person has a phone of the other form.
+ *
+ * @param digits in the strict format (spec, section 1, "Phone format")
+ */
+export function storedForms(digits: string): string[] {
+	const row = storedOtherwise.find(([today]) => today.test(digits));
+	return row ? [digits, digits.replace(...row)] : [digits];
+}
