@@ -2,7 +2,7 @@ import type { DialectName } from '../../sandbox/dialects';
 
 /** Dialects that are tested together, because they affect each other. */
 export const combinations: DialectName[][] = [
-	['idsAsNumbers', 'recordsInData', 'timesWithoutZone', 'sendAnswers204'],
+	['idsAsNumbers', 'recordsInData', 'timesInBrazilWithoutZone', 'sendAnswers204'],
 	['phonesShownLocal', 'putReplacesLead'],
 	['phonesShownWithoutNinthDigit', 'putReplacesLead'],
 	['phonesMasked', 'listAnswers404WhenEmpty'],

@@ -11,7 +11,7 @@ it.each<[DialectName, Record<string, unknown>]>([
 	['idsAsNumbers', { leadAnswer: true, metadataStored: true }],
 	['refusalAs200Error', { messageAccepted: false }],
 	['recordsInData', { leadAnswer: true, metadataStored: true }],
-	['listIgnoresPhone', { phoneFilter: false }],
+	['listIgnoresFiltersLimitedTo10', { phoneFilter: false }],
 ])('Check API on a CRM with %s', async (dialect, expected) => {
 	const sandbox = await startSandbox({ dialects: [dialect] });
 	try {

@@ -113,7 +113,7 @@ describe('CRM Trigger: new lead', () => {
 
 	const ages = [['since then', -hourMs] as const, ['before it alone', -20 * hourMs] as const];
 	it.each(ages)('refuses a date to emit from where leads %s have no zone', async (_, ageMs) => {
-		await crm.reset(['timesWithoutZone']);
+		await crm.reset(['timesInBrazilWithoutZone']);
 		await crm.insert([{ id: 'old', createdAt: crm.at(ageMs) }]);
 		const node = trigger.node({ options: { emitSince: crm.at(-2 * hourMs) } });
 		const { error, hasStarted } = await node.activate();

@@ -32,8 +32,8 @@ const messages = () => sandbox.store.account('account-a').messages.length;
 
 describe('a dialect', () => {
 	it('is set by a reset and removed by the next one', async () => {
-		await useDialects('putAnswersSuccess');
-		expect((await put({ city: 'Santos' })).json).toEqual({ success: true });
+		await useDialects('putAnswers204');
+		expect((await put({ city: 'Santos' })).status).toBe(204);
 		expect(helena()?.city).toBe('Santos');
 		await useDialects();
 		expect((await put({ city: 'Santos' })).json).toMatchObject({ id: 'lead-helena' });
@@ -126,22 +126,8 @@ describe('the stored records show what happened', () => {
 	});
 });
 
-describe('a limited CRM', () => {
-	it('refuses requests beyond its rate with 429 and Retry-After', async () => {
-		await useDialects('rateLimit5WithRetryAfter');
-		const replies = await Promise.all(Array.from({ length: 9 }, async () => await post({})));
-		const refused = replies.filter(({ status }) => status === 429);
-		expect(refused).toHaveLength(4);
-		expect(refused[0].headers.get('retry-after')).toBe('1');
-	});
-
-	it('queues requests beyond its capacity, and refuses them with 503 when the queue is full', async () => {
-		await useDialects('capacity4WithShortQueue');
-		const replies = await Promise.all(Array.from({ length: 60 }, async () => await post({})));
-		const accepted = replies.filter(({ status }) => status === 201);
-		const refused = replies.filter(({ status }) => status === 503);
-		expect(accepted.length).toBeGreaterThanOrEqual(4 + 8);
-		expect(refused.length).toBeGreaterThan(0);
-		expect(accepted.length + refused.length).toBe(60);
-	});
+it('refuses requests beyond its rate with 429', async () => {
+	await useDialects('rateLimit20');
+	const replies = await Promise.all(Array.from({ length: 30 }, async () => await post({})));
+	expect(replies.filter(({ status }) => status === 429)).toHaveLength(10);
 });
