@@ -21,6 +21,7 @@ export const contactReportSample: Required<Omit<ContactReport, 'preview'>> = {
 	template: sampleText,
 	evidence: 'arrived',
 	retryAt: sampleDate,
+	note: sampleText,
 };
 
 /** A row of Get Report with all fields. */

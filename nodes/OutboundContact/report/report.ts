@@ -75,6 +75,8 @@ export interface ContactReport {
 	 * On Fail runs it again. So sent contacts, which are on that output, do not have the key.
 	 */
 	error?: string | null;
+	/** What of the item was left out, such as a tax ID that is none. Also on sent contacts. */
+	note?: string;
 	/** Number of the input item, from 1. */
 	item: number;
 	/** "Lead Name" of the item; `null` if it is blank. */

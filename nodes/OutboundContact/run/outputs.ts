@@ -34,7 +34,10 @@ export function createOutputs(
 }
 
 function forModel({ error, ...row }: Row) {
-	if (row.status === 'planned') return { ...row, note: 'No message was sent to this contact' };
+	if (row.status === 'planned') {
+		const note = ['No message was sent to this contact', row.note].filter(Boolean).join('. ');
+		return { ...row, note };
+	}
 	return error ? { ...row, problem: error } : row;
 }
 
