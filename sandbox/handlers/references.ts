@@ -5,10 +5,10 @@ import type { Account } from '../store';
 /** Ids in a body that must belong to the token's account (spec, section 7, rule 1). */
 export interface References {
 	/** Membership link ids: a user id is refused (spec, section 7, rule 1). */
-	leadOwner?: string;
-	dealOwner?: string;
-	conversationOwnerId?: string;
-	accountChatSectorId?: string;
+	leadOwner?: string | null;
+	dealOwner?: string | null;
+	conversationOwnerId?: string | null;
+	accountChatSectorId?: string | null;
 	/** Integration ids. */
 	accountIntegration?: string;
 	accountIntegrationId?: string;
@@ -53,7 +53,7 @@ export function checkReferences(account: Account, body: References): void {
 		[Field, (typeof targets)[Field]]
 	>) {
 		const id = body[field];
-		if (id === undefined) continue;
+		if (id === undefined || id === null) continue;
 		const [table, text] = target(account);
 		requireFound(table.has(id) || undefined, text);
 	}

@@ -55,7 +55,8 @@ async function run({ operation, form }: Update, parameters: IDataObject) {
 		[{}],
 		{ credential: { baseUrl: proxy.baseUrl, token: 'demo-token' } },
 	);
-	return { error: finished.error, bodies: proxy.exchanges.map(({ body }) => body), finished };
+	const written = proxy.exchanges.filter(({ method }) => method === 'PUT');
+	return { error: finished.error, bodies: written.map(({ body }) => body), finished };
 }
 
 /** A form in which every field to change is blank. */
@@ -97,7 +98,9 @@ describe('an update', () => {
 		});
 		expect(error).toBeUndefined();
 		expect(Object.keys(bodies[0] as object).sort()).toEqual(names.sort());
-		for (const value of Object.values(bodies[0] as object)) expect(value).toHaveLength(0);
+		for (const value of Object.values(bodies[0] as object)) {
+			expect(['""', '[]', '{}', 'null']).toContain(JSON.stringify(value));
+		}
 	});
 });
 
@@ -128,7 +131,21 @@ describe('the fields to clear', () => {
 		expect(bodies).toEqual([{ city: 'Recife', state: '' }]);
 	});
 
-	it.each(['name', 'leadOwner', 'status', 'metadata', 'taxId'])('cannot include %s', (name) => {
+	it.each([
+		['crmLead lead', ['leadOwner', 'leadTemperature', 'leadType']],
+		['crmDeal', ['dealOwner', 'value']],
+		['crmConversation', ['accountChatSectorId', 'conversationOwnerId']],
+		['crmCustomerService', ['temperature']],
+		['crmProduct product', ['hourlyAppointments']],
+		['crmStage', ['color', 'order']],
+	])('of %s empty %j with null', async (title, names) => {
+		const each = updates.find((entry) => entry.title === title) as Update;
+		const { error, bodies } = await run(each, { updateFields: {}, fieldsToClear: names });
+		expect(error).toBeUndefined();
+		expect(bodies).toEqual([Object.fromEntries(names.map((name) => [name, null]))]);
+	});
+
+	it.each(['name', 'status', 'taxId'])('cannot include %s', (name) => {
 		expect(lead().clearable.map(({ value }) => value)).not.toContain(name);
 	});
 

@@ -352,6 +352,106 @@ describe('CRM Lead: update', () => {
 		for (const lead of json) expect(lead).toMatchObject({ city: '', state: 'RJ', metadata });
 	});
 
+	describe('of metadata', () => {
+		const claims = { spring: { status: 'sent' }, summer: { status: 'sending' } };
+		const shown = { tags: ['fair'], score: 1, campaigns: claims };
+		const changed = async (parameters: IDataObject, items?: IDataObject[]) => {
+			const lead = node.account.leads.get('lead-ivo');
+			if (lead) node.account.leads.update(lead, { metadata: shown });
+			const { run, requests } = await node.run({ ...update, ...parameters }, items);
+			const { metadata } = node.account.leads.get('lead-ivo') ?? {};
+			return { metadata, error: run.error, requests };
+		};
+		const toClear = { fieldsToClear: ['metadata'] };
+
+		it.each<[string, IDataObject, IDataObject]>([
+			['sets its keys', { score: 7 }, { ...shown, score: 7 }],
+			['replaces lists', { tags: [] }, { ...shown, tags: [] }],
+			[
+				'keeps the claims that it does not name',
+				{ campaigns: { spring: { status: 'released' } } },
+				{ ...shown, campaigns: { ...claims, spring: { status: 'released' } } },
+			],
+			[
+				'removes a claim that it names',
+				{ campaigns: { spring: null } },
+				{ ...shown, campaigns: { summer: claims.summer } },
+			],
+			['keeps claims where it names none', { campaigns: null }, shown],
+		])('%s', async (_what, metadata, expected) => {
+			const { error, ...inField } = await changed({ updateFields: { metadata } });
+			expect(error).toBeUndefined();
+			expect(inField.metadata).toEqual(expected);
+			const inJson = await changed({ additionalFieldsJson: JSON.stringify({ metadata }) });
+			expect(inJson.metadata).toEqual(expected);
+		});
+
+		it.each<[string, IDataObject, IDataObject]>([
+			['clears all but claims', toClear, { campaigns: claims }],
+			[
+				'replaces all but claims',
+				{ ...toClear, updateFields: { metadata: '{"score": 7}' } },
+				{ score: 7, campaigns: claims },
+			],
+			[
+				'replaces claims that are entered too',
+				{ ...toClear, updateFields: { metadata: '{"campaigns": {}}' } },
+				{ campaigns: {} },
+			],
+		])('in "Fields to Clear" %s', async (_what, parameters, expected) => {
+			expect((await changed(parameters)).metadata).toEqual(expected);
+		});
+
+		it('adds up over items with the same lead', async () => {
+			const items = [{ a: 1 }, { b: 2 }, { c: 3 }];
+			const metadata = '={{ $json }}';
+			const result = await changed({ updateFields: { metadata } }, items);
+			expect(result.metadata).toEqual({ ...shown, a: 1, b: 2, c: 3 });
+			const lists = result.requests.filter(({ method }) => method === 'GET');
+			// The leads of 30 and of 365 days once, and the lead for each item.
+			expect(lists).toHaveLength(5);
+		});
+
+		it.each<[string, IDataObject, IDataObject]>([
+			['of the update', { phone: '+55 21 98765-0002', score: 7 }, {}],
+			['of the input item', { score: 7 }, { id: 'lead-ivo', phone: '5521987650002' }],
+		])('finds the lead by the phone %s', async (_what, { phone, ...metadata }, item) => {
+			const result = await changed({ updateFields: { metadata, ...(phone && { phone }) } }, [item]);
+			expect(result.metadata).toEqual({ ...shown, score: 7 });
+			expect(result.requests.map(({ method, query }) => [method, query])).toEqual([
+				['GET', { phone: '5521987650002' }],
+				['PUT', {}],
+			]);
+		});
+
+		it('is refused for a lead that no list shows', async () => {
+			const metadata = '{"score": 7}';
+			const other = { leadId: 'lead-nobody', updateFields: { city: 'Recife', metadata } };
+			const { error, requests } = await changed(other);
+			expect(error?.message).toContain('No list of the CRM shows the lead');
+			expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+		});
+
+		it.each([[undefined], ['text'], [[1]], [{ campaigns: [1] }], [{ total: 2 ** 60 }]])(
+			'is refused where the CRM shows %j',
+			async (metadata) => {
+				const proxy = await RecordingProxy.start(node.sandbox.baseUrl, ({ method, answer }) =>
+					method === 'GET'
+						? (answer as IDataObject[]).map((lead) => ({ ...lead, metadata }))
+						: answer,
+				);
+				const { run } = await node.run(
+					{ ...update, updateFields: { metadata: '{"score": 7}' } },
+					[{}],
+					{ credential: { baseUrl: proxy.baseUrl } },
+				);
+				await proxy.close();
+				expect(run.error?.message).toContain("The CRM does not show the lead's metadata as it is");
+				expect(proxy.exchanges.filter(({ method }) => method !== 'GET')).toEqual([]);
+			},
+		);
+	});
+
 	it.each([
 		['no field', {}],
 		['only an empty owner', { leadOwner: picked('') }],

@@ -5,13 +5,14 @@ import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation } from '../../shared/operation/operation';
 import { leadLocator } from '../../shared/locators/lead';
+import { mergeIntoMetadata } from './mergeMetadata';
 
-/** An update replaces metadata that a creation would only fill. */
+/** The metadata is merged, where a creation would only fill it. */
 const fieldsToUpdate = otherLeadFields.map((field) =>
 	field.name === 'metadata'
 		? {
 				...field,
-				description: `${field.description} It replaces all metadata of the lead, including the claims of campaigns. An empty object changes nothing.`,
+				description: `${field.description} Its keys are set, and the lead's other metadata stays; in a large account, add the lead's Phone to find it fast. To replace all metadata, pick this field in "Fields to Clear" as well. The claims of campaigns (the key "campaigns") always stay, unless you enter a claim; null removes it.`,
 			}
 		: field,
 );
@@ -29,5 +30,6 @@ export const update: Operation = {
 		defaultCountryField,
 		additionalFieldsJson,
 	],
+	send: mergeIntoMetadata,
 	simplify: simplifiedLead,
 };

@@ -9,8 +9,8 @@ import type { Endpoint } from './endpoint';
 /** Describes a field of a request's query or body. */
 export interface RequestField {
 	kind: 'text' | 'moment' | 'number' | 'boolean' | 'object' | 'other';
-	/** Whether an update may empty it: a free text or a list, but not an ID or an option. */
-	mayBeEmpty: boolean;
+	/** The value that empties it in an update; absent if it cannot be emptied. */
+	emptyValue?: '' | [] | null | Record<string, never>;
 }
 
 /** Shape of an endpoint's answer. */
@@ -31,8 +31,9 @@ export function requestFields({
 			name,
 			{
 				kind: kindOf(schema),
-				mayBeEmpty:
-					!neverEmptied.has(name) && ['', []].some((empty) => schema.safeParse(empty).success),
+				emptyValue: neverEmptied.has(name)
+					? undefined
+					: (['', [], null, {}] as const).find((empty) => schema.safeParse(empty).success),
 			},
 		]),
 	);
@@ -76,6 +77,7 @@ function kindOf(schema: z.ZodMiniType): RequestField['kind'] {
 	const { type, format, innerType } = definitionOf(schema);
 	switch (type) {
 		case 'optional':
+		case 'nullable':
 			return innerType ? kindOf(innerType) : 'other';
 		case 'string':
 			return format === 'datetime' ? 'moment' : 'text';

@@ -24,6 +24,7 @@ export interface Operation extends DescribedOperation {
 	id?: Field;
 	prepare?: PrepareFields[];
 	split?: SplitFields;
+	send?: SendRequest;
 	output?: ShapeRecords[];
 	/** Creates the simplified form of one record; adds "Simplify" to the operation. */
 	simplify?: (record: IDataObject) => IDataObject;
@@ -54,6 +55,19 @@ export type PrepareFields = (
  * before the output is shaped. A creation is never split: its item remembers one answer.
  */
 export type SplitFields = (this: ItemContext, fields: IDataObject) => IDataObject[];
+
+/**
+ * Sends an item's request in its own way, once earlier items that write to the same record are done:
+ * after reading what it changes, or as a request to another endpoint.
+ *
+ * @param send sends a request to the operation's endpoint
+ * @throws {InvalidInput} for a value that the user must change, or a record that cannot be read
+ */
+export type SendRequest = (
+	this: ItemContext,
+	fields: IDataObject,
+	send: (fields: IDataObject) => Promise<Answer<unknown>>,
+) => Promise<Answer<unknown>>;
 
 /** Changes the records of an answer before they are output, for example by filtering. */
 export type ShapeRecords = (

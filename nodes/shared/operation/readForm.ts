@@ -137,7 +137,7 @@ function clearedFields(context: IExecuteSingleFunctions, operation: Operation): 
 	const chosen = checkedValue(field, context.getNodeParameter(field.name, field.default), false);
 	const known = requestFields(operation.endpoint);
 	const names = (isBlank(chosen) ? [] : [chosen].flat()) as string[];
-	return Object.fromEntries(names.map((name) => [name, known[name].kind === 'text' ? '' : []]));
+	return Object.fromEntries(names.map((name) => [name, known[name].emptyValue]));
 }
 
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */

@@ -127,11 +127,13 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	const prepared = await readForm(item, operation);
 	const parts = split?.call(item, prepared) ?? [prepared];
 	const labels = fieldLabels(fields);
-	const ask = async (part: IDataObject) => {
+	const send = async (part: IDataObject) => {
 		const answer = await request({ labels, query: query && part, body: body && part });
 		if (answer.ok) return answer;
 		throw new RequestFailed(answer);
 	};
+	const ask = async (part: IDataObject) =>
+		await (operation.send?.call(item, part, send) ?? send(part));
 	const askOnceOnly = async (part: IDataObject) => {
 		const isRepeatable = requestKind(endpoint, part) === 'idempotent';
 		return await requestOnce(run.writes, question, async () => await ask(part), isRepeatable);

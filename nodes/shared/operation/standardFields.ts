@@ -33,7 +33,9 @@ export const simplifyField: Field = {
 /** "Fields to Clear" of an update, if it has any fields that can be emptied. */
 export function fieldsToClear({ endpoint, fields = [] }: Operation): Field[] {
 	const known = requestFields(endpoint);
-	const clearable = sentFields(fields).filter(({ sendAs }) => known[sendAs].mayBeEmpty);
+	const clearable = sentFields(fields).filter(
+		({ sendAs }) => known[sendAs].emptyValue !== undefined,
+	);
 	const field: Field = {
 		displayName: 'Fields to Clear',
 		name: 'fieldsToClear',

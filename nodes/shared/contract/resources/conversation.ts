@@ -65,8 +65,8 @@ export const leadConversationCreateBody = z.object(creationFields);
 
 /** Body of `PUT /account-external-conversation/{id}`: sector and owner (docs/assumptions.md). */
 export const conversationUpdateBody = z.object({
-	accountChatSectorId: z.optional(id),
-	conversationOwnerId: z.optional(id),
+	accountChatSectorId: z.optional(z.nullable(id)),
+	conversationOwnerId: z.optional(z.nullable(id)),
 });
 
 /** Body of `PUT /account-external-conversation/{id}/update-status` (docs/assumptions.md). */

@@ -16,7 +16,7 @@ export const customerService = z.object({
 export const customerServiceBody = z.object({
 	accountExternalConversationId: z.optional(id),
 	status: z.optional(z.string()),
-	temperature: z.optional(z.number()),
+	temperature: z.optional(z.nullable(z.number())),
 	chatSummary: z.optional(z.string()),
 });
 

@@ -18,11 +18,11 @@ export const deal = z.object({
 /** Body of `POST /deal` and `PUT /deal/{id}` (docs/assumptions.md). */
 export const dealBody = z.object({
 	name: z.optional(z.string()),
-	value: z.optional(z.number()),
+	value: z.optional(z.nullable(z.number())),
 	leadId: z.optional(id),
 	stageId: z.optional(id),
 	pipelineId: z.optional(id),
-	dealOwner: z.optional(id),
+	dealOwner: z.optional(z.nullable(id)),
 	description: z.optional(z.string()),
 });
 

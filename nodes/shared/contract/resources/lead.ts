@@ -12,7 +12,7 @@ const leadTemperatures = [1, 2, 3] as const;
 
 /** Fields of a lead that can be written. */
 const writable = {
-	leadOwner: id,
+	leadOwner: z.nullable(id),
 	name: z.string(),
 	email: z.string(),
 	phone: z.string(),
@@ -27,8 +27,8 @@ const writable = {
 	number: z.string(),
 	complement: z.string(),
 	description: z.string(),
-	leadType: z.enum(leadTypes),
-	leadTemperature: z.literal(leadTemperatures),
+	leadType: z.nullable(z.enum(leadTypes)),
+	leadTemperature: z.nullable(z.literal(leadTemperatures)),
 	metadata: jsonObject,
 	utms: jsonObject,
 	status: z.string(),
@@ -38,11 +38,8 @@ const writable = {
 export const lead = z.object({
 	id,
 	...writable,
-	leadOwner: z.nullable(id),
 	taxId: z.string(),
 	profileImage: z.nullable(z.string()),
-	leadType: z.nullable(writable.leadType),
-	leadTemperature: z.nullable(writable.leadTemperature),
 	createdAt: timestamp,
 	accountCRMLeadLabelAssignments: z.array(z.object({ AccountLabel: label })),
 	accountExternalConversations: z.array(leadConversation),

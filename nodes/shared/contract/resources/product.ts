@@ -27,7 +27,7 @@ export const productCreateBody = z.object({
 	images: z.optional(z.array(z.string())),
 	price: z.number(),
 	billingType: z.enum(billingTypes),
-	hourlyAppointments: z.optional(z.number()),
+	hourlyAppointments: z.optional(z.nullable(z.number())),
 	status: z.optional(z.string()),
 });
 

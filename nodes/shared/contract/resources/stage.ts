@@ -18,8 +18,8 @@ export const stageListQuery = z.object({ pipelineId: z.optional(id) });
 /** Body of `PUT /account-crm-pipeline-stage/{id}`: the resource's own fields (docs/assumptions.md). */
 export const stageUpdateBody = z.object({
 	name: z.optional(z.string()),
-	order: z.optional(z.number()),
-	color: z.optional(hexColor),
+	order: z.optional(z.nullable(z.number())),
+	color: z.optional(z.nullable(hexColor)),
 });
 
 export type Stage = z.infer<typeof stage>;

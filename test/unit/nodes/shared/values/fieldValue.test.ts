@@ -28,13 +28,13 @@ const typeOfKind: Partial<Record<RequestField['kind'], string>> = {
 describe('the fields of a body', () => {
 	it('are those of the contract, with their types', () => {
 		expect(lead).toMatchObject({
-			name: { kind: 'text', mayBeEmpty: false },
-			city: { kind: 'text', mayBeEmpty: true },
-			taxId: { kind: 'text', mayBeEmpty: false },
-			leadOwner: { kind: 'text', mayBeEmpty: false },
-			leadType: { kind: 'text', mayBeEmpty: false },
-			leadTemperature: { kind: 'number', mayBeEmpty: false },
-			metadata: { kind: 'object', mayBeEmpty: false },
+			name: { kind: 'text', emptyValue: undefined },
+			city: { kind: 'text', emptyValue: '' },
+			taxId: { kind: 'text', emptyValue: undefined },
+			leadOwner: { kind: 'text', emptyValue: null },
+			leadType: { kind: 'text', emptyValue: null },
+			leadTemperature: { kind: 'number', emptyValue: null },
+			metadata: { kind: 'object', emptyValue: {} },
 		});
 		expect(product).toMatchObject({ price: { kind: 'number' }, images: { kind: 'other' } });
 		expect(sector.membersCanViewAllConversations.kind).toBe('boolean');

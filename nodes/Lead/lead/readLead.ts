@@ -1,0 +1,52 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints, type Lead } from '../../shared/contract';
+import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
+import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
+import type { ItemContext } from '../../shared/operation/itemContext';
+import { requestOnce } from '../../shared/operation/nodeRun';
+import { readTime } from '../../shared/values/crmTime';
+
+/**
+ * Reads the lead with an ID. The API lists leads and gets none by ID (spec, section 4): the lead is
+ * searched for by the phones that it may have, then in longer and longer periods, which the items of a
+ * run read once. A lead found there is listed again by its creation time, as it is now.
+ *
+ * @param phones that the lead may have; they only save longer lists
+ * @returns `undefined` when no list shows the lead
+ * @throws {RequestFailed} when the CRM refuses or cannot be reached
+ */
+export async function readLead(
+	{ run, client }: ItemContext,
+	id: string,
+	phones: unknown[],
+): Promise<Lead | undefined> {
+	const list = async (query: IDataObject) =>
+		await client.requestOrThrow(endpoints.listLeads, { query });
+	const find = async (query: IDataObject) => (await list(query)).find((lead) => lead.id === id);
+	for (const phone of phones) {
+		const found = typeof phone === 'string' && phone !== '' ? await find({ phone }) : undefined;
+		if (found) return found;
+	}
+	for (const days of [...recentDays, undefined]) {
+		const query = days === undefined ? {} : createdInLastDays(days);
+		const question = `creation of leads of ${days} days in ${client.account}`;
+		const created = await requestOnce(run.lookUps, question, async () => {
+			const leads = await list(query);
+			return new Map(leads.map((lead) => [lead.id, lead.createdAt]));
+		});
+		const found = created.has(id) ? await find(createdAt(created.get(id)) ?? query) : undefined;
+		if (found) return found;
+	}
+	return undefined;
+}
+
+function createdAt(time: unknown): IDataObject | undefined {
+	const span = readTime(time);
+	return (
+		span && {
+			startDate: new Date(span.earliest - boundToleranceMs).toISOString(),
+			endDate: new Date(span.latest + boundToleranceMs).toISOString(),
+		}
+	);
+}
