@@ -46,12 +46,14 @@ const accepted: Array<[number, string | IDataObject]> = [
 	[200, 'OK'],
 	[200, '"queued"'],
 	[201, { messages: [{ id: 'm1' }] }],
+	[201, { id: 'm1', leadStatus: 'Rejected' }],
 ];
 
 const refused: Array<[number, string | IDataObject]> = [
 	[200, { error: 'This number is not on the channel' }],
 	[200, { success: false }],
-	[200, { id: 'm1', status: 'failed' }],
+	[200, { errors: ['This number is not on the channel'] }],
+	[200, { statusCode: 422, message: 'This number is not on the channel' }],
 	[200, '[{"error":"This number is not on the channel"}]'],
 	[200, '[{"success":false}]'],
 	[400, { error: 'This number is not on the channel' }],
@@ -69,6 +71,7 @@ const unclear: Array<[number, string | IDataObject]> = [
 	[404, '<html>Not found</html>'],
 	[302, ''],
 	[200, '{"id": "m'],
+	[200, { id: 'm1', status: 'failed' }],
 ];
 
 describe('CRM Outbound Contact', () => {

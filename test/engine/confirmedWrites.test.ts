@@ -48,30 +48,32 @@ async function outputOf({ operation, form }: Write, parameters: IDataObject = {}
 	return run.json(nodeName);
 }
 
-const answers: Array<[number, unknown]> = [
-	[204, ''],
-	[200, ''],
-	[200, {}],
-	[200, 'OK'],
-	[200, { success: true }],
-	[200, { data: null, message: 'Updated' }],
+const answers: Array<[number, unknown, true | null]> = [
+	[204, '', true],
+	[200, '', true],
+	[200, {}, true],
+	[200, 'OK', true],
+	[200, { success: true, message: 'Updated' }, true],
+	[200, { count: 1 }, true],
+	[200, { data: null, message: 'Lead not found' }, null],
+	[200, 'Please log in', null],
 ];
 
-const everyUpdate = answers.flatMap(([status, body]) =>
-	updates.map(([title, update]) => [title, status, body, update] as const),
+const everyUpdate = answers.flatMap(([status, body, updated]) =>
+	updates.map(([title, update]) => [title, status, body, updated, update] as const),
 );
 
 describe('an update without a record in its answer', () => {
 	it.each(everyUpdate)(
 		'outputs the ID: %s, answered with %d %j',
-		async (_title, status, body, update) => {
+		async (_title, status, body, updated, update) => {
 			await setFaults(sandbox, [
 				{ match: { method: 'PUT' }, effect: { type: 'status', status, body } },
 			]);
 			const [json] = await outputOf(update);
-			expect(json).toMatchObject({ id: idIn(update), updated: true });
+			expect(json).toMatchObject({ id: idIn(update), updated });
 			const [short] = await outputOf(update, { simplify: true });
-			if ('simplify' in update.form) expect(short).toEqual({ id: idIn(update), updated: true });
+			if ('simplify' in update.form) expect(short).toEqual({ id: idIn(update), updated });
 		},
 	);
 
@@ -99,8 +101,8 @@ describe('a refusal with status 200', () => {
 		{ data: { error: 'Not found' } },
 		{ errors: ['Not found'] },
 		{ statusCode: 404, message: 'Not found' },
-		{ status: false },
-		{ result: 'error' },
+		{ count: 0 },
+		{ data: { affected: 0 } },
 	];
 	it.each(refusals)('fails updates and deletions: %j', async (body) => {
 		await setFaults(sandbox, [

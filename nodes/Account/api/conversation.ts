@@ -1,5 +1,5 @@
 import { endpoints, type Template } from '../../shared/contract';
-import { sentMessageId } from '../../shared/transport/answer';
+import { sentMessageId } from '../../shared/transport/messageAnswer';
 import { findApproved, templateComponents, templatePlaceholders } from '../../shared/template';
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';

@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { subscriberNumber } from '../../shared/phone';
-import { sentMessageId } from '../../shared/transport/answer';
+import { sentMessageId } from '../../shared/transport/messageAnswer';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { sentMessageId } from '../../shared/transport/answer';
+import { sentMessageId } from '../../shared/transport/messageAnswer';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
 import { claimLifetimeMs } from '../claim/claimHistory';

@@ -1,5 +1,5 @@
 import type { ShapeRecords } from '../../shared/operation/operation';
-import { sentMessageId } from '../../shared/transport/answer';
+import { sentMessageId } from '../../shared/transport/messageAnswer';
 
 /**
  * The CRM's answer to a send, with the message's ID as `id`, wherever the answer has it

@@ -3,7 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { answerShape, type Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
 import { requireWholeList } from '../transport/furtherPages';
-import { idText, isRecord } from '../transport/records';
+import { provesNothing } from '../transport/messageAnswer';
+import { idText, isRecord, isStructured } from '../transport/records';
 import type { ItemContext } from './itemContext';
 import type { Operation } from './operation';
 import { readOutputChoice } from './outputChoice';
@@ -44,7 +45,7 @@ export async function sendAndBuildOutput(
 	if (isList && records.length < limit) {
 		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
 	}
-	return records.slice(0, limit).map(recordOutput(context, operation, parts[0]));
+	return records.slice(0, limit).map(recordOutput(context, operation, parts[0], answers[0].body));
 }
 
 /** The records of a list; one for any other answer, whatever it is: every input item has an output. */
@@ -57,17 +58,19 @@ function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
 
 /**
  * How a record is output: simplified, plus the fields that the request wrote, or the fields that an
- * AI agent selects; as confirmed if the answer has no record.
+ * AI agent selects; as confirmed if the answer has no record, unless for an update it proves nothing.
  */
 function recordOutput(
 	context: ItemContext,
 	{ endpoint: { method }, id, simplify }: Operation,
 	sent: IDataObject,
+	answer: unknown,
 ): (record: IDataObject) => IDataObject {
 	const choice = simplify ? readOutputChoice(context) : 'raw';
 	const written = method === 'GET' ? [] : Object.keys(sent);
 	const givenId = id && idText(context.getNodeParameter(id.name, '', { extractValue: true }));
-	const confirmed = method === 'DELETE' ? { deleted: true } : { updated: true };
+	const isUnproven = isStructured(answer) && provesNothing(answer);
+	const confirmed = method === 'DELETE' ? { deleted: true } : { updated: isUnproven ? null : true };
 	return (record) => {
 		const hasId = idText(record.id) !== undefined;
 		if (method === 'DELETE' || (method === 'PUT' && !hasId)) {

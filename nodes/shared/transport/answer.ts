@@ -1,7 +1,14 @@
-import { answerShape, isAnswerNeeded, resourceNames, type Endpoint } from '../contract';
+import {
+	answerFields,
+	answerShape,
+	isAnswerNeeded,
+	resourceNames,
+	type Endpoint,
+} from '../contract';
 import { hasNextPage } from './furtherPages';
-import { messageVerdict, mentionsFailure, reportsFailure } from './messageAnswer';
-import { idText, isRecord, isStructured, plainName, type UnknownRecord } from './records';
+import { messageVerdict, reportsFailure } from './messageAnswer';
+import { isId, isRecord, isStructured, type UnknownRecord } from './records';
+import { unwrap } from './unwrap';
 
 /** What the body of a 2xx says of its request. */
 export interface Reading {
@@ -18,33 +25,36 @@ export interface Reading {
 /**
  * Reads the body of a 2xx: finds the record or list, also in `data`, `result` or the resource's name,
  * and converts IDs to strings (spec, section 2). A list is a list: an object is neither a list of one
- * nor an empty list. A record with an ID means success, whatever else the body contains; a list with
- * a failure may be empty because of it. A message counts as accepted unless the body says otherwise.
+ * nor an empty list, and one beside a failure may be empty because of it. A write counts as done
+ * unless the body plainly reports a failure; beside a record, its outcome is then unknown.
  */
 export function read(endpoint: Endpoint, answer: unknown): Reading {
 	const body = parsedBody(answer, endpoint);
 	if (body === undefined) return { kind: 'unreadable', body: answer };
 	if (endpoint.retry === 'message') return { kind: messageVerdict(body), body };
+	const { method } = endpoint;
 	const names = resourceNames(endpoint);
 	const shape = answerShape(endpoint);
 	const record = readRecord(body, names);
-	if (record && shape === 'record') return { kind: 'answered', body: withTextIds(record) };
-	if (isRecord(body) && !isId(body.id)) {
-		const isKept = endpoint.method === 'DELETE' && body.deleted === false;
-		if (isKept || reportsFailure(body)) return { kind: 'refused', body };
-		if (mentionsFailure(body.answer)) return { kind: 'unreadable', body };
+	if (record && method === 'GET' && shape === 'record') return answered(record);
+	const hasOwnStatus = method === 'PUT' && answerFields(endpoint).includes('status');
+	if (reportsFailure(body, method, hasOwnStatus)) {
+		return { kind: record && method !== 'GET' ? 'unreadable' : 'refused', body };
 	}
-	const isChange = ['PUT', 'DELETE'].includes(endpoint.method) && !record;
-	if (isChange && messageVerdict(body) === 'refused') return { kind: 'refused', body };
 	if (shape === 'anything') return { kind: 'answered', body };
-	const isEmptyList = Array.isArray(body) && !body.some(isRecord);
-	const isMissing = endpoint.method === 'GET' || (isEmptyList && isAnswerNeeded(endpoint));
-	if (shape === 'record' && isMissing) return { kind: 'unreadable', body };
-	if (shape === 'record') return { kind: 'answered', body: withTextIds(body) };
+	if (shape === 'record') {
+		const isEmptyList = Array.isArray(body) && !body.some(isRecord);
+		const isMissing = method === 'GET' || (isEmptyList && isAnswerNeeded(endpoint));
+		return !record && isMissing ? { kind: 'unreadable', body } : answered(record ?? body);
+	}
 	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
 	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];
 	if (list?.length !== 0 && records.length === 0) return { kind: 'unreadable', body };
-	return { kind: 'answered', body: withTextIds(records), isPage: hasNextPage(body) };
+	return { ...answered(records), isPage: hasNextPage(body) };
+}
+
+function answered(body: object): Reading {
+	return { kind: 'answered', body: withTextIds(body) };
 }
 
 /** Maximum length of a text that counts as an answer, in characters. */
@@ -103,56 +113,6 @@ function unwrappedEntry(entry: UnknownRecord, names: readonly string[]): Unknown
 	return wrapped.find(({ id }) => isId(id)) ?? entry;
 }
 
-/**
- * Reads the message ID from the answer of a send. Its shape is not documented, so the common places
- * are tried (docs/assumptions.md).
- *
- * @returns `null` when there is none; the message was accepted nevertheless
- */
-export function sentMessageId(answer: unknown): string | null {
-	const id = unwrap(answer, ['message', 'messages'], (value) => {
-		const message: unknown = Array.isArray(value) ? value[0] : value;
-		return isRecord(message) ? (idText(message.id) ?? idText(message.messageId)) : undefined;
-	});
-	return id ?? null;
-}
-
-/** Names under which a record or a list is wrapped, besides those of its resource. */
-const wrappers =
-	'data result record item response payload body content object entity items results records rows docs list entries values objects elements'.split(
-		' ',
-	);
-
-const maxWrappingDepth = 3;
-
-function unwrap<Read>(
-	body: unknown,
-	names: readonly string[],
-	find: (value: unknown) => Read | undefined,
-	depth = 0,
-): Read | undefined {
-	const found = find(body);
-	if (found !== undefined) return found;
-	if (depth === maxWrappingDepth || !isRecord(body) || isId(body.id)) return undefined;
-	for (const wrapped of wrappedIn(body, names)) {
-		const inner = unwrap(wrapped, names, find, depth + 1);
-		if (inner !== undefined) return inner;
-	}
-	return undefined;
-}
-
-/**
- * What is in an object's fields with the name of a wrapper or of the resource. Spelling does not
- * matter, and the resource's name may be behind another word, as in `accountLead` or `new_lead`.
- */
-function wrappedIn(wrapper: UnknownRecord, names: readonly string[]): object[] {
-	const resources = names.map(plainName);
-	const isWrapper = (name: string) =>
-		wrappers.includes(name) || resources.some((each) => name.endsWith(each));
-	const wrapped = Object.entries(wrapper).filter(([name]) => isWrapper(plainName(name)));
-	return wrapped.map(([, value]) => value).filter(isStructured);
-}
-
 /** Fields whose contents belong to the account or the messaging platform and stay unchanged. */
 const freeFields = new Set(['metadata', 'utms', 'components']);
 
@@ -170,8 +130,4 @@ function withTextIds<Value>(value: Value): Value {
 		}
 	}
 	return value;
-}
-
-function isId(value: unknown): boolean {
-	return idText(value) !== undefined;
 }

@@ -24,3 +24,7 @@ export function idText(value: unknown): string | undefined {
 	if (typeof value === 'string') return value.trim() === '' ? undefined : value;
 	return Number.isSafeInteger(value) ? String(value) : undefined;
 }
+
+export function isId(value: unknown): boolean {
+	return idText(value) !== undefined;
+}

@@ -8,7 +8,6 @@ const refusals = [
 	{ status: 'error', message: 'Template paused' },
 	{ errors: [{ code: 470, title: 'Outside the window' }] },
 	{ statusCode: 400, message: 'Bad Request' },
-	{ message: 'Failed to send the message' },
 ];
 
 export const everySecondRefusedAs200: Dialect = {

@@ -1,15 +1,37 @@
 import { endpoints, resourceNames, type Endpoint } from '../../../../../nodes/shared/contract';
-import { read, sentMessageId } from '../../../../../nodes/shared/transport/answer';
+import { read } from '../../../../../nodes/shared/transport/answer';
+import { sentMessageId } from '../../../../../nodes/shared/transport/messageAnswer';
 
 const lead = { id: 'l1', name: 'Ana' };
 
 const { createLead, updateLead, deleteLead, getProduct, listLeads, listTemplates } = endpoints;
-const { sendChatappMessage } = endpoints;
+const { sendChatappMessage, updateChatSector, updateConversation, updateConversationStatus } =
+	endpoints;
 
 describe('read', () => {
 	it.each<[string, Endpoint, unknown, string]>([
 		['a record', createLead, lead, 'answered'],
-		['a record beside a failure', createLead, { error: 'x', data: lead }, 'answered'],
+		['a record beside a failure', createLead, { error: 'x', data: lead }, 'unreadable'],
+		['a record read beside a failure', getProduct, { error: 'x', data: lead }, 'answered'],
+		["a record's own status", createLead, { ...lead, status: 'Rejected' }, 'answered'],
+		[
+			'a wrapped status',
+			updateLead,
+			{ success: true, data: { id: 1, status: 'failed' } },
+			'answered',
+		],
+		['a status without an ID', updateConversationStatus, { status: 'rejected' }, 'answered'],
+		['the state KO', updateConversationStatus, { state: 'KO' }, 'answered'],
+		['a failure in place of a status', updateLead, { status: 'error', message: 'x' }, 'refused'],
+		['a status of what has none', updateChatSector, { status: 'failed' }, 'refused'],
+		['a count of none', updateLead, { count: 0 }, 'refused'],
+		['a list of a count of none', updateLead, [0], 'refused'],
+		['no match', deleteLead, { acknowledged: true, deletedCount: 0 }, 'refused'],
+		['a match', updateLead, { matchedCount: 1, modifiedCount: 0 }, 'answered'],
+		['another count', updateConversation, { status: 'active', unreadCount: 0 }, 'answered'],
+		['a field like a verb', updateLead, { name: 'Ana', deleted: false }, 'answered'],
+		['a lead found by a creation', createLead, { created: false, lead }, 'answered'],
+		['a list of failing records', listLeads, [{ ...lead, error: 'x', ok: false }], 'answered'],
 		['JSON as text', createLead, '\ufeff{"id": 1}', 'answered'],
 		['a record that was asked for', getProduct, { product: { id: 7 } }, 'answered'],
 		['no record where one was asked for', getProduct, {}, 'unreadable'],
@@ -21,7 +43,6 @@ describe('read', () => {
 		['a failure', createLead, { success: false }, 'refused'],
 		['an update without an answer', updateLead, '', 'answered'],
 		['a text for an update', updateLead, 'OK', 'answered'],
-		['a text of a failure', updateLead, 'Please log in', 'unreadable'],
 		['a truncated answer', updateLead, '{"id": "1', 'unreadable'],
 		['a truncated answer to a deletion', deleteLead, '{"id": "1', 'answered'],
 		['a deletion that was not done', deleteLead, { deleted: false }, 'refused'],
@@ -34,7 +55,7 @@ describe('read', () => {
 		['a list beside a failure', listLeads, { error: 'x', leads: [] }, 'refused'],
 		['a message that was taken', sendChatappMessage, 17, 'answered'],
 		['lines of text', sendChatappMessage, 'Message\nqueued', 'answered'],
-		['a message that failed', sendChatappMessage, { id: 1, status: 'failed' }, 'refused'],
+		['a message that failed', sendChatappMessage, { status: 'failed' }, 'refused'],
 		['binary data', sendChatappMessage, 'O\u0000K\u0000', 'unreadable'],
 		['bytes that are not text', sendChatappMessage, '\ufffd\ufffdOK', 'unreadable'],
 		['a long text', sendChatappMessage, 'x'.repeat(301), 'unreadable'],

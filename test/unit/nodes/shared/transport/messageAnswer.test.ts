@@ -1,7 +1,4 @@
-import {
-	messageVerdict,
-	reportsFailure,
-} from '../../../../../nodes/shared/transport/messageAnswer';
+import { messageVerdict, provesNothing } from '../../../../../nodes/shared/transport/messageAnswer';
 
 describe('messageVerdict', () => {
 	it.each<[object]>([
@@ -9,17 +6,21 @@ describe('messageVerdict', () => {
 		[[]],
 		[{ id: 'm1' }],
 		[{ answer: 'OK' }],
-		[{ answer: 17 }],
+		[{ answer: 'failed' }],
+		[{ answer: 0 }],
 		[{ success: true, message: 'Sent without errors' }],
-		[{ id: 'm1', message: 'We cannot wait to see you' }],
+		[{ id: 'm1', message: 'We could not wait to see you' }],
+		[{ id: 'm1', leadStatus: 'Rejected' }],
+		[{ id: 'm1', contact: { status: 'failed' }, delivery: { error: 'x' } }],
 		[{ error: null, errors: [], errorCode: 0, error_message: '' }],
 		[{ error: { code: 0, message: 'OK' } }],
 		[{ error: { code: null, message: '' } }],
-		[{ error: 'none' }],
-		[{ status: 'queued', data: { attempts: 0 } }],
-		[{ sent: 1, failed: 0 }],
-		[{ code: 0, data: { messages: [{ id: 'm1', message_status: 'accepted' }] } }],
-		[{ contact: { status: 'invalid' }, id: 'm1' }],
+		[{ error: 'none', errors: { to: [] } }],
+		[{ status: 'Recusada' }],
+		[{ status: 'failed_over', statusCode: 202, data: { attempts: 0 } }],
+		[{ sent: 0, queued: 1, count: 0 }],
+		[{ code: 400, state: 'error' }],
+		[{ messages: [{ id: 'm1', message_status: 'accepted' }] }],
 	])('accepts %j', (body) => {
 		expect(messageVerdict(body)).toBe('answered');
 	});
@@ -28,57 +29,47 @@ describe('messageVerdict', () => {
 		[{ error: 'No credit' }],
 		[{ error: true }],
 		[[{ error: { code: 131026 } }]],
+		[{ errors: ['No credit'] }],
+		[{ errors: { to: ['is no number'] } }],
 		[{ success: false }],
 		[{ ok: 'false' }],
-		[{ id: 'm1', status: 'failed' }],
-		[{ status: 'fail' }],
-		[{ status: false, message: 'No credit' }],
-		[{ status: 'FAILED_TO_SEND' }],
-		[{ status: 'not sent' }],
-		[{ status: 'falhou' }],
-		[{ statusCode: '422' }],
-		[{ code: 400 }],
-		[{ result: 'error' }],
-		[{ errorCode: 470 }],
-		[{ failed: true }],
-		[{ sent: 0, failed: 1 }],
-		[{ status: 'failed', queuedAt: '2026-03-02T12:00:00Z' }],
-		[{ id: 'm1', sent: false, error: 'No credit' }],
-		[{ results: [{ status: 'rejected' }] }],
-		[{ data: { messages: [{ delivery_status: 'undeliverable' }] } }],
+		[{ status: ' Failed ' }],
+		[{ status: 'rejected' }],
+		[{ status_code: '422' }],
+		[{ result: { status: 'ERROR' } }],
+		[{ success: true, data: [{ success: false }] }],
 	])('takes %j for a refusal', (body) => {
 		expect(messageVerdict(body)).toBe('refused');
 	});
 
 	it.each<[object]>([
-		[{ answer: 'failed' }],
-		[{ answer: 'Error: the number is blocked' }],
-		[{ answer: false }],
-		[{ answer: 'Please log in again' }],
-		[{ answer: 'Sessão expirada' }],
-		[{ message: 'The message could not be sent' }],
-		[{ detail: 'Unable to send' }],
-		[{ success: true, errors: ['The number is blocked'] }],
-		[{ status: 'success', data: { error: 'No credit' } }],
-		[{ accepted: false }],
-		[{ sent: 0, queued: 0 }],
-		[{ id: 'm1', sent: false, delivered: false, read: false }],
-		[{ sent: 0, queued: 1 }],
-		[{ accepted: false, jobId: 'j-17' }],
-		[{ data: { messageId: 'm1', status: 'queued', sent: false } }],
-	])('finds %j unreadable', (body) => {
+		[{ id: 'm1', status: 'failed' }],
+		[{ error: 'No credit', data: { messageId: 7 } }],
+		[{ messages: [{ id: 'm1' }], errors: [{ code: 131026 }] }],
+		[{ id: 'm1', statusCode: 500 }],
+	])('finds %j unclear', (body) => {
 		expect(messageVerdict(body)).toBe('unreadable');
 	});
 });
 
-describe('reportsFailure', () => {
-	it.each([[{ error: 'x' }], [{ success: false }], [{ ok: false }], [{ status: 'error' }]])(
-		'finds a failure in %j',
-		(body) => expect(reportsFailure(body)).toBe(true),
-	);
+describe('provesNothing', () => {
+	it.each<[object]>([
+		[{ message: 'Lead not found' }],
+		[{ message: 'Updated', data: null }],
+		[{ answer: 'Please log in' }],
+		[{ data: { msg: 'No such lead' } }],
+		[{ message: 'Lead not found', statusCode: 200 }],
+	])('holds for %j', (body) => {
+		expect(provesNothing(body)).toBe(true);
+	});
 
-	it.each([[{}], [{ error: null }], [{ success: true }], [{ status: 'Rejected' }]])(
-		'finds none in %j',
-		(body) => expect(reportsFailure(body)).toBe(false),
-	);
+	it.each<[object]>([
+		[{}],
+		[{ answer: 'OK' }],
+		[{ success: true, message: 'Updated' }],
+		[{ count: 1, message: 'Updated' }],
+		[{ name: 'Ana' }],
+	])('does not hold for %j', (body) => {
+		expect(provesNothing(body)).toBe(false);
+	});
 });
