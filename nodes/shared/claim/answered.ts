@@ -1,8 +1,10 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { LeadConversation } from '../contract';
 import type { LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../values/crmTime';
 import { minuteMs } from '../values/units';
-import { ownConversationId } from './claim';
+import { claimLifetimeMs, claimsOn, isOpenOrSent, ownConversationId } from './claim';
 
 /** How much later than a campaign's message another one is an answer. In ms. */
 const answerDelayMs = minuteMs;
@@ -41,6 +43,40 @@ export function haveAnswered(
 	const isOwn =
 		last.latest <= own.earliest + answerDelayMs && last.earliest >= own.latest - claimDelayMs;
 	return isOwn ? false : undefined;
+}
+
+/** A message this much later than a noted claim is certainly not the campaign's own. In ms. */
+const ownMessageMs = 2_000;
+
+/**
+ * Whether a person has answered the message of a campaign, by {@link haveAnswered}. Unknown if a later
+ * campaign has a claim on the person, whose message or answer it may be. Unread messages without a later
+ * time may be older than the campaign; in the conversation that it opened, a CRM may count its message.
+ *
+ * @param leads of one person, as the CRM lists them
+ * @param claim of the campaign, on one of them
+ */
+export function hasAnsweredCampaign(
+	leads: readonly LeadDetails[],
+	claim: IDataObject,
+	campaignKey: string,
+): boolean | null {
+	const claims = claimsOn(leads).filter(isOpenOrSent);
+	const timeOf = ({ at }: IDataObject) => readTime(at)?.nominal ?? Number.NaN;
+	const isLast = claims.every(
+		(each) => each.campaignKey === campaignKey || timeOf(each) <= timeOf(claim),
+	);
+	const answered = isLast ? haveAnswered(leads, [claim.at]) : undefined;
+	if (!answered) return answered ?? null;
+	// A message without a noted outcome may have been sent at any time until its claim expired.
+	const from = timeOf(claim) + (claim.status === 'sent' ? ownMessageMs : claimLifetimeMs);
+	const isSign = ({ id, lastMessageAt, unreadCount }: LeadConversation) =>
+		newest([lastMessageAt]).earliest > from ||
+		(claim.isOwnConversation === true &&
+			String(id) === claim.conversationId &&
+			unreadCount > claims.length);
+	const conversations = leads.flatMap((lead) => lead.accountExternalConversations ?? []);
+	return conversations.some(isSign) ? true : null;
 }
 
 /** The newest of some times; NaN, which no comparison holds for, if one cannot be read. */

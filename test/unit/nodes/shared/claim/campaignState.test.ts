@@ -1,0 +1,120 @@
+import { campaignState } from '../../../../../nodes/shared/claim/campaignState';
+import { leadDetails, type LeadDetails } from '../../../../../nodes/shared/lead/leadDetails';
+
+const at = '2026-03-01T12:00:00.000Z';
+const later = '2026-03-01T12:10:00.000Z';
+const now = Date.parse('2026-03-05T12:00:00.000Z');
+const phone = '5511987651000';
+
+/** The claim of a campaign whose message was sent in the conversation `own`. */
+const claimWith = (changes: object = {}) => ({
+	...{ status: 'sent', at, phone, conversationId: 'own', isOwnConversation: true },
+	...changes,
+});
+
+/** A lead with the message of the campaign in one conversation, which is as given. */
+const leadWith = (conversation: object = {}, campaigns: unknown = { spring: claimWith() }) =>
+	leadDetails({
+		id: 'lead',
+		phone,
+		metadata: { campaigns },
+		accountExternalConversations: [
+			{ id: 'own', createdAt: at, lastMessageAt: at, unreadCount: 0, ...conversation },
+		],
+	} as unknown as LeadDetails);
+
+const stateOf = (lead: LeadDetails, moment = now) => campaignState(lead, 'spring', moment);
+
+describe('the state of a campaign on a lead', () => {
+	it.each<[unknown, string]>([
+		[{ campaigns: { spring: { status: 'sent', at } } }, 'sent'],
+		[JSON.stringify({ campaigns: { spring: { status: 'sent', at } } }), 'sent'],
+		[{ campaigns: { spring: { status: 'who knows' } } }, 'unconfirmed'],
+		[{ campaigns: { spring: 'sent' } }, 'unconfirmed'],
+		[{ campaigns: { spring: { status: 'released', at } } }, 'notSent'],
+		[{ campaigns: { autumn: { status: 'sent', at } } }, 'notSent'],
+		[{ campaigns: [] }, 'notSent'],
+		[null, 'notSent'],
+		[{ campaigns: 'text' }, 'unreadable'],
+		['text', 'unreadable'],
+		[undefined, 'unreadable'],
+	])('%j is %s', (metadata, status) => {
+		expect(stateOf(leadDetails({ id: 'lead', metadata } as LeadDetails)).status).toBe(status);
+	});
+
+	it.each([
+		['shows a message since', {}, now, 'sent', 'messageShown'],
+		['shows none', { lastMessageAt: null }, now, 'unconfirmed', 'noMessageShown'],
+		['shows no time', { lastMessageAt: undefined }, now, 'unconfirmed', null],
+		['may still be sent to', {}, Date.parse(at) + 60_000, 'unconfirmed', null],
+	])('an open claim whose lead %s', (_what, conversation, moment, status, evidence) => {
+		const spring = claimWith({ status: 'sending' });
+		const state = stateOf(leadWith(conversation, { spring }), moment);
+		expect(state).toMatchObject({ status, evidence });
+	});
+
+	it('counts for the phone that the claim names', () => {
+		const stateFor = (of: string) => campaignState(leadWith(), 'spring', now, { phone: of });
+		expect(stateFor(phone).status).toBe('sent');
+		expect(stateFor('5511987652000')).toMatchObject({ status: 'notSent', claim: undefined });
+	});
+});
+
+describe('whether somebody has answered', () => {
+	const answered = (conversation: object, claim: object = {}) =>
+		stateOf(leadWith(conversation, { spring: claimWith(claim) })).answered;
+
+	it.each<[string, boolean | null, object, object]>([
+		['nothing', false, {}, {}],
+		['a later message', true, { lastMessageAt: later }, {}],
+		['a later message in another format', true, { lastMessageAt: Date.parse(later) / 1000 }, {}],
+		['a time without a zone', null, { lastMessageAt: '2026-03-01T12:10:00' }, {}],
+		['a time without a zone, days later', true, { lastMessageAt: '2026-03-04 12:10:00' }, {}],
+		['no time', null, { lastMessageAt: null }, {}],
+		[
+			'an unread message soon after',
+			true,
+			{ lastMessageAt: '2026-03-01T12:00:20Z', unreadCount: 1 },
+			{},
+		],
+		['one unread message, which may be ours', null, { unreadCount: 1 }, {}],
+		['two unread messages', true, { unreadCount: 2 }, {}],
+		[
+			'unread messages, maybe from before',
+			null,
+			{ unreadCount: 5 },
+			{ isOwnConversation: undefined },
+		],
+		['a time before the message', null, { lastMessageAt: '2026-02-27T12:00:00Z' }, {}],
+	])('%s: %s', (_what, expected, conversation, claim) => {
+		expect(answered(conversation, claim)).toBe(expected);
+	});
+
+	it.each([
+		['may be the message itself', later, null],
+		['came after the claim had expired', '2026-03-01T12:20:00.000Z', true],
+	])('without a noted outcome, the last message %s', (_what, lastMessageAt, expected) => {
+		expect(answered({ lastMessageAt }, { status: 'sending' })).toBe(expected);
+	});
+
+	it('is unknown after the message of a later campaign, but not of an earlier one', () => {
+		const conversation = { lastMessageAt: '2026-03-02T12:00:00.000Z' };
+		const withOther = (summer: object) =>
+			stateOf(leadWith(conversation, { spring: claimWith(), summer })).answered;
+		expect(withOther({ status: 'sent', at: later })).toBeNull();
+		expect(withOther({ status: 'sending', at: 'text' })).toBeNull();
+		expect(withOther({ status: 'released', at: later })).toBe(true);
+		expect(withOther({ status: 'sent', at: '2026-02-01T12:00:00.000Z' })).toBe(true);
+	});
+
+	it('looks into the conversations of all leads of the person', () => {
+		const lead = leadWith();
+		const leads = [lead, { ...leadWith({ id: 'other', lastMessageAt: later }, {}), id: 'second' }];
+		expect(campaignState(lead, 'spring', now, { leads }).answered).toBe(true);
+	});
+
+	it('is unknown where no message was sent', () => {
+		expect(answered({ lastMessageAt: null }, { status: 'sending' })).toBeNull();
+		expect(answered({ lastMessageAt: later }, { status: 'released' })).toBeNull();
+	});
+});
