@@ -100,6 +100,11 @@ export class PollRun {
 		return trimmedText(value, label);
 	}
 
+	/** A parameter as entered: a resource locator with its mode. */
+	entered(parameter: string): unknown {
+		return this.context.getNodeParameter(parameter, '');
+	}
+
 	/** A parameter's number; the fallback when not set. The form's numbers have been checked. */
 	number(parameter: string, fallback: number): number {
 		const value = this.context.getNodeParameter(parameter, fallback) as unknown;

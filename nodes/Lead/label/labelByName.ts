@@ -1,4 +1,5 @@
 import { endpoints } from '../../shared/contract';
+import { isSameLabelName } from '../../shared/lead/labels';
 import { labelLocator, labelsIn } from '../../shared/locators/label';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
 import { requestOnce } from '../../shared/operation/nodeRun';
@@ -21,7 +22,6 @@ export const resolveLabelName: PrepareFields = async function (fields) {
 };
 
 async function findLabelId({ run, client }: ItemContext, wanted: string): Promise<string> {
-	const wantedName = comparableName(wanted);
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
 		const question = `labels of ${days} days in ${client.account}`;
@@ -29,12 +29,12 @@ async function findLabelId({ run, client }: ItemContext, wanted: string): Promis
 			const query = createdInLastDays(days);
 			return labelsIn(await client.requestOrThrow(endpoints.listLeads, { query }));
 		});
-		const found = labels.filter(({ name }) => comparableName(name) === wantedName);
+		const found = labels.filter(({ name }) => name !== undefined && isSameLabelName(name, wanted));
 		if (found.length === 1) return found[0].id;
 		if (found.length > 1) {
 			throw new InvalidInput(
 				`Several labels are named "${wanted}"`,
-				`Pick one from the list in "${displayName}", or enter its ID.`,
+				`Their IDs are ${found.map(({ id }) => id).join(' and ')}. Enter one of them in "${displayName}".`,
 			);
 		}
 	}
@@ -42,9 +42,4 @@ async function findLabelId({ run, client }: ItemContext, wanted: string): Promis
 		`No recent lead has a label named "${wanted}"`,
 		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${displayName}": CRM Lead → Get Many shows the names and IDs of each lead's labels.`,
 	);
-}
-
-/** A name without differences that nobody sees: `A+` and `A-` remain different labels. */
-function comparableName(name: string): string {
-	return name.normalize('NFKC').trim().toLowerCase();
 }

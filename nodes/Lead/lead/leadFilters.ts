@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
 import { filtersCollection } from '../../shared/form/fieldCollections';
-import { hasLabel } from '../../shared/lead/labels';
+import { passesLabelFilter } from '../../shared/lead/labels';
 import { labelLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { sentField, type Field, type ShapeRecords } from '../../shared/operation/operation';
@@ -62,6 +62,6 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 		(lead) =>
 			(owner === '' || lead.leadOwner === owner) &&
 			(type === '' || lead.leadType === type) &&
-			(label === '' || hasLabel(lead, label)),
+			(label === '' || passesLabelFilter(lead, given.label)),
 	);
 };

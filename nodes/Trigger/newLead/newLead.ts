@@ -1,5 +1,5 @@
 import type { Lead } from '../../shared/contract';
-import { hasLabel } from '../../shared/lead/labels';
+import { passesLabelFilter } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { minuteMs } from '../../shared/values/units';
@@ -93,9 +93,10 @@ function overlapMs(run: PollRun): number {
 
 /** The "Filters" that are set. */
 function leadFilters(run: PollRun): Array<NamedFilter<Lead>> {
+	const label: unknown = run.entered('filters.label');
 	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => String(lead[field]) === wanted;
 	return [
-		...readFilter(run, 'label', 'Label', hasLabel),
+		...readFilter(run, 'label', 'Label', (lead: Lead) => passesLabelFilter(lead, label)),
 		...readFilter(run, 'leadOwner', 'Owner', is('leadOwner')),
 		...readFilter(run, 'source', 'Source', is('source')),
 		...readFilter(run, 'temperature', 'Temperature', is('leadTemperature')),

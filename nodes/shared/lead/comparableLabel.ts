@@ -1,5 +1,6 @@
 /**
- * Normalizes a label's name for comparison: ignores case, accents, character width, spaces and
+ * Normalizes a label's name for comparison with "Skip Labels", where one person too many is left out
+ * rather than one too few. It ignores case, accents, character width, spaces and
  * punctuation, so that `Opt out`, `opt-out` and `ＯＰＴ－ＯＵＴ` are the same label. A label that
  * consists of symbols only keeps them.
  */

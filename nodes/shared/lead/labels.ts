@@ -1,5 +1,5 @@
-import { idText, type UnknownRecord } from '../transport/records';
-import { comparableLabel } from './comparableLabel';
+import { idText, isRecord, type UnknownRecord } from '../transport/records';
+import { pickedValue } from '../values/checkedValue';
 
 /** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
 export interface LabelOnLead {
@@ -31,16 +31,27 @@ export function areLabelsReadable(lead: LabelledLead): boolean {
 	return Array.isArray(assignments) && withName.length === assignments.length;
 }
 
+/** Whether two names are the same label's: but for case, outer space and what nobody sees. */
+export function isSameLabelName(one: string, other: string): boolean {
+	const [first, second] = [one, other].map((name) =>
+		name.normalize('NFC').trim().toUpperCase().toLowerCase(),
+	);
+	return first === second;
+}
+
 /**
- * Whether a lead has a label.
+ * Whether a lead has the label of a filter. IDs are compared with IDs, and names with names.
  *
- * @param wanted the label's ID or its name, compared by `comparableLabel`; symbols and emojis count
+ * @param wanted value of the label's locator: a name in mode `name`, an ID in its other modes; a text
+ *   alone may be either
  */
-export function hasLabel(lead: LabelledLead, wanted: string): boolean {
-	const comparable = (name: string) => comparableLabel(name) + name.replace(/\P{Symbol}/gu, '');
-	const wantedName = comparable(wanted);
+export function passesLabelFilter(lead: LabelledLead, wanted: unknown): boolean {
+	const text = String(pickedValue(wanted)).trim();
+	const mode = isRecord(wanted) ? wanted.mode : undefined;
 	return labelsOf(lead).some(
-		({ id, name }) => id === wanted || (name !== undefined && comparable(name) === wantedName),
+		({ id, name }) =>
+			(mode !== 'name' && id?.trim() === text) ||
+			((mode ?? 'name') === 'name' && name !== undefined && isSameLabelName(name, text)),
 	);
 }
 

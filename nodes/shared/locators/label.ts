@@ -29,7 +29,8 @@ async function listRecentLabels(
 	context: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodePropertyOptions[]> {
-	const entries = (leads: Lead[]) => labelsIn(leads).map(({ id, name }) => ({ name, value: id }));
+	const entries = (leads: Lead[]) =>
+		labelsIn(leads).map(({ id, name = id }) => ({ name, value: id }));
 	const leads = await listRecentLeads(
 		context,
 		(newest) =>
@@ -38,12 +39,11 @@ async function listRecentLabels(
 	return entries(leads);
 }
 
-/** The distinct labels of leads. A label without an ID or a name uses the one it has for both. */
-export function labelsIn(leads: Lead[]): Array<{ id: string; name: string }> {
-	const labels = new Map<string, string>();
+/** The distinct labels of leads that have an ID, with their names where the CRM shows them. */
+export function labelsIn(leads: Lead[]): Array<{ id: string; name?: string }> {
+	const labels = new Map<string, string | undefined>();
 	for (const { id, name } of leads.flatMap(labelsOf)) {
-		const value = id ?? name;
-		if (value !== undefined) labels.set(value, name ?? value);
+		if (id !== undefined) labels.set(id, name ?? labels.get(id));
 	}
 	return [...labels].map(([id, name]) => ({ id, name }));
 }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 
 import { comparableLabel } from '../../../../../nodes/shared/lead/comparableLabel';
-import { hasLabel } from '../../../../../nodes/shared/lead/labels';
 
 describe('comparableLabel', () => {
 	it.each([
@@ -31,23 +30,5 @@ describe('comparableLabel', () => {
 				expect(comparableLabel(` ${label}\u00a0`)).toBe(compared);
 			}),
 		);
-	});
-});
-
-describe('hasLabel', () => {
-	const lead = {
-		accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'aB-1', name: 'Opt out' } }, null, 5],
-	};
-
-	it('matches an id exactly and a name in any spelling', () => {
-		expect(hasLabel(lead, 'aB-1')).toBe(true);
-		expect(hasLabel(lead, 'ＯＰＴ-ＯＵＴ')).toBe(true);
-		expect(hasLabel(lead, 'ab1')).toBe(false);
-	});
-
-	it.each(['🔴 Opt out', 'Opt out+'])('tells %s apart, which differs in a symbol', (name) => {
-		expect(hasLabel(lead, name)).toBe(false);
-		const accountCRMLeadLabelAssignments = [{ AccountLabel: { id: '1', name } }];
-		expect(hasLabel({ accountCRMLeadLabelAssignments }, name)).toBe(true);
 	});
 });
