@@ -58,15 +58,20 @@ async function filledFor(template: string, texts: string[]): Promise<IDataObject
 }
 
 /** Adds a template to the demo account. */
-function addTemplate(name: string, language: string, text: string): void {
-	const { templates } = demoAccount(sandbox);
+function addTemplate(
+	name: string,
+	language: string,
+	text: string,
+	others: Template['components'] = [],
+	{ templates } = demoAccount(sandbox),
+): void {
 	const [known] = templates.all();
 	templates.insert({
 		...known,
 		id: `template-${name}-${language}`,
 		...{ name, language, status: 'APPROVED' },
 		accountIntegrationId: 'int-main',
-		components: [{ type: 'BODY', text }],
+		components: [{ type: 'BODY', text }, ...others],
 	});
 }
 
@@ -273,6 +278,61 @@ describe('variables as JSON', () => {
 	});
 });
 
+const carousel = {
+	type: 'CAROUSEL',
+	cards: [{ components: [{ type: 'BODY', text: 'Card of {{1}}' }] }],
+};
+const refusal = 'The template "news" (en_US) cannot be sent: this node cannot fill its carousel';
+
+describe('a campaign', () => {
+	const withValues = (...values: string[]) =>
+		parametersWith({
+			template: picked('news|en_US', 'name'),
+			specifyTemplateVariables: 'json',
+			templateVariablesJson: JSON.stringify(values),
+		});
+	const footer = { type: 'FOOTER', text: 'Bye' };
+
+	it.each(['preview', 'send'])(
+		'with a template that cannot be filled ends in mode %s before the first contact',
+		async (mode) => {
+			addTemplate('news', 'en_US', 'Hi {{1}}', [carousel]);
+			const parameters = { ...withValues('Ana'), mode };
+			const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(3));
+			expect(finished.error?.message).toContain(refusal);
+			expect(finished.error?.description).toContain('Nothing was sent.');
+			expect(Object.keys((await requestSummary(sandbox)).counts).sort()).toEqual([
+				'GET /chat-sector',
+				'GET /chatapp/templates',
+			]);
+		},
+	);
+
+	it.each(['preview', 'send'])('in mode %s measures the whole text', async (mode) => {
+		addTemplate('news', 'en_US', `${'x'.repeat(900)}{{1}}`, [footer]);
+		const parameters = { ...withValues('y'.repeat(200)), mode };
+		const finished = await runCampaign(sandbox.baseUrl, parameters, [ana]);
+		expect(notSent(finished)).toMatchObject([
+			{
+				status: 'failed',
+				reason: 'invalidVariables',
+				error: expect.stringMatching(/^Body has 1100 characters .* at most 1024/),
+			},
+		]);
+	});
+
+	it('sends a long text without other components, with one warning', async () => {
+		addTemplate('news', 'en_US', `${'x'.repeat(900)}{{1}}`);
+		const parameters = withValues('y'.repeat(200));
+		const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(2));
+		expect(sent(finished)).toHaveLength(2);
+		const warnings = finished.hints(nodeName).filter(({ message }) => message.startsWith('Row 1:'));
+		expect(warnings).toEqual([
+			{ message: expect.stringContaining('Body has 1100 characters'), type: 'warning' },
+		]);
+	});
+});
+
 describe('CRM Send Message', () => {
 	const node = new SandboxedNode('crmSendMessage');
 	const fieldsOf = async (template: string) => {
@@ -281,9 +341,14 @@ describe('CRM Send Message', () => {
 		return (await mapperFields({ type: 'crmSendMessage', parameters }, 'templateVariables', access))
 			.fields;
 	};
-	const send = async (filledTemplate: string, sentTemplate: string, onError?: INode['onError']) => {
+	const send = async (
+		filledTemplate: string,
+		sentTemplate: string,
+		onError?: INode['onError'],
+		text = 'spring',
+	) => {
 		const schema = await fieldsOf(filledTemplate);
-		const value = Object.fromEntries(schema.map(({ id }) => [id, 'spring']));
+		const value = Object.fromEntries(schema.map(({ id }) => [id, text]));
 		return await node.run(
 			{
 				operation: 'sendTemplate',
@@ -310,6 +375,54 @@ describe('CRM Send Message', () => {
 		expect(run.error?.message).toContain('"login_code" (en_US)');
 		expect(run.error?.description).toContain('⋮ → Refresh Variable List');
 		expect(node.account.messages).toEqual([]);
+	});
+
+	const sendNews = async (values: string[]) =>
+		await node.run(
+			{
+				operation: 'sendTemplate',
+				integration: picked('int-main'),
+				template: picked('news|en_US', 'name'),
+				specifyTemplateVariables: 'json',
+				templateVariablesJson: JSON.stringify(values),
+				to: '={{ $json.phone }}',
+			},
+			contacts(2),
+		);
+
+	it('sends no template that cannot be filled', async () => {
+		addTemplate('news', 'en_US', 'Hi {{1}}', [carousel], node.account);
+		const { run } = await sendNews(['Ana']);
+		expect(run.error?.message).toContain(refusal);
+		expect(node.account.messages).toEqual([]);
+	});
+
+	it('measures the whole text, and only warns where it stands alone', async () => {
+		addTemplate('news', 'en_US', `${'x'.repeat(900)}{{1}}`, [], node.account);
+		const { run, json } = await sendNews(['y'.repeat(200)]);
+		expect(json).toHaveLength(2);
+		expect(run.hints(nodeName)).toEqual([
+			{ message: expect.stringContaining('Body has 1100 characters'), type: 'warning' },
+		]);
+		const [news] = node.account.templates.all().slice(-1);
+		const components = [...news.components, { type: 'FOOTER', text: 'Bye' }];
+		node.account.templates.update(news, { components });
+		const { run: refused } = await sendNews(['y'.repeat(200)]);
+		expect(refused.error?.message).toContain('Body has 1100 characters');
+		expect(node.account.messages).toHaveLength(2);
+	});
+
+	it('sends a button with spaces as a link that works', async () => {
+		const { json } = await send(
+			'welcome_offer|pt_BR',
+			'welcome_offer|pt_BR',
+			undefined,
+			'de verão',
+		);
+		expect(json).toHaveLength(2);
+		expect(node.account.messages[0].buttons).toEqual([
+			{ text: 'Ver oferta', url: 'https://aurora.example/offer/de%20verão' },
+		]);
 	});
 
 	it('sends none of them with Continue On Fail either', async () => {

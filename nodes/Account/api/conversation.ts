@@ -1,6 +1,11 @@
 import { endpoints, type Template } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/messageAnswer';
-import { findApproved, templateComponents, templatePlaceholders } from '../../shared/template';
+import {
+	findApproved,
+	requireFillable,
+	templateComponents,
+	templatePlaceholders,
+} from '../../shared/template';
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { readOwnLead } from './lead';
@@ -67,6 +72,7 @@ export async function sendTestMessage(run: CheckRun): Promise<void> {
 	const templates = (recordsIn(reading) ?? []) as unknown as Template[];
 	const template = findApproved(templates, chosen);
 	if (!template) throw new Error('The template is not approved');
+	requireFillable(template);
 	const examples = templatePlaceholders(template).map(
 		// The example of a button is a whole address, its value only the end of it.
 		({ key, example = 'API check', addressStart = '' }) => [

@@ -64,6 +64,7 @@ export async function readContact(
 	const variables = readTemplateVariables(
 		givenTemplateVariables((name) => context.getNodeParameter(name, itemIndex, null)),
 		plan.template,
+		(warning) => preflight.warnOnce(plan, itemIndex, warning),
 	);
 	const known = { phone: shown, template: templateKey(plan.template) };
 	let report = newReport(itemIndex, known);

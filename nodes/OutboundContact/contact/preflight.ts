@@ -2,7 +2,12 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
-import { parseTemplateKey, templateStatus, type TemplateIdentity } from '../../shared/template';
+import {
+	parseTemplateKey,
+	requireFillable,
+	templateStatus,
+	type TemplateIdentity,
+} from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -20,6 +25,8 @@ export interface SendingPlan {
 export class Preflight {
 	private sectors?: Promise<ChatSector[]>;
 
+	private readonly warned = new Set<Template>();
+
 	private readonly plans = new Map<string, Promise<SendingPlan>>();
 
 	constructor(
@@ -33,7 +40,7 @@ export class Preflight {
 	 * @param templateKey name and language, as `name|language`
 	 * @param itemIndex the item, for the error
 	 * @throws {NodeOperationError} when the sector is unknown or has no channel, or the template is
-	 *   unknown or not approved
+	 *   unknown, not approved or one that cannot be filled
 	 * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
 	 */
 	async readPlan(sectorId: string, templateKey: string, itemIndex: number): Promise<SendingPlan> {
@@ -50,6 +57,14 @@ export class Preflight {
 		}
 	}
 
+	/** Shows a warning about the text of a contact, once for each template. */
+	warnOnce({ template }: SendingPlan, itemIndex: number, warning: string): void {
+		if (this.warned.has(template)) return;
+		this.warned.add(template);
+		const message = `Row ${itemIndex + 1}: ${warning}. Check the other rows, too.`;
+		this.context.addExecutionHints({ message, type: 'warning' });
+	}
+
 	/**
 	 * Reads the current status of a plan's template; `MISSING` if it no longer exists.
 	 *
@@ -62,6 +77,7 @@ export class Preflight {
 	private async createPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {
 		const { sector, integrationId } = await this.readSector(sectorId);
 		const template = await this.readTemplate(integrationId, templateKey);
+		requireFillable(template);
 		const message = changedTextHint(this.context.getNode().parameters, template);
 		if (message) this.context.addExecutionHints({ message, type: 'warning' });
 		return { sector, integrationId, template };

@@ -3,7 +3,7 @@ import { integrationLocator } from '../../shared/locators/integration';
 import { chosenTemplate } from '../../shared/locators/template';
 import { requestOnce } from '../../shared/operation/nodeRun';
 import type { PrepareFields } from '../../shared/operation/operation';
-import { findApproved, templateComponents } from '../../shared/template';
+import { findApproved, requireFillable, templateComponents } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -13,8 +13,8 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
  * (docs/assumptions.md). The template is read first, once per node run, because it determines the
  * values.
  *
- * @throws {InvalidInput} when the channel has no such approved template, or a value is missing,
- *   invalid or belongs to another template
+ * @throws {InvalidInput} when the channel has no such approved template, it cannot be filled, or a
+ *   value is missing, invalid or belongs to another template
  * @throws {RequestFailed} when the template cannot be read
  */
 export const addTemplateContent: PrepareFields = async function (fields) {
@@ -37,8 +37,13 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 			'Only approved templates of the chosen integration can be sent. Pick one from the list in "Template". Nothing was sent for this item.',
 		);
 	}
+	requireFillable(template);
 	const given = givenTemplateVariables((parameter) => this.getNodeParameter(parameter, null));
-	const components = templateComponents(template, templateValuesOf(given, template));
+	const warn = (message: string) =>
+		void requestOnce(this.run.lookUps, `length ${question}`, async () =>
+			this.addExecutionHints?.({ message: `${message}.`, type: 'warning' }),
+		);
+	const components = templateComponents(template, templateValuesOf(given, template, warn));
 	return {
 		...fields,
 		type: 'template',

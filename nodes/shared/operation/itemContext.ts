@@ -12,6 +12,8 @@ import type { NodeRun } from './nodeRun';
 /** n8n's context of one item, with its run. */
 export interface RunItem extends IExecuteSingleFunctions {
 	run: NodeRun;
+	/** Only where the node runs in a workflow. */
+	addExecutionHints?: IExecuteFunctions['addExecutionHints'];
 }
 
 /** The context of an item in an operation. */

@@ -57,8 +57,9 @@ export function mediaKind(format: string): (typeof mediaKinds)[number] | undefin
 /** The kind of value that a button takes; `undefined` when it takes none. */
 export function buttonKind(
 	button: ButtonPart,
-): Extract<PlaceholderKind, 'url' | 'code'> | undefined {
+): Extract<PlaceholderKind, 'url' | 'code' | 'password'> | undefined {
 	if (button.type === 'COPY_CODE') return 'code';
+	if (button.type === 'OTP') return 'password';
 	return button.type === 'URL' && placeholderNames(button.url).length > 0 ? 'url' : undefined;
 }
 
@@ -109,6 +110,6 @@ export function textOf(value: unknown): string {
 
 const placeholderPattern = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;
 
-function upper(value: unknown): string {
+export function upper(value: unknown): string {
 	return textOf(value).trim().toUpperCase();
 }

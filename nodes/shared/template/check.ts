@@ -1,5 +1,6 @@
 import { mediaKinds } from './blocks';
 import { cutEnd, labelInText } from './labels';
+import { linkProblem } from './links';
 import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './types';
 
 /**
@@ -8,7 +9,7 @@ import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './typ
  *
  * The published rules: every parameter is required and has text; no line breaks, no tabs, at most
  * four spaces in a row; the length limits of header, body, URL and coupon code; media as an http(s)
- * link. Three rules are ours: a value that completes a URL must not be a whole URL, a text must not
+ * link. The other rules are ours: a value that completes a URL must not be a whole URL, a text must not
  * contain what JavaScript writes for a value that is missing or of the wrong type, and all characters
  * must have been read with the right encoding.
  */
@@ -56,9 +57,8 @@ const textRules: TextRule[] = [
 	},
 	{
 		broken: (value, { kind }) =>
-			mediaKinds.some((media) => media === kind) && !/^https?:\/\/[^\s/?#]\S*$/i.test(value),
-		message: ({ label }) =>
-			`${labelInText(label)} must be a public link to the file, starting with https:// and without spaces`,
+			mediaKinds.some((media) => media === kind) && linkProblem(value) !== undefined,
+		message: ({ label }, value) => `${labelInText(label)} ${linkProblem(value)}`,
 	},
 	{
 		broken: (value, { addressStart }) => isWholeAddress(value, addressStart),
@@ -107,8 +107,11 @@ function isWholeAddress(value: string, addressStart: string | undefined): boolea
 	return host !== '' && given.toLowerCase().startsWith(`${host.toLowerCase()}/`);
 }
 
-/** Length in code points: a surrogate pair counts as one. Copies nothing, as the text may be huge. */
-function lengthOf(value: string): number {
+/**
+ * Length in code points: a surrogate pair counts as one, but each part of a combined emoji and each
+ * combining mark counts. Copies nothing, as the text may be huge.
+ */
+export function lengthOf(value: string): number {
 	let length = 0;
 	for (let at = 0; at < value.length; length++) {
 		at += (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;

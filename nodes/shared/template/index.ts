@@ -6,11 +6,14 @@ export { parseTemplateKey, templateKey } from './key';
 export { templatePlaceholders } from './placeholders';
 export { renderTemplate, type RenderedTemplate } from './render';
 export { templateSummary } from './summary';
-export { templateVariablesFrom, type TemplateVariables } from './variables';
+export { checkRenderedLengths } from './renderedLengths';
+export { requireFillable, unfillablePart } from './fillable';
+export { templateVariablesFrom } from './variables';
 export type {
 	SendComponent,
 	TemplateIdentity,
 	TemplatePlaceholder,
 	TemplateValues,
+	TemplateVariables,
 	VariableProblem,
 } from './types';

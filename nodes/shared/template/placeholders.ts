@@ -14,11 +14,14 @@ import { addressEnding, charactersBefore, excerptsByName, labelOf, longestAddres
 import type { TemplatePlaceholder } from './types';
 
 /** The messaging platform's published length limits, in characters. */
-const limits = { header: 60, body: 1024, bodyAlone: 32_768, code: 20, address: 2000 };
+export const limits = {
+	...{ header: 60, body: 1024, bodyAlone: 32_768 },
+	...{ address: 2000, code: 20, password: 15 },
+};
 /** Limit for links to files, for which none is published: longer than any link in use. */
 const longestLink = 8192;
 
-const blockLabel = { header: 'Header', body: 'Body' } as const;
+export const blockLabel = { header: 'Header', body: 'Body' } as const;
 
 /**
  * Lists the values that a send of this template needs, in message order: header, body, buttons. A
@@ -88,14 +91,14 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 	const place = `Button ${index + 1}`;
 	const shared = { component: 'button' as const, index, kind, example };
 
-	if (kind === 'code') {
+	if (kind !== 'url') {
 		return [
 			{
 				...shared,
 				key: `button_${index}_code`,
-				label: labelOf(place, 'coupon code', example),
+				label: labelOf(place, kind === 'code' ? 'coupon code' : 'one-time password', example),
 				name: 'code',
-				maxLength: limits.code,
+				maxLength: limits[kind],
 			},
 		];
 	}

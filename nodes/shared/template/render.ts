@@ -34,7 +34,7 @@ export function renderTemplate(template: Template, values: TemplateValues): Rend
 				return {
 					text: button.text,
 					...(button.url && { url: fill(button.url, `button_${index}`) }),
-					...(buttonKind(button) === 'code' && code && { code }),
+					...(buttonKind(button) !== 'url' && code && { code }),
 				};
 			}),
 		}),

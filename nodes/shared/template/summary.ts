@@ -1,15 +1,21 @@
 import type { Template } from '../contract';
 import { templateParts } from './blocks';
+import { unfillablePart } from './fillable';
 import { cutEnd, oneLine } from './labels';
 
 const longestWords = 60;
 
-/** Describes a template on one line: `welcome_offer (pt_BR) · Marketing · {{1}}, preparamos …`. */
+/**
+ * Describes a template on one line: `welcome_offer (pt_BR) · Marketing · {{1}}, preparamos …`. One
+ * that cannot be filled is marked.
+ */
 export function templateSummary(template: Template): string {
 	const { name, language, category } = template;
 	const { header, body } = templateParts(template);
 	const words = firstWords(body?.text) || firstWords(header?.text);
-	return [`${name} (${language})`, capitalized(category), words].filter(Boolean).join(' · ');
+	const unfillable = unfillablePart(template);
+	const mark = unfillable && `cannot be sent: ${unfillable}`;
+	return [`${name} (${language})`, mark, capitalized(category), words].filter(Boolean).join(' · ');
 }
 
 function firstWords(text = ''): string {

@@ -3,7 +3,7 @@ import type { Template } from '../contract';
 /** Identifies a template on a channel. */
 export type TemplateIdentity = Pick<Template, 'name' | 'language'>;
 
-export type PlaceholderKind = 'text' | 'image' | 'video' | 'document' | 'url' | 'code';
+export type PlaceholderKind = 'text' | 'image' | 'video' | 'document' | 'url' | 'code' | 'password';
 
 /** One value that a send of the template needs. */
 export interface TemplatePlaceholder {
@@ -34,6 +34,10 @@ export interface VariableProblem {
 	/** For users: which placeholder, what is wrong, what to do. */
 	message: string;
 }
+
+/** The texts, or what is wrong with them. */
+export type TemplateVariables =
+	{ ok: true; values: TemplateValues } | { ok: false; problems: VariableProblem[] };
 
 /** One item of `template.components` in the body of a send (docs/assumptions.md). */
 export type SendComponent =

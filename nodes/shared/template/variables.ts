@@ -1,9 +1,7 @@
 import { checkTemplateVariables } from './check';
 import { labelInText } from './labels';
-import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './types';
-
-export type TemplateVariables =
-	{ ok: true; values: TemplateValues } | { ok: false; problems: VariableProblem[] };
+import { encodeForUrl } from './links';
+import type { TemplatePlaceholder, TemplateVariables, VariableProblem } from './types';
 
 type Entry = [name: string, value: unknown];
 
@@ -15,7 +13,8 @@ type Entry = [name: string, value: unknown];
  * - JSON text of either. No value (`undefined`, `null`, blank text) counts as `{}`.
  *
  * Numbers and booleans become text; `null` counts as missing. Every placeholder needs a value, and
- * every value a placeholder. The texts are checked against the platform's rules.
+ * every value a placeholder. The texts are checked against the platform's rules; those that complete a
+ * URL are encoded.
  */
 export function templateVariablesFrom(
 	value: unknown,
@@ -49,7 +48,11 @@ export function templateVariablesFrom(
 	const assigned = placeholders.filter(({ key }) => !keysWithProblem.has(key));
 	const values = Object.fromEntries(texts);
 	problems.push(...checkTemplateVariables(assigned, values));
-	return problems.length > 0 ? { ok: false, problems } : { ok: true, values };
+	if (problems.length > 0) return { ok: false, problems };
+	for (const { key, kind } of placeholders) {
+		if (kind === 'url') values[key] = encodeForUrl(values[key]);
+	}
+	return { ok: true, values };
 }
 
 function parseIfText(value: unknown): unknown {

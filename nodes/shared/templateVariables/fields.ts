@@ -11,6 +11,7 @@ import {
 	templateFingerprint,
 	templateKey,
 	templatePlaceholders,
+	unfillablePart,
 } from '../template';
 import { fieldId } from './fieldId';
 
@@ -50,6 +51,8 @@ export async function loadTemplateVariables(
 	if (!template) {
 		return none(`There is no approved template "${key.name}" in ${key.language}`);
 	}
+	const unfillable = unfillablePart(template);
+	if (unfillable) return none(`This template cannot be sent: its ${unfillable} cannot be filled`);
 	const fields = fieldsOf(template);
 	return fields.length > 0 ? { fields } : none('This template has no variables');
 }

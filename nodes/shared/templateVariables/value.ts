@@ -1,5 +1,6 @@
 import type { Template } from '../contract';
 import {
+	checkRenderedLengths,
 	templateKey,
 	templatePlaceholders,
 	templateVariablesFrom,
@@ -32,14 +33,22 @@ export class VariablesOfAnotherTemplate extends InvalidInput {
  *
  * @param given the parameter's value, with expressions resolved
  * @param template the template to send
- * @returns the texts, or what is wrong with each of them
+ * @param warn is told when a text may be too long
+ * @returns the texts, or what is wrong with each of them, also with the whole text that they make
  * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
-export function readTemplateVariables(given: unknown, template: Template): TemplateVariables {
+export function readTemplateVariables(
+	given: unknown,
+	template: Template,
+	warn: (warning: string) => void = () => {},
+): TemplateVariables {
 	const placeholders = templatePlaceholders(template);
 	const isMapper = isRecord(given) && 'mappingMode' in given && 'value' in given;
 	const named = isMapper ? valuesByKey(given, template, placeholders) : given;
-	return templateVariablesFrom(named, placeholders);
+	const read = templateVariablesFrom(named, placeholders);
+	if (!read.ok) return read;
+	const problems = checkRenderedLengths(template, placeholders, read.values, warn);
+	return problems.length > 0 ? { ok: false, problems } : read;
 }
 
 /**
@@ -47,8 +56,12 @@ export function readTemplateVariables(given: unknown, template: Template): Templ
  *
  * @throws {InvalidInput} naming each placeholder by its label
  */
-export function templateValuesOf(given: unknown, template: Template): TemplateValues {
-	const read = readTemplateVariables(given, template);
+export function templateValuesOf(
+	given: unknown,
+	template: Template,
+	warn?: (warning: string) => void,
+): TemplateValues {
+	const read = readTemplateVariables(given, template, warn);
 	if (read.ok) return read.values;
 	const [first, ...others] = read.problems;
 	const also = others.length > 0 ? ` Also: ${problemsText(others)}.` : '';

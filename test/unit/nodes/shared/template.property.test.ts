@@ -83,6 +83,7 @@ function withBlocks(components: unknown): Template {
 
 function goodValue({ kind }: TemplatePlaceholder): fc.Arbitrary<string> {
 	const isMedia = kind === 'image' || kind === 'video' || kind === 'document';
+	if (kind === 'url') return fc.constantFrom('Ana', '0', "a?b=c&d='$&", '%C3%A3', '__proto__');
 	return isMedia
 		? fc.webUrl()
 		: fc.constantFrom('Ana', '0', '{1}', '{2}} $& $1', "$'", '__proto__', '{constructor}}');

@@ -9,7 +9,9 @@ import {
 	templateVariablesFrom,
 } from '../../../../nodes/shared/template';
 import { checkTemplateVariables } from '../../../../nodes/shared/template/check';
+import { requireFillable } from '../../../../nodes/shared/template/fillable';
 import { labelInText } from '../../../../nodes/shared/template/labels';
+import { encodeForUrl, linkProblem } from '../../../../nodes/shared/template/links';
 
 function template(...components: TemplateComponent[]): Template {
 	return {
@@ -368,20 +370,15 @@ describe('checkTemplateVariables', () => {
 		expect(problemsWith({ header_1: '😀'.repeat(60) })).toEqual([]);
 	});
 
-	it.each(['https://cdn.example/a.png', 'HTTP://cdn.example/a?b=1'])('%s is a link', (link) => {
-		const values = { header_image: link, body_1: 'x' };
-		expect(checkTemplateVariables(templatePlaceholders(media('IMAGE')), values)).toEqual([]);
+	it('names a link that is none by its label', () => {
+		const values = { header_image: 'cdn.example/a.png', body_1: 'x' };
+		expect(checkTemplateVariables(templatePlaceholders(media('IMAGE')), values)).toMatchObject([
+			{
+				key: 'header_image',
+				message: expect.stringMatching(/^Header image .* must be a public link/),
+			},
+		]);
 	});
-
-	it.each(['cdn.example/a.png', 'ftp://cdn.example/a', 'https://', 'https://a b', 'a\nhttps://a'])(
-		'%p is not a link',
-		(link) => {
-			const values = { header_image: link, body_1: 'x' };
-			expect(checkTemplateVariables(templatePlaceholders(media('IMAGE')), values)).toMatchObject([
-				{ key: 'header_image', message: expect.stringContaining('must be a public link') },
-			]);
-		},
-	);
 
 	it('names the placeholder by its label and avoids technical terms', () => {
 		const problems = checkTemplateVariables(placeholders, {});
@@ -390,6 +387,171 @@ describe('checkTemplateVariables', () => {
 			expect(message.startsWith(labelInText(placeholders[at].label))).toBe(true);
 			expect(message).not.toMatch(/error|problem|failure|mistake/i);
 		});
+	});
+});
+
+describe('the link of a media header', () => {
+	it.each([
+		'https://cdn.example/a.png',
+		'HTTP://cdn.example:8080/a?b=1',
+		'https://93.184.216.34/a.png',
+		'https://172.32.0.1/a.png',
+		'https://localhost.example/a.png',
+		'https://drive.google.com/uc?export=download&id=1AbC',
+		'https://docs.google.com/document/d/1AbC/export?format=pdf',
+		'https://www.dropbox.com/scl/fi/x/a.pdf?rlkey=k&dl=1',
+		'https://dl.dropboxusercontent.com/s/x/a.pdf',
+		'https://i.ibb.co/x/a.png',
+	])('may be %s', (link) => expect(linkProblem(link)).toBeUndefined());
+
+	it.each([
+		[
+			'starting with https://',
+			[
+				'cdn.example/a',
+				'ftp://a.example/a',
+				'https://',
+				'https://a b',
+				'a\nhttps://a',
+				'https://[::',
+			],
+		],
+		[
+			'private address',
+			[
+				...['http://localhost:5678/a.png', 'http://localhost./a.png', 'http://nas/a.png'],
+				...[
+					'https://files.internal/a',
+					'http://127.0.0.1/a',
+					'http://0x7f.1/a',
+					'http://10.1.2.3/a',
+				],
+				...[
+					'http://172.16.0.9/a',
+					'http://192.168.0.2/a',
+					'http://169.254.1.1/a',
+					'http://100.64.0.1/a',
+				],
+				...[
+					'http://[::1]/a',
+					'http://[fd00::1]/a',
+					'http://[fe80::1]/a',
+					'http://[::ffff:10.0.0.1]/a',
+				],
+			],
+		],
+		[
+			"platform's own copy",
+			[
+				'https://scontent.platform.example/v/t61.29466-34/a?ccb=1-7&oe=66',
+				'https://scontent-gru1-1.xx.fbcdn.net/v/a.jpg',
+				'https://lookaside.fbsbx.com/a/?mid=1',
+			],
+		],
+		[
+			'only shows it',
+			[
+				...[
+					'https://drive.google.com/file/d/1AbC/view?usp=sharing',
+					'https://drive.google.com/open?id=1',
+				],
+				...[
+					'https://docs.google.com/document/d/1AbC/edit',
+					'https://www.dropbox.com/s/x/a.pdf?dl=0',
+				],
+				...['https://www.dropbox.com/s/x/a.pdf', 'https://youtu.be/x', 'https://1drv.ms/i/s!x'],
+				...['https://www.youtube.com/watch?v=x', 'https://photos.app.goo.gl/x', 'https://ibb.co/x'],
+			],
+		],
+	])('is refused: %s', (words, links) => {
+		for (const link of links) expect(linkProblem(link)).toContain(words);
+	});
+});
+
+describe('the value of a button', () => {
+	it.each([
+		['Ana Maria', 'Ana%20Maria'],
+		[' spring ', 'spring'],
+		['50% off', '50%25%20off'],
+		['Jo%C3%A3o%20Silva', 'Jo%C3%A3o%20Silva'],
+		['São Paulo', 'São%20Paulo'],
+		['a/b?c=d&e=f#g', 'a/b?c=d&e=f#g'],
+		['"a"<b>', '%22a%22%3Cb%3E'],
+		['a\u00a0b', 'a%C2%A0b'],
+	])('%j is sent as %j', (value, encoded) => {
+		expect(encodeForUrl(value)).toBe(encoded);
+		const placeholders = templatePlaceholders(order);
+		const read = templateVariablesFrom({ ...orderValues, button_1_1: value }, placeholders);
+		expect(read).toMatchObject({ ok: true, values: { button_1_1: encoded } });
+	});
+});
+
+describe('a template that cannot be filled', () => {
+	const body: TemplateComponent = { type: 'BODY', text: 'Hello {{1}}' };
+	const buttons = (...types: string[]) =>
+		template(body, { type: 'BUTTONS', buttons: types.map((type) => ({ type, text: 'Go' })) });
+
+	it.each<[string, Template]>([
+		[
+			'carousel component',
+			template(body, {
+				type: 'CAROUSEL',
+				cards: [{ components: [{ type: 'BODY', text: 'Only {{1}}' }] }],
+			}),
+		],
+		['limited time offer component', template({ type: 'limited_time_offer' }, body)],
+		['unknown component', template(body, {} as TemplateComponent)],
+		['location header', template({ type: 'HEADER', format: 'LOCATION' }, body)],
+		['gif header', template({ type: 'HEADER', format: 'gif' }, body)],
+		['flow button', buttons('QUICK_REPLY', 'FLOW')],
+		['catalog button', buttons('CATALOG')],
+		['mpm button', buttons('mpm')],
+		['unknown button', template({ type: 'BUTTONS', buttons: [null] as never })],
+		['body, which shows no text', template({ type: 'BODY' })],
+		['placeholder {{first name}}', template({ type: 'BODY', text: 'Hi {{first name}}!' })],
+		['placeholder {{1}}', template(body, { type: 'FOOTER', text: 'Until {{1}}' })],
+		[
+			'placeholder {{my-code}}',
+			template({
+				type: 'BUTTONS',
+				buttons: [{ type: 'URL', url: 'https://a.example/{{my-code}}' }],
+			}),
+		],
+	])('is refused and marked: %s', (part, of) => {
+		expect(() => requireFillable(of)).toThrow(
+			`The template "order_update" (pt_BR) cannot be sent: this node cannot fill its ${part}`,
+		);
+		expect(templateSummary(of)).toContain(`order_update (pt_BR) · cannot be sent: ${part}`);
+	});
+
+	it.each([
+		['header, body, footer and buttons', order],
+		['named placeholders', named],
+		['nothing', template()],
+		['an image', media('image')],
+		['buttons that need nothing', buttons('quick_reply', 'PHONE_NUMBER', 'URL', 'VOICE_CALL')],
+	])('is not one with %s', (_, of) => expect(() => requireFillable(of)).not.toThrow());
+});
+
+describe('a one-time password', () => {
+	const login = template(
+		{ type: 'BODY', text: '*{{1}}* is your code.' },
+		{ type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE', text: 'Copy' }] },
+	);
+
+	it('is sent in the text and behind its button', () => {
+		expect(keysOf(login)).toEqual(['body_1', 'button_0_code']);
+		const values = { body_1: '482913', button_0_code: '482913' };
+		expect(templateComponents(login, values)).toEqual([
+			{ type: 'body', parameters: [{ type: 'text', text: '482913' }] },
+			{
+				type: 'button',
+				sub_type: 'url',
+				index: '0',
+				parameters: [{ type: 'text', text: '482913' }],
+			},
+		]);
+		expect(renderTemplate(login, values).buttons).toEqual([{ text: 'Copy', code: '482913' }]);
 	});
 });
 

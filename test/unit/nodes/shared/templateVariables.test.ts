@@ -125,6 +125,67 @@ describe('the value of "Template Variables"', () => {
 		expect(refuse).toThrow('line break');
 	});
 
+	describe('measured with the text around it', () => {
+		const long = (text: string, ...others: Template['components']): Template => ({
+			...welcome,
+			components: [{ type: 'BODY', text }, ...others],
+		});
+		const footer = { type: 'FOOTER', text: 'Bye' };
+		const link = (url: string) => ({ type: 'BUTTONS', buttons: [{ type: 'URL', url }] });
+		const read = (template: Template, values: unknown) => {
+			const warnings: string[] = [];
+			const result = readTemplateVariables(values, template, (warning) => warnings.push(warning));
+			return { problems: result.ok ? [] : result.problems, warnings };
+		};
+
+		it.each<[string, Template, unknown, string]>([
+			[
+				'a body',
+				long(`${'x'.repeat(900)}{{1}}`, footer),
+				['y'.repeat(200)],
+				'Body has 1100 characters with its variables, but the platform allows at most 1024. Shorten them by 76',
+			],
+			[
+				'emoji as one character each, and combining marks',
+				long(`${'x'.repeat(1000)}{{1}}{{2}}`, footer),
+				['😀'.repeat(20), 'e\u0301e\u0301e\u0301'],
+				'Body has 1026 characters',
+			],
+			[
+				'a header',
+				{ ...welcome, components: [{ type: 'HEADER', text: `${'x'.repeat(50)} {{1}}` }] },
+				['y'.repeat(10)],
+				'Header has 61 characters with its variables, but the platform allows at most 60',
+			],
+			[
+				'the URL of a button, encoded',
+				long('Hi', link(`https://a.example/${'x'.repeat(1_970)}{{1}}`)),
+				['a b c d e'],
+				'Button 1 has 2005 characters with its variables, but the platform allows at most 2000',
+			],
+		])('%s', (_, template, values, message) => {
+			expect(read(template, values)).toEqual({
+				problems: [{ message: expect.stringContaining(message) }],
+				warnings: [],
+			});
+		});
+
+		it('up to the limit', () => {
+			const template = long(`${'x'.repeat(1_000)}{{1}}`, footer);
+			expect(read(template, ['y'.repeat(24)])).toEqual({ problems: [], warnings: [] });
+			// The text alone was approved by the platform.
+			const fixed = long('x'.repeat(1_100), link('https://a.example/{{1}}'));
+			expect(read(fixed, ['y'])).toEqual({ problems: [], warnings: [] });
+		});
+
+		it('with a warning where the body stands alone', () => {
+			expect(read(long(`${'x'.repeat(900)}{{1}}`), ['y'.repeat(200)])).toEqual({
+				problems: [],
+				warnings: [expect.stringContaining('1100 characters')],
+			});
+		});
+	});
+
 	it.each([
 		['from an expression', { body_1: 'a', body_2: 'b', body_9: 'c' }],
 		['inside the fields', mapper({ body_1: 'a', body_2: 'b', body_9: 'c' })],

@@ -1,0 +1,39 @@
+/**
+ * Percent-encodes what no URL may contain, such as spaces. Everything else stays as it is, also what
+ * is encoded already.
+ */
+export function encodeForUrl(value: string): string {
+	return value.trim().replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);
+}
+
+/**
+ * Why the messaging platform cannot fetch a file from a link, to follow the field's label;
+ * `undefined` if nothing is wrong with the link itself.
+ */
+export function linkProblem(link: string): string | undefined {
+	if (!/^https?:\/\/[^\s/?#]\S*$/i.test(link) || !URL.canParse(link)) {
+		return 'must be a public link to the file, starting with https:// and without spaces';
+	}
+	const { hostname, pathname, search } = new URL(link);
+	const host = hostname.replace(/\.$/, '');
+	const [, advice] =
+		refusedLinks.find(([refused]) => refused.test(`${host} ${pathname}${search}`)) ?? [];
+	return advice && `must be a public link to your file. ${advice}`;
+}
+
+/** Links that lead to no file for the platform, as host and path, and what to say of them. */
+const refusedLinks: Array<[RegExp, string]> = [
+	[
+		// By name, IPv4 range and IPv6 range.
+		/^(?:[^.: ]+|\S*\.(?:localhost|local|internal|lan|home|intranet)|(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+|\[(?::|f[c-f])\S*) /,
+		'The platform cannot reach a private address',
+	],
+	[
+		/^(?:(?:scontent|lookaside|mmg)[.-]|\S*\.fbcdn\.net )/,
+		"This is the platform's own copy, such as the template's sample, which expires. Upload the file elsewhere",
+	],
+	[
+		/^(?:drive\.google\.com \/(?!uc|thumbnail)|docs\.google\.com (?!.*\/(?:export|pub|uc)\b)|(?:www\.)?dropbox\.com (?!.*[?&](?:dl|raw)=1\b)|(?:1drv\.ms|onedrive\.live\.com) (?!.*\bdownload\b)|(?:(?:www\.|m\.)?youtube\.com|youtu\.be|photos\.google\.com|photos\.app\.goo\.gl|ibb\.co) )/,
+		'This one leads to a page that only shows it. Use the link that downloads the file',
+	],
+];
