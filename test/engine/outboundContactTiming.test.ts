@@ -214,11 +214,15 @@ describe('mode Send Test', () => {
 		},
 	);
 
-	it("refuses the contact's phone in an additional field", async () => {
-		const options = { additionalMessageFields: '={"to": "+{{ $json.phone }}"}' };
+	it.each([
+		'={"to": "+{{ $json.phone }}"}',
+		'={"conversationId": "c-{{ $json.phone }}"}',
+		'{"meta": {"leadId": "lead-helena"}}',
+	])('refuses %s, which names the contact', async (additionalMessageFields) => {
+		const options = { additionalMessageFields };
 		const { error } = await run(testTo('11 98765-0999', { options }), contacts(1));
 		expect(error?.message).toBe(
-			'Mode "Send Test" cannot be combined with the contact\'s phone in "Additional Fields (JSON)"',
+			'Mode "Send Test" cannot be combined with fields that name the contact in "Additional Fields (JSON)"',
 		);
 		expect(sentMessages(sandbox)).toEqual([]);
 	});

@@ -3,6 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
+import { plainName } from '../../shared/transport/records';
+import { isBlank } from '../../shared/values/blank';
 
 /**
  * Rejects additional message fields that replace the contact's phone by another one: the rules
@@ -26,12 +28,35 @@ export function rejectOtherRecipient(
 	);
 }
 
-/** Whether any of the values, at any depth, is this phone. */
-export function containsPhone(value: unknown, phone: string): boolean {
-	if (typeof value === 'object' && value !== null) {
-		return Object.values(value).some((entry) => containsPhone(entry, phone));
-	}
-	return isPhone(value, phone);
+/** Names of message fields that name a person, or a record of one, without separators. */
+const personField =
+	/lead|contact|conversation|customer|recipient|phone|e?mail|taxid|^(?:to|chatid)$/;
+
+/**
+ * Names of the additional message fields that name the contact, themselves or in what they hold: by
+ * their own name, such as `conversationId`, or by the contact's phone, email or tax ID.
+ *
+ * @param contact its phone in digits, and the fields of its lead
+ */
+export function fieldsNamingContact(
+	fields: IDataObject,
+	contact: { phone: string; leadBody: IDataObject },
+): string[] {
+	const { email, taxId } = contact.leadBody;
+	const own = [email, taxId].filter((value) => !isBlank(value)).map(comparable);
+	const isNamed = (name: string, value: unknown): boolean => {
+		if (isBlank(value) || typeof value === 'boolean') return false;
+		const inside = typeof value === 'object' ? Object.entries(value as object) : undefined;
+		if (inside?.length === 0) return false;
+		if (personField.test(plainName(name))) return true;
+		if (inside) return inside.some(([key, entry]) => isNamed(key, entry));
+		return isPhone(value, contact.phone) || own.includes(comparable(value));
+	};
+	return Object.keys(fields).filter((name) => isNamed(name, fields[name]));
+}
+
+function comparable(value: unknown): string {
+	return String(value).trim().toLowerCase();
 }
 
 /** Whether a value is the phone in any form: also a Brazilian one without its ninth digit. */

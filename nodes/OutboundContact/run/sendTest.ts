@@ -6,7 +6,7 @@ import { RequestFailed } from '../../shared/transport/requestFailed';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
-import { containsPhone } from '../contact/recipients';
+import { fieldsNamingContact } from '../contact/recipients';
 import { errorText } from '../report/errors';
 import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
@@ -17,7 +17,7 @@ import { messageBody } from '../steps/sendMessage';
  *
  * @param finished receives the report of each contact, by item
  * @throws {InvalidInput} when the test phone is not to be contacted, or an additional message field
- *   holds the contact's phone, so that the CRM may send the test to the contact
+ *   names the contact, so that the CRM may send the test to the contact
  * @throws {RequestFailed} when the CRM refuses the message
  */
 export async function sendTest(
@@ -34,10 +34,11 @@ export async function sendTest(
 			'Enter another phone in "Test Phone", or take it off the list. Nothing was sent.',
 		);
 	}
-	if (containsPhone(first.options.additionalMessageFields, first.phone)) {
+	const named = fieldsNamingContact(first.options.additionalMessageFields, first);
+	if (named.length > 0) {
 		throw new InvalidInput(
-			`Mode "Send Test" cannot be combined with the contact's phone in "${additionalFieldsLabel}"`,
-			'The CRM might send the test to the contact. Remove the phone there; if your CRM expects it in another field, set "Recipient Field" in the credential. Nothing was sent.',
+			`Mode "Send Test" cannot be combined with fields that name the contact in "${additionalFieldsLabel}"`,
+			`The CRM might send the test to the contact, or file it there, because of ${named.map((name) => `"${name}"`).join(', ')}. Remove this for the test; if your CRM expects the phone in another field, set "Recipient Field" in the credential. Nothing was sent.`,
 		);
 	}
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {

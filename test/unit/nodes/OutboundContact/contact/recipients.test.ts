@@ -1,5 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import {
-	containsPhone,
+	fieldsNamingContact,
 	rejectOtherRecipient,
 } from '../../../../../nodes/OutboundContact/contact/recipients';
 
@@ -27,12 +29,19 @@ describe('additional message fields', () => {
 		expect(() => rejectOtherRecipient(fields, 'to', phone)).not.toThrow();
 	});
 
-	it.each<[unknown, boolean]>([
-		[{}, false],
-		[{ campaign: 'spring', priority: 1 }, false],
-		[{ number: '+55 (11) 98765-0001' }, true],
-		[{ contact: { phones: [5511987650001] } }, true],
-	])('%j contains the phone: %s', (fields, expected) => {
-		expect(containsPhone(fields, phone)).toBe(expected);
+	it.each<[IDataObject, string[]]>([
+		[{}, []],
+		[{ campaign: 'spring', priority: 1, senderId: 'member-ana' }, []],
+		[{ leadId: null, conversationId: '', contact: {} }, []],
+		[{ contactOptIn: true }, []],
+		[{ number: '+55 (11) 98765-0001' }, ['number']],
+		[{ refs: { phones: [5511987650001] } }, ['refs']],
+		[{ conversationId: 'c1', lead_id: 7, tag: 'spring' }, ['conversationId', 'lead_id']],
+		[{ refs: [{ 'Contact-ID': 'x' }] }, ['refs']],
+		[{ to: 'somebody' }, ['to']],
+		[{ reference: ' ANA@example.com ', document: 12345678901 }, ['reference', 'document']],
+	])('%j name the contact with %j', (fields, expected) => {
+		const leadBody = { email: 'ana@example.com', taxId: '12345678901' };
+		expect(fieldsNamingContact(fields, { phone, leadBody })).toEqual(expected);
 	});
 });
