@@ -13,7 +13,8 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 	const { body } = read(endpoint, sampleAnswer(endpoint.response));
 	const headers = { date: new Date().toUTCString() };
 	const statusCode = successStatus(endpoint);
-	const answer = { ok: true as const, statusCode, headers, body, elapsedMs: 0 };
+	const sent = { attempts: 1, elapsedMs: 0, wasSeen: false };
+	const answer = { ok: true as const, statusCode, headers, body, ...sent };
 	const getNodeParameter = (name: string, fallback?: unknown): unknown => {
 		if (name === id?.name) return sampleText;
 		const field = fields.find((each) => each.name === name);
@@ -21,7 +22,7 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 		if (field?.type === 'resourceLocator') return `${sampleText}|${sampleText}`;
 		return field ? field.default : fallback;
 	};
-	const run = { writes: new Map(), lookUps: new Map(), createdLeads: new Set() };
+	const run = { writes: new Map(), lookUps: new Map() };
 	const item: unknown = { getNodeParameter, getItemIndex: () => 0, run };
 	return await sendAndBuildOutput(item as ItemContext, operation, [{}], async () => answer);
 }

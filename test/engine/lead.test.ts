@@ -540,6 +540,29 @@ describe('CRM Lead: create', () => {
 		expect(json.map(({ alreadyExisted }) => alreadyExisted).sort()).toEqual([false, true]);
 	});
 
+	it.each<[string, IDataObject, unknown]>([
+		['in a list', { operation: 'find', phone: '11 98765-4321' }, true],
+		['by another run', { operation: 'create', phone: '11 98765-4321' }, true],
+		['nowhere', { operation: 'find', phone: '11 98765-0999' }, false],
+	])(
+		'knows a lead of this second that this process has seen %s',
+		async (_where, first, expected) => {
+			node.account.addLead({ phone: '5511987654321', createdAt: new Date().toISOString() });
+			await node.run({ resource: 'lead', ...first });
+			const create = { resource: 'lead', operation: 'create', phone: first.phone };
+			const { json } = await node.run(create);
+			expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([expected]);
+		},
+	);
+
+	it('does not know after a retry whether the lead existed', async () => {
+		const match = { endpoint: 'createLead' };
+		await node.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+		const create = { resource: 'lead', operation: 'create', phone: '11 98765-0999' };
+		const { json } = await node.run(create);
+		expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([null]);
+	});
+
 	it('sends emails and picked IDs without surrounding space', async () => {
 		await node.run({
 			resource: 'lead',

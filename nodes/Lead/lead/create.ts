@@ -9,15 +9,8 @@ import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 
-const addAlreadyExisted: ShapeRecords = function (leads, { headers, elapsedMs }) {
-	const { createdLeads } = this.run;
-	return leads.map((lead) => {
-		const isOfEarlierItem = createdLeads.has(lead.id);
-		if (lead.id !== undefined) createdLeads.add(lead.id);
-		const alreadyExisted = isOfEarlierItem || leadAlreadyExisted(lead, headers, elapsedMs);
-		return { ...lead, alreadyExisted: alreadyExisted ?? null };
-	});
-};
+const addAlreadyExisted: ShapeRecords = (leads, answer) =>
+	leads.map((lead) => ({ ...lead, alreadyExisted: leadAlreadyExisted(lead, answer) ?? null }));
 
 /** Create lead: `POST /lead`. */
 export const create: Operation = {

@@ -25,12 +25,12 @@ export function createPacer(perSecond: number, signal?: AbortSignal): () => Prom
 		const previousTurn = lastTurn;
 		lastTurn = new Promise((resolve) => (endTurn = resolve));
 		await previousTurn;
-		if (!(await wait(lastStart + intervalMs - Date.now(), signal))) {
+		if (!(await wait(lastStart + intervalMs - performance.now(), signal))) {
 			endTurn();
 			throw new ExecutionCancelled();
 		}
 		return () => {
-			lastStart = Date.now();
+			lastStart = performance.now();
 			endTurn();
 		};
 	};

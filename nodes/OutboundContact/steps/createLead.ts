@@ -52,7 +52,7 @@ async function createOrUseLead(attempt: Attempt, campaign: Campaign): Promise<vo
 	attempt.report = {
 		...attempt.report,
 		leadId: answered.id,
-		leadAlreadyExisted: leadAlreadyExisted(answered, answer.headers, answer.elapsedMs) ?? null,
+		leadAlreadyExisted: leadAlreadyExisted(answered, answer) ?? null,
 	};
 	const isClaimUnproved = attempt.claim !== undefined && campaign.doCreationsKeepClaims !== true;
 	const mustBeRead = !attempt.isCreated || isClaimUnproved;
@@ -111,11 +111,11 @@ function mayClaimByCreation({ contact: { leadBody } }: Attempt, campaign: Campai
  */
 function isCertainlyNew(
 	answered: LeadDetails,
-	{ headers, elapsedMs }: Answer<Lead>,
+	answer: Answer<Lead>,
 	{ contact, claim }: Attempt,
 	campaign: Campaign,
 ): boolean {
-	if (leadAlreadyExisted(answered, headers, elapsedMs) !== false) return false;
+	if (leadAlreadyExisted(answered, answer) !== false) return false;
 	if (!isSamePhone(answered.phone, contact.phone)) return false;
 	const isClaimed = isOwnClaim(answered, contact, campaign);
 	const { metadata } = withoutOwnClaim(answered, contact, campaign);
@@ -140,7 +140,7 @@ function isCertainlyNew(
  */
 async function readAnswer(
 	answered: LeadDetails,
-	{ headers, elapsedMs }: Answer<Lead>,
+	answer: Answer<Lead>,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<LeadDetails[]> {
@@ -154,7 +154,7 @@ async function readAnswer(
 	if (!attempt.isCreated) Object.assign(attempt, { lookedUpAt, clockOffsetMs });
 	const isClaimed = isOwnClaim(leads[0], contact, campaign);
 	// The list may show what the answer does not: that the lead is new, and its claim.
-	const isNew = attempt.isCreated || leadAlreadyExisted(leads[0], headers, elapsedMs) === false;
+	const isNew = attempt.isCreated || leadAlreadyExisted(leads[0], answer) === false;
 	if (attempt.claim && isNew) campaign.doCreationsKeepClaims ??= isClaimed;
 	if (!isClaimed) attempt.claim = undefined;
 	return leads;

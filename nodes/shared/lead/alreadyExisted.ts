@@ -1,5 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
+import type { Answer } from '../transport/crmClient';
 import { readTime } from '../values/crmTime';
 import { dayMs } from '../values/units';
 
@@ -7,26 +6,28 @@ import { dayMs } from '../values/units';
 const clockToleranceMs = 2_000;
 
 /**
- * Whether `POST /lead` returned a lead that already existed (spec, section 9, version 2.4.0): its
- * `createdAt` lies before the first attempt at the request. Both times come from the CRM's clock; by
- * n8n's, only a lead that is more than a day old is known to have existed.
+ * Whether `POST /lead` returned a lead that already existed (spec, section 9, version 2.4.0). It did
+ * if this process has seen it before, or its `createdAt` lies before the first attempt at the request;
+ * it did not if `createdAt` lies within the request, which was sent once. Both times come from the
+ * CRM's clock, and `Date` is exact to the second; by n8n's clock, only a lead that is more than a day
+ * old is known to have existed.
  *
- * @param lead the lead in the answer
- * @param headers headers of the same response; `Date` is read
- * @param elapsedMs time from the first attempt to that response, in ms
+ * @param lead the lead in the answer, or as listed since
  * @returns `undefined` when that is unknown, such as for a recent `createdAt` without a time zone
  */
 export function leadAlreadyExisted(
 	lead: { createdAt?: unknown },
-	headers: IDataObject,
-	elapsedMs: number,
+	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'elapsedMs' | 'wasSeen'>,
 ): boolean | undefined {
+	if (answer.wasSeen) return true;
 	const created = readTime(lead.createdAt);
-	const answeredAt = Date.parse(String(headers.date ?? ''));
+	const answeredAt = Date.parse(String(answer.headers.date ?? ''));
 	if (!created) return undefined;
 	if (Number.isNaN(answeredAt)) return created.latest < Date.now() - dayMs ? true : undefined;
-	const startedAt = answeredAt - elapsedMs - clockToleranceMs;
-	if (created.latest < startedAt) return true;
-	const isNow = created.earliest >= startedAt && created.latest <= answeredAt + clockToleranceMs;
-	return isNow ? false : undefined;
+	const startedAt = answeredAt - Math.ceil(answer.elapsedMs);
+	const latest = created.latest % 1000 === 0 ? created.latest + 999 : created.latest;
+	if (latest < startedAt - clockToleranceMs) return true;
+	const isExact = latest - created.earliest < 1000;
+	const isWithin = latest >= startedAt && created.earliest <= answeredAt + clockToleranceMs;
+	return isExact && isWithin && answer.attempts === 1 ? false : undefined;
 }

@@ -12,8 +12,6 @@ export interface NodeRun {
 	writes: RequestCache;
 	/** Look-ups that the items of one try share. */
 	lookUps: RequestCache;
-	/** IDs of the leads that the creations of one try have returned. */
-	createdLeads: Set<unknown>;
 	/** One for each account, as the credential may differ between items. */
 	pools: Map<string, RequestPool>;
 }
@@ -29,7 +27,7 @@ export function newRun(node: INode, input: object): NodeRun {
 	const earlier = node.retryOnFail === true ? writesOfTries.get(input) : undefined;
 	const writes: RequestCache = earlier ?? new Map();
 	writesOfTries.set(input, writes);
-	return { writes, lookUps: new Map(), createdLeads: new Set(), pools: new Map() };
+	return { writes, lookUps: new Map(), pools: new Map() };
 }
 
 /**

@@ -9,6 +9,7 @@ import { RequestFailed, type FailedResult } from './requestFailed';
 import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';
 import { credentialName, requestDefaults, sendOnce, type RequestContext } from './sendOnce';
+import { rememberRecords } from './seenRecords';
 import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
 import { accountKey, sharedGate } from './sharedGates';
 
@@ -35,8 +36,12 @@ export type BodyOf<E extends Endpoint> =
 export interface Answer<Body> extends HttpResponse {
 	ok: true;
 	body: Body;
+	/** Without those that the CRM answered 429. */
+	attempts: number;
 	/** Duration of all attempts together, in ms. */
 	elapsedMs: number;
+	/** Whether an earlier answer in this process had the record. */
+	wasSeen: boolean;
 }
 
 /** Options of a client that are not in the credential. */
@@ -140,7 +145,9 @@ export class CrmClient {
 				},
 			);
 			if (outcome.kind === 'answered') {
-				return { ok: true, ...outcome.response, elapsedMs } as Answer<BodyOf<E>>;
+				const wasSeen = rememberRecords(this.account, endpoint, outcome.response.body);
+				const answer = { ok: true, ...outcome.response, attempts, elapsedMs, wasSeen };
+				return answer as Answer<BodyOf<E>>;
 			}
 			const credential = context.getNode().credentials?.[credentialName]?.name;
 			const { proxy } = options as IHttpRequestOptions;

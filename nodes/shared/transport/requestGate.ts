@@ -38,7 +38,7 @@ export class RequestGate {
 
 	/** Time until a request may start, in ms; 0 or less when one may start now. */
 	get pauseLeft(): number {
-		return this.limiter.startableAt - Date.now();
+		return this.limiter.startableAt - performance.now();
 	}
 
 	/**
@@ -47,9 +47,9 @@ export class RequestGate {
 	 * @returns a function to call once, with the result
 	 */
 	enter(label: string): (verdict: Verdict) => void {
-		const task = this.limiter.start(label, Date.now());
+		const task = this.limiter.start(label, performance.now());
 		return (verdict) => {
-			this.limiter.end(task, verdict, Date.now());
+			this.limiter.end(task, verdict, performance.now());
 			this.dispatch();
 		};
 	}

@@ -51,7 +51,7 @@ export class RequestPool implements GateMember {
 
 	private isStopFinal = false;
 
-	private readonly createdAt = Date.now();
+	private readonly createdAt = performance.now();
 
 	/**
 	 * @param limit maximum number of this run's tasks at once, a whole number from 1

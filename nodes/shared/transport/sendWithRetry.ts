@@ -66,7 +66,7 @@ export async function sendWithRetry(
 	for (let isRetry = false; ; isRetry = true) {
 		const attempted = attemptInTurn(
 			async () => {
-				startedAt ??= Date.now();
+				startedAt ??= performance.now();
 				return await attempt();
 			},
 			policy,
@@ -88,7 +88,7 @@ export async function sendWithRetry(
 			throw stopped;
 		}
 		mayBeDone ||= outcome.kind !== 'answered' && mayBeProcessed(outcome, policy.kind);
-		const elapsedMs = Date.now() - (startedAt ?? Date.now());
+		const elapsedMs = startedAt === undefined ? 0 : performance.now() - startedAt;
 		result = { outcome, attempts: retriesMade + 1, elapsedMs };
 		if (stopped && !mayBeDone) throw stopped;
 		const delayMs = retryDelayMs(outcome, policy, retriesMade);
@@ -144,8 +144,8 @@ function stopReason(
 	}
 	const now = Date.now();
 	const asked = retryAfterMs(outcome.response, now);
-	const isThrottledLong = now - (pool.throttledSince ?? now) >= maxThrottling;
-	if ((asked ?? 0) <= maxThrottling && !isThrottledLong) return undefined;
+	const throttledMs = performance.now() - (pool.throttledSince ?? Infinity);
+	if ((asked ?? 0) <= maxThrottling && throttledMs < maxThrottling) return undefined;
 	const isKnown = asked !== undefined && asked <= farthestMs;
 	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), ignoresStop);
 	return pool.stoppedBy;

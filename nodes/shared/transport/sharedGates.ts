@@ -25,7 +25,7 @@ export function accountKey({ baseUrl, token }: Pick<ApiSettings, 'baseUrl' | 'to
  * @param account from `accountKey`
  */
 export function sharedGate(account: string): RequestGate {
-	const now = Date.now();
+	const now = performance.now();
 	for (const [other, { gate, usedAt }] of gates) {
 		if (gate.isIdle && usedAt < now - keptForMs) gates.delete(other);
 	}

@@ -2,24 +2,44 @@ import { leadAlreadyExisted } from '../../../../../nodes/shared/lead/alreadyExis
 
 const headers = { date: 'Sun, 01 Mar 2026 12:00:10 GMT' };
 
+const answer = { headers, elapsedMs: 300, attempts: 1, wasSeen: false };
+
 describe('leadAlreadyExisted', () => {
 	it.each([
 		['2026-03-01T12:00:10.400Z', 300, false],
-		['2026-03-01T12:00:09.000Z', 300, false],
+		['2026-03-01T12:00:09.700Z', 300, false],
 		['2026-03-01T12:00:03.000Z', 300, true],
 		['2025-01-01T00:00:00.000Z', 300, true],
-		// Created by the first attempt, whose answer was lost; this is the answer to the third.
-		['2026-03-01T12:00:01.000Z', 9_500, false],
 		['2026-03-01 09:00:10.400-03', 300, false],
 		[1_772_366_410_400, 300, false],
+		['2026-03-01T12:00:09Z', 300, false],
 		['1772366310', 300, true],
 		['2026-02-27 21:00:00', 300, true],
+		// Just before the request, or after its answer.
+		['2026-03-01T12:00:09.699Z', 300, undefined],
+		['2026-03-01T12:00:08.000Z', 300, undefined],
+		['2026-03-01T12:00:20.000Z', 300, undefined],
+		['2026-03-01T12:00Z', 60_000, undefined],
 	])('created %s, answered after %p ms: %p', (createdAt, elapsedMs, expected) => {
-		expect(leadAlreadyExisted({ createdAt }, headers, elapsedMs)).toBe(expected);
+		expect(leadAlreadyExisted({ createdAt }, { ...answer, elapsedMs })).toBe(expected);
+	});
+
+	it.each([
+		['2026-03-01T12:00:05.000Z', undefined],
+		['2026-03-01T11:59:00.000Z', true],
+	])('knows after a retry only what is older than the first attempt: %s', (createdAt, expected) => {
+		const retried = { ...answer, elapsedMs: 9_500, attempts: 3 };
+		expect(leadAlreadyExisted({ createdAt }, retried)).toBe(expected);
+	});
+
+	it('knows a lead that this process has seen before', () => {
+		const createdAt = '2026-03-01T12:00:10.400Z';
+		expect(leadAlreadyExisted({ createdAt }, { ...answer, wasSeen: true })).toBe(true);
 	});
 
 	it('knows an old lead without a time of the answer', () => {
-		expect(leadAlreadyExisted({ createdAt: '2026-03-01T12:00:00Z' }, {}, 0)).toBe(true);
+		const unknown = { ...answer, headers: {} };
+		expect(leadAlreadyExisted({ createdAt: '2026-03-01T12:00:00Z' }, unknown)).toBe(true);
 	});
 
 	it.each([
@@ -32,6 +52,6 @@ describe('leadAlreadyExisted', () => {
 		[{ createdAt: '2026-03-01T09:00:10' }, headers],
 		[{ createdAt: '01/03/2026 12:00:00' }, headers],
 	])('does not guess when a time is missing or ambiguous: %j', (lead, given) => {
-		expect(leadAlreadyExisted(lead, given, 0)).toBeUndefined();
+		expect(leadAlreadyExisted(lead, { ...answer, headers: given })).toBeUndefined();
 	});
 });

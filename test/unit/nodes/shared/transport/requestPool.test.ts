@@ -129,4 +129,15 @@ describe('RequestPool', () => {
 			ExecutionCancelled,
 		);
 	});
+
+	it("ends a pause in time when n8n's clock is set back", async () => {
+		const pool = new RequestPool(1);
+		await pool.run(async () => {}, { judge: () => ({ kind: 'throttled', wait: 50 }) });
+		const now = Date.now();
+		jest.spyOn(Date, 'now').mockReturnValue(now - 3_600_000);
+		const startedAt = performance.now();
+		await pool.run(async () => {});
+		expect(performance.now() - startedAt).toBeLessThan(2_000);
+		jest.restoreAllMocks();
+	});
 });
