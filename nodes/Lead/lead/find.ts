@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { defaultCountryField, readPhone } from '../../shared/form/defaultCountry';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { isMasked, leadsWithPhone } from '../../shared/lead/samePhone';
-import { taxIdDigits } from '../../shared/lead/taxId';
+import { comparableTaxId, taxIdOf } from '../../shared/lead/taxId';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { isBlank } from '../../shared/values/blank';
@@ -17,11 +17,10 @@ const onlyMatching: ShapeRecords = function (records) {
 	// Output previews are made without a value.
 	if (isBlank(given)) return records;
 	if (findBy === 'phone') return leadsWithPhone(records, String(readPhone(given, 'Phone', this)));
-	const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
-	const wanted = digits(taxIdDigits(given));
+	const wanted = comparableTaxId(taxIdOf(given));
 	return records.filter(({ taxId }) => {
 		const shown = String(taxId ?? '');
-		return taxId === undefined || isMasked(shown) || digits(shown) === wanted;
+		return taxId === undefined || isMasked(shown) || comparableTaxId(shown) === wanted;
 	});
 };
 

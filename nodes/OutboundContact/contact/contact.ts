@@ -10,7 +10,8 @@ import {
 } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
-import { trimmedText } from '../../shared/values/text';
+import { residueIn, rejectUnevaluated } from '../../shared/values/residue';
+import { nameText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignsOf } from '../lead/metadata';
 import { ContactEnded, errorText, reportInterruption } from '../report/errors';
@@ -70,19 +71,20 @@ export async function readContact(
 	let report = newReport(itemIndex, known);
 	try {
 		const name = readPart('invalidLeadFields', () =>
-			trimmedText(context.getNodeParameter('leadName', itemIndex, ''), 'Lead Name'),
+			nameText(context.getNodeParameter('leadName', itemIndex, ''), 'Lead Name'),
 		);
 		report = newReport(itemIndex, { name, ...known });
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
-		const leadFields = readPart('invalidLeadFields', () => {
-			const read = readLeadFields(context, itemIndex, name);
-			if (campaignKey === '' || campaignsOf(read.metadata)) return read;
+		const { body: leadFields, ...note } = readPart('invalidLeadFields', () => {
+			const read = readLeadFields(context, itemIndex, name, phone.country ?? country);
+			if (campaignKey === '' || campaignsOf(read.body.metadata)) return read;
 			throw new InvalidInput(
 				'"campaigns" in "Metadata (JSON)" is not an object',
 				'"Campaign Key" is stored there. Rename yours.',
 			);
 		});
+		report = { ...report, ...note };
 		const ownOptions = readPart('invalidOptions', () => {
 			const read = readOptions(contactOptions, options, { timeZone, country });
 			const { recipientField } = preflight.client.settings.names;
@@ -123,8 +125,27 @@ function invalid(reason: ContactReason, text: string): ContactEnded {
 export function readItemPhone(context: IExecuteFunctions, itemIndex: number) {
 	const typed = context.getNodeParameter('phone', itemIndex, '') as unknown;
 	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
-	const phone = normalizePhone(typed, country);
+	const phone = readPhone(typed, country, context.getNode().parameters.phone);
 	return { phone, shown: shownPhone(typed, phone), country };
+}
+
+/** Two expressions, one after the other. */
+const gluedExpressions = /\}\}\s{0,9}\{\{/;
+
+/**
+ * Reads a phone. A column that is dragged onto a field that holds another one is added to it, which
+ * the refusal says.
+ *
+ * @param entered the parameter as the workflow stores it
+ */
+function readPhone(typed: unknown, country: CountryCode, entered: unknown) {
+	const residue = typeof typed === 'string' && residueIn(typed, '"Phone"');
+	const phone: ReturnType<typeof normalizePhone> = residue
+		? { ok: false, message: `${residue.message}. ${residue.advice}` }
+		: normalizePhone(typed, country);
+	if (phone.ok || phone.isEmpty || !gluedExpressions.test(String(entered))) return phone;
+	const glued = `"Phone" holds two expressions, one after the other: ${String(entered).slice(1, 120)}. Keep one, unless both together are one phone`;
+	return { ...phone, message: `${phone.message}. ${glued}` };
 }
 
 /** Report of an item that could not be read: name and phone as far as they can be. */
@@ -147,10 +168,16 @@ function shownPhone(typed: unknown, phone: ReturnType<typeof normalizePhone>): s
 
 function readLocator(context: IExecuteFunctions, name: string, itemIndex: number): string {
 	const value = context.getNodeParameter(name, itemIndex, '', { extractValue: true });
+	rejectUnevaluated(value, name === 'sector' ? 'Sector' : 'Template');
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-function readLeadFields(context: IExecuteFunctions, itemIndex: number, name: string): IDataObject {
+function readLeadFields(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	name: string,
+	country?: string,
+) {
 	const given = context.getNodeParameter('leadFields', itemIndex, {}) as IDataObject;
 	const fields = { ...given };
 	if (given.leadOwner !== undefined) {
@@ -158,5 +185,5 @@ function readLeadFields(context: IExecuteFunctions, itemIndex: number, name: str
 			extractValue: true,
 		}) as string;
 	}
-	return leadFieldsBody({ ...fields, name });
+	return leadFieldsBody({ ...fields, name }, country);
 }

@@ -2,26 +2,56 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, requestFields } from '../../shared/contract';
 import { fieldLabels } from '../../shared/operation/operation';
+import { emailOf } from '../../shared/values/email';
 import { fieldValue } from '../../shared/values/fieldValue';
+import { rejectUnevaluated } from '../../shared/values/residue';
 import { otherLeadFields } from '../../shared/form/leadFields';
-import { taxIdDigits } from '../../shared/lead/taxId';
+import { taxIdOf } from '../../shared/lead/taxId';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { isBlank } from '../../shared/values/blank';
+import { describeValue } from '../../shared/values/describeValue';
 
 const known = requestFields(endpoints.createLead);
 const labels = fieldLabels(otherLeadFields);
 
+/** Fields by which the CRM finds leads. A message needs none of them. */
+const identities: Partial<
+	Record<string, (value: unknown, label: string, country?: string) => string>
+> = {
+	email: emailOf,
+	taxId: (value, _label, country) => taxIdOf(value, country),
+};
+
 /**
- * Converts lead fields from a form to body fields: blank ones are left out, values are read by
- * `fieldValue`, and a tax ID keeps only its digits. Fields that the contract does not know stay
- * unchanged.
+ * Converts lead fields from a form to body fields: blank ones are left out, and values are read by
+ * `fieldValue`. A tax ID or an e-mail address that is none is left out, and `note` says so. Fields that
+ * the contract does not know stay unchanged.
  *
  * @param fields values by field name of `POST /lead`
- * @throws {InvalidInput} when a value cannot be read or a tax ID has no digits
+ * @param country ISO 3166 two-letter code of the contact's country, if it is known
+ * @throws {InvalidInput} when another value cannot be read, or a field holds an expression as text
  */
-export function leadFieldsBody(fields: IDataObject): IDataObject {
-	const values = Object.entries(fields).map(([name, value]) => {
-		const isKnown = Object.hasOwn(known, name);
-		return [name, isKnown ? fieldValue(known[name], value, labels[name] ?? name) : value];
-	});
-	const body = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as IDataObject;
-	return 'taxId' in body ? { ...body, taxId: taxIdDigits(body.taxId) } : body;
+export function leadFieldsBody(
+	fields: IDataObject,
+	country?: string,
+): { body: IDataObject; note?: string } {
+	const body: IDataObject = {};
+	const notes: string[] = [];
+	for (const [name, value] of Object.entries(fields)) {
+		const label = labels[name] ?? name;
+		const identity = identities[name];
+		try {
+			const read = !Object.hasOwn(known, name)
+				? value
+				: identity && !isBlank(value)
+					? identity(value, label, country)
+					: fieldValue(known[name], value, label);
+			if (read !== undefined) body[name] = read as IDataObject;
+		} catch (error) {
+			rejectUnevaluated(value, label);
+			if (!identity || !(error instanceof InvalidInput)) throw error;
+			notes.push(`${error.message}, and was left out: ${describeValue(value)}`);
+		}
+	}
+	return { body, ...(notes.length > 0 && { note: notes.join('. ') }) };
 }

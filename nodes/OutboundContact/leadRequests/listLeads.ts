@@ -4,6 +4,7 @@ import { endpoints } from '../../shared/contract';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { isBlank } from '../../shared/values/blank';
 import { readTime } from '../../shared/values/crmTime';
+import { comparableTaxId } from '../../shared/lead/taxId';
 import type { Contact } from '../contact/contact';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import type { Campaign } from '../control/campaign';
@@ -65,8 +66,8 @@ export async function listLeadsOfContact(
 	const withPhone = leadsWithPhone(listing.leads, phone);
 	if (withPhone.length > 0 || isBlank(taxId)) return narrowTo(withPhone, listing);
 	const byTaxId = await listLeads({ taxId }, campaign);
-	const digits = (text: unknown) => String(text ?? '').replace(/\D/g, '');
-	const withTaxId = byTaxId.leads.filter((lead) => digits(lead.taxId) === digits(taxId));
+	const comparable = (text: unknown) => comparableTaxId(String(text ?? ''));
+	const withTaxId = byTaxId.leads.filter((lead) => comparable(lead.taxId) === comparable(taxId));
 	return narrowTo(withTaxId, { ...byTaxId, leads: [...listing.leads, ...byTaxId.leads] });
 }
 

@@ -2,7 +2,9 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { CountryCode } from '../../shared/phone';
 import { isBlank } from '../../shared/values/blank';
+import { pickedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';
+import { rejectResidue, rejectUnevaluated } from '../../shared/values/residue';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignKeyField, normalKey, typedKeyOf } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
@@ -129,6 +131,7 @@ export function readOptions<Table extends Record<string, Option<unknown>>>(
 
 function readOption({ read, field }: Option<unknown>, value: unknown, context: OptionContext) {
 	try {
+		rejectUnevaluated(pickedValue(value), field.displayName);
 		return read(value, field.displayName, context);
 	} catch (error) {
 		throw invalidOption(error as InvalidInput);
@@ -153,6 +156,7 @@ function readCampaignKey(
 	const isExpression = typeof entered === 'string' && entered.startsWith('=');
 	if (!isExpression && isBlank(given)) return { campaignKey: '', typedKey: '' };
 	const typedKey = typedKeyOf(given);
+	rejectResidue(typedKey, displayName);
 	const campaignKey = normalKey(typedKey);
 	if (campaignKey !== '') return { campaignKey, typedKey };
 	throw new InvalidInput(

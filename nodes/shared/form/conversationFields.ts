@@ -2,6 +2,7 @@ import { integrationLocator } from '../locators/integration';
 import { memberLocator } from '../locators/member';
 import { sectorLocator } from '../locators/sector';
 import { sentField, type Field } from '../operation/operation';
+import { nameText } from '../values/text';
 import { readPhone } from './defaultCountry';
 
 /** Sector of a conversation, for create and update. */
@@ -32,6 +33,7 @@ export const conversationCreationFields: Field[] = [
 		displayName: 'Contact Name',
 		placeholder: 'e.g. Helena Prado',
 		description: "Name of the contact. Defaults to the lead's name.",
+		read: nameText,
 	}),
 	sentField('contactPhone', {
 		displayName: 'Contact Phone',

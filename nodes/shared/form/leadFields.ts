@@ -1,7 +1,10 @@
-import { taxIdDigits } from '../lead/taxId';
+import { taxIdOf } from '../lead/taxId';
 import { memberLocator } from '../locators/member';
-import { sentField, type Field } from '../operation/operation';
-import { readPhone } from './defaultCountry';
+import { sentField, type Field, type ReadValue } from '../operation/operation';
+import { normalizePhone, type CountryCode } from '../phone';
+import { emailOf } from '../values/email';
+import { nameText } from '../values/text';
+import { defaultCountryField, readPhone } from './defaultCountry';
 import { leadTypeField, temperatureField } from './leadTraits';
 
 export const phoneField = sentField('phone', {
@@ -15,13 +18,22 @@ export const nameField = sentField('name', {
 	displayName: 'Name',
 	placeholder: 'e.g. Helena Prado',
 	description: 'Name of the person or company',
+	read: nameText,
 });
+
+/** Reads a tax ID of the phone's country, or else of "Default Country", if the form has them. */
+const readTaxId: ReadValue = (value, _label, context) => {
+	const country = context.getNodeParameter(defaultCountryField.name, '') as CountryCode;
+	const phone = normalizePhone(context.getNodeParameter('phone', ''), country);
+	return taxIdOf(value, phone.ok ? phone.country : country);
+};
 
 export const taxIdField = sentField('taxId', {
 	displayName: 'Tax ID',
 	placeholder: 'e.g. 123.456.789-01',
-	description: 'Tax ID of the person or company; only its digits are used',
-	read: taxIdDigits,
+	description:
+		'Tax ID of the person or company; only its digits, and the letters of a CNPJ, are used',
+	read: readTaxId,
 });
 
 /** All other fields of a lead, for create and update. */
@@ -46,6 +58,7 @@ export const otherLeadFields: Field[] = [
 		displayName: 'Email',
 		placeholder: 'e.g. name@example.com',
 		description: 'Email address of the lead',
+		read: emailOf,
 	}),
 	sentField('number', {
 		displayName: 'House Number',

@@ -1,3 +1,5 @@
+import { isBlank } from '../values/blank';
+import { residueIn } from '../values/residue';
 import { mediaKinds } from './blocks';
 import { cutEnd, labelInText } from './labels';
 import { linkProblem } from './links';
@@ -7,11 +9,10 @@ import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './typ
  * Checks values against the messaging platform's rules. Returns at most one problem per
  * placeholder, in the template's order.
  *
- * The published rules: every parameter is required and has text; no line breaks, no tabs, at most
- * four spaces in a row; the length limits of header, body, URL and coupon code; media as an http(s)
- * link. The other rules are ours: a value that completes a URL must not be a whole URL, a text must not
- * contain what JavaScript writes for a value that is missing or of the wrong type, and all characters
- * must have been read with the right encoding.
+ * The published rules: every parameter is required and has text; no line breaks; the length limits
+ * of header, body, URL and coupon code; media as an http(s) link. The other rules are ours: a value
+ * that completes a URL must not be a whole URL, and a text must not contain what nobody has written
+ * (`residueIn`).
  */
 export function checkTemplateVariables(
 	placeholders: readonly TemplatePlaceholder[],
@@ -21,7 +22,7 @@ export function checkTemplateVariables(
 		const { key, label, maxLength } = placeholder;
 		const value = ownValue(values, key) ?? '';
 		// A value that is far too long is reported as such, and not searched.
-		if (value.length <= 2 * maxLength && !visibleCharacter.test(value)) {
+		if (value.length <= 2 * maxLength && isBlank(value)) {
 			return { key, message: `${labelInText(label)} is empty for this contact` };
 		}
 		const rule = textRules.find(({ broken }) => broken(value, placeholder));
@@ -29,18 +30,11 @@ export function checkTemplateVariables(
 	});
 }
 
-/** Any visible character: no white space, control or format character, no empty Braille cell. */
-const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
 /** The text of an own property. Inherited properties are ignored. */
 export function ownValue(values: TemplateValues, key: string): string | undefined {
 	const value = Object.hasOwn(values, key) ? values[key] : undefined;
 	return typeof value === 'string' ? value : undefined;
 }
-
-/** What an expression makes of what it cannot use, and an expression or placeholder left as text. */
-const brokenText =
-	/\bInvalid (?:DateTime|Date)\b|\bNaN\b|\bundefined\b|\bnull\b|\[object Object\]|\{\{/;
 
 interface TextRule {
 	broken: (value: string, placeholder: TemplatePlaceholder) => boolean;
@@ -56,6 +50,13 @@ const textRules: TextRule[] = [
 			'Shorten it',
 	},
 	{
+		broken: (value) => residueIn(value, '') !== undefined,
+		message: ({ label }, value) => {
+			const { message, advice } = residueIn(value, labelInText(label)) ?? {};
+			return `${message}. ${advice}`;
+		},
+	},
+	{
 		broken: (value, { kind }) =>
 			mediaKinds.some((media) => media === kind) && linkProblem(value) !== undefined,
 		message: ({ label }, value) => `${labelInText(label)} ${linkProblem(value)}`,
@@ -67,30 +68,9 @@ const textRules: TextRule[] = [
 			'not a whole URL. Remove the beginning',
 	},
 	{
-		broken: (value) => brokenText.test(value),
-		message: ({ label }, value) =>
-			`${labelInText(label)} contains "${brokenText.exec(value)?.[0]}", so its expression does not fit this contact's data. Correct the data or the expression`,
-	},
-	{
 		broken: (value) => /[\n\r\v\f\u0085\u2028\u2029]/.test(value),
 		message: ({ label }) =>
 			`${labelInText(label)} contains a line break, which the platform rejects. Put the value on one line`,
-	},
-	{
-		broken: (value) => value.includes('\t'),
-		message: ({ label }) =>
-			`${labelInText(label)} contains a tab, which the platform rejects. Replace it with a space`,
-	},
-	{
-		broken: (value) => value.includes(' '.repeat(5)),
-		message: ({ label }) =>
-			`${labelInText(label)} contains more than four spaces in a row, which the platform rejects. Remove some`,
-	},
-	{
-		broken: (value) => value.includes('\uFFFD'),
-		message: ({ label }) =>
-			`${labelInText(label)} contains \uFFFD in place of a letter that could not be read. ` +
-			'Save the file as UTF-8, or enter its encoding where it is read',
 	},
 ];
 

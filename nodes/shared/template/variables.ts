@@ -1,3 +1,4 @@
+import { tidyText, writtenText } from '../values/text';
 import { checkTemplateVariables } from './check';
 import { labelInText } from './labels';
 import { encodeForUrl } from './links';
@@ -12,9 +13,9 @@ type Entry = [name: string, value: unknown];
  * - an array in the order of the placeholders;
  * - JSON text of either. No value (`undefined`, `null`, blank text) counts as `{}`.
  *
- * Numbers and booleans become text; `null` counts as missing. Every placeholder needs a value, and
- * every value a placeholder. The texts are checked against the platform's rules; those that complete a
- * URL are encoded.
+ * Numbers, booleans and dates become text; `null` counts as missing. Texts are tidied (`tidyText`).
+ * Every placeholder needs a value, and every value a placeholder. The texts are checked against the
+ * platform's rules; those that complete a URL are encoded.
  */
 export function templateVariablesFrom(
 	value: unknown,
@@ -108,11 +109,8 @@ function placeholdersNamed(
 
 function asText(value: unknown): string | null | undefined {
 	if (value === undefined || value === null) return null;
-	if (typeof value === 'string') return value;
-	if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
-	const isExact =
-		Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-	return isExact ? String(value) : undefined;
+	const text = writtenText(value);
+	return text === undefined ? undefined : tidyText(text);
 }
 
 function unknownName(name: string, placeholders: readonly TemplatePlaceholder[]): VariableProblem {

@@ -1,9 +1,17 @@
 import { InvalidInput } from '../transport/invalidInput';
 
-/** Whether a value was left empty; n8n passes an empty field as an empty string. */
+/** Any visible character: no white space, control or format character, no empty Braille cell. */
+const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * Whether a value was left empty; n8n passes an empty field as an empty string. A text of which
+ * nothing can be seen is empty, too.
+ */
 export function isBlank(value: unknown): boolean {
 	return (
-		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+		value === undefined ||
+		value === null ||
+		(typeof value === 'string' && !visibleCharacter.test(value))
 	);
 }
 

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { isBlank, requireValue } from './blank';
 import { requireChoice } from './choice';
 import { numberOf } from './number';
+import { rejectUnevaluated } from './residue';
 
 /**
  * Checks the value of a field like the editor, which does not check what an expression returns.
@@ -11,11 +12,12 @@ import { numberOf } from './number';
  * @returns the value: of a resource locator what is picked, of a number field a number unless it is
  *   blank
  * @throws {InvalidInput} for a value that is none of the field's options, no number, below the field's
- *   minimum, or with decimals where the field has none
+ *   minimum, or with decimals where the field has none, and for an expression in a Fixed field
  */
 export function checkedValue(field: INodeProperties, given: unknown, isNeeded: boolean): unknown {
 	const { type, displayName: label, typeOptions } = field;
 	const value = pickedValue(given);
+	rejectUnevaluated(value, label);
 	const [first] = [value].flat().filter((each) => !isBlank(each));
 	if (isNeeded) requireValue(first, label);
 	requireChoice(field, value);

@@ -1,6 +1,7 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
 import { InvalidInput } from '../transport/invalidInput';
+import { writtenText } from './text';
 
 const isoDate =
 	/^\d{4}-\d{2}-\d{2}(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -22,7 +23,7 @@ export function instantOf(
 	timezone: string,
 	edge: 'start' | 'end',
 ): number {
-	const text = typeof value === 'string' ? value.trim() : isoTextOf(value);
+	const text = writtenText(value)?.trim();
 	const instant =
 		text !== undefined && isoDate.test(text) ? parsed(text, timezone, edge) : undefined;
 	if (instant === undefined) {
@@ -50,10 +51,4 @@ function parsed(text: string, timezone: string, edge: 'start' | 'end'): number |
 	} catch {
 		return undefined;
 	}
-}
-
-/** The ISO text of a `Date` or of a date from an n8n expression. */
-function isoTextOf(value: unknown): string | undefined {
-	const written = (value as { toJSON?: () => unknown } | null | undefined)?.toJSON?.();
-	return typeof written === 'string' ? written : undefined;
 }

@@ -4,6 +4,7 @@ import { booleanOf } from './boolean';
 import { isoInstant } from './date';
 import { jsonObjectParameter } from './json';
 import { numberOf } from './number';
+import { rejectUnevaluated } from './residue';
 import { trimmedText } from './text';
 
 /**
@@ -23,6 +24,7 @@ export function fieldValue(
 	timeZone = 'UTC',
 ): unknown {
 	if (isBlank(value)) return undefined;
+	rejectUnevaluated(value, label);
 	switch (field.kind) {
 		case 'text':
 			return trimmedText(value, label);

@@ -2,6 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InvalidInput } from '../transport/invalidInput';
 import { describeValue } from './describeValue';
+import { rejectResidue, rejectUnevaluated } from './residue';
+import { isExact } from './text';
 
 /** Maximum size of a JSON parameter, in bytes of UTF-8: a common limit of servers. */
 export const largestJsonBytes = 100 * 1024;
@@ -16,7 +18,11 @@ export const largestJsonBytes = 100 * 1024;
  */
 export function jsonObjectParameter(value: unknown, label: string): IDataObject {
 	if (value === undefined || value === null) return {};
-	const text = typeof value === 'string' ? value : JSON.stringify(value);
+	rejectUnevaluated(value, label);
+	const text =
+		typeof value === 'string'
+			? value
+			: JSON.stringify(value, (_key, each: unknown) => checkedEntry(each, label));
 	if (text.trim() === '') return {};
 
 	const bytes = Buffer.byteLength(text);
@@ -38,18 +44,19 @@ export function jsonObjectParameter(value: unknown, label: string): IDataObject 
 
 function parse(text: string, label: string): unknown {
 	try {
-		return JSON.parse(text, (_key, value: unknown) => exactNumber(value, label));
+		return JSON.parse(text, (_key, value: unknown) => checkedEntry(value, label));
 	} catch (error) {
 		throw error instanceof InvalidInput ? error : invalidJson(label, error as SyntaxError);
 	}
 }
 
-/** @throws {InvalidInput} when the value is a whole number that has lost digits */
-function exactNumber(value: unknown, label: string): unknown {
-	if (!Number.isInteger(value) || Number.isSafeInteger(value)) return value;
+/** @throws {InvalidInput} for a number that is not exact, and for a text that nobody has written */
+function checkedEntry(value: unknown, label: string): unknown {
+	if (typeof value === 'string') rejectResidue(value, label);
+	if (typeof value !== 'number' || isExact(value)) return value;
 	throw new InvalidInput(
 		`"${label}" has a number with too many digits`,
-		`It would be sent as ${String(value)}. Write it as text, in quotes.`,
+		`It would be sent as ${Number.isFinite(value) ? value : 'nothing'}. Write it as text, in quotes.`,
 	);
 }
 

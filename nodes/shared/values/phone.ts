@@ -1,5 +1,6 @@
 import { normalizePhone, type CountryCode } from '../phone';
 import { InvalidInput } from '../transport/invalidInput';
+import { rejectResidue } from './residue';
 
 /**
  * Converts a phone to digits with country code (spec, section 1, "Phone format").
@@ -9,6 +10,7 @@ import { InvalidInput } from '../transport/invalidInput';
  * @throws {InvalidInput} with the reason when it is not a phone number
  */
 export function phoneDigitsOf(value: unknown, label: string, country: CountryCode): string {
+	if (typeof value === 'string') rejectResidue(value, label);
 	const phone = normalizePhone(value, country);
 	if (phone.ok) return phone.digits;
 	throw new InvalidInput(`"${label}" is not a phone number`, `${phone.message}.`);

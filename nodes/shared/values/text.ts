@@ -1,39 +1,71 @@
 import { InvalidInput } from '../transport/invalidInput';
 import { isBlank } from './blank';
 import { describeValue } from './describeValue';
+import { rejectResidue } from './residue';
 
 /**
  * Converts a single text, number, boolean or date to text.
  *
  * @param label the parameter's label, for messages
- * @throws {InvalidInput} for a list, an object, NaN, an infinite number, or a whole number that is too
- *   large to be exact
+ * @throws {InvalidInput} for a list, an object, NaN, an infinite number, a whole number that is too
+ *   large to be exact, and a text that nobody has written (`residueIn`)
  */
 export function textOf(value: unknown, label: string): string {
-	if (typeof value === 'string') return value;
-	if (typeof value === 'boolean') return String(value);
-	if (typeof value === 'number') return textOfNumber(value, label);
-	if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
-	throw notText(value, label);
+	const text = writtenText(value);
+	if (text === undefined) throw notText(value, label);
+	rejectResidue(text, label);
+	return text;
 }
 
 /** Like `textOf`, without surrounding space; empty for a blank value. */
 export function trimmedText(value: unknown, label: string): string {
-	return isBlank(value) ? '' : textOf(value, label).trim();
+	return isBlank(value) ? '' : textOf(value, label).replace(withoutWidth, '').trim();
 }
 
-function textOfNumber(value: number, label: string): string {
-	if (!Number.isFinite(value)) throw notText(value, label);
-	if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-		throw new InvalidInput(
+/** Like `trimmedText`, for a name: several spaces in a row become one. */
+export function nameText(value: unknown, label: string): string {
+	return tidyText(trimmedText(value, label));
+}
+
+/** A text without surrounding space, and with one space for several, also tabs and unbreakable ones. */
+export function tidyText(text: string): string {
+	return text
+		.replace(withoutWidth, '')
+		.replace(/[\t\p{Zs}]+/gu, ' ')
+		.trim();
+}
+
+/** Spaces and hyphens that cannot be seen, and belong to no emoji. */
+const withoutWidth = /[\u200b\u2060\ufeff\u00ad]/g;
+
+/**
+ * The text of a single text, number, boolean or date: a `Date` or an n8n date, as ISO 8601.
+ *
+ * @returns `undefined` for anything else, NaN, an infinite number, and a whole number that is not exact
+ */
+export function writtenText(value: unknown): string | undefined {
+	if (typeof value === 'string') return value;
+	if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+	if (typeof value === 'number') return isExact(value) ? String(value) : undefined;
+	const { toJSON } = Object(value) as { toJSON?: unknown };
+	if (typeof toJSON !== 'function') return undefined;
+	const written: unknown = toJSON.call(value);
+	// An invalid date is written as nothing, and shown as "Invalid Date".
+	return typeof written === 'string' ? written : written === null ? String(value) : undefined;
+}
+
+/** Whether a number has kept all its digits. */
+export function isExact(value: number): boolean {
+	return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+}
+
+function notText(value: unknown, label: string): InvalidInput {
+	if (typeof value === 'number' && Number.isFinite(value)) {
+		return new InvalidInput(
 			`"${label}" has too many digits for a number`,
 			`The number has lost digits on its way: it is now ${value}. Pass it to "${label}" as text.`,
 		);
 	}
-	return String(value);
-}
-
-function notText(value: unknown, label: string): InvalidInput {
 	return new InvalidInput(
 		`"${label}" is not text`,
 		`Got ${describeValue(value)}. Enter a single value, text or a number, in "${label}".`,

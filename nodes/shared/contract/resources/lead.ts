@@ -16,7 +16,7 @@ const writable = {
 	name: z.string(),
 	email: z.string(),
 	phone: z.string(),
-	taxId: z.string().check(z.regex(/^\d+$/)),
+	taxId: z.string().check(z.regex(/^(?:\d+|[\dA-Z]{12}\d{2})$/)),
 	source: z.string(),
 	profileImage: z.string(),
 	zipCode: z.string(),

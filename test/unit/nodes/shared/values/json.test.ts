@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { jsonObjectParameter, largestJsonBytes } from '../../../../../nodes/shared/values/json';
+import { residueIn } from '../../../../../nodes/shared/values/residue';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
 
 const refusal = (value: unknown): InvalidInput => {
@@ -13,7 +14,7 @@ const refusal = (value: unknown): InvalidInput => {
 };
 
 const exactValues = [
-	fc.string(),
+	fc.string().filter((text) => !residueIn(text, '')),
 	fc.boolean(),
 	fc.constant(null),
 	fc.maxSafeInteger(),
@@ -57,6 +58,18 @@ describe('jsonObjectParameter', () => {
 			expect(message).toBe('"Metadata (JSON)" has a number with too many digits');
 			expect(description).toMatch(/Write it as text, in quotes/);
 		},
+	);
+
+	it.each([{ a: NaN }, '{"a": 1e400}', { b: [-Infinity] }])(
+		'refuses a number that JSON cannot hold: %j',
+		(value) => expect(refusal(value).message).toMatch(/too many digits/),
+	);
+
+	it.each([
+		['{"a": {"b": "#N/A"}}', '"Metadata (JSON)" contains "#N/A"'],
+		['{"a": {{ $json.a }}}', '"Metadata (JSON)" is set to Fixed, switch it to Expression'],
+	])('refuses what nobody has written: %s', (value, message) =>
+		expect(refusal(value)).toMatchObject({ message }),
 	);
 
 	it('refuses 300 kB and names the field', () => {

@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon';
+
 import { textOf, trimmedText } from '../../../../../nodes/shared/values/text';
 
 describe('textOf', () => {
@@ -9,13 +11,19 @@ describe('textOf', () => {
 		[Number.MAX_SAFE_INTEGER, '9007199254740991'],
 		[false, 'false'],
 		[new Date(0), '1970-01-01T00:00:00.000Z'],
+		[DateTime.fromISO('2026-03-01T09:00', { zone: 'utc' }), '2026-03-01T09:00:00.000Z'],
 	])('converts %j to %j', (value, text) => {
 		expect(textOf(value, 'City')).toBe(text);
 	});
 
-	it.each([NaN, -Infinity, {}, ['a'], null, undefined, new Date(NaN)])('rejects %p', (value) => {
+	it.each([NaN, -Infinity, {}, ['a'], null, undefined])('rejects %p', (value) => {
 		expect(() => textOf(value, 'City')).toThrow('"City" is not text');
 	});
+
+	it.each([new Date(NaN), DateTime.invalid('x'), '#REF!', 'Olá undefined'])(
+		'rejects %p, which nobody has written',
+		(value) => expect(() => textOf(value, 'City')).toThrow('"City" contains "'),
+	);
 
 	it.each([2 ** 53, -1e21])('rejects %d, which has lost digits', (value) => {
 		expect(() => textOf(value, 'City')).toThrow('"City" has too many digits for a number');

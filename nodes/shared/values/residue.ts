@@ -1,0 +1,84 @@
+import { InvalidInput } from '../transport/invalidInput';
+
+const ofCode = 'Its expression does not fit this item. Correct the data or the expression';
+const ofExpressions = 'An expression stands between {{ and }}, in a field set to Expression';
+const ofSpreadsheets = 'A spreadsheet shows this in place of a value. Correct the cell';
+const ofPlaceholders = 'Nothing was filled in for this placeholder. Put its value there';
+const ofHtml = 'In HTML this stands for a character. Write the character itself';
+const ofEncoding =
+	'A letter could not be read. Save the file as UTF-8, or enter its encoding where it is read';
+const ofCuts = 'This is no whole character. Remove it, and cut no text inside an emoji';
+
+/** Texts that nobody has written, each with what to do about it. */
+const residues: Array<[pattern: RegExp, advice: string]> = [
+	[/undefined\b|\bInvalid Date(?:Time)?\b|\bNaN\b|\bnull\b|\[object Object\]/, ofCode],
+	[
+		/\$(?:json|node|input|vars|env|execution|workflow)\b|\$(?:now|today)\.\w|\$\(["']/,
+		ofExpressions,
+	],
+	[/#(?:N\/[AD]\b|DIV\/0!|(?:NUM|CALC|SPILL|FIELD|BUSY|ERROR)!|GETTING_DATA)/, ofSpreadsheets],
+	// VALUE, NULL, NUM, REF and NAME, also in other languages.
+	[
+		/#¡?(?:VAL(?:UE|ORE?|EUR)|WERT|NUL(?:L|LO|O)?|N[UÚ]M|ZAHL|RIF|BEZUG|REF|DIV\/0)!/,
+		ofSpreadsheets,
+	],
+	[/#¿?(?:NAME|NOME|NOM|NOMBRE)\?|^#NV$|\bLoading(?:\.{3}|…)|_x000D_/, ofSpreadsheets],
+	// A column that is too narrow, but no heading (`### Notes`) and no masked number (`###.456`).
+	[/^#{3,6}$|#{7}/, ofSpreadsheets],
+	[/[^\s#]\s?#{3,6}(?![#\w.*/-])/, ofSpreadsheets],
+	[/\{\{|\{(?:% ?|!|\$)\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w/, ofPlaceholders],
+	[/[{[<][\w ]{0,20}(?:name|nome|nombre)[}\]>]/i, ofPlaceholders],
+	// Neither `10% de desconto, 5%` nor the `%C3%A3` of a link.
+	[/(?<![\d%])%[\p{L}_]{3,40}%(?![\da-f]{2})/iu, ofPlaceholders],
+	[/&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|[lg]t|quot|apos|nbsp|ord[fm]|deg|hellip|[mn]dash);/i, ofHtml],
+	[/&[a-z](?:acute|grave|circ|tilde|cedil|uml);/i, ofHtml],
+	[/\uFFFD|â€|â‚¬|â„¢|ï»¿|ðŸ|\p{L}[├┬]|=C3=[89AB][\dA-F]|\\u00[a-f][\da-f]/u, ofEncoding],
+	// UTF-8 read as Latin-1 or Windows-1252 (`JoÃ£o`); capitals may be followed by a quotation mark.
+	[/(?<!\p{Lu})[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u, ofEncoding],
+	[/[ÂÃ][\u0080-\u009f¡-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]\p{L}/u, ofEncoding],
+	[/[ÂÃ][\u0080-\u009f¡-ª¬¯-±´-º¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/, ofEncoding],
+	[/(?<!\p{Lu})[ÄÅÐÑ][\u0080-\u009f¡-©±¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/u, ofEncoding],
+	[/[\p{Cs}\0]/u, ofCuts],
+];
+
+/** An expression that n8n would have evaluated if the field were not set to Fixed. */
+const unevaluated = /\{\{[^{}]{0,300}\$[\w(]|\{\{ ?DateTime\b/;
+
+/**
+ * Finds what nobody has written in a text: what an expression or a spreadsheet shows in place of a
+ * value, a placeholder that was not filled in, letters in another encoding.
+ *
+ * @param name of the field, as it begins a sentence
+ * @returns what is wrong and what to do, without full stops; `undefined` for any other text
+ */
+export function residueIn(text: string, name: string) {
+	if (unevaluated.test(text)) {
+		const message = `${name} is set to Fixed, switch it to Expression`;
+		return { message, advice: 'Otherwise, the expression is sent as text' };
+	}
+	for (const [pattern, advice] of residues) {
+		const [found] = pattern.exec(text) ?? [];
+		const shown = found?.replace(/[\p{Cs}\0]/u, '\uFFFD');
+		if (shown !== undefined) return { message: `${name} contains "${shown}"`, advice };
+	}
+	return undefined;
+}
+
+/**
+ * Rejects a text that nobody has written.
+ *
+ * @throws {InvalidInput} naming the field
+ */
+export function rejectResidue(text: string, label: string): void {
+	const residue = residueIn(text, `"${label}"`);
+	if (residue) throw new InvalidInput(residue.message, `${residue.advice}.`);
+}
+
+/**
+ * Rejects an expression that was entered as text, for fields of any type.
+ *
+ * @throws {InvalidInput} naming the field
+ */
+export function rejectUnevaluated(value: unknown, label: string): void {
+	if (typeof value === 'string' && unevaluated.test(value)) rejectResidue(value, label);
+}

@@ -1,0 +1,35 @@
+import { comparableTaxId, taxIdOf } from '../../../../../nodes/shared/lead/taxId';
+
+describe('taxIdOf', () => {
+	it.each([
+		['123.456.789-01', '12345678901'],
+		['12.345.678/0001-95', '12345678000195'],
+		['="012345678901"', '012345678901'],
+		['12345678901.0', '12345678901'],
+		[12345678901, '12345678901'],
+		['12.ABC.345/01DE-35', '12ABC34501DE35'],
+		['12abc34501de35', '12ABC34501DE35'],
+		['12 ABC 345 01DE 35', '12ABC34501DE35'],
+	])('reads %j as %s', (value, taxId) => expect(taxIdOf(value, 'BR')).toBe(taxId));
+
+	it.each([
+		['CPF12345678901', 'is not a tax ID'],
+		['12.ABC.345/01DE-3X', 'is not a tax ID'],
+		['1.23E+13', 'is not a tax ID'],
+		['isento', 'has no digits'],
+		['000.000.000-00', 'is not a tax ID, but stands for none'],
+		['11111111111', 'is not a tax ID, but stands for none'],
+		[0, 'is not a tax ID, but stands for none'],
+		['1234567890', 'has lost its leading zero: it has 10 digits'],
+		['1.234.567/0001-95', 'has lost its leading zero: it has 13 digits'],
+	])('refuses %j', (value, why) => expect(() => taxIdOf(value, 'BR')).toThrow(`"Tax ID" ${why}`));
+
+	it.each(['PL', undefined])('knows no length of %s', (country) =>
+		expect(taxIdOf('1234567890', country)).toBe('1234567890'),
+	);
+});
+
+it('comparableTaxId keeps letters, and drops punctuation and zeros at the beginning', () => {
+	expect(comparableTaxId('01.abc.345/01DE-35')).toBe(comparableTaxId('1ABC34501DE35'));
+	expect(comparableTaxId('12.ABC.345/01DE-35')).not.toBe(comparableTaxId('12.XYZ.345/01DE-35'));
+});

@@ -1,0 +1,79 @@
+import { residueIn } from '../../../../../nodes/shared/values/residue';
+
+const found = (text: string) => residueIn(text, 'It')?.message;
+
+describe('residueIn', () => {
+	it.each([
+		...['undefined', 'Olá undefined', 'null', 'NaN', '[object Object]', 'Invalid DateTime'],
+		...['$json.name', '$json["name"]', "$('Leads').item.json.name", '$now.toISO()'],
+		...['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NULL!', '#NUM!', '#SPILL!', '#ERROR!'],
+		...['#N/D', '#VALOR!', '#NOME?', '#NÚM!', '#¡REF!', '#¿NOMBRE?', '#WERT!', '#RIF!', '#NV'],
+		...['########', 'R$ ####', 'Olá ########, tudo bem?', 'Loading...', 'Loading…', 'Ana_x000D_'],
+		...['{{name}}', '{{ contact.name }}', '{{1}}', '%NOME%', '%first_name%', 'Olá %NOME%!'],
+		...['*|FNAME|*', '{!Contact.Name}', '<<Nome>>', '{nome}', '[Your Name]', '${name}', '{% if %}'],
+		...['Jo&atilde;o', 'A&amp;B', '&#39;', '&#x27;', 'Ana&nbsp;Luz', '5 &lt; 6'],
+		...['JoÃ£o', 'JOÃƒO', 'JOSÃ‰', 'CONCEIÃ‡ÃƒO', 'Ã“scar', 'AntÃ´nio', 'NÂº 5', 'R$Â\u00a010'],
+		...['itâ€™s', '10 â‚¬', 'ï»¿Ana', 'Olá ðŸ˜Š', 'Jo\uFFFDo', 'Jo├úo', 'Jo=C3=A3o', 'Jo\\u00e3o'],
+		...['Ana \ud83d', 'Ana\0'],
+	])('finds what nobody has written in %j', (text) => {
+		expect(found(text)).toMatch(/^It contains "/);
+	});
+
+	it.each([
+		...[
+			'C#',
+			'F#',
+			'Nº 5',
+			'#1',
+			'# 1',
+			'#23',
+			'#BLACKFRIDAY!',
+			'#VEM',
+			'## 2',
+			'### Notes',
+			'# N/A',
+		],
+		...['R$ 10', 'US$ 5', '50%', '10% de desconto, 5% à vista', '100% ALGODÃO 50%', '50%OFF%'],
+		...['A&B', 'P&G; C&A', 'M&Ms; Kopenhagen', 'R&D', 'https://a.example/?a=1&copy=2&amp=3'],
+		...[
+			'https://a.example/S%C3%A3o%20Paulo',
+			'###.456.789-##',
+			'***',
+			'{1}',
+			'{abc}',
+			'<3',
+			'a <b> c',
+		],
+		...['João', 'JOÃO', 'AMANHÃ', 'AMANHû', '“AMANHÔ', 'AMANHÃ…', 'AMANHÃ\u00a0DE MANHÃ', 'MAÇÃ®'],
+		...[
+			'Ângela',
+			'ÂNGELA',
+			'CAFÉ…',
+			'“É”',
+			'São Tomé',
+			'Zoë',
+			'Łukasz',
+			'Ñandú',
+			'ESPAÑA®',
+			'李雷',
+		],
+		...[
+			'Nulla',
+			'Nan',
+			'Annull',
+			'annulled',
+			'Undefined',
+			'Loading dock',
+			'½',
+			'n/a',
+			'Invalid',
+			'😊 ❤️',
+		],
+		...['$ 5', '$50', 'juros de 2% a.m.', '=1', 'a{b}', '[VIP]', 'c:\\users\\u', 'null1'],
+	])('leaves %j', (text) => expect(found(text)).toBeUndefined());
+
+	it.each(['{{ $json.email }}', 'Olá {{$json["name"]}}', "{{ $('A').item.json.x }}", '{{ $now }}'])(
+		'takes %s for an expression in a field that is set to Fixed',
+		(text) => expect(found(text)).toBe('It is set to Fixed, switch it to Expression'),
+	);
+});
