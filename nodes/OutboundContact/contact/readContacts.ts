@@ -12,8 +12,16 @@ import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportInterruption } from '../report/errors';
 import { getOptions, rejectListPerRow } from '../settings/getOptions';
 import type { Preflight } from './preflight';
-import { asSkipped, describeRow, type ContactReason, type ContactReport } from '../report/report';
+import { isBlank } from '../../shared/values/blank';
+import {
+	asSkipped,
+	describeRow,
+	newReport,
+	type ContactReason,
+	type ContactReport,
+} from '../report/report';
 import { readSettings, rejectDifferentSettings, type CampaignSettings } from '../settings/settings';
+import { isEmptyRow, quoteColumn, unseenColumnsHint } from './columns';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
 
 /** The contacts of the input items, and the reports of items that are already finished. */
@@ -42,12 +50,29 @@ export async function readContacts(
 	const read: ContactResult[] = [];
 	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
+		if (isEmpty(context, itemIndex)) {
+			read.push({ ok: false, report: asSkipped(newReport(itemIndex, {}), 'emptyRow') });
+			continue;
+		}
 		const options = readCheckedOptions(context, settings, itemIndex);
 		const reading = readContact(context, itemIndex, preflight, settings, options);
 		read.push(await reading.catch(failItem(context, itemIndex)));
 	}
 	rejectIfNoneIsValid(context, read);
+	const [first] = context.getInputData();
+	const message = first && unseenColumnsHint(first.json);
+	if (message) context.addExecutionHints({ message, type: 'warning' });
 	return splitAudience(read, settings);
+}
+
+/** Whether an item is a row below the list: without any value, and without a phone. */
+function isEmpty(context: IExecuteFunctions, itemIndex: number): boolean {
+	if (!isEmptyRow(context.getInputData()[itemIndex].json)) return false;
+	try {
+		return isBlank(context.getNodeParameter('phone', itemIndex, ''));
+	} catch {
+		return false;
+	}
 }
 
 /** Reads all options of an item and checks that its settings equal those of the first item. */
@@ -84,15 +109,16 @@ const nodeReasons: Array<ContactReason | null> = ['unexpected', 'invalidOptions'
 
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
 function rejectIfNoneIsValid(context: IExecuteFunctions, read: ContactResult[]): void {
-	const [first] = read;
-	if (first === undefined || first.ok || read.some(({ ok }) => ok)) return;
-	const { reason, error } = first.report;
-	if (read.length === 1 && !nodeReasons.includes(reason)) return;
+	const reports = read.flatMap((entry) => (entry.ok ? [] : entry.report));
+	const [first, ...others] = reports.filter(({ reason }) => reason !== 'emptyRow');
+	if (first === undefined || reports.length < read.length) return;
+	const { item, reason, error } = first;
+	if (others.length === 0 && !nodeReasons.includes(reason)) return;
 	// A file with another separator than the comma has a single column.
-	const quoted = Object.keys(context.getInputData()[0].json).map((column) => `"${column}"`);
+	const quoted = Object.keys(context.getInputData()[item - 1].json).map(quoteColumn);
 	const columns = quoted.join(', ').slice(0, 300) || 'none';
-	throw new NodeOperationError(context.getNode(), `No row can be used. Row 1: ${error}`, {
-		description: `Check the fields and expressions of the node. The columns of row 1: ${columns}. Nothing was sent.`,
+	throw new NodeOperationError(context.getNode(), `No row can be used. Row ${item}: ${error}`, {
+		description: `Check the fields and expressions of the node. The columns of row ${item}: ${columns}. Nothing was sent.`,
 	});
 }
 

@@ -33,6 +33,7 @@ export type PendingReason = 'cancelled' | 'stopped' | 'outsideHours' | 'overLimi
 /** Why a contact was skipped, failed, is pending or unconfirmed. Workflows can branch on it. */
 export type ContactReason =
 	| PendingReason
+	| 'emptyRow'
 	| 'emptyPhone'
 	| 'invalidPhone'
 	| 'invalidVariables'
