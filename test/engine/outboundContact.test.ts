@@ -168,6 +168,12 @@ describe('the run', () => {
 		expect(Object.keys(counts).filter((request) => !request.startsWith('GET'))).toEqual([]);
 	});
 
+	it('says which languages a template has', async () => {
+		const parameters = parametersWith({ template: picked('welcome_offer|fr_FR', 'name') });
+		const { error } = await run(parameters, contacts(1));
+		expect(error?.description).toContain('There is one in pt_BR, en_US. ');
+	});
+
 	it('names the row whose template cannot be used', async () => {
 		const parameters = parametersWith({ template: picked('={{ $json.template }}', 'name') });
 		const [first, second] = contacts(2);

@@ -117,7 +117,7 @@ describe('CRM Send Message: send template', () => {
 			'an unapproved template',
 			{ template: picked('summer_sale|pt_BR', 'name') },
 			'There is no approved template "summer_sale" in pt_BR',
-			1,
+			2,
 		],
 		[
 			'a variable without value',
@@ -192,6 +192,13 @@ describe('CRM Send Message: send template', () => {
 		const { run } = await node.run({ ...sendTemplate, templateVariables: variables({}) }, people);
 		expect(run.error?.message).toBe('There is no approved template "welcome_offer" in pt_BR');
 		expect(node.account.messages).toEqual([]);
+	});
+
+	it('says which languages a template has', async () => {
+		const template = picked('welcome_offer|fr_FR', 'name');
+		const { run, requests } = await node.run({ ...sendTemplate, template }, people);
+		expect(run.error?.description).toMatch(/^There is one in pt_BR, en_US\. Only approved/);
+		expect(requests).toHaveLength(2);
 	});
 
 	it('reads the template again when n8n repeats the run', async () => {

@@ -37,6 +37,44 @@ describe('CRM Template: get many', () => {
 		expect(requests).toEqual([]);
 	});
 
+	describe('from a CRM that lists at most 100', () => {
+		const tooHigh = {
+			match: { endpoint: 'listTemplates' },
+			effect: { type: 'status', status: 400, body: { error: 'limit must not exceed 100' } },
+			nth: 1,
+		};
+		const addTemplates = (count: number) => {
+			const [known] = node.account.templates.all();
+			for (let n = 0; n < count; n++)
+				node.account.templates.insert({ ...known, id: `t${n}`, name: `t${n}`, status: 'APPROVED' });
+		};
+
+		it('asks again for 100', async () => {
+			await node.injectFaults([tooHigh]);
+			const { json, requests } = await node.run({ ...getAll, returnAll: true });
+			expect(json).toHaveLength(5);
+			expect(requests.map(({ query }) => query.limit)).toEqual(['10000', '100']);
+		});
+
+		it('does not take these for all', async () => {
+			addTemplates(120);
+			await node.injectFaults([tooHigh]);
+			const { run } = await node.run({ ...getAll, returnAll: true });
+			expect(run.error?.message).toBe('The CRM returned only some of the records');
+			const limited = await node.run({ ...getAll, limit: 100 });
+			expect(limited.json).toHaveLength(100);
+		});
+	});
+
+	it('holds the status against the answer', async () => {
+		const data = ['PENDING', 'approved', 'REJECTED'].map((status) => ({ id: status, status }));
+		const effect = { type: 'status', status: 200, body: { data } };
+		await node.injectFaults([{ match: { endpoint: 'listTemplates' }, effect }]);
+		const pending = await node.run({ ...getAll, filters: { status: 'PENDING' } });
+		expect(pending.json.map(({ id }) => id)).toEqual(['PENDING']);
+		expect((await node.run(getAll)).json.map(({ id }) => id)).toEqual(['approved']);
+	});
+
 	it('filters by status', async () => {
 		const { json } = await node.run({ ...getAll, filters: { status: 'PENDING' } });
 		expect(json.map(({ name }) => name)).toEqual(['summer_sale']);
@@ -116,6 +154,7 @@ describe('CRM Template: get', () => {
 	it('says which template was not found', async () => {
 		const { run } = await node.run({ ...get, template: picked('order_update|pt_BR', 'name') });
 		expect(run.error?.message).toBe('The template "order_update" in pt_BR was not found');
+		expect(run.error?.description).toContain('There is one in en_US. ');
 		expect(run.error?.description).toContain('"Approved"');
 	});
 

@@ -1,7 +1,7 @@
 import { endpoints, type Template } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/messageAnswer';
 import {
-	findApproved,
+	findTemplate,
 	requireFillable,
 	templateComponents,
 	templatePlaceholders,
@@ -70,7 +70,7 @@ export async function sendTestMessage(run: CheckRun): Promise<void> {
 	const query = { accountIntegrationId, templateName: name, languageCode: language };
 	const reading = await run.client.request(endpoints.listTemplates, { query });
 	const templates = (recordsIn(reading) ?? []) as unknown as Template[];
-	const template = findApproved(templates, chosen);
+	const template = findTemplate(templates, chosen);
 	if (!template) throw new Error('The template is not approved');
 	requireFillable(template);
 	const examples = templatePlaceholders(template).map(

@@ -3,9 +3,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
 import {
+	describeLanguages,
+	findTemplate,
 	parseTemplateKey,
 	requireFillable,
-	templateStatus,
 	type TemplateIdentity,
 } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
@@ -106,9 +107,13 @@ export class Preflight {
 				'Only approved templates can be sent. Pick another one in "Template", or wait until it is approved.',
 			);
 		}
+		const others = await describeLanguages(this.client, {
+			accountIntegrationId: integrationId,
+			name,
+		});
 		throw new InvalidInput(
 			`The template "${name}" (${language}) was not found`,
-			'The channel of the sector has no such template. Pick one from the list in "Template".',
+			`${others}The channel of the sector has no such template. Pick one from the list in "Template".`,
 		);
 	}
 
@@ -119,12 +124,7 @@ export class Preflight {
 		for (const status of templateStatuses) {
 			const query = { accountIntegrationId, templateName: name, languageCode: language, status };
 			const templates = await this.client.requestOrThrow(endpoints.listTemplates, { query });
-			const template = templates.find(
-				(entry) =>
-					entry.name === name &&
-					entry.language === language &&
-					(templateStatus(entry) ?? status) === status,
-			);
+			const template = findTemplate(templates, { name, language }, status);
 			if (template) return { template, status };
 		}
 		return undefined;

@@ -3,7 +3,12 @@ import { integrationLocator } from '../../shared/locators/integration';
 import { chosenTemplate } from '../../shared/locators/template';
 import { requestOnce } from '../../shared/operation/nodeRun';
 import type { PrepareFields } from '../../shared/operation/operation';
-import { findApproved, requireFillable, templateComponents } from '../../shared/template';
+import {
+	describeLanguages,
+	findTemplate,
+	requireFillable,
+	templateComponents,
+} from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -20,21 +25,21 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 export const addTemplateContent: PrepareFields = async function (fields) {
 	const chosen = chosenTemplate(this);
 	const { name, language } = chosen;
-	const query = {
-		accountIntegrationId: String(fields.accountIntegrationId),
-		templateName: name,
-		languageCode: language,
-	};
+	const accountIntegrationId = String(fields.accountIntegrationId);
+	const query = { accountIntegrationId, templateName: name, languageCode: language };
 	const labels = { accountIntegrationId: integrationLocator.displayName };
 	const question = JSON.stringify([this.client.account, query]);
 	const template = await requestOnce(this.run.lookUps, question, async () => {
 		const templates = await this.client.requestOrThrow(endpoints.listTemplates, { query, labels });
-		return findApproved(templates, chosen);
+		return findTemplate(templates, chosen);
 	});
 	if (!template) {
+		const others = await requestOnce(this.run.lookUps, `languages ${question}`, async () =>
+			describeLanguages(this.client, { accountIntegrationId, name }),
+		);
 		throw new InvalidInput(
 			`There is no approved template "${name}" in ${language}`,
-			'Only approved templates of the chosen integration can be sent. Pick one from the list in "Template". Nothing was sent for this item.',
+			`${others}Only approved templates of the chosen integration can be sent. Pick one from the list in "Template". Nothing was sent for this item.`,
 		);
 	}
 	requireFillable(template);

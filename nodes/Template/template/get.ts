@@ -1,8 +1,7 @@
-import type { IExecuteSingleFunctions } from 'n8n-workflow';
-
-import { endpoints } from '../../shared/contract';
+import { endpoints, type Template } from '../../shared/contract';
 import { chosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
+import { describeLanguages, findTemplate } from '../../shared/template';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { integrationField, statusField } from './templateFields';
 
@@ -11,20 +10,24 @@ const addTemplateQuery: PrepareFields = function (fields) {
 	return { ...fields, templateName: name, languageCode: language };
 };
 
-const onlyTheChosen: ShapeRecords = function (templates) {
-	const { name, language } = chosenTemplate(this);
-	const template = templates.find((each) => each.name === name && each.language === language);
-	if (template) return [template];
+const onlyTheChosen: ShapeRecords = async function (templates) {
+	const chosen = chosenTemplate(this);
+	const { name, language } = chosen;
+	const status = this.getNodeParameter(statusField.name, statusField.default) as string;
+	const template = findTemplate(templates as unknown as Template[], chosen, status);
+	if (template) return [{ ...template }];
+	const integration = this.getNodeParameter(integrationField.name, '', { extractValue: true });
+	const accountIntegrationId = String(integration).trim();
+	const others = await describeLanguages(this.client, { accountIntegrationId, name }, status);
 	throw new InvalidInput(
 		`The template "${name}" in ${language} was not found`,
-		`The channel has no such template with the status "${statusLabel(this)}". Check "Template", "Status" and "Integration".`,
+		`${others}The channel has no such template with the status "${statusLabel(status)}". Check "Template", "Status" and "Integration".`,
 	);
 };
 
-function statusLabel(context: IExecuteSingleFunctions): string {
-	const status = context.getNodeParameter(statusField.name, statusField.default);
+function statusLabel(status: string): string {
 	const option = statusField.options?.find((entry) => 'value' in entry && entry.value === status);
-	return option?.name ?? String(status);
+	return option?.name ?? status;
 }
 
 /** Get template by name and language: `GET /chatapp/templates` (spec, section 4). */

@@ -10,7 +10,7 @@ import type {
 } from '../../shared/operation/operation';
 import { readListLimit } from '../../shared/operation/readForm';
 import { listLimitFields } from '../../shared/operation/standardFields';
-import { limitForAll, type TemplateIdentity } from '../../shared/template';
+import { hasStatus, limitForAll, type TemplateIdentity } from '../../shared/template';
 import { trimmedText } from '../../shared/values/text';
 import { integrationField, statusField } from './templateFields';
 
@@ -64,8 +64,10 @@ const askForTemplates: PrepareFields = function (fields) {
 
 const keepWanted: ShapeRecords = function (templates) {
 	const { name, language } = wanted(this);
+	const { status } = this.getNodeParameter('filters', {}) as IDataObject;
 	return templates.filter(
 		(template) =>
+			hasStatus(template, status as string | undefined) &&
 			(name === '' || template.name === name) &&
 			(language === '' || comparable(template.language) === comparable(language)),
 	);

@@ -7,7 +7,7 @@ import {
 
 import { endpoints, type Template } from '../contract';
 import {
-	isApproved,
+	hasStatus,
 	limitForAll,
 	parseTemplateKey,
 	templateKey,
@@ -73,7 +73,9 @@ export async function listApprovedTemplates(
 		? { templateName: key.name, languageCode: key.language }
 		: { limit: limitForAll };
 	const query = { accountIntegrationId, ...wanted };
-	return (await listRecords(context, endpoints.listTemplates, query)).filter(isApproved);
+	return (await listRecords(context, endpoints.listTemplates, query)).filter((each) =>
+		hasStatus(each),
+	);
 }
 
 async function resolveIntegrationId(context: ILoadOptionsFunctions): Promise<string> {

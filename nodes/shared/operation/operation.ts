@@ -74,7 +74,7 @@ export type ShapeRecords = (
 	this: ItemContext,
 	records: IDataObject[],
 	answer: Answer<unknown>,
-) => IDataObject[];
+) => IDataObject[] | Promise<IDataObject[]>;
 
 /** Converts a field's value in a way the contract does not describe, such as a phone number. */
 export type ReadValue = (

@@ -39,7 +39,7 @@ export async function sendAndBuildOutput(
 		const received = await Promise.all(round.map(ask));
 		answers.push(...received);
 		records = [...records, ...received.flatMap(({ body }) => recordsIn(endpoint, body))];
-		for (const shape of output) records = shape.call(context, records, received[0]);
+		for (const shape of output) records = await shape.call(context, records, received[0]);
 		if (records.length >= limit) break;
 	}
 	if (isList && records.length < limit) {

@@ -1,5 +1,6 @@
 export { templateParts } from './blocks';
-export { findApproved, isApproved, limitForAll, templateStatus } from './status';
+export { findTemplate, hasStatus, limitForAll, templateStatus } from './status';
+export { describeLanguages } from './languages';
 export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';
 export { parseTemplateKey, templateKey } from './key';

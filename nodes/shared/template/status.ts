@@ -19,20 +19,21 @@ export function templateStatus({ status }: WithStatus): TemplateStatus | undefin
 }
 
 /**
- * Whether a template from the list of approved ones can be sent. One without a documented status can:
- * the CRM lists approved templates unless another status is asked for (spec, section 4), and refuses
+ * Whether a template from the list of those with this status has it. One that shows no documented status
+ * has: the CRM lists those that are asked for, by default approved ones (spec, section 4), and refuses
  * to send others.
  */
-export function isApproved(template: WithStatus): boolean {
-	return (templateStatus(template) ?? 'APPROVED') === 'APPROVED';
+export function hasStatus(template: WithStatus, status = 'APPROVED'): boolean {
+	return (templateStatus(template) ?? status) === status;
 }
 
-/** Finds a template that can be sent, in the list of approved ones. */
-export function findApproved(
+/** Finds a template by name and language in the list of those with this status. */
+export function findTemplate(
 	templates: readonly Template[],
 	{ name, language }: TemplateIdentity,
+	status?: string,
 ): Template | undefined {
 	return templates.find(
-		(each) => each.name === name && each.language === language && isApproved(each),
+		(each) => each.name === name && each.language === language && hasStatus(each, status),
 	);
 }

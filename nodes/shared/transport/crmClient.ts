@@ -10,6 +10,7 @@ import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';
 import { credentialName, requestDefaults, sendOnce, type RequestContext } from './sendOnce';
 import { rememberRecords } from './seenRecords';
+import { withSmallerLimit } from './smallerLimit';
 import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
 import { accountKey, sharedGate } from './sharedGates';
 
@@ -122,7 +123,10 @@ export class CrmClient {
 		const { requestOptions, signal, maxThrottling } = this.options;
 		const segment = endpoint.path.includes('{id}') ? idSegment(id, idLabel) : undefined;
 		const url = requestPath(endpoint, settings.names, segment);
-		return async ({ query, body, labels, ignoresStop, ...policy }) => {
+		const send = async (
+			{ body, labels, ignoresStop, ...policy }: Omit<CrmRequest, 'id' | 'query'>,
+			query?: IDataObject,
+		): Promise<Answer<BodyOf<E>> | FailedResult> => {
 			const { baseUrl } = settings;
 			const address = { method: endpoint.method, baseURL: baseUrl, url };
 			const options = { ...requestDefaults, ...requestOptions, ...address, qs: query, body };
@@ -155,5 +159,7 @@ export class CrmClient {
 			const failure = failureOf(outcome, { ...sent, credentialName: credential, baseUrl, proxy });
 			return { ok: false, failure, attempts };
 		};
+		return async ({ query, ...request }) =>
+			await withSmallerLimit(query, async (shorter) => await send(request, shorter));
 	}
 }

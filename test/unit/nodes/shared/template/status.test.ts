@@ -1,4 +1,4 @@
-import { isApproved, templateStatus } from '../../../../../nodes/shared/template';
+import { hasStatus, templateStatus } from '../../../../../nodes/shared/template';
 
 const withStatus = (status: unknown) => ({ status }) as Parameters<typeof templateStatus>[0];
 
@@ -11,5 +11,5 @@ it.each([
 	[undefined, undefined, true],
 ])('reads the status %j as %s', (status, known, canBeSent) => {
 	expect(templateStatus(withStatus(status))).toBe(known);
-	expect(isApproved(withStatus(status))).toBe(canBeSent);
+	expect(hasStatus(withStatus(status))).toBe(canBeSent);
 });
