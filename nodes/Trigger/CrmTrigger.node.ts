@@ -20,7 +20,7 @@ import { templateStatusFields } from './templateStatus/fields';
 
 const fields: INodeProperties[] = [
 	{
-		displayName: 'Event',
+		displayName: 'Trigger On',
 		name: 'event',
 		type: 'options',
 		noDataExpression: true,
@@ -43,7 +43,6 @@ const fields: INodeProperties[] = [
 			},
 		],
 		default: 'newLead',
-		description: 'What starts the workflow',
 	},
 	...updateDisplayOptions({ show: { event: ['newLead'] } }, newLeadFields),
 	...updateDisplayOptions({ show: { event: ['conversationActivity'] } }, activityFields),

@@ -18,6 +18,14 @@ export interface CrmEvent<Memory> {
 	): Promise<{ emitted: IDataObject[]; memory: Memory }>;
 
 	/**
+	 * Reads records that were there at the last poll, if the account is still the same.
+	 *
+	 * @param until time of that poll in ms since the epoch, by the CRM's clock
+	 * @returns whether each is remembered; none if nothing was there
+	 */
+	recognize(run: PollRun, memory: Memory, until: number): Promise<boolean[]>;
+
+	/**
 	 * The newest event, for building a workflow; changes no state.
 	 *
 	 * @throws {NodeOperationError} when there is none, with what to do

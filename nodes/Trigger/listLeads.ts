@@ -1,23 +1,13 @@
 import { endpoints, type Lead } from '../shared/contract';
 import { boundToleranceMs } from '../shared/lead/createdAtBounds';
 import { InvalidInput } from '../shared/transport/invalidInput';
-import { requireWholeList } from '../shared/transport/furtherPages';
 import { dayMs } from '../shared/values/units';
-import type { PollRun } from './pollRun';
+import { TooMuchToRead, type PollRun } from './pollRun';
 import { requireRecordsWithId } from './records';
 import { clocksAt, isZoneless, maxAheadMs, type Clocks } from './times';
 
-const adviceOnPages =
-	'Leads could be missed, so nothing was emitted. Poll more often, or watch fewer days.';
-
-/** The shortest period of `listLeadsInWindows`, in ms. */
-const firstWindowMs = 7 * dayMs;
-
 /** Periods in which to look for the newest lead, the last of them without a limit. In days. */
 const spansDays = [1, 7, 90, Infinity];
-
-/** A period with fewer leads is followed by one that is twice as long. */
-const fewLeads = 1_000;
 
 export interface ListedLeads {
 	leads: Lead[];
@@ -31,58 +21,45 @@ export interface ListedLeads {
  *   from shortly before may be listed too.
  * @param until when they were created at the latest. By default a week ahead, so that clocks that
  *   differ by up to a week hide no lead.
+ * @param share of the time left for this poll that the request may take
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
- * @throws {InvalidInput} when the answer is not a list or only a part of it, or none of its entries is a lead
+ * @throws {TooMuchToRead} when the answer is only a part of the list, or takes longer
+ * @throws {InvalidInput} when the answer is not a list, or none of its entries is a lead
  */
 export async function listLeads(
 	run: PollRun,
 	from: number,
-	until = Math.max(Date.now(), from) + maxAheadMs,
+	until?: number,
+	share = 1,
 ): Promise<ListedLeads> {
 	const startDate = new Date(from - boundToleranceMs).toISOString();
-	const endDate = new Date(until + boundToleranceMs).toISOString();
-	const query = from > 0 ? { startDate, endDate } : {};
-	const answer = await run.requestInTime(endpoints.listLeads, { query });
-	requireWholeList(answer, 'leads', adviceOnPages);
+	const end = until ?? Math.max(Date.now(), from) + maxAheadMs;
+	const endDate = new Date(end + boundToleranceMs).toISOString();
+	const query = from > 0 || until !== undefined ? { startDate, endDate } : {};
+	const answer = await run.requestInTime(endpoints.listLeads, { query }, share);
+	if (answer.isPage) {
+		throw new TooMuchToRead(
+			'The CRM returned only some of the leads',
+			'Its answer says that there are further pages, which this node cannot ask for. Leads could be missed, so nothing was emitted.',
+		);
+	}
 	const leads = requireRecordsWithId<Lead>(run, answer.body, 'leads');
 	return { leads, clocks: clocksAt(answer.headers) };
 }
 
 /**
- * Lists leads from a time on, the oldest first and in several periods, so that a long backlog needs
- * not fit in one poll. Ends early when half of the poll's time is over, or when a period after the
- * first cannot be read: the next poll goes on.
+ * Lists the leads of longer and longer periods until now.
  *
- * @param windowMs length of the first period
- * @returns with each period, the length of the one to read next, by this poll or a later one
- * @throws what `listLeads` throws for the first period
+ * @param earliest when they were created at the earliest, in ms since the epoch
  */
-export async function* listLeadsInWindows(
-	run: PollRun,
-	start: number,
-	windowMs = firstWindowMs,
-): AsyncGenerator<ListedLeads & { nextWindowMs: number }> {
-	const spanMs = Date.now() - start;
-	const isLast = start === 0 || spanMs <= windowMs;
-	const listed = await listLeads(run, start, isLast ? undefined : start + windowMs);
-	const isQuiet = listed.leads.length < fewLeads && spanMs > firstWindowMs;
-	const nextWindowMs = isQuiet ? windowMs * (isLast ? 1 : 2) : firstWindowMs;
-	yield { ...listed, nextWindowMs };
-	if (isLast || run.isHalfOver()) return;
-	try {
-		yield* listLeadsInWindows(run, start + windowMs, nextWindowMs);
-	} catch {
-		return;
-	}
-}
-
-/** Lists the leads of longer and longer periods until now. */
 export async function* listLeadsInWideningPeriods(
 	run: PollRun,
+	earliest = 0,
 ): AsyncGenerator<ListedLeads & { from: number }> {
 	for (const days of spansDays) {
-		const from = Math.max(0, Date.now() - days * dayMs);
+		const from = Math.max(earliest, Date.now() - days * dayMs);
 		yield { from, ...(await listLeads(run, from)) };
+		if (from === earliest) return;
 	}
 }
 

@@ -17,6 +17,7 @@ import { InvalidInput } from '../shared/transport/invalidInput';
 import { RequestFailed } from '../shared/transport/requestFailed';
 import { requestDefaults } from '../shared/transport/sendOnce';
 import { minuteMs } from '../shared/values/units';
+import { clocksAt } from './times';
 
 /** The time for one poll where n8n sets none, before 2.36. In ms. */
 const defaultBudgetMs = 15 * minuteMs;
@@ -24,9 +25,15 @@ const defaultBudgetMs = 15 * minuteMs;
 /** The part of the time in which the CRM must have answered; the rest is for comparing. */
 const askingShare = 0.8;
 
+/** An answer of the CRM that takes too long, or is only a part. One for fewer records may not. */
+export class TooMuchToRead extends InvalidInput {}
+
 /** One poll: the node's parameters, the API client and the time that is left. */
 export class PollRun {
-	private readonly startedAt = Date.now();
+	/** The time of the last answer, by the CRM's clock. In ms since the epoch. */
+	answeredAt = 0;
+
+	private readonly startedAt = performance.now();
 
 	private constructor(
 		private readonly context: IPollFunctions,
@@ -53,30 +60,46 @@ export class PollRun {
 
 	/** Whether no further request should be started that can be left to the next poll. */
 	isHalfOver(): boolean {
-		return Date.now() - this.startedAt > this.budgetMs / 2;
+		return this.elapsedMs() > this.budgetMs / 2;
+	}
+
+	/** Not by a clock, which may be set. */
+	private elapsedMs(): number {
+		return performance.now() - this.startedAt;
 	}
 
 	/**
 	 * Sends a request.
 	 *
+	 * @param share of the time left for this poll that it may take
 	 * @throws {RequestFailed} when the CRM refuses or cannot be reached, after all retries
-	 * @throws {InvalidInput} when the answer does not come within the time for this poll
+	 * @throws {TooMuchToRead} when the answer does not come within that time
 	 */
 	async requestInTime<E extends Endpoint>(
 		endpoint: E,
 		request?: CrmRequest,
+		share = 1,
 	): Promise<Answer<BodyOf<E>>> {
-		const { client, deadline } = this;
+		const { client } = this;
+		const leftMs = this.budgetMs * askingShare - this.elapsedMs();
+		const shareMs = Math.max(0, Math.floor(leftMs * share));
+		const deadline = share === 1 ? this.deadline : AbortSignal.timeout(shareMs);
 		const asked = withinDeadline(deadline, async () => await client.request(endpoint, request));
 		const answer = await asked.catch((error: Error) => {
 			if (!deadline.aborted) throw error;
-			throw new InvalidInput(
+			throw new TooMuchToRead(
 				'The CRM did not answer in time',
 				`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this keeps happening, watch leads of fewer days, or raise n8n's time limit for polls.`,
 			);
 		});
-		if (answer.ok) return answer;
-		throw new RequestFailed(answer);
+		if (!answer.ok) throw new RequestFailed(answer);
+		this.answeredAt = clocksAt(answer.headers).now;
+		return answer;
+	}
+
+	/** Logs why a part of the CRM's records is left to the next poll. */
+	logPostponed(error: unknown): void {
+		this.context.logger.warn(`The next poll goes on after: ${(error as Error).message}`);
 	}
 
 	/** The error of a test run that has nothing to show. */

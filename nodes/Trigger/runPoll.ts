@@ -20,15 +20,17 @@ const events: Record<string, CrmEvent<unknown>> = {
 interface NodeMemory {
 	/** The event that the memory belongs to; another event starts from scratch. */
 	event?: string;
-	/** Fingerprint of base URL and token; another account starts from scratch. */
+	/** Fingerprint of base URL and token. If these change, the account is recognized by its records. */
 	account?: string;
+	/** Time of the last poll in ms since the epoch, by the CRM's clock. */
+	polledAt?: number;
 	/** Format of the memory; a release with another format starts from scratch. */
 	format?: number;
 	memory?: unknown;
 }
 
 /** Increment this when any event's memory changes its format. */
-const memoryFormat = 3;
+const memoryFormat = 4;
 
 /**
  * Nodes with a poll in progress. n8n starts a poll on schedule even while the last one still waits for
@@ -67,7 +69,10 @@ async function pollOnce(
 	name: string,
 	context: IPollFunctions,
 ): Promise<INodeExecutionData[][] | null> {
-	const node = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+	const event = events[name];
+	const { id, name: nodeName } = context.getNode();
+	// Older versions of n8n may give two nodes of a workflow the same ID.
+	const node = JSON.stringify([context.getWorkflow().id, id, nodeName]);
 	if (beingPolled.has(node)) {
 		context.logger.debug('Skipped this poll: the last one is still running');
 		return null;
@@ -78,10 +83,21 @@ async function pollOnce(
 		const kept = context.getWorkflowStaticData('node') as NodeMemory;
 		const account = fingerprint(run.client.account);
 		const hasMemory = kept.event === name && kept.format === memoryFormat;
-		const before = hasMemory && kept.account === account ? kept.memory : undefined;
+		let before = hasMemory ? kept.memory : undefined;
+		if (hasMemory && kept.account !== account) {
+			// A token or a host name may change, and the account stay the same.
+			const known = await event.recognize(run, before, kept.polledAt ?? 0);
+			if (known.length > 0 && !known.includes(true)) {
+				before = undefined;
+				context.logger.warn(
+					'The credential opens another account of the CRM: the memory of this trigger starts anew',
+				);
+			}
+		}
 		const since = hasMemory ? undefined : run.emitSince();
-		const { emitted, memory } = await events[name].poll(run, before, since);
-		Object.assign(kept, { event: name, account, format: memoryFormat, memory });
+		const { emitted, memory } = await event.poll(run, before, since);
+		const polledAt = run.answeredAt;
+		Object.assign(kept, { event: name, account, format: memoryFormat, polledAt, memory });
 		return emitted.length > 0 ? [emitted.map((json) => ({ json }))] : null;
 	} finally {
 		beingPolled.delete(node);

@@ -42,7 +42,7 @@ export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 		`# ${node.displayName}`,
 		`${node.description.replace(/\.?$/, '.')}`,
 		furtherPages(facts),
-		'Fields take expressions, except Resource, Operation, Event and Mode. Request details: [how requests are sent](../reliability.md#retries).',
+		'Fields take expressions, except Resource, Operation, Trigger On and Mode. Request details: [how requests are sent](../reliability.md#retries).',
 		...(operations.length === 0
 			? sectionsByFirstChoice(node)
 			: operations.map((operation) => operationSection(node, operation, facts))),

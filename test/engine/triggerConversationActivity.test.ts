@@ -131,10 +131,13 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await wider.poll()).items).toMatchObject([{ changes: ['status'] }]);
 	});
 
-	it('emits older activity from a chosen date on', async () => {
+	it.each([
+		['as text', () => crm.at(-2 * 3_600_000)],
+		["as n8n's own date", () => '={{ $now.minus({ hours: 2 }) }}'],
+	])('emits older activity from a chosen date on, given %s', async (_, since) => {
 		open('lead-1', 'early', -3 * 3_600_000);
 		open('lead-2', 'late', -3_600_000);
-		const emitSince = crm.at(-2 * 3_600_000);
+		const emitSince = since();
 		const node = trigger.node({ ...parameters, options: { emitSince } });
 		const { items } = await node.activate();
 		expect(items).toMatchObject([{ changes: ['new'], conversation: { id: 'late' } }]);

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { picked } from '../support/pickedLocator';
 import { PolledTrigger } from '../support/polledTrigger';
 
 const trigger = new PolledTrigger('newLead');
@@ -52,6 +53,93 @@ describe("CRM Trigger: the memory is the account's", () => {
 		const node = await trigger.activeNode();
 		expect(node.saved).not.toContain('demo-token');
 	});
+});
+
+/** What starts the trigger, in the account of both tokens. */
+function cause(event: string) {
+	const createdAt = crm.at(0);
+	if (event === 'templateStatus') {
+		const [template] = crm.account.templates.all();
+		crm.account.templates.update(template, { status: 'PAUSED' });
+	} else {
+		const lead = crm.account.addLead({ phone: '5511900003333', createdAt });
+		if (event === 'conversationActivity') crm.account.addConversation(lead, {});
+	}
+}
+
+function rotated(parameters: IDataObject, saved: string, credential: IDataObject = {}) {
+	crm.tokens.set('new-token', 'demo-token');
+	const changed = trigger.node(parameters, { token: 'new-token', ...credential });
+	changed.saved = saved;
+	return changed;
+}
+
+describe('CRM Trigger: a new token or host of the same account', () => {
+	const watched = [
+		{ event: 'newLead' },
+		{ event: 'conversationActivity', createdWithinDays: 0 },
+		{ event: 'templateStatus', integration: picked('int-main') },
+	];
+
+	it.each(watched)('loses nothing of the time between: $event', async (parameters) => {
+		cause(parameters.event);
+		const node = await trigger.activeNode(parameters);
+		crm.now += 60_000;
+		for (const template of crm.account.templates.all()) {
+			crm.account.templates.update(template, { status: 'APPROVED' });
+		}
+		cause(parameters.event);
+		const changed = rotated(parameters, node.saved);
+		expect((await changed.activate()).items.length).toBeGreaterThan(0);
+		expect((await changed.poll()).hasStarted).toBe(false);
+		await crm.takeRequests();
+		await changed.poll();
+		const usual = parameters.event === 'templateStatus' ? 4 : 1;
+		expect((await crm.takeRequests()).length).toBe(usual);
+	});
+
+	it('loses nothing where another host name is used', async () => {
+		const node = await trigger.activeNode();
+		crm.now += 60_000;
+		cause('newLead');
+		const baseUrl = String(crm.credential.baseUrl).replace('127.0.0.1', 'localhost');
+		const changed = rotated({}, node.saved, { baseUrl, token: 'demo-token' });
+		expect((await changed.activate()).items).toHaveLength(1);
+	});
+
+	it.each(['the newest lead was', 'all leads were'])(
+		'loses nothing where %s deleted',
+		async (which) => {
+			const newest = crm.account.addLead({ phone: '5511900004444', createdAt: crm.at(-1000) });
+			const node = await trigger.activeNode();
+			for (const lead of crm.account.leads.all()) {
+				if (lead.id === newest.id || which.startsWith('all')) crm.account.removeLead(lead);
+			}
+			crm.now += 60_000;
+			cause('newLead');
+			expect((await rotated({}, node.saved).activate()).items).toHaveLength(1);
+		},
+	);
+
+	it('loses nothing of an account that had no lead, and emits nothing old of another', async () => {
+		for (const lead of crm.account.leads.all()) crm.account.removeLead(lead);
+		otherAccount().addLead({ phone: '5511900001111', createdAt: crm.at(-dayMs) });
+		const node = await trigger.activeNode();
+		crm.now += 60_000;
+		cause('newLead');
+		const other = withOtherAccount({}, node.saved);
+		expect(await other.activate()).toEqual({ items: [], hasStarted: false });
+		expect((await rotated({}, node.saved).activate()).items).toHaveLength(1);
+	});
+});
+
+it('CRM Trigger: two nodes with the same ID in a workflow do not wait for each other', async () => {
+	const nodes = ['First', 'Second'].map((name) => trigger.node({}, {}, undefined, { name }));
+	for (const node of nodes) await node.activate();
+	crm.now += 1000;
+	cause('newLead');
+	const polls = await Promise.all(nodes.map(async (node) => await node.poll()));
+	expect(polls.map(({ items }) => items.length)).toEqual([1, 1]);
 });
 
 describe('CRM Trigger: more days of conversations', () => {

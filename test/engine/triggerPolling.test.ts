@@ -129,3 +129,104 @@ describe('CRM Trigger with little time for a poll', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 });
+
+describe('CRM Trigger after an import and eight quiet days', () => {
+	const budgetMs = 4_000;
+	const activated = async (polling: Polling) => {
+		const imported = Array.from({ length: 1_200 }, (_, n) => ({
+			id: `imported-${n}`,
+			createdAt: crm.at(-8 * dayMs + n),
+		}));
+		await crm.insert(imported);
+		const node = trigger.node({}, {}, polling);
+		expect((await node.activate()).error).toBeUndefined();
+		expect((await node.poll()).hasStarted).toBe(false);
+		await crm.insert([{ id: 'new', createdAt: crm.at(0) }]);
+		return node;
+	};
+
+	it.each([true, false])(
+		'finds new leads although the first period takes half the time of a poll (durable: %s)',
+		async (isDurable) => {
+			const node = await activated({ isDurable, budgetMs });
+			await delayLists(budgetMs * 0.55);
+			for (let poll = 0; poll < 3; poll++) {
+				expect((await node.poll()).error).toBeUndefined();
+			}
+			expect(ids(node.emitted)).toEqual(['new']);
+		},
+	);
+
+	it('fails aloud where the present cannot be read, and loses nothing', async () => {
+		const node = await activated({ isDurable: true, budgetMs });
+		const effect = { type: 'status', status: 500 } as const;
+		const sinceImport = { match: { endpoint: 'listLeads' }, nth: 2, effect } as const;
+		await crm.injectFaults({ rules: [sinceImport] });
+		expect((await node.poll()).error?.message).toBe('Error to get leads');
+		expect(ids((await node.poll()).items)).toEqual(['new']);
+	});
+
+	it('emits what an earlier period has, and then fails aloud', async () => {
+		const node = await activated({ isDurable: true, budgetMs });
+		await crm.insert([{ id: 'late', createdAt: crm.at(-8 * dayMs + 5_000) }]);
+		const effect = { type: 'status', status: 500 } as const;
+		await crm.injectFaults({
+			rules: [2, 3].map((nth) => ({ match: { endpoint: 'listLeads' }, nth, effect })),
+		});
+		expect(ids((await node.poll()).items)).toEqual(['late']);
+		expect((await node.poll()).error?.message).toBe('Error to get leads');
+		expect(ids((await node.poll()).items)).toEqual(['new']);
+	});
+});
+
+describe.each([
+	['takes longer than a poll may', { msPerLead: 100 }],
+	['answers no more than 15 leads at once', { mostLeads: 15 }],
+])('CRM Trigger with a CRM that %s for all leads', (_name, limits) => {
+	const created = Array.from({ length: 40 }, (_, n) => ({
+		id: `lead-${n}`,
+		createdAt: crm.at((n - 40) * (28 / 40) * dayMs),
+	}));
+	const budgetMs = 2_500;
+
+	/** Polls until several polls in a row find nothing; none of them may fail. */
+	async function pollAll(node: ReturnType<typeof trigger.node>) {
+		const found: IDataObject[] = [];
+		for (let quiet = 0; quiet < 8; quiet++) {
+			const { items, error } = await node.poll();
+			expect(error).toBeUndefined();
+			found.push(...items);
+			if (items.length > 0) quiet = 0;
+		}
+		return found;
+	}
+
+	it('reports each activity once, in several polls', async () => {
+		await crm.insert(created);
+		const conversations = created.map(({ id }) => {
+			const lead = crm.account.leads.get(id);
+			return lead && crm.account.addConversation(lead, {});
+		});
+		crm.limits = limits;
+		const parameters = { event: 'conversationActivity', changes: ['new', 'status'] };
+		const node = trigger.node(parameters, {}, { isDurable: true, budgetMs });
+		expect(await node.activate()).toEqual({ items: [], hasStarted: false });
+		expect(await pollAll(node)).toEqual([]);
+		for (const each of conversations) {
+			if (each) crm.account.conversations.update(each, { status: 'closed' });
+		}
+		await crm.insert([{ id: 'lead-new', createdAt: crm.at(0) }]);
+		const oldLead = crm.account.leads.get('lead-3');
+		const newLead = crm.account.leads.get('lead-new');
+		for (const lead of [oldLead, newLead]) if (lead) crm.account.addConversation(lead, {});
+		const found = await pollAll(node);
+		const closed = found.filter(({ changes }) => String(changes) === 'status');
+		const opened = found.filter(({ changes }) => String(changes) === 'new');
+		expect(closed).toHaveLength(created.length);
+		expect(opened.map(({ lead }) => (lead as IDataObject).id).sort()).toEqual([
+			'lead-3',
+			'lead-new',
+		]);
+		expect(found).toHaveLength(created.length + 2);
+	}, 240_000);
+});

@@ -30,6 +30,12 @@ export class ClockedCrm {
 	/** The CRM's clock, in ms since 1970. */
 	now = Date.now();
 
+	/** Further tokens, with the one of the sandbox that each stands for. */
+	readonly tokens = new Map<string, string>();
+
+	/** A CRM that takes time for each lead of an answer, or answers no more leads at once. */
+	limits: { msPerLead?: number; mostLeads?: number } = {};
+
 	private running?: { sandbox: Sandbox; front: Server };
 
 	async start(seed: 'demo' | 'empty' = 'empty'): Promise<void> {
@@ -82,6 +88,7 @@ export class ClockedCrm {
 	async reset(dialects: DialectName[] = []): Promise<void> {
 		await resetSandbox(this.sandbox, { dialects });
 		this.now = Date.now();
+		this.limits = {};
 	}
 
 	/** Returns the API requests since the last call, in the order of arrival. */
@@ -92,13 +99,15 @@ export class ClockedCrm {
 	}
 
 	private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const token = String(request.headers.token);
 		try {
 			const answer = await fetch(this.sandbox.origin + request.url, {
 				method: request.method,
-				headers: { token: String(request.headers.token) },
+				headers: { token: this.tokens.get(token) ?? token },
 			});
-			const body = await answer.text();
+			const { body, isPage } = await this.limited(await answer.text());
 			response.writeHead(answer.status, {
+				...(isPage ? { link: '<https://crm.example.com/lead?page=2>; rel="next"' } : {}),
 				'content-type': answer.headers.get('content-type') ?? 'text/plain',
 				date: new Date(this.now).toUTCString(),
 			});
@@ -106,5 +115,14 @@ export class ClockedCrm {
 		} catch {
 			request.socket.resetAndDestroy();
 		}
+	}
+
+	private async limited(text: string): Promise<{ body: string; isPage: boolean }> {
+		const { msPerLead = 0, mostLeads = Infinity } = this.limits;
+		const hasLimits = msPerLead > 0 || mostLeads < Infinity;
+		const list = (hasLimits ? JSON.parse(text) : []) as unknown[];
+		await new Promise((resolve) => setTimeout(resolve, msPerLead * list.length));
+		const isPage = list.length > mostLeads;
+		return { body: isPage ? JSON.stringify(list.slice(0, mostLeads)) : text, isPage };
 	}
 }

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 
 import type { DialectName } from '../../sandbox';
 import { ClockedCrm } from './clockedCrm';
@@ -28,10 +28,16 @@ export class PolledTrigger {
 	 *
 	 * @param credential fields of the credential that differ from the defaults
 	 * @param polling how n8n polls; default: as n8n-core does by itself
+	 * @param settings further settings of the node
 	 */
-	node(parameters: IDataObject = {}, credential: IDataObject = {}, polling?: Polling): PolledNode {
+	node(
+		parameters: IDataObject = {},
+		credential: IDataObject = {},
+		polling?: Polling,
+		settings: Partial<INode> = {},
+	): PolledNode {
 		return new PolledNode(
-			{ type: 'crmTrigger', parameters: { event: this.event, ...parameters } },
+			{ type: 'crmTrigger', parameters: { event: this.event, ...parameters }, settings },
 			{ ...this.crm.credential, ...credential },
 			polling,
 		);

@@ -1,6 +1,7 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
 import { minuteMs } from '../../shared/values/units';
 import { fingerprint } from '../fingerprint';
+import type { Reading } from '../readInWindows';
 import { recordsWithId } from '../records';
 import { isZoneless, latestOf, watermarkOf, timeOf, type Clocks } from '../times';
 import {
@@ -24,11 +25,20 @@ export interface ConversationMemory {
 	 * watched. CRM time, in ms since the epoch.
 	 */
 	oldBefore: number;
-	/** When the leads that were watched were created at the earliest, in ms since the epoch. */
-	watchedSince: number;
+	/**
+	 * When the leads that were read were created at the earliest, in ms since the epoch; `undefined`
+	 * until all of them were read once.
+	 */
+	watchedSince?: number;
+	/** `oldBefore` once all leads were read again; `undefined` at the end of a reading. */
+	nextOldBefore?: number;
 	/** Known conversations, by `packConversations`. */
 	known: string;
+	reading?: Reading;
 }
+
+/** State before the first poll. */
+export const firstMemory: ConversationMemory = { oldBefore: 0, known: '' };
 
 /** A conversation that changed. */
 export interface Activity {
@@ -41,17 +51,21 @@ export interface Activity {
 
 export interface ComparingSettings {
 	clocks: Clocks;
-	/** When the listed leads were created at the earliest, in ms since the epoch. */
+	/** When the leads to read were created at the earliest, in ms since the epoch. */
 	watchedSince: number;
 	/** Maximum number of remembered conversations. */
 	mostKnown: number;
+	/** Whether a reading of all leads begins with these. */
+	isFirst?: boolean;
+	/** Whether a reading of all leads ends with these. */
+	isLast?: boolean;
 }
 
 interface Remembered {
 	/** Fingerprint of the ID. */
 	key: string;
 	state: KnownConversation;
-	/** Creation or last message, whichever is later. */
+	/** Creation or newest message, whichever is later. */
 	activeAt: number;
 }
 
@@ -63,53 +77,58 @@ interface Listed extends Remembered {
 }
 
 /**
- * Finds the conversations that changed since the last poll, least recently active first, and the
+ * Finds the conversations that changed since they were last read, least recently active first, and the
  * state to remember.
  *
- * If there are more conversations than the limit, those in the answer take precedence, then the
- * recently active ones. A forgotten conversation is found again by its next message, but not by a
- * change of its status or unread count.
+ * If there are more conversations than the limit, those in an answer with all leads take precedence,
+ * then the recently active ones. A forgotten conversation is found again by its next message, but not
+ * by a change of its status or unread count.
  *
- * @param leads the CRM's answer
- * @param memory `undefined` at the first poll, which reports nothing and remembers everything
+ * @param leads the CRM's answer: all leads, or those of one period
+ * @param memory until all leads were read once, nothing is reported and everything is remembered
  */
 export function compareConversations(
 	leads: readonly Lead[],
-	memory: ConversationMemory | undefined,
-	{ clocks, watchedSince, mostKnown }: ComparingSettings,
+	memory: ConversationMemory = firstMemory,
+	{ clocks, watchedSince, mostKnown, isFirst = true, isLast = true }: ComparingSettings,
 ): { activities: Activity[]; memory: ConversationMemory } {
-	const before = unpackConversations(memory?.known ?? '');
+	const before = unpackConversations(memory.known);
 	const listed = listedConversations(leads, before, clocks.horizon);
+	const { watchedSince: watched, oldBefore } = memory;
 	// If more days are watched than at the last poll, the conversations of the leads added are old.
-	const watchedBefore = memory && memory.watchedSince > watchedSince ? memory.watchedSince : 0;
+	const watchedBefore = watched !== undefined && watched > watchedSince ? watched : 0;
 
 	const activities: Activity[] = [];
 	for (const entry of listed) {
 		const { key, conversation, lead } = entry;
 		const known = before.get(key);
 		before.delete(key);
-		if (known && isOutdated(entry, known)) entry.state = known;
 		const isAdded = (timeOf(lead.createdAt, clocks.horizon) ?? Infinity) < watchedBefore;
-		const oldBefore = isAdded ? Infinity : (memory?.oldBefore ?? Infinity);
-		const changes = changesOf(entry, known, oldBefore);
+		const changes = changesOf(
+			entry,
+			known,
+			isAdded || watched === undefined ? Infinity : oldBefore,
+		);
 		const previous = known ? previousState(known) : null;
 		if (changes.length > 0) activities.push({ changes, previous, conversation, lead });
 	}
 
-	const notListed = [...before]
-		.map(([key, state]) => ({ key, state, activeAt: state.lastMessageAt }))
-		.sort(byActivity);
-	const all = [...notListed, ...listed];
-	const forgotten = all.splice(0, Math.max(0, all.length - mostKnown));
-	const times = listed.map(({ activeAt }) => activeAt);
+	const notListed = [...before].map(([key, state]) => ({ key, state, activeAt: state.newestAt }));
+	const all: Remembered[] = [...notListed.sort(byActivity), ...listed];
+	if (!isFirst || !isLast) all.sort(byActivity);
+	const times = all.map(({ activeAt }) => activeAt);
 	const values = listed.flatMap(({ conversation: each }) => [each.createdAt, each.lastMessageAt]);
+	const forgotten = all.splice(0, Math.max(0, all.length - mostKnown));
 	const lastForgotten = latestOf(forgotten.map(({ activeAt }) => activeAt));
-	const mark = watermarkOf(times, values, clocks.now, overlapMs);
+	// What appears in other periods until these are read again may be as old as what is known now.
+	const mark = isFirst ? watermarkOf(times, values, clocks.now, overlapMs) : -Infinity;
+	const nextOldBefore = Math.max(memory.nextOldBefore ?? 0, mark);
 	return {
 		activities,
 		memory: {
-			oldBefore: Math.max(memory?.oldBefore ?? 0, mark, lastForgotten + 1),
-			watchedSince,
+			oldBefore: Math.max(oldBefore, lastForgotten + 1, isLast ? nextOldBefore : 0),
+			watchedSince: isLast ? watchedSince : watched,
+			nextOldBefore: isLast ? undefined : nextOldBefore,
 			known: packConversations(all.map(({ key, state }) => [key, state])),
 		},
 	};
@@ -117,6 +136,11 @@ export function compareConversations(
 
 function byActivity(one: Remembered, other: Remembered): number {
 	return one.activeAt - other.activeAt;
+}
+
+/** The conversations of a lead that have an ID. */
+export function conversationsOf({ accountExternalConversations }: Lead): LeadConversation[] {
+	return recordsWithId<LeadConversation>([accountExternalConversations].flat());
 }
 
 /**
@@ -130,19 +154,23 @@ function listedConversations(
 ): Listed[] {
 	const listed = new Map<string, Listed>();
 	for (const lead of leads) {
-		const list = [lead.accountExternalConversations].flat();
-		for (const conversation of recordsWithId<LeadConversation>(list)) {
+		for (const conversation of conversationsOf(lead)) {
 			const key = fingerprint(conversation.id);
 			const createdAt = timeOf(conversation.createdAt, horizon) ?? 0;
+			const known = before.get(key);
 			const lastMessageAt =
-				timeOf(conversation.lastMessageAt, horizon) ?? before.get(key)?.lastMessageAt ?? 0;
+				timeOf(conversation.lastMessageAt, horizon) ?? known?.lastMessageAt ?? 0;
 			const state = {
 				lastMessageAt,
+				newestAt: lastMessageAt || createdAt,
 				unreadCount: countOf(conversation.unreadCount),
 				status: statusOf(conversation.status),
 			};
-			const activeAt = Math.max(createdAt, lastMessageAt);
-			listed.set(key, { key, conversation, lead, state, createdAt, activeAt });
+			const entry = { key, conversation, lead, state, createdAt };
+			if (known?.lastMessageAt && !isSetBack(entry, known)) {
+				state.newestAt = Math.max(state.newestAt, known.newestAt);
+			}
+			listed.set(key, { ...entry, activeAt: Math.max(createdAt, state.newestAt) });
 		}
 	}
 	return [...listed.values()].sort(byActivity);
@@ -154,40 +182,56 @@ function countOf(value: unknown): number {
 	return count > 0 ? Math.min(count, 99_999) : 0;
 }
 
-/**
- * Whether an entry is older than what is known of its conversation: a list may lag behind. Without a
- * time zone, one with more unread messages is newer: its zone may have set the time back.
- */
-function isOutdated({ state, conversation }: Listed, known: KnownConversation): boolean {
-	if (state.lastMessageAt >= known.lastMessageAt) return false;
-	return !(isZoneless(conversation.lastMessageAt) && state.unreadCount > known.unreadCount);
+/** Whether a last message without a time zone is earlier than the one before, but not yet read. */
+function isSetBack(
+	{ state, conversation }: Pick<Listed, 'state' | 'conversation'>,
+	known: KnownConversation,
+): boolean {
+	const isBack = state.lastMessageAt < known.lastMessageAt;
+	return isBack && isZoneless(conversation.lastMessageAt) && state.unreadCount > known.unreadCount;
 }
 
 /**
+ * Compares each field by itself. A last message that goes back was deleted, or the list lags behind: it
+ * is none, and the unread count is not compared with that of another message.
+ *
  * After a new message, a lower unread count also means new unread messages: the earlier ones were read.
  * An equal count does not, because the message may be the account's own. An unknown conversation that
  * is not old is compared with one that had no activity until then.
  */
 function changesOf(
-	{ state, createdAt, activeAt }: Listed,
+	entry: Listed,
 	known: KnownConversation | undefined,
 	oldBefore: number,
 ): ConversationChange[] {
+	const { state, createdAt, activeAt } = entry;
 	if (!known && activeAt < oldBefore) return [];
-	const before = known ?? { ...state, lastMessageAt: Math.max(0, oldBefore - 1), unreadCount: 0 };
+	const unknownAt = Math.max(0, oldBefore - 1);
+	const before = known ?? {
+		...state,
+		lastMessageAt: unknownAt,
+		newestAt: unknownAt,
+		unreadCount: 0,
+	};
 	const changes: ConversationChange[] = [];
-	const hasNewMessage = state.lastMessageAt > before.lastMessageAt;
+	const newestMessageAt = before.lastMessageAt && before.newestAt;
+	const hasNewMessage = state.lastMessageAt > newestMessageAt;
 	if (!known && createdAt >= oldBefore) changes.push('new');
 	if (hasNewMessage) changes.push('newMessage');
+	const isComparable = state.lastMessageAt === before.lastMessageAt || isSetBack(entry, before);
 	const isUnread = hasNewMessage
 		? state.unreadCount > 0 && state.unreadCount !== before.unreadCount
-		: state.unreadCount > before.unreadCount;
+		: (isComparable || !known) && state.unreadCount > before.unreadCount;
 	if (isUnread) changes.push('unread');
 	if (state.status !== before.status) changes.push('status');
 	return changes;
 }
 
-function previousState(known: KnownConversation): Activity['previous'] {
-	const { lastMessageAt: at } = known;
-	return { ...known, lastMessageAt: at > 0 ? new Date(at).toISOString() : null };
+function previousState({
+	status,
+	unreadCount,
+	lastMessageAt,
+}: KnownConversation): Activity['previous'] {
+	const at = lastMessageAt > 0 ? new Date(lastMessageAt).toISOString() : null;
+	return { status, unreadCount, lastMessageAt: at };
 }

@@ -4,15 +4,21 @@ import type { LeadConversation } from '../../shared/contract';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { dayMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
-import { listLeads, requireZones } from '../listLeads';
+import { fingerprint } from '../fingerprint';
+import { listLeadsInWideningPeriods } from '../listLeads';
 import type { PollRun } from '../pollRun';
+import { readInWindows } from '../readInWindows';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
+import { timeOf } from '../times';
 import {
 	compareConversations,
 	conversationChanges,
+	conversationsOf,
+	firstMemory,
 	type Activity,
 	type ConversationMemory,
 } from './compareConversations';
+import { unpackConversations } from './knownConversations';
 
 /** Default of "Only Leads Created Within (Days)". */
 export const defaultCreatedWithinDays = 30;
@@ -26,30 +32,50 @@ export const highestMostKnown = 50_000;
 /** A conversation of a lead is new, or has a new message, unread messages or a new status. */
 export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory, since) {
-		const from = watchedSince(run);
 		const mostKnown = Math.floor(run.number('options.mostKnown', defaultMostKnown));
-		const { leads, clocks } = await listLeads(run, from);
-		if (!memory && since !== undefined) await requireZones(run, leads);
-		const { activities, memory: after } = compareConversations(
-			leads,
-			memory ?? (since === undefined ? undefined : oldUntil(since)),
-			{ clocks, watchedSince: from, mostKnown: Math.min(mostKnown, highestMostKnown) },
+		const limit = Math.min(mostKnown, highestMostKnown);
+		let after = memory ?? (since === undefined ? firstMemory : oldUntil(since));
+		const { found, reading } = await readInWindows(
+			run,
+			{ ...after.reading, start: watchedSince(run), needsZones: !memory && since !== undefined },
+			({ leads, start, ...window }) => {
+				const settings = { ...window, watchedSince: start, mostKnown: limit };
+				const { activities, memory: next } = compareConversations(leads, after, settings);
+				after = next;
+				return activities;
+			},
 		);
-		const matching = applyFilters(activities, activityFilters(run));
+		const matching = applyFilters(found, activityFilters(run));
 		const emitted = matching.map(run.shaper(simplifiedActivity, ({ lead }) => lead.id));
-		return { emitted, memory: after };
+		return { emitted, memory: { ...after, reading } };
+	},
+
+	async recognize(run, { known }, until) {
+		const remembered = unpackConversations(known);
+		const wasThere = ({ createdAt }: LeadConversation) => (timeOf(createdAt, until) ?? 0) > 0;
+		const isKnown = ({ id }: LeadConversation) => remembered.has(fingerprint(id));
+		const start = watchedSince(run);
+		const { found } = await readInWindows(run, { start }, ({ leads }) =>
+			leads.flatMap(conversationsOf).filter(wasThere).map(isKnown),
+		);
+		return found;
 	},
 
 	async sample(run) {
-		const { leads, clocks } = await listLeads(run, watchedSince(run));
-		const settings = { clocks, watchedSince: 0, mostKnown: highestMostKnown };
-		const { activities } = compareConversations(leads, oldUntil(0), settings);
 		const filters = activityFilters(run);
-		const newest = applyFilters(activities, filters).at(-1);
-		if (newest) return run.shaper(simplifiedActivity, ({ lead }) => lead.id)(newest);
-		if (activities.length > 0) throw noMatchError(run, 'conversations', activities, filters);
+		const settings = { watchedSince: 0, mostKnown: highestMostKnown };
+		let all: Activity[] = [];
+		let leadCount = 0;
+		for await (const { leads, clocks } of listLeadsInWideningPeriods(run, watchedSince(run))) {
+			const compared = compareConversations(leads, oldUntil(0), { ...settings, clocks });
+			all = compared.activities;
+			leadCount = leads.length;
+			const newest = applyFilters(all, filters).at(-1);
+			if (newest) return run.shaper(simplifiedActivity, ({ lead }) => lead.id)(newest);
+		}
+		if (all.length > 0) throw noMatchError(run, 'conversations', all, filters);
 		throw run.nothingToShow(
-			`None of ${leads.length} leads has a conversation`,
+			`None of ${leadCount} leads has a conversation`,
 			'Open a conversation with a lead or increase "Only Leads Created Within (Days)", then test again.',
 		);
 	},

@@ -41,7 +41,7 @@ export const activityFields: INodeProperties[] = [
 		typeOptions: { minValue: 0 },
 		default: defaultCreatedWithinDays,
 		description:
-			'Each poll reads all leads of these days. In a large account, use fewer days or poll less often.',
+			'Each poll reads the leads of these days. In a large account, that takes several polls: use fewer days.',
 		hint: 'Replies from leads created earlier are missed. 0 watches all leads.',
 	},
 	filtersCollection([

@@ -1,4 +1,5 @@
 import { fingerprint, fingerprintWidth } from '../fingerprint';
+import type { Reading } from '../readInWindows';
 import { watermarkOf, timeOf, type Clocks } from '../times';
 
 /** State between polls for new leads. All times are the CRM's, from the leads themselves. */
@@ -7,8 +8,7 @@ export interface LeadMemory {
 	settledBefore: number;
 	/** Seen leads created since then: fingerprint and time in base 36 of each, separated by commas. */
 	seen: string;
-	/** Length of the period of creation to read next, in ms. */
-	windowMs?: number;
+	reading?: Reading;
 }
 
 /** Time settings for finding new leads. */
@@ -75,7 +75,8 @@ function packLeads(seen: Array<[key: string, at: number]>): string {
 	return seen.map(([key, at]) => key + at.toString(36)).join(',');
 }
 
-function unpackLeads(seen: string): Map<string, number> {
+/** Unpacks the leads seen: their times of creation by the fingerprints of their IDs. */
+export function unpackLeads(seen: string): Map<string, number> {
 	const records = seen === '' ? [] : seen.split(',');
 	return new Map(
 		records.map((record) => [

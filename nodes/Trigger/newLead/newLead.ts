@@ -2,21 +2,21 @@ import type { Lead } from '../../shared/contract';
 import { passesLabelFilter } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
-import { minuteMs } from '../../shared/values/units';
+import { dayMs, minuteMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
-import {
-	listLeads,
-	listLeadsInWideningPeriods,
-	listLeadsInWindows,
-	requireZones,
-} from '../listLeads';
+import { fingerprint } from '../fingerprint';
+import { listLeads, listLeadsInWideningPeriods } from '../listLeads';
 import type { PollRun } from '../pollRun';
+import { readInWindows } from '../readInWindows';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { timeOf } from '../times';
-import { findUnseenLeads, type LeadMemory } from './findUnseenLeads';
+import { findUnseenLeads, unpackLeads, type LeadMemory } from './findUnseenLeads';
 
 /** Default of "Overlap (Minutes)". */
 export const defaultOverlapMinutes = 10;
+
+/** Length of the first period in which leads are read, in ms. */
+const firstWindowMs = 7 * dayMs;
 
 /**
  * A lead was created. Filters are applied to the answer, not sent with the request: a lead that
@@ -28,20 +28,29 @@ export const newLead: CrmEvent<LeadMemory> = {
 		if (!before) return { emitted: [], memory: await firstMemory(run) };
 
 		const minimumAgeMs = run.number('options.minimumAgeSeconds', 0) * 1000;
-		let unseen: Lead[] = [];
+		const { settledBefore: start, reading: stopped } = before;
+		const windowMs = start > 0 ? firstWindowMs : undefined;
 		let after = before;
-		const windows = listLeadsInWindows(run, before.settledBefore, before.windowMs);
-		for await (const { leads, clocks, nextWindowMs } of windows) {
-			// The first period alone, if it is empty, reads the newest leads.
-			if (!memory && (leads.length > 0 || after === before)) await requireZones(run, leads);
-			const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs };
-			const sorted = findUnseenLeads(leads, after, timing);
-			unseen = [...unseen, ...sorted.unseen];
-			after = { ...sorted.memory, windowMs: nextWindowMs };
-		}
-		const matching = applyFilters(unseen, leadFilters(run));
+		const { found, reading } = await readInWindows(
+			run,
+			{ windowMs, ...stopped, start, needsZones: !memory },
+			({ leads, clocks }) => {
+				const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs };
+				const { unseen, memory: next } = findUnseenLeads(leads, after, timing);
+				after = next;
+				return unseen;
+			},
+		);
+		const matching = applyFilters(found, leadFilters(run));
 		const emitted = matching.map(run.shaper<Lead>(simplifiedLead, ({ id }) => id));
-		return { emitted, memory: after };
+		return { emitted, memory: { ...after, reading } };
+	},
+
+	async recognize(run, { settledBefore, seen }, until) {
+		if (until < settledBefore) return [];
+		const { leads } = await listLeads(run, settledBefore, until);
+		const remembered = unpackLeads(seen);
+		return leads.map(({ id }) => remembered.has(fingerprint(id)));
 	},
 
 	async sample(run) {

@@ -17,17 +17,14 @@ export const templateStatusFields: INodeProperties[] = [
 		default: 'integration',
 		description: 'Whether to pick the channel itself or a sector that uses it',
 	},
+	// n8n drops what it hides: both are shown, so that neither choice loses the other one's value.
 	{
 		...integrationLocator,
-		required: true,
-		displayOptions: { show: { templatesOf: ['integration'] } },
-		description: 'Channel integration whose templates are watched',
+		description: 'Channel integration whose templates are watched. With Templates Of: Integration.',
 	},
 	{
 		...sectorLocator,
-		required: true,
-		displayOptions: { show: { templatesOf: ['sector'] } },
-		description: 'Sector whose channel has the templates to watch',
+		description: 'Sector whose channel has the templates to watch. With Templates Of: Sector.',
 	},
 	{
 		displayName: 'Statuses',

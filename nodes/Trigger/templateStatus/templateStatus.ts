@@ -6,6 +6,7 @@ import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
 import { requireValue } from '../../shared/values/blank';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
+import { fingerprint } from '../fingerprint';
 import type { PollRun } from '../pollRun';
 import { requireRecordsWithId } from '../records';
 import { noMatchError, type NamedFilter } from '../filters';
@@ -25,6 +26,12 @@ export const templateStatusEvent: CrmEvent<TemplateMemory> = {
 			(change) => accepts(change) && (change.previousStatus !== null || isNewWanted),
 		);
 		return { emitted: wanted.map(run.shaper(simplifiedTemplate)), memory: after };
+	},
+
+	async recognize(run, { known }) {
+		const templates = await listAllTemplates(run, await resolveIntegrationId(run));
+		const isEmpty = Object.keys(known).length === 0;
+		return isEmpty ? [] : templates.map(({ id }) => Object.hasOwn(known, fingerprint(id)));
 	},
 
 	async sample(run) {

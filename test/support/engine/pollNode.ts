@@ -201,7 +201,7 @@ export class PolledNode {
 		});
 		const mode = 'trigger';
 		const runContext = { loadedPackage, credential: this.credential, mode } as const;
-		const node = workflow.nodes[nodeName];
+		const node = workflow.nodes[this.workflowNode().name];
 		const { isDurable, budgetMs } = this.polling ?? { isDurable: false };
 		const hooks = isDurable ? this.durableHooks() : undefined;
 		const context = new PollContext(

@@ -102,6 +102,56 @@ describe('compareConversations', () => {
 		expect(findChanges(outdated.memory, { id: 'a', spoke: 10, unreadCount: 2 })).toEqual([]);
 	});
 
+	it('reports what changes after the last message was deleted', () => {
+		const memory = memoryOf({ id: 'a', spoke: 10, unreadCount: 2 });
+		let last = compareConversations([lead({ id: 'a', spoke: 60 })], memory, settings).memory;
+		const next = (conversation: ConversationInput) => {
+			const { activities, memory: after } = compareConversations(
+				[lead(conversation)],
+				last,
+				settings,
+			);
+			last = after;
+			return activities.map(({ changes }) => changes);
+		};
+		const deleted = { id: 'a', spoke: 60 };
+		expect(next({ ...deleted, status: 'closed' })).toEqual([['status']]);
+		expect(next(deleted)).toEqual([['status']]);
+		expect(next({ ...deleted, unreadCount: 1 })).toEqual([['unread']]);
+		expect(next({ ...deleted, spoke: 5, unreadCount: 2 })).toEqual([['newMessage', 'unread']]);
+		expect(next({ ...deleted, spoke: 70, unreadCount: 2, status: 'closed' })).toEqual([['status']]);
+	});
+
+	it('reads all leads in periods like at once, and is silent until all were read once', () => {
+		const [old, recent] = [
+			{ id: 'old', created: 9_000, spoke: 8_000 },
+			{ id: 'recent', created: 100, spoke: 5 },
+		];
+		const read = (memory: ConversationMemory | undefined, ...list: ConversationInput[]) =>
+			list.reduce<{ found: unknown[]; memory?: ConversationMemory }>(
+				({ found, memory: before }, each, index) => {
+					const part = { isFirst: index === 0, isLast: index === list.length - 1 };
+					const compared = compareConversations([lead(each)], before, { ...settings, ...part });
+					const ids = compared.activities.map(({ conversation, changes }) => [
+						conversation.id,
+						...changes,
+					]);
+					return { found: [...found, ...ids], memory: compared.memory };
+				},
+				{ found: [], memory },
+			);
+		const first = read(undefined, recent, old);
+		expect(first.found).toEqual([]);
+		// It began after its period had been read, and before a message in a later period.
+		const between = { id: 'between', created: 50 };
+		const second = read(first.memory, between, { ...old, spoke: 2 });
+		expect(second.found).toEqual([
+			['between', 'new'],
+			['old', 'newMessage'],
+		]);
+		expect(read(second.memory, between, { ...old, spoke: 2 }).found).toEqual([]);
+	});
+
 	it('does not report a conversation as new when it was temporarily missing', () => {
 		const memory = memoryOf({ id: 'a', created: 10 }, { id: 'b', created: 10 });
 		const without = compareConversations([lead({ id: 'b', created: 10 })], memory, settings);

@@ -10,6 +10,7 @@ import { fingerprint } from '../../../../../nodes/Trigger/fingerprint';
 describe('known conversations', () => {
 	const known = fc.record({
 		lastMessageAt: fc.integer({ min: 0, max: 4e12 }),
+		newestAt: fc.integer({ min: 0, max: 4e12 }),
 		unreadCount: fc.integer({ min: 0, max: 99_999 }),
 		status: fc.oneof(fc.string(), fc.constantFrom('active', 'closed', '')).map(statusOf),
 	});
