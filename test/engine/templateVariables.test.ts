@@ -321,15 +321,18 @@ describe('a campaign', () => {
 		]);
 	});
 
-	it('sends a long text without other components, with one warning', async () => {
+	it('sends a long text without other components, with a note', async () => {
 		addTemplate('news', 'en_US', `${'x'.repeat(900)}{{1}}`);
 		const parameters = withValues('y'.repeat(200));
-		const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(2));
-		expect(sent(finished)).toHaveLength(2);
-		const warnings = finished.hints(nodeName).filter(({ message }) => message.startsWith('Row 1:'));
-		expect(warnings).toEqual([
-			{ message: expect.stringContaining('Body has 1100 characters'), type: 'warning' },
-		]);
+		for (const mode of ['preview', 'send']) {
+			const finished = await runCampaign(sandbox.baseUrl, { ...parameters, mode }, [ana]);
+			expect([...sent(finished), ...notSent(finished)]).toMatchObject([
+				{
+					status: mode === 'send' ? 'sent' : 'planned',
+					note: expect.stringContaining('Body has 1100 characters'),
+				},
+			]);
+		}
 	});
 });
 

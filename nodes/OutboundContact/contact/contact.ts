@@ -65,7 +65,6 @@ export async function readContact(
 	const variables = readTemplateVariables(
 		givenTemplateVariables((name) => context.getNodeParameter(name, itemIndex, null)),
 		plan.template,
-		(warning) => preflight.warnOnce(plan, itemIndex, warning),
 	);
 	const known = { phone: shown, template: templateKey(plan.template) };
 	let report = newReport(itemIndex, known);
@@ -84,7 +83,8 @@ export async function readContact(
 				'"Campaign Key" is stored there. Rename yours.',
 			);
 		});
-		report = { ...report, ...note };
+		const notes = [variables.note, note.note].filter(Boolean).join('. ');
+		report = { ...report, ...(notes && { note: notes }) };
 		const ownOptions = readPart('invalidOptions', () => {
 			const read = readOptions(contactOptions, options, { timeZone, country });
 			const { recipientField } = preflight.client.settings.names;

@@ -26,8 +26,6 @@ export interface SendingPlan {
 export class Preflight {
 	private sectors?: Promise<ChatSector[]>;
 
-	private readonly warned = new Set<Template>();
-
 	private readonly plans = new Map<string, Promise<SendingPlan>>();
 
 	constructor(
@@ -56,14 +54,6 @@ export class Preflight {
 			const description = `Row ${itemIndex + 1}: ${error.description} Nothing was sent.`;
 			throw nodeErrorOf(node, new InvalidInput(error.message, description), itemIndex);
 		}
-	}
-
-	/** Shows a warning about the text of a contact, once for each template. */
-	warnOnce({ template }: SendingPlan, itemIndex: number, warning: string): void {
-		if (this.warned.has(template)) return;
-		this.warned.add(template);
-		const message = `Row ${itemIndex + 1}: ${warning}. Check the other rows, too.`;
-		this.context.addExecutionHints({ message, type: 'warning' });
 	}
 
 	/**

@@ -19,14 +19,8 @@ export function checkTemplateVariables(
 	values: TemplateValues,
 ): VariableProblem[] {
 	return placeholders.flatMap((placeholder) => {
-		const { key, label, maxLength } = placeholder;
-		const value = ownValue(values, key) ?? '';
-		// A value that is far too long is reported as such, and not searched.
-		if (value.length <= 2 * maxLength && isBlank(value)) {
-			return { key, message: `${labelInText(label)} is empty for this contact` };
-		}
-		const rule = textRules.find(({ broken }) => broken(value, placeholder));
-		return rule ? { key, message: rule.message(placeholder, value) } : [];
+		const message = problemWith(ownValue(values, placeholder.key) ?? '', placeholder);
+		return message === undefined ? [] : { key: placeholder.key, message };
 	});
 }
 
@@ -36,43 +30,28 @@ export function ownValue(values: TemplateValues, key: string): string | undefine
 	return typeof value === 'string' ? value : undefined;
 }
 
-interface TextRule {
-	broken: (value: string, placeholder: TemplatePlaceholder) => boolean;
-	message: (placeholder: TemplatePlaceholder, value: string) => string;
+/** The order matters: a value that is far too long is reported as such, and not searched. */
+function problemWith(
+	value: string,
+	{ kind, label, maxLength, addressStart }: TemplatePlaceholder,
+): string | undefined {
+	const named = labelInText(label);
+	if (value.length <= 2 * maxLength && isBlank(value)) return `${named} is empty for this contact`;
+	if (value.length > maxLength && lengthOf(value) > maxLength) {
+		return `${named} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. Shorten it`;
+	}
+	const residue = residueIn(value, named);
+	if (residue) return `${residue.message}. ${residue.advice}`;
+	const isMedia = mediaKinds.some((media) => media === kind);
+	const refusal = isMedia ? linkProblem(value) : undefined;
+	if (refusal) return `${named} ${refusal}`;
+	if (isWholeAddress(value, addressStart)) {
+		return `${named} takes only the part after ${cutEnd(addressStart ?? '', 100)}, not a whole URL. Remove the beginning`;
+	}
+	return /[\n\r\v\f\u0085\u2028\u2029]/.test(value)
+		? `${named} contains a line break, which the platform rejects. Put the value on one line`
+		: undefined;
 }
-
-/** The order matters: a value that is too long is not searched further. */
-const textRules: TextRule[] = [
-	{
-		broken: (value, { maxLength }) => value.length > maxLength && lengthOf(value) > maxLength,
-		message: ({ label, maxLength }, value) =>
-			`${labelInText(label)} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. ` +
-			'Shorten it',
-	},
-	{
-		broken: (value) => residueIn(value, '') !== undefined,
-		message: ({ label }, value) => {
-			const { message, advice } = residueIn(value, labelInText(label)) ?? {};
-			return `${message}. ${advice}`;
-		},
-	},
-	{
-		broken: (value, { kind }) =>
-			mediaKinds.some((media) => media === kind) && linkProblem(value) !== undefined,
-		message: ({ label }, value) => `${labelInText(label)} ${linkProblem(value)}`,
-	},
-	{
-		broken: (value, { addressStart }) => isWholeAddress(value, addressStart),
-		message: ({ label, addressStart }) =>
-			`${labelInText(label)} takes only the part after ${cutEnd(addressStart ?? '', 100)}, ` +
-			'not a whole URL. Remove the beginning',
-	},
-	{
-		broken: (value) => /[\n\r\v\f\u0085\u2028\u2029]/.test(value),
-		message: ({ label }) =>
-			`${labelInText(label)} contains a line break, which the platform rejects. Put the value on one line`,
-	},
-];
 
 /**
  * Whether the value is a whole URL where only the end of one belongs. After `…?to=` a whole URL is

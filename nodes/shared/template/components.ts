@@ -1,7 +1,7 @@
 import type { Template } from '../contract';
 import { isNamed } from './blocks';
 import { ownValue } from './check';
-import { templatePlaceholders } from './placeholders';
+import { placeholdersByPart, templatePlaceholders } from './placeholders';
 import type { SendComponent, SendParameter, TemplatePlaceholder, TemplateValues } from './types';
 
 /**
@@ -10,33 +10,13 @@ import type { SendComponent, SendParameter, TemplatePlaceholder, TemplateValues 
  * shape; this is the messaging platform's public one (docs/assumptions.md).
  */
 export function templateComponents(template: Template, values: TemplateValues): SendComponent[] {
-	const placeholders = templatePlaceholders(template);
-	const valueOf = ({ key }: TemplatePlaceholder) => ownValue(values, key) ?? '';
-
-	const blocks = (['header', 'body'] as const).flatMap((type): SendComponent[] => {
-		const own = placeholders.filter(({ component }) => component === type);
-		const named = isNamed(own.map(({ name }) => name));
-		const parameters = own.map((placeholder) =>
-			parameter(placeholder, valueOf(placeholder), named),
-		);
-		return parameters.length > 0 ? [{ type, parameters }] : [];
-	});
-	return [...blocks, ...buttonsWith(placeholders, valueOf)];
-}
-
-function buttonsWith(
-	placeholders: readonly TemplatePlaceholder[],
-	valueOf: (placeholder: TemplatePlaceholder) => string,
-): SendComponent[] {
-	const ofButtons = placeholders.filter(({ component }) => component === 'button');
-	return [...new Set(ofButtons.map(({ index }) => index))].map((index) => {
-		const own = ofButtons.filter((each) => each.index === index);
-		return {
-			type: 'button',
-			sub_type: own[0].kind === 'code' ? 'copy_code' : 'url',
-			index: String(index),
-			parameters: own.map((placeholder) => parameter(placeholder, valueOf(placeholder), false)),
-		};
+	return placeholdersByPart(templatePlaceholders(template)).map((own): SendComponent => {
+		const [{ component, index, kind }] = own;
+		const named = component !== 'button' && isNamed(own.map(({ name }) => name));
+		const parameters = own.map((each) => parameter(each, ownValue(values, each.key) ?? '', named));
+		if (component !== 'button') return { type: component, parameters };
+		const subType = kind === 'code' ? 'copy_code' : 'url';
+		return { type: component, sub_type: subType, index: String(index), parameters };
 	});
 }
 

@@ -7,7 +7,7 @@ export { parseTemplateKey, templateKey } from './key';
 export { templatePlaceholders } from './placeholders';
 export { renderTemplate, type RenderedTemplate } from './render';
 export { templateSummary } from './summary';
-export { checkRenderedLengths } from './renderedLengths';
+export { measureVariables } from './renderedLengths';
 export { requireFillable, unfillablePart } from './fillable';
 export { templateVariablesFrom } from './variables';
 export type {

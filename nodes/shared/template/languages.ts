@@ -2,12 +2,9 @@ import { endpoints } from '../contract';
 import type { CrmClient } from '../transport/crmClient';
 import { hasStatus, limitForAll } from './status';
 
-/** Maximum number of languages in a message. */
-const namedLanguages = 20;
-
 /**
- * For a template that was not found: a sentence with the languages in which the channel has one of
- * this name. Empty if there are none, or they cannot be read.
+ * For a template that was not found: a sentence with the languages in which the channel has it. Empty
+ * if there are none, or they cannot be read.
  */
 export async function describeLanguages(
 	client: CrmClient,
@@ -16,11 +13,8 @@ export async function describeLanguages(
 ): Promise<string> {
 	const query = { accountIntegrationId, status, limit: limitForAll };
 	const answer = await client.request(endpoints.listTemplates, { query });
-	const listed = answer.ok ? answer.body : [];
-	const languages = listed
+	const languages = (answer.ok ? answer.body : [])
 		.filter((each) => each.name === name && hasStatus(each, status))
 		.map(({ language }) => language);
-	return languages.length > 0
-		? `There is one in ${languages.slice(0, namedLanguages).join(', ')}. `
-		: '';
+	return languages.length > 0 ? `There is one in ${languages.slice(0, 20).join(', ')}. ` : '';
 }

@@ -37,6 +37,20 @@ export function templatePlaceholders(template: Template): readonly TemplatePlace
 	];
 }
 
+/** The placeholders of header, body and each button, as far as these have any. */
+export function placeholdersByPart(
+	placeholders: readonly TemplatePlaceholder[],
+): TemplatePlaceholder[][] {
+	const parts = new Map<string, TemplatePlaceholder[]>();
+	for (const placeholder of placeholders) {
+		const { component, index } = placeholder;
+		const part = component === 'button' ? `${component} ${index}` : component;
+		parts.set(part, parts.get(part) ?? []);
+		parts.get(part)?.push(placeholder);
+	}
+	return [...parts.values()];
+}
+
 function headerPlaceholders({ header }: TemplateParts): TemplatePlaceholder[] {
 	if (!header) return [];
 	if (header.format === 'TEXT') return textPlaceholders('header', header, limits.header);

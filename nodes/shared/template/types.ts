@@ -35,9 +35,9 @@ export interface VariableProblem {
 	message: string;
 }
 
-/** The texts, or what is wrong with them. */
+/** The texts, with a note if they may be too long, or what is wrong with them. */
 export type TemplateVariables =
-	{ ok: true; values: TemplateValues } | { ok: false; problems: VariableProblem[] };
+	{ ok: true; values: TemplateValues; note?: string } | { ok: false; problems: VariableProblem[] };
 
 /** One item of `template.components` in the body of a send (docs/assumptions.md). */
 export type SendComponent =

@@ -23,27 +23,17 @@ export function templateVariablesFrom(
 ): TemplateVariables {
 	const given = parseIfText(value);
 	if (typeof given !== 'object' || given === null) {
-		return {
-			ok: false,
-			problems: [
-				{
-					message:
-						'Template variables must be an object, a list, or JSON text of either, ' +
-						'e.g. {"body_1": "Maria"} or ["Maria"]',
-				},
-			],
-		};
+		const message =
+			'Template variables must be an object, a list, or JSON text of either, e.g. {"body_1": "Maria"} or ["Maria"]';
+		return { ok: false, problems: [{ message }] };
 	}
-	const { texts, problems } = assign(
-		Array.isArray(given) ? entriesOfList(given, placeholders) : Object.entries(given),
-		placeholders,
-	);
+	const entries: Entry[] = Array.isArray(given)
+		? placeholders.slice(0, given.length).map(({ key }, index) => [key, given[index]])
+		: Object.entries(given);
+	const { texts, problems } = assign(entries, placeholders);
 	if (Array.isArray(given) && given.length > placeholders.length) {
-		problems.push({
-			message:
-				`Got ${given.length} values, but the template takes ${placeholders.length}. ` +
-				'Remove the extra ones',
-		});
+		const message = `Got ${given.length} values, but the template takes ${placeholders.length}. Remove the extra ones`;
+		problems.push({ message });
 	}
 	const keysWithProblem = new Set(problems.map(({ key }) => key));
 	const assigned = placeholders.filter(({ key }) => !keysWithProblem.has(key));
@@ -59,16 +49,11 @@ export function templateVariablesFrom(
 function parseIfText(value: unknown): unknown {
 	if (value === undefined || value === null) return {};
 	if (typeof value !== 'string') return value;
-	if (value.trim() === '') return {};
 	try {
-		return JSON.parse(value);
+		return value.trim() === '' ? {} : JSON.parse(value);
 	} catch {
 		return undefined;
 	}
-}
-
-function entriesOfList(list: unknown[], placeholders: readonly TemplatePlaceholder[]): Entry[] {
-	return placeholders.slice(0, list.length).map(({ key }, index) => [key, list[index]]);
 }
 
 function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) {
@@ -78,7 +63,7 @@ function assign(entries: Entry[], placeholders: readonly TemplatePlaceholder[]) 
 	for (const [name, value] of entries) {
 		const meant = placeholdersNamed(name, placeholders);
 		if (meant.length !== 1) {
-			problems.push(meant.length === 0 ? unknownName(name, placeholders) : ambiguous(name, meant));
+			problems.push({ key: name, message: wrongName(name, meant, placeholders) });
 			continue;
 		}
 		const [{ key, label }] = meant;
@@ -113,20 +98,17 @@ function asText(value: unknown): string | null | undefined {
 	return text === undefined ? undefined : tidyText(text);
 }
 
-function unknownName(name: string, placeholders: readonly TemplatePlaceholder[]): VariableProblem {
-	return {
-		key: name,
-		message:
-			`The template has no placeholder "${name.slice(0, 40)}". ` +
-			(placeholders.length > 0 ? `Use ${keyList(placeholders, ', ')}` : 'It takes no variables'),
-	};
-}
-
-function ambiguous(name: string, meant: TemplatePlaceholder[]): VariableProblem {
-	return {
-		key: name,
-		message: `"${name.slice(0, 40)}" matches several placeholders. Use ${keyList(meant, ' or ')}`,
-	};
+function wrongName(
+	name: string,
+	meant: TemplatePlaceholder[],
+	placeholders: readonly TemplatePlaceholder[],
+): string {
+	const quoted = `"${name.slice(0, 40)}"`;
+	if (meant.length > 0)
+		return `${quoted} matches several placeholders. Use ${keyList(meant, ' or ')}`;
+	const advice =
+		placeholders.length > 0 ? `Use ${keyList(placeholders, ', ')}` : 'It takes no variables';
+	return `The template has no placeholder ${quoted}. ${advice}`;
 }
 
 /** Maximum number of keys listed in a message; the others are only counted. */

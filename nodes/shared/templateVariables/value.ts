@@ -1,6 +1,6 @@
 import type { Template } from '../contract';
 import {
-	checkRenderedLengths,
+	measureVariables,
 	templateKey,
 	templatePlaceholders,
 	templateVariablesFrom,
@@ -33,22 +33,15 @@ export class VariablesOfAnotherTemplate extends InvalidInput {
  *
  * @param given the parameter's value, with expressions resolved
  * @param template the template to send
- * @param warn is told when a text may be too long
  * @returns the texts, or what is wrong with each of them, also with the whole text that they make
  * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
-export function readTemplateVariables(
-	given: unknown,
-	template: Template,
-	warn: (warning: string) => void = () => {},
-): TemplateVariables {
+export function readTemplateVariables(given: unknown, template: Template): TemplateVariables {
 	const placeholders = templatePlaceholders(template);
 	const isMapper = isRecord(given) && 'mappingMode' in given && 'value' in given;
 	const named = isMapper ? valuesByKey(given, template, placeholders) : given;
 	const read = templateVariablesFrom(named, placeholders);
-	if (!read.ok) return read;
-	const problems = checkRenderedLengths(template, placeholders, read.values, warn);
-	return problems.length > 0 ? { ok: false, problems } : read;
+	return read.ok ? measureVariables(template, placeholders, read.values) : read;
 }
 
 /**
@@ -59,9 +52,10 @@ export function readTemplateVariables(
 export function templateValuesOf(
 	given: unknown,
 	template: Template,
-	warn?: (warning: string) => void,
+	warn?: (note: string) => void,
 ): TemplateValues {
-	const read = readTemplateVariables(given, template, warn);
+	const read = readTemplateVariables(given, template);
+	if (read.ok && read.note) warn?.(read.note);
 	if (read.ok) return read.values;
 	const [first, ...others] = read.problems;
 	const also = others.length > 0 ? ` Also: ${problemsText(others)}.` : '';

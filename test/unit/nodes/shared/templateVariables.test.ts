@@ -133,9 +133,8 @@ describe('the value of "Template Variables"', () => {
 		const footer = { type: 'FOOTER', text: 'Bye' };
 		const link = (url: string) => ({ type: 'BUTTONS', buttons: [{ type: 'URL', url }] });
 		const read = (template: Template, values: unknown) => {
-			const warnings: string[] = [];
-			const result = readTemplateVariables(values, template, (warning) => warnings.push(warning));
-			return { problems: result.ok ? [] : result.problems, warnings };
+			const result = readTemplateVariables(values, template);
+			return result.ok ? { note: result.note } : { problems: result.problems };
 		};
 
 		it.each<[string, Template, unknown, string]>([
@@ -166,22 +165,20 @@ describe('the value of "Template Variables"', () => {
 		])('%s', (_, template, values, message) => {
 			expect(read(template, values)).toEqual({
 				problems: [{ message: expect.stringContaining(message) }],
-				warnings: [],
 			});
 		});
 
 		it('up to the limit', () => {
 			const template = long(`${'x'.repeat(1_000)}{{1}}`, footer);
-			expect(read(template, ['y'.repeat(24)])).toEqual({ problems: [], warnings: [] });
+			expect(read(template, ['y'.repeat(24)])).toEqual({});
 			// The text alone was approved by the platform.
 			const fixed = long('x'.repeat(1_100), link('https://a.example/{{1}}'));
-			expect(read(fixed, ['y'])).toEqual({ problems: [], warnings: [] });
+			expect(read(fixed, ['y'])).toEqual({});
 		});
 
-		it('with a warning where the body stands alone', () => {
+		it('with a note where the body stands alone', () => {
 			expect(read(long(`${'x'.repeat(900)}{{1}}`), ['y'.repeat(200)])).toEqual({
-				problems: [],
-				warnings: [expect.stringContaining('1100 characters')],
+				note: expect.stringContaining('1100 characters'),
 			});
 		});
 	});
