@@ -1,9 +1,10 @@
 /**
  * Percent-encodes what no URL may contain, such as spaces. Everything else stays as it is, also what
- * is encoded already.
+ * is encoded already. A slash at the start is dropped where the URL has one before it.
  */
-export function encodeForUrl(value: string): string {
-	return value.trim().replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);
+export function encodeForUrl(value: string, addressStart = ''): string {
+	const ending = addressStart.endsWith('/') ? value.trim().replace(/^\/+/, '') : value.trim();
+	return ending.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);
 }
 
 /**

@@ -40,8 +40,8 @@ export function templateVariablesFrom(
 	const values = Object.fromEntries(texts);
 	problems.push(...checkTemplateVariables(assigned, values));
 	if (problems.length > 0) return { ok: false, problems };
-	for (const { key, kind } of placeholders) {
-		if (kind === 'url') values[key] = encodeForUrl(values[key]);
+	for (const { key, kind, addressStart } of placeholders) {
+		if (kind === 'url') values[key] = encodeForUrl(values[key], addressStart);
 	}
 	return { ok: true, values };
 }

@@ -480,6 +480,7 @@ describe('the link of a media header', () => {
 describe('the value of a button', () => {
 	it.each([
 		['Ana Maria', 'Ana%20Maria'],
+		['/spring/sale', 'spring/sale'],
 		[' spring ', 'spring'],
 		['50% off', '50%25%20off'],
 		['Jo%C3%A3o%20Silva', 'Jo%C3%A3o%20Silva'],
@@ -487,7 +488,7 @@ describe('the value of a button', () => {
 		['a/b?c=d&e=f#g', 'a/b?c=d&e=f#g'],
 		['"a"<b>', '%22a%22%3Cb%3E'],
 	])('%j is sent as %j', (value, encoded) => {
-		expect(encodeForUrl(value)).toBe(encoded);
+		expect(encodeForUrl(value, 'https://shop.example/t/')).toBe(encoded);
 		const placeholders = templatePlaceholders(order);
 		const read = templateVariablesFrom({ ...orderValues, button_1_1: value }, placeholders);
 		expect(read).toMatchObject({ ok: true, values: { button_1_1: encoded } });
@@ -599,6 +600,21 @@ describe('templateComponents', () => {
 					{ type: 'text', parameter_name: 'points', text: '7' },
 				],
 			},
+		]);
+	});
+
+	it('sends a named placeholder of the header by name, and nothing for replies', () => {
+		const invited = template(
+			{ type: 'HEADER', format: 'TEXT', text: 'Hi {{first_name}}' },
+			{ type: 'BODY', text: 'Come on {{day}}.' },
+			{ type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'Yes', payload: 'YES' }] },
+		);
+		expect(templateComponents(invited, { header_first_name: 'Ana', body_day: 'Monday' })).toEqual([
+			{
+				type: 'header',
+				parameters: [{ type: 'text', parameter_name: 'first_name', text: 'Ana' }],
+			},
+			{ type: 'body', parameters: [{ type: 'text', parameter_name: 'day', text: 'Monday' }] },
 		]);
 	});
 
