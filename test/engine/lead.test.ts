@@ -261,6 +261,19 @@ describe('CRM Lead: find', () => {
 		});
 	});
 
+	it.each<[unknown, string | undefined]>([
+		[{ leads: [], total: 250 }, 'The CRM returned only some of the leads'],
+		[{ data: [{ id: 'l1', phone: '5511987650002' }], hasMore: true }, 'The CRM returned only some'],
+		[{ data: [], total: 0 }, undefined],
+		[[{ id: 'l1', name: 'Shows no phone' }], undefined],
+	])('says that there is none only of a whole list: %j', async (answer, message) => {
+		const match = { endpoint: 'listLeads' };
+		await node.injectFaults([{ match, effect: { type: 'status', status: 200, body: answer } }]);
+		const { run, json } = await node.run({ ...find, findBy: 'phone', phone: '011 98765-0001' });
+		if (message === undefined) expect([run.error, json]).toEqual([undefined, []]);
+		else expect(run.error?.message).toMatch(message);
+	});
+
 	it('returns nothing for an unknown lead and continues', async () => {
 		const { json, paired } = await node.run({ ...find, findBy: 'phone', phone: '={{ $json.p }}' }, [
 			{ p: '+55 11 91234-5678' },

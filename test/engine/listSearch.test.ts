@@ -51,6 +51,13 @@ describe('the lists of the resource locators', () => {
 		expect(await list('crmDeal', 'searchMembers')).toEqual([['Ana', 'link-1']]);
 	});
 
+	it('of sectors say when the CRM lists only some', async () => {
+		await answer({ data: [{ id: 's1', name: 'Sales' }], total: 250 });
+		const [sector, note] = await list('crmConversation', 'searchSectors');
+		expect(sector).toEqual(['Sales (no channel)', 's1']);
+		expect(note).toEqual([expect.stringContaining('only some'), '']);
+	});
+
 	it.each([
 		['crmDeal', 'searchLeads'],
 		['crmDeal', 'searchMembers'],

@@ -5,7 +5,9 @@ import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads
 import { requestOnce } from '../../shared/operation/nodeRun';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import type { PrepareFields } from '../../shared/operation/operation';
+import { requireWholeList } from '../../shared/transport/furtherPages';
 import { InvalidInput } from '../../shared/transport/invalidInput';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 
 /**
  * Looks up the ID of a label that is given by name, and sets it in the body. The API cannot list
@@ -25,11 +27,14 @@ async function findLabelId({ run, client }: ItemContext, wanted: string): Promis
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
 		const question = `labels of ${days} days in ${client.account}`;
-		const labels = await requestOnce(run.lookUps, question, async () => {
-			const query = createdInLastDays(days);
-			return labelsIn(await client.requestOrThrow(endpoints.listLeads, { query }));
+		const list = await requestOnce(run.lookUps, question, async () => {
+			const answer = await client.request(endpoints.listLeads, { query: createdInLastDays(days) });
+			if (answer.ok) return { labels: labelsIn(answer.body), isPage: answer.isPage };
+			throw new RequestFailed(answer);
 		});
-		const found = labels.filter(({ name }) => name !== undefined && isSameLabelName(name, wanted));
+		const found = list.labels.filter(
+			({ name }) => name !== undefined && isSameLabelName(name, wanted),
+		);
 		if (found.length === 1) return found[0].id;
 		if (found.length > 1) {
 			throw new InvalidInput(
@@ -37,6 +42,7 @@ async function findLabelId({ run, client }: ItemContext, wanted: string): Promis
 				`Their IDs are ${found.map(({ id }) => id).join(' and ')}. Enter one of them in "${displayName}".`,
 			);
 		}
+		requireWholeList(list, 'leads', `None of these has the label "${wanted}". Enter its ID.`);
 	}
 	throw new InvalidInput(
 		`No recent lead has a label named "${wanted}"`,

@@ -1,28 +1,40 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { endpoints } from '../../shared/contract';
 import { defaultCountryField, readPhone } from '../../shared/form/defaultCountry';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
-import { isMasked, leadsWithPhone } from '../../shared/lead/samePhone';
+import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { comparableTaxId, taxIdOf } from '../../shared/lead/taxId';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
+import { requireWholeList } from '../../shared/transport/furtherPages';
 import { isBlank } from '../../shared/values/blank';
 
 const byPhone = { show: { findBy: ['phone'] } };
 const byTaxId = { show: { findBy: ['taxId'] } };
 
-/** Without leads whose number is certainly another one: a CRM that ignores the search lists all. */
-const onlyMatching: ShapeRecords = function (records) {
+/**
+ * Only leads that show the phone or tax ID searched for: a CRM that ignores the search lists all.
+ *
+ * @throws {InvalidInput} when there is none, and the list is not whole
+ */
+const onlyMatching: ShapeRecords = function (records, answer) {
 	const findBy = this.getNodeParameter('findBy', 'phone') as 'phone' | 'taxId';
 	const given = this.getNodeParameter(findBy, '');
 	// Output previews are made without a value.
 	if (isBlank(given)) return records;
-	if (findBy === 'phone') return leadsWithPhone(records, String(readPhone(given, 'Phone', this)));
-	const wanted = comparableTaxId(taxIdOf(given));
-	return records.filter(({ taxId }) => {
-		const shown = String(taxId ?? '');
-		return taxId === undefined || isMasked(shown) || comparableTaxId(shown) === wanted;
-	});
+	const shown = records.filter((lead) => !isBlank(lead[findBy]));
+	const found =
+		findBy === 'phone'
+			? leadsWithPhone(shown, String(readPhone(given, 'Phone', this)))
+			: withTaxId(shown, taxIdOf(given));
+	if (found.length === 0) requireWholeList(answer, 'leads', 'None of these matches.');
+	return found;
 };
+
+function withTaxId(leads: IDataObject[], wanted: string): IDataObject[] {
+	return leads.filter(({ taxId }) => comparableTaxId(String(taxId)) === comparableTaxId(wanted));
+}
 
 /**
  * Find lead: `GET /lead` by phone or tax ID, both exact (spec, section 4). The value is required:

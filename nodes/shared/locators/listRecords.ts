@@ -9,9 +9,15 @@ import type { Endpoint } from '../contract';
 import { CrmClient, type BodyOf } from '../transport/crmClient';
 import { nodeErrorOf } from '../transport/nodeErrors';
 import { idText } from '../transport/records';
+import { RequestFailed } from '../transport/requestFailed';
 
 /** Longest wait for a busy CRM while the user looks at an open list, in ms. */
 const maxThrottlingMs = 10_000;
+
+/** The contexts for which a list was read that is not whole. */
+const cutLists = new WeakSet<object>();
+
+const cutListText = 'The CRM lists only some: if yours is missing, enter its ID';
 
 /**
  * Reads a list of the CRM for the editor.
@@ -26,7 +32,10 @@ export async function listRecords<E extends Endpoint>(
 ): Promise<BodyOf<E>> {
 	try {
 		const client = await CrmClient.create(context, { maxThrottling: maxThrottlingMs });
-		return await client.requestOrThrow(endpoint, { query });
+		const answer = await client.request(endpoint, { query });
+		if (!answer.ok) throw new RequestFailed(answer);
+		if (answer.isPage) cutLists.add(context);
+		return answer.body;
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
 	}
@@ -49,7 +58,10 @@ export function listSearch(
 	readEntries: (context: ILoadOptionsFunctions, filter?: string) => Promise<ListEntry[]>,
 ): ListSearch {
 	return async function (filter) {
-		return searchResult(await readEntries(this, filter), filter);
+		const { results } = searchResult(await readEntries(this, filter), filter);
+		return {
+			results: cutLists.has(this) ? [...results, { name: cutListText, value: '' }] : results,
+		};
 	};
 }
 

@@ -5,7 +5,7 @@ import {
 	resourceNames,
 	type Endpoint,
 } from '../contract';
-import { hasNextPage } from './furtherPages';
+import { showsMore } from './furtherPages';
 import { messageVerdict, reportsFailure } from './messageAnswer';
 import { isId, isRecord, isStructured, type UnknownRecord } from './records';
 import { unwrap } from './unwrap';
@@ -49,8 +49,8 @@ export function read(endpoint: Endpoint, answer: unknown): Reading {
 	}
 	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
 	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];
-	if (list?.length !== 0 && records.length === 0) return { kind: 'unreadable', body };
-	return { ...answered(records), isPage: hasNextPage(body) };
+	if (!list || (list.length > 0 && records.length === 0)) return { kind: 'unreadable', body };
+	return { ...answered(records), isPage: showsMore(body, list.length, names) };
 }
 
 function answered(body: object): Reading {

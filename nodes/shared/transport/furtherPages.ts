@@ -1,46 +1,61 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { InvalidInput } from './invalidInput';
-import { isRecord, plainName } from './records';
+import { isRecord, plainName, type UnknownRecord } from './records';
+import { wrappers } from './unwrap';
 
-/** Names of fields about pages, without separators and in lower case. */
-const names = {
-	nextPage: /^(?:has)?(?:next|more)(?:page)?(?:url|uri|link|cursor|token|number)?$/,
-	currentPage: /^(?:current)?page(?:number)?$/,
-	lastPage: /^(?:(?:total|num)pages?|pages|lastpage|pagecount)$/,
-	total: /^total(?:count|items|records|results)?$/,
-	pageSize: /^(?:limit|perpage|pagesize|size)$/,
-};
+/** Names of fields and headers about pages, in lower case and only with letters. */
+const nextPage =
+	/^(?:odata)?(?:has|is)?(?:next|more)(?:page|url|uri|link|href|cursor|token|number|offset|start|marker|key|results|items|records|available)*$/;
+const isCut = /^(?:is)?(?:truncated|partial|incomplete)(?:results)?$|^continuation(?:token)?$/;
+const pageCount = /^(?:(?:total|num|last)pages?|pages|pagecount)$/;
+const isLastPage = /^(?:is)?last(?:page)?$/;
+const partsOfTotal = /total|found|count|full|^numberof|^num(?!ber)/g;
 
 const maxDepth = 3;
 
-/** Whether the header `Link` names the next page of a list. */
-export function hasNextPageLink({ headers }: { headers: IDataObject }): boolean {
-	return /\brel="?next"?/i.test(String(headers.link ?? ''));
-}
-
 /**
- * Whether a list is only a page of a longer one. The API documents no pages, but another version of it
- * may have them, and name the next one beside the list.
+ * Whether a list is not whole: a number beside it that is plainly a total exceeds its records, or
+ * anything is plainly a next page. The API documents no pages, but another version of it may have them.
  *
- * @param value the body as it came, parsed
+ * @param beside the body as it came, parsed, or the headers
+ * @param count how many records the list has
+ * @param names names of the records, such as `leads`
  */
-export function hasNextPage(value: unknown, depth = 0): boolean {
-	if (!isRecord(value) || depth > maxDepth) return false;
-	const fields = Object.entries(value).map(([name, field]) => [plainName(name), field] as const);
-	return (
-		fields.some(([name, field]) => names.nextPage.test(name) && isGiven(field)) ||
-		isBeforeLast(fields) ||
-		fields.some(([, field]) => hasNextPage(field, depth + 1))
-	);
+export function showsMore(
+	beside: unknown,
+	count: number,
+	names: readonly string[],
+	depth = 0,
+): boolean {
+	if (!isRecord(beside) || depth > maxDepth) return false;
+	const nouns = [...wrappers, ...names.map(plainName)];
+	return Object.entries(beside).some(([fieldName, field]) => {
+		const name = fieldName.replace(/^x-(?:pagination-)?|[^a-z]/gi, '').toLowerCase();
+		const noun = name.replace(partsOfTotal, '');
+		const isTotal = noun !== name && (noun === '' || nouns.includes(noun));
+		return (
+			((nextPage.test(name) || isCut.test(name)) && isGiven(field)) ||
+			(isLastPage.test(name) && field === false) ||
+			(pageCount.test(name) && numberIn(field) > 1) ||
+			(isTotal && numberIn(isRecord(field) ? field.value : field) > count) ||
+			showsMore(field, count, names, depth + 1)
+		);
+	});
 }
 
-function isBeforeLast(fields: ReadonlyArray<readonly [string, unknown]>): boolean {
-	const numberIn = (named: RegExp) => Number(fields.find(([name]) => named.test(name))?.[1]);
-	const current = numberIn(names.currentPage);
-	const last = numberIn(names.lastPage) || numberIn(names.total) / numberIn(names.pageSize);
-	// Pages may be counted from 0.
-	return current === 0 ? last > 1 : current < last;
+/** Whether a response holds only a part of a list, by its status or headers. */
+export function isPartialContent(
+	{ statusCode, headers }: { statusCode: number; headers: UnknownRecord },
+	count: number,
+	names: readonly string[],
+): boolean {
+	const total = /\/(\d+)\s*$/.exec(String(headers['content-range'] ?? ''))?.[1];
+	const hasNextLink = /\brel\s*=\s*["']?[^"',;]*\bnext\b/i.test(String(headers.link ?? ''));
+	const isPart = statusCode === 206 || Number(total) > count || hasNextLink;
+	return isPart || showsMore(headers, count, names);
+}
+
+function numberIn(value: unknown): number {
+	return typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 }
 
 function isGiven(value: unknown): boolean {
@@ -50,8 +65,7 @@ function isGiven(value: unknown): boolean {
 }
 
 /**
- * Rejects a list that is only a page of a longer one. The API documents no pages, so the others cannot
- * be asked for.
+ * Rejects a list that is not whole. The API documents no pages, so the others cannot be asked for.
  *
  * @param what what the records are called, in the plural, for the message
  * @param advice what to do about it
@@ -61,6 +75,6 @@ export function requireWholeList(list: { isPage?: boolean }, what: string, advic
 	if (!list.isPage) return;
 	throw new InvalidInput(
 		`The CRM returned only some of the ${what}`,
-		`Its answer says that there are further pages, which this node cannot ask for. ${advice}`,
+		`Its answer says that there are more, which this node cannot ask for. ${advice}`,
 	);
 }

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Endpoint, RequestKind } from '../contract';
+import { resourceNames, type Endpoint, type RequestKind } from '../contract';
 import { read } from './answer';
 import { apiErrorText } from './errorText';
-import { hasNextPageLink } from './furtherPages';
+import { isPartialContent } from './furtherPages';
 import { isRecord } from './records';
 
 /** A full HTTP response from n8n's request helper. */
@@ -44,7 +44,9 @@ const codesBeforeSending = [
 export function outcomeOfResponse(response: HttpResponse, endpoint: Endpoint): Outcome {
 	if (response.statusCode < 200 || response.statusCode > 299) return { kind: 'refused', response };
 	const { kind, body, isPage } = read(endpoint, response.body);
-	return { kind, response: { ...response, body, isPage: isPage || hasNextPageLink(response) } };
+	const isPart =
+		Array.isArray(body) && isPartialContent(response, body.length, resourceNames(endpoint));
+	return { kind, response: { ...response, body, isPage: isPage || isPart } };
 }
 
 /**

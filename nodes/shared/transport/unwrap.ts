@@ -1,7 +1,7 @@
 import { isId, isRecord, isStructured, plainName, type UnknownRecord } from './records';
 
 /** Names under which a record or a list is wrapped, besides those of its resource. */
-const wrappers =
+export const wrappers =
 	'data result record item response payload body content object entity items results records rows docs list entries values objects elements'.split(
 		' ',
 	);
