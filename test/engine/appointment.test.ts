@@ -34,6 +34,24 @@ describe('CRM Appointment', () => {
 		});
 	});
 
+	it.each([
+		['2026-04-02', '2026-04-02'],
+		['2026-04-02T00:00:00', '2026-04-02T00:00:00'],
+	])('lasts all day from %s to %s', async (start, end) => {
+		const { json } = await node.run(create, [{ start, end }]);
+		const { startDate, endDate } = json[0];
+		const hours = (Date.parse(String(endDate)) - Date.parse(String(startDate))) / 3_600_000;
+		expect(hours).toBeCloseTo(24, 3);
+	});
+
+	it('ends at a midnight that is not the start', async () => {
+		const { json } = await node.run(create, [
+			{ start: '2026-04-01T22:00:00', end: '2026-04-02T00:00:00' },
+		]);
+		const { startDate, endDate } = json[0];
+		expect(Date.parse(String(endDate)) - Date.parse(String(startDate))).toBe(2 * 3_600_000);
+	});
+
 	it("accepts n8n's DateTime values and omits empty fields", async () => {
 		const { json } = await node.run({ ...create, startDate: '={{ $now }}', endDate: '' });
 		expect(Date.parse(String(json[0].startDate))).toBeCloseTo(Date.now(), -5);

@@ -1,9 +1,10 @@
-import { sentField, type Field } from '../../shared/operation/operation';
+import { sentField, type Field, type ReadValue } from '../../shared/operation/operation';
 import {
 	additionalFieldsCollection,
 	additionalFieldsJson,
 	updateFieldsCollection,
 } from '../../shared/form/fieldCollections';
+import { isoInstant } from '../../shared/values/date';
 import { leadLocator } from '../../shared/locators/lead';
 
 const titleField = sentField('title', {
@@ -20,12 +21,20 @@ const startDateField = sentField('startDate', {
 		"Date and time at which the appointment starts. Without an offset, it is in the workflow's time zone.",
 });
 
+/** A day that is picked as start and as end is the whole day. */
+const readEnd: ReadValue = (value, label, context) => {
+	const given = (name: string) => context.getNodeParameter(name, '') as unknown;
+	const isSameDay = [given('startDate'), given('updateFields.startDate')].includes(value);
+	return isoInstant(value, label, context.getTimezone(), isSameDay ? 'pickedDay' : 'end');
+};
+
 const endDateField = sentField('endDate', {
 	displayName: 'End Date',
 	type: 'dateTime',
 	default: '',
 	description:
-		"Date and time at which the appointment ends. Without an offset, it is in the workflow's time zone.",
+		"Date and time at which the appointment ends. Without an offset, it is in the workflow's time zone. A date without a time includes the whole day.",
+	read: readEnd,
 });
 
 const leadField = sentField('leadId', {

@@ -20,16 +20,15 @@ export const leadFilters: Field = filtersCollection([
 		displayName: 'Created After',
 		type: 'dateTime',
 		default: '',
-		description:
-			"Earliest creation time; needs Created Before. Without an offset, it is in the workflow's time zone.",
+		description: "Earliest creation time. Without an offset, it is in the workflow's time zone.",
 	}),
 	sentField('endDate', {
 		displayName: 'Created Before',
 		type: 'dateTime',
 		default: '',
 		description:
-			'Latest creation time; needs Created After. A date without a time includes the whole day.',
-		read: (value, label, context) => isoInstant(value, label, context.getTimezone(), 'end'),
+			'Latest creation time, by default now; needs Created After. A date without a time, or at midnight, includes the whole day.',
+		read: (value, label, context) => isoInstant(value, label, context.getTimezone(), 'pickedDay'),
 	}),
 	labelLocator,
 	leadTypeField,

@@ -16,9 +16,8 @@ interface DateWindow {
 const maxWindows = 5_000;
 
 /**
- * Checks "Created After" and "Created Before": the CRM needs both (spec, section 4), so one alone is
- * rejected. With "Days per Request", splits the request into one per date window, the last of which
- * ends now unless an end is given.
+ * Checks "Created After" and "Created Before": the CRM needs both (spec, section 4), so the period ends
+ * now unless an end is given. With "Days per Request", splits the request into one per date window.
  *
  * @throws {InvalidInput} when a date is missing, they are in the wrong order, or the windows would need
  *   too many requests
@@ -26,8 +25,9 @@ const maxWindows = 5_000;
 export const splitIntoWindows: SplitFields = function (fields) {
 	const days = windowDays(this);
 	const span = spanOf(fields, days !== undefined);
-	if (span === undefined || days === undefined) return [fields];
-	return dateWindowsWithinReason(span, days).map(({ from, to }) => ({
+	if (span === undefined) return [fields];
+	const windows = days === undefined ? [span] : dateWindowsWithinReason(span, days);
+	return windows.map(({ from, to }) => ({
 		...fields,
 		startDate: new Date(from).toISOString(),
 		endDate: new Date(to).toISOString(),
@@ -36,12 +36,12 @@ export const splitIntoWindows: SplitFields = function (fields) {
 
 function spanOf({ startDate, endDate }: IDataObject, isSplit: boolean): DateWindow | undefined {
 	if (startDate === undefined && endDate === undefined && !isSplit) return undefined;
-	if (startDate === undefined || (endDate === undefined && !isSplit)) {
+	if (startDate === undefined) {
 		throw new InvalidInput(
-			`"Created ${startDate === undefined ? 'After' : 'Before'}" is missing`,
+			'"Created After" is missing',
 			isSplit
 				? '"Days per Request" counts from "Created After": add it under "Filters".'
-				: 'The CRM filters by "Created After" and "Created Before" together: give both or none.',
+				: 'The CRM filters by a period: add "Created After" under "Filters", too.',
 		);
 	}
 	const from = Date.parse(String(startDate));

@@ -7,7 +7,6 @@ import { fieldValue } from '../../shared/values/fieldValue';
 import { rejectUnevaluated } from '../../shared/values/residue';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import { taxIdOf } from '../../shared/lead/taxId';
-import { InvalidInput } from '../../shared/transport/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { describeValue } from '../../shared/values/describeValue';
 
@@ -40,17 +39,17 @@ export function leadFieldsBody(
 	for (const [name, value] of Object.entries(fields)) {
 		const label = labels[name] ?? name;
 		const identity = identities[name];
-		try {
-			const read = !Object.hasOwn(known, name)
-				? value
-				: identity && !isBlank(value)
-					? identity(value, label, country)
-					: fieldValue(known[name], value, label);
+		if (!identity || isBlank(value)) {
+			const isKnown = Object.hasOwn(known, name);
+			const read = isKnown ? fieldValue(known[name], value, label) : value;
 			if (read !== undefined) body[name] = read as IDataObject;
+			continue;
+		}
+		rejectUnevaluated(value, label);
+		try {
+			body[name] = identity(value, label, country);
 		} catch (error) {
-			rejectUnevaluated(value, label);
-			if (!identity || !(error instanceof InvalidInput)) throw error;
-			notes.push(`${error.message}, and was left out: ${describeValue(value)}`);
+			notes.push(`${(error as Error).message}, and was left out: ${describeValue(value)}`);
 		}
 	}
 	return { body, ...(notes.length > 0 && { note: notes.join('. ') }) };

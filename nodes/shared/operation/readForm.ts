@@ -143,9 +143,10 @@ function clearedFields(context: IExecuteSingleFunctions, operation: Operation): 
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */
 function readExtraFields(context: ItemContext, form: Field[], json: unknown): IDataObject {
 	const extraFields = additionalFieldsOf(json);
-	for (const { read, sendAs, displayName: label } of sentFields(form)) {
+	for (const { read, sendAs, displayName: label, type } of sentFields(form)) {
 		const value = extraFields[sendAs];
-		if (read && !isBlank(value)) extraFields[sendAs] = read(value, label, context) as IDataObject;
+		// Dates in JSON are in the CRM's own format.
+		if (read && type !== 'dateTime' && !isBlank(value)) extraFields[sendAs] = read(value, label, context) as IDataObject;
 	}
 	return extraFields;
 }

@@ -1,11 +1,21 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
 import { InvalidInput } from '../transport/invalidInput';
+import { describeValue } from './describeValue';
+import { rejectUnevaluated } from './residue';
 import { writtenText } from './text';
 
 const isoDate =
-	/^\d{4}-\d{2}-\d{2}(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-const dateAlone = /^\d{4}-\d{2}-\d{2}$/;
+	/^\d{4}-\d{2}-\d{2}(?:[T ](\d{1,2}:\d{2})(?::\d{2}(?:[.,]\d+)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+/** Midnight without an offset, which the editor's date picker writes when a day is picked. */
+const midnight = /[T ]0?0:00(?::00(?:[.,]0+)?)?$/i;
+
+/** No place in the world is further ahead of UTC, in minutes. */
+const largestOffset = 14 * 60;
+
+/** What a date without time means: its start or its end; `pickedDay` is the end, also at midnight. */
+export type DateEdge = 'start' | 'end' | 'pickedDay';
 
 /**
  * Converts a date parameter's value to an instant, in ms since the epoch. Accepts ISO 8601 text, a
@@ -14,25 +24,36 @@ const dateAlone = /^\d{4}-\d{2}-\d{2}$/;
  *
  * @param label the parameter's label, for the message
  * @param timezone the workflow's time zone, from `getTimezone`
- * @param edge which end of the day a date without time means
- * @throws {InvalidInput} when it is not a date
+ * @throws {InvalidInput} when it is not a date, no clock shows the time, or no place has the offset
  */
-export function instantOf(
-	value: unknown,
-	label: string,
-	timezone: string,
-	edge: 'start' | 'end',
-): number {
-	const text = writtenText(value)?.trim();
-	const instant =
-		text !== undefined && isoDate.test(text) ? parsed(text, timezone, edge) : undefined;
-	if (instant === undefined) {
+export function instantOf(value: unknown, label: string, timezone: string, edge: DateEdge): number {
+	rejectUnevaluated(value, label);
+	const text = writtenText(value)?.trim() ?? '';
+	const [, clock, offset] = isoDate.exec(text) ?? [];
+	const time = isoDate.test(text) ? parsed(text, timezone) : undefined;
+	if (time === undefined) {
 		throw new InvalidInput(
 			`"${label}" is not a date`,
 			`Pick a date in "${label}", or enter ISO text such as 2026-03-01T09:00:00-03:00.`,
 		);
 	}
-	return instant;
+	if (Math.abs(time.offset) > largestOffset) {
+		throw new InvalidInput(
+			`"${label}" has an offset of more than 14 hours`,
+			`Got ${describeValue(text)}. No place has the offset ${offset}. Correct it.`,
+		);
+	}
+	const isPicked = clock === undefined || midnight.test(text);
+	const isSkipped = !isPicked && !offset && time.toFormat('H:mm') !== clock.replace(/^0(?=\d)/, '');
+	if (isSkipped && clock !== '24:00') {
+		throw new InvalidInput(
+			`"${label}" is at an hour that does not exist`,
+			`At ${clock} on this day, the clocks in ${timezone} are set forward. Enter another hour.`,
+		);
+	}
+	const isDay = edge === 'pickedDay' ? isPicked : edge === 'end' && clock === undefined;
+	// Not every day has 24 hours.
+	return (isDay ? time.endOf('day') : time).toMillis();
 }
 
 /** Like `instantOf`, as ISO text in UTC. */
@@ -40,14 +61,12 @@ export function isoInstant(...given: Parameters<typeof instantOf>): string {
 	return new Date(instantOf(...given)).toISOString();
 }
 
-function parsed(text: string, timezone: string, edge: 'start' | 'end'): number | undefined {
+function parsed(text: string, timezone: string) {
 	try {
 		// n8n reads anything that is not strict ISO 8601, such as 9:00 or 31 April, in the server's time zone.
 		const time = tryToParseDateTime(text.replace(/[T ](?=\d:)/i, 'T0'), timezone);
 		const day = text.slice(0, 'yyyy-mm-dd'.length);
-		if (!new Date(day).toISOString().startsWith(day)) return undefined;
-		// Not every day has 24 hours.
-		return (edge === 'end' && dateAlone.test(text) ? time.endOf('day') : time).toMillis();
+		return new Date(day).toISOString().startsWith(day) ? time : undefined;
 	} catch {
 		return undefined;
 	}

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput } from '../transport/invalidInput';
 import { describeValue } from './describeValue';
 import { rejectResidue, rejectUnevaluated } from './residue';
-import { isExact } from './text';
+import { isExact, losesDigits } from './text';
 
 /** Maximum size of a JSON parameter, in bytes of UTF-8: a common limit of servers. */
 export const largestJsonBytes = 100 * 1024;
@@ -44,16 +44,20 @@ export function jsonObjectParameter(value: unknown, label: string): IDataObject 
 
 function parse(text: string, label: string): unknown {
 	try {
-		return JSON.parse(text, (_key, value: unknown) => checkedEntry(value, label));
+		return JSON.parse(text, (_key, value: unknown, token?: { source?: string }) =>
+			checkedEntry(value, label, token?.source),
+		);
 	} catch (error) {
 		throw error instanceof InvalidInput ? error : invalidJson(label, error as SyntaxError);
 	}
 }
 
 /** @throws {InvalidInput} for a number that is not exact, and for a text that nobody has written */
-function checkedEntry(value: unknown, label: string): unknown {
+function checkedEntry(value: unknown, label: string, source?: string): unknown {
 	if (typeof value === 'string') rejectResidue(value, label);
-	if (typeof value !== 'number' || isExact(value)) return value;
+	// Only newer versions of Node.js pass the source.
+	const isWhole = source === undefined || /e/i.test(source) || !losesDigits(source);
+	if (typeof value !== 'number' || (isExact(value) && isWhole)) return value;
 	throw new InvalidInput(
 		`"${label}" has a number with too many digits`,
 		`It would be sent as ${Number.isFinite(value) ? value : 'nothing'}. Write it as text, in quotes.`,

@@ -2,6 +2,7 @@ import type { INodePropertyTypeOptions } from 'n8n-workflow';
 
 import { InvalidInput } from '../transport/invalidInput';
 import { describeValue } from './describeValue';
+import { isExact, losesDigits } from './text';
 
 /**
  * Converts a number, or a text with digits and a decimal point, to a number.
@@ -23,6 +24,12 @@ export function numberOf(
 		throw new InvalidInput(
 			`"${label}" is not a number`,
 			`Got ${describeValue(value)}. Enter digits with a decimal point, such as 1234.5.`,
+		);
+	}
+	if (!isExact(number) || (decimal !== undefined && losesDigits(decimal))) {
+		throw new InvalidInput(
+			`"${label}" has too many digits for a number`,
+			`It would be sent as ${number}. Enter at most 15 digits in "${label}".`,
 		);
 	}
 	// A whole number may be written as 12.0.

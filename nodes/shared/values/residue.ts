@@ -35,7 +35,7 @@ const residues: Array<[pattern: RegExp, advice: string]> = [
 	[/\uFFFD|â€|â‚¬|â„¢|ï»¿|ðŸ|\p{L}[├┬]|=C3=[89AB][\dA-F]|\\u00[a-f][\da-f]/u, ofEncoding],
 	// UTF-8 read as Latin-1 or Windows-1252 (`JoÃ£o`); capitals may be followed by a quotation mark.
 	[/(?<!\p{Lu})[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u, ofEncoding],
-	[/[ÂÃ][\u0080-\u009f¡-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]\p{L}/u, ofEncoding],
+	[/[ÂÃ][\u0080-\u009f¡-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ](?=\p{L})/u, ofEncoding],
 	[/[ÂÃ][\u0080-\u009f¡-ª¬¯-±´-º¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/, ofEncoding],
 	[/(?<!\p{Lu})[ÄÅÐÑ][\u0080-\u009f¡-©±¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/u, ofEncoding],
 	[/[\p{Cs}\0]/u, ofCuts],

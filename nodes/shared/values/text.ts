@@ -59,6 +59,14 @@ export function isExact(value: number): boolean {
 	return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 }
 
+/** Whether a decimal has more digits than the number that it is read as. */
+export function losesDigits(decimal: string): boolean {
+	const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+	const digits = digitsOf(decimal);
+	const kept = digitsOf(String(Number(decimal)));
+	return digits.length > 15 && !(digits.startsWith(kept) && /^0*$/.test(digits.slice(kept.length)));
+}
+
 function notText(value: unknown, label: string): InvalidInput {
 	if (typeof value === 'number' && Number.isFinite(value)) {
 		return new InvalidInput(

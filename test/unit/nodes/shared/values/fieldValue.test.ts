@@ -82,6 +82,26 @@ describe('a string for a number field', () => {
 		expect(fieldValue(lead.leadTemperature, '2', 'Temperature')).toBe(2);
 	});
 
+	it.each([
+		...[
+			'9007199254740993',
+			'0.12345678901234567',
+			'1234567890.123456789',
+			2 ** 60,
+			'12345678901234567890',
+		],
+	])('%j is refused, because digits would be lost', (value) => {
+		expect(() => fieldValue(product.price, value, 'Price')).toThrow('"Price" has too many digits');
+	});
+
+	it.each([
+		['1.5000000000000000000', 1.5],
+		['0.1', 0.1],
+		['9007199254740991', 9007199254740991],
+	])('%j is read as %d', (value, number) =>
+		expect(fieldValue(product.price, value, 'Price')).toBe(number),
+	);
+
 	it.each(['1.234,50', '12,5', 'twelve', '0x10', NaN, Infinity, true, [1], {}])(
 		'%j is refused, naming the field',
 		(value) => {
