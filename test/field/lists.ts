@@ -1,0 +1,158 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** What a row must become. In a preview, `sent` is `planned`. */
+export interface Outcome {
+	status: 'sent' | 'failed' | 'skipped';
+	reason?: string;
+	/** Part of the error, or of the note about what was left out. */
+	says?: string;
+	/** Digits; only of rows that get the message. */
+	phone?: string;
+	/** How the message greets; only of rows that get the message. */
+	greeting?: string;
+}
+
+/** Cells of a row as n8n reads them from a file or a sheet, and what it must become. */
+export type Row = [cells: IDataObject, outcome: Outcome];
+
+export interface List {
+	name: string;
+	rows: Row[];
+	/** Parameters that differ from those of all lists. */
+	parameters?: IDataObject;
+	/** Part of the warning at the end. */
+	hint?: string;
+}
+
+const sent = (phone: string, greeting: string, says?: string): Outcome => ({
+	...{ status: 'sent', phone, greeting },
+	...(says !== undefined && { says }),
+});
+const failed = (reason: string, says: string): Outcome => ({ status: 'failed', reason, says });
+const emptyRow: Outcome = { status: 'skipped', reason: 'emptyRow' };
+
+const phone = (n: number) => `(11) 98765-${3000 + n}`;
+const digits = (n: number) => `551198765${3000 + n}`;
+
+/** Rows of the same columns, each with a phone of its own. */
+const withPhones = (
+	rows: Array<[cells: IDataObject, outcome: (phone: string) => Outcome]>,
+): Row[] => rows.map(([cells, outcome], n) => [{ phone: phone(n), ...cells }, outcome(digits(n))]);
+
+const named = (name: unknown, outcome: (digits: string) => Outcome) =>
+	[{ name, offer: '10%' } as IDataObject, outcome] as [IDataObject, (digits: string) => Outcome];
+
+const greets = (name: string) => (to: string) => sent(to, `Olá, ${name}!`);
+const refuses = (says: string) => () => failed('invalidLeadFields', says);
+
+/** Lists as people have them. Nobody in them is real. */
+export const lists: List[] = [
+	{
+		name: 'names from a spreadsheet',
+		rows: withPhones([
+			named('Ana Luz', greets('Ana Luz')),
+			named('  João   Müller\u00a0 ', greets('João Müller')),
+			named('Bia\tde  Souza\r\n', greets('Bia de Souza')),
+			named('\u200bCarla', greets('Carla')),
+			named('D&B Móveis', greets('D&B Móveis')),
+			named('JOSÉ CONCEIÇÃO', greets('JOSÉ CONCEIÇÃO')),
+			named('Nº 5', greets('Nº 5')),
+			named('#1 Pizza', greets('#1 Pizza')),
+			named('C#', greets('C#')),
+			named('#N/A', refuses('"Lead Name" contains "#N/A"')),
+			named('#REF!', refuses('#REF!')),
+			named('#NOME?', refuses('#NOME?')),
+			named('########', refuses('#######')),
+			named('Loading...', refuses('Loading...')),
+			named('undefined', refuses('undefined')),
+			named('{{nome}}', refuses('{{')),
+			named('%NOME%', refuses('%NOME%')),
+			named('*|FNAME|*', refuses('*|FNAME|*')),
+			named('JoÃ£o', refuses('Save the file as UTF-8')),
+			named('Jo\uFFFDo', refuses('Save the file as UTF-8')),
+			named('Jo&atilde;o', refuses('&atilde;')),
+			named('{{ $json.name }}', refuses('"Lead Name" is set to Fixed, switch it to Expression')),
+		]),
+	},
+	{
+		name: 'offers from a spreadsheet',
+		rows: withPhones([
+			[{ name: 'Ana', offer: 'R$\u00a010' }, (to) => sent(to, 'R$ 10 de desconto')],
+			[{ name: 'Bia', offer: ' 50%  ' }, (to) => sent(to, '50% de desconto')],
+			[{ name: 'Caio', offer: 0.5 }, (to) => sent(to, '0.5 de desconto')],
+			[{ name: 'Duda', offer: '#DIV/0!' }, () => failed('invalidVariables', '#DIV/0!')],
+			[{ name: 'Eva', offer: 'R$ NaN' }, () => failed('invalidVariables', 'NaN')],
+			[{ name: 'Fabi', offer: '' }, () => failed('invalidVariables', 'is empty')],
+			[{ name: 'Gil', offer: '10%\n20%' }, () => failed('invalidVariables', 'line break')],
+			[{ name: 'Hugo', offer: 'R$ &lt;10' }, () => failed('invalidVariables', '&lt;')],
+		]),
+	},
+	{
+		name: 'e-mails and tax IDs',
+		parameters: { leadFields: { email: '={{ $json.email }}', taxId: '={{ $json.taxId }}' } },
+		rows: withPhones([
+			[{ name: 'Ana', email: ' ana@example.com', taxId: '529.982.247-25' }, greets('Ana')],
+			[{ name: 'Bia', email: '', taxId: '' }, greets('Bia')],
+			[{ name: 'Padaria', taxId: '12.ABC.345/01DE-35' }, greets('Padaria')],
+			[{ name: 'Caio', email: 'nao@tem.com' }, (to) => sent(to, 'Caio', 'nao@tem.com')],
+			[{ name: 'Duda', email: 'nao@tem.com' }, (to) => sent(to, 'Duda', 'nao@tem.com')],
+			[{ name: 'Eva', email: 'n/a' }, (to) => sent(to, 'Eva', '"Email" is not an email address')],
+			[{ name: 'Fabi', email: '#N/A' }, (to) => sent(to, 'Fabi', '#N/A')],
+			[{ name: 'Gil', email: 'g@example.com; h@example.com' }, (to) => sent(to, 'Gil', 'Email')],
+			[{ name: 'Hugo', taxId: '000.000.000-00' }, (to) => sent(to, 'Hugo', '000.000.000-00')],
+			[{ name: 'Iara', taxId: '111.111.111-11' }, (to) => sent(to, 'Iara', 'stands for none')],
+			[{ name: 'Joca', taxId: 1234567890 }, (to) => sent(to, 'Joca', 'leading zero')],
+			[{ name: 'Kiko', taxId: '1.23E+13' }, (to) => sent(to, 'Kiko', '"Tax ID" is not a tax ID')],
+			[{ name: 'Lia', taxId: 'isento' }, (to) => sent(to, 'Lia', '"Tax ID" has no digits')],
+			[
+				{ name: 'Mia', email: '{{ $json.email }}' },
+				() => failed('invalidLeadFields', '"Email" is set to Fixed, switch it to Expression'),
+			],
+		]).map(([cells, outcome]): Row => [{ offer: '10%', ...cells }, outcome]),
+	},
+	{
+		name: 'phones as they are typed',
+		rows: (
+			[
+				['(11) 98765-4001', sent('5511987654001', 'Olá')],
+				['011 98765-4002', sent('5511987654002', 'Olá')],
+				['+55 11 98765-4003', sent('5511987654003', 'Olá')],
+				['0055 11 98765-4004', sent('5511987654004', 'Olá')],
+				[5511987654005, sent('5511987654005', 'Olá')],
+				['="11987654006"', sent('5511987654006', 'Olá')],
+				['11987654007.0', sent('5511987654007', 'Olá')],
+				['\u202a+55 11 98765‑4008\u202c', sent('5511987654008', 'Olá')],
+				['+49 1512 3456789', sent('4915123456789', 'Olá')],
+				['11 98765-4001', { status: 'skipped', reason: 'duplicatePhone' }],
+				['5,51198765E+12', failed('invalidPhone', 'shortened by a spreadsheet')],
+				['11 98765-4009 / 11 98765-4010', failed('invalidPhone', 'more than one number')],
+				['98765-4011', failed('invalidPhone', '')],
+				['11 98765-4012undefined', failed('invalidPhone', '"Phone" contains "undefined"')],
+				['#N/A', failed('invalidPhone', '"Phone" contains "#N/A"')],
+				['', failed('emptyPhone', '')],
+			] as Array<[string | number, Outcome]>
+		).map(([typed, outcome], n): Row => [
+			{ name: `Ana ${n}`, offer: '10%', phone: typed },
+			outcome,
+		]),
+	},
+	{
+		name: 'a sheet with empty rows',
+		rows: [
+			[{ row_number: 2, name: 'Ana', offer: '10%', phone: phone(0) }, sent(digits(0), 'Olá, Ana!')],
+			[{ row_number: 3, name: '', offer: '', phone: '' }, emptyRow],
+			[{ row_number: 4, name: ' ', offer: null, phone: '\u00a0' }, emptyRow],
+			[{ row_number: 5, name: 'Bia', offer: '5%', phone: '' }, failed('emptyPhone', 'empty')],
+			[{}, emptyRow],
+		],
+	},
+	{
+		name: 'a file that begins with a byte order mark',
+		parameters: { leadName: '={{ $json.name || "" }}' },
+		hint: '"<U+FEFF>name"',
+		rows: [
+			[{ '\ufeffname': 'Ana', offer: '10%', phone: phone(0) }, failed('invalidVariables', 'empty')],
+			[{ '\ufeffname': 'Bia', name: 'Bia', offer: '10%', phone: phone(1) }, sent(digits(1), 'Bia')],
+		],
+	},
+];
