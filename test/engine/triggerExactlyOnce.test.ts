@@ -74,63 +74,8 @@ describe('CRM Trigger: every new lead exactly once', () => {
 		});
 		expect({ youngest, repeated, old }).toEqual({ youngest: [], repeated: [], old: [] });
 	});
-});
 
-describe('the simulation detects faulty pollers', () => {
-	/** A minimal poller with one defect. */
-	class PlainPoller implements LeadPoller {
-		private readonly ids: string[] = [];
-
-		private mark?: number;
-
-		private saved?: number;
-
-		constructor(
-			private readonly slip: 'noOverlap' | 'noMemory' | 'marksBeforeSuccess' | 'emitsOld',
-		) {}
-
-		async start(): Promise<void> {
-			this.mark = this.saved ?? (this.slip === 'emitsOld' ? 0 : crm.now);
-		}
-
-		isStarted(): boolean {
-			return this.mark !== undefined;
-		}
-
-		async poll(): Promise<void> {
-			const from = (this.mark ?? 0) - (this.slip === 'noMemory' ? 600_000 : 0);
-			if (this.slip === 'marksBeforeSuccess') this.mark = crm.now;
-			const { baseUrl, token } = crm.credential;
-			const query = new URLSearchParams({
-				startDate: new Date(from).toISOString(),
-				endDate: new Date(crm.now + 86_400_000).toISOString(),
-			});
-			const response = await fetch(`${String(baseUrl)}/lead?${query}`, {
-				headers: { token: String(token) },
-			});
-			if (!response.ok) throw new Error(await response.text());
-			const leads = (await response.json()) as Array<{ id: string }>;
-			this.ids.push(...leads.map(({ id }) => id));
-			this.mark = crm.now;
-			this.saved = this.mark;
-		}
-
-		emitted(): string[] {
-			return this.ids;
-		}
-	}
-
-	it.each([
-		['noOverlap', 'lost'],
-		['noMemory', 'repeated'],
-		['marksBeforeSuccess', 'lost'],
-		['emitsOld', 'old'],
-	] as const)('a poller with the defect %s has leads that are %s', async (slip, found) => {
-		const result = await simulateLeads(crm, new PlainPoller(slip), { seed: 5, total: 2_000 });
-		expect(result[found].length).toBeGreaterThan(10);
-	});
-
-	it('the trigger itself loses leads that appear later than its overlap', async () => {
+	it('the simulation finds leads that appear later than the overlap', async () => {
 		const poller = new TriggerPoller({ overlapMinutes: 1 });
 		const { lost, repeated } = await simulateLeads(crm, poller, { seed: 7, total: 2_000 });
 		expect(lost.length).toBeGreaterThan(10);

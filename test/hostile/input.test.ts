@@ -1,11 +1,8 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { inspect } from 'node:util';
-
 import type { IDataObject } from 'n8n-workflow';
 
 import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
-import { packageFolder, type FinishedRun } from '../support/engine';
+import { packageFolder } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { RecordingProxy } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
@@ -194,44 +191,5 @@ describe('a base URL', () => {
 		expect(run.error?.message).toBe('The CRM could not be reached');
 		expect(run.error?.description).toContain('127.0.0.1:9');
 		expect(run.error?.description).toContain('Nothing was sent');
-	});
-});
-
-describe('the token', () => {
-	const neverShown = ['tk', 4711, 'never to be seen'].join('-');
-
-	/** Everything that n8n keeps of a run: stored data and properties of errors. */
-	function everythingOf({ run }: FinishedRun): string {
-		return JSON.stringify(run) + inspect(run, { depth: Infinity, showHidden: true });
-	}
-
-	it.each(operations.map((each) => [`${each.node.name} ${each.operation}`, each] as const))(
-		'is never shown by %s',
-		async (_title, operation) => {
-			const node = nodeOf(operation.node.name);
-			for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
-				const { run } = await node.run(exampleParameters(operation), [{}], {
-					credential: { token: neverShown, maxRetries: 0 },
-					settings: { onError },
-				});
-				const everything = everythingOf(run);
-				expect(everything).toContain('refused the token');
-				expect(everything).not.toContain(neverShown);
-			}
-		},
-	);
-
-	it.each([
-		['a connection that breaks', [{ effect: { type: 'resetBefore' } }], {}],
-		['a page instead of JSON', [{ effect: { type: 'malformedBody' } }], {}],
-		['nobody there', [], { baseUrl: 'http://127.0.0.1:9/api/v1' }],
-		['a base URL that cannot be used', [], { baseUrl: 'https://crm.example.com' }],
-	])('is not shown in %s', async (_what, rules, credential) => {
-		await lead.injectFaults(rules);
-		const { run } = await lead.run(createLead, [{}], {
-			credential: { token: neverShown, maxRetries: 0, ...credential },
-		});
-		expect(run.error).toBeDefined();
-		expect(everythingOf(run)).not.toContain(neverShown);
 	});
 });

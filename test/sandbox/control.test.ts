@@ -154,18 +154,3 @@ describe('store', () => {
 		expect((await control(sandbox, 'GET', '/nothing')).json).toEqual({ error: 'Route not found' });
 	});
 });
-
-it('the sandbox handles 10,000 leads and 400 simultaneous requests', async () => {
-	await control(sandbox, 'POST', '/leads', {
-		leads: Array.from({ length: 10_000 }, (_, n) => ({ phone: `55119${70_000_000 + n}` })),
-	});
-	const leads = sandbox.store.account('account-a').leads.size;
-	const replies = await Promise.all(
-		Array.from({ length: 400 }, async (_, n) => {
-			const body = { phone: `119${70_000_000 + n * 50}`, name: 'Rita' };
-			return await call(sandbox, 'POST', '/lead', { body });
-		}),
-	);
-	expect(replies.filter(({ status }) => status === 201)).toHaveLength(400);
-	expect(sandbox.store.account('account-a').leads.size - leads).toBe(200);
-});

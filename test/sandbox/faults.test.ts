@@ -222,23 +222,6 @@ describe('matching', () => {
 		expect(new Set(first)).toEqual(new Set([200, 503]));
 	});
 
-	it('draws do not depend on calls to other paths or on other rules', async () => {
-		const rule: FaultRule = {
-			match: { path: '/integration' },
-			effect: { type: 'status', status: 503 },
-			probability: 0.5,
-		};
-		await setFaultPlan([rule], 3);
-		const alone = await statuses(30);
-		await setFaultPlan([rule, { effect: { type: 'delay', ms: 1 }, probability: 0.5 }], 3);
-		const mixed: number[] = [];
-		for (let n = 0; n < 30; n += 1) {
-			await call(sandbox, 'GET', '/chat-sector');
-			mixed.push(...(await statuses(1)));
-		}
-		expect(mixed).toEqual(alone);
-	});
-
 	it.each(sampleOf([0, 0.1, 0.5, 0.9, 1]))(
 		'hits occur with about the probability %p',
 		async (probability) => {
