@@ -303,13 +303,17 @@ describe('the example workflows in a real n8n', () => {
 		await expectNoOtherExecution(id);
 	});
 
-	it('trigger-conversation-activity: an unread message is reported once', async () => {
+	it('trigger-conversation-activity: an answer to a campaign is passed on once', async () => {
 		const account = demoAccount(n8n.sandbox);
-		const lead = account.addLead({ name: 'Nara Quental' });
+		const hourAgo = new Date(Date.now() - 3_630_000).toISOString();
+		const claim = { key: 'Spring Sale', status: 'sent', at: hourAgo, template: 'spring|pt_BR' };
+		const metadata = { campaigns: { 'spring-sale': claim } };
+		const lead = account.addLead({ id: 'answered', name: 'Nara Quental', metadata });
 		const conversation = account.addConversation(lead, { accountChatSectorId: 'sector-sales' });
+		account.conversations.update(conversation, { lastMessageAt: hourAgo });
 		const id = await activated('trigger-conversation-activity.json');
 		account.conversations.update(conversation, {
-			unreadCount: 2,
+			unreadCount: 1,
 			lastMessageAt: new Date().toISOString(),
 		});
 
@@ -317,8 +321,10 @@ describe('the example workflows in a real n8n', () => {
 
 		expect(execution).toMatchObject({ status: 'success', mode: 'trigger' });
 		expect(outputOf(execution, 'Tell Team')).toEqual([
-			{ text: 'Nara Quental wrote: 2 unread in Sales' },
+			{ text: 'Nara Quental answered Spring Sale after 60 min in Sales' },
 		]);
+		expect(account.leads.get('answered')?.labelIds).toEqual(['label-vip']);
+		expect(account.conversations.get(conversation.id)?.conversationOwnerId).toBe('member-ana');
 		await expectNoOtherExecution(id);
 	});
 

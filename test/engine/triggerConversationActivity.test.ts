@@ -108,6 +108,32 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).items).toMatchObject([{ conversation: { id: 'wanted' } }]);
 	});
 
+	it.each([
+		[{ campaign: 'SPRING sale' }, 1],
+		[{ campaign: 'summer' }, 0],
+		[{ withinHours: 2 }, 1],
+		[{ withinHours: 1 }, 0],
+	])('names the campaign that was answered, and filters by %j', async (filters, count) => {
+		const claim = { key: 'Spring Sale', status: 'sent', at: crm.at(-90 * 60_000) };
+		const lead = crm.account.leads.get('lead-1');
+		const metadata = { campaigns: { 'spring-sale': claim } };
+		if (lead) crm.account.leads.update(lead, { metadata });
+		for (const id of ['lead-1', 'lead-2']) open(id, `of-${id}`, -500);
+		const node = await trigger.activeNode({ ...parameters, filters });
+		for (const id of ['lead-1', 'lead-2']) {
+			change(`of-${id}`, { lastMessageAt: crm.at(0), unreadCount: 1 });
+		}
+		const { items } = await node.poll();
+		expect(items).toHaveLength(count);
+		const campaign = { key: 'spring-sale', typedKey: 'Spring Sale', minutesSince: 90 };
+		if (count > 0) expect(items).toMatchObject([{ campaign, isReply: true }]);
+	});
+
+	it('refuses a campaign key of which nothing is left', async () => {
+		const { error } = await trigger.node({ ...parameters, filters: { campaign: '!?' } }).activate();
+		expect(error?.message).toBe('"Campaign" is empty');
+	});
+
 	it('requests leads of the chosen days, or all for 0', async () => {
 		await trigger.activeNode({ createdWithinDays: 7 });
 		await trigger.activeNode(parameters);

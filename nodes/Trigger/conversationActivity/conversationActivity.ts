@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
+import { normalKey } from '../../shared/claim/campaignKey';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
+import { requireValue } from '../../shared/values/blank';
 import { dayMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
 import { fingerprint } from '../fingerprint';
@@ -10,12 +12,12 @@ import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { timeOf } from '../times';
+import { withCampaign, type CampaignActivity } from './activityCampaign';
 import {
 	compareConversations,
 	conversationChanges,
 	conversationsOf,
 	firstMemory,
-	type Activity,
 	type ConversationMemory,
 } from './compareConversations';
 import { unpackConversations } from './knownConversations';
@@ -45,7 +47,8 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 				return activities;
 			},
 		);
-		const matching = applyFilters(found, activityFilters(run));
+		const activities = found.map((activity) => withCampaign(activity, run.answeredAt));
+		const matching = applyFilters(activities, activityFilters(run));
 		const emitted = matching.map(run.shaper(simplifiedActivity, ({ lead }) => lead.id));
 		return { emitted, memory: { ...after, reading } };
 	},
@@ -64,11 +67,11 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async sample(run) {
 		const filters = activityFilters(run);
 		const settings = { watchedSince: 0, mostKnown: highestMostKnown };
-		let all: Activity[] = [];
+		let all: CampaignActivity[] = [];
 		let leadCount = 0;
 		for await (const { leads, clocks } of listLeadsInWideningPeriods(run, watchedSince(run))) {
 			const compared = compareConversations(leads, oldUntil(0), { ...settings, clocks });
-			all = compared.activities;
+			all = compared.activities.map((activity) => withCampaign(activity, clocks.now));
 			leadCount = leads.length;
 			const newest = applyFilters(all, filters).at(-1);
 			if (newest) return run.shaper(simplifiedActivity, ({ lead }) => lead.id)(newest);
@@ -92,15 +95,24 @@ function watchedSince(run: PollRun): number {
 }
 
 /** "Changes" and "Filters". Other activities are remembered but not emitted. */
-function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
+function activityFilters(run: PollRun): Array<NamedFilter<CampaignActivity>> {
 	const watched = run.picked('changes', conversationChanges);
-	const isWatched = ({ changes }: Activity) => changes.some((change) => watched.includes(change));
-	const is = (field: keyof LeadConversation) => (activity: Activity, wanted: string) =>
+	const wantedKey = run.text('filters.campaign', 'Campaign');
+	if (wantedKey !== '') requireValue(normalKey(wantedKey), 'Campaign');
+	const isWatched = ({ changes }: CampaignActivity) =>
+		changes.some((change) => watched.includes(change));
+	const is = (field: keyof LeadConversation) => (activity: CampaignActivity, wanted: string) =>
 		String(activity.conversation[field]) === wanted;
-	const isInSector = ({ conversation }: Activity, wanted: string) =>
+	const isInSector = ({ conversation }: CampaignActivity, wanted: string) =>
 		String(conversation.accountChatSectorId ?? conversation.AccountChatSector?.id) === wanted;
+	const isOfCampaign = ({ campaign }: CampaignActivity, wanted: string) =>
+		campaign?.key === normalKey(wanted);
+	const isWithin = ({ campaign }: CampaignActivity, hours: string) =>
+		(campaign?.minutesSince ?? Infinity) <= Number(hours) * 60;
 	return [
 		{ label: 'Changes', accepts: isWatched },
+		...readFilter(run, 'campaign', 'Campaign', isOfCampaign),
+		...readFilter(run, 'withinHours', 'Within Hours of the Message', isWithin),
 		...readFilter(run, 'sector', 'Sector', isInSector),
 		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is('conversationOwnerId')),
 		...readFilter(run, 'status', 'Status', is('status')),
@@ -108,10 +120,13 @@ function activityFilters(run: PollRun): Array<NamedFilter<Activity>> {
 }
 
 /** An activity with the most used fields of its conversation and lead. */
-function simplifiedActivity({ changes, previous, conversation, lead }: Activity): IDataObject {
+function simplifiedActivity(activity: CampaignActivity): IDataObject {
+	const { changes, previous, campaign, isReply, conversation, lead } = activity;
 	return {
 		changes,
 		previous,
+		campaign,
+		isReply,
 		conversation: {
 			id: conversation.id,
 			status: conversation.status,

@@ -46,6 +46,14 @@ export const activityFields: INodeProperties[] = [
 	},
 	filtersCollection([
 		{
+			displayName: 'Campaign',
+			name: 'campaign',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. spring-sale',
+			description: 'Key of the last campaign whose message reached the lead, in any spelling',
+		},
+		{
 			...memberLocator,
 			displayName: 'Conversation Owner',
 			name: 'conversationOwnerId',
@@ -59,6 +67,15 @@ export const activityFields: INodeProperties[] = [
 			default: '',
 			placeholder: 'e.g. active',
 			description: 'Current status of the conversation, such as active or closed',
+		},
+		{
+			displayName: 'Within Hours of the Message',
+			name: 'withinHours',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 24,
+			description:
+				"How long after the campaign's message the last message of the conversation may have come",
 		},
 	]),
 	optionsCollection([

@@ -1,0 +1,55 @@
+import { campaignState } from '../../shared/claim/campaignState';
+import { claimsOn } from '../../shared/claim/claim';
+import { leadDetails } from '../../shared/lead/leadDetails';
+import { readTime } from '../../shared/values/crmTime';
+import { minuteMs } from '../../shared/values/units';
+import type { Activity } from './compareConversations';
+
+/** A conversation that changed, with the campaign that it belongs to. */
+export interface CampaignActivity extends Activity {
+	/** The last campaign whose message reached the lead; `null` if there is none. */
+	campaign: {
+		/** The campaign key in its normal form. */
+		key: string;
+		/** The campaign key as it was typed. */
+		typedKey: unknown;
+		/** Name and language of the template, as `name|language`. */
+		template: unknown;
+		/** When the message was sent; ISO 8601, by the CRM's clock. */
+		sentAt: unknown;
+		/** Whole minutes from then to the conversation's last message; `null` if there is none since. */
+		minutesSince: number | null;
+	} | null;
+	/** Whether a message of this activity answers the campaign; `null` where the CRM does not show it. */
+	isReply: boolean | null;
+}
+
+/**
+ * Adds the campaign that an activity belongs to, from what the lead itself shows. What counts as an answer
+ * is the same as for "Follow Up On".
+ *
+ * @param now by the CRM's clock, in ms since the epoch
+ */
+export function withCampaign(activity: Activity, now: number): CampaignActivity {
+	const { lead, conversation, changes } = activity;
+	const details = leadDetails(lead);
+	const leads = [leadDetails({ ...lead, accountExternalConversations: [conversation] })];
+	const [last] = claimsOn([details])
+		.map(({ campaignKey: key }) => ({ key, ...campaignState(details, key, now, { leads }) }))
+		.flatMap(({ key, claim, status, answered }) => {
+			const at = readTime(claim?.at)?.nominal;
+			return claim && at !== undefined && status === 'sent' ? [{ key, claim, at, answered }] : [];
+		})
+		.sort((one, other) => other.at - one.at);
+	if (!last) return { ...activity, campaign: null, isReply: false };
+	const { key, claim, at, answered } = last;
+	const spokeAt = readTime(conversation.lastMessageAt)?.nominal ?? Number.NaN;
+	const minutesSince = spokeAt >= at ? Math.floor((spokeAt - at) / minuteMs) : null;
+	const { key: typedKey = key, template = null, at: sentAt } = claim;
+	const hasMessage = changes.includes('newMessage') || changes.includes('unread');
+	return {
+		...activity,
+		campaign: { key, typedKey, template, sentAt, minutesSince },
+		isReply: hasMessage && answered,
+	};
+}
