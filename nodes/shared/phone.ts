@@ -1,25 +1,27 @@
-/*
- * The only module that knows numbering plans.
- *
- * It uses the `max` metadata. `mobile` rejects landlines such as +55 11 3333-4444, which business
- * accounts use. `min` accepts them but knows only rough shapes: it accepts +55 11 8123-4567, a
- * Brazilian mobile without its ninth digit, which the CRM would store as a second lead (spec,
- * "Phone format": 13 digits for a Brazilian mobile).
- */
-import type { CountryCode, MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core';
 
-import countryNames from './countryNames.json';
 import {
-	getCountryCallingCode,
-	isSupportedCountry,
-	numberingPlans,
-	parsePhoneNumberFromString,
-	validatePhoneNumberLength,
-} from './phoneLibrary';
+	callingCode,
+	checkLength,
+	fullNumber,
+	isCountry,
+	isMobile,
+	nameOfCountry,
+	nationalNumber,
+	readInvalidNumber,
+} from './numberingPlans';
 import type { PhoneText, RefusedPhone } from './phoneText';
 import { quote, readPhoneText, refusePhone } from './phoneText';
+import { withNinthDigit } from './storedForms';
 
 export type { CountryCode } from 'libphonenumber-js/core';
+export { phoneCountries } from './numberingPlans';
+
+/** Value of "Default Country" for phones that all start with their country code. */
+export const noCountry = 'none';
+
+/** ISO 3166 two-letter code, or `none`. */
+export type DefaultCountry = CountryCode | typeof noCountry;
 
 export interface AcceptedPhone {
 	ok: true;
@@ -31,50 +33,48 @@ export interface AcceptedPhone {
 
 export type PhoneResult = AcceptedPhone | RefusedPhone;
 
-const metadata = numberingPlans as unknown as MetadataJson;
-
-const strictForm = /^[1-9]\d{6,14}$/;
 const longestPhone = 15;
 
-// In practice, no national number without a trunk prefix has this many digits.
-const shortestSurelyInternational = 12;
+/** Shorter numbers without a plus are not compared with those of other countries. */
+const shortestFullNumber = 11;
 
 /**
  * Converts a phone number in any common format to the strict format, or says why it cannot.
  *
- * After a plus or `00`, the first digits are the country code. Bare digits are interpreted in this
- * order, and the first interpretation that is a valid number wins:
- * 1. starting with the default country's code (`5511987654321` is never prefixed twice);
- * 2. from 12 digits on, starting with any country's code;
- * 3. as a national number of the default country, with or without trunk prefix (`0`), Brazilian
- *    carrier code (`0 15`) or dial-out prefix (`11987654321` is São Paulo, not +1 198…);
- * 4. starting with any country's code (`14155552671` with default BR is a US number).
+ * After a plus or `00`, the first digits are the country code. Any other number is one of the default
+ * country, with or without its code, a trunk zero or a carrier code: a slip never changes the country.
+ * A form that the numbering plan has retired, and that lists still hold, becomes today's.
  *
- * Normalizing a result again yields the same digits
- * - always, without a default country;
- * - always, with a default country that has the same country code;
- * - always, from 12 digits on, and so for every Brazilian phone;
- * - otherwise, unless the full number is also a national number of the default country: Peru's
- *   `51987654321` is area code 51 with default BR. Such numbers need a leading plus.
+ * What may mean two people is refused: `00` where a zero too many explains it, from 11 digits a
+ * landline of the default country that is a mobile elsewhere, and an Italian mobile that may be a
+ * landline whose leading zero a spreadsheet dropped.
  *
  * @param input text or number; anything else is rejected without throwing
- * @param defaultCountry ISO 3166 two-letter code; without it only full numbers are accepted
+ * @param defaultCountry with `none`, every phone starts with its country code, and a Brazilian mobile
+ *   as channels store it gets its ninth digit; if omitted, that digit is not added
  */
-export function normalizePhone(input: unknown, defaultCountry?: CountryCode): PhoneResult {
+export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry): PhoneResult {
 	const text = readPhoneText(input);
 	if (!text.ok) return text;
-	if (defaultCountry && !isSupportedCountry(defaultCountry, metadata)) {
+	const country = defaultCountry === noCountry ? undefined : defaultCountry;
+	if (country !== undefined && !isCountry(country)) {
 		return refusePhone(
-			`${quote(String(defaultCountry))} is not a country code. ` +
+			`${quote(String(country))} is not a country code. ` +
 				'Choose a Default Country from the list, e.g. BR',
 		);
 	}
-	const country = defaultCountry || undefined;
-	for (const read of readings(text, country)) {
-		const phone = read();
-		if (phone) return { ok: true, digits: phone.number.slice(1), country: phone.country };
+	const { plus, digits } = text;
+	const hasZeros = !plus && digits.startsWith('00');
+	const dialled = hasZeros ? digits.slice(2) : digits;
+	if (plus || country === undefined) {
+		const phone = fullNumber(defaultCountry === noCountry ? withNinthDigit(dialled) : dialled);
+		return phone ? accept(phone) : explain(text, dialled);
 	}
-	return explain(text, country);
+	if (hasZeros) return readZeros(text, dialled, country);
+	const own = nationalNumber(digits, country);
+	if (!own) return explain(text, digits, country);
+	const other = otherReading(own, digits, country);
+	return other ? refuseBoth(text, own, other) : accept(own);
 }
 
 /** The end of a phone that all its formats share: also without Brazil's ninth digit. */
@@ -82,52 +82,69 @@ export function subscriberNumber(digits: string): string {
 	return digits.slice(-8);
 }
 
-/** Options of a "Default Country" field: `{ name: 'Brazil (+55)', value: 'BR' }`, by name. */
-export const phoneCountries = Object.entries(countryNames).map(([country, name]) => ({
-	name: `${name} (+${getCountryCallingCode(country as CountryCode, metadata)})`,
-	value: country,
-}));
-
-type Reading = () => PhoneNumber | undefined;
-
-function readings({ plus, digits }: PhoneText, country?: CountryCode): Reading[] {
-	const full = () => international(digits);
-	const national = () => (country ? valid(digits, country) : undefined);
-
-	if (plus) return [full];
-	// The national reading knows dial-out prefixes other than 00, and Brazil's 00 with carrier code.
-	if (digits.startsWith('00')) return [() => international(digits.slice(2)), national];
-	if (digits.startsWith('0')) return [national];
-	const hasOwnCode =
-		country !== undefined && digits.startsWith(getCountryCallingCode(country, metadata));
-	return hasOwnCode || digits.length >= shortestSurelyInternational
-		? [full, national]
-		: [national, full];
+function accept({ number, country }: PhoneNumber): AcceptedPhone {
+	return { ok: true, digits: number.slice(1), country };
 }
 
-function international(digits: string): PhoneNumber | undefined {
-	return valid(`+${digits}`);
-}
-
-function valid(text: string, country?: CountryCode): PhoneNumber | undefined {
-	const phone = parsePhoneNumberFromString(
-		text,
-		{ defaultCountry: country, extract: false },
-		metadata,
+/** Reads digits after `00`, unless they are a number of the default country with a zero too many. */
+function readZeros(text: PhoneText, dialled: string, country: CountryCode): PhoneResult {
+	const withoutZero = text.digits.slice(1);
+	const own = nationalNumber(withoutZero, country);
+	const full = fullNumber(dialled);
+	const isSlip = own ? own.number !== full?.number : isBrazilianShort(withoutZero, country);
+	if (!isSlip) return full ? accept(full) : explain(text, dialled);
+	const advice = full
+		? `Remove a zero, or write +${dialled} for ${nameOfCountry(full)}`
+		: 'Remove a zero';
+	return refusePhone(
+		`${text.quoted} looks like a number in ${nameOfCountry(country)} with a zero too many. ${advice}`,
+		full && nameOfCountry(full),
 	);
-	return phone?.isValid() && strictForm.test(phone.number.slice(1)) ? phone : undefined;
 }
 
-function explain({ plus, digits, quoted }: PhoneText, country?: CountryCode): RefusedPhone {
-	const dialled = !plus && digits.startsWith('00') ? digits.slice(2) : digits;
-	const ownCode = country && getCountryCallingCode(country, metadata);
+/** Whether digits are a Brazilian mobile without its ninth digit, with or without trunk zero. */
+function isBrazilianShort(digits: string, country: CountryCode): boolean {
+	return country === 'BR' && /^0?[1-9]{2}[6-9]\d{7}$/.test(digits);
+}
+
+/** Another number that somebody may have meant by digits without country code and trunk zero. */
+function otherReading(own: PhoneNumber, digits: string, country: CountryCode) {
+	const code = callingCode(country);
+	if (own.number !== `+${code}${digits}`) return undefined;
+	if (code === '39' && digits.length === 9) return withLostZero(digits, code);
+	if (digits.length < shortestFullNumber || isMobile(own)) return undefined;
+	const full = fullNumber(digits);
+	return full && isMobile(full) ? full : undefined;
+}
+
+/** The number with the zero that a spreadsheet drops, where it is part of the number. */
+function withLostZero(digits: string, code: string): PhoneNumber | undefined {
+	const phone = fullNumber(`${code}0${digits}`);
+	return phone?.nationalNumber === `0${digits}` ? phone : undefined;
+}
+
+function refuseBoth({ quoted }: PhoneText, own: PhoneNumber, other: PhoneNumber): RefusedPhone {
+	const [one, two] = [own, other].map(
+		(phone) => `a ${isMobile(phone) ? 'mobile' : 'landline'} in ${nameOfCountry(phone)}`,
+	);
+	const isAbroad = own.countryCallingCode !== other.countryCallingCode;
+	return refusePhone(
+		`${quoted} may be ${one} or ${two}. Write ${own.number} or ${other.number}`,
+		isAbroad ? nameOfCountry(other) : undefined,
+	);
+}
+
+/** @param dialled the digits, without `00` */
+function explain(text: PhoneText, dialled: string, country?: CountryCode): RefusedPhone {
+	const { digits, quoted } = text;
+	const ownCode = country && callingCode(country);
 	const isFull =
-		plus || dialled !== digits || !country || (ownCode && isFullForm(digits, ownCode, country));
+		!country ||
+		(ownCode && digits.startsWith(ownCode) && checkLength(digits, country) === 'TOO_LONG');
 	const target = isFull ? `+${dialled}` : digits;
-	const phone = parsePhoneNumberFromString(target, { defaultCountry: country }, metadata);
-	const place = isFull
-		? phone?.country && countryName(phone.country)
-		: country && countryName(country);
+	const phone = readInvalidNumber(target, country);
+	const known = isFull ? phone?.country : country;
+	const place = known ? nameOfCountry(known) : undefined;
 
 	if (digits.length > longestPhone + 4) {
 		return refusePhone(
@@ -135,48 +152,44 @@ function explain({ plus, digits, quoted }: PhoneText, country?: CountryCode): Re
 				'Enter one number only',
 		);
 	}
-	const length = validatePhoneNumberLength(target, { defaultCountry: country }, metadata);
+	const full = country && fullNumber(digits);
+	const elsewhere = full && nameOfCountry(full);
+	const refuse = (fault: string, advice: string) => {
+		const typed = /^"(\d[^"…]*)"$/.exec(quoted)?.[1] ?? digits;
+		const other = `If it is a number of ${elsewhere}, write +${typed}`;
+		return refusePhone(`${quoted} ${fault}. ${elsewhere ? other : advice}`, elsewhere);
+	};
+	const length = checkLength(target, country);
 	if (length === 'INVALID_COUNTRY') {
-		return refusePhone(
-			`${quoted} does not start with a valid country code. ` +
-				'Start with + and the country code, or choose a Default Country',
+		return refuse(
+			'does not start with a valid country code',
+			'Start with + and the country code, or choose a Default Country',
 		);
 	}
+	if (ownCode && withLostZero(digits, ownCode)) {
+		return refuse('lacks the zero at its start, which spreadsheets drop', `Write 0${digits}`);
+	}
 	if (length === 'TOO_SHORT' || length === 'NOT_A_NUMBER') {
-		return refusePhone(
-			`${quoted} is too short${place ? ` for ${place}` : ''}. ` +
-				'Check for a missing area code or digit',
+		return refuse(
+			`is too short${place ? ` for ${place}` : ''}`,
+			'Check for a missing area code or digit',
 		);
 	}
 	if (length === 'TOO_LONG') {
-		return refusePhone(
-			`${quoted} is too long${place ? ` for ${place}` : ''}. ` +
-				'Check for an extra digit, or start with + and the country code',
+		return refuse(
+			`is too long${place ? ` for ${place}` : ''}`,
+			'Check for an extra digit, or start with + and the country code',
 		);
 	}
 	const brazilian = phone?.countryCallingCode === '55' ? phone.nationalNumber : '';
 	if (/^\d{8,9}$/.test(brazilian)) {
-		return refusePhone(`${quoted} has no area code. Enter it first, e.g. 11 98765-4321`);
+		return refuse('has no area code', 'Enter it first, e.g. 11 98765-4321');
 	}
-	if (/^\d\d[6-9]\d{7}$/.test(brazilian)) {
-		return refusePhone(
-			`${quoted} looks like a Brazilian mobile without its ninth digit. ` +
-				'Enter the 9 after the area code, e.g. 11 98765-4321',
-		);
+	if (isBrazilianShort(brazilian, 'BR')) {
+		return refuse('lacks its ninth digit', 'Enter the 9 after the area code, e.g. 11 98765-4321');
 	}
-	return refusePhone(
-		`${quoted} is not a valid number${place ? ` in ${place}` : ''}. ` +
-			'Check the country code, the area code and the digits',
+	return refuse(
+		`is not a valid number${place ? ` in ${place}` : ''}`,
+		'Check the country code, the area code and the digits',
 	);
-}
-
-function isFullForm(digits: string, ownCode: string, country: CountryCode): boolean {
-	return (
-		digits.startsWith(ownCode) &&
-		validatePhoneNumberLength(digits, { defaultCountry: country }, metadata) === 'TOO_LONG'
-	);
-}
-
-function countryName(country: CountryCode): string {
-	return (countryNames as Record<string, string>)[country] ?? country;
 }

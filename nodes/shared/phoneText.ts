@@ -4,6 +4,8 @@ export interface RefusedPhone {
 	isEmpty?: true;
 	/** One or two sentences: what is wrong and what to do. Quotes at most 40 characters of the input. */
 	message: string;
+	/** Country whose number the digits would be with a plus: the reason why a list is refused as a whole. */
+	otherCountry?: string;
 }
 
 export interface PhoneText {
@@ -34,8 +36,8 @@ export function quote(text: string): string {
 }
 
 /** Creates a rejection with its message for users. */
-export function refusePhone(message: string): RefusedPhone {
-	return { ok: false, message };
+export function refusePhone(message: string, otherCountry?: string): RefusedPhone {
+	return { ok: false, message, otherCountry };
 }
 
 /**

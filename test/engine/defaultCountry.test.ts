@@ -10,6 +10,7 @@ import {
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { examplePhone, exampleParameters } from '../support/exampleParameters';
 import { packageFolder, runNode } from '../support/engine';
+import { notSent, outcomes, parametersWith, runCampaign } from '../support/outboundRun';
 import { RecordingProxy } from '../support/recordingProxy';
 
 const localNumber = '(212) 555-0123';
@@ -91,4 +92,44 @@ describe('Default Country', () => {
 			for (const [, value] of sent) expect(value).toBe(digits);
 		},
 	);
+
+	describe('in a campaign', () => {
+		const preview = async (defaultCountry: string, phones: string[], options: IDataObject = {}) => {
+			const parameters = parametersWith({ mode: 'preview', defaultCountry, options });
+			const items = phones.map((phone) => ({ name: 'Ana', phone }));
+			return await runCampaign(sandbox.baseUrl, parameters, items);
+		};
+
+		it('never lets a slip reach another country', async () => {
+			const finished = await preview('BR', ['(47) 9876-5432', '91 98765-43210', '11 98765-0500']);
+			expect(outcomes(finished)).toEqual(['invalidPhone', 'invalidPhone', 'planned']);
+			expect(notSent(finished).map(({ error }) => error)).toEqual(
+				expect.arrayContaining([
+					expect.stringContaining('If it is a number of Norway, write +4798765432'),
+				]),
+			);
+		});
+
+		it('may be None', async () => {
+			const phones = ['554187654321', '5215541637145', '+1 202 555 0123', '11 98765-0500'];
+			const suppressedPhones = '12025550123, 554187651111';
+			const finished = await preview('none', phones, { suppressedPhones });
+			expect(outcomes(finished)).toEqual(['planned', 'planned', 'suppressed', 'invalidPhone']);
+			expect(notSent(finished)).toEqual(
+				expect.arrayContaining([
+					expect.objectContaining({ phone: '5541987654321' }),
+					expect.objectContaining({ phone: '525541637145' }),
+				]),
+			);
+		});
+
+		it('is not None where an expression returns nothing', async () => {
+			const finished = await preview('={{ $json.country }}', [
+				'+55 11 98765-0500',
+				'5511987650501',
+			]);
+			expect(outcomes(finished)).toEqual([]);
+			expect(finished.error?.message).toContain('is not a country code');
+		});
+	});
 });

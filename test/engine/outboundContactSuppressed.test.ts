@@ -22,7 +22,7 @@ describe('Do-Not-Contact Phones', () => {
 	it.each([
 		['text', '11 98765-1000, +1 415 555 2671\n'],
 		['lines', '0 11 98765-1000\n\n+1 415 555 2671'],
-		['a list', '={{ ["5511987651000", null, " ", 14155552671] }}'],
+		['a list', '={{ ["5511987651000", null, " ", "+14155552671"] }}'],
 		['a phone without its ninth digit', '55 11 8765-1000'],
 	])('as %s skip contacts before any request', async (_what, list) => {
 		expect(await outcomesOf(without(list), contacts(1))).toEqual(['suppressed']);

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { normalizePhone, type CountryCode } from '../../shared/phone';
+import { readDefaultCountry } from '../../shared/form/defaultCountry';
+import { normalizePhone, type DefaultCountry } from '../../shared/phone';
 import {
 	renderTemplate,
 	templateComponents,
@@ -124,7 +125,7 @@ function invalid(reason: ContactReason, text: string): ContactEnded {
 /** The phone of an item; `shown` is how reports show it: the digits, or an invalid phone as entered. */
 export function readItemPhone(context: IExecuteFunctions, itemIndex: number) {
 	const typed = context.getNodeParameter('phone', itemIndex, '') as unknown;
-	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
+	const country = readDefaultCountry(context.getNodeParameter('defaultCountry', itemIndex, 'BR'));
 	const phone = readPhone(typed, country, context.getNode().parameters.phone);
 	return { phone, shown: shownPhone(typed, phone), country };
 }
@@ -138,7 +139,7 @@ const gluedExpressions = /\}\}\s{0,9}\{\{/;
  *
  * @param entered the parameter as the workflow stores it
  */
-function readPhone(typed: unknown, country: CountryCode, entered: unknown) {
+function readPhone(typed: unknown, country: DefaultCountry, entered: unknown) {
 	const residue = typeof typed === 'string' && residueIn(typed, '"Phone"');
 	const phone: ReturnType<typeof normalizePhone> = residue
 		? { ok: false, message: `${residue.message}. ${residue.advice}` }
@@ -158,7 +159,7 @@ export function reportOfItem(context: IExecuteFunctions, itemIndex: number): Con
 			return '';
 		}
 	};
-	const phone = normalizePhone(read('phone'), read('defaultCountry') as CountryCode);
+	const phone = normalizePhone(read('phone'), readDefaultCountry(read('defaultCountry')));
 	return newReport(itemIndex, { name: read('leadName'), phone: shownPhone(read('phone'), phone) });
 }
 

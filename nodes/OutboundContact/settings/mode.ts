@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
+import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
-import type { CountryCode } from '../../shared/phone';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { checkedValue } from '../../shared/values/checkedValue';
 import { phoneDigitsOf } from '../../shared/values/phone';
@@ -70,6 +70,6 @@ export function readMode(context: IExecuteFunctions, itemIndex: number): ModeSet
 	if (mode !== 'test') return { mode, testPhone: '' };
 	const typed = context.getNodeParameter(testPhoneField.name, itemIndex, '') as unknown;
 	// The test phone is one for all rows, whatever the country of theirs.
-	const country = context.getNodeParameter('defaultCountry', 0, 'BR') as CountryCode;
+	const country = readDefaultCountry(context.getNodeParameter('defaultCountry', 0, 'BR'));
 	return { mode, testPhone: phoneDigitsOf(typed, testPhoneField.displayName, country) };
 }

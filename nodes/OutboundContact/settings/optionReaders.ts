@@ -1,4 +1,4 @@
-import type { CountryCode } from '../../shared/phone';
+import type { DefaultCountry } from '../../shared/phone';
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { requireValue } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/checkedValue';
@@ -12,7 +12,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 export interface OptionContext {
 	/** Of the workflow. */
 	timeZone: string;
-	country: CountryCode;
+	country: DefaultCountry;
 }
 
 /**

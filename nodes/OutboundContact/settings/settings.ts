@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import type { CountryCode } from '../../shared/phone';
+import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { isBlank } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';
@@ -43,7 +43,7 @@ export function readSettings(
 ): CampaignSettings {
 	const keys = readCampaignKey(context, itemIndex);
 	const timeZone = context.getTimezone();
-	const country = context.getNodeParameter('defaultCountry', itemIndex, 'BR') as CountryCode;
+	const country = readDefaultCountry(context.getNodeParameter('defaultCountry', itemIndex, 'BR'));
 	const values = readOptions(runOptions, options, { timeZone, country });
 	for (const [name, needed] of Object.entries(qualifiers) as Array<[OptionName, OptionName]>) {
 		if (!Object.hasOwn(options, name) || Object.hasOwn(options, needed)) continue;

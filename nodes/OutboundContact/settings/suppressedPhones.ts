@@ -1,4 +1,9 @@
-import { normalizePhone, subscriberNumber, type CountryCode } from '../../shared/phone';
+import {
+	noCountry,
+	normalizePhone,
+	subscriberNumber,
+	type DefaultCountry,
+} from '../../shared/phone';
 import { readPhoneText } from '../../shared/phoneText';
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -30,10 +35,11 @@ export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, { 
 const brazilian = /^(55)?[1-9]{2}(?:9\d|[2-9])\d{7}$/;
 
 /** Brazilian phones are read by their form: asking for the numbering plan of each takes long. */
-function digitsOf(entry: unknown, label: string, country: CountryCode): string {
+function digitsOf(entry: unknown, label: string, country: DefaultCountry): string {
 	const text = readPhoneText(entry);
-	const match = text.ok && brazilian.exec(text.digits);
-	if (match && (match[1] || (country === 'BR' && !text.plus))) return text.digits;
+	const [full, code] = (text.ok && brazilian.exec(text.digits)) || [];
+	const isFull = text.ok && (text.plus || country === noCountry);
+	if (full && (isFull ? code : country === 'BR')) return full;
 	const phone = normalizePhone(entry, country);
 	if (phone.ok) return phone.digits;
 	throw new InvalidInput(`${label} is not a phone`, `${phone.message}.`);

@@ -1,6 +1,15 @@
 import type { Field, ReadValue } from '../operation/operation';
-import { phoneCountries, type CountryCode } from '../phone';
+import { noCountry, phoneCountries, type DefaultCountry } from '../phone';
 import { phoneDigitsOf } from '../values/phone';
+
+const none = {
+	name: 'None',
+	value: noCountry,
+	description: 'Every phone starts with its country code, as in lists that come from the CRM',
+};
+const options = [none, ...phoneCountries].sort((one, other) =>
+	one.name.localeCompare(other.name, 'en'),
+);
 
 /**
  * The country of numbers without a country code: a field of every operation that takes a phone.
@@ -10,13 +19,19 @@ export const defaultCountryField: Field = {
 	displayName: 'Default Country',
 	name: 'defaultCountry',
 	type: 'options',
-	options: phoneCountries,
+	options,
 	default: 'BR',
-	description: 'Country of phone numbers that have no country code',
+	description:
+		'Country of phone numbers that do not start with + or 00. They may have its code; for any other country, enter + and the country code.',
 };
+
+/** The value of "Default Country"; an expression that returns nothing does not mean None. */
+export function readDefaultCountry(value: unknown): DefaultCountry {
+	return (value ?? '') as DefaultCountry;
+}
 
 /** Reads a phone in any common format, using the form's "Default Country". */
 export const readPhone: ReadValue = (value, label, context) => {
 	const country = context.getNodeParameter(defaultCountryField.name, defaultCountryField.default);
-	return phoneDigitsOf(value, label, country as CountryCode);
+	return phoneDigitsOf(value, label, readDefaultCountry(country));
 };

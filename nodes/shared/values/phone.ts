@@ -1,4 +1,4 @@
-import { normalizePhone, type CountryCode } from '../phone';
+import { normalizePhone, type DefaultCountry } from '../phone';
 import { InvalidInput } from '../transport/invalidInput';
 import { rejectResidue } from './residue';
 
@@ -6,10 +6,10 @@ import { rejectResidue } from './residue';
  * Converts a phone to digits with country code (spec, section 1, "Phone format").
  *
  * @param label the parameter's label, for the message
- * @param country two-letter code of the default country for numbers without a country code
+ * @param country default country of numbers without a country code
  * @throws {InvalidInput} with the reason when it is not a phone number
  */
-export function phoneDigitsOf(value: unknown, label: string, country: CountryCode): string {
+export function phoneDigitsOf(value: unknown, label: string, country: DefaultCountry): string {
 	if (typeof value === 'string') rejectResidue(value, label);
 	const phone = normalizePhone(value, country);
 	if (phone.ok) return phone.digits;

@@ -87,68 +87,36 @@ it('for any input, nothing is thrown and only the strict format is returned', ()
 it('formatting never changes the result', () => {
 	fc.assert(
 		fc.property(formattedNumber, country, ({ digits, bare, withPlus }, defaultCountry) => {
-			expect(normalizePhone(bare, defaultCountry)).toEqual(normalizePhone(digits, defaultCountry));
+			// Messages quote the input.
+			const read = (typed: string) => ({ ...normalizePhone(typed, defaultCountry), message: '' });
+			expect(read(bare)).toEqual(read(digits));
 			expect(normalizePhone(withPlus, defaultCountry)).toHaveProperty('digits', digits);
 		}),
 		runs,
 	);
 });
 
-it('a leading plus or 00 makes the default country irrelevant', () => {
+it('after a plus, the default country is irrelevant; after 00, it may refuse the number', () => {
 	fc.assert(
 		fc.property(fullNumber, country, ({ digits }, defaultCountry) => {
 			expect(normalizePhone(`+${digits}`, defaultCountry)).toHaveProperty('digits', digits);
-			expect(normalizePhone(`00${digits}`, defaultCountry)).toHaveProperty('digits', digits);
+			const dialled = normalizePhone(`00${digits}`, defaultCountry);
+			if (dialled.ok) expect(dialled.digits).toBe(digits);
+			else expect(dialled.message).toContain('with a zero too many');
 		}),
 		runs,
 	);
 });
 
-describe('normalizing a result again returns the same digits', () => {
-	it('without a default country', () => {
-		fc.assert(
-			fc.property(fullNumber, ({ digits }) => {
-				expect(normalizePhone(digits)).toHaveProperty('digits', digits);
-			}),
-			runs,
-		);
-	});
-
-	it('with a default country of the same country code', () => {
-		fc.assert(
-			fc.property(fullNumber, ({ digits, country: home }) => {
-				for (const other of countries) {
-					if (getCountryCallingCode(other) !== getCountryCallingCode(home)) continue;
-					expect(normalizePhone(digits, other)).toHaveProperty('digits', digits);
-				}
-			}),
-			runs,
-		);
-	});
-
-	it('with any default country, from 12 digits on', () => {
-		const long = fullNumber.filter(({ digits }) => digits.length >= 12);
-		fc.assert(
-			fc.property(long, country, ({ digits }, defaultCountry) => {
-				expect(normalizePhone(digits, defaultCountry)).toHaveProperty('digits', digits);
-			}),
-			runs,
-		);
-	});
-
-	it('with any other default country, unless the number is also a national one there', () => {
-		fc.assert(
-			fc.property(fullNumber, fc.constantFrom(...countries), ({ digits }, other) => {
-				const again = normalizePhone(digits, other);
-				expect(again.ok).toBe(true);
-				if (!again.ok || again.digits === digits) return;
-				expect(digits.length).toBeLessThan(12);
-				expect(digits.startsWith(getCountryCallingCode(other))).toBe(false);
-				expect(again.digits.startsWith(getCountryCallingCode(other))).toBe(true);
-			}),
-			runs,
-		);
-	});
+it('a result is read again as itself with None, its own country, or none given', () => {
+	fc.assert(
+		fc.property(fullNumber, ({ digits, country: home }) => {
+			for (const again of [undefined, 'none' as const, home]) {
+				expect(normalizePhone(digits, again)).toHaveProperty('digits', digits);
+			}
+		}),
+		runs,
+	);
 });
 
 it('every Brazilian mobile number is recognized with and without country code, trunk zero and carrier code', () => {
@@ -168,17 +136,66 @@ it('every Brazilian mobile number is recognized with and without country code, t
 	);
 });
 
-it('with default Brazil no US number is read as a Brazilian one', () => {
-	fc.assert(
-		fc.property(
-			fc.integer({ min: 201, max: 989 }),
-			fc.integer({ min: 2_000_000, max: 9_999_999 }),
-			(area, rest) => {
-				const digits = `1${area}${rest}`;
-				fc.pre(isStrictPhone(digits));
-				expect(normalizePhone(digits, 'BR')).toHaveProperty('digits', digits);
-			},
-		),
-		runs,
-	);
+describe('a slip never changes the country', () => {
+	/** A valid mobile and a valid landline of each country, without country code. */
+	const numbers = {
+		AR: ['91123456789', '1143210987'],
+		BR: ['47987654321', '4133334444'],
+		CI: ['0707123456', '2721234567'],
+		DE: ['15123456789', '4930123456'],
+		ES: ['612345678', '912345678'],
+		FR: ['612345678', '142345678'],
+		GB: ['7400123456', '2079460958'],
+		IN: ['9198765432', '1123456789'],
+		IT: ['3471234567', '0612345678'],
+		MX: ['4777123456', '5541637145'],
+		NG: ['8031234567', '18040123'],
+		PT: ['912345678', '351234567'],
+		RU: ['9161234567', '4712345678'],
+		US: ['4785551234', '4155552671'],
+	};
+	const digits = [...'0123456789'];
+
+	/** A digit dropped, added or doubled at every place, and a zero doubled in front. */
+	const slipsOf = (typed: string) => [
+		`00${typed}`,
+		...Array.from({ length: typed.length + 1 }, (_, at) => {
+			const [before, after] = [typed.slice(0, at), typed.slice(at)];
+			return [before + after.slice(1), ...digits.map((digit) => before + digit + after)];
+		}).flat(),
+	];
+
+	it.each(Object.entries(numbers))('of %s, whatever the slip', (home, [mobile, landline]) => {
+		const code = getCountryCallingCode(home as CountryCode);
+		const eightDigits = home === 'BR' ? [mobile.replace(/^(..)9/, '$1')] : [];
+		const typed = [mobile, landline, ...eightDigits]
+			.flatMap((number) => [number, `0${number}`, code + number])
+			.flatMap(slipsOf);
+		const read = typed.map((each) => [each, normalizePhone(each, home as CountryCode)] as const);
+		const abroad = read.filter(([, phone]) => phone.ok && phone.country !== home);
+		expect(abroad).toEqual([]);
+		expect(read.filter(([, phone]) => phone.ok).length).toBeGreaterThanOrEqual(4);
+	});
+
+	it('of any country, in any national number', () => {
+		const slip = fc.record({ at: fc.nat(14), digit: fc.constantFrom('', ...digits) });
+		const prefixes = fc.constantFrom('', '0', 'code');
+		fc.assert(
+			fc.property(
+				fullNumber,
+				slip,
+				prefixes,
+				({ digits: full, country: home }, { at, digit }, prefix) => {
+					const code = getCountryCallingCode(home);
+					const typed = (prefix === 'code' ? code : prefix) + full.slice(code.length);
+					const place = at % (typed.length + 1);
+					const slipped =
+						typed.slice(0, place) + digit + typed.slice(place + (digit === '' ? 1 : 0));
+					const phone = normalizePhone(slipped, home);
+					if (phone.ok) expect(phone.digits.startsWith(code)).toBe(true);
+				},
+			),
+			runs,
+		);
+	});
 });

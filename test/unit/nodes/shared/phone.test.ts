@@ -17,8 +17,8 @@ describe('normalizePhone accepts common formats', () => {
 			['0 15 11 98765-4321', 'BR', brazilianMobile],
 			['0055 11 98765-4321', undefined, brazilianMobile],
 			['0055 11 98765-4321', 'BR', brazilianMobile],
-			['0015 1 415 555 2671', 'BR', '14155552671'],
-			['011 55 11 98765 4321', 'US', brazilianMobile],
+			['00 55 11 98765 4321', 'US', brazilianMobile],
+			['00 351 912 345 678', 'BR', '351912345678'],
 			[brazilianMobile, undefined, brazilianMobile],
 			[brazilianMobile, 'BR', brazilianMobile],
 			[Number(brazilianMobile), 'BR', brazilianMobile],
@@ -52,14 +52,17 @@ describe('normalizePhone accepts common formats', () => {
 	});
 });
 
-describe('normalizePhone reads bare digits in a fixed order', () => {
+describe('normalizePhone reads digits without a plus as numbers of the default country', () => {
 	const ambiguous: Array<[why: string, input: string, country: CountryCode, digits: string]> = [
 		['own country code before national', '4930123456', 'DE', '4930123456'],
-		['12 digits and more are full numbers', brazilianMobile, 'DE', brazilianMobile],
-		['national before other countries', '11987654321', 'BR', brazilianMobile],
-		['national before other countries', '51987654321', 'BR', '5551987654321'],
+		['never another country', '11987654321', 'BR', brazilianMobile],
+		['never another country', '51987654321', 'BR', '5551987654321'],
 		['area code 55 is not taken for the country', '55987654321', 'BR', '5555987654321'],
-		['other countries where no national number fits', '14155552671', 'BR', '14155552671'],
+		['a trunk prefix other than 0', '8 916 123-45-67', 'RU', '79161234567'],
+		['a carrier code of another country', '03 300 123 4567', 'CO', '573001234567'],
+		['a zero where there is none today', '0 501 123 456', 'PL', '48501123456'],
+		['a country that shares the plan', '(416) 555-2671', 'US', '14165552671'],
+		['one of several countries with the number', '690 12 34 56', 'BL', '590690123456'],
 	];
 
 	it.each(ambiguous)('%s: %s in %s', (_why, input, country, digits) => {
@@ -68,6 +71,149 @@ describe('normalizePhone reads bare digits in a fixed order', () => {
 
 	it('prefers the international reading after a plus', () => {
 		expect(normalizePhone('+51987654321', 'BR')).toMatchObject({ digits: '51987654321' });
+	});
+
+	it.each<[input: string, country: CountryCode, message: string, otherCountry: string]>([
+		[
+			'47 9876-5432',
+			'BR',
+			'lacks its ninth digit. If it is a number of Norway, write +47 9876-5432',
+			'Norway',
+		],
+		['(47) 9876-5432', 'BR', 'If it is a number of Norway, write +4798765432', 'Norway'],
+		[
+			'91 98765-43210',
+			'BR',
+			'is too long for Brazil. If it is a number of India, write +91 98765-43210',
+			'India',
+		],
+		[
+			'(415) 555-12123',
+			'US',
+			'If it is a number of Switzerland, write +41555512123',
+			'Switzerland',
+		],
+		['351912345678', 'BR', 'write +351912345678', 'Portugal'],
+		[
+			'14155552671',
+			'BR',
+			'If it is a number of United States, write +14155552671',
+			'United States',
+		],
+		[
+			'14155552671',
+			'MX',
+			'If it is a number of United States, write +14155552671',
+			'United States',
+		],
+		['90 532 123 4567', 'BR', 'If it is a number of Türkiye, write +90 532 123 4567', 'Türkiye'],
+		['77771234567', 'RU', 'If it is a number of Kazakhstan, write +77771234567', 'Kazakhstan'],
+		[
+			brazilianMobile,
+			'DE',
+			'may be a landline in Germany or a mobile in Brazil. Write +495511987654321 or +5511987654321',
+			'Brazil',
+		],
+		[
+			'0047 9876-5432',
+			'BR',
+			'with a zero too many. Remove a zero, or write +4798765432 for Norway',
+			'Norway',
+		],
+		[
+			'0045 2012-3456',
+			'BR',
+			'with a zero too many. Remove a zero, or write +4520123456 for Denmark',
+			'Denmark',
+		],
+	])('refuses %s in %s and names the other country', (input, country, message, otherCountry) => {
+		const refusal = { ok: false, message: expect.stringContaining(message), otherCountry };
+		expect(normalizePhone(input, country)).toEqual(refusal);
+	});
+
+	it.each<[what: string, input: string, country: CountryCode]>([
+		['a doubled trunk zero', '0011 98765-4321', 'BR'],
+		['the prefix for calls abroad of the United States', '011 55 11 98765 4321', 'US'],
+		['the prefix for collect calls of Brazil', '90 15 11 98765-4321', 'BR'],
+		['what a digit lost of a Russian number leaves of a Kazakh one', '7471234567', 'RU'],
+	])('refuses %s', (_what, input, country) => {
+		expect(normalizePhone(input, country)).toMatchObject({ ok: false, otherCountry: undefined });
+	});
+});
+
+describe('normalizePhone with None', () => {
+	it.each([
+		[brazilianMobile, brazilianMobile],
+		[`00${brazilianMobile}`, brazilianMobile],
+		['5215541637145', '525541637145'],
+		['14155552671', '14155552671'],
+		['554187654321', '5541987654321'],
+		['+55 41 8765-4321', '5541987654321'],
+		['553133334444', '553133334444'],
+	])('reads %s as %s', (input, digits) => {
+		expect(normalizePhone(input, 'none')).toMatchObject({ ok: true, digits });
+	});
+
+	it.each([
+		['551187654321', 'none', 'lacks its ninth digit'],
+		['554187654321', 'BR', 'lacks its ninth digit'],
+		['554187654321', undefined, 'lacks its ninth digit'],
+		['(11) 98765-4321', 'none', 'not a valid number'],
+		['011 98765-4321', 'none', 'does not start with a valid country code'],
+	] as const)('%s with %s is refused: %s', (input, country, message) => {
+		expect(normalizePhone(input, country)).toMatchObject({
+			message: expect.stringContaining(message),
+		});
+	});
+});
+
+describe('normalizePhone turns retired forms into those of today', () => {
+	it.each<[input: string, country: CountryCode | undefined, digits: string]>([
+		['+52 1 55 4163 7145', 'BR', '525541637145'],
+		['5215541637145', 'MX', '525541637145'],
+		['044 55 4163 7145', 'MX', '525541637145'],
+		['045 55 4163 7145', 'MX', '525541637145'],
+		['01 55 4163 7145', 'MX', '525541637145'],
+		['+52 044 55 4163 7145', undefined, '525541637145'],
+		['0 11 15 2345-6789', 'AR', '5491123456789'],
+		['11 15 2345-6789', 'AR', '5491123456789'],
+		['0351 15 412-3456', 'AR', '5493514123456'],
+		['+54 9 11 15 2345-6789', undefined, '5491123456789'],
+		['54 9 011 2345-6789', 'AR', '5491123456789'],
+		['0347 1234567', 'IT', '393471234567'],
+		['+39 0347 1234567', undefined, '393471234567'],
+		['07 12 34 56', 'CI', '2250707123456'],
+		['+225 45 12 34 56', undefined, '2250545123456'],
+		['22541123456', 'CI', '2250141123456'],
+		['97 12 34 56', 'BJ', '2290197123456'],
+		['8 612 34567', 'LT', '37061234567'],
+		['8 029 123-45-67', 'BY', '375291234567'],
+		['09 8765 4321', 'CL', '56987654321'],
+	])('%s in %s: %s', (input, country, digits) => {
+		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
+	});
+
+	it.each([
+		[
+			'341123456',
+			'IT',
+			'may be a mobile in Italy or a landline in Italy. Write +39341123456 or +390341123456',
+		],
+		['612345678', 'IT', 'lacks the zero at its start, which spreadsheets drop. Write 0612345678'],
+		['707123456', 'CI', 'lacks the zero at its start, which spreadsheets drop. Write 0707123456'],
+	] as const)('refuses %s in %s, which may have lost its zero', (input, country, message) => {
+		expect(normalizePhone(input, country)).toMatchObject({
+			message: expect.stringContaining(message),
+		});
+	});
+
+	it.each([
+		['335123456', '39335123456'],
+		['345 123 4567', '393451234567'],
+		['+39 341 123456', '39341123456'],
+		['0341 123456', '390341123456'],
+	])('reads %s in Italy as %s', (input, digits) => {
+		expect(normalizePhone(input, 'IT')).toMatchObject({ ok: true, digits });
 	});
 });
 
@@ -84,7 +230,7 @@ const messages = {
 	tooLong: / is too long| more than any phone\. | a phone has at most /,
 	unknownCountryCode: / does not start with a valid country code\. /,
 	unknownDefaultCountry: / is not a country code\. /,
-	invalid: / is not a valid number| without its ninth digit\. /,
+	invalid: / is not a valid number| lacks its ninth digit\. /,
 };
 
 type Reason = keyof typeof messages;
@@ -155,8 +301,12 @@ describe('normalizePhone refuses', () => {
 		expect(result).toEqual({ ok: false, isEmpty, message });
 	});
 
-	it('treats an empty default country as none', () => {
-		expect(normalizePhone('11987654321', '' as CountryCode)).toHaveProperty('ok', false);
+	it('an empty default country, which is not None', () => {
+		const message = expect.stringContaining('is not a country code');
+		expect(normalizePhone(brazilianMobile, '' as CountryCode)).toMatchObject({
+			ok: false,
+			message,
+		});
 	});
 
 	it.each(refused)('explains %p with default %p in a short sentence', (input, defaultCountry) => {

@@ -1,0 +1,125 @@
+/*
+ * The only module that knows numbering plans.
+ *
+ * It uses the `max` metadata. `mobile` rejects landlines such as +55 11 3333-4444, which business
+ * accounts use. `min` accepts them but knows only rough shapes: it accepts +55 11 8123-4567, a
+ * Brazilian mobile without its ninth digit, which the CRM would store as a second lead (spec,
+ * "Phone format": 13 digits for a Brazilian mobile).
+ */
+import type { CountryCode, MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
+
+import countryNames from './countryNames.json';
+import {
+	getCountryCallingCode,
+	isSupportedCountry,
+	numberingPlans,
+	parsePhoneNumberFromString,
+	validatePhoneNumberLength,
+} from './phoneLibrary';
+import { formOfToday } from './storedForms';
+
+const metadata = numberingPlans as unknown as MetadataJson;
+
+/** Country code + area code + number, digits only (spec, section 1, "Phone format"). */
+const strictForm = /^[1-9]\d{6,14}$/;
+
+/**
+ * What the library may strip before a number: a zero with or without a carrier code, or the 1, 8 or 80
+ * of +1, +7, +375 and their like. It also strips others, such as Brazil's 90, which is Turkey's code.
+ */
+const trunkPrefix = /^(?:0\d*|1|80?)?$/;
+
+/** Codes of several countries that share one plan, in which all numbers have the same length. */
+const sharedPlans = ['1', '44'];
+
+/** The number that digits with a country code are, also with a trunk prefix or in a retired form. */
+export function fullNumber(digits: string, country?: CountryCode): PhoneNumber | undefined {
+	const phone = validNumber(`+${digits}`, country);
+	const today = phone ? undefined : formOfToday(digits);
+	return today === undefined ? phone : validNumber(`+${today}`, country);
+}
+
+/**
+ * The number of a country that digits are: with its code, as they are, with a zero that is no part of
+ * them, or in a retired form.
+ */
+export function nationalNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
+	const code = callingCode(country);
+	const own = digits.startsWith(code) ? fullNumber(digits, country) : undefined;
+	const asTyped = own ?? validNumber(digits, country);
+	if (asTyped) return asTyped;
+	const withoutZero = digits.startsWith('0') ? validNumber(digits.slice(1), country) : undefined;
+	if (withoutZero) return withoutZero;
+	// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
+	const today = digits.startsWith('1') ? undefined : formOfToday(code + digits);
+	return today === undefined ? undefined : validNumber(`+${today}`, country);
+}
+
+/** @param country to which the number must belong */
+function validNumber(text: string, country?: CountryCode): PhoneNumber | undefined {
+	const phone = parsePhoneNumberFromString(
+		text,
+		{ defaultCountry: country, extract: false },
+		metadata,
+	);
+	if (!phone?.isValid() || !strictForm.test(phone.number.slice(1))) return undefined;
+	if (country && phone.country !== country && !belongsTo(phone, country)) return undefined;
+	const before = text.startsWith('+') ? phone.countryCallingCode.length + 1 : 0;
+	return hasOnlyTrunkPrefix(text.slice(before), phone) ? phone : undefined;
+}
+
+/** Whether what the library changed is a trunk prefix, a missing local area code, or Argentina's 15. */
+function hasOnlyTrunkPrefix(typed: string, { nationalNumber, countryCallingCode }: PhoneNumber) {
+	if (nationalNumber.endsWith(typed) || countryCallingCode === '54') return true;
+	const prefix = typed.slice(0, -nationalNumber.length);
+	return typed.endsWith(nationalNumber) && trunkPrefix.test(prefix);
+}
+
+function belongsTo(phone: PhoneNumber, country: CountryCode): boolean {
+	if (phone.countryCallingCode !== callingCode(country)) return false;
+	if (sharedPlans.includes(phone.countryCallingCode)) return true;
+	// The library names one of several countries whose plans have the number.
+	const found = phone.country;
+	phone.country = country;
+	if (phone.isValid()) return true;
+	phone.country = found;
+	return false;
+}
+
+/** Whether a number is, or may be, a mobile. */
+export function isMobile(phone: PhoneNumber): boolean {
+	const type = phone.getType();
+	return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
+}
+
+/** Whether this is the two-letter code of a country with a numbering plan. */
+export function isCountry(code: string): code is CountryCode {
+	return isSupportedCountry(code as CountryCode, metadata);
+}
+
+export function callingCode(country: CountryCode): string {
+	return getCountryCallingCode(country, metadata);
+}
+
+/** The country that digits after a plus, or those of a default country, would belong to, valid or not. */
+export function readInvalidNumber(text: string, country?: CountryCode): PhoneNumber | undefined {
+	return parsePhoneNumberFromString(text, { defaultCountry: country }, metadata);
+}
+
+/** What is wrong with the length of a number; `undefined` if nothing is. */
+export function checkLength(text: string, country?: CountryCode) {
+	return validatePhoneNumberLength(text, { defaultCountry: country }, metadata);
+}
+
+/** English name of a country, or of that of a number; the code of a number without a country. */
+export function nameOfCountry(of: CountryCode | PhoneNumber): string {
+	const country = typeof of === 'string' ? of : of.country;
+	if (country === undefined) return `+${(of as PhoneNumber).countryCallingCode}`;
+	return (countryNames as Record<string, string>)[country] ?? country;
+}
+
+/** Options of a "Default Country" field: `{ name: 'Brazil (+55)', value: 'BR' }`, by name. */
+export const phoneCountries = Object.entries(countryNames).map(([country, name]) => ({
+	name: `${name} (+${callingCode(country as CountryCode)})`,
+	value: country,
+}));
