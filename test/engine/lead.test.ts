@@ -234,6 +234,17 @@ describe('CRM Lead: get many in date windows', () => {
 describe('CRM Lead: find', () => {
 	const find = { resource: 'lead', operation: 'find' };
 
+	it.each([
+		['a Brazilian mobile without its ninth digit', '41 98765-4321', '554187654321'],
+		['a Mexican phone with the 1', '+52 55 4163 7145', '5215541637145'],
+		['an Argentine mobile without the 9', '+54 9 11 2345-6789', '541123456789'],
+	])('finds %s where no lead has it in the strict format', async (_what, phone, stored) => {
+		node.account.addLead({ name: 'Stored', phone: stored });
+		const short = await node.run({ ...find, findBy: 'phone', phone });
+		expect(short.json).toMatchObject([{ name: 'Stored' }]);
+		expect(short.requests.map(({ query }) => query?.phone)).toEqual([expect.any(String), stored]);
+	});
+
 	it('finds by phone in any format, and by tax ID', async () => {
 		const byPhone = await node.run({ ...find, findBy: 'phone', phone: '011 98765-0001' });
 		expect(names(byPhone.json)).toEqual(['Helena Prado']);

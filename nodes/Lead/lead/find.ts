@@ -5,13 +5,17 @@ import { defaultCountryField, readPhone } from '../../shared/form/defaultCountry
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { comparableTaxId, taxIdOf } from '../../shared/lead/taxId';
-import type { Operation, ShapeRecords } from '../../shared/operation/operation';
+import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
+import { storedForms } from '../../shared/storedForms';
 import { requireWholeList } from '../../shared/transport/furtherPages';
+import { isRecord } from '../../shared/transport/records';
 import { isBlank } from '../../shared/values/blank';
 
 const byPhone = { show: { findBy: ['phone'] } };
 const byTaxId = { show: { findBy: ['taxId'] } };
+
+const noneMatches = 'None of these matches.';
 
 /**
  * Only leads that show the phone or tax ID searched for: a CRM that ignores the search lists all.
@@ -23,18 +27,33 @@ const onlyMatching: ShapeRecords = function (records, answer) {
 	const given = this.getNodeParameter(findBy, '');
 	// Output previews are made without a value.
 	if (isBlank(given)) return records;
-	const shown = records.filter((lead) => !isBlank(lead[findBy]));
 	const found =
 		findBy === 'phone'
-			? leadsWithPhone(shown, String(readPhone(given, 'Phone', this)))
-			: withTaxId(shown, taxIdOf(given));
-	if (found.length === 0) requireWholeList(answer, 'leads', 'None of these matches.');
+			? withPhone(records, String(readPhone(given, 'Phone', this)))
+			: withTaxId(records, taxIdOf(given));
+	if (found.length === 0) requireWholeList(answer, 'leads', noneMatches);
 	return found;
 };
 
-function withTaxId(leads: IDataObject[], wanted: string): IDataObject[] {
-	return leads.filter(({ taxId }) => comparableTaxId(String(taxId)) === comparableTaxId(wanted));
+function withPhone(leads: IDataObject[], wanted: string): IDataObject[] {
+	const shown = leads.filter(({ phone }) => !isBlank(phone));
+	return leadsWithPhone(shown, wanted);
 }
+
+function withTaxId(leads: IDataObject[], wanted: string): IDataObject[] {
+	const shown = leads.filter(({ taxId }) => !isBlank(taxId));
+	return shown.filter(({ taxId }) => comparableTaxId(String(taxId)) === comparableTaxId(wanted));
+}
+
+/** Where no lead has the phone, searches by the form in which channels store it. */
+const searchByEachForm: SendRequest = async function (fields, send) {
+	const [phone, stored] = storedForms(String(fields.phone));
+	const answer = await send(fields);
+	const leads = [answer.body].flat().filter(isRecord) as IDataObject[];
+	if (stored === undefined || withPhone(leads, phone).length > 0) return answer;
+	requireWholeList(answer, 'leads', noneMatches);
+	return await send({ ...fields, phone: stored });
+};
 
 /**
  * Find lead: `GET /lead` by phone or tax ID, both exact (spec, section 4). The value is required:
@@ -63,12 +82,13 @@ export const find: Operation = {
 			...phoneField,
 			required: true,
 			description:
-				'Phone number in any common format; it is converted to digits with country code. The CRM compares exactly: a lead stored in another format is not found.',
+				'Phone number in any common format; it is converted to digits with country code. The CRM compares exactly: a lead stored in another format is not found, except in the one in which channels store it, such as without the ninth digit of a Brazilian mobile.',
 			displayOptions: byPhone,
 		},
 		{ ...defaultCountryField, displayOptions: byPhone },
 		{ ...taxIdField, required: true, displayOptions: byTaxId },
 	],
+	send: searchByEachForm,
 	output: [onlyMatching],
 	simplify: simplifiedLead,
 };
