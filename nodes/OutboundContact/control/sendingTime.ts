@@ -1,9 +1,12 @@
 import type { Contact } from '../contact/contact';
+import { callingCode, isCountry, nameOfCountry } from '../../shared/numberingPlans';
 import {
 	describeHours,
+	describeHoursThatNeverCome,
 	isWithinHours,
 	nextWithinHours,
 	zoneOfContact,
+	type SendingHours,
 } from '../hours/sendingHours';
 import { describeTime, timeZonesOfPhone } from '../hours/timeZones';
 import { ContactEnded } from '../report/errors';
@@ -17,7 +20,7 @@ import type { CampaignSettings } from '../settings/settings';
  * @returns the error to throw; `undefined` if the message may be sent now
  */
 export function checkSendingTime(
-	{ phone, country }: Contact,
+	contact: Contact,
 	{ notAfter, sendingHours: hours, timeZone }: CampaignSettings,
 ): ContactEnded | undefined {
 	const now = Date.now();
@@ -26,18 +29,38 @@ export function checkSendingTime(
 		return new ContactEnded((report) => asSkipped(report, 'tooLate', text));
 	}
 	if (hours === undefined) return undefined;
-	const zones =
-		hours.zone === zoneOfContact
-			? timeZonesOfPhone({ ok: true, digits: phone, country })
-			: [hours.zone];
+	const zones = zonesOf(contact, hours);
 	if (isWithinHours(hours, zones, now)) return undefined;
 	const next = nextWithinHours(hours, zones, now);
 	const retryAt = next && next.getTime() <= (notAfter ?? Infinity) ? next : undefined;
 	const text =
 		zones.length === 0
 			? 'The time zone of the phone is unknown'
-			: describeHours(hours, zones, now, retryAt);
+			: (describeHoursThatNeverCome(hours, zones, now, placeOf(contact)) ??
+				describeHours(hours, zones, now, retryAt));
 	return new ContactEnded((report) =>
 		asPending(report, 'outsideHours', `${text}. No message was sent.`, retryAt),
 	);
+}
+
+/** For which of the contacts "Sending Hours" never come, whenever the run: a sentence for each place. */
+export function hoursThatNeverCome(
+	contacts: readonly Contact[],
+	{ sendingHours: hours }: CampaignSettings,
+): string[] {
+	if (hours?.zone !== zoneOfContact) return [];
+	const places = new Map(contacts.map((contact) => [placeOf(contact), contact]));
+	return [...places].flatMap(
+		([place, contact]) =>
+			describeHoursThatNeverCome(hours, zonesOf(contact, hours), Date.now(), place) ?? [],
+	);
+}
+
+function zonesOf({ phone, country }: Contact, { zone }: SendingHours): readonly string[] {
+	return zone === zoneOfContact ? timeZonesOfPhone({ ok: true, digits: phone, country }) : [zone];
+}
+
+/** A country for texts, such as `+7 (Russia)`. */
+function placeOf({ country = '' }: Contact): string {
+	return isCountry(country) ? `+${callingCode(country)} (${nameOfCountry(country)})` : 'the phone';
 }

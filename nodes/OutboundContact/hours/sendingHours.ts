@@ -50,6 +50,24 @@ export function describeHours(
 	return `It is ${timeOf(at)} in ${zone}; sending from ${timeOfDay(hours.from)} to ${timeOfDay(hours.to)}${again}`;
 }
 
+/**
+ * Says that hours never come in all zones at once, and until when they would have to last; `undefined`
+ * if they come.
+ */
+export function describeHoursThatNeverCome(
+	hours: SendingHours,
+	zones: readonly string[],
+	at: number,
+	place: string,
+): string | undefined {
+	if (zones.length === 0 || nextWithinHours(hours, zones, at)) return undefined;
+	const later = Array.from({ length: 24 }, (_, hour) => (hours.from + (hour + 1) * 60) % (24 * 60));
+	const to = later.find((each) => nextWithinHours({ ...hours, to: each }, zones, at));
+	const range = (end: number) => `${timeOfDay(hours.from)} to ${timeOfDay(end)}`;
+	const longer = to === undefined ? '' : `; from ${range(to)} does`;
+	return `From ${range(hours.to)} never comes in all time zones of ${place} at once${longer}`;
+}
+
 /** @param minute counted from midnight */
 function timeOfDay(minute: number): string {
 	return [Math.floor(minute / 60), minute % 60]

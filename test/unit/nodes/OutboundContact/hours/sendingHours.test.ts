@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import {
+	describeHoursThatNeverCome,
 	isWithinHours,
 	nextWithinHours,
 	weekdays,
@@ -121,6 +122,30 @@ describe("a contact's own time zone", () => {
 			expect.arrayContaining(['America/New_York', 'Pacific/Honolulu']),
 		);
 	});
+});
+
+describe('hours that never come', () => {
+	const monday = at('2026-03-02T12:00:00Z');
+	const describeFor = (text: string, hours: SendingHours) => {
+		const phone = normalizePhone(text);
+		return describeHoursThatNeverCome(hours, phone.ok ? timeZonesOfPhone(phone) : [], monday, '+7');
+	};
+
+	it.each([
+		[
+			'+7 916 123-45-67',
+			office,
+			'From 09:00 to 18:00 never comes in all time zones of +7 at once; from 09:00 to 20:00 does',
+		],
+		[
+			'+1 415 555 2671',
+			{ ...office, from: 600, to: 840 },
+			'From 10:00 to 14:00 never comes in all time zones of +7 at once; from 10:00 to 16:00 does',
+		],
+		['+1 415 555 2671', office, undefined],
+		['+55 81 98765-0001', office, undefined],
+		['+800 1234 5678', office, undefined],
+	])('for %s', (phone, hours, text) => expect(describeFor(phone, hours)).toBe(text));
 });
 
 describe('the option', () => {
