@@ -31,6 +31,7 @@ const examples: Record<string, unknown> = {
 	customerServiceId: 'service-helena',
 	dealId: 'deal-helena',
 	dealOwner: 'member-ana',
+	email: 'helena@example.com',
 	endDate: '2026-04-30T18:00:00',
 	integration: 'int-main',
 	label: 'VIP',

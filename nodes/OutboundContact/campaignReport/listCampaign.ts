@@ -7,7 +7,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
 import { dayMs } from '../../shared/values/units';
-import { instantOf } from '../../shared/values/date';
+import { instantOf, type DateEdge } from '../../shared/values/date';
 import { newRow, rowOfLead, type ReportRow } from './campaignState';
 
 /**
@@ -38,10 +38,10 @@ export async function listCampaign(
 }
 
 function readRange(context: IExecuteFunctions): { from: number; to: number } {
-	const readMoment = (parameter: string, label: string, edge: 'start' | 'end') =>
+	const readMoment = (parameter: string, label: string, edge: DateEdge) =>
 		instantOf(context.getNodeParameter(parameter, 0, ''), label, context.getTimezone(), edge);
 	const from = readMoment('createdAfter', 'Created After', 'start');
-	const to = readMoment('createdBefore', 'Created Before', 'end');
+	const to = readMoment('createdBefore', 'Created Before', 'pickedDay');
 	if (from <= to) return { from, to };
 	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
 }

@@ -104,7 +104,7 @@ export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 ) => {
 	const hours = isRecord(value) && isRecord(value.hours) ? value.hours : {};
 	const from = parseTimeOfDay(hours.from);
-	const to = parseTimeOfDay(hours.to);
+	const to = parseTimeOfDay(hours.to, endOfDay);
 	if (from === undefined) throw unusableValue(hours.from, label, 'a time such as 09:00 in "From"');
 	if (to === undefined) throw unusableValue(hours.to, label, 'a time such as 18:00 in "To"');
 	if (from === to) throw unusableValue(hours.to, label, 'another time in "To" than in "From"');
@@ -121,10 +121,13 @@ export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
 	return { from, to, weekdays: days, zone };
 };
 
-/** Minutes since midnight; `undefined` if it is not a time of day. */
-function parseTimeOfDay(value: unknown): number | undefined {
+/** The minute of 24:00, which only ends hours. */
+const endOfDay = 24 * 60;
+
+/** Minutes since midnight; `undefined` if it is not a time of day until the latest minute. */
+function parseTimeOfDay(value: unknown, latest = endOfDay - 1): number | undefined {
 	const time = /^(\d{1,2})[:h](\d{2})$/.exec(String(value ?? '').trim());
 	if (!time) return undefined;
-	const [hour, minute] = [Number(time[1]), Number(time[2])];
-	return hour < 24 && minute < 60 ? hour * 60 + minute : undefined;
+	const minute = Number(time[1]) * 60 + Number(time[2]);
+	return Number(time[2]) < 60 && minute <= latest ? minute : undefined;
 }

@@ -12,11 +12,16 @@ const ofCuts = 'This is no whole character. Remove it, and cut no text inside an
 /** Texts that nobody has written, each with what to do about it. */
 const residues: Array<[pattern: RegExp, advice: string]> = [
 	[/undefined\b|\bInvalid Date(?:Time)?\b|\bNaN\b|\bnull\b|\[object Object\]/, ofCode],
+	[/^(?:NULL|nan|NaT|<NA>)$/, ofCode],
 	[
 		/\$(?:json|node|input|vars|env|execution|workflow)\b|\$(?:now|today)\.\w|\$\(["']/,
 		ofExpressions,
 	],
-	[/#(?:N\/[AD]\b|DIV\/0!|(?:NUM|CALC|SPILL|FIELD|BUSY|ERROR)!|GETTING_DATA)/, ofSpreadsheets],
+	[/#(?:N\/[AD]\b|DIV\/0!|GETTING_DATA)/, ofSpreadsheets],
+	[
+		/#(?:C[AÁ]LC|SPILL|DESPEJAR|DERRAMAR|FIELD|CAMPO|BUSY|BLOCKED|CONNECT|UNKNOWN|PYTHON|ERROR)!/,
+		ofSpreadsheets,
+	],
 	// VALUE, NULL, NUM, REF and NAME, also in other languages.
 	[
 		/#¡?(?:VAL(?:UE|ORE?|EUR)|WERT|NUL(?:L|LO|O)?|N[UÚ]M|ZAHL|RIF|BEZUG|REF|DIV\/0)!/,
@@ -27,7 +32,7 @@ const residues: Array<[pattern: RegExp, advice: string]> = [
 	[/^#{3,6}$|#{7}/, ofSpreadsheets],
 	[/[^\s#]\s?#{3,6}(?![#\w.*/-])/, ofSpreadsheets],
 	[/\{\{|\{(?:% ?|!|\$)\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w/, ofPlaceholders],
-	[/[{[<][\w ]{0,20}(?:name|nome|nombre)[}\]>]/i, ofPlaceholders],
+	[/(?<!\w)[{[<][\w ]{0,20}(?:name|nome|nombre)[}\]>]/i, ofPlaceholders],
 	// Neither `10% de desconto, 5%` nor the `%C3%A3` of a link.
 	[/(?<![\d%])%[\p{L}_]{3,40}%(?![\da-f]{2})/iu, ofPlaceholders],
 	[/&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|[lg]t|quot|apos|nbsp|ord[fm]|deg|hellip|[mn]dash);/i, ofHtml],

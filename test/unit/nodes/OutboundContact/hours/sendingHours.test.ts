@@ -157,11 +157,19 @@ describe('the option', () => {
 		expect(read(usable)).toEqual({ from: 540, to: 1110, weekdays: ['Mon'], zone: 'Europe/Lisbon' });
 	});
 
+	it('ends a day at 24:00', () => {
+		const hours = read({ ...usable, to: '24:00' })!;
+		const lastMinute = Date.parse('2026-03-02T23:59:00Z');
+		expect(isWithinHours(hours, ['Europe/Lisbon'], lastMinute)).toBe(true);
+		expect(isWithinHours(hours, ['Europe/Lisbon'], lastMinute + 60_000)).toBe(false);
+	});
+
 	it.each([
 		undefined,
 		{},
 		{ ...usable, from: '' },
-		{ ...usable, to: '25:00' },
+		{ ...usable, to: '24:01' },
+		{ ...usable, from: '24:00' },
 		{ ...usable, to: '9:00' },
 		{ ...usable, weekdays: [] },
 		{ ...usable, clock: 'moon' },

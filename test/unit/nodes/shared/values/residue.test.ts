@@ -4,9 +4,30 @@ const found = (text: string) => residueIn(text, 'It')?.message;
 
 describe('residueIn', () => {
 	it.each([
-		...['undefined', 'Olá undefined', 'null', 'NaN', '[object Object]', 'Invalid DateTime'],
+		...[
+			'undefined',
+			'Olá undefined',
+			'NULL',
+			'nan',
+			'<NA>',
+			'null',
+			'NaN',
+			'[object Object]',
+			'Invalid DateTime',
+		],
 		...['$json.name', '$json["name"]', "$('Leads').item.json.name", '$now.toISO()'],
-		...['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NULL!', '#NUM!', '#SPILL!', '#ERROR!'],
+		...[
+			'#N/A',
+			'#REF!',
+			'#VALUE!',
+			'#DIV/0!',
+			'#NAME?',
+			'#NULL!',
+			'#NUM!',
+			'#SPILL!',
+			'#CALC!',
+			'#ERROR!',
+		],
 		...['#N/D', '#VALOR!', '#NOME?', '#NÚM!', '#¡REF!', '#¿NOMBRE?', '#WERT!', '#RIF!', '#NV'],
 		...['########', 'R$ ####', 'Olá ########, tudo bem?', 'Loading...', 'Loading…', 'Ana_x000D_'],
 		...['{{name}}', '{{ contact.name }}', '{{1}}', '%NOME%', '%first_name%', 'Olá %NOME%!'],
@@ -69,7 +90,17 @@ describe('residueIn', () => {
 			'Invalid',
 			'😊 ❤️',
 		],
-		...['$ 5', '$50', 'juros de 2% a.m.', '=1', 'a{b}', '[VIP]', 'c:\\users\\u', 'null1'],
+		...[
+			'$ 5',
+			'$50',
+			'juros de 2% a.m.',
+			'=1',
+			'a{b}',
+			'[VIP]',
+			'c:\\users\\u',
+			'null1',
+			'https://a.example/?filter[name]=x',
+		],
 	])('leaves %j', (text) => expect(found(text)).toBeUndefined());
 
 	it.each(['{{ $json.email }}', 'Olá {{$json["name"]}}', "{{ $('A').item.json.x }}", '{{ $now }}'])(
