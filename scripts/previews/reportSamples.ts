@@ -19,7 +19,7 @@ export const contactReportSample: Required<Omit<ContactReport, 'preview'>> = {
 	conversationReused: true,
 	messageId: sampleText,
 	template: sampleText,
-	evidence: 'arrived',
+	evidence: 'messageShown',
 	retryAt: sampleDate,
 	note: sampleText,
 };
@@ -29,7 +29,7 @@ export const reportRowSample: ReportRow = {
 	status: 'sent',
 	name: sampleText,
 	phone: sampleText,
-	evidence: 'arrived',
+	evidence: 'messageShown',
 	template: sampleText,
 	at: sampleDate,
 	leadId: sampleText,

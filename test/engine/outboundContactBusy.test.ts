@@ -43,19 +43,6 @@ describe('a request that waits for a CRM that is too busy', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it.concurrent('does not undo a claim of another process when it proves updates', async () => {
-		const sandbox = await startBusy('updateLead', 2, 6);
-		const account = demoAccount(sandbox);
-		account.addLead({ phone: '5511987651000', createdAt });
-		const full = { name: 'Full', email: 'full@example.com', metadata: { tags: ['vip'] } };
-		const lead = account.addLead({ ...full, phone: '5511987651001', createdAt });
-		const running = runCampaign(sandbox.baseUrl, withKey('spring'), contacts(2));
-		await untilRefused(sandbox);
-		account.leads.update(lead, { metadata: claimed });
-		expect(notSent(await running)).toMatchObject([{ reason: 'alreadySent' }]);
-		expect(account.leads.get(lead.id)?.metadata).toEqual(claimed);
-	});
-
 	it.concurrent('finds a lead that another process creates meanwhile', async () => {
 		const sandbox = await startBusy('createLead', 1, 4);
 		const parameters = withOptions({ skipIfContactedWithinHours: 24 });

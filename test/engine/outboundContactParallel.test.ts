@@ -38,8 +38,6 @@ const addExistingLeads = (count: number) => {
 	}
 };
 
-const digitsOf = (phone: unknown) => String(phone).replace(/\D/g, '');
-
 const timesSent = () => {
 	const times = new Map<string, number>();
 	for (const { to } of sentMessages(sandbox)) times.set(to, (times.get(to) ?? 0) + 1);
@@ -102,18 +100,15 @@ describe('parallel runs in one process with the same leads', () => {
 		expect(first.size).toBeGreaterThan(1);
 	});
 
-	it('work on one lead until the first message, then go on with any', async () => {
+	it('send to one lead until the first message was taken, in a random order', async () => {
 		await run(80, 'spring');
 		const { requests } = await requestJournal(sandbox);
-		const firstMessage = requests.findIndex(({ endpoint }) => endpoint === 'sendChatappMessage');
-		const read = requests.slice(0, firstMessage).flatMap(({ query }) => query.phone ?? []);
-		// At the start, eight contacts are looked up, spread over the list.
-		const lookedUp = contacts(80).filter((_, n) => n % 10 === 0);
-		expect(read.slice(0, 8)).toEqual(lookedUp.map(({ phone }) => digitsOf(phone)));
-		expect(new Set(read.slice(8)).size).toBe(1);
-		// By chance, all of the next are among these once in ten million times.
-		const next = sentMessages(sandbox).slice(1, 8);
-		expect(next.every(({ to }) => read.includes(to))).toBe(false);
+		const first = requests.findIndex(({ endpoint }) => endpoint === 'sendChatappMessage');
+		const written = requests.slice(0, first).filter(({ method }) => method !== 'GET');
+		// Creation or claim, and the conversation.
+		expect(written.length).toBeLessThanOrEqual(3);
+		const order = sentMessages(sandbox).map(({ to }) => to);
+		expect(order.slice(0, 8)).not.toEqual([...order].sort().slice(0, 8));
 	});
 
 	it('release their leads when they are cancelled or stopped', async () => {

@@ -43,7 +43,7 @@ async function startCrmShowing(
 }
 
 const leadQueries = () =>
-	proxy?.exchanges.filter(({ method, path }) => method === 'GET' && path === '/lead') ?? [];
+	proxy?.exchanges.filter(({ method, query }) => method === 'GET' && query.phone) ?? [];
 
 /** Assigns Helena the label "Opt-out" with the id `label-opt-out`. */
 function labelHelena(): void {
@@ -109,15 +109,6 @@ describe('labels', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('stop the run before anything is sent when no lead shows them', async () => {
-		const baseUrl = await startCrmShowing(withAssignments(undefined));
-		const parameters = withOptions({ skipLabels: 'opt-out' });
-		const finished = await runCampaign(baseUrl, parameters, [helena, ana]);
-		expect(finished.error?.message).toBe('The CRM does not show the labels of leads');
-		expect(finished.error?.description).toMatch(/"Skip Labels".*Nothing was sent/);
-		expect(sentMessages(sandbox)).toEqual([]);
-	});
-
 	it('stop the run after one new lead that does not show them', async () => {
 		const baseUrl = await startCrmShowing(withAssignments(undefined));
 		const parameters = withKey('spring', { skipLabels: 'opt-out' });
@@ -136,21 +127,25 @@ describe('labels', () => {
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
-	it('are looked up of each contact, and of some before', async () => {
+	it('are looked up of each contact, once', async () => {
 		addLeadsOfContacts(12);
 		const baseUrl = await startCrmShowing((lead) => lead);
 		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
 		expect(sent(await runCampaign(baseUrl, parameters, contacts(12)))).toHaveLength(12);
-		expect(leadQueries()).toHaveLength(8 + 12);
+		expect(leadQueries()).toHaveLength(12);
 	});
 
 	it.each([
-		['no labels', withAssignments(undefined), 'optedOut'],
-		['unreadable labels', withAssignments([{ labelRef: 7 }]), 'optedOut'],
-		['nothing but its ID', ({ id }: IDataObject) => ({ id }), 'leadUnreadable'],
+		['no labels', withAssignments(undefined), { leadId: null, reason: 'optedOut' }],
+		['unreadable labels', withAssignments([{ labelRef: 7 }]), { leadId: null, reason: 'optedOut' }],
+		[
+			'nothing but its ID',
+			({ id }: IDataObject) => ({ id }),
+			{ leadId: 'lead-helena', reason: 'leadUnreadable' },
+		],
 	])(
 		'are read from the list when a lead is found by email, and the answer shows %s',
-		async (_what, change, reason) => {
+		async (_what, change, outcome) => {
 			labelHelena();
 			const { leads } = demoAccount(sandbox);
 			leads.update(leads.get('lead-helena')!, { email: 'helena@mail.example' });
@@ -163,7 +158,7 @@ describe('labels', () => {
 			};
 			const withOtherPhone = { ...helena, phone: '11 98765-0009', email: 'helena@mail.example' };
 			const finished = await runCampaign(baseUrl, parameters, [withOtherPhone]);
-			expect(notSent(finished)).toMatchObject([{ leadId: 'lead-helena', reason }]);
+			expect(notSent(finished)).toMatchObject([outcome]);
 			expect(sentMessages(sandbox)).toEqual([]);
 		},
 	);
@@ -262,15 +257,30 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 		expect(leads.get('lead-tax')).toEqual(leadWithTaxId);
 	});
 
-	it('is sent to when no other lead has the phone', async () => {
-		demoAccount(sandbox).addLead({ name: 'Company', taxId: '99888777', phone: '552133334444' });
-		const finished = await runCampaign(sandbox.baseUrl, byTaxId(), [ana]);
-		expect(sent(finished)).toHaveLength(1);
-		expect((await requestSummary(sandbox)).counts['GET /lead']).toBe(1);
-	});
+	it.each(['', 'spring'])(
+		'gets a lead of its own when no other has the phone: key "%s"',
+		async (campaignKey) => {
+			const { leads } = demoAccount(sandbox);
+			const company = demoAccount(sandbox).addLead({ taxId: '99888777', phone: '552133334444' });
+			const before = structuredClone(company);
+			const finished = await runCampaign(sandbox.baseUrl, byTaxId({ campaignKey }), [ana]);
+			expect(sent(finished)).toMatchObject([
+				{
+					leadAlreadyExisted: false,
+					note: expect.stringMatching(/^"Tax ID" not stored.*another phone/),
+				},
+			]);
+			expect(leads.get(String(sent(finished)[0].leadId))).toMatchObject({ taxId: '' });
+			expect(leads.get(company.id)).toMatchObject({
+				phone: before.phone,
+				metadata: before.metadata,
+			});
+			expect(demoAccount(sandbox).conversations.ofLead(company.id)).toEqual([]);
+		},
+	);
 
-	it('fails when its lead cannot be read', async () => {
-		bothLeads();
+	it('fails when the other lead cannot be read', async () => {
+		demoAccount(sandbox).addLead({ taxId: '99888777', phone: '552133334444' });
 		await setFaults(sandbox, [
 			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 400 } },
 		]);

@@ -64,7 +64,7 @@ export const scenarios = {
 		title: 'mixed faults, messages that did not arrive sent again',
 		async play(trial) {
 			await trial.run();
-			await finish(trial, { sendUnconfirmedAgain: 'notArrived' });
+			await finish(trial, { sendUnconfirmedAgain: 'noMessageShown' });
 		},
 	},
 	shards: {

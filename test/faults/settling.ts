@@ -31,5 +31,5 @@ export function hasArrived({ person, run }: AttributedReport, evidence: Evidence
 /** Whether the node found out the outcome of the send correctly. */
 export function isSettledCorrectly(attributed: AttributedReport, evidence: Evidence): boolean {
 	const { evidence: shown } = attributed.report;
-	return shown !== null && (shown === 'arrived') === hasArrived(attributed, evidence);
+	return shown !== null && (shown === 'messageShown') === hasArrived(attributed, evidence);
 }

@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
-import { claimsOn, evidenceOf, readClaim } from '../claim/claim';
-import { claimLifetimeMs } from '../claim/claimHistory';
-import { leadDetails, type LeadDetails } from '../lead/leadDetails';
-import { campaignsOf } from '../lead/metadata';
+import { claimLifetimeMs, claimsOn, readClaim } from '../../shared/claim/claim';
+import { messageEvidence, type MessageEvidence } from '../../shared/claim/evidence';
+import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
+import { campaignsOf } from '../../shared/lead/metadata';
 import { readTime } from '../../shared/values/crmTime';
-import type { ContactEvidence } from '../report/report';
 
 /** States of a campaign on a lead, in words. */
 export const stateWords = {
@@ -32,7 +31,7 @@ export interface ReportRow {
 	phone: string;
 	status: CampaignState;
 	/** What a run found out about an unconfirmed message; `null` if nothing. */
-	evidence: ContactEvidence | null;
+	evidence: MessageEvidence;
 	/** Name and language of the message's template; `null` if the claim does not say. */
 	template: string | null;
 	/** When the lead was claimed or released, or the message was sent, ISO 8601. */
@@ -92,7 +91,7 @@ export function rowOfLead(row: ReportRow, received: LeadDetails, campaignKey: st
 		...known,
 		phone: row.item === null ? (textOf(claim.phone) ?? row.phone) : row.phone,
 		status: isSent ? 'sent' : 'unconfirmed',
-		evidence: evidenceOf(claim) ?? null,
+		evidence: isSent ? null : messageEvidence(claim, lead),
 		template: textOf(claim.template),
 		at,
 		conversationId: textOf(claim.conversationId) ?? conversations[0]?.id ?? null,
@@ -115,7 +114,7 @@ function activitySince(
 	const timeOf = ({ at }: IDataObject) => readTime(at)?.nominal ?? Number.NaN;
 	const sentAt = timeOf(claim);
 	const lastSentTimes = claimsOn([lead])
-		.filter((each) => each.status !== 'released' && evidenceOf(each) !== 'notArrived')
+		.filter((each) => each.status !== 'released')
 		// An unconfirmed message may have been sent at any time until its claim expired.
 		.map((each) => timeOf(each) + (each.status === 'sent' ? 0 : claimLifetimeMs));
 	const lastSentAt = Math.max(...lastSentTimes.filter((time) => !Number.isNaN(time)));

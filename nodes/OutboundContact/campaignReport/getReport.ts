@@ -14,10 +14,10 @@ import { RequestFailed } from '../../shared/transport/requestFailed';
 import { processConcurrently } from '../../shared/transport/processConcurrently';
 import { checkedValue } from '../../shared/values/checkedValue';
 import { readItemPhone } from '../contact/contact';
-import type { LeadDetails } from '../lead/leadDetails';
-import { listLeadsOfContact, type LookUp } from '../leadRequests/listLeads';
-import { ContactEnded } from '../report/errors';
-import { nobodyYetText, normalKey, typedKeyOf } from '../settings/campaignKeyField';
+import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
+import { findLeads, type FoundLeads } from '../../shared/lead/findLeads';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { nobodyYetText } from '../settings/campaignKeyField';
 import { newRow, rowOfLead, stateWords, type CampaignState, type ReportRow } from './campaignState';
 import { reportOnField, viewField } from './fields';
 import { listCampaign } from './listCampaign';
@@ -102,16 +102,19 @@ async function readItem(
 	const { phone, shown } = readItemPhone(context, item);
 	const row = newRow(item + 1, shown);
 	if (!phone.ok) return { ...row, status: 'noLead', error: phone.message };
-	const contact = { phone: phone.digits, leadBody: {} };
-	return await listLeadsOfContact(contact, { client }).then(
+	return await findLeads({ phone: phone.digits }, client).then(
 		(found) => rowOfLookUp(row, found, key),
 		(error: unknown) => rowOfFailure(row, error),
 	);
 }
 
-function rowOfLookUp(row: ReportRow, { leads, otherLeads }: LookUp, key: string): ReportRow {
+function rowOfLookUp(
+	row: ReportRow,
+	{ leads, unrelatedCount }: FoundLeads,
+	key: string,
+): ReportRow {
 	if (leads.length > 0) return rowOfLeads(row, leads, key);
-	if (otherLeads === 0) {
+	if (unrelatedCount === 0) {
 		return { ...row, status: 'noLead', error: 'The CRM shows no lead with this phone' };
 	}
 	const error =
@@ -120,10 +123,6 @@ function rowOfLookUp(row: ReportRow, { leads, otherLeads }: LookUp, key: string)
 }
 
 function rowOfFailure(row: ReportRow, thrown: unknown): ReportRow {
-	if (thrown instanceof ContactEnded) {
-		const error = 'The CRM answered something other than a list of leads';
-		return { ...row, status: 'unreadable', error };
-	}
 	if (!(thrown instanceof RequestFailed) || thrown.result.failure.status === 401) throw thrown;
 	return { ...row, status: 'unreadable', error: thrown.message };
 }

@@ -14,7 +14,7 @@ import { problemsText, readTemplateVariables } from '../../shared/templateVariab
 import { residueIn, rejectUnevaluated } from '../../shared/values/residue';
 import { nameText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { campaignsOf } from '../lead/metadata';
+import { campaignsOf } from '../../shared/lead/metadata';
 import { ContactEnded, errorText, reportInterruption } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import { leadFieldsBody } from './leadFieldsBody';
@@ -35,6 +35,8 @@ export interface Contact {
 	plan: SendingPlan;
 	components: SendComponent[];
 	options: ContactOptions;
+	/** Whether an earlier run may have sent to it, and it is sent to again if that is chosen. */
+	isSentAgain?: boolean;
 	/** The rendered text; in previews only, to save memory. */
 	preview?: RenderedTemplate;
 	/** The report before any step. */

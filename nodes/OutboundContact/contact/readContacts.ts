@@ -20,7 +20,12 @@ import {
 	type ContactReason,
 	type ContactReport,
 } from '../report/report';
-import { readSettings, rejectDifferentSettings, type CampaignSettings } from '../settings/settings';
+import {
+	isOncePerLead,
+	readSettings,
+	rejectDifferentSettings,
+	type CampaignSettings,
+} from '../settings/settings';
 import { isEmptyRow, quoteColumn, unseenColumnsHint } from './columns';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
 
@@ -136,7 +141,7 @@ function splitAudience(read: ContactResult[], settings: CampaignSettings): Audie
 			return;
 		}
 		const first = firsts.get(contact.phone);
-		if (settings.onDuplicatePhone === 'sendOnce' && first !== undefined) {
+		if (isOncePerLead(settings) && first !== undefined) {
 			const report = asSkipped(
 				contact.report,
 				'duplicatePhone',

@@ -1,11 +1,18 @@
 import { subscriberNumber } from '../../shared/phone';
 import type { Failure } from '../../shared/transport/failure';
+import type { Contact } from '../contact/contact';
 import { comparableError } from '../report/comparableError';
 
 /** This many unknown outcomes in a row end the run. */
 const maxUnknownOutcomes = 5;
 
-/** Counts consecutive failures of the same kind. */
+/** This many contacts from elsewhere in the list are tried before a streak of refusals ends the run. */
+const maxProbes = 3;
+
+/** The part of a contact's way that a request belongs to: a look-up says nothing about sending. */
+export type StreakPart = 'lookUp' | 'send';
+
+/** Counts consecutive failures of the same kind, which say something about all contacts. */
 export class FailureStreak {
 	private refusal = '';
 
@@ -13,27 +20,47 @@ export class FailureStreak {
 
 	private unknowns = 0;
 
-	/** The message of the stopped run; missing until the streak is long enough. */
+	private part: StreakPart = 'lookUp';
+
+	/** Contacts from elsewhere in the list that are tried since the streak is long enough. */
+	private readonly probes = new Set<number>();
+
+	private refusedProbes = 0;
+
+	/** The message of the stopped run; missing until the failures are certainly systematic. */
 	stopText?: string;
 
 	/** @param maxRefusals number of consecutive equal refusals that ends the run; 0 for never */
 	constructor(private readonly maxRefusals: number) {}
 
-	/** Records that the CRM accepted what was to be done, which ends the streak. */
-	recordSuccess(): void {
-		this.refusals = 0;
+	/**
+	 * Whether the next contact should come from elsewhere in the list: the rows that were refused may
+	 * stand together, and must not end every run before it comes to the others.
+	 */
+	get wantsProbe(): boolean {
+		return this.isLong && this.probes.size < maxProbes;
+	}
+
+	/** Records that this contact comes from elsewhere in the list. */
+	addProbe({ item }: Pick<Contact, 'item'>): void {
+		this.probes.add(item);
+	}
+
+	/** Records that the CRM accepted what was to be done, which ends a streak of the same part. */
+	recordSuccess(part: StreakPart): void {
+		if (part === 'lookUp' && this.part === 'send') return;
 		this.unknowns = 0;
+		this.startOver('');
 	}
 
 	/**
-	 * Records that a request of a contact failed.
-	 *
-	 * @param phone digits of the contact; a refusal that contains them concerns this contact only and
-	 *   does not count
+	 * Records that a request of a contact failed. A refusal that contains the contact's phone concerns
+	 * this contact only and does not count.
 	 */
-	recordFailure(failure: Failure, phone: string): void {
+	recordFailure(failure: Failure, { item, phone }: Contact, part: StreakPart): void {
+		this.part = part;
 		if (failure.isOutcomeUnknown) {
-			this.refusals = 0;
+			this.startOver('');
 			this.unknowns++;
 			if (this.unknowns < maxUnknownOutcomes) return;
 			this.stopText ??= `Stopped because ${this.unknowns} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
@@ -42,10 +69,22 @@ export class FailureStreak {
 		this.unknowns = 0;
 		if (mentionsPhone(failure.message, phone)) return;
 		const refusal = `${failure.status ?? ''} ${comparableError(failure.message)}`;
-		this.refusals = refusal === this.refusal ? this.refusals + 1 : 1;
+		if (refusal !== this.refusal) this.startOver(refusal);
+		this.refusals++;
+		if (this.probes.has(item)) this.refusedProbes++;
+		if (!this.isLong || this.refusedProbes < maxProbes) return;
+		this.stopText ??= `Stopped because the CRM refused ${this.refusals} contacts in a row with the same answer, the last ones from elsewhere in the list: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`;
+	}
+
+	private get isLong(): boolean {
+		return this.maxRefusals > 0 && this.refusals >= this.maxRefusals;
+	}
+
+	private startOver(refusal: string): void {
 		this.refusal = refusal;
-		if (this.maxRefusals === 0 || this.refusals < this.maxRefusals) return;
-		this.stopText ??= `Stopped because the CRM refused ${this.refusals} contacts in a row with the same answer: "${failure.message}". Fix this and run again: contacts that were not tried are pending. If only those contacts are wrong, leave them out.`;
+		this.refusals = 0;
+		this.probes.clear();
+		this.refusedProbes = 0;
 	}
 }
 

@@ -6,7 +6,9 @@ import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import { RequestFailed, type FailedResult } from '../../shared/transport/requestFailed';
 import {
 	asFailed,
+	asLeadUnreadable,
 	asPending,
+	asUnconfirmed,
 	type ContactReason,
 	type ContactReport,
 	type ContactStep,
@@ -20,43 +22,66 @@ export class ContactEnded extends Error {
 	}
 }
 
-/** The CRM lacks something that the run needs. The run ends, with an error if nothing was sent. */
-export class RunRefused extends InvalidInput {}
-
 /**
- * Why a run ended before all contacts were tried; the rest becomes `pending`. As
- * `campaign.stopped`, it still lets claims be updated; passed to `campaign.client.pool.stop`, it
- * ends all requests. The message says what happened and how to continue.
+ * Why a run ends before all contacts were tried; the rest is `pending`. `refused`: the CRM lacks
+ * something that the run needs, which is an error as long as nothing was sent. The message and the
+ * description say what happened and how to continue.
  */
-export class RunStopped extends Error {}
+export class RunEnded extends InvalidInput {
+	constructor(
+		readonly kind: 'refused' | 'stopped',
+		message: string,
+		description = '',
+	) {
+		super(message, description);
+	}
+}
 
-/** The report of a contact whose processing was interrupted before its message. */
+/** The report of a contact whose processing was interrupted. */
 export function reportInterruption(
 	report: ContactReport,
 	step: ContactStep | null,
 	thrown: unknown,
 ): ContactReport {
 	if (thrown instanceof ContactEnded) return thrown.toReport(report);
-	if (thrown instanceof RequestFailed) {
-		const { failure } = thrown.result;
-		return asFailed(report, step, reasonOf(failure), errorText(failure));
-	}
+	if (thrown instanceof RequestFailed) return reportFailure(report, step, thrown.result.failure);
 	if (thrown instanceof ExecutionCancelled) {
 		return asPending(report, 'cancelled', 'The execution was cancelled. No message was sent.');
 	}
-	if (thrown instanceof RunStopped) return asPending(report, 'stopped', thrown.message);
-	if (thrown instanceof RunRefused) return asPending(report, 'stopped', errorText(thrown));
+	if (thrown instanceof RunEnded) return asPending(report, 'stopped', errorText(thrown));
 	if (thrown instanceof LimitReached) {
 		return asPending(report, 'limitReached', errorText(thrown), thrown.retryAt);
 	}
-	const text = thrown instanceof Error ? thrown.message : String(thrown);
-	return asFailed(report, step, 'unexpected', text);
+	return asFailed(report, step, 'unexpected', textOfThrown(thrown));
+}
+
+function reportFailure(
+	report: ContactReport,
+	step: ContactStep | null,
+	failure: Failure,
+): ContactReport {
+	const text = errorText(failure);
+	if (failure.isListUnreadable) return asLeadUnreadable(report, `${text} No message was sent.`);
+	const isUnconfirmed = step === 'message' && failure.isOutcomeUnknown;
+	if (isUnconfirmed) return asUnconfirmed(report, 'outcomeUnknown', text);
+	return asFailed(report, step, reasonOf(failure), text);
 }
 
 function reasonOf({ isOutcomeUnknown, status }: Failure): ContactReason {
 	if (status === 401) return 'tokenRefused';
 	if (isOutcomeUnknown) return 'outcomeUnknown';
 	return status === undefined ? 'unreachable' : 'refused';
+}
+
+/**
+ * Whether an error was certainly thrown before a message was sent, or because the CRM refused it. Any
+ * other one may come from the time after the request has left.
+ */
+export function isCertainlyUnsent(thrown: unknown): boolean {
+	if (thrown instanceof RequestFailed) return !thrown.result.failure.isOutcomeUnknown;
+	return [ContactEnded, ExecutionCancelled, InvalidInput, LimitReached].some(
+		(kind) => thrown instanceof kind,
+	);
 }
 
 /**
@@ -67,13 +92,16 @@ export function mayHaveTakenEffect({ failure, attempts }: FailedResult): boolean
 }
 
 /** Whether the CRM has refused the last attempt of a request; it may have carried out an earlier one. */
-export function isRefused(error: unknown): error is RequestFailed {
-	if (!(error instanceof RequestFailed)) return false;
-	const { status, isOutcomeUnknown } = error.result.failure;
+export function isRefused({ failure: { status, isOutcomeUnknown } }: FailedResult): boolean {
 	return status !== undefined && !isOutcomeUnknown && !isServerFault(status);
 }
 
 /** The message, and the description if there is one, in one text. */
 export function errorText(error: { message: string; description?: string | null }): string {
 	return [error.message, error.description].filter(Boolean).join('. ');
+}
+
+/** The message of whatever was thrown. */
+export function textOfThrown(thrown: unknown): string {
+	return thrown instanceof Error ? thrown.message : String(thrown);
 }

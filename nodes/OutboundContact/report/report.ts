@@ -1,3 +1,4 @@
+import type { MessageEvidence } from '../../shared/claim/evidence';
 import type { RenderedTemplate } from '../../shared/template';
 
 /** Outcomes of a contact, in the order in which they are counted. */
@@ -40,7 +41,6 @@ export type ContactReason =
 	| 'invalidLeadFields'
 	| 'invalidOptions'
 	| 'duplicatePhone'
-	| 'duplicateLead'
 	| 'suppressed'
 	| 'optedOut'
 	| 'notInCampaign'
@@ -62,9 +62,6 @@ export type ContactReason =
 	| 'runStopped'
 	| 'unexpected';
 
-/** What the CRM shows about a message that was sent without a clear answer. */
-export type ContactEvidence = 'arrived' | 'notArrived';
-
 /** One output item: the result for one input item. */
 export interface ContactReport {
 	status: ContactStatus;
@@ -76,7 +73,7 @@ export interface ContactReport {
 	 * On Fail runs it again. So sent contacts, which are on that output, do not have the key.
 	 */
 	error?: string | null;
-	/** What of the item was left out, such as a tax ID that is none. Also on sent contacts. */
+	/** What the user should know of the contact, such as a tax ID that was left out; also if it was sent. */
 	note?: string;
 	/** Number of the input item, from 1. */
 	item: number;
@@ -96,8 +93,8 @@ export interface ContactReport {
 	template: string;
 	/** When the CRM accepted the message, ISO 8601. */
 	sentAt: string | null;
-	/** What the CRM shows about an unconfirmed message; `null` if that was not checked. */
-	evidence: ContactEvidence | null;
+	/** What the CRM shows of an unconfirmed message; `null` if that cannot be told. */
+	evidence: MessageEvidence;
 	/** When a pending contact can be tried again, ISO 8601; `null` if unknown. */
 	retryAt: string | null;
 	/** The rendered text, in previews. */
@@ -165,16 +162,11 @@ export function asFailed(
 	return { ...report, status: 'failed', reason, failedStep, error };
 }
 
-/**
- * Report of a contact whose lead does not show what the rules need: that never counts as "none".
- *
- * @param hidden what the lead does not show, if it is known
- */
+/** Report of a contact whose lead does not show what the rules need: that never counts as "none". */
 export function asLeadUnreadable(
 	report: ContactReport,
-	hidden = 'labels, conversations or metadata',
+	text = 'This lead could not be read, but "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs it. No message was sent. Run again later; if this persists, check the lead in the CRM.',
 ): ContactReport {
-	const text = `The ${hidden} of this lead could not be read, but "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs them. No message was sent. Run again later; if this persists, check the lead in the CRM.`;
 	return asFailed(report, 'lead', 'leadUnreadable', text);
 }
 
@@ -209,11 +201,19 @@ export function asUnconfirmed(
 	return { ...report, status: 'unconfirmed', reason, failedStep: 'message', error };
 }
 
-/** Report of a contact whose lead another run has claimed. */
-export function asUnconfirmedClaim(report: ContactReport): ContactReport {
+/** Whether nobody knows whether the message of this run went out. */
+export function isUnknownOutcome({ status, reason }: ContactReport): boolean {
+	return status === 'unconfirmed' && reason === 'outcomeUnknown';
+}
+
+/** Report of a contact that an earlier run may have sent to, or another one is about to. */
+export function asUnconfirmedClaim(
+	report: ContactReport,
+	evidence: MessageEvidence = null,
+): ContactReport {
 	const text =
-		'Another run of this campaign has claimed this lead: it was interrupted while sending, or is still running. Once no run is in progress, check in the CRM whether the message arrived; "Send Unconfirmed Again" sends it again.';
-	return asUnconfirmed(report, 'unconfirmedClaim', text);
+		'Another run of this campaign has claimed this lead: it was interrupted while sending, or is still running. No message was sent now. Once no run is in progress, check in the CRM whether the earlier message arrived; "Send Unconfirmed Again" sends it again.';
+	return { ...asUnconfirmed(report, 'unconfirmedClaim', text), evidence };
 }
 
 /** Report of a contact that is not sent to again yet, because the run that claimed it may be alive. */
@@ -232,28 +232,6 @@ export function withUnreleasedClaim(report: ContactReport): ContactReport {
 	return { ...asUnconfirmed(report, 'unconfirmedClaim', extended.error), retryAt: null };
 }
 
-/**
- * Report of an unconfirmed contact whose message shows in the CRM.
- *
- * @param at approximate time of sending
- */
-export function asArrived(
-	report: ContactReport,
-	at: Date,
-	reason: ContactReason | null = null,
-): ContactReport {
-	const arrived = { ...asSent(report, null, at), reason, failedStep: null };
-	delete arrived.error;
-	return { ...arrived, evidence: 'arrived' };
-}
-
-/** Report of an unconfirmed contact whose message does not show in the CRM. */
-export function asNotArrived(report: ContactReport): ContactReport {
-	const text =
-		'The CRM shows other messages of this campaign but not this one: it did not arrive. With a campaign key, "Send Unconfirmed Again" sends it in a later run; without one, run this contact alone.';
-	return { ...withFurtherError(report, text), evidence: 'notArrived' };
-}
-
 /** Names a contact's row for people, such as `row 3, Ana`. */
 export function describeRow({ item, name }: ContactReport): string {
 	return name === null ? `row ${item}` : `row ${item}, ${name}`;
@@ -262,4 +240,9 @@ export function describeRow({ item, name }: ContactReport): string {
 /** The report with one more sentence in its error. */
 export function withFurtherError(report: ContactReport, text: string) {
 	return { ...report, error: report.error ? `${report.error} ${text}` : text };
+}
+
+/** The report with one more sentence in its note. */
+export function withNote(report: ContactReport, text: string): ContactReport {
+	return { ...report, note: [report.note, text].filter(Boolean).join('. ') };
 }

@@ -1,6 +1,6 @@
-import { ownConversationId } from '../claim/claim';
-import type { LeadPart } from '../lead/leadDetails';
-import { findOpenConversations } from '../lead/findOpenConversations';
+import { ownConversationId } from '../../shared/claim/claim';
+import type { LeadPart } from '../../shared/lead/leadParts';
+import { findOpenConversations } from '../../shared/lead/findOpenConversations';
 import { asSkipped } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 import type { Rule } from './rule';

@@ -1,4 +1,4 @@
-import { claimsOn, evidenceOf } from '../claim/claim';
+import { claimsOn, isOpenOrSent } from '../../shared/claim/claim';
 import { readTime } from '../../shared/values/crmTime';
 import { dayMs } from '../../shared/values/units';
 import { asSkipped } from '../report/report';
@@ -15,8 +15,7 @@ export const campaignCap: Rule = {
 		if (maxCampaigns === undefined) return undefined;
 		const since = crmNow - maxCampaignsDays * dayMs;
 		const counted = claimsOn(leads)
-			.filter((claim) => claim.campaignKey !== campaignKey && claim.status !== 'released')
-			.filter((claim) => claim.status === 'sent' || evidenceOf(claim) !== 'notArrived')
+			.filter((claim) => claim.campaignKey !== campaignKey && isOpenOrSent(claim))
 			.filter(({ at }) => !((readTime(at)?.latest ?? since) < since));
 		const keys = new Set(counted.map((claim) => claim.campaignKey));
 		return keys.size >= maxCampaigns ? asSkipped(report, 'tooManyCampaigns') : undefined;

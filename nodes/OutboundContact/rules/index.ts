@@ -1,9 +1,4 @@
-import {
-	fieldsOfParts,
-	type LeadDetails,
-	type LeadPart,
-	type PartField,
-} from '../lead/leadDetails';
+import type { LeadPart } from '../../shared/lead/leadParts';
 import type { ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 import { activeConversation } from './activeConversation';
@@ -29,22 +24,26 @@ export function neededParts(settings: CampaignSettings): LeadPart[] {
 	return [...new Set(rules.flatMap((rule) => rule.needs(settings)))];
 }
 
-/** Fields that the CRM must show of a lead, because the rules protect people with them. */
-export function neededFields(settings: CampaignSettings): PartField[] {
-	return fieldsOfParts(neededParts(settings));
+/** Parts that must be readable of leads of somebody else who shares the contact's tax ID. */
+export function neededPartsOfOthers(settings: CampaignSettings): LeadPart[] {
+	return optOut.needs(settings);
 }
 
-/**
- * The report of a contact that a rule ends, and the lead because of which; `undefined` if all rules
- * let all of its leads pass.
- */
-export function applyRules(
-	context: RuleContext,
-): { report: ContactReport; lead: LeadDetails } | undefined {
+/** Whether a contact is protected by what leads show, so that they are looked up before a creation. */
+export function isLookedUpFirst(settings: CampaignSettings): boolean {
+	// Conversations alone only decide whether one is reused.
+	return (
+		settings.mode === 'preview' || neededParts(settings).some((part) => part !== 'conversations')
+	);
+}
+
+/** The report of a contact that a rule ends; `undefined` if all rules let it pass. */
+export function applyRules(context: RuleContext): ContactReport | undefined {
 	for (const rule of rules) {
-		for (const lead of context.leads) {
+		const leads = rule === optOut ? [...context.leads, ...context.others] : context.leads;
+		for (const lead of leads) {
 			const report = rule.apply(lead, context);
-			if (report) return { report, lead };
+			if (report) return report;
 		}
 	}
 	return undefined;

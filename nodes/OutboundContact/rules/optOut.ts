@@ -1,6 +1,6 @@
 import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { labelsOf } from '../../shared/lead/labels';
-import type { LeadDetails } from '../lead/leadDetails';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
 

@@ -1,4 +1,4 @@
-import { ownConversationId } from '../claim/claim';
+import { ownConversationId } from '../../shared/claim/claim';
 import { readTime } from '../../shared/values/crmTime';
 import { hourMs } from '../../shared/values/units';
 import { asSkipped } from '../report/report';

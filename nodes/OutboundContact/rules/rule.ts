@@ -1,18 +1,19 @@
 import type { Contact } from '../contact/contact';
-import type { LeadDetails, LeadPart } from '../lead/leadDetails';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { LeadPart } from '../../shared/lead/leadParts';
 import type { ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 
 /** What a rule needs besides the lead. */
 export interface RuleContext {
-	contact: Pick<Contact, 'plan'>;
+	contact: Pick<Contact, 'phone' | 'plan' | 'isSentAgain'>;
 	/** The contact's report so far. */
 	report: ContactReport;
-	/** All leads that were listed for the contact, for rules about the person. */
+	/** All leads of the contact, for rules about the person. */
 	leads: readonly LeadDetails[];
+	/** Leads of somebody else who shares the contact's tax ID: only opt-outs count. */
+	others: readonly LeadDetails[];
 	settings: CampaignSettings;
-	/** See `Campaign.isResending`. */
-	isResending: boolean;
 	/** The CRM's or n8n's time, whichever is earlier; in ms since the epoch. */
 	now: number;
 	/** The CRM's time, by the answer that listed the lead; in ms since the epoch. */

@@ -10,16 +10,14 @@ import { readContacts } from '../contact/readContacts';
 import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
-import { SendLog } from '../control/sendLog';
 import { errorText } from '../report/errors';
 import { asFailed, asPlanned, type ContactReport } from '../report/report';
 import { getOptions } from '../settings/getOptions';
 import { readSettings, type CampaignSettings } from '../settings/settings';
-import { settleUnconfirmed } from '../settling/settle';
-import { orderContacts } from './orderContacts';
 import { createOutputs } from './outputs';
 import { processAll } from './processAll';
 import { reportSummary } from './progress';
+import { readEvidence } from './readEvidence';
 import { notesOf, warningsOf } from './remarks';
 import { resendUnconfirmed } from './resend';
 import { sendTest } from './sendTest';
@@ -71,35 +69,31 @@ async function runCampaign(
 		settings,
 		run: randomUUID(),
 		preflight,
-		contactCount: contacts.length,
 		signal,
 		waitForTurn: createPacer(perSecond, signal),
-		lookUpStreak: new FailureStreak(settings.stopAfterRefusals),
-		sendStreak: new FailureStreak(settings.stopAfterRefusals),
-		sendLog: new SendLog(),
-		seenLeads: new Map(),
-		seenLabels: new Set(),
-		hasSeenClaims: false,
-		keptFields: new Set(),
-		areClaimsProved: false,
-		slowestClaimMs: 0,
-		isResending: settings.mode === 'preview',
-		mayHaveSent: false,
+		streak: new FailureStreak(settings.stopAfterRefusals),
+		hasShownClaim: false,
+		hasShownMessage: false,
 		hasAccepted: false,
-		messagesLeft: (settings.mode === 'send' && settings.maxMessages) || Number.POSITIVE_INFINITY,
+		areLabelsKept: false,
+		mayClaimByCreation: true,
+		isCreationProved: false,
+		readsBeforeNote: true,
+		messageCount: 0,
 	};
 	await runByMode(context, contacts, campaign, finished);
 	const reports = [...finished]
 		.sort(([one], [other]) => one - other)
 		.map(([, report]) => ({ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) }));
 	const notes = notesOf(context, campaign, reports);
-	reportSummary(context, reports, notes, warningsOf(context, campaign, contacts, reports));
+	const warnings = await warningsOf(context, campaign, contacts, reports);
+	reportSummary(context, reports, notes, warnings);
 	return reports;
 }
 
 /**
- * Sends to the contacts or to the test phone, or shows what would be sent. After sending, settles
- * unconfirmed messages, and sends again to those that are chosen.
+ * Sends to the contacts or to the test phone, or shows what would be sent. After sending, reads what the
+ * CRM shows of unconfirmed messages, and sends again to those that are chosen.
  */
 async function runByMode(
 	context: IExecuteFunctions,
@@ -107,6 +101,7 @@ async function runByMode(
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
+	const startedAt = Date.now();
 	const { mode, textsOnly } = campaign.settings;
 	if (mode === 'test') return await sendTest(contacts, campaign, finished);
 	if (mode === 'preview' && textsOnly) {
@@ -115,8 +110,7 @@ async function runByMode(
 		}
 		return;
 	}
-	await processAll(context, await orderContacts(contacts, campaign), campaign, finished);
-	if (mode === 'preview') return;
-	await settleUnconfirmed(context, finished, campaign);
-	await resendUnconfirmed(context, contacts, campaign, finished);
+	const toRead = await processAll(context, contacts, campaign, finished);
+	await readEvidence(finished, toRead, campaign);
+	await resendUnconfirmed(context, contacts, campaign, finished, startedAt);
 }

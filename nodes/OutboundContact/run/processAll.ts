@@ -2,11 +2,12 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { processConcurrently } from '../../shared/transport/processConcurrently';
 import type { Contact } from '../contact/contact';
-import { stopReason, type Campaign } from '../control/campaign';
-import { reportInterruption, RunRefused } from '../report/errors';
-import type { ContactReport } from '../report/report';
+import { messagesLeft, stopReason, type Campaign } from '../control/campaign';
+import { reportInterruption } from '../report/errors';
+import { isUnknownOutcome, type ContactReport } from '../report/report';
+import type { Attempt } from '../steps/attempt';
 import { processContact } from '../steps/processContact';
-import type { ContactOrder } from './orderContacts';
+import { orderContacts } from './orderContacts';
 import { createProgressReporter } from './progress';
 
 /**
@@ -15,41 +16,47 @@ import { createProgressReporter } from './progress';
  */
 const secondsAhead = 2;
 
+/** Attempts whose leads are read once more at the end of the run. */
+export interface AttemptsToRead {
+	/** Whose message may have been sent. */
+	unknown: Attempt[];
+	/** The first one whose message the CRM took: does it show messages at all? */
+	sent?: Attempt;
+}
+
 /**
- * Processes the contacts: those that are first alone, until the CRM has accepted a message, then all
- * others concurrently, until none is left or the run is stopped. Contacts that were not tried are
- * pending.
+ * Processes the contacts concurrently, until none is left or the run is stopped. Contacts that were
+ * not tried are pending.
  *
  * @param finished receives the report of each contact, by item
- * @throws {RunRefused} when the CRM lacks something that the run needs, before the first message. If
- *   a message was being sent meanwhile, the rest is pending instead, so that its report is kept.
+ * @throws {RunEnded} when the CRM lacks something that the run needs, before the first message. If
+ *   a message may have been sent meanwhile, the rest is pending instead, so that its report is kept.
  */
 export async function processAll(
 	context: IExecuteFunctions,
-	{ first, contacts }: ContactOrder,
+	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
-): Promise<void> {
+): Promise<AttemptsToRead> {
 	const reportProgress = createProgressReporter(context, contacts.length);
+	const toRead: AttemptsToRead = { unknown: [] };
 	const processAndReport = async (contact: Contact) => {
 		const reason = stopReason(campaign);
-		const report = reason
-			? reportInterruption(contact.report, null, reason)
-			: await processContact(contact, campaign);
+		const attempt = reason ? undefined : await processContact(contact, campaign);
+		const report = attempt?.report ?? reportInterruption(contact.report, null, reason);
 		finished.set(contact.item, report);
 		reportProgress(report);
+		if (attempt && isUnknownOutcome(report)) toRead.unknown.push(attempt);
+		if (report.status === 'sent') toRead.sent ??= attempt;
 	};
-	const left = new Set(contacts);
-	for (const contact of first) {
-		if (campaign.hasAccepted) break;
-		left.delete(contact);
-		await processAndReport(contact);
-	}
 	const { messagesPerSecond } = campaign.settings;
 	// 0 messages per second stand for no pace.
 	const maxAhead = Math.ceil(secondsAhead * messagesPerSecond) || Number.POSITIVE_INFINITY;
 	// Each of the contacts at once may take one of the messages that are left.
-	const maxAtOnce = () => Math.min(maxAhead, campaign.messagesLeft);
-	await processConcurrently([...left], processAndReport, campaign.client.pool, maxAtOnce);
-	if (campaign.stopped instanceof RunRefused && !campaign.mayHaveSent) throw campaign.stopped;
+	const maxAtOnce = () => Math.min(maxAhead, messagesLeft(campaign));
+	const order = orderContacts(contacts, campaign);
+	await processConcurrently(order, processAndReport, campaign.client.pool, maxAtOnce);
+	const { stopped, messageCount } = campaign;
+	if (stopped?.kind === 'refused' && messageCount === 0) throw stopped;
+	return toRead;
 }

@@ -1,20 +1,18 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { pickedValue } from '../../shared/values/checkedValue';
-import { isRecord } from '../../shared/transport/records';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { hasLocalTimeOf } from '../hours/timeZones';
 import { errorText } from '../report/errors';
 import type { ContactReport } from '../report/report';
-import { missingLabelHint } from '../rules/labelHint';
+import { missingLabels } from './missingLabels';
 import { nobodyYetText, withoutKeyText } from '../settings/campaignKeyField';
 
 /** What a run did, in sentences that follow its counts. */
 export function notesOf(
 	context: IExecuteFunctions,
-	{ settings, hasSeenClaims }: Campaign,
+	{ settings, hasShownClaim }: Campaign,
 	reports: readonly ContactReport[],
 ): string[] {
 	const { mode, textsOnly, campaignKey, typedKey, testPhone } = settings;
@@ -26,20 +24,20 @@ export function notesOf(
 	const tested = `One test message was sent to ${testPhone}, and nothing to anyone else`;
 	if (mode === 'test') return has('planned') && !has('unconfirmed') ? [tested] : [];
 	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
-	const isKeyNew = campaignKey !== '' && !textsOnly && !hasSeenClaims && has('planned');
+	const isKeyNew = campaignKey !== '' && !textsOnly && !hasShownClaim && has('planned');
 	return ['Preview: nothing was sent', next, ...(isKeyNew ? [nobodyYetText(typedKey)] : [])];
 }
 
 /** Why the run ended early, and what may be wrong with its settings. */
-export function warningsOf(
+export async function warningsOf(
 	context: IExecuteFunctions,
 	campaign: Campaign,
 	contacts: readonly Contact[],
 	reports: readonly ContactReport[],
-): string[] {
+): Promise<string[]> {
 	const reason = stopReason(campaign);
 	const warnings = reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : [];
-	const labels = describeLabels(context, campaign, reports);
+	const labels = await missingLabels(context, campaign, reports);
 	const key = describeKey(campaign, contacts, reports);
 	return [...warnings, ...key, ...describeClock(campaign, contacts), ...labels];
 }
@@ -71,16 +69,4 @@ function describeClock(
 	return [
 		`The workflow's time zone is ${timeZone}, which is not the time zone of any contact's country. Check "Time Zone" in "Sending Hours"`,
 	];
-}
-
-/** Labels that no lead had say something only if leads were read. */
-function describeLabels(
-	context: IExecuteFunctions,
-	campaign: Campaign,
-	reports: readonly ContactReport[],
-): string[] {
-	if (!reports.some(({ leadAlreadyExisted }) => leadAlreadyExisted)) return [];
-	const skipLabels = context.getNodeParameter('leaveOut.skipLabels', 0, '') as unknown;
-	const isPicked = isRecord(skipLabels) && skipLabels.mode === 'list';
-	return isPicked ? [] : missingLabelHint(pickedValue(skipLabels), campaign.seenLabels);
 }

@@ -1,36 +1,41 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { wait } from '../../shared/transport/wait';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { withFurtherError, type ContactReport } from '../report/report';
-import { settleUnconfirmed } from '../settling/settle';
+import { isChosenAgain } from '../rules/earlierRuns';
 import { shuffle } from './orderContacts';
 import { processAll } from './processAll';
+import { readEvidence } from './readEvidence';
+
+/** A CRM may take this long to show a message of a run that has just ended. In ms. */
+const shownWithinMs = 5_000;
 
 /**
- * Sends to contacts that an earlier run may have sent to, as "Send Unconfirmed Again" says. Those that
- * get no message now stay unconfirmed. Their order is random, so that those that end a run are not the
- * first ones of every run.
+ * Sends to contacts that an earlier run may have sent to, as "Send Unconfirmed Again" says, after all
+ * others. Those that get no message now stay unconfirmed.
  *
  * @param finished the reports of all contacts by item, which are updated
+ * @param startedAt when the run began, after the runs whose messages are looked for. In ms since the epoch
  */
 export async function resendUnconfirmed(
 	context: IExecuteFunctions,
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
+	startedAt: number,
 ): Promise<void> {
-	const { sendUnconfirmedAgain } = campaign.settings;
+	const { settings, signal } = campaign;
 	const chosen = contacts.flatMap((contact) => {
 		const report = finished.get(contact.item);
-		const isChosen = sendUnconfirmedAgain === 'all' || report?.evidence === sendUnconfirmedAgain;
-		return report?.reason === 'unconfirmedClaim' && isChosen ? [{ contact, report }] : [];
+		const isChosen = report && isChosenAgain(settings, report.evidence);
+		return isChosen && report.reason === 'unconfirmedClaim' ? [{ contact, report }] : [];
 	});
 	if (chosen.length === 0 || stopReason(campaign)) return;
-	campaign.isResending = true;
-	const order = { first: [], contacts: shuffle(chosen).map(({ contact }) => contact) };
-	await processAll(context, order, campaign, finished);
-	await settleUnconfirmed(context, finished, campaign);
+	if (settings.mode === 'send') await wait(startedAt + shownWithinMs - Date.now(), signal);
+	const again = shuffle(chosen).map(({ contact }) => ({ ...contact, isSentAgain: true }));
+	await readEvidence(finished, await processAll(context, again, campaign, finished), campaign);
 	for (const { contact, report } of chosen) {
 		const { status, error } = finished.get(contact.item) ?? report;
 		const isUntouched = status === 'failed' || status === 'pending';

@@ -22,26 +22,6 @@ export const withoutKeyNotice: INodeProperties = {
 	displayOptions: { show: { mode: ['send'], campaignKey: [''] } },
 };
 
-/** A key as typed, without surrounding space; empty for what is neither a text nor a number. */
-export function typedKeyOf(value: unknown): string {
-	return typeof value === 'string' || Number.isFinite(value) ? String(value).trim() : '';
-}
-
-/** Invisible parts of emojis, which devices add or leave out. */
-const emojiParts = /[\p{Variation_Selector}\p{Enclosing_Mark}]/gu;
-
-/** The form in which a key is stored, equal for all its spellings; empty if nothing is left of it. */
-export function normalKey(typed: string): string {
-	return typed
-		.normalize('NFKD')
-		.replace(/[\u0300-\u036F]/g, '')
-		.replace(emojiParts, '')
-		.normalize('NFC')
-		.toLowerCase()
-		.replace(/[^\p{Letter}\p{Number}\p{Mark}]+/gu, '-')
-		.replace(/^-|-$/g, '');
-}
-
 /** Hint if nobody has a claim of the campaign. */
 export function nobodyYetText(typedKey: string): string {
 	return `The campaign "${typedKey}" has not reached anyone in this list yet: either this is its first run, or the key is mistyped`;

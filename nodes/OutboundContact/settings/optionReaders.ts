@@ -5,7 +5,7 @@ import { pickedValue } from '../../shared/values/checkedValue';
 import { isRecord } from '../../shared/transport/records';
 import { describeValue } from '../../shared/values/describeValue';
 import { trimmedText } from '../../shared/values/text';
-import { normalKey, typedKeyOf } from './campaignKeyField';
+import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 
 /** How times without an offset, and phones without a country code, are read. */

@@ -237,7 +237,8 @@ const safety = {
 			{
 				name: 'All',
 				value: 'all',
-				description: 'Also those with an unknown outcome. They may get the message twice.',
+				description:
+					'All whose lead shows no message since, as far as it can be told. They may get the message twice.',
 			},
 			{
 				name: 'Never',
@@ -245,9 +246,10 @@ const safety = {
 				description: 'Send nothing to them',
 			},
 			{
-				name: 'Those That Did Not Arrive',
-				value: 'notArrived',
-				description: 'Only where the CRM shows that the message did not arrive',
+				name: 'Those Without a Sign',
+				value: 'noMessageShown',
+				description:
+					'Only where the CRM shows the messages of this campaign, but none to this lead',
 			},
 		],
 		default: 'never',

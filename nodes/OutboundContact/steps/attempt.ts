@@ -1,48 +1,29 @@
-import type { Claim } from '../claim/claim';
+import type { Claim } from '../../shared/claim/claim';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
 import type { Contact } from '../contact/contact';
-import type { ConversationSnapshot } from '../lead/conversationSnapshots';
-import type { LeadDetails } from '../lead/leadDetails';
 import type { ContactReport, ContactStep } from '../report/report';
 
 /** A contact on its way through the steps, each of which adds what it has found or done. */
 export interface Attempt {
-	readonly contact: Contact;
+	contact: Contact;
 	/** The report so far. */
 	report: ContactReport;
 	/** The step that is being taken. */
 	step: ContactStep | null;
 	/** The contact's lead, without a claim of this contact. Missing if there is none yet. */
 	lead?: LeadDetails;
-	/** Whether this run has certainly created the lead. */
-	isCreated: boolean;
-	/** The lead's conversations before the message; missing if some may not be known. */
-	before?: ConversationSnapshot[];
-	/** Whether the contact has waited since its lead was looked up, so that it must be again. */
-	mustLookUpAgain: boolean;
-	/** When the lead was looked up, by n8n's clock. In ms since the epoch. */
-	lookedUpAt: number;
 	/** When the CRM had answered with the lead, by n8n's clock. In ms since the epoch. */
 	readAt: number;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
 	clockOffsetMs: number;
-	/** When the CRM accepted the message, by its clock. In ms since the epoch. */
-	sentAt?: number;
 	/** The claim of this contact that is on the lead, or may be. */
 	claim?: Claim;
 }
 
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
-	return {
-		contact,
-		report: contact.report,
-		step: null,
-		isCreated: false,
-		mustLookUpAgain: false,
-		lookedUpAt: Date.now(),
-		readAt: Date.now(),
-		clockOffsetMs: 0,
-	};
+	const { report } = contact;
+	return { contact, report, step: null, readAt: Date.now(), clockOffsetMs: 0 };
 }
 
 /** The CRM's time. In ms since the epoch. */

@@ -1,215 +1,148 @@
-import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { isOpenOrSent, readClaim } from '../../shared/claim/claim';
+import { labelsOf } from '../../shared/lead/labels';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { RequestFailed } from '../../shared/transport/requestFailed';
-import { wait } from '../../shared/transport/wait';
-import { claimState, metadataWithClaim, readClaim, type Claim } from '../claim/claim';
-import { mayBeInProgress } from '../claim/claimHistory';
-import { areClaimsAccepted, isOwnClaim, type Campaign } from '../control/campaign';
-import { lockHolder, phoneLockKey, withLock } from '../control/locks';
-import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
-import { readableMetadata } from '../lead/metadata';
-import { fetchLeadIfListed } from '../leadRequests/fetchLead';
-import { restoreLead } from '../leadRequests/restoreLead';
-import {
-	hasUnprovedFields,
-	LeadOutdated,
-	updateAndVerify,
-	type UpdateCheck,
-	withoutKeyAdvice,
-	withProofLock,
-	writeClaim,
-} from '../leadRequests/updateClaim';
-import {
-	ContactEnded,
-	errorText,
-	isRefused,
-	mayHaveTakenEffect,
-	RunRefused,
-} from '../report/errors';
-import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';
-import { crmNow, requireLead, type Attempt } from './attempt';
-import { newClaim } from './newClaim';
-import { readLeadAgain, refreshLead } from './refreshLead';
+import { stopReason, stopRun, type Campaign } from '../control/campaign';
+import { withLock } from '../control/locks';
+import { lostValues } from '../leadRequests/lostValues';
+import { readLead } from '../leadRequests/readLead';
+import { writeBack, writeClaim } from '../leadRequests/writeClaim';
+import { ContactEnded, isRefused, mayHaveTakenEffect } from '../report/errors';
+import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
+import { requireLead, type Attempt } from './attempt';
+import { lookUpLead, recordWhatIsShown } from './lookUpLead';
+import { isOwnClaim, newClaim } from './newClaim';
+import { claimNotKeptError, claimRefusedError, lostValuesError, unlistedError } from './refusals';
+
+/** The claim was not sent, because the lead was read too long ago. */
+class LeadOutdated extends Error {}
+
+/** How often a lead is read again because its claim had to wait; a CRM may be too slow for more. */
+const maxRefreshes = 3;
 
 /**
  * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
  * here on, the claim remains, and later runs do not send to the lead. Without a campaign key, does
  * nothing.
  *
- * @throws {RunRefused} when claims cannot be relied on, before the first message
- * @throws {RequestFailed} when the request fails
+ * @throws {RunEnded} when claims cannot be relied on
+ * @throws {RequestFailed} when a request fails
  * @throws {ContactEnded} when another run has claimed the lead, or a rule now leaves it out
  */
 export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<void> {
 	attempt.step = 'lead';
-	const { settings } = campaign;
+	const { run, signal, settings } = campaign;
 	if (settings.campaignKey === '') return;
-	if (!attempt.claim) await claimWhileCurrent(attempt, campaign, maxRefreshes);
-	const claimMs = Date.now() - attempt.lookedUpAt;
-	campaign.slowestClaimMs = Math.max(campaign.slowestClaimMs, claimMs);
-	if (settings.guardAgainstParallelRuns) await confirmClaim(attempt, campaign);
-}
-
-/** How often a lead is read again because its claim had to wait; a CRM may be too slow for more. */
-const maxRefreshes = 3;
-
-/**
- * Claims the lead as it was just read: another process may have claimed it while this claim waited, such
- * as for a CRM that is too busy. Then the lead is read again first.
- */
-async function claimWhileCurrent(
-	attempt: Attempt,
-	campaign: Campaign,
-	refreshesLeft: number,
-): Promise<void> {
-	let isOutdated = false;
-	const check = () => {
-		isOutdated = refreshesLeft > 0 && isLeadOutdated(attempt.readAt, campaign);
-		return isOutdated ? new LeadOutdated() : undefined;
-	};
-	const claim = isUnproved(attempt, campaign)
-		? withProofLock(campaign, async () => await claimAndProve(attempt, campaign, check))
-		: claimAsProved(attempt, campaign, check);
-	await claim.catch(async (error: unknown) => {
-		if (!isOutdated) throw error;
-		await refreshLead(attempt, campaign);
-		await claimWhileCurrent(attempt, campaign, refreshesLeft - 1);
-	});
-}
-
-/**
- * Whether another process may have claimed a lead since it was read: with "Several Servers May Run
- * This" after half a second, otherwise after 5 seconds.
- */
-function isLeadOutdated(readAt: number, { settings }: Campaign): boolean {
-	return Date.now() - readAt > (settings.guardAgainstParallelRuns ? 500 : 5_000);
-}
-
-function isUnproved(attempt: Attempt, campaign: Campaign): boolean {
-	return !campaign.areClaimsProved || hasUnprovedFields(requireLead(attempt), campaign);
-}
-
-/** Writes the claim; if that fails, remembers whether it may be on the lead nevertheless. */
-async function claimBy<Result>(
-	write: (lead: LeadDetails, claim: Claim) => Promise<Result>,
-	attempt: Attempt,
-	campaign: Campaign,
-): Promise<Result> {
-	attempt.claim = { ...newClaim('sending', attempt, campaign), isLeadUpdated: true };
-	return await write(requireLead(attempt), attempt.claim).catch((error: unknown) => {
-		const mayBeStored = error instanceof RequestFailed && mayHaveTakenEffect(error.result);
-		if (!mayBeStored) attempt.claim = undefined;
-		throw error;
-	});
-}
-
-/**
- * Claims a lead in the way that is proved. A CRM may still drop the update of a single lead, so the
- * claim counts once the CRM shows it: in its answer, or in the list.
- */
-async function claimAsProved(
-	attempt: Attempt,
-	campaign: Campaign,
-	checkBeforeSending: UpdateCheck,
-): Promise<void> {
-	const write = async (lead: LeadDetails, claim: Claim) =>
-		await writeClaim(lead, claim, campaign, { checkBeforeSending });
-	const answered = await claimBy(write, attempt, campaign);
-	if (!isOwnClaim(answered, attempt.contact, campaign)) await readClaimBack(attempt, campaign);
-}
-
-/** Claims a lead with data that no update is known to keep; the first one of a run proves claims. */
-async function claimAndProve(
-	attempt: Attempt,
-	campaign: Campaign,
-	check: UpdateCheck,
-): Promise<void> {
-	await refreshLead(attempt, campaign);
-	const { phone } = attempt.contact;
-	const { campaignKey } = campaign.settings;
-	if (!isUnproved(attempt, campaign)) return await claimAsProved(attempt, campaign, check);
-	const write = async (lead: LeadDetails, claim: Claim) =>
-		await updateAndVerify(
-			lead,
-			metadataWithClaim(lead.metadata, campaignKey, claim),
-			phone,
-			campaign,
-			check,
+	for (let refreshes = 0; !attempt.claim; refreshes++) {
+		const isLast = refreshes === maxRefreshes;
+		const claim = async () => await writeAndCheck(attempt, campaign, isLast);
+		// A CRM may remove labels with an update: then only one lead loses them.
+		const lock = { key: `labels of ${run}`, run, signal };
+		await (areLabelsAtRisk(attempt, campaign) ? withLock(lock, claim) : claim()).catch(
+			async (error: unknown) => {
+				if (!(error instanceof LeadOutdated)) throw error;
+				await lookUpLead(attempt, campaign);
+			},
 		);
-	if (campaign.areClaimsProved) return await claimBy(write, attempt, campaign);
-	await claimBy(write, attempt, campaign).catch((error: unknown) => {
-		const isRefusedClaim = isRefused(error) && error.result.failure.status !== 401;
-		if (!isRefusedClaim || areClaimsAccepted(campaign)) throw error;
-		throw new RunRefused(
-			'The CRM does not accept what "Campaign Key" stores on a lead',
-			`Lead ${requireLead(attempt).id}: ${errorText(error.result.failure)} If only this lead is affected, remove its row. ${withoutKeyAdvice} Nothing was sent.`,
-		);
-	});
-	const claimed = requireLead(attempt);
-	await proveOnRiskiest(claimed, campaign).catch(async (error: unknown) => {
-		if (await restoreLead(claimed, phone, campaign)) attempt.claim = undefined;
-		throw error;
-	});
-	campaign.areClaimsProved = true;
+	}
+}
+
+function areLabelsAtRisk({ lead }: Attempt, { areLabelsKept }: Campaign): boolean {
+	return !areLabelsKept && lead !== undefined && labelsOf(lead).length > 0;
 }
 
 /**
- * Writes back, unchanged, the metadata of the lead with the most data to lose. If updates damage labels
- * or other data, this shows on one lead, before any message. Skipped while another run works on it,
- * because a contact never waits for a second phone; contacts of this run wait for the first message.
- */
-async function proveOnRiskiest(lead: LeadDetails, campaign: Campaign): Promise<void> {
-	const { riskiest, client, run } = campaign;
-	if (!riskiest || riskiest.lead.id === lead.id || !hasUnprovedFields(riskiest.lead, campaign))
-		return;
-	const { phone } = riskiest.contact;
-	const key = phoneLockKey(client.account, phone);
-	const prove = async () => {
-		const before = await fetchLeadIfListed(riskiest.lead, phone, campaign);
-		if (!before || !areClaimsReadable(before)) return;
-		const readAt = Date.now();
-		const check = () => (isLeadOutdated(readAt, campaign) ? new LeadOutdated() : undefined);
-		const metadata = readableMetadata(before.metadata) ?? {};
-		await updateAndVerify(before, metadata, phone, campaign, check).catch((error: unknown) => {
-			// A CRM may refuse to update this one lead, or be too busy: then it proves nothing.
-			if (!isRefused(error) && !(error instanceof LeadOutdated)) throw error;
-		});
-	};
-	const holder = lockHolder(key);
-	if (holder === 'none') await withLock({ key, run }, prove);
-	else if (holder === run) await prove();
-}
-
-/** Minimum and maximum wait of "Several Servers May Run This" after a claim. In ms. */
-const guardWaitMs = { min: 1_000, max: 30_000 };
-
-/**
- * "Several Servers May Run This": waits longer than claims take, and reads the claim back. The run
- * that wrote last sends; a run that finds the claim of another one does not.
- */
-async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { signal, slowestClaimMs } = campaign;
-	const waitMs = Math.max(guardWaitMs.min, 3 * slowestClaimMs);
-	if (!(await wait(Math.min(waitMs, guardWaitMs.max), signal))) throw new ExecutionCancelled();
-	const others = await readClaimBack(attempt, campaign);
-	const isOfParallelRun = ({ metadata }: LeadDetails) => {
-		const claim = readClaim(metadata, campaign.settings.campaignKey);
-		return claim?.status !== 'released' && mayBeInProgress(claim ?? {}, crmNow(attempt));
-	};
-	if (others.some(isOfParallelRun)) throw new ContactEnded(asUnconfirmedClaim);
-}
-
-/**
- * Reads a lead with its claim.
+ * Writes the claim and makes sure that it is stored and nothing is lost: the first ones of a run in the
+ * list, twice at once, as a list may come from replicas; later ones in the CRM's answer, and in the list
+ * only if that shows a difference. A list that lags behind cannot prevent a second message, so it is not
+ * waited for.
  *
- * @returns other leads with the contact's phone
- * @throws {ContactEnded} when the lead does not show the claim, or one of another run
+ * @throws {LeadOutdated} when the claim had to wait, so that another process may have claimed the lead
  */
-async function readClaimBack(attempt: Attempt, campaign: Campaign): Promise<LeadDetails[]> {
-	const { leads } = await readLeadAgain(attempt, campaign);
-	const [lead, ...others] = leads;
-	if (isOwnClaim(lead, attempt.contact, campaign)) return others;
-	const state = claimState(lead.metadata, campaign.settings.campaignKey);
-	if (state === undefined) throw new ContactEnded(asClaimNotStored);
+async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boolean): Promise<void> {
+	// Another lead may have lost its labels while this one waited.
+	const reason = stopReason(campaign);
+	if (reason) throw reason;
+	const { contact, readAt } = attempt;
+	const { guardAgainstParallelRuns, campaignKey } = campaign.settings;
+	const lead = requireLead(attempt);
+	const claim = newClaim('sending', attempt, campaign);
+	const maxAgeMs = guardAgainstParallelRuns ? 500 : 5_000;
+	const isOutdated = () => !isLast && Date.now() - readAt > maxAgeMs;
+	const checkBeforeSending = () => (isOutdated() ? new LeadOutdated() : undefined);
+	attempt.claim = claim;
+	const answered = await writeClaim(lead, claim, campaign, { checkBeforeSending }).catch(
+		(error: unknown) => {
+			const mayBeStored = error instanceof RequestFailed && mayHaveTakenEffect(error.result);
+			if (!mayBeStored) attempt.claim = undefined;
+			throw describeRefusal(error, lead, campaign);
+		},
+	);
+	const isFirst = !campaign.hasAccepted;
+	const mustRead =
+		isFirst ||
+		areLabelsAtRisk(attempt, campaign) ||
+		!isOwnClaim(answered, contact, campaign) ||
+		lostValues(lead, answered, campaignKey).size > 0;
+	if (!mustRead) return;
+	const read = async () => await readLead(lead, contact.phone, campaign);
+	const readings = await Promise.all(isFirst ? [read(), read()] : [read()]).catch(
+		async (error: unknown) => {
+			// What the lead has lost stays unknown.
+			if (isFirst) await undo(attempt, campaign, new Map([['labels', labelsOf(lead)]]));
+			throw error;
+		},
+	);
+	for (const reading of readings) await checkReading(reading?.lead, attempt, campaign);
+	recordWhatIsShown([readings[0]?.lead ?? lead], campaign);
+	campaign.areLabelsKept ||= labelsOf(lead).length > 0;
+}
+
+/** The error for a claim that the CRM refuses, as long as it has shown none that it accepts. */
+function describeRefusal(error: unknown, { id }: LeadDetails, campaign: Campaign): unknown {
+	if (!(error instanceof RequestFailed) || !isRefused(error.result)) return error;
+	const { failure } = error.result;
+	const isKnown = campaign.hasShownClaim || campaign.hasAccepted || failure.status === 401;
+	return isKnown ? error : claimRefusedError(id, failure);
+}
+
+/**
+ * Checks a lead that was read after its claim was written: first whether anything was lost, since a CRM
+ * that replaces the lead loses the claim of others, too.
+ */
+async function checkReading(
+	after: LeadDetails | undefined,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<void> {
+	const before = requireLead(attempt);
+	const { hasAccepted, hasShownClaim, messageCount, settings } = campaign;
+	if (!after)
+		throw hasAccepted ? new ContactEnded((report) => asLeadUnreadable(report)) : unlistedError();
+	const lost = lostValues(before, after, settings.campaignKey);
+	if (lost.size > 0) {
+		await undo(attempt, campaign, lost);
+		throw stopRun(campaign, lostValuesError(before.id, lost, messageCount === 0));
+	}
+	if (isOwnClaim(after, attempt.contact, campaign)) return;
+	const stored = readClaim(after.metadata, settings.campaignKey);
+	const isOfOtherRun = typeof stored?.run === 'string' && stored.run !== campaign.run;
+	if (isOfOtherRun && isOpenOrSent(stored)) {
+		attempt.claim = undefined;
+		throw new ContactEnded((report) => asUnconfirmedClaim(report));
+	}
+	if (hasAccepted || hasShownClaim) throw new ContactEnded(asClaimNotStored);
+	await undo(attempt, campaign, lost);
+	throw claimNotKeptError();
+}
+
+/** Writes back what the lead had before its claim. */
+async function undo(
+	attempt: Attempt,
+	campaign: Campaign,
+	lost: ReadonlyMap<string, unknown>,
+): Promise<void> {
+	const { claim } = attempt;
 	attempt.claim = undefined;
-	throw new ContactEnded(asUnconfirmedClaim);
+	if (claim) await writeBack(requireLead(attempt), claim, lost, campaign);
 }

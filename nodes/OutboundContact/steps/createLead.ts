@@ -1,161 +1,221 @@
-import type { IDataObject } from 'n8n-workflow';
-
+import { claimsOn, metadataWithClaim, type Claim } from '../../shared/claim/claim';
 import { endpoints, type Lead } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
+import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
+import { unreadableField } from '../../shared/lead/leadParts';
+import { clockOffset } from '../../shared/lead/listLeads';
+import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
 import type { Answer } from '../../shared/transport/crmClient';
-import { RequestFailed } from '../../shared/transport/requestFailed';
-import { metadataWithClaim } from '../claim/claim';
-import { isSamePhone } from '../../shared/lead/samePhone';
-import { isEquivalent } from '../../shared/values/isEquivalent';
-import { isOwnClaim, type Campaign } from '../control/campaign';
-import { leadDetails, type LeadDetails } from '../lead/leadDetails';
-import { campaignsOf, readableMetadata } from '../lead/metadata';
-import { clockOffset } from '../leadRequests/listLeads';
-import { fetchLeadOnceListed } from '../leadRequests/fetchLead';
-import { hasUnprovedFields, withProofLock } from '../leadRequests/updateClaim';
-import { ContactEnded, mayHaveTakenEffect } from '../report/errors';
-import { asFailed } from '../report/report';
-import { neededFields } from '../rules';
+import { RequestFailed, type FailedResult } from '../../shared/transport/requestFailed';
+import type { Campaign } from '../control/campaign';
+import { withLock } from '../control/locks';
+import { readLead } from '../leadRequests/readLead';
+import { writeClaim } from '../leadRequests/writeClaim';
+import { ContactEnded, isRefused, mayHaveTakenEffect } from '../report/errors';
+import { asFailed, asLeadUnreadable } from '../report/report';
+import { isLookedUpFirst, neededParts } from '../rules';
 import type { Attempt } from './attempt';
-import { lookUpLead, useListedLeads, withoutOwnClaim } from './lookUpLead';
-import { newClaim } from './newClaim';
-import { unlistedError } from './refreshLead';
+import { lookUpLead, useLeads } from './lookUpLead';
+import { isOwnClaim, newClaim, withoutOwnClaim } from './newClaim';
+import { hiddenFieldError, unlistedError } from './refusals';
+import { withoutValuesOf } from './sharedValues';
 
 /**
- * Creates the contact's lead if none was found. Once updates of leads are proved, the same request
- * claims it for the campaign. A lead that is not certainly new is read, and treated as a found one.
+ * Creates the contact's lead if none was found; after the first message of the run, the same request
+ * claims it for the campaign. A lead that is not certainly new is read, and treated as a found one. The
+ * lead of somebody else, whose tax ID or e-mail the contact shares, is left alone: then the contact's own
+ * is created without that value.
  *
  * @throws {ContactEnded} when a rule leaves the contact out, or the lead cannot be read
- * @throws {RequestFailed} when the request fails
+ * @throws {RequestFailed} when a request fails
+ * @throws {RunEnded} when the CRM does not show what claims need, before the first message
  */
 export async function createLead(attempt: Attempt, campaign: Campaign): Promise<void> {
 	if (attempt.lead) return;
 	attempt.step = 'lead';
-	const isFirstClaim =
-		mayClaimByCreation(attempt, campaign) && campaign.doCreationsKeepClaims === undefined;
-	const create = async () => await createOrUseLead(attempt, campaign);
-	await (isFirstClaim ? withProofLock(campaign, create) : create());
+	const { run, signal } = campaign;
+	const isFirstClaim = mayClaim(campaign) && !campaign.isCreationProved;
+	const create = async () => {
+		const other = await createOrFind(attempt, campaign);
+		if (!other) return;
+		attempt.claim = undefined;
+		// Somebody who has opted out with the same e-mail or tax ID gets no message on another lead.
+		useLeads([], [other], attempt, campaign);
+		attempt.contact = withoutValuesOf(other, attempt.contact);
+		attempt.report = { ...attempt.report, note: attempt.contact.report.note };
+		if (await createOrFind(attempt, campaign)) throw new ContactEnded(asMerged);
+	};
+	const lock = { key: `first creation with a claim of ${run}`, run, signal };
+	await (isFirstClaim ? withLock(lock, create) : create());
 }
 
-async function createOrUseLead(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const answer = await postLead(attempt, campaign, mayClaimByCreation(attempt, campaign));
+/** @returns the lead of somebody else, if the CRM has merged the contact into one */
+async function createOrFind(
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<LeadDetails | undefined> {
+	const answer = await postLead(attempt, campaign);
 	// The CRM has refused to create a lead that a second look-up has found.
-	if (!answer) return;
+	if (!answer) return undefined;
+	const { phone } = attempt.contact;
 	const answered = leadDetails(answer.body);
-	if (typeof answered.id !== 'string' || answered.id === '') {
-		const text =
-			'The CRM answered without the ID of the lead. No message was sent. Run "Check" of CRM Account: it shows what the CRM answers.';
-		throw new ContactEnded((report) => asFailed(report, 'lead', 'leadUnreadable', text));
+	if (typeof answered.id !== 'string' || answered.id === '') throw new ContactEnded(asWithoutId);
+	if (showsOtherPhone(answered.phone, phone)) {
+		return await leaveAlone(answered, attempt, campaign);
 	}
 	attempt.clockOffsetMs = clockOffset(answer.headers);
-	attempt.isCreated = isCertainlyNew(answered, answer, attempt, campaign);
-	attempt.report = {
-		...attempt.report,
-		leadId: answered.id,
-		leadAlreadyExisted: leadAlreadyExisted(answered, answer) ?? null,
-	};
-	const isClaimUnproved = attempt.claim !== undefined && campaign.doCreationsKeepClaims !== true;
-	const mustBeRead = !attempt.isCreated || isClaimUnproved;
-	const leads = mustBeRead ? await readAnswer(answered, answer, attempt, campaign) : [];
-	if (leads.length > 0 && !attempt.isCreated) return useListedLeads(leads, attempt, campaign);
-	if (attempt.isCreated) campaign.seenLeads.set(answered.id, attempt.contact);
-	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
-	attempt.readAt = Date.now();
-	attempt.before = attempt.isCreated ? [] : undefined;
+	const alreadyExisted = leadAlreadyExisted(answered, answer) ?? null;
+	const known = { leadId: answered.id, leadAlreadyExisted: alreadyExisted };
+	attempt.report = { ...attempt.report, ...known };
+	const isNew = alreadyExisted === false && isSamePhone(answered.phone, phone);
+	const isClear = isNew && hasNoOtherClaim(answered, attempt, campaign);
+	const isDone =
+		campaign.settings.campaignKey === '' || isClaimedByAnswer(answered, attempt, campaign);
+	if (isClear && isDone) {
+		attempt.readAt = Date.now();
+		attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
+		return undefined;
+	}
+	return await readCreated(answered, isNew, attempt, campaign);
+}
+
+/** Whether a creation may be sent with the claim: the first one is read back. */
+function mayClaim({ settings, hasAccepted, mayClaimByCreation }: Campaign): boolean {
+	return settings.campaignKey !== '' && hasAccepted && mayClaimByCreation;
 }
 
 /**
  * Sends `POST /lead`. A claim that was never stored this way yet may be why the request is refused:
- * then it is sent without one.
+ * then it is sent without one, as are all later ones.
  *
- * @param isClaiming whether to send a claim with it
  * @returns `undefined` if the CRM has refused to create the lead because it exists
+ * @throws {RequestFailed} when the request fails
  */
-async function postLead(
-	attempt: Attempt,
-	campaign: Campaign,
-	isClaiming: boolean,
-): Promise<Answer<Lead> | undefined> {
-	const { contact } = attempt;
-	const { client, settings } = campaign;
-	let body: IDataObject = contact.leadBody;
-	attempt.claim = isClaiming ? newClaim('sending', attempt, campaign) : undefined;
-	if (attempt.claim) {
-		const metadata = metadataWithClaim(body.metadata, settings.campaignKey, attempt.claim);
-		body = { ...body, metadata };
-	}
-	const answer = await client.request(endpoints.createLead, { body });
+async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Lead> | undefined> {
+	const claim = mayClaim(campaign) ? newClaim('sending', attempt, campaign) : undefined;
+	attempt.claim = claim;
+	let answer = await sendCreation(claim, attempt, campaign);
 	if (answer.ok) return answer;
 	if (mayHaveTakenEffect(answer)) throw new RequestFailed(answer);
 	attempt.claim = undefined;
 	const { status } = answer.failure;
 	if (status === 409) await lookUpLead(attempt, campaign);
 	if (attempt.lead) return undefined;
-	const mayBeReason = isClaiming && campaign.doCreationsKeepClaims !== true;
-	if (!mayBeReason || status === 401) throw new RequestFailed(answer);
-	const retried = await postLead(attempt, campaign, false);
-	campaign.doCreationsKeepClaims = false;
-	return retried;
+	if (claim && !campaign.isCreationProved && isRefused(answer) && status !== 401) {
+		answer = await sendCreation(undefined, attempt, campaign);
+		if (answer.ok) campaign.mayClaimByCreation = false;
+	}
+	if (answer.ok) return answer;
+	throw new RequestFailed(answer);
 }
 
-/** Whether a claim may be sent with the creation: next to data that updates are known to keep. */
-function mayClaimByCreation({ contact: { leadBody } }: Attempt, campaign: Campaign): boolean {
-	if (campaign.settings.campaignKey === '' || !campaign.areClaimsProved) return false;
-	if (campaign.doCreationsKeepClaims === false) return false;
-	return !hasUnprovedFields(leadBody as unknown as LeadDetails, campaign);
+async function sendCreation(
+	claim: Claim | undefined,
+	{ contact: { leadBody } }: Attempt,
+	{ client, settings }: Campaign,
+): Promise<Answer<Lead> | FailedResult> {
+	const metadata = claim && metadataWithClaim(leadBody.metadata, settings.campaignKey, claim);
+	const body = { ...leadBody, ...(metadata && { metadata }) };
+	return await client.request(endpoints.createLead, { body });
 }
 
-/**
- * Whether the request has certainly created the lead, and not found one (spec, section 9): by the
- * CRM's own clock, and by what an existing lead may have.
- */
-function isCertainlyNew(
-	answered: LeadDetails,
-	answer: Answer<Lead>,
-	{ contact, claim }: Attempt,
-	campaign: Campaign,
-): boolean {
-	if (leadAlreadyExisted(answered, answer) !== false) return false;
-	if (!isSamePhone(answered.phone, contact.phone)) return false;
-	const isClaimed = isOwnClaim(answered, contact, campaign);
-	const { metadata } = withoutOwnClaim(answered, contact, campaign);
-	const hasOtherClaims = Object.keys(campaignsOf(metadata) ?? {}).length > 0;
-	// A claim replaces metadata that the answer does not show.
-	const shown = readableMetadata(metadata);
-	const sent = Object.entries(readableMetadata(contact.leadBody.metadata) ?? {});
-	const isMetadataShown = sent.every(([field, value]) => isEquivalent(shown?.[field], value));
-	return (
-		!hasOtherClaims &&
-		isMetadataShown &&
-		isClaimed === (claim !== undefined) &&
-		!campaign.seenLeads.has(answered.id)
-	);
+/** Whether nothing else was stored on a lead: a new one has no claims of other runs or campaigns. */
+function hasNoOtherClaim(lead: LeadDetails, { contact }: Attempt, campaign: Campaign): boolean {
+	return claimsOn([withoutOwnClaim(lead, contact, campaign)]).length === 0;
+}
+
+/** Whether the answer shows the claim that was sent, on a CRM that was seen to store such claims. */
+function isClaimedByAnswer(lead: LeadDetails, { claim, contact }: Attempt, campaign: Campaign) {
+	return claim !== undefined && campaign.isCreationProved && isOwnClaim(lead, contact, campaign);
 }
 
 /**
- * Reads the lead that the request has created or found, to see whether the claim that was sent is on
- * it, and learns from a new one whether creations keep claims.
+ * Reads the lead that the request has created or found, and goes on as with a found one.
  *
- * @returns the leads as listed; none only if nothing depends on what they show
+ * @returns the lead, if it is somebody else's
  */
-async function readAnswer(
+async function readCreated(
 	answered: LeadDetails,
-	answer: Answer<Lead>,
+	isNew: boolean,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<LeadDetails[]> {
+): Promise<LeadDetails | undefined> {
 	const { contact } = attempt;
-	const lookedUpAt = Date.now();
-	const { leads, clockOffsetMs } = await fetchLeadOnceListed(answered, contact.phone, campaign);
-	if (leads.length === 0) {
-		if (neededFields(campaign.settings).length > 0) throw unlistedError(campaign);
-		return [];
+	const reading = await readLead(answered, contact.phone, campaign, { waitsUntilListed: true });
+	if (!reading) {
+		useUnlisted(answered, attempt, campaign);
+		return undefined;
 	}
-	if (!attempt.isCreated) Object.assign(attempt, { lookedUpAt, clockOffsetMs });
-	const isClaimed = isOwnClaim(leads[0], contact, campaign);
-	// The list may show what the answer does not: that the lead is new, and its claim.
-	const isNew = attempt.isCreated || leadAlreadyExisted(leads[0], answer) === false;
-	if (attempt.claim && isNew) campaign.doCreationsKeepClaims ??= isClaimed;
-	if (!isClaimed) attempt.claim = undefined;
-	return leads;
+	const { lead, others, clockOffsetMs } = reading;
+	attempt.clockOffsetMs = clockOffsetMs;
+	if (showsOtherPhone(lead.phone, contact.phone)) {
+		return await leaveAlone(lead, attempt, campaign);
+	}
+	if (isNew) refuseHiddenFields(lead, campaign);
+	if (attempt.claim) {
+		const isStored = isOwnClaim(lead, contact, campaign);
+		if (isStored) campaign.isCreationProved = true;
+		else {
+			attempt.claim = undefined;
+			if (isNew) campaign.mayClaimByCreation = false;
+		}
+	}
+	useLeads([lead, ...others], [], attempt, campaign);
+	return undefined;
 }
+
+/** Goes on without the list only if nothing depends on what it shows. */
+function useUnlisted(answered: LeadDetails, attempt: Attempt, campaign: Campaign): void {
+	const { settings, hasAccepted } = campaign;
+	if (!isLookedUpFirst(settings)) {
+		attempt.readAt = Date.now();
+		attempt.lead = answered;
+		return;
+	}
+	if (settings.campaignKey !== '' && !hasAccepted) throw unlistedError();
+	throw new ContactEnded(asUnlisted);
+}
+
+/** A CRM that hides what the run needs would leave another new lead behind for each contact. */
+function refuseHiddenFields(lead: LeadDetails, { settings, messageCount }: Campaign): void {
+	const hidden = unreadableField(lead, neededParts(settings));
+	if (hidden !== undefined && messageCount === 0) throw hiddenFieldError(hidden);
+}
+
+/**
+ * Reads the lead of somebody else, and takes the claim back that the creation has left there, if it has.
+ */
+async function leaveAlone(
+	other: LeadDetails,
+	{ claim, contact }: Attempt,
+	campaign: Campaign,
+): Promise<LeadDetails> {
+	const reading = await readLead(other, String(other.phone), campaign);
+	if (!reading) throw new ContactEnded(asUnlisted);
+	const { lead } = reading;
+	if (!claim || !isOwnClaim(lead, contact, campaign)) return lead;
+	await writeClaim(lead, { ...claim, status: 'released' }, campaign, { ignoresStop: true });
+	return lead;
+}
+
+const asWithoutId: ContactEnded['toReport'] = (report) =>
+	asFailed(
+		report,
+		'lead',
+		'leadUnreadable',
+		'The CRM answered without the ID of the lead. No message was sent. Run "Check" of CRM Account: it shows what the CRM answers.',
+	);
+
+const asMerged: ContactEnded['toReport'] = (report) =>
+	asFailed(
+		report,
+		'lead',
+		'leadUnreadable',
+		'The CRM answers with the lead of somebody else, which has another phone. No message was sent. Look for the tax ID, the e-mail and the phone in the CRM.',
+	);
+
+const asUnlisted: ContactEnded['toReport'] = (report) =>
+	asLeadUnreadable(
+		report,
+		'The list of leads does not show the lead, so it is unknown whether it may be sent to. No message was sent. Run again in a few minutes.',
+	);

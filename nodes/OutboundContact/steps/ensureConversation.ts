@@ -1,9 +1,10 @@
+import { ownConversationId } from '../../shared/claim/claim';
 import { endpoints } from '../../shared/contract';
+import { findOpenConversations } from '../../shared/lead/findOpenConversations';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { RequestFailed } from '../../shared/transport/requestFailed';
-import { ownConversationId } from '../claim/claim';
 import type { Campaign } from '../control/campaign';
-import { findOpenConversations } from '../lead/findOpenConversations';
-import { fetchLeadIfListed } from '../leadRequests/fetchLead';
+import { readLead } from '../leadRequests/readLead';
 import { requireLead, type Attempt } from './attempt';
 
 /**
@@ -23,10 +24,10 @@ export async function ensureConversation(attempt: Attempt, campaign: Campaign): 
 	const open = findOpenConversations(lead, sector.id, client.settings.closedStatuses);
 	const own = ownConversationId(lead, settings.campaignKey);
 	const reused =
-		(own === undefined ? undefined : open.find(({ id }) => id === own)) ??
+		(own === undefined ? undefined : open.find(({ id }) => String(id) === own)) ??
 		(settings.onActiveConversation === 'reuse' ? open[0] : undefined);
 	if (reused) {
-		setConversation(attempt, reused.id, true);
+		setConversation(attempt, String(reused.id), true);
 		return;
 	}
 	const answer = await client.request(endpoints.createConversation, {
@@ -39,32 +40,28 @@ export async function ensureConversation(attempt: Attempt, campaign: Campaign): 
 	});
 	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
 	const isNamed = answer.ok && typeof answer.body.id === 'string';
-	const id = isNamed ? answer.body.id : await findOpenedConversation(attempt, campaign);
+	const id = isNamed ? answer.body.id : await findOpened(attempt, campaign);
 	if (!answer.ok && id === undefined) throw new RequestFailed(answer);
 	// A CRM may answer with an existing conversation when one is to be opened.
-	setConversation(attempt, id, attempt.before?.some((each) => each.id === id) ?? false);
+	setConversation(attempt, id, hasConversation(lead, id));
 }
 
 /**
- * Finds the conversation that a request has opened if its answer was lost or does not name it: the
- * newest open one in the sector that the lead did not have before. With a campaign key, later runs
- * must know it, because otherwise it counts as somebody else's conversation.
- *
- * @returns `undefined` if there is none, or it is unknown which conversations the lead had before
+ * Finds the conversation that a request has opened if its answer was lost or does not name it. With a
+ * campaign key, later runs must know it, because otherwise it counts as somebody else's conversation.
  */
-async function findOpenedConversation(
-	attempt: Attempt,
-	campaign: Campaign,
-): Promise<string | undefined> {
-	const { contact, before } = attempt;
-	const { settings, client } = campaign;
-	if (settings.campaignKey === '' || !before) return undefined;
-	const current = await fetchLeadIfListed(requireLead(attempt), contact.phone, campaign);
-	if (!current) return undefined;
-	const { closedStatuses } = client.settings;
-	return findOpenConversations(current, contact.plan.sector.id, closedStatuses).find(
-		({ id, unreadCount }) => !before.some((each) => each.id === id) && !(unreadCount > 0),
-	)?.id;
+async function findOpened(attempt: Attempt, campaign: Campaign): Promise<string | undefined> {
+	const { contact, claim } = attempt;
+	if (!claim) return undefined;
+	const lead = requireLead(attempt);
+	const reading = await readLead(lead, contact.phone, campaign).catch(() => undefined);
+	const id = reading && ownConversationId(reading.lead, campaign.settings.campaignKey);
+	return hasConversation(lead, id) ? undefined : id;
+}
+
+function hasConversation(lead: LeadDetails, conversationId: string | undefined): boolean {
+	const conversations = lead.accountExternalConversations ?? [];
+	return conversations.some(({ id }) => String(id) === conversationId);
 }
 
 function setConversation(attempt: Attempt, id: string | undefined, isReused: boolean): void {

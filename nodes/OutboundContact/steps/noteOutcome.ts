@@ -1,48 +1,57 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { claimState, metadataWithoutClaim, readClaim } from '../claim/claim';
-import { claimLifetimeMs } from '../claim/claimHistory';
-import { isOwnClaim, type Campaign } from '../control/campaign';
+import {
+	claimLifetimeMs,
+	isOpenOrSent,
+	metadataWithoutClaim,
+	readClaim,
+} from '../../shared/claim/claim';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { areClaimsReadable } from '../../shared/lead/leadParts';
+import { listLeads } from '../../shared/lead/listLeads';
 import { isEquivalent } from '../../shared/values/isEquivalent';
-import { areClaimsReadable, type LeadDetails } from '../lead/leadDetails';
-import { listLeads } from '../leadRequests/listLeads';
-import { fetchLeadIfListed } from '../leadRequests/fetchLead';
-import { writeClaimCarefully } from '../leadRequests/updateClaim';
-import { withUnreleasedClaim, type ContactReport } from '../report/report';
+import type { Campaign } from '../control/campaign';
+import { readLead } from '../leadRequests/readLead';
+import { writeClaim } from '../leadRequests/writeClaim';
+import { isUnknownOutcome, withUnreleasedClaim, type ContactReport } from '../report/report';
 import type { Attempt } from './attempt';
-import { newClaim } from './newClaim';
+import { isOwnClaim, newClaim } from './newClaim';
 
 /**
  * Notes the outcome of a contact on its claim: `sent` after its message, `released` if the message was
- * certainly not sent, so that a later run can send it; where an earlier run may have sent it, the claim
- * of that run. The claim of a message with an unknown outcome stays as it is until the run settles it.
+ * certainly not sent, so that a later run can send it, and `finishedAt` where nobody knows. Never throws.
  *
  * @returns the contact's report, which also says if the claim could not be updated
  */
 export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise<ContactReport> {
 	const { claim, report } = attempt;
-	const isUnknown = report.status === 'unconfirmed' && report.reason === 'outcomeUnknown';
-	if (!claim || isUnknown) return report;
-	const status = report.status === 'sent' ? 'sent' : 'released';
+	if (!claim) return report;
 	try {
 		const lead = await findClaimedLead(attempt, campaign);
-		if (!lead) return report;
-		const { phone } = attempt.contact;
-		const earlier = status === 'released' ? earlierClaim(attempt, campaign) : undefined;
-		const note = earlier ?? newClaim(status, attempt, campaign);
-		await writeClaimCarefully(lead, note, phone, campaign);
+		const note = noteOn(claim, attempt, campaign);
+		if (lead) await writeClaim(lead, note, campaign, { ignoresStop: true });
 		return report;
 	} catch {
-		return status === 'sent'
+		if (isUnknownOutcome(report)) return report;
+		return report.status === 'sent'
 			? { ...report, reason: 'claimNotUpdated' }
 			: withUnreleasedClaim(report);
 	}
 }
 
-/** The claim of an earlier run that may have sent the message, which this run has replaced. */
-function earlierClaim({ lead }: Attempt, { settings }: Campaign): IDataObject | undefined {
-	const isOpen = claimState(lead?.metadata, settings.campaignKey) !== undefined;
-	return isOpen ? readClaim(lead?.metadata, settings.campaignKey) : undefined;
+/**
+ * The claim as it is noted. Where this run has replaced the claim of an earlier one that may have sent
+ * the message, and sends none itself, that claim comes back.
+ */
+function noteOn(claim: IDataObject, attempt: Attempt, campaign: Campaign): IDataObject {
+	const { report, lead } = attempt;
+	if (isUnknownOutcome(report)) {
+		const { conversationId, isOwnConversation } = newClaim('sending', attempt, campaign);
+		return { ...claim, conversationId, isOwnConversation, finishedAt: claim.at };
+	}
+	if (report.status === 'sent') return newClaim('sent', attempt, campaign);
+	const earlier = readClaim(lead?.metadata, campaign.settings.campaignKey);
+	return isOpenOrSent(earlier) ? earlier : newClaim('released', attempt, campaign);
 }
 
 /**
@@ -52,7 +61,8 @@ function earlierClaim({ lead }: Attempt, { settings }: Campaign): IDataObject | 
 const maxUncheckedMs = claimLifetimeMs / 3;
 
 /**
- * The lead with the claim of a contact, with its metadata as it is now.
+ * The lead with the claim of a contact, with its metadata as it is now: another campaign may have claimed
+ * it, or the CRM itself may have noted something, which the note must not undo.
  *
  * @returns `undefined` if no lead can have the claim
  * @throws when it is unknown whether the claim stands
@@ -61,38 +71,37 @@ async function findClaimedLead(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<LeadDetails | undefined> {
-	const { contact, lead, report, lookedUpAt } = attempt;
+	const { contact, lead, report, readAt } = attempt;
 	if (!lead) return await findClaimByPhone(attempt, campaign);
 	const isSent = report.status === 'sent';
-	const mayBeReplaced = !isSent && Date.now() - lookedUpAt > maxUncheckedMs;
-	// Another campaign may have claimed the lead, or the CRM itself have noted something.
+	const mayBeReplaced = !isSent && Date.now() - readAt > maxUncheckedMs;
 	const mayHaveChanged =
 		campaign.settings.guardAgainstParallelRuns ||
-		(report.conversationId !== null && campaign.doMessagesChangeMetadata !== false);
+		(report.conversationId !== null && campaign.readsBeforeNote);
 	if (!mayBeReplaced && !mayHaveChanged) return lead;
-	const current = await fetchLeadIfListed(lead, contact.phone, campaign);
-	const isReadable = current !== undefined && areClaimsReadable(current);
-	if (mayBeReplaced && !(isReadable && isOwnClaim(current, contact, campaign))) {
+	const reading = await readLead(lead, contact.phone, campaign, { ignoresStop: true }).catch(
+		() => undefined,
+	);
+	const current = reading && areClaimsReadable(reading.lead) ? reading.lead : undefined;
+	if (mayBeReplaced && !(current && isOwnClaim(current, contact, campaign))) {
 		throw new Error('Another run may have claimed the lead');
 	}
-	if (!isReadable) return lead;
-	if (isSent) {
+	if (current && isSent) {
 		const [before, after] = [lead, current].map(({ metadata }) =>
 			metadataWithoutClaim(metadata, campaign.settings.campaignKey),
 		);
-		// A CRM may note something itself when a message is sent, which a later note must not undo.
-		campaign.doMessagesChangeMetadata ??= !isEquivalent(before, after);
+		campaign.readsBeforeNote = !isEquivalent(before, after);
 	}
-	return current;
+	return current ?? lead;
 }
 
 /** Finds the claim that a creation may have left although its answer was lost. */
 async function findClaimByPhone(
-	attempt: Attempt,
+	{ contact, report }: Attempt,
 	campaign: Campaign,
 ): Promise<LeadDetails | undefined> {
-	const { leads } = await listLeads({ phone: attempt.contact.phone }, campaign, true);
-	const claimed = leads.find((lead) => isOwnClaim(lead, attempt.contact, campaign));
-	if (!claimed && attempt.report.leadId !== null) throw new Error('The lead is not listed');
+	const { leads } = await listLeads({ phone: contact.phone }, campaign.client, true);
+	const claimed = leads.find((lead) => isOwnClaim(lead, contact, campaign));
+	if (!claimed && report.leadId !== null) throw new Error('The lead is not listed');
 	return claimed;
 }

@@ -39,6 +39,16 @@ export function messageEvidence(claim: IDataObject, lead: LeadDetails): MessageE
 	return shown.includes(undefined) || !isComparable ? null : 'noMessageShown';
 }
 
+/** The same for all leads of a person: the CRM may show the message on any of them. */
+export function evidenceOnLeads(
+	claim: IDataObject,
+	leads: readonly LeadDetails[],
+): MessageEvidence {
+	const shown = leads.map((lead) => messageEvidence(claim, lead));
+	if (shown.includes('messageShown')) return 'messageShown';
+	return shown.includes(null) ? null : 'noMessageShown';
+}
+
 /**
  * Whether a claim counts as a message that reached its lead: it is noted as sent, or its run has ended
  * without a clear answer and the lead shows a message since.

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { isDeepStrictEqual } from 'node:util';
 
-import { normalKey } from '../../../nodes/OutboundContact/settings/campaignKeyField';
+import { normalKey } from '../../../nodes/shared/claim/campaignKey';
 import type { LeadRecord } from '../../../sandbox';
 import { without } from '../../../sandbox/dialects/rewriting';
 import { people } from '../people';

@@ -52,7 +52,7 @@ export const evidenceIsCorrect: Check = (trial) =>
 		run.items.flatMap(({ item, report: { evidence } }) => {
 			if (evidence === null || evidence === undefined) return [];
 			const hasArrived = run.messages.some(({ to }) => to === trial.contacts[item].person?.phone);
-			if ((evidence === 'arrived') === hasArrived) return [];
+			if ((evidence === 'messageShown') === hasArrived) return [];
 			return [`Run ${n + 1} wrongly reports item ${item} as ${evidence}`];
 		}),
 	);

@@ -34,7 +34,7 @@ export const everySentHasMessage: Check = (evidence) => {
 		if (report.status === 'sent') {
 			// A message whose answer was lost has no id in the report.
 			const message =
-				report.evidence === 'arrived'
+				report.evidence === 'messageShown'
 					? evidence.records.messages.find(({ to }) => to === report.phone)
 					: messages.get(report.messageId ?? '');
 			const isTheirs =
@@ -60,7 +60,7 @@ export const everyMessageReported: Check = (evidence) => {
 	const wasKilled = evidence.trial.runs.some(({ result }) => !result);
 	const isReportOf = (report: ContactReport, messageId: string) =>
 		(report.status === 'sent' &&
-			(report.messageId === messageId || report.evidence === 'arrived')) ||
+			(report.messageId === messageId || report.evidence === 'messageShown')) ||
 		report.status === 'unconfirmed' ||
 		(wasKilled && report.reason === 'alreadySent');
 	return evidence.records.messages.flatMap(({ id, to }) => {

@@ -5,11 +5,11 @@ import type { Check } from './check';
 export const evidenceIsCorrect: Check = (evidence) =>
 	evidence.allReports.flatMap((attributed) => {
 		const { evidence: shown, phone } = attributed.report;
-		if (shown === null || (shown === 'arrived') === hasArrived(attributed, evidence)) return [];
+		if (shown === null || (shown === 'messageShown') === hasArrived(attributed, evidence)) return [];
 		return [
 			{
-				kind: shown === 'arrived' ? ('lost' as const) : ('other' as const),
-				text: `The message to ${phone} is said to have ${shown === 'arrived' ? '' : 'not '}arrived`,
+				kind: shown === 'messageShown' ? ('lost' as const) : ('other' as const),
+				text: `The message to ${phone} is said to have ${shown === 'messageShown' ? '' : 'not '}arrived`,
 			},
 		];
 	});

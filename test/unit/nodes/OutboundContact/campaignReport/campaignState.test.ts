@@ -2,7 +2,7 @@ import {
 	newRow,
 	rowOfLead,
 } from '../../../../../nodes/OutboundContact/campaignReport/campaignState';
-import type { LeadDetails } from '../../../../../nodes/OutboundContact/lead/leadDetails';
+import type { LeadDetails } from '../../../../../nodes/shared/lead/leadDetails';
 
 const at = '2026-03-01T12:00:00.000Z';
 const later = '2026-03-01T12:10:00.000Z';

@@ -1,6 +1,7 @@
+import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
 
-const phone = '5511987650001';
+const contact = (item: number) => ({ item, phone: '5511987650001' }) as Contact;
 const refusal = (message: string) => ({
 	status: 400,
 	message,
@@ -16,17 +17,28 @@ describe('a streak of refusals', () => {
 		['another quoted ID', (n: number) => `The conversation "${'xyz'[n % 3]}${n}q" is not active.`],
 	])('is completed by %s', (_what, message) => {
 		const streak = new FailureStreak(3);
-		for (let n = 0; n < 3; n++) {
-			expect(streak.stopText).toBeUndefined();
-			streak.recordFailure(refusal(message(n)), phone);
+		for (let n = 0; n < 6; n++) {
+			expect([streak.stopText, streak.wantsProbe]).toEqual([undefined, n >= 3]);
+			if (streak.wantsProbe) streak.addProbe(contact(n));
+			streak.recordFailure(refusal(message(n)), contact(n), 'send');
 		}
-		expect(streak.stopText).toMatch('the CRM refused 3 contacts in a row');
+		expect(streak.stopText).toMatch('the CRM refused 6 contacts in a row');
+	});
+
+	it('ends when a contact from elsewhere in the list is accepted', () => {
+		const streak = new FailureStreak(2);
+		for (let n = 0; n < 2; n++) streak.recordFailure(refusal('No'), contact(n), 'send');
+		streak.addProbe(contact(9));
+		streak.recordSuccess('lookUp');
+		expect(streak.wantsProbe).toBe(true);
+		streak.recordSuccess('send');
+		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
 	});
 
 	it('is not completed by different texts', () => {
 		const streak = new FailureStreak(2);
 		for (const word of ['blocked', 'invalid', 'unknown', 'blocked']) {
-			streak.recordFailure(refusal(`The recipient is ${word}`), phone);
+			streak.recordFailure(refusal(`The recipient is ${word}`), contact(1), 'send');
 		}
 		expect(streak.stopText).toBeUndefined();
 	});

@@ -1,4 +1,4 @@
-import type { LeadDetails } from '../../../../../nodes/OutboundContact/lead/leadDetails';
+import type { LeadDetails } from '../../../../../nodes/shared/lead/leadDetails';
 import { optOut } from '../../../../../nodes/OutboundContact/rules/optOut';
 import type { RuleContext } from '../../../../../nodes/OutboundContact/rules/rule';
 import { comparableLabel } from '../../../../../nodes/shared/lead/comparableLabel';

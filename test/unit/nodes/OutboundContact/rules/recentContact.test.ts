@@ -1,4 +1,4 @@
-import type { LeadDetails } from '../../../../../nodes/OutboundContact/lead/leadDetails';
+import type { LeadDetails } from '../../../../../nodes/shared/lead/leadDetails';
 import { recentContact } from '../../../../../nodes/OutboundContact/rules/recentContact';
 import type { RuleContext } from '../../../../../nodes/OutboundContact/rules/rule';
 

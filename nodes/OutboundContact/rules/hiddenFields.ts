@@ -1,7 +1,6 @@
-import type { PartField } from '../lead/leadDetails';
-import { RunRefused } from '../report/errors';
+import type { PartField } from '../../shared/lead/leadParts';
 
-/** What users call the fields, and what to do if the CRM does not show them. */
+/** What users call the fields that the rules need, and what to do if the CRM does not show them. */
 export const hiddenFields: Record<PartField, { name: string; advice: string }> = {
 	accountCRMLeadLabelAssignments: {
 		name: 'labels',
@@ -20,11 +19,8 @@ export const hiddenFields: Record<PartField, { name: string; advice: string }> =
 	},
 };
 
-/** The error for a CRM that does not show a field of leads which the rules need. */
-export function hiddenFieldError(field: PartField): RunRefused {
+/** Why a contact is left out whose lead does not show a field. */
+export function hiddenFieldText(field: PartField): string {
 	const { name, advice } = hiddenFields[field];
-	return new RunRefused(
-		`The CRM does not show the ${name} of leads`,
-		`${advice} Nothing was sent.`,
-	);
+	return `The ${name} of this lead could not be read. ${advice} No message was sent. If only this lead is affected, check it in the CRM.`;
 }

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { NodeHelpers } from 'n8n-workflow';
 
 import { properties } from '../../../../../nodes/OutboundContact/form';
-import {
-	normalKey,
-	withoutKeyNotice,
-} from '../../../../../nodes/OutboundContact/settings/campaignKeyField';
+import { withoutKeyNotice } from '../../../../../nodes/OutboundContact/settings/campaignKeyField';
+import { normalKey } from '../../../../../nodes/shared/claim/campaignKey';
 
 const key = fc.string({ unit: 'binary', maxLength: 20 });
 

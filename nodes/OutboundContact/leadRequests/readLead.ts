@@ -1,0 +1,82 @@
+import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { listLeads } from '../../shared/lead/listLeads';
+import { leadsWithPhone } from '../../shared/lead/samePhone';
+import { wait } from '../../shared/transport/wait';
+import { readTime } from '../../shared/values/crmTime';
+import type { Campaign } from '../control/campaign';
+
+/** A lead as the CRM lists it now. */
+export interface LeadReading {
+	lead: LeadDetails;
+	/** Other leads with the contact's phone. */
+	others: LeadDetails[];
+	/** The CRM's clock minus n8n's. In ms. */
+	clockOffsetMs: number;
+}
+
+/** When a lead is read. */
+interface ReadingPolicy {
+	/** Whether to wait for a lead that is not listed yet: the list may lag behind a creation. */
+	waitsUntilListed?: boolean;
+	/** Whether to read it even after a cancel or a limit. */
+	ignoresStop?: boolean;
+}
+
+/** Pauses between attempts to read a lead that is not listed yet. In ms. */
+const pausesMs = [250, 500, 1_000, 2_000, 2_000];
+
+/**
+ * Reads a lead from `GET /lead`: by phone or, if that does not find it, by creation time.
+ *
+ * @param known the lead as far as it is known, with its ID
+ * @param phone of the contact, used if that of the lead is missing or not in the strict format
+ * @returns `undefined` if it is not listed
+ * @throws {RequestFailed} when a request fails
+ */
+export async function readLead(
+	known: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+	{ waitsUntilListed = false, ignoresStop = false }: ReadingPolicy = {},
+): Promise<LeadReading | undefined> {
+	for (const pauseMs of waitsUntilListed ? pausesMs : []) {
+		const reading = await readOnce(known, phone, campaign, ignoresStop);
+		if (reading || !(await wait(pauseMs, campaign.signal))) return reading;
+	}
+	return await readOnce(known, phone, campaign, ignoresStop);
+}
+
+async function readOnce(
+	known: LeadDetails,
+	phone: string,
+	{ client }: Campaign,
+	ignoresStop: boolean,
+): Promise<LeadReading | undefined> {
+	const others: LeadDetails[] = [];
+	for (const query of [...phonesToSearch(known, phone), ...creationWindow(known)]) {
+		const { leads, clockOffsetMs } = await listLeads(query, client, ignoresStop);
+		const lead = leads.find(({ id }) => id === known.id);
+		others.push(...leadsWithPhone(leads, phone).filter(({ id }) => id !== known.id));
+		if (lead) return { lead, others, clockOffsetMs };
+	}
+	return undefined;
+}
+
+/**
+ * Queries by the phones by which the CRM may find a lead, without repetition: it may show them in
+ * another format than it searches. Without a phone, it would list all leads of the account.
+ */
+function phonesToSearch(lead: LeadDetails, phone: string) {
+	const shown = String(lead.phone ?? '');
+	const phones = /^\d+$/.test(shown) ? [shown, phone] : [phone, shown];
+	return [...new Set(phones)].filter((each) => each !== '').map((each) => ({ phone: each }));
+}
+
+/** The query by creation time, if that is known. */
+function creationWindow(lead: LeadDetails) {
+	const createdAt = readTime(lead.createdAt);
+	if (!createdAt) return [];
+	const startDate = new Date(createdAt.earliest - boundToleranceMs).toISOString();
+	return [{ startDate, endDate: new Date(createdAt.latest + boundToleranceMs).toISOString() }];
+}

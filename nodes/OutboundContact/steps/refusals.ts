@@ -1,0 +1,58 @@
+import type { PartField } from '../../shared/lead/leadParts';
+import { errorText, RunEnded } from '../report/errors';
+import { hiddenFields } from '../rules/hiddenFields';
+
+/** What to do where claims cannot be relied on. */
+const withoutKeyAdvice =
+	'Clear "Campaign Key" to send without this protection, but only to people who certainly did not get the message yet.';
+
+/** The error for a CRM that does not show a field of leads which the rules need. */
+export function hiddenFieldError(field: PartField): RunEnded {
+	const { name, advice } = hiddenFields[field];
+	return refusal(`The CRM does not show the ${name} of leads`, advice);
+}
+
+/** The error for a CRM whose list does not show the first lead that is to be claimed. */
+export function unlistedError(): RunEnded {
+	return refusal(
+		'A lead cannot be read back from the CRM',
+		`"Campaign Key" is stored on each lead, but the list of leads does not show the first one, so this cannot be verified. ${withoutKeyAdvice}`,
+	);
+}
+
+/** The error for a CRM that refuses to store a claim. */
+export function claimRefusedError(leadId: string, failure: Parameters<typeof errorText>[0]) {
+	return refusal(
+		'The CRM does not accept what "Campaign Key" stores on a lead',
+		`Lead ${leadId}: ${errorText(failure)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,
+	);
+}
+
+/** The error for a CRM that does not show the first claim after storing it. */
+export function claimNotKeptError(): RunEnded {
+	return refusal(
+		'The CRM does not keep what is stored in the metadata of a lead',
+		`So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later. ${withoutKeyAdvice}`,
+	);
+}
+
+/**
+ * The error for an update that lost values of a lead. They were written back once.
+ *
+ * @param lost the former values, by field
+ * @param isNothingSent whether no message of this run was sent yet
+ */
+export function lostValuesError(
+	leadId: string,
+	lost: ReadonlyMap<string, unknown>,
+	isNothingSent: boolean,
+): RunEnded {
+	const values = [...lost].map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
+	const text = `"Campaign Key" stores the campaign in the metadata of each lead. When it did, lead ${leadId} lost ${values.join(', ')}. This was written back once: check the lead in the CRM. ${withoutKeyAdvice}`;
+	const message = 'An update of a lead loses other data of it';
+	return isNothingSent ? refusal(message, text) : new RunEnded('stopped', message, text);
+}
+
+function refusal(message: string, description: string): RunEnded {
+	return new RunEnded('refused', message, `${description} Nothing was sent.`);
+}

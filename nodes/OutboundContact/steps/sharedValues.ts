@@ -1,0 +1,38 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { hasSameTaxId } from '../../shared/lead/findLeads';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { Contact } from '../contact/contact';
+import { withNote } from '../report/report';
+
+/** The fields by which the CRM takes two people for one (spec, section 9), besides the phone. */
+const sharedFields = { taxId: 'Tax ID', email: 'Email' };
+
+/**
+ * The contact without the tax ID and e-mail that belong to somebody else's lead: a contact is its phone,
+ * and gets a lead of its own. The row says what was left out.
+ *
+ * @param other the lead of somebody else; where it does not show which value is shared, both are left out
+ */
+export function withoutValuesOf(other: LeadDetails, contact: Contact): Contact {
+	const { taxId, email } = contact.leadBody;
+	const isShared = {
+		taxId: hasSameTaxId(taxId, other.taxId),
+		email: comparable(email) !== '' && comparable(email) === comparable(other.email),
+	};
+	const isClear = isShared.taxId || isShared.email;
+	const given = (['taxId', 'email'] as const).filter((field) => contact.leadBody[field]);
+	const dropped = given.filter((field) => isShared[field] || !isClear);
+	if (dropped.length === 0) return contact;
+	const leadBody: IDataObject = { ...contact.leadBody };
+	for (const field of dropped) delete leadBody[field];
+	const names = dropped.map((field) => `"${sharedFields[field]}"`).join(' and ');
+	const text = `${names} not stored: the lead ${other.id}, with another phone, has the same`;
+	return { ...contact, leadBody, report: withNote(contact.report, text) };
+}
+
+function comparable(email: unknown): string {
+	return String(email ?? '')
+		.trim()
+		.toLowerCase();
+}

@@ -1,0 +1,77 @@
+import { storedForms } from '../storedForms';
+import type { CrmClient } from '../transport/crmClient';
+import { isBlank } from '../values/blank';
+import { readTime } from '../values/crmTime';
+import type { LeadDetails } from './leadDetails';
+import { listLeads, type LeadListing } from './listLeads';
+import { leadsWithPhone, showsOtherPhone } from './samePhone';
+
+/** What leads are searched by. */
+export interface LeadSearch {
+	/** Digits with country code (spec, section 1). */
+	phone: string;
+	/** Searched by where no lead has the phone. */
+	taxId?: unknown;
+	/** Whether to search by all forms of the phone, even where the first one finds a lead. */
+	searchesAllForms?: boolean;
+}
+
+/** The leads of a person, the oldest first. */
+export interface FoundLeads extends LeadListing {
+	/** Leads with the tax ID that show another whole phone: they are somebody else's. */
+	others: LeadDetails[];
+	/** How many leads the CRM listed that fit neither. */
+	unrelatedCount: number;
+}
+
+/**
+ * Finds the leads of a person by phone, in each form that a channel may have stored it in; if there is
+ * none, by tax ID, by which the CRM finds leads too (spec, section 9). The search only reads.
+ *
+ * @throws {RequestFailed} when a request fails
+ */
+export async function findLeads(
+	{ phone, taxId, searchesAllForms = false }: LeadSearch,
+	client: CrmClient,
+): Promise<FoundLeads> {
+	const listed = new Map<string, LeadDetails>();
+	const list = async (query: { phone: string } | { taxId: string }) => {
+		const listing = await listLeads(query, client);
+		for (const lead of listing.leads) listed.set(String(lead.id), lead);
+		return listing;
+	};
+	let clockOffsetMs = 0;
+	const found: LeadDetails[] = [];
+	for (const form of storedForms(phone)) {
+		const listing = await list({ phone: form });
+		({ clockOffsetMs } = listing);
+		const isNew = ({ id }: LeadDetails) => found.every((lead) => lead.id !== id);
+		found.push(...leadsWithPhone(listing.leads, phone).filter(isNew));
+		if (found.length > 0 && !searchesAllForms) break;
+	}
+	const others: LeadDetails[] = [];
+	if (found.length === 0 && !isBlank(taxId)) {
+		const byTaxId = await list({ taxId: String(taxId) });
+		({ clockOffsetMs } = byTaxId);
+		for (const lead of byTaxId.leads.filter((each) => hasSameTaxId(each.taxId, taxId))) {
+			(showsOtherPhone(lead.phone, phone) ? others : found).push(lead);
+		}
+	}
+	const unrelatedCount = listed.size - found.length - others.length;
+	return { leads: oldestFirst(found), others, unrelatedCount, clockOffsetMs };
+}
+
+/** Whether two tax IDs are the same, disregarding what separates their characters. */
+export function hasSameTaxId(one: unknown, other: unknown): boolean {
+	const [plain, otherPlain] = [one, other].map((taxId) =>
+		String(taxId ?? '')
+			.replace(/[^\p{Letter}\p{Number}]/gu, '')
+			.toUpperCase(),
+	);
+	return plain !== '' && plain === otherPlain;
+}
+
+function oldestFirst(leads: readonly LeadDetails[]): LeadDetails[] {
+	const createdAt = (lead: LeadDetails) => readTime(lead.createdAt)?.earliest ?? 0;
+	return [...leads].sort((one, other) => createdAt(one) - createdAt(other));
+}
