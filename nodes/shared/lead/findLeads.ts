@@ -5,6 +5,7 @@ import { readTime } from '../values/crmTime';
 import type { LeadDetails } from './leadDetails';
 import { listLeads, type LeadListing } from './listLeads';
 import { leadsWithPhone, showsOtherPhone } from './samePhone';
+import { comparableTaxId } from './taxId';
 
 /** What leads are searched by. */
 export interface LeadSearch {
@@ -63,11 +64,7 @@ export async function findLeads(
 
 /** Whether two tax IDs are the same, disregarding what separates their characters. */
 export function hasSameTaxId(one: unknown, other: unknown): boolean {
-	const [plain, otherPlain] = [one, other].map((taxId) =>
-		String(taxId ?? '')
-			.replace(/[^\p{Letter}\p{Number}]/gu, '')
-			.toUpperCase(),
-	);
+	const [plain, otherPlain] = [one, other].map((taxId) => comparableTaxId(String(taxId ?? '')));
 	return plain !== '' && plain === otherPlain;
 }
 
