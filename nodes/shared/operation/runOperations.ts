@@ -12,7 +12,7 @@ import { nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/requestFailed';
 import { wait } from '../transport/wait';
 import { isBlank } from '../values/blank';
-import { rejectResidue } from '../values/residue';
+import { rejectUnevaluated } from '../values/residue';
 import { itemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';
 import { requestOnce, newRun } from './nodeRun';
 import { fieldLabels, type AnyOperation } from './operation';
@@ -124,7 +124,7 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	const { endpoint, id, fields = [], split } = operation;
 	const { method, query, body } = endpoint;
 	const givenId = id && context.getNodeParameter(id.name, '', { extractValue: true });
-	if (id && typeof givenId === 'string') rejectResidue(givenId, id.displayName);
+	if (id) rejectUnevaluated(givenId, id.displayName);
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await readForm(item, operation);
 	const parts = split?.call(item, prepared) ?? [prepared];
