@@ -15,13 +15,12 @@ import { deleteLead } from './lead/delete';
 import { find } from './lead/find';
 import { getAll } from './lead/getAll';
 import { update } from './lead/update';
-import { upsert } from './lead/upsert';
 
 const resources = [
 	{
 		name: 'Lead',
 		value: 'lead',
-		operations: [create, upsert, update, find, getAll, createConversation, deleteLead],
+		operations: [create, update, find, getAll, createConversation, deleteLead],
 	},
 	{ name: 'Label', value: 'label', operations: [createLabel, assign, unassign] },
 ];

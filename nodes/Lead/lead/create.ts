@@ -10,13 +10,10 @@ import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 
 const addAlreadyExisted: ShapeRecords = (leads, answer) =>
-	leads.map((lead) => ({
-		...lead,
-		alreadyExisted: lead.alreadyExisted ?? leadAlreadyExisted(lead, answer) ?? null,
-	}));
+	leads.map((lead) => ({ ...lead, alreadyExisted: leadAlreadyExisted(lead, answer) ?? null }));
 
 /** Create lead: `POST /lead`. */
-export const create = {
+export const create: Operation = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create lead',
@@ -32,4 +29,4 @@ export const create = {
 	],
 	output: [addAlreadyExisted],
 	simplify: (lead) => ({ ...simplifiedLead(lead), alreadyExisted: lead.alreadyExisted }),
-} satisfies Operation;
+};

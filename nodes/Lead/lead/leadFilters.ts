@@ -47,8 +47,7 @@ export const leadFilters: Field = filtersCollection([
 ]);
 
 /**
- * Applies the filters "Owner", "Lead Type" and "Label", and those of the API that it may ignore:
- * "Temperature" and "Source".
+ * Applies the filters "Owner", "Lead Type" and "Label".
  *
  * @throws {InvalidInput} when one is not text
  */
@@ -58,14 +57,8 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 	const owner = chosen('leadOwner', memberLocator.displayName);
 	const type = chosen('leadType', leadTypeField.displayName);
 	const label = chosen('label', labelLocator.displayName);
-	const temperature = chosen('temperature', temperatureField.displayName);
-	const source = chosen('source', 'Source').toLowerCase();
-	const mayBe = (wanted: string, shown: unknown) =>
-		wanted === '' || shown === undefined || String(shown).trim().toLowerCase() === wanted;
 	return leads.filter(
 		(lead) =>
-			mayBe(temperature, lead.leadTemperature) &&
-			mayBe(source, lead.source) &&
 			(owner === '' || lead.leadOwner === owner) &&
 			(type === '' || lead.leadType === type) &&
 			(label === '' || passesLabelFilter(lead, given.label)),

@@ -93,7 +93,7 @@ export function recordWhatIsShown(leads: readonly LeadDetails[], campaign: Campa
 	for (const lead of leads) {
 		const claim = readClaim(lead.metadata, campaign.settings.campaignKey);
 		// A CRM may keep claims under other names, which prevent nothing.
-		if (typeof claim?.run !== 'string') continue;
+		if (claim?.isOwnConversation === undefined) continue;
 		campaign.hasShownClaim = true;
 		const isShown = claim.status === 'sent' && evidenceOnLeads(claim, leads) === 'messageShown';
 		campaign.hasShownMessage ||= isShown;

@@ -40,10 +40,11 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const { found, reading } = await readInWindows(
 			run,
 			{ ...after.reading, start: watchedSince(run), needsZones: !memory && since !== undefined },
-			(window) => {
-				const compared = compareConversations(window, after, limit);
-				after = compared.memory;
-				return compared.activities;
+			({ leads, start, ...window }) => {
+				const settings = { ...window, watchedSince: start, mostKnown: limit };
+				const { activities, memory: next } = compareConversations(leads, after, settings);
+				after = next;
+				return activities;
 			},
 		);
 		const activities = found.map((activity) => withCampaign(activity, run.answeredAt));
@@ -65,13 +66,11 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 
 	async sample(run) {
 		const filters = activityFilters(run);
-		const whole = { start: 0, isFirst: true, isLast: true };
+		const settings = { watchedSince: 0, mostKnown: highestMostKnown };
 		let all: CampaignActivity[] = [];
 		let leadCount = 0;
-		for await (const listed of listLeadsInWideningPeriods(run, watchedSince(run))) {
-			const { leads, clocks } = listed;
-			const window = { ...listed, ...whole };
-			const compared = compareConversations(window, oldUntil(0), highestMostKnown);
+		for await (const { leads, clocks } of listLeadsInWideningPeriods(run, watchedSince(run))) {
+			const compared = compareConversations(leads, oldUntil(0), { ...settings, clocks });
 			all = compared.activities.map((activity) => withCampaign(activity, clocks.now));
 			leadCount = leads.length;
 			const newest = applyFilters(all, filters).at(-1);

@@ -1,11 +1,10 @@
-import type { IHttpRequestOptions, Failure as N8nFailure } from 'n8n-workflow';
+import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { answerShape, resourceNames, type Endpoint, type RequestKind } from '../contract';
 import { describeShape } from './describeShape';
 import { apiErrorText } from './errorText';
 import {
 	blockedByN8n,
-	certificateCodes,
 	isServerFault,
 	mayBeProcessed,
 	type FailedOutcome,
@@ -25,8 +24,6 @@ export interface Failure {
 	isOutcomeUnknown: boolean;
 	/** Whether something other than a list was answered where one belongs. */
 	isListUnreadable?: boolean;
-	/** Why it failed, as n8n names it. Not declared where a message or creation may have been carried out. */
-	cause?: Exclude<N8nFailure['cause'], 'rate-limited'>;
 }
 
 /** The failed request, with the names that messages need. */
@@ -55,7 +52,7 @@ const correctedTexts = new Map([
 ]);
 
 /** Fields whose IDs must belong to the token's account (spec, section 7). */
-export const references = /(?<!tax)Id$|Owner$|^accountIntegration$|^template$/;
+const references = /(?<!tax)Id$|Owner$|^accountIntegration$|^template$/;
 
 /** Status, network error, text of the CRM and advice, as far as there are any. */
 type UnknownDetails = { status?: number; code?: string; text?: string; advice?: string };
@@ -80,47 +77,27 @@ export function failureOf(outcome: FailedOutcome, request: RequestDetails): Fail
 /** Codes of a connection that failed, unlike those of a certificate. */
 const connectionCodes = /^E(?!RR_)/;
 
-/** What is wrong with a certificate, by the network error's code. */
-const certificateIssues: Array<[RegExp, string]> = [
-	[/EXPIRED/, 'has expired'],
-	[/ALTNAME|HOSTNAME/, 'is for another host name'],
-	[certificateCodes, 'is signed by itself or by an authority that n8n does not know'],
-];
-
 function unsent(code: string, { baseUrl, proxy }: RequestDetails): Failure {
-	const [, issue] = certificateIssues.find(([codes]) => codes.test(code)) ?? [];
-	const host = hostOf(baseUrl);
-	const failed = (message: string, advice: string, cause: Failure['cause']): Failure => {
-		const description = `${advice} Nothing was sent.`;
-		return { message, description, isOutcomeUnknown: false, cause };
-	};
-	// Connections go to the proxy first, so one that fails never reached the CRM.
 	if (proxy && connectionCodes.test(code)) {
-		return failed(
-			'The proxy could not be reached',
-			`No connection to ${proxy.host}:${proxy.port}${codeSuffix(code)}. Check "Proxy" under "Request Options" and whether n8n can reach that address.`,
-			'temporarily-unavailable',
-		);
+		// Connections go to the proxy first, so one that fails never reached the CRM.
+		return {
+			message: 'The proxy could not be reached',
+			description: `No connection to ${proxy.host}:${proxy.port}${codeSuffix(code)}. Check "Proxy" under "Request Options" and whether n8n can reach that address. Nothing was sent.`,
+			isOutcomeUnknown: false,
+		};
 	}
 	if (blockedByN8n.test(code)) {
-		return failed(
-			"n8n's SSRF protection blocked the address of the CRM",
-			`Allow ${host} with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n.`,
-			'configuration-invalid',
-		);
+		return {
+			message: "n8n's SSRF protection blocked the address of the CRM",
+			description: `Allow ${hostOf(baseUrl)} with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n. Nothing was sent.`,
+			isOutcomeUnknown: false,
+		};
 	}
-	if (certificateCodes.test(code)) {
-		return failed(
-			'The certificate of the CRM could not be verified',
-			`The certificate of ${host} ${issue}${codeSuffix(code)}. If it is your own, give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" in the credential.`,
-			'configuration-invalid',
-		);
-	}
-	return failed(
-		'The CRM could not be reached',
-		`No connection to ${host}${codeSuffix(code)}. Check "Base URL" in the credential and whether n8n can reach that address.`,
-		'temporarily-unavailable',
-	);
+	return {
+		message: 'The CRM could not be reached',
+		description: `No connection to ${hostOf(baseUrl)}${codeSuffix(code)}. Check "Base URL" in the credential and whether n8n can reach that address. Nothing was sent.`,
+		isOutcomeUnknown: false,
+	};
 }
 
 /** Codes of a failed TLS connection, most often because the server uses http. */
@@ -134,8 +111,7 @@ function refusal(response: HttpResponse, request: RequestDetails): Failure {
 	const text = apiText(response.body, request);
 	const isUnknown = mayBeProcessed({ kind: 'refused', response }, request.kind);
 	if (request.kind === 'idempotent' || !isUnknown) {
-		const cause = status < 300 ? undefined : causeOf(status);
-		return { status, isOutcomeUnknown: false, cause, ...describeRefusal(status, text, request) };
+		return { status, isOutcomeUnknown: false, ...describeRefusal(status, text, request) };
 	}
 	if (status < 400) {
 		const advice = redirectAdvice(request);
@@ -144,11 +120,6 @@ function refusal(response: HttpResponse, request: RequestDetails): Failure {
 	const isAddress = text === undefined && !isServerFault(status);
 	const advice = isAddress ? (adviceByStatus.get(status) ?? addressAdvice) : '';
 	return unknownOutcome(answered(status, text), request, { status, text, advice });
-}
-
-function causeOf(status: number): Failure['cause'] {
-	if (status === 401) return 'credential-invalid';
-	return isServerFault(status) ? 'temporarily-unavailable' : 'configuration-invalid';
 }
 
 function answered(status: number, text: string | undefined): string {
@@ -243,7 +214,6 @@ function unknownOutcome(
 			description:
 				`Tried ${times(attempts)}${codeSuffix(code)}. It is safe to run this again. ${advice}`.trim(),
 			isOutcomeUnknown: true,
-			cause: 'temporarily-unavailable',
 		};
 	}
 	const description = `"${endpoint.summary}" was sent once and not retried, to avoid duplicates${codeSuffix(code)}. Check the CRM before you run it again. ${advice}`;

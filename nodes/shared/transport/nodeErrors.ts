@@ -1,17 +1,11 @@
-import {
-	NodeApiError,
-	NodeOperationError,
-	type Failure,
-	type INode,
-	type JsonObject,
-} from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 
 import { InvalidInput } from './invalidInput';
 import { LimitReached } from './limitReached';
 import { RequestFailed } from './requestFailed';
 
 /**
- * Converts any thrown value to an n8n error, which declares its cause where n8n reads it (since 2.36).
+ * Converts any thrown value to an n8n error.
  *
  * @param itemIndex index of the input item that was processed, if any
  */
@@ -23,26 +17,14 @@ export function nodeErrorOf(
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	if (thrown instanceof RequestFailed) {
 		// Contains nothing of the request, and therefore no token.
-		const { message, description, status, cause } = thrown.result.failure;
+		const { message, description, status } = thrown.result.failure;
 		const httpCode = status === undefined ? undefined : String(status);
-		const details = { message, description, httpCode, itemIndex, failure: cause && { cause } };
-		return new NodeApiError(node, {} as JsonObject, details);
+		return new NodeApiError(node, {} as JsonObject, { message, description, httpCode, itemIndex });
 	}
 	if (thrown instanceof InvalidInput || thrown instanceof LimitReached) {
 		const { message, description } = thrown;
-		return new NodeOperationError(node, message, {
-			description,
-			itemIndex,
-			failure: causeOf(thrown),
-		});
+		return new NodeOperationError(node, message, { description, itemIndex });
 	}
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	return new NodeOperationError(node, error, { itemIndex });
-}
-
-function causeOf(thrown: InvalidInput | LimitReached): Failure {
-	if (thrown instanceof InvalidInput) return { cause: 'configuration-invalid' };
-	const resetsAtEpochMs = thrown.retryAt?.getTime();
-	const retryAfterMs = resetsAtEpochMs && Math.max(0, resetsAtEpochMs - Date.now());
-	return { cause: 'rate-limited', retryAfterMs, resetsAtEpochMs };
 }
