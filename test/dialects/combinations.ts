@@ -8,6 +8,5 @@ export const combinations: DialectName[][] = [
 	['phonesMasked', 'listAnswers404WhenEmpty'],
 	['listFromLaggingReplica', 'putReplacesLead'],
 	['postIgnoresMetadata', 'putIgnoresEveryThirdLead'],
-	['postEchoesBody', 'listLimitedTo30DaysWithoutDates'],
-	['openingAnswersClosedConversation', 'messageLeavesClosedConversations'],
+	['postAnswersIdOnly', 'listLimitedTo30DaysWithoutDates'],
 ];

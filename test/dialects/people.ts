@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Account, ConversationRecord, LeadRecord } from '../../sandbox';
+import type { Contact, Person as Recipient } from '../promises/evidence';
 
 const hourMs = 3_600_000;
 
@@ -10,13 +9,9 @@ interface ExistingRecords {
 	conversation?: Partial<ConversationRecord> & { lastMessageHoursAgo?: number };
 }
 
-/** A person in the audience. All are invented. */
-export interface Person {
-	name: string;
-	/** In the strict format (spec, section 1). */
-	phone: string;
+/** A person in the audience. */
+export interface Person extends Recipient {
 	existing?: ExistingRecords;
-	isOptedOut?: boolean;
 	/** Whether a message was exchanged within the last 24 hours. */
 	isContactedRecently?: boolean;
 	/** Whether there is an active conversation in the campaign's sector. */
@@ -122,13 +117,6 @@ export function fillAccount(account: Account): void {
 			createdAt: new Date(now - (n + 1) * hourMs).toISOString(),
 		});
 	}
-}
-
-/** An input item of the campaign. */
-export interface Contact {
-	json: IDataObject;
-	/** The person with this phone; none when the phone is invalid. */
-	person?: Person;
 }
 
 /** The input: everybody, one person twice with another format of the phone, and an invalid phone. */

@@ -1,7 +1,7 @@
 import { dialects, isAgainstDocuments, type DialectName } from '../../sandbox/dialects';
 import type { CampaignName, ExpectedOutcome } from '../../sandbox/dialects/dialect';
 import { campaigns } from './campaigns';
-import { checkTrial, type Outcome } from './checks';
+import { checkTrial, type Outcome } from './checkTrial';
 import { Trial } from './trial';
 
 /** From the strictest to the weakest. */

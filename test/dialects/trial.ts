@@ -1,6 +1,6 @@
 import type { IDataObject, IPairedItemData } from 'n8n-workflow';
 
-import type { ContactReport } from '../../nodes/OutboundContact/report/report';
+import { normalKey } from '../../nodes/shared/claim/campaignKey';
 import {
 	startSandbox,
 	type Account,
@@ -8,33 +8,22 @@ import {
 	type DialectName,
 	type FaultRule,
 	type LeadRecord,
-	type MessageRecord,
 	type Sandbox,
 } from '../../sandbox';
+import { Evidence, type CampaignRun, type Contact } from '../promises/evidence';
 import { completeReport } from '../support/completeReport';
 import { nodeName, runNode } from '../support/engine';
+import type { NodeResult, OutputItem } from '../support/engineProcess/protocol';
 import { closingHint } from '../support/outboundRun';
 import { requestJournal, setFaults } from '../support/sandboxControl';
 import type { Campaign } from './campaigns';
-import { contacts, fillAccount, type Contact } from './people';
-
-/** An output item of a run. */
-export interface OutputItem {
-	output: 'sent' | 'notSent';
-	/** Index of its input item. */
-	item: number;
-	report: ContactReport;
-}
+import { contacts, fillAccount, people, type Person } from './people';
 
 /** One run of the node. */
-export interface TrialRun {
-	items: OutputItem[];
-	/** What stopped the run. */
-	error?: string;
+export interface TrialRun extends CampaignRun {
+	result: NodeResult;
 	/** The closing hint. */
 	hint: string;
-	/** Messages sent during the run. */
-	messages: MessageRecord[];
 	/** The CRM's records at its end. */
 	after: Records;
 }
@@ -47,11 +36,16 @@ export interface Records {
 
 const token = 'demo-token';
 
+/** Of a credential. */
+const defaultConcurrency = 64;
+
 /** One campaign on a CRM with some dialects. */
 export class Trial {
 	readonly runs: TrialRun[] = [];
 
 	readonly contacts: readonly Contact[] = contacts;
+
+	private hasFaults = false;
 
 	private constructor(
 		readonly campaign: Campaign,
@@ -71,6 +65,7 @@ export class Trial {
 	/** Replaces the injected faults. */
 	async injectFaults(rules: FaultRule[]): Promise<void> {
 		await setFaults(this.sandbox, { seed: 11, rules });
+		this.hasFaults = rules.length > 0;
 	}
 
 	/**
@@ -114,8 +109,12 @@ export class Trial {
 			}));
 		const { error } = finished;
 		const run: TrialRun = {
-			items: error ? [] : [...itemsOf('sent', 0), ...itemsOf('notSent', 1)],
-			...(error && { error: [error.message, error.description].filter(Boolean).join('. ') }),
+			contacts: this.contacts,
+			isUndisturbed: !this.hasFaults,
+			result: {
+				items: error ? [] : [...itemsOf('sent', 0), ...itemsOf('notSent', 1)],
+				...(error && { error: [error.message, error.description].filter(Boolean).join('. ') }),
+			},
 			hint: closingHint(finished) ?? '',
 			messages: this.account.messages.slice(messagesBefore),
 			after: this.now,
@@ -129,10 +128,22 @@ export class Trial {
 		return copyRecords(this.account);
 	}
 
-	/** Exceptions of the sandbox itself. */
-	async sandboxFailures(): Promise<string[]> {
-		const { requests } = await requestJournal(this.sandbox);
-		return requests.flatMap(({ path, failure }) => (failure ? `${path}: ${failure}` : []));
+	/** What has happened so far. */
+	async evidence(): Promise<Evidence> {
+		const { campaign, runs, account, before } = this;
+		return new Evidence({
+			people,
+			skips: (person) => campaign.skips(person as Person),
+			campaignKey: normalKey(campaign.campaignKey),
+			mayStayUnconfirmed: campaign.hasFaults ? 'everybody' : 'nobody',
+			isQuietCrm: false,
+			runs,
+			leadsBefore: before.leads,
+			leads: account.leads.all(),
+			messages: account.messages,
+			...(await requestJournal(this.sandbox)),
+			maxConcurrency: defaultConcurrency,
+		});
 	}
 
 	async close(): Promise<void> {

@@ -1,7 +1,6 @@
-import { findViolations, type Violation } from './checks';
+import { findViolations, sandboxFailures, type Violation } from '../promises';
 import type { Engines } from '../support/engineProcess/engines';
 import { inLanes } from '../support/inLanes';
-import { Evidence } from './evidence';
 import { computeFigures, type Figures } from './figures';
 import type { Scenario } from './scenarios';
 import { Trial } from './trial';
@@ -41,9 +40,15 @@ export async function attempt(plan: Plan, engines: Engines): Promise<Attempt> {
 		const startedAt = Date.now();
 		await scenario.play(trial);
 		const seconds = (Date.now() - startedAt) / 1_000;
-		const evidence = await Evidence.collect(trial);
+		const evidence = await trial.evidence();
+		const failures = sandboxFailures(evidence);
+		if (failures.length > 0) throw new Error(failures.join('\n'));
 		const violations = findViolations(evidence);
-		return { plan, figures: computeFigures(evidence, violations, seconds), violations };
+		return {
+			plan,
+			figures: computeFigures(evidence, violations, trial.retries, seconds),
+			violations,
+		};
 	} finally {
 		await trial.crm.close();
 	}

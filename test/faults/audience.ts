@@ -1,12 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { inventPeople, spellPhone, type Person } from './people';
+import type { Contact as InputItem } from '../promises/evidence';
 import { SeededRandom } from '../support/random';
 
 /** An input item of the campaign. */
-export interface Contact {
-	json: IDataObject;
-	/** The person with this phone; none when the phone is invalid. */
+export interface Contact extends InputItem {
 	person?: Person;
 }
 
@@ -33,17 +30,11 @@ export function inventAudience(count: number, seed: number): Audience {
 	const random = new SeededRandom(seed);
 	const invalid = Math.round(count * shareInvalid);
 	const repeated = Math.round(count * shareRepeated);
-	const people: Person[] = [];
-	const contacts: Contact[] = [];
-	for (const person of inventPeople(count - invalid - repeated, random)) {
-		const listed = person.phones.map((phone) => toContact(person, phone, random));
-		if (contacts.length + listed.length > count - invalid - repeated) break;
-		people.push(person);
-		contacts.push(...listed);
-	}
+	const people = inventPeople(count - invalid - repeated, random);
+	const contacts = people.map((person) => toContact(person, random));
 	while (contacts.length < count - invalid) {
 		const person = random.pick(people);
-		contacts.push(toContact(person, person.phones[0], random));
+		contacts.push(toContact(person, random));
 	}
 	for (let n = 0; n < invalid; n++) {
 		contacts.push({ json: { name: 'Sem Telefone', phone: random.pick(invalidPhones), email: '' } });
@@ -51,9 +42,9 @@ export function inventAudience(count: number, seed: number): Audience {
 	return { contacts: random.shuffle(contacts), people };
 }
 
-function toContact(person: Person, phone: string, random: SeededRandom): Contact {
+function toContact(person: Person, random: SeededRandom): Contact {
 	return {
-		json: { name: person.name, phone: spellPhone(phone, random), email: person.email },
+		json: { name: person.name, phone: spellPhone(person.phone, random), email: person.email },
 		person,
 	};
 }

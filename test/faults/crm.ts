@@ -12,6 +12,7 @@ import {
 } from '../../sandbox';
 import { campaignKey, optOutLabelId, sectorId } from './campaignNode';
 import type { Person } from './people';
+import { letTimePass } from '../support/letTimePass';
 import { requestJournal, revokeToken, setFaults } from '../support/sandboxControl';
 
 /** The CRM's own records of a campaign. */
@@ -88,24 +89,7 @@ export class Crm {
 
 	/** Moves the times of all records into the past, as if time had passed. */
 	letTimePass(minutes: number): void {
-		const { leads, conversations, messages } = this.account;
-		const earlier = (time: string) => new Date(Date.parse(time) - minutes * 60_000).toISOString();
-		for (const lead of leads.all()) {
-			leads.update(lead, {
-				createdAt: earlier(lead.createdAt),
-				updatedAt: earlier(lead.updatedAt),
-				metadata: withEarlierNote(lead.metadata, earlier),
-			});
-		}
-		for (const each of conversations.all()) {
-			const { createdAt, updatedAt, lastMessageAt } = each;
-			conversations.update(each, {
-				createdAt: earlier(createdAt),
-				updatedAt: earlier(updatedAt),
-				lastMessageAt: lastMessageAt && earlier(lastMessageAt),
-			});
-		}
-		for (const message of messages) message.at = earlier(message.at);
+		letTimePass(this.account, campaignKey, minutes);
 	}
 
 	/** Reads the current records. */
@@ -132,36 +116,17 @@ export class Crm {
 		return this.sandbox.store.account('account-a');
 	}
 
-	private addKnownLead({ name, known }: Person): void {
+	private addKnownLead({ name, isOptedOut, known }: Person): void {
 		if (!known) return;
 		const lead = this.account.addLead({
 			name,
 			phone: known.phone,
 			metadata: known.metadata,
-			labelIds: known.isOptedOut ? [optOutLabelId] : [],
+			labelIds: isOptedOut ? [optOutLabelId] : [],
 			createdAt: '2026-03-02T12:00:00.000Z',
 		});
 		if (known.hasConversation) {
 			this.account.addConversation(lead, { accountChatSectorId: sectorId });
 		}
 	}
-}
-
-/** A copy of the metadata with all times of the campaign's note moved back. */
-function withEarlierNote(
-	metadata: LeadRecord['metadata'],
-	earlier: (time: string) => string,
-): LeadRecord['metadata'] {
-	const isTime = (value: unknown): value is string =>
-		typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-	const moveBack = (value: unknown): unknown => {
-		if (isTime(value)) return earlier(value);
-		if (Array.isArray(value)) return value.map(moveBack);
-		if (typeof value !== 'object' || value === null) return value;
-		return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, moveBack(each)]));
-	};
-	const { campaigns } = metadata as { campaigns?: Record<string, unknown> };
-	if (!campaigns || !Object.hasOwn(campaigns, campaignKey)) return metadata;
-	const note = moveBack(campaigns[campaignKey]);
-	return { ...metadata, campaigns: { ...campaigns, [campaignKey]: note } };
 }

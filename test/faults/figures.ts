@@ -1,8 +1,6 @@
 import type { ContactStatus } from '../../nodes/OutboundContact/report/report';
-import type { Violation, ViolationKind } from './checks';
-import type { Contact } from './audience';
-import type { Evidence } from './evidence';
-import { isSettledCorrectly, unansweredSends } from './settling';
+import type { Violation } from '../promises';
+import type { Contact, Evidence } from '../promises/evidence';
 
 /** The figures of one trial. */
 export interface Figures {
@@ -19,14 +17,7 @@ export interface Figures {
 	unconfirmed: number;
 	/** Unconfirmed contacts whose message the CRM has. */
 	arrived: number;
-	/** People with an unanswered send. */
-	unanswered: number;
-	/** Unanswered sends whose outcome the node found out correctly. */
-	settled: number;
-	duplicates: number;
-	lost: number;
-	/** Violations of other kinds. */
-	other: number;
+	violations: number;
 	/** The largest number of requests in flight. */
 	peak: number;
 	seconds: number;
@@ -36,34 +27,28 @@ export interface Figures {
 export function computeFigures(
 	evidence: Evidence,
 	violations: readonly Violation[],
+	retries: number,
 	seconds: number,
 ): Figures {
-	const { trial, records } = evidence;
+	const { runs, requests, peakConcurrency } = evidence.facts;
 	const finalStatuses = findFinalStatuses(evidence);
-	const count = (status: ContactStatus) =>
-		[...finalStatuses.values()].filter((each) => each === status).length;
-	const broken = (kind: ViolationKind) => violations.filter((each) => each.kind === kind).length;
-	const unconfirmed = [...finalStatuses].filter(([, status]) => status === 'unconfirmed');
+	const withStatus = (status: ContactStatus) =>
+		[...finalStatuses].filter(([, each]) => each === status).map(([contact]) => contact);
 	return {
-		contacts: trial.audience.contacts.length,
-		runs: trial.runs.length,
-		faults: records.requests.filter(({ effect }) => effect !== null && effect !== 'delay').length,
-		retries: trial.retries,
-		sent: count('sent'),
-		skipped: count('skipped'),
-		failed: count('failed'),
-		pending: count('pending'),
-		unconfirmed: unconfirmed.length,
-		arrived: unconfirmed.filter(
-			([{ person }]) => person !== undefined && evidence.messagesTo(person).length > 0,
+		contacts: finalStatuses.size,
+		runs: runs.length,
+		faults: requests.filter(({ effect }) => effect !== null && effect !== 'delay').length,
+		retries,
+		sent: withStatus('sent').length,
+		skipped: withStatus('skipped').length,
+		failed: withStatus('failed').length,
+		pending: withStatus('pending').length,
+		unconfirmed: withStatus('unconfirmed').length,
+		arrived: withStatus('unconfirmed').filter(
+			({ person }) => person !== undefined && evidence.messagesTo(person).length > 0,
 		).length,
-		unanswered: unansweredSends(evidence).length,
-		settled: unansweredSends(evidence).filter((report) => isSettledCorrectly(report, evidence))
-			.length,
-		duplicates: broken('duplicate'),
-		lost: broken('lost'),
-		other: broken('other'),
-		peak: records.peakConcurrency,
+		violations: violations.length,
+		peak: peakConcurrency,
 		seconds,
 	};
 }
@@ -72,16 +57,16 @@ export function computeFigures(
  * Finds each contact's final status over all runs: sent if any run sent it, or found it sent by a
  * killed run; otherwise unconfirmed if any run reported that; otherwise as in the last run.
  */
-function findFinalStatuses({ trial }: Evidence): Map<Contact, ContactStatus> {
+function findFinalStatuses({ facts, allReports }: Evidence): Map<Contact, ContactStatus> {
 	const ends = new Map<Contact, ContactStatus>();
-	for (const { contacts, result } of trial.runs) {
-		for (const { item, report } of result?.items ?? []) {
-			const contact = contacts[item];
-			const before = ends.get(contact);
-			if (before === 'sent' || !contact) continue;
-			if (report.status === 'sent' || report.reason === 'alreadySent') ends.set(contact, 'sent');
-			else if (before !== 'unconfirmed') ends.set(contact, report.status);
-		}
+	for (const contact of facts.runs.flatMap(({ contacts }) => contacts))
+		ends.set(contact, 'pending');
+	for (const { run, item, report } of allReports) {
+		const contact = run.contacts[item];
+		const before = ends.get(contact);
+		if (before === 'sent' || !contact) continue;
+		if (report.status === 'sent' || report.reason === 'alreadySent') ends.set(contact, 'sent');
+		else if (before !== 'unconfirmed') ends.set(contact, report.status);
 	}
 	return ends;
 }

@@ -1,11 +1,9 @@
+import type { Person as Recipient } from '../promises/evidence';
 import type { SeededRandom } from '../support/random';
 
-/** A person in the audience. All are invented. */
-export interface Person {
-	name: string;
-	/** The person's phones in the strict format (spec, section 1); usually one. */
-	phones: string[];
-	/** Empty for most. */
+/** A person in the audience. */
+export interface Person extends Recipient {
+	/** Empty for most; some share one. */
 	email: string;
 	/** The person's lead from before the campaign, if any. */
 	known?: KnownLead;
@@ -15,7 +13,6 @@ export interface Person {
 export interface KnownLead {
 	/** Phone in the format of an older system. */
 	phone: string;
-	isOptedOut: boolean;
 	/** Whether it has an active conversation in the campaign's sector. */
 	hasConversation: boolean;
 	/** Empty, or metadata that the campaign must keep. */
@@ -25,7 +22,7 @@ export interface KnownLead {
 const shareKnown = 0.2;
 const shareOptedOut = 0.25;
 const shareAbroad = 0.03;
-const shareWithTwoPhones = 0.01;
+const shareWithSharedEmail = 0.02;
 
 const areaCodes = ['11', '21', '31', '41', '51', '61', '71', '81'];
 
@@ -47,13 +44,14 @@ export function inventPeople(count: number, random: SeededRandom): Person[] {
 function inventPerson(n: number, random: SeededRandom): Person {
 	const name = `Pessoa ${n + 1}`;
 	if (random.next() < shareAbroad) {
-		return { name, phones: [`1202555${String(n % 10_000).padStart(4, '0')}`], email: '' };
+		return { name, phone: `1202555${String(n % 10_000).padStart(4, '0')}`, email: '' };
 	}
-	const person: Person = { name, phones: [brazilianPhone(2 * n, random)], email: '' };
-	if (random.next() < shareKnown) person.known = inventLead(person.phones[0], random);
-	else if (random.next() < shareWithTwoPhones) {
-		person.phones.push(brazilianPhone(2 * n + 1, random));
-		person.email = `pessoa.${n + 1}@mail.example`;
+	const person: Person = { name, phone: brazilianPhone(n, random), email: '' };
+	if (random.next() < shareKnown) {
+		person.known = inventLead(person.phone, random);
+		person.isOptedOut = random.next() < shareOptedOut;
+	} else if (random.next() < shareWithSharedEmail) {
+		person.email = `family.${n % 2}@mail.example`;
 	}
 	return person;
 }
@@ -66,7 +64,6 @@ function brazilianPhone(serial: number, random: SeededRandom): string {
 function inventLead(phone: string, random: SeededRandom): KnownLead {
 	return {
 		phone: spellPhone(phone, random),
-		isOptedOut: random.next() < shareOptedOut,
 		hasConversation: random.next() < 0.3,
 		metadata:
 			random.next() < 0.5

@@ -1,5 +1,5 @@
 import { attempt } from './attempt';
-import type { Violation, ViolationKind } from './checks';
+import type { PromiseName, Violation } from '../promises';
 import { Engines } from '../support/engineProcess/engines';
 import { SabotagedPackage, type Sabotage } from './sabotage';
 import { scenarios, type Scenario } from './scenarios';
@@ -23,9 +23,9 @@ async function expectViolation(
 		for (const seed of seeds) {
 			const { violations } = await attempt({ scenario, seed, contacts, latencyMs }, engines);
 			found.push(...violations);
-			if (violations.some((each) => each.kind === shows && text.test(each.text))) break;
+			if (violations.some((each) => each.promise === shows && text.test(each.text))) break;
 		}
-		expect(found).toContainEqual({ kind: shows, text: expect.stringMatching(text) });
+		expect(found).toContainEqual({ promise: shows, text: expect.stringMatching(text) });
 	} finally {
 		await engines.close();
 		await broken.remove();
@@ -40,34 +40,28 @@ function instead(module: string, name: string, replacement: string): Sabotage {
 	};
 }
 
-/** Makes settling conclude the same of every unconfirmed message, whatever its conversations show. */
-function settlingConcludes(evidence: 'arrived' | 'notArrived'): Sabotage {
-	return {
-		module: 'OutboundContact/settling/settle.ts',
-		code: `const { prototype } = Settling;
-			const kept = prototype.recordEvidence;
-			prototype.recordEvidence = async function (inspected) {
-				await kept.call(this, inspected, '${evidence}');
-			};`,
-	};
-}
+/** Makes all claims without a clear outcome show the same, whatever their conversations show. */
+const claimsShow = (evidence: 'messageShown' | 'noMessageShown') =>
+	instead(
+		'shared/claim/evidence.ts',
+		'evidenceOnLeads',
+		`(claim, leads) => (claim.status === 'sent' ? kept(claim, leads) : '${evidence}')`,
+	);
 
-const unprovedUpdates = instead(
-	'OutboundContact/leadRequests/updateClaim.ts',
-	'updateAndVerify',
-	`async (before, metadata, phone, { client, keptFields }) => {
-		await client.requestOrThrow(endpoints.updateLead, { id: before.id, body: { metadata } });
-		for (const field of filledFields(before)) keptFields.add(field);
-	}`,
+const unnoticedLosses = instead(
+	'OutboundContact/leadRequests/lostValues.ts',
+	'lostValues',
+	'() => new Map()',
 );
 
 interface Case {
 	what: string;
 	scenario: Scenario;
 	sabotage: Sabotage;
-	/** Whether the run's own proof of updates is broken too: it would refuse before it sends. */
-	leavesUpdatesUnproved?: boolean;
-	shows: ViolationKind;
+	/** Whether the run's own check of claims is broken, too: it would refuse before it sends. */
+	leavesLossesUnnoticed?: boolean;
+	/** The promise that is found broken. */
+	shows: PromiseName;
 	text: RegExp;
 	/** What every request takes at least, where the usual is too little for the fault to show. */
 	latencyMs?: number;
@@ -82,7 +76,7 @@ const cases: Case[] = [
 			'retryDelayMs',
 			'(outcome, policy, made) => kept(outcome, { ...policy, kind: "idempotent" }, made)',
 		),
-		shows: 'duplicate',
+		shows: 'once',
 		text: /one more message/,
 	},
 	{
@@ -92,23 +86,23 @@ const cases: Case[] = [
 			'OutboundContact/steps/claimLead.ts',
 			'claimLead',
 			`async (attempt, campaign) => {
-				if (attempt.isCreated) await kept(attempt, campaign);
+				if (attempt.claim) await kept(attempt, campaign);
 			}`,
 		),
-		shows: 'duplicate',
+		shows: 'once',
 		text: /one more message/,
 	},
 	{
 		what: 'the claim replaces the metadata of others',
 		scenario: scenarios.faults,
-		leavesUpdatesUnproved: true,
+		leavesLossesUnnoticed: true,
 		sabotage: instead(
-			'OutboundContact/claim/claim.ts',
+			'shared/claim/claim.ts',
 			'metadataWithClaim',
 			'(_, ...rest) => kept({}, ...rest)',
 		),
-		shows: 'other',
-		text: /Metadata of .* was lost/,
+		shows: 'leadsKept',
+		text: /metadata of the lead .* has changed/,
 	},
 	{
 		what: 'an unknown outcome is told as failed',
@@ -118,7 +112,7 @@ const cases: Case[] = [
 			'failureOf',
 			'(...given) => ({ ...kept(...given), isOutcomeUnknown: false })',
 		),
-		shows: 'lost',
+		shows: 'accounted',
 		text: /No item tells of the message/,
 	},
 	{
@@ -133,7 +127,7 @@ const cases: Case[] = [
 					return [sent.slice(1), notSent];
 				};`,
 		},
-		shows: 'lost',
+		shows: 'accounted',
 		text: /is 0 times in the output/,
 	},
 	{
@@ -143,22 +137,22 @@ const cases: Case[] = [
 			module: 'OutboundContact/rules/optOut.ts',
 			code: 'optOut.apply = () => undefined;',
 		},
-		shows: 'other',
+		shows: 'optOuts',
 		text: /opted out and got a message/,
 	},
 	{
-		what: 'messages that arrived are settled as lost',
+		what: 'messages that the CRM shows are told as not shown',
 		scenario: scenarios.resent,
-		sabotage: settlingConcludes('notArrived'),
-		shows: 'other',
-		text: /is said to have not arrived/,
+		sabotage: claimsShow('noMessageShown'),
+		shows: 'accounted',
+		text: /reports noMessageShown/,
 	},
 	{
-		what: 'messages that were lost are settled as arrived',
+		what: 'messages that were lost are told as shown',
 		scenario: scenarios.faults,
-		sabotage: settlingConcludes('arrived'),
-		shows: 'lost',
-		text: /is said to have arrived/,
+		sabotage: claimsShow('messageShown'),
+		shows: 'accounted',
+		text: /reports messageShown/,
 	},
 	{
 		what: 'the limit of requests is not kept',
@@ -176,7 +170,7 @@ const cases: Case[] = [
 					return client;
 				};`,
 		},
-		shows: 'other',
+		shows: 'restrained',
 		text: /requests at once/,
 		// On a busy machine the first of 64 requests are answered before the last have left.
 		latencyMs: 1_500,
@@ -188,7 +182,7 @@ const cases: Case[] = [
 			module: 'shared/transport/sendOnce.ts',
 			code: 'withoutCancelSignal = (context) => context;',
 		},
-		shows: 'other',
+		shows: 'restrained',
 		text: /was cut off/,
 		// On a busy machine the cancellation reaches the engine only after some time.
 		latencyMs: 150,
@@ -197,10 +191,10 @@ const cases: Case[] = [
 
 it.concurrent.each(cases)(
 	'the checks see it when $what',
-	async ({ sabotage, leavesUpdatesUnproved, ...expected }) => {
+	async ({ sabotage, leavesLossesUnnoticed, ...expected }) => {
 		await expectViolation(
 			expected,
-			leavesUpdatesUnproved ? [sabotage, unprovedUpdates] : [sabotage],
+			leavesLossesUnnoticed ? [sabotage, unnoticedLosses] : [sabotage],
 		);
 	},
 	400_000,
@@ -211,7 +205,7 @@ it.concurrent(
 	async () => {
 		await expectViolation({
 			scenario: { ...scenarios.killed, hasCampaignKey: false },
-			shows: 'duplicate',
+			shows: 'once',
 			text: /one more message/,
 		});
 	},

@@ -61,7 +61,7 @@ export const scenarios = {
 		},
 	},
 	resent: {
-		title: 'mixed faults, messages that did not arrive sent again',
+		title: 'mixed faults, messages that are not shown sent again',
 		async play(trial) {
 			await trial.run();
 			await finish(trial, { sendUnconfirmedAgain: 'noMessageShown' });
@@ -79,8 +79,7 @@ export const scenarios = {
 export type ScenarioName = keyof typeof scenarios;
 
 /**
- * Runs the campaign once more, later and without faults, to finish what is left and to settle claims
- * of earlier runs.
+ * Runs the campaign once more, later and without faults, to finish what is left.
  */
 async function finish(trial: Trial, options: IDataObject = {}): Promise<void> {
 	await trial.stopFaults();

@@ -4,16 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
 import { inventAudience, type Audience, type Contact } from './audience';
-import { campaignParameters } from './campaignNode';
+import { campaignKey, campaignParameters } from './campaignNode';
 import { Crm } from './crm';
 import { EngineDied, type Engine } from '../support/engineProcess/engine';
 import type { Engines } from '../support/engineProcess/engines';
-import type { NodeResult } from '../support/engineProcess/protocol';
 import { mixedFaults } from './faultPlan';
+import type { LeadRecord, MessageRecord } from '../../sandbox';
+import { Evidence, type CampaignRun } from '../promises/evidence';
 import { SeededRandom } from '../support/random';
 
 /** Maximum number of requests that a node run may have in flight. */
-export const concurrencyLimit = 32;
+const concurrencyLimit = 32;
 
 /** Long enough for events to happen during a request. In ms. */
 const defaultLatencyMs = 10;
@@ -32,29 +33,15 @@ export interface TrialSettings {
 	latencyMs?: number;
 }
 
-/** One run of the node. */
-export interface TrialRun {
-	/** The input items. */
-	contacts: Contact[];
-	/** Undefined when the process was killed. */
-	result?: NodeResult;
-	/** Whether there were no faults and no interference. */
-	isUndisturbed: boolean;
-	/** In ms since 1970. */
-	startedAt: number;
-	/** In ms since 1970; infinite while it runs. */
-	endedAt: number;
-}
-
 /** One campaign in a scenario. */
 export class Trial {
-	readonly runs: TrialRun[] = [];
+	readonly runs: CampaignRun[] = [];
 
 	/** Number of retried requests over all runs. */
 	retries = 0;
 
 	/** Largest number of parallel runs. */
-	maxParallelRuns = 1;
+	private maxParallelRuns = 1;
 
 	private readonly random: SeededRandom;
 
@@ -64,6 +51,7 @@ export class Trial {
 		readonly audience: Audience,
 		readonly crm: Crm,
 		readonly settings: TrialSettings,
+		private readonly leadsBefore: LeadRecord[],
 	) {
 		this.random = new SeededRandom(settings.seed ^ 0x5eed);
 	}
@@ -73,7 +61,8 @@ export class Trial {
 		const audience = inventAudience(settings.contacts, settings.seed);
 		const crm = await Crm.start(audience.people, settings.latencyMs ?? defaultLatencyMs);
 		await crm.injectFaults(mixedFaults(settings.seed));
-		return new Trial(audience, crm, settings);
+		const { leads } = await crm.readRecords();
+		return new Trial(audience, crm, settings, structuredClone(leads));
 	}
 
 	/** Removes the faults, so that the next run is undisturbed. */
@@ -115,6 +104,21 @@ export class Trial {
 		return moments.sort((one, other) => one - other);
 	}
 
+	/** What has happened so far. */
+	async evidence(): Promise<Evidence> {
+		return new Evidence({
+			people: this.audience.people,
+			skips: ({ isOptedOut }) => isOptedOut ?? false,
+			campaignKey: this.settings.hasCampaignKey === false ? '' : campaignKey,
+			mayStayUnconfirmed: 'everybody',
+			isQuietCrm: true,
+			runs: this.runs,
+			leadsBefore: this.leadsBefore,
+			...(await this.crm.readRecords()),
+			maxConcurrency: concurrencyLimit * this.maxParallelRuns,
+		});
+	}
+
 	private async runWith(
 		contacts: Contact[],
 		alongside: (engine: Engine, ended: AbortSignal) => Promise<void>,
@@ -124,13 +128,9 @@ export class Trial {
 		const engine = await engines.take();
 		const retriesBefore = engine.retries;
 		const ended = new AbortController();
-		const run: TrialRun = {
-			contacts,
-			isUndisturbed: this.isFaultFree,
-			startedAt: Date.now(),
-			endedAt: Number.POSITIVE_INFINITY,
-		};
+		const run: CampaignRun = { contacts, isUndisturbed: this.isFaultFree, messages: [] };
 		this.runs.push(run);
+		const { messageCount } = this.crm;
 		const [result] = await Promise.allSettled([
 			engine
 				.run({
@@ -141,12 +141,14 @@ export class Trial {
 				.finally(() => ended.abort()),
 			alongside(engine, ended.signal),
 		]);
-		run.endedAt = Date.now();
 		this.retries += engine.retries - retriesBefore;
 		if (result.status === 'fulfilled') {
 			run.result = result.value;
 			engines.release(engine);
 		} else if (!(result.reason instanceof EngineDied)) throw result.reason;
 		await this.crm.waitUntilIdle();
+		const isListed = ({ to }: MessageRecord) => contacts.some(({ person }) => person?.phone === to);
+		const { messages } = await this.crm.readRecords();
+		run.messages = messages.slice(messageCount).filter(isListed);
 	}
 }
