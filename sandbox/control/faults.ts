@@ -27,7 +27,8 @@ const effect = z.discriminatedUnion('type', [
 const rule = z.strictObject({
 	match: z.optional(
 		z.strictObject({
-			method: z.optional(z.string()),
+			/** One or several. */
+			method: z.optional(z.union([z.string(), z.array(z.string())])),
 			/** Path below the base URL; `*` matches any characters. */
 			path: z.optional(z.string()),
 			endpoint: z.optional(z.enum(Object.keys(endpoints) as [EndpointName, ...EndpointName[]])),
@@ -86,8 +87,9 @@ function createPathMatcher(pattern: string): (path: string) => boolean {
 
 function createMatcher({ match = {} }: FaultRule): (call: Call) => boolean {
 	const matchesPath = match.path === undefined ? undefined : createPathMatcher(match.path);
+	const methods = match.method && [match.method].flat().map((each) => each.toUpperCase());
 	return (call) =>
-		(match.method === undefined || match.method.toUpperCase() === call.method) &&
+		(!methods || methods.includes(call.method)) &&
 		(match.endpoint === undefined || match.endpoint === call.endpoint) &&
 		(matchesPath === undefined || matchesPath(call.path));
 }
