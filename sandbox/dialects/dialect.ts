@@ -2,7 +2,7 @@ import type { EndpointName } from '../../nodes/shared/contract';
 import type { Account } from '../store';
 import type { Delays } from '../delays';
 
-/** What a campaign must achieve on a CRM. In each case, nobody is harmed (test/dialects/checks). */
+/** What a campaign must achieve on a CRM. In each case, nobody is harmed (test/promises). */
 export type ExpectedOutcome =
 	/** Everybody who should get the message gets it and is reported as sent. */
 	| 'works'

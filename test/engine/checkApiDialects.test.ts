@@ -6,7 +6,7 @@ import { demoAccount } from '../support/sandboxControl';
 /** Expected results of a check on a CRM with each dialect. */
 it.each<[DialectName, Record<string, unknown>]>([
 	['putReplacesLead', { updateKeepsFields: false }],
-	['putIgnoresMetadata', { metadataStored: false }],
+	['putIgnoresMetadataAndEchoesBody', { metadataStored: false }],
 	['putKeepsOnlyTags', { metadataStored: false }],
 	['idsAsNumbers', { leadAnswer: true, metadataStored: true }],
 	['refusalAs200Error', { messageAccepted: false }],

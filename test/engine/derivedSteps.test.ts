@@ -67,10 +67,9 @@ async function run({ declared }: BuiltOperation, parameters: IDataObject): Promi
 	return await runNode({ type: declared.node.name, parameters }, [{}], { credential });
 }
 
-/** The exchanges with the operation's own endpoint, or with the update of one that exists. */
+/** The exchanges with the operation's own endpoint. */
 function ownExchanges({ built }: BuiltOperation) {
-	const methods: string[] = [built.endpoint.method, ...(built.value === 'upsert' ? ['PUT'] : [])];
-	return proxy.exchanges.filter(({ method }) => methods.includes(method));
+	return proxy.exchanges.filter(({ method }) => method === built.endpoint.method);
 }
 
 describe('Additional Fields (JSON)', () => {

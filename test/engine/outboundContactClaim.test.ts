@@ -143,7 +143,7 @@ describe('a claim that the CRM accepts and does not store', () => {
 
 	it.each<DialectName[]>([
 		['postIgnoresMetadata', 'putAnswers204', 'listHidesNewLeads'],
-		['postRefusesMetadata', 'putAnswersSuccess', 'listHidesNewLeads'],
+		['postRefusesMetadata', 'putAnswersPreviousLead', 'listHidesNewLeads'],
 	])('is waited for on a new lead: %s, %s, %s', async (...dialects) => {
 		await sandbox.close();
 		sandbox = await startSandbox({ dialects });
@@ -414,9 +414,7 @@ describe('the first claim of a run', () => {
 
 	it.each<[DialectName, RegExp]>([
 		['putReplacesLead', /loses other data/],
-		['putClearsLeadOwner', /loses other data/],
 		['putRemovesLabels', /loses other data/],
-		['putIgnoresMetadata', /does not keep what is stored/],
 		['putIgnoresMetadataAndEchoesBody', /does not keep what is stored/],
 		['putKeepsOnlyTags', /does not keep what is stored/],
 	])(

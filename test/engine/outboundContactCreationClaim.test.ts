@@ -79,53 +79,12 @@ describe('a lead that is claimed by its own creation', () => {
 		expect((await countRequests())['PUT /lead']).toBe(20);
 	});
 
-	it('may already exist with metadata of its own', async () => {
-		for (let n = 0; n < 12; n += 2)
-			addExistingLeads(n, { metadata: { tags: ['vip'], erp: { id: n } } });
-		expect(sent(await run(12))).toHaveLength(12);
-		for (let n = 0; n < 12; n += 2) {
-			expect(leadOf(n).metadata).toMatchObject({ tags: ['vip'], erp: { id: n } });
-			expect(noteOn(leadOf(n))?.status).toBe('sent');
-		}
-	});
-
 	it('keeps the metadata of its contact, also where the answer hides it', async () => {
-		await startWithDialects('postShowsEmptyMetadata');
+		await startWithDialects('postAnswersIdOnly');
 		addExistingLeads(0, { name: 'Contact 0' });
 		const parameters = { ...withKey('spring'), leadFields: { metadata: '{ "source": "fair" }' } };
 		expect(sent(await runCampaign(sandbox.baseUrl, parameters, contacts(6)))).toHaveLength(6);
 		for (let n = 1; n < 6; n++) expect(leadOf(n).metadata).toMatchObject({ source: 'fair' });
-	});
-
-	it('is released when a rule skips it', async () => {
-		for (let n = 0; n < 12; n += 2) addExistingLeads(n, { labelIds: ['label-opt-out'] });
-		expect(sent(await run(12, { skipLabels: 'opt-out' }))).toHaveLength(6);
-		for (let n = 0; n < 12; n++) {
-			expect([undefined, 'released', 'sent']).toContain(noteOn(leadOf(n))?.status);
-		}
-		expect(sent(await run(12))).toHaveLength(6);
-	});
-
-	it('keeps its labels when a rule skips it, with the dialect putRemovesLabels', async () => {
-		await startWithDialects('putRemovesLabels');
-		const skipped = [12, 22, 28];
-		for (const n of skipped) addExistingLeads(n, { labelIds: ['label-opt-out'] });
-		await run(40, { skipLabels: 'opt-out' });
-		for (const n of skipped) expect(leadOf(n).labelIds).toEqual(['label-opt-out']);
-		for (const n of skipped) {
-			expect(sentMessages(sandbox).map(({ to }) => to)).not.toContain(phoneOf(n));
-		}
-	});
-
-	it('is left alone when it has the claim of another run', async () => {
-		const campaigns = { spring: { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'b' } };
-		for (let n = 0; n < 12; n += 3) addExistingLeads(n, { metadata: { campaigns } });
-		const finished = await run(12);
-		expect(sent(finished)).toHaveLength(8);
-		expect(notSent(finished).map(({ reason }) => reason)).toEqual(
-			Array(4).fill('unconfirmedClaim'),
-		);
-		for (let n = 0; n < 12; n += 3) expect(leadOf(n).metadata).toEqual({ campaigns });
 	});
 
 	it('is released when the answer to its creation was lost', async () => {
@@ -144,7 +103,7 @@ describe('a lead that is claimed by its own creation', () => {
 	});
 
 	it('is released when it cannot be read back', async () => {
-		await startWithDialects('postShowsEmptyMetadata');
+		await startWithDialects('postAnswersIdOnly');
 		/** How often the lead of a contact cannot be read after its creation. */
 		const left = new Map([
 			[phoneOf(3), 1],
@@ -188,7 +147,7 @@ describe('a lead that is claimed by its own creation', () => {
 		},
 	);
 
-	it.each<DialectName>(['postShowsEmptyMetadata', 'postIgnoresMetadata'])(
+	it.each<DialectName>(['postAnswersIdOnly', 'postIgnoresMetadata'])(
 		'is created at the same time as others with the dialect %s',
 		async (dialect) => {
 			await sandbox.close();
@@ -203,7 +162,7 @@ describe('a lead that is claimed by its own creation', () => {
 		},
 	);
 
-	it.each<DialectName>(['postShowsEmptyMetadata', 'postEchoesBody', 'postEchoesBodyAsNewLead'])(
+	it.each<DialectName>(['postAnswersIdOnly', 'postEchoesBodyAsNewLead'])(
 		'is read back with the dialect %s, so that nobody gets two messages',
 		async (dialect) => {
 			await startWithDialects(dialect);

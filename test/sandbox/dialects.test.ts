@@ -61,6 +61,10 @@ describe('a dialect', () => {
 		});
 	});
 
+	it('is one of at most 80', () => {
+		expect(dialectNames.length).toBeLessThanOrEqual(80);
+	});
+
 	it('has a description of its own', () => {
 		const texts = dialectNames.map((name) => dialects[name].description);
 		expect(new Set(texts).size).toBe(texts.length);

@@ -6,8 +6,8 @@ import type { Dialect } from '../dialect';
 export const putRemovesLabels: Dialect = {
 	description: 'PUT /lead/{id} removes the labels of the lead',
 	why: 'Its form always sends all labels, so missing labels count as none.',
-	// With few labels, a lead with one may be met only after the first messages: it is restored then.
-	expected: { ...withCampaignKey('worksOrRefuses'), afterRefusals: 'needsReview' },
+	// A lead with labels may be met only after the first messages: then it is restored, and the run ends.
+	expected: withCampaignKey('needsReview'),
 	start: () => ({
 		carryOut(request, next) {
 			const answer = next();
