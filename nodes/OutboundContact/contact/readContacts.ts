@@ -8,6 +8,7 @@ import {
 
 import { subscriberNumber } from '../../shared/phone';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportInterruption } from '../report/errors';
 import { getOptions, rejectListPerRow } from '../settings/getOptions';
@@ -22,7 +23,6 @@ import {
 } from '../report/report';
 import {
 	isOncePerLead,
-	readSettings,
 	rejectDifferentSettings,
 	type CampaignSettings,
 } from '../settings/settings';
@@ -45,6 +45,7 @@ const itemsPerTurn = 200;
  * @param settings of the first item
  * @throws {NodeOperationError} when the sector or the template cannot be used, none of several items
  *   can be used, or an item has different settings
+ * @throws {InvalidInput} when the list has more contacts than "Stop If More Than" allows
  */
 export async function readContacts(
 	context: IExecuteFunctions,
@@ -67,7 +68,19 @@ export async function readContacts(
 	const [first] = context.getInputData();
 	const message = first && unseenColumnsHint(first.json);
 	if (message) context.addExecutionHints({ message, type: 'warning' });
-	return splitAudience(read, settings);
+	const audience = splitAudience(read, settings);
+	rejectTooMany(audience, settings);
+	return audience;
+}
+
+/** A schedule whose list has grown by mistake sends nothing. */
+function rejectTooMany({ contacts }: Audience, { maxContacts }: CampaignSettings): void {
+	if (maxContacts === undefined || contacts.length <= maxContacts) return;
+	const [count, limit] = [contacts.length, maxContacts].map((each) => each.toLocaleString('en-US'));
+	throw new InvalidInput(
+		`The list has ${count} contacts, more than "Stop If More Than" allows (${limit})`,
+		'Check where the list comes from, or raise the limit. Nothing was sent.',
+	);
 }
 
 /** Whether an item is a row below the list: without any value, and without a phone. */
@@ -80,7 +93,7 @@ function isEmpty(context: IExecuteFunctions, itemIndex: number): boolean {
 	}
 }
 
-/** Reads all options of an item and checks that its settings equal those of the first item. */
+/** Reads the options of an item and checks that it belongs to the same campaign as the first one. */
 function readCheckedOptions(
 	context: IExecuteFunctions,
 	settings: CampaignSettings,
@@ -88,8 +101,7 @@ function readCheckedOptions(
 ): IDataObject {
 	try {
 		const options = getOptions(context, itemIndex);
-		if (itemIndex === 0) return options;
-		rejectDifferentSettings(settings, readSettings(context, itemIndex, options), itemIndex);
+		if (itemIndex > 0) rejectDifferentSettings(context, settings, itemIndex, options);
 		return options;
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error, itemIndex);

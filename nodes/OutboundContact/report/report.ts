@@ -95,7 +95,7 @@ export interface ContactReport {
 	sentAt: string | null;
 	/** What the CRM shows of an unconfirmed message; `null` if that cannot be told. */
 	evidence: MessageEvidence;
-	/** When a pending contact can be tried again, ISO 8601; `null` if unknown. */
+	/** When a contact can be tried again, ISO 8601; `null` if unknown. */
 	retryAt: string | null;
 	/** The rendered text, in previews. */
 	preview?: RenderedTemplate;
@@ -216,11 +216,16 @@ export function asUnconfirmedClaim(
 	return { ...asUnconfirmed(report, 'unconfirmedClaim', text), evidence };
 }
 
-/** Report of a contact that is not sent to again yet, because the run that claimed it may be alive. */
-export function asClaimInProgress(report: ContactReport): ContactReport {
+/**
+ * Report of a contact that is not sent to again yet, because the run that claimed it may be alive.
+ *
+ * @param until when that run has certainly ended
+ */
+export function asClaimInProgress(report: ContactReport, until: Date): ContactReport {
 	const text =
 		'Another run of this campaign has claimed this lead within the last 15 minutes, and may be about to send. No message was sent; "Send Unconfirmed Again" sends it once the claim is older.';
-	return asUnconfirmed(report, 'unconfirmedClaim', text);
+	const retryAt = until.toISOString();
+	return { ...asUnconfirmed(report, 'unconfirmedClaim', text), retryAt };
 }
 
 /** Report of a contact whose claim could not be released. A pending one becomes unconfirmed. */

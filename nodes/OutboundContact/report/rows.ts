@@ -1,12 +1,13 @@
 import type { RenderedTemplate } from '../../shared/template';
-import { needsAttention, type ContactReport } from './report';
+import { attentionFirst } from './nextSteps';
+import type { ContactReport } from './report';
 
 /** A report as a row of a table. */
 export type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
 
 /**
  * Arranges reports as a readable table: the most important columns first, columns that are empty for
- * every contact left out, and rows that need attention before planned ones. n8n's table has the columns
+ * every contact left out, and rows that need attention first. n8n's table has the columns
  * of its first row first, so the rows of a preview, all on the second output, have the same columns.
  */
 export function toRows(reports: readonly ContactReport[]): Row[] {
@@ -26,8 +27,7 @@ export function toRows(reports: readonly ContactReport[]): Row[] {
 			: Object.entries(row);
 		return Object.fromEntries(entries.filter(([column]) => columns.has(column))) as unknown as Row;
 	});
-	if (!filled.some(({ status }) => status === 'planned')) return filled;
-	return [...filled.filter(needsAttention), ...filled.filter((row) => !needsAttention(row))];
+	return attentionFirst(filled);
 }
 
 function columnIfFilled([column, value]: [string, unknown]): string[] {

@@ -1,5 +1,5 @@
 import { comparableError } from './comparableError';
-import { contactStatuses, type ContactReport } from './report';
+import { contactStatuses, type ContactReason, type ContactReport } from './report';
 
 /**
  * Formats the counts by status and reason, most frequent reason first, such as
@@ -36,7 +36,7 @@ export function describeCommonFailure(reports: readonly ContactReport[]): string
 }
 
 function countReasons(reports: readonly ContactReport[]): string {
-	const counts = new Map<string, number>();
+	const counts = new Map<ContactReason, number>();
 	for (const { reason } of reports) {
 		if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
 	}
@@ -46,6 +46,18 @@ function countReasons(reports: readonly ContactReport[]): string {
 		.join(', ');
 }
 
-function inWords(reason: string): string {
-	return reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Reasons whose names say little to people. */
+const reasonWords: Partial<Record<ContactReason, string>> = {
+	claimNotStored: 'not kept by the CRM',
+	claimNotUpdated: 'not noted on the lead',
+	invalidVariables: 'invalid template variables',
+	leadUnreadable: 'with a lead that cannot be read',
+	outcomeUnknown: 'without a clear answer',
+	overLimit: 'over "Max Messages per Run"',
+	suppressed: 'on the do-not-contact list',
+	unconfirmedClaim: 'left open by another run',
+};
+
+function inWords(reason: ContactReason): string {
+	return reasonWords[reason] ?? reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

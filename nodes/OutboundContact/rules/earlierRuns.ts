@@ -1,6 +1,12 @@
-import { isOpenOrSent, mayBeInProgress, readClaimOf } from '../../shared/claim/claim';
+import {
+	claimLifetimeMs,
+	isOpenOrSent,
+	mayBeInProgress,
+	readClaimOf,
+} from '../../shared/claim/claim';
 import { evidenceOnLeads, type MessageEvidence } from '../../shared/claim/evidence';
 import { idText } from '../../shared/transport/records';
+import { readTime } from '../../shared/values/crmTime';
 import { asClaimInProgress, asSkipped, asUnconfirmedClaim } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 import type { Rule } from './rule';
@@ -16,7 +22,10 @@ export const earlierRuns: Rule = {
 		if (claim.status === 'sent') {
 			return asSkipped({ ...report, sentAt: idText(claim.at) ?? null }, 'alreadySent');
 		}
-		if (mayBeInProgress(claim, crmNow)) return asClaimInProgress(report);
+		if (mayBeInProgress(claim, crmNow)) {
+			const ageMs = crmNow - Number(readTime(claim.at)?.nominal);
+			return asClaimInProgress(report, new Date(Date.now() + claimLifetimeMs - ageMs));
+		}
 		const evidence = evidenceOnLeads(claim, leads);
 		if (contact.isSentAgain && isChosenAgain(settings, evidence)) return undefined;
 		return asUnconfirmedClaim(report, evidence);

@@ -85,7 +85,7 @@ async function runCampaign(
 	const reports = [...finished]
 		.sort(([one], [other]) => one - other)
 		.map(([, report]) => ({ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) }));
-	const notes = notesOf(context, campaign, reports);
+	const notes = notesOf(context, campaign, contacts, reports);
 	const warnings = await warningsOf(context, campaign, contacts, reports);
 	reportSummary(context, reports, notes, warnings);
 	return reports;

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { nextSteps } from '../report/nextSteps';
 import { needsAttention, type ContactReport } from '../report/report';
 import { describeCommonFailure, summarize } from '../report/summary';
 
@@ -42,7 +43,8 @@ export function reportSummary(
 	const text = `${reports.length} ${reports.length === 1 ? 'contact' : 'contacts'}: ${summarize(reports)}`;
 	announce(context, text);
 	const failure = describeCommonFailure(reports);
-	const sentences = [text, ...notes, ...(failure ? [failure] : []), ...warnings];
+	const next = nextSteps(reports, context.getTimezone());
+	const sentences = [...next, text, ...notes, ...(failure ? [failure] : []), ...warnings];
 	context.addExecutionHints({
 		message:
 			sentences.length === 1 ? text : sentences.map((each) => each.replace(/\.?$/, '.')).join(' '),

@@ -1,11 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { noCountry, normalizePhone } from '../../shared/phone';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
-import type { Contact } from '../contact/contact';
+import { readItemPhone, type Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
+import { hoursThatNeverCome } from '../control/sendingTime';
 import { hasLocalTimeOf } from '../hours/timeZones';
 import { errorText } from '../report/errors';
 import type { ContactReport } from '../report/report';
+import { describePlan } from './describePlan';
 import { missingLabels } from './missingLabels';
 import { nobodyYetText, withoutKeyText } from '../settings/campaignKeyField';
 
@@ -13,6 +16,7 @@ import { nobodyYetText, withoutKeyText } from '../settings/campaignKeyField';
 export function notesOf(
 	context: IExecuteFunctions,
 	{ settings, hasShownClaim }: Campaign,
+	contacts: readonly Contact[],
 	reports: readonly ContactReport[],
 ): string[] {
 	const { mode, textsOnly, campaignKey, typedKey, testPhone } = settings;
@@ -24,8 +28,14 @@ export function notesOf(
 	const tested = `One test message was sent to ${testPhone}, and nothing to anyone else`;
 	if (mode === 'test') return has('planned') && !has('unconfirmed') ? [tested] : [];
 	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
+	const plan = describePlan(contacts, settings, reports);
 	const isKeyNew = campaignKey !== '' && !textsOnly && !hasShownClaim && has('planned');
-	return ['Preview: nothing was sent', next, ...(isKeyNew ? [nobodyYetText(typedKey)] : [])];
+	return [
+		'Preview: nothing was sent',
+		...plan,
+		next,
+		...(isKeyNew ? [nobodyYetText(typedKey)] : []),
+	];
 }
 
 /** Why the run ended early, and what may be wrong with its settings. */
@@ -37,9 +47,14 @@ export async function warningsOf(
 ): Promise<string[]> {
 	const reason = stopReason(campaign);
 	const warnings = reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : [];
-	const labels = await missingLabels(context, campaign, reports);
-	const key = describeKey(campaign, contacts, reports);
-	return [...warnings, ...key, ...describeClock(campaign, contacts), ...labels];
+	return [
+		...warnings,
+		...describeKey(campaign, contacts, reports),
+		...describeOtherCountries(context, reports),
+		...describeClock(campaign, contacts),
+		...hoursThatNeverCome(contacts, campaign.settings),
+		...(await missingLabels(context, campaign, reports)),
+	];
 }
 
 /** A key that was not changed for a new campaign reaches almost nobody. */
@@ -68,5 +83,30 @@ function describeClock(
 	if ([...countries].some((country) => hasLocalTimeOf(country, timeZone))) return [];
 	return [
 		`The workflow's time zone is ${timeZone}, which is not the time zone of any contact's country. Check "Time Zone" in "Sending Hours"`,
+	];
+}
+
+/** From this many phones on that were refused as those of other countries, the list is the reason. */
+const minOtherCountries = 3;
+
+/** A list from a CRM has phones of many countries, all with their country code and without a plus. */
+function describeOtherCountries(
+	context: IExecuteFunctions,
+	reports: readonly ContactReport[],
+): string[] {
+	const isOfOther = ({ item }: ContactReport) => {
+		const { phone } = readItemPhone(context, item - 1);
+		return !phone.ok && phone.otherCountry !== undefined;
+	};
+	const refused = reports.filter(({ reason }) => reason === 'invalidPhone').filter(isOfOther);
+	if (refused.length < minOtherCountries) return [];
+	const isInternational = ({ item }: ContactReport) =>
+		normalizePhone(context.getNodeParameter('phone', item - 1, ''), noCountry).ok;
+	const phones = reports.filter(({ reason }) => reason !== 'emptyRow');
+	const none = phones.every(isInternational)
+		? ', or choose None in "Default Country": every phone of the list starts with its country code'
+		: '';
+	return [
+		`${refused.length.toLocaleString('en-US')} phones look like those of other countries. Write + before their country code${none}`,
 	];
 }

@@ -2,18 +2,23 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { isBlank } from '../../shared/values/blank';
-import { optionFields } from './options';
+import { comparedOptions, contactOptions, optionFields } from './options';
 
-/** The option that is read with the first item only: reading a long list for each takes too long. */
+/** The option whose rows are compared apart: reading a long list for each takes too long. */
 const optionReadOnce = 'suppressedPhones';
 
-/** The options of all groups, as evaluated for an item. */
+const optionsOfEachItem: readonly string[] = [...comparedOptions, ...Object.keys(contactOptions)];
+
+/**
+ * The options of all groups, as evaluated for an item: of the first one all, of others those that may
+ * differ between contacts, or must not.
+ */
 export function getOptions(context: IExecuteFunctions, item: number): IDataObject {
 	const { parameters } = context.getNode();
 	const options: IDataObject = {};
 	for (const { name: group } of optionFields) {
 		for (const [name, entered] of Object.entries((parameters[group] ?? {}) as IDataObject)) {
-			if (name === optionReadOnce && item > 0) continue;
+			if (item > 0 && !optionsOfEachItem.includes(name)) continue;
 			const value = context.getNodeParameter(`${group}.${name}`, item) as IDataObject[string];
 			// A blank field is an empty list, but an expression that returns nothing is an error.
 			const isMissing = name === optionReadOnce && isBlank(value) && entered !== value;

@@ -38,10 +38,8 @@ export const testPhoneField: INodeProperties = {
 	...phoneField,
 	displayName: 'Test Phone',
 	name: 'testPhone',
-	required: true,
 	description:
-		'Phone that gets the message of the first contact. No contact gets a message, and nothing is created or stored.',
-	displayOptions: { show: { mode: ['test'] } },
+		'Phone that gets the message of the first contact in mode Send Test. No contact gets a message, and nothing is created or stored.',
 };
 
 /** The mode of a run, and in mode Send Test the phone that gets the message, in digits. */

@@ -60,7 +60,10 @@ const choiceRow = <Value extends string>(
 	return row<Value>({ field: choice, whenAbsent: field.default, read: checked(choice) });
 };
 
-/** The options that are read for each item. All others have one value for the whole run. */
+/**
+ * The options that may differ between contacts. All others apply to the whole run and are read for the
+ * first row.
+ */
 export const contactOptions = {
 	additionalMessageFields: row({
 		field: {
@@ -261,6 +264,13 @@ const safety = {
 		description:
 			'Whether to prevent duplicates across n8n processes (servers, workers). Slower. Without this option, only within one.',
 	}),
+	maxContacts: numberRow(undefined, {
+		displayName: 'Stop If More Than',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 1000,
+		description:
+			'Sends nothing if the list has more valid, different phones than this, such as after a mistake in a query. Without this option, no limit.',
+	}),
 	stopAfterRefusals: numberRow(10, {
 		displayName: 'Stop After Refusals in a Row',
 		typeOptions: { minValue: 0, numberPrecision: 0 },
@@ -309,6 +319,9 @@ const others = {
 		displayOptions: { show: { '/mode': ['preview'] } },
 	}),
 };
+
+/** The options of the run that must not differ between rows: whom it protects must not depend on a row. */
+export const comparedOptions = ['skipLabels', 'followUpOn', 'followUpWho'] as const;
 
 /** The options that apply to the whole run. */
 export const runOptions = { ...leaveOut, ...timing, ...safety, ...sender, ...others };

@@ -10,7 +10,13 @@ import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { campaignKeyField } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
 import type { OptionContext } from './optionReaders';
-import { optionTable, runOptions, type Option, type OptionValues } from './options';
+import {
+	comparedOptions,
+	optionTable,
+	runOptions,
+	type Option,
+	type OptionValues,
+} from './options';
 
 /** Settings that apply to the whole run. */
 export interface CampaignSettings extends OptionValues<typeof runOptions>, ModeSettings {
@@ -69,47 +75,38 @@ export function isOncePerLead({ onDuplicatePhone, campaignKey }: CampaignSetting
 }
 
 /**
- * Rejects settings of an item that differ from those of the run.
+ * Rejects an item whose campaign, mode, or choice of people differs from that of the first one. Other
+ * options of the run are read for the first row only.
  *
- * @param itemIndex item that `itemSettings` were read for
+ * @param options from `getOptions` for the item
  * @throws {InvalidInput} when a setting has a different value for this item
  */
 export function rejectDifferentSettings(
+	context: IExecuteFunctions,
 	settings: CampaignSettings,
-	itemSettings: CampaignSettings,
 	itemIndex: number,
+	options: IDataObject,
 ): void {
-	const other = (Object.keys(settings) as Array<keyof CampaignSettings>).find(
-		(name) => !notCompared.includes(name) && !isSameSetting(name, settings, itemSettings),
+	const { timeZone } = settings;
+	const { campaignKey } = readCampaignKey(context, itemIndex);
+	const { mode, testPhone } = readMode(context, itemIndex);
+	const table = Object.fromEntries(comparedOptions.map((name) => [name, runOptions[name]]));
+	const others = readOptions(table, options, { timeZone, country: 'BR' });
+	const own: Partial<CampaignSettings> = { campaignKey, mode, testPhone, ...others };
+	const differing = Object.entries(own).find(
+		([name, value]) =>
+			JSON.stringify(value) !== JSON.stringify(settings[name as keyof CampaignSettings]),
 	);
-	if (other === undefined) return;
-	const parameters = [campaignKeyField, modeField, testPhoneField];
-	const parameter = parameters.find(({ name }) => name === other);
-	const label = parameter
-		? `"${parameter.displayName}"`
-		: `The option "${optionTable[other as OptionName].field.displayName}"`;
+	if (!differing) return;
+	const fields = [campaignKeyField, modeField, testPhoneField];
+	const field = fields.find(({ name }) => name === differing[0]);
+	const label = field
+		? `"${field.displayName}"`
+		: `The option "${optionTable[differing[0] as OptionName].field.displayName}"`;
 	throw new InvalidInput(
 		`${label} differs between items`,
 		`This setting applies to the whole run, but row ${itemIndex + 1} has a different value than row 1. Use one value, or run the node once per value. Nothing was sent.`,
 	);
-}
-
-/** The key is compared in its normal form; the list of phones is read with the first item only. */
-const notCompared: Array<keyof CampaignSettings> = ['typedKey', 'suppressedPhones'];
-
-/** `$now` is a later time for each item: "Send Nothing After" has that of the first. In ms. */
-const longestReadingMs = 10 * 60_000;
-
-function isSameSetting(
-	name: keyof CampaignSettings,
-	one: CampaignSettings,
-	other: CampaignSettings,
-): boolean {
-	if (name === 'notAfter' && one.notAfter !== undefined && other.notAfter !== undefined) {
-		const laterMs = other.notAfter - one.notAfter;
-		return laterMs >= 0 && laterMs < longestReadingMs;
-	}
-	return JSON.stringify(one[name]) === JSON.stringify(other[name]);
 }
 
 /**

@@ -1,0 +1,44 @@
+import { needsAttention, type ContactReport } from './report';
+
+/** What the user has to do next, the most urgent first; empty if nothing is left to do. */
+export function nextSteps(reports: readonly ContactReport[], timeZone: string): string[] {
+	const unconfirmed = reports.filter(({ status }) => status === 'unconfirmed');
+	const later = unconfirmed.filter(({ retryAt }) => retryAt !== null);
+	const unseen = unconfirmed.filter(({ evidence }) => evidence === 'noMessageShown');
+	const seen = unconfirmed.filter(({ evidence }) => evidence === 'messageShown');
+	const others = unconfirmed.length - later.length - unseen.length - seen.length;
+	const pending = reports.filter(({ status }) => status === 'pending');
+	const again = 'with "Send Unconfirmed Again"';
+	return [
+		...step(later.length, `may not have arrived: run again${after(later, timeZone)} ${again}`),
+		...step(unseen.length, `show no message in the CRM: run again ${again}`),
+		...step(seen.length, 'show a message in the CRM, although its answer was lost'),
+		...step(others, 'may have arrived: look into their conversations in the CRM'),
+		...step(pending.length, `are left: run again${after(pending, timeZone)} to continue`),
+	];
+}
+
+function step(count: number, what: string): string[] {
+	return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${what}`];
+}
+
+/** When the last of some contacts can be tried again, such as ` after 12:15`; empty if unknown. */
+function after(reports: readonly ContactReport[], timeZone: string): string {
+	const last = reports
+		.flatMap(({ retryAt }) => retryAt ?? [])
+		.sort()
+		.at(-1);
+	if (last === undefined) return '';
+	const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+	return ` after ${new Date(last).toLocaleTimeString('en-US', time)}`;
+}
+
+/** The reports with those first that need somebody. */
+export function attentionFirst<Report extends Pick<ContactReport, 'status'>>(
+	reports: readonly Report[],
+): Report[] {
+	return [
+		...reports.filter(needsAttention),
+		...reports.filter((report) => !needsAttention(report)),
+	];
+}
