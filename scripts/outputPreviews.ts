@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { defaultOutput } from './previews/defaultOutput';
 import { previewSchema } from './previews/previewSchema';
-import { contactReportSample, reportRowSample } from './previews/reportSamples';
+import { campaignSamples, contactReportSample } from './previews/reportSamples';
 import { sourceOperations } from './previews/sourceOperations';
 
 /**
@@ -19,8 +19,11 @@ async function main(): Promise<void> {
 		const [output] = await defaultOutput(operation);
 		write(node, path.join(isGrouped ? resource : '', operation.value), output);
 	}
-	write('OutboundContact', 'contact', contactReportSample);
-	write('OutboundContact', 'getReport', reportRowSample);
+	// n8n looks here for a node without operations.
+	write('OutboundContact', 'output', contactReportSample);
+	for (const [operation, sample] of Object.entries(campaignSamples)) {
+		write('Campaign', operation, sample);
+	}
 }
 
 function write(node: string, place: string, output: unknown): void {

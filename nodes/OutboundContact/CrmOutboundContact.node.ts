@@ -27,7 +27,7 @@ export class CrmOutboundContact implements INodeType {
 		// The mode comes first, because Send sends. A template from an expression is not evaluated, as
 		// that throws before the workflow has run; `toJSON` has the parameters as entered.
 		subtitle:
-			'={{ $parameter["operation"] === "getReport" ? "Get Report" : [({ send: "Send", test: "Send Test" })[$parameter["mode"]] ?? "Preview", String($parameter.toJSON().template?.value ?? "").replace(/^=[^]*/, "").replace(/\\|(.*)$/, " ($1)")].join(": ").replace(/: $/, "") }}',
+			'={{ [({ send: "Send", test: "Send Test" })[$parameter["mode"]] ?? "Preview", String($parameter.toJSON().template?.value ?? "").replace(/^=[^]*/, "").replace(/\\|(.*)$/, " ($1)")].join(": ").replace(/: $/, "") }}',
 		description:
 			'Contact people with an approved message template: create the lead, open the conversation and send the message, for each input item',
 		defaults: { name: 'CRM Outbound Contact' },
@@ -50,10 +50,6 @@ export class CrmOutboundContact implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		// n8n loads all nodes at startup; what only a run needs is imported by the first run.
-		if (this.getNodeParameter('operation', 0, 'contact') === 'getReport') {
-			const { getReport } = await import('./campaignReport/getReport');
-			return await getReport(this);
-		}
 		const { execute } = await import('./run/execute');
 		return await execute(this);
 	}

@@ -20,6 +20,7 @@ const campaignEndpoints: readonly Endpoint[] = [
 	endpoints.createConversation,
 	endpoints.sendChatappMessage,
 ];
+const resultsPage = `[CRM Campaign](nodes/${pageFile('crmCampaign')})`;
 const triggerPage = `[CRM Trigger](nodes/${pageFile('crmTrigger')})`;
 const triggerEndpoints: readonly Endpoint[] = [
 	endpoints.listChatSectors,
@@ -35,6 +36,7 @@ export function apiCoverage(operations: readonly DeclaredOperation[]): string {
 		[
 			...operations.filter((operation) => endpointOf(operation)?.endpoint === endpoint).map(linkOf),
 			...(campaignEndpoints.includes(endpoint) ? [campaignPage] : []),
+			...(endpoint === endpoints.listLeads ? [resultsPage] : []),
 			...(triggerEndpoints.includes(endpoint) ? [triggerPage] : []),
 		].join(', '),
 		endpoint.standing,

@@ -50,7 +50,7 @@ export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 			? []
 			: [
 					'## Output',
-					'The fields of Contact, with sample values; no item has all of them. A preview also has `text` and `preview`; **Include Input** adds `input`. [Get Report](../campaign-results.md#get-report) has other fields.',
+					'The fields of an item, with sample values; no item has all of them. A preview also has `text` and `preview`; **Include Input** adds `input`.',
 					jsonBlock([facts.sample]),
 				]),
 	];
@@ -100,11 +100,14 @@ function operationSection(
 		.join('\n\n');
 }
 
-/** One section per choice for a node whose first field determines which others are shown. */
+/** One section per choice for a node whose first field determines which of most others are shown. */
 function sectionsByFirstChoice(node: INodeTypeDescription): string[] {
 	const [first] = node.properties;
-	const deciding = node.properties.some(({ displayOptions }) => displayOptions?.show?.[first.name]);
-	if (!deciding) return ['## Fields', fieldTable(node.properties)];
+	const decided = node.properties.filter(
+		({ displayOptions }) => displayOptions?.show?.[first.name],
+	);
+	if (decided.length < node.properties.length / 2)
+		return ['## Fields', fieldTable(node.properties)];
 	return choices(first).flatMap((choice) => [
 		`## ${choice.name}`,
 		(choice.description ?? '').replace(/\.?$/, '.'),

@@ -1,6 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import path from 'node:path';
 
+import { endpoints } from '../../nodes/shared/contract';
 import {
 	builtNodes,
 	declaredOperations,
@@ -9,7 +10,7 @@ import {
 	type BuiltNode,
 } from '../declaredOperations';
 import { defaultOutput } from '../previews/defaultOutput';
-import { contactReportSample } from '../previews/reportSamples';
+import { campaignSamples, contactReportSample } from '../previews/reportSamples';
 import { sampleText } from '../previews/sampleAnswer';
 import { apiCoverage, shownPath } from './apiCoverage';
 import { nodePage, type OperationFacts } from './nodePage';
@@ -25,6 +26,7 @@ const furtherPages: Record<string, ReadonlyArray<readonly [string, string]>> = {
 		['the fields of a template', '../template-variables.md'],
 		['how many contacts a minute', '../scaling.md'],
 	],
+	crmCampaign: [['reports, summaries and what they show', '../campaign-reports.md']],
 	crmSendMessage: [['the fields of a template', '../template-variables.md']],
 	crmTrigger: [['what the trigger guarantees', '../trigger.md']],
 	crmAccount: [['what is assumed of the API', '../assumptions.md']],
@@ -61,6 +63,13 @@ async function pageOf(node: BuiltNode): Promise<string> {
 		});
 	}
 	const { name } = node.description;
+	if (name === 'crmCampaign') {
+		const { method, path: place, standing } = endpoints.listLeads;
+		for (const [operation, sample] of Object.entries(campaignSamples)) {
+			const request = `${method} ${shownPath(place)}`;
+			facts.set(key(undefined, operation), { request, standing, sample: withPlainTexts([sample]) });
+		}
+	}
 	return nodePage(node.description, {
 		factsOf: (resource, operation) => facts.get(key(resource, operation)),
 		sample: name === 'crmOutboundContact' ? withPlainTexts(contactReportSample) : undefined,

@@ -1,4 +1,5 @@
-import type { ReportRow } from '../../nodes/OutboundContact/campaignReport/campaignState';
+import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
+import type { summarize } from '../../nodes/Campaign/campaign/summarize';
 import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import { sampleDate, sampleText } from './sampleAnswer';
 
@@ -24,18 +25,48 @@ export const contactReportSample: Required<Omit<ContactReport, 'preview'>> = {
 	note: sampleText,
 };
 
-/** A row of Get Report with all fields. */
-export const reportRowSample: ReportRow = {
-	status: 'sent',
-	name: sampleText,
-	phone: sampleText,
-	evidence: 'messageShown',
-	template: sampleText,
-	at: sampleDate,
-	leadId: sampleText,
-	leadUrl: sampleText,
-	conversationId: sampleText,
-	activitySince: true,
-	item: 1,
-	error: sampleText,
+/** Output items of CRM Campaign with all fields, by operation. */
+export const campaignSamples: {
+	getAll: object;
+	getReport: Required<ReportRow> & { leadUrl: string };
+	getSummary: ReturnType<typeof summarize>[number];
+} = {
+	getAll: {
+		campaign: sampleText,
+		key: sampleText,
+		templates: [sampleText],
+		contacts: 1,
+		sent: 1,
+		firstAt: sampleDate,
+		lastAt: sampleDate,
+	},
+	getReport: {
+		status: 'sent',
+		name: sampleText,
+		phone: sampleText,
+		answered: true,
+		template: sampleText,
+		at: sampleDate,
+		evidence: 'messageShown',
+		error: sampleText,
+		item: 1,
+		leadId: sampleText,
+		conversationId: sampleText,
+		leadUrl: sampleText,
+	},
+	getSummary: {
+		campaign: sampleText,
+		template: sampleText,
+		contacts: 1,
+		sent: 1,
+		unconfirmed: 1,
+		answered: 1,
+		answerUnknown: 1,
+		share: 1,
+		shareText: sampleText,
+		shareFrom: 1,
+		shareTo: 1,
+		firstAt: sampleDate,
+		lastAt: sampleDate,
+	},
 };

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ReportRow } from '../../nodes/OutboundContact/campaignReport/campaignState';
+import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
 import type { FaultRule, MessageRecord } from '../../sandbox';
 import type { DialectName } from '../../sandbox/dialects';
 import type { Campaign } from './campaigns';
@@ -139,7 +139,7 @@ describe('a preview', () => {
 	});
 });
 
-describe('Get Report', () => {
+describe('the report of CRM Campaign', () => {
 	const [replier] = people;
 
 	/** Runs a campaign in which one message is refused and one person replies a minute later. */
@@ -173,11 +173,9 @@ describe('Get Report', () => {
 
 	async function report(trial: Trial, changes = {}): Promise<ReportRow[]> {
 		const before = trial.now;
-		const run = await trial.run({ operation: 'getReport', reportOn: 'contacts', ...changes });
-		expect(run.result.error).toBeUndefined();
+		const rows = await trial.readReport(changes);
 		expect(trial.now).toEqual(before);
-		expect(run.result.items.every(({ output }) => output === 'sent')).toBe(true);
-		return run.result.items.map(({ report: row }) => row as unknown as ReportRow);
+		return rows as unknown as ReportRow[];
 	}
 
 	/** The state that the row must have according to the CRM's records. */
@@ -209,10 +207,10 @@ describe('Get Report', () => {
 				rows.map((row) => [row.phone, expectedState(trial, reached, row)]),
 			);
 			const others = shownBy === 'times' ? [false] : [false, null];
-			for (const { phone, status, activitySince } of rows) {
-				if (status !== 'sent') expect(activitySince).toBeNull();
-				else if (phone === replier.phone) expect(activitySince).toBe(true);
-				else expect(others).toContain(activitySince);
+			for (const { phone, status, answered } of rows) {
+				if (status !== 'sent') expect(answered).toBeNull();
+				else if (phone === replier.phone) expect(answered).toBe(true);
+				else expect(others).toContain(answered);
 			}
 		});
 	});

@@ -123,6 +123,27 @@ export class Trial {
 		return run;
 	}
 
+	/** Reads the report of the campaign for all contacts; `changes` are of its parameters. */
+	async readReport(changes: IDataObject = {}): Promise<IDataObject[]> {
+		const finished = await runNode(
+			{
+				type: 'crmCampaign',
+				parameters: {
+					operation: 'getReport',
+					campaign: this.campaign.campaignKey,
+					reportOn: 'contacts',
+					phone: '={{ $json.phone }}',
+					defaultCountry: 'BR',
+					...changes,
+				},
+			},
+			this.contacts.map(({ json }) => json),
+			{ credential: { baseUrl: this.sandbox.baseUrl, token, maxRetries: 2 } },
+		);
+		if (finished.error) throw finished.error;
+		return finished.json(nodeName);
+	}
+
 	/** A copy of the CRM's current records. */
 	get now(): Records {
 		return copyRecords(this.account);

@@ -7,8 +7,7 @@ import type { WorkflowFile } from './engine';
 export function inModeSend<File extends Pick<WorkflowFile, 'nodes'>>(workflow: File): File {
 	const nodes = workflow.nodes.map((node) => {
 		const isCampaign = /\.crmOutboundContact(?:Tool)?$/.test(node.type);
-		const isGetReport = node.parameters.operation === 'getReport';
-		if (!isCampaign || isGetReport || node.name === 'Preview') return node;
+		if (!isCampaign || node.name === 'Preview') return node;
 		return { ...node, parameters: { ...node.parameters, mode: 'send' } };
 	});
 	return { ...workflow, nodes } as File;

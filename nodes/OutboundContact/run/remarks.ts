@@ -10,7 +10,8 @@ import { errorText } from '../report/errors';
 import type { ContactReport } from '../report/report';
 import { describePlan } from './describePlan';
 import { missingLabels } from './missingLabels';
-import { nobodyYetText, withoutKeyText } from '../settings/campaignKeyField';
+import { nobodyYetText } from '../../shared/claim/campaignKey';
+import { withoutKeyText } from '../settings/campaignKeyField';
 
 /** What a run did, in sentences that follow its counts. */
 export function notesOf(

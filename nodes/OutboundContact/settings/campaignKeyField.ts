@@ -21,8 +21,3 @@ export const withoutKeyNotice: INodeProperties = {
 	default: '',
 	displayOptions: { show: { mode: ['send'], campaignKey: [''] } },
 };
-
-/** Hint if nobody has a claim of the campaign. */
-export function nobodyYetText(typedKey: string): string {
-	return `The campaign "${typedKey}" has not reached anyone in this list yet: either this is its first run, or the key is mistyped`;
-}

@@ -48,35 +48,45 @@ export function haveAnswered(
 /** A message this much later than a noted claim is certainly not the campaign's own. In ms. */
 const ownMessageMs = 2_000;
 
+/** Whether a person has answered the message of a campaign, and what else the CRM shows of that. */
+export interface CampaignAnswer {
+	/** `null` if unknown. */
+	answered: boolean | null;
+	/** Whether only the unread count shows the answer: some CRMs count the campaign's message, too. */
+	isOnlyUnread: boolean;
+	/** Whether nothing is unread in the message's conversation, so this CRM does not. */
+	isRead: boolean;
+}
+
 /**
  * Whether a person has answered the message of a campaign, by {@link haveAnswered}. Unknown if a later
- * campaign has a claim on the person, whose message or answer it may be. Unread messages without a later
- * time may be older than the campaign; in the conversation that it opened, a CRM may count its message.
+ * campaign has a claim on the person, whose message or answer it may be. In a conversation that was
+ * there before, unread messages without a later time may be older than the campaign.
  *
  * @param leads of one person, as the CRM lists them
  * @param claim of the campaign, on one of them
  */
-export function hasAnsweredCampaign(
+export function campaignAnswer(
 	leads: readonly LeadDetails[],
 	claim: IDataObject,
 	campaignKey: string,
-): boolean | null {
+): CampaignAnswer {
 	const claims = claimsOn(leads).filter(isOpenOrSent);
 	const timeOf = ({ at }: IDataObject) => readTime(at)?.nominal ?? Number.NaN;
 	const isLast = claims.every(
 		(each) => each.campaignKey === campaignKey || timeOf(each) <= timeOf(claim),
 	);
-	const answered = isLast ? haveAnswered(leads, [claim.at]) : undefined;
-	if (!answered) return answered ?? null;
 	// A message without a noted outcome may have been sent at any time until its claim expired.
 	const from = timeOf(claim) + (claim.status === 'sent' ? ownMessageMs : claimLifetimeMs);
-	const isSign = ({ id, lastMessageAt, unreadCount }: LeadConversation) =>
-		newest([lastMessageAt]).earliest > from ||
-		(claim.isOwnConversation === true &&
-			String(id) === claim.conversationId &&
-			unreadCount > claims.length);
-	const conversations = leads.flatMap((lead) => lead.accountExternalConversations ?? []);
-	return conversations.some(isSign) ? true : null;
+	const shown = leads.flatMap((lead) => lead.accountExternalConversations ?? []);
+	const isLater = shown.some(({ lastMessageAt }) => newest([lastMessageAt]).earliest > from);
+	const conversation = shown.find(({ id }) => String(id) === claim.conversationId);
+	const unread = conversation?.unreadCount ?? Number.NaN;
+	const answered = isLast ? (haveAnswered(leads, [claim.at]) ?? null) : null;
+	const isOwnUnread = claim.isOwnConversation === true && unread > 0;
+	const isSure = answered !== true || isLater || isOwnUnread;
+	const isOnlyUnread = isSure && answered === true && !isLater && unread <= claims.length;
+	return { answered: isSure ? answered : null, isOnlyUnread, isRead: unread === 0 };
 }
 
 /** The newest of some times; NaN, which no comparison holds for, if one cannot be read. */

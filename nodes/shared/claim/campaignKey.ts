@@ -17,3 +17,8 @@ export function normalKey(typed: string): string {
 		.replace(/[^\p{Letter}\p{Number}\p{Mark}]+/gu, '-')
 		.replace(/^-|-$/g, '');
 }
+
+/** Says that nobody has a claim of the campaign, or that its key is another one. */
+export function nobodyYetText(typedKey: string): string {
+	return `The campaign "${typedKey}" has not reached anyone in this list yet: either this is its first run, or the key is mistyped`;
+}

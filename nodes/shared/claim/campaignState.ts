@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadDetails } from '../lead/leadDetails';
 import { campaignsOf } from '../lead/metadata';
-import { hasAnsweredCampaign } from './answered';
+import { campaignAnswer, type CampaignAnswer } from './answered';
 import { isOpenOrSent, mayBeInProgress, readClaim, readClaimOf } from './claim';
 import { isReached, messageEvidence, type MessageEvidence } from './evidence';
 
 /** What a lead shows of one campaign. */
-export interface CampaignState {
+export interface CampaignState extends Partial<CampaignAnswer> {
 	/**
 	 * `sent`: the message reached the lead (see `isReached`). `unconfirmed`: it is unknown whether it
 	 * did, or its run is in progress. `notSent`: no claim, or a released one. `unreadable`: the CRM does
@@ -22,26 +22,20 @@ export interface CampaignState {
 	answered: boolean | null;
 }
 
-/** Whose state it is, where that is known. */
-interface Person {
-	/** A claim counts for the phone that it names. In the strict format (spec, section 1). */
-	phone?: string;
-	/** All leads of the person, in whose conversations an answer may be. Default: the lead. */
-	leads?: readonly LeadDetails[];
-}
-
 /**
  * Reads the state of a campaign on a lead.
  *
  * @param lead as the CRM lists it
  * @param campaignKey in its normal form
  * @param now by the CRM's clock, in ms since the epoch
+ * @param person `phone`: only a claim for it counts, in the strict format (spec, section 1); `leads`: all
+ *   leads of the person, in whose conversations an answer may be
  */
 export function campaignState(
 	lead: LeadDetails,
 	campaignKey: string,
 	now: number,
-	{ phone, leads = [lead] }: Person = {},
+	{ phone, leads = [lead] }: { phone?: string; leads?: readonly LeadDetails[] } = {},
 ): CampaignState {
 	const { metadata } = lead;
 	const unknown = { evidence: null, answered: null };
@@ -51,6 +45,21 @@ export function campaignState(
 	if (!isOpenOrSent(claim)) return { status: 'notSent', claim, ...unknown };
 	const evidence = mayBeInProgress(claim, now) ? null : messageEvidence(claim, lead);
 	if (!isReached(claim, lead, now)) return { ...unknown, status: 'unconfirmed', claim, evidence };
-	const answered = hasAnsweredCampaign(leads, claim, campaignKey);
-	return { status: 'sent', claim, evidence, answered };
+	return { status: 'sent', claim, evidence, ...campaignAnswer(leads, claim, campaignKey) };
+}
+
+/**
+ * The states of a campaign on several leads, without what only the behavior of this CRM suggests: no
+ * message is missed where none was ever shown, and an unread message is no answer if, of several, none
+ * is without.
+ */
+export function comparedStates<State extends CampaignState>(states: readonly State[]): State[] {
+	const sent = states.filter(({ status }) => status === 'sent');
+	const showsMessages = sent.some(({ evidence }) => evidence === 'messageShown');
+	const countsOwnMessages = sent.length > 1 && !sent.some(({ isRead }) => isRead);
+	return states.map((state) => ({
+		...state,
+		evidence: state.evidence === 'noMessageShown' && !showsMessages ? null : state.evidence,
+		answered: state.isOnlyUnread && countsOwnMessages ? null : state.answered,
+	}));
 }

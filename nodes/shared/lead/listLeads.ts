@@ -10,6 +10,8 @@ export interface LeadListing {
 	leads: LeadDetails[];
 	/** The CRM's clock minus n8n's, by the `Date` of the answer; 0 without one. In ms. */
 	clockOffsetMs: number;
+	/** Whether the CRM has more leads than it listed. */
+	isPage?: boolean;
 }
 
 /**
@@ -27,7 +29,8 @@ export async function listLeads(
 	// The base URL is correct, since the sectors can be read: 404 means that no lead matches.
 	if (!answer.ok && answer.failure.status === 404) return { leads: [], clockOffsetMs: 0 };
 	if (!answer.ok) throw new RequestFailed(answer);
-	return { leads: answer.body.map(leadDetails), clockOffsetMs: clockOffset(answer.headers) };
+	const { body, headers, isPage } = answer;
+	return { leads: body.map(leadDetails), clockOffsetMs: clockOffset(headers), isPage };
 }
 
 /** The CRM's clock minus n8n's, by the `Date` header of an answer; 0 without one. In ms. */

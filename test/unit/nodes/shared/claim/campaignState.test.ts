@@ -1,4 +1,4 @@
-import { campaignState } from '../../../../../nodes/shared/claim/campaignState';
+import { campaignState, comparedStates } from '../../../../../nodes/shared/claim/campaignState';
 import { leadDetails, type LeadDetails } from '../../../../../nodes/shared/lead/leadDetails';
 
 const at = '2026-03-01T12:00:00.000Z';
@@ -77,7 +77,7 @@ describe('whether somebody has answered', () => {
 			{ lastMessageAt: '2026-03-01T12:00:20Z', unreadCount: 1 },
 			{},
 		],
-		['one unread message, which may be ours', null, { unreadCount: 1 }, {}],
+		['one unread message', true, { unreadCount: 1 }, {}],
 		['two unread messages', true, { unreadCount: 2 }, {}],
 		[
 			'unread messages, maybe from before',
@@ -116,5 +116,30 @@ describe('whether somebody has answered', () => {
 	it('is unknown where no message was sent', () => {
 		expect(answered({ lastMessageAt: null }, { status: 'sending' })).toBeNull();
 		expect(answered({ lastMessageAt: later }, { status: 'released' })).toBeNull();
+	});
+});
+
+describe('states compared with each other', () => {
+	const states = (...conversations: object[]) =>
+		comparedStates(conversations.map((conversation) => stateOf(leadWith(conversation))));
+	const unread = { unreadCount: 1 };
+
+	it('take no unread message for an answer where every message is one', () => {
+		const answersOf = (...given: object[]) => states(...given).map(({ answered }) => answered);
+		expect(answersOf(unread, {})).toEqual([true, false]);
+		expect(answersOf(unread, unread)).toEqual([null, null]);
+		expect(answersOf(unread, { ...unread, lastMessageAt: later })).toEqual([null, true]);
+		expect(answersOf(unread, { unreadCount: 2 })).toEqual([null, true]);
+		expect(answersOf(unread)).toEqual([true]);
+	});
+
+	it('miss a message only where the CRM has shown another', () => {
+		const spring = claimWith({ status: 'sending', conversationId: undefined });
+		const missing = stateOf(leadWith({ lastMessageAt: null }, { spring }));
+		const evidenceBeside = (other: object) =>
+			comparedStates([missing, stateOf(leadWith(other))])[0].evidence;
+		expect(evidenceBeside({})).toBe('noMessageShown');
+		expect(evidenceBeside({ lastMessageAt: null })).toBeNull();
+		expect(comparedStates([missing])[0].evidence).toBeNull();
 	});
 });

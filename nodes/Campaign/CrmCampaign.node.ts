@@ -1,0 +1,42 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { searchCampaigns } from '../shared/locators/campaign';
+import { subtitle } from '../shared/operation/describeNode';
+import { properties } from './campaign/form';
+
+/** Reads the results of campaigns from the leads; writes nothing. */
+export class CrmCampaign implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'CRM Campaign',
+		name: 'crmCampaign',
+		icon: {
+			light: 'file:../../icons/crm-campaign.svg',
+			dark: 'file:../../icons/crm-campaign.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle,
+		description:
+			'Read the results of campaigns: who got the message, who has answered, and which template works better',
+		defaults: { name: 'CRM Campaign' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'crmApi', required: true }],
+		properties,
+	};
+
+	methods = { listSearch: { searchCampaigns } };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		// n8n loads all nodes at startup; what only a run needs is imported by the first run.
+		const { execute } = await import('./campaign/execute');
+		return await execute(this);
+	}
+}

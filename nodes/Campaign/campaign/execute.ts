@@ -1,0 +1,112 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { nobodyYetText } from '../../shared/claim/campaignKey';
+import { shownCampaigns } from '../../shared/claim/shownCampaigns';
+import { leadUrlOf } from '../../shared/lead/leadUrl';
+import { CrmClient } from '../../shared/transport/crmClient';
+import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { isoInZone } from '../../shared/values/zonedTime';
+import { readPersons, type Persons } from './readLeads';
+import { readRequest, type ReportContact, type ReportRequest } from './readRequest';
+import { reportRows, statusWords, type ReportRow } from './reportRows';
+import { onePerContact, summarize } from './summarize';
+
+/** A report, and the input items that ask for it. */
+interface Report {
+	request: ReportRequest;
+	typedKey: string;
+	items: number[];
+	contacts: ReportContact[];
+}
+
+/**
+ * Reads the results of campaigns from the claims on leads. Nothing is written.
+ *
+ * @returns the rows, each paired with its contact's item, or with the first item that asks for them; if
+ *   the node continues on errors, the error for each item that it concerns
+ * @throws {NodeOperationError} when a parameter is invalid
+ * @throws {NodeApiError} when the CRM refuses the token, or the leads cannot be listed
+ */
+export async function execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const output: INodeExecutionData[] = [];
+	const tryFor = async (items: number[], work: () => void | Promise<void>) => {
+		try {
+			await work();
+		} catch (thrown) {
+			const error = nodeErrorOf(context.getNode(), thrown, items[0]);
+			if (!context.continueOnFail()) throw error;
+			const json = { error: error.message };
+			output.push(...items.map((item) => ({ json, error, pairedItem: { item } })));
+		}
+	};
+	const reports = new Map<string, Report>();
+	for (const item of context.getInputData().keys()) {
+		await tryFor([item], () => {
+			const { request, typedKey, contact } = readRequest(context, item);
+			const id = JSON.stringify(request);
+			const report = reports.get(id) ?? { request, typedKey, items: [], contacts: [] };
+			reports.set(id, report);
+			report.items.push(item);
+			if (contact) report.contacts.push(contact);
+		});
+	}
+	const lists = new Map<string, Persons>();
+	for (const report of reports.values()) {
+		await tryFor(report.items, async () => {
+			const { request, contacts, items } = report;
+			const signal = context.getExecutionCancelSignal();
+			const client = await CrmClient.create(context, { signal });
+			const isList = request.reportOn !== 'contacts';
+			const listId = JSON.stringify([request.from, request.to]);
+			const known = isList ? lists.get(listId) : undefined;
+			const persons = known ?? (await readPersons(client, request, contacts));
+			if (isList) lists.set(listId, persons);
+			for (const json of rowsOf(context, report, persons, client.settings.leadPage)) {
+				const item = typeof json.item === 'number' ? json.item - 1 : items[0];
+				output.push({ json, pairedItem: { item } });
+			}
+		});
+	}
+	return [output];
+}
+
+/** The output of a report. A hint says what it counts. */
+function rowsOf(
+	context: IExecuteFunctions,
+	{ request, typedKey, items: [item] }: Report,
+	{ persons, extent }: Persons,
+	leadPage: string,
+): IDataObject[] {
+	const zone = context.getTimezone();
+	const hint = (message: string) => context.addExecutionHints({ message, location: 'outputPane' });
+	if (request.operation !== 'getAll') {
+		const rows = reportRows(persons, request.key, zone);
+		hint(describeRows(rows, typedKey, extent));
+		if (request.operation === 'getSummary') return summarize(rows, typedKey);
+		return rows.map((row) => ({ ...row, ...leadUrlOf(row.leadId, leadPage) }));
+	}
+	const leads = new Map(persons.flatMap((each) => each.leads.map((lead) => [lead.id, lead])));
+	const campaigns = shownCampaigns([...leads.values()], persons.at(-1)?.now ?? 0);
+	hint(`${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}${extent}`);
+	const isAll = context.getNodeParameter('returnAll', item, false) === true;
+	const limit = isAll ? undefined : Number(context.getNodeParameter('limit', item, 50));
+	const inZone = (time: number | null) => (time === null ? null : isoInZone(time, zone));
+	return campaigns.slice(0, limit).map(({ name, firstAt, lastAt, ...campaign }) => ({
+		...{ campaign: name, ...campaign, firstAt: inZone(firstAt), lastAt: inZone(lastAt) },
+	}));
+}
+
+/** @param extent how far the list of leads goes; empty for a report on contacts */
+function describeRows(all: ReportRow[], typedKey: string, extent: string): string {
+	const rows = onePerContact(all);
+	const isNobody = rows.every(
+		({ status, at }) => status === 'noLead' || (status === 'notSent' && !at),
+	);
+	const counts = Object.entries(statusWords).flatMap(([status, words]) => {
+		const count = rows.filter((row) => row.status === status).length;
+		return count > 0 ? `${count} ${words}` : [];
+	});
+	const answered = rows.filter((row) => row.answered).length;
+	const text = `${rows.length} ${rows.length === 1 ? 'contact' : 'contacts'}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}${answered > 0 ? `; ${answered} answered` : ''}${extent}`;
+	return isNobody ? `${text}. ${nobodyYetText(typedKey)}.` : text;
+}

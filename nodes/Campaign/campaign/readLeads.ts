@@ -1,0 +1,116 @@
+import { endpoints } from '../../shared/contract';
+import { boundToleranceMs, createdWithin } from '../../shared/lead/createdAtBounds';
+import { findLeads } from '../../shared/lead/findLeads';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { listLeads } from '../../shared/lead/listLeads';
+import type { CrmClient } from '../../shared/transport/crmClient';
+import { processConcurrently } from '../../shared/transport/processConcurrently';
+import { RequestFailed } from '../../shared/transport/requestFailed';
+import { readTime } from '../../shared/values/crmTime';
+import type { ReportContact, ReportRequest } from './readRequest';
+
+/** A contact of the input, or a lead of a list, with what the CRM shows of it. */
+export interface Person {
+	contact?: ReportContact;
+	/** The leads with its phone, the oldest first; of a list, the one lead. */
+	leads: readonly LeadDetails[];
+	/** The CRM's time when it showed them, in ms since the epoch. */
+	now: number;
+	/** Why there are no leads. */
+	error?: string;
+	/** Whether there may be some that the CRM does not show. */
+	mayHaveLead?: boolean;
+}
+
+/** What a report is about, and how far the list of leads goes, in words; empty for contacts. */
+export interface Persons {
+	persons: Person[];
+	extent: string;
+}
+
+/**
+ * Reads the leads that a report is about.
+ *
+ * @throws {RequestFailed} when they cannot be listed, or the CRM refuses the token
+ * @throws {LimitReached} or {ExecutionCancelled} when no further request is sent
+ */
+export async function readPersons(
+	client: CrmClient,
+	request: ReportRequest,
+	contacts: readonly ReportContact[],
+): Promise<Persons> {
+	const read =
+		request.reportOn === 'contacts'
+			? { persons: await lookUpContacts(client, contacts), extent: '' }
+			: await listPersons(client, request);
+	// A 404 means that there is no lead, or that the base URL is wrong. Then this is refused, too.
+	if (read.persons.every(({ leads, mayHaveLead }) => leads.length === 0 && !mayHaveLead)) {
+		await client.requestOrThrow(endpoints.listChatSectors);
+	}
+	return read;
+}
+
+async function lookUpContacts(
+	client: CrmClient,
+	contacts: readonly ReportContact[],
+): Promise<Person[]> {
+	const persons: Person[] = [];
+	const ends: unknown[] = [];
+	await processConcurrently(
+		contacts.entries(),
+		async ([index, contact]) => {
+			if (ends.length > 0) return;
+			const toEnd = (error: unknown) => void ends.push(error);
+			await lookUpContact(client, contact).then((person) => (persons[index] = person), toEnd);
+		},
+		client.pool,
+	);
+	if (ends.length > 0) throw ends[0];
+	return persons;
+}
+
+async function lookUpContact(client: CrmClient, contact: ReportContact): Promise<Person> {
+	const { phone } = contact;
+	const none = { contact, leads: [], now: 0 };
+	if (!phone.ok) return { ...none, error: phone.message };
+	return await findLeads({ phone: phone.digits }, client).then(
+		({ leads, unrelatedCount, clockOffsetMs }) => {
+			if (leads.length > 0) return { contact, leads, now: Date.now() + clockOffsetMs };
+			if (unrelatedCount === 0) return { ...none, error: 'The CRM shows no lead with this phone' };
+			const error =
+				'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list';
+			return { ...none, error, mayHaveLead: true };
+		},
+		(thrown) => {
+			if (!(thrown instanceof RequestFailed) || thrown.result.failure.status === 401) throw thrown;
+			return { ...none, error: thrown.message, mayHaveLead: true };
+		},
+	);
+}
+
+async function listPersons(client: CrmClient, { from, to }: ReportRequest): Promise<Persons> {
+	const { leads, clockOffsetMs, isPage } = await listLeads(createdWithin(from, to), client);
+	const now = Date.now() + clockOffsetMs;
+	// A CRM may ignore the range of the query, and list a lead twice.
+	const listed = leads.filter((lead) => mayBeCreatedWithin(lead, from, to));
+	const distinct = [...new Map(listed.map((lead) => [lead.id, lead])).values()];
+	const persons = distinct.map((lead) => ({ leads: [lead], now }));
+	return { persons, extent: describeExtent(distinct, isPage === true) };
+}
+
+/** An unreadable time counts as within the range. */
+function mayBeCreatedWithin({ createdAt }: LeadDetails, from = 0, to = Infinity): boolean {
+	const span = readTime(createdAt);
+	if (!span) return true;
+	return span.latest >= from - boundToleranceMs && span.earliest <= to + boundToleranceMs;
+}
+
+function describeExtent(leads: readonly LeadDetails[], isPage: boolean): string {
+	const days = leads
+		.flatMap(({ createdAt }) => readTime(createdAt)?.nominal ?? [])
+		.map((time) => new Date(time).toISOString().slice(0, 10))
+		.sort();
+	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;
+	const count = leads.length.toLocaleString('en-US');
+	return ` (of the ${count} leads that the CRM lists${created}${isPage ? '; it has more' : ''})`;
+}

@@ -1,0 +1,66 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
+import { campaignLocator } from '../../shared/locators/campaign';
+import { normalizePhone, type CountryCode, type PhoneResult } from '../../shared/phone';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { checkedValue, pickedValue } from '../../shared/values/checkedValue';
+import { instantOf } from '../../shared/values/date';
+import { operationField, reportOnField } from './form';
+
+/** The contact of an input item. */
+export interface ReportContact {
+	item: number;
+	phone: PhoneResult;
+	/** The phone as digits; one that is invalid as it was entered. */
+	shown: string;
+}
+
+/** What input items ask for. Those that ask for the same share one report. */
+export interface ReportRequest {
+	operation: string;
+	reportOn: string;
+	/** The campaign's key in its normal form; empty for "Get Many". */
+	key: string;
+	/** Bounds of "Leads Created in a Range", in ms since the epoch. */
+	from?: number;
+	to?: number;
+}
+
+/**
+ * Reads the parameters of an input item.
+ *
+ * @returns `typedKey`: the campaign's key as it was entered; `contact`: only for "Input Contacts"
+ * @throws {InvalidInput} for a value that the user must change
+ */
+export function readRequest(context: IExecuteFunctions, item: number) {
+	const read = (name: string): unknown => context.getNodeParameter(name, item, '');
+	const choice = (field: INodeProperties) =>
+		String(checkedValue(field, context.getNodeParameter(field.name, item, field.default), true));
+	const [operation, reportOn] = [choice(operationField), choice(reportOnField)];
+	const typedKey =
+		operation === 'getAll' ? '' : typedKeyOf(pickedValue(read(campaignLocator.name)));
+	const request: ReportRequest = { operation, reportOn, key: normalKey(typedKey) };
+	if (operation !== 'getAll' && request.key === '') {
+		throw new InvalidInput(
+			'"Campaign" needs a letter or a digit',
+			'Pick a campaign, or enter the key that it was sent with.',
+		);
+	}
+	if (reportOn === 'range') Object.assign(request, readRange(read, context.getTimezone()));
+	const contact = reportOn === 'contacts' ? readContact(read, item) : undefined;
+	return { request, typedKey, contact };
+}
+
+function readContact(read: (name: string) => unknown, item: number): ReportContact {
+	const phone = normalizePhone(read('phone'), (read('defaultCountry') || 'BR') as CountryCode);
+	const shown = phone.ok ? phone.digits : String(read('phone') ?? '').slice(0, 60);
+	return { item, phone, shown };
+}
+
+function readRange(read: (name: string) => unknown, zone: string): { from: number; to: number } {
+	const from = instantOf(read('createdAfter'), 'Created After', zone, 'start');
+	const to = instantOf(read('createdBefore'), 'Created Before', zone, 'end');
+	if (from <= to) return { from, to };
+	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
+}

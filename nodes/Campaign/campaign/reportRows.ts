@@ -1,0 +1,111 @@
+import {
+	campaignState,
+	comparedStates,
+	type CampaignState,
+} from '../../shared/claim/campaignState';
+import type { MessageEvidence } from '../../shared/claim/evidence';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { idText } from '../../shared/transport/records';
+import { readTime } from '../../shared/values/crmTime';
+import { isoInZone } from '../../shared/values/zonedTime';
+import type { Person } from './readLeads';
+
+/** The statuses of rows in their order, and in words: what needs somebody comes first. */
+export const statusWords = {
+	unconfirmed: 'unconfirmed',
+	/** The CRM does not show the lead, or the claims on it. */
+	unreadable: 'unreadable',
+	sent: 'sent',
+	/** The campaign did not try this lead, or released it. */
+	notSent: 'not sent',
+	/** The account has no such lead. */
+	noLead: 'without a lead',
+};
+
+export type ReportStatus = keyof typeof statusWords;
+
+/** An output item of "Get Report". */
+export interface ReportRow {
+	status: ReportStatus;
+	name: string | null;
+	/** The contact's; in a report on leads that of the message, or of the lead. */
+	phone: string;
+	/** Whether somebody has answered the message; `null` if that is unknown, or nothing was sent. */
+	answered: boolean | null;
+	/** Name and language of the message's template; `null` if the claim does not say. */
+	template: string | null;
+	/** When the lead was claimed or released, or the message was sent, in the workflow's time zone. */
+	at: string | null;
+	/** What the CRM shows of a message without a clear answer; missing for others. */
+	evidence?: MessageEvidence;
+	/** Why there is nothing to report. */
+	error?: string;
+	/** Number of the input item, from 1; missing in a report on leads. */
+	item?: number;
+	leadId: string | null;
+	conversationId: string | null;
+}
+
+/**
+ * The rows of a campaign: one for each contact, or for each listed lead that the campaign has claimed or
+ * may have claimed.
+ *
+ * @param zone time zone of the times
+ */
+export function reportRows(persons: readonly Person[], key: string, zone: string): ReportRow[] {
+	const found = persons
+		.map((person) => stateOf(person, key))
+		.filter(({ person, claim, status }) => person.contact || claim || status === 'unreadable');
+	const order = Object.keys(statusWords);
+	return comparedStates(found)
+		.map((state) => rowOf(state, zone))
+		.sort((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+}
+
+/** A state, with the lead that shows it, if there is one. */
+interface PersonState extends CampaignState {
+	person: Person;
+	lead?: LeadDetails;
+}
+
+/** The state on the lead that says most: what may have been sent is never reported as not sent. */
+function stateOf(person: Person, key: string): PersonState {
+	const { contact, leads, now } = person;
+	const phone = contact?.phone.ok ? contact.phone.digits : undefined;
+	const states = leads.map((lead): PersonState => ({
+		...campaignState(lead, key, now, { phone, leads }),
+		...{ person, lead },
+	}));
+	const withStatus = (status: string) => states.find((state) => state.status === status);
+	const tried = withStatus('sent') ?? withStatus('unconfirmed') ?? withStatus('unreadable');
+	const unknown = { evidence: null, answered: null };
+	return (
+		tried ??
+		states.find(({ claim }) => claim) ??
+		states.at(0) ?? { status: 'notSent', ...unknown, person }
+	);
+}
+
+const unreadableText =
+	'The CRM does not show the metadata of this lead, where campaigns are stored. Look at the lead in the CRM.';
+
+function rowOf(state: PersonState, zone: string): ReportRow {
+	const { status, claim, evidence, answered, lead, person } = state;
+	const { contact, mayHaveLead } = person;
+	const isOpen = claim?.status !== 'sent' && (status === 'sent' || status === 'unconfirmed');
+	const error = status === 'unreadable' ? unreadableText : person.error;
+	const time = readTime(claim?.at)?.nominal;
+	return {
+		status: lead ? status : mayHaveLead ? 'unreadable' : 'noLead',
+		name: idText(lead?.name) ?? null,
+		phone: contact?.shown ?? idText(claim?.phone) ?? String(lead?.phone ?? ''),
+		answered,
+		template: idText(claim?.template) ?? null,
+		at: time === undefined ? (idText(claim?.at) ?? null) : isoInZone(time, zone),
+		...(isOpen && { evidence }),
+		...(error !== undefined && { error }),
+		...(contact && { item: contact.item + 1 }),
+		leadId: lead ? String(lead.id) : null,
+		conversationId: idText(claim?.conversationId) ?? null,
+	};
+}

@@ -1,0 +1,33 @@
+import { shownCampaigns, type ShownCampaign } from '../claim/shownCampaigns';
+import { endpoints } from '../contract';
+import { createdWithin } from '../lead/createdAtBounds';
+import { leadDetails } from '../lead/leadDetails';
+import { listRecords, normalizeForSearch, pickableEntries, type ListSearch } from './listRecords';
+import { recordLocator } from './recordLocator';
+
+/** Picks a campaign: from those that leads show, or by its key in any spelling. */
+export const campaignLocator = recordLocator({
+	displayName: 'Campaign',
+	name: 'campaign',
+	record: 'a campaign',
+	searchListMethod: 'searchCampaigns',
+	byHand: [{ displayName: 'By Key', name: 'key', placeholder: 'e.g. black-friday-2026' }],
+	description:
+		'Campaign, by the Campaign Key that it was sent with; case, accents and punctuation do not matter. The list shows the campaigns of the leads that the CRM lists.',
+});
+
+/** Lists the campaigns that the account's leads show, the newest first, in one request. */
+export const searchCampaigns: ListSearch = async function (filter = '') {
+	const leads = await listRecords(this, endpoints.listLeads, createdWithin());
+	const wanted = normalizeForSearch(filter);
+	const entries = shownCampaigns(leads.map(leadDetails), Date.now())
+		.map((campaign) => ({ name: describeCampaign(campaign), value: campaign.key }))
+		.filter(({ name, value }) => normalizeForSearch(`${name} ${value}`).includes(wanted));
+	return { results: pickableEntries(entries) };
+};
+
+function describeCampaign({ name, contacts, lastAt }: ShownCampaign): string {
+	const count = `${contacts.toLocaleString('en-US')} ${contacts === 1 ? 'contact' : 'contacts'}`;
+	const last = lastAt === null ? '' : `, last ${new Date(lastAt).toISOString().slice(0, 10)}`;
+	return `${name} (${count}${last})`;
+}

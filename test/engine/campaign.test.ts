@@ -1,0 +1,455 @@
+import { NodeHelpers, type IDataObject, type INode, type INodeParameters } from 'n8n-workflow';
+
+import { CrmCampaign } from '../../nodes/Campaign/CrmCampaign.node';
+import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
+import { startSandbox, type FaultRule, type LeadRecord, type Sandbox } from '../../sandbox';
+import { nodeName, type FinishedRun } from '../support/engine';
+import { searchList } from '../support/engine/searchList';
+import { closingHint, contacts, runCampaign, sent, withKey } from '../support/outboundRun';
+import { picked } from '../support/pickedLocator';
+import { clearJournal, demoAccount, requestSummary, setFaults } from '../support/sandboxControl';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => await sandbox.close());
+
+const hourMs = 3_600_000;
+const phoneOf = (index: number) => `551198765${1000 + index}`;
+const timeBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+const ofContacts: IDataObject = {
+	operation: 'getReport',
+	campaign: picked('spring', 'key'),
+	reportOn: 'contacts',
+	phone: '={{ $json.phone }}',
+	defaultCountry: 'BR',
+};
+const ofAll: IDataObject = { ...ofContacts, reportOn: 'all' };
+const ofToday: IDataObject = {
+	...ofContacts,
+	reportOn: 'range',
+	createdAfter: timeBefore(hourMs),
+	createdBefore: timeBefore(-hourMs),
+};
+const summaryOf = (parameters: IDataObject) => ({ ...parameters, operation: 'getSummary' });
+
+/** Runs CRM Campaign. */
+async function read(parameters: IDataObject, items: IDataObject[] = [{}], changes = {}) {
+	const finished = await runCampaign(sandbox.baseUrl, parameters, items, {
+		type: 'crmCampaign',
+		...changes,
+	});
+	return { ...resultOf(finished), finished };
+}
+
+function resultOf(finished: FinishedRun) {
+	return {
+		error: finished.error,
+		rows: finished.json(nodeName) as unknown as ReportRow[],
+		json: finished.json(nodeName),
+		hint: closingHint(finished),
+		paired: finished.items(nodeName).map(({ pairedItem }) => pairedItem),
+	};
+}
+
+const sendSpring = async (count: number) =>
+	await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(count));
+
+const account = () => demoAccount(sandbox);
+
+const conversationOf = (index: number) =>
+	account().conversations.ofLead(account().leads.findBy('phone', phoneOf(index))[0].id)[0];
+
+/** Adds a lead with a claim of a campaign, whose message is in a conversation of its own. */
+function addClaimed(
+	index: number,
+	claim: IDataObject = {},
+	conversation: IDataObject = {},
+	key = 'spring',
+): LeadRecord {
+	const at = timeBefore(2 * hourMs);
+	const id = `conversation-${key}-${index}`;
+	const lead = account().addLead({
+		phone: phoneOf(index),
+		metadata: {
+			campaigns: {
+				[key]: {
+					...{ key, status: 'sent', at, phone: phoneOf(index), template: 'welcome_offer|pt_BR' },
+					...{ conversationId: id, isOwnConversation: true, ...claim },
+				},
+			},
+		},
+	});
+	account().addConversation(lead, { id, createdAt: at, lastMessageAt: at, ...conversation });
+	return lead;
+}
+
+describe('Get Report', () => {
+	it('reads the state of each contact, what needs somebody first', async () => {
+		const open = { status: 'sending', conversationId: undefined };
+		addClaimed(0);
+		addClaimed(1, open, { lastMessageAt: null });
+		addClaimed(2, open);
+		addClaimed(3, { status: 'released' });
+		await clearJournal(sandbox);
+		const items = [...contacts(4), { phone: 'x' }, ...contacts(1, 500)];
+		const { rows, hint, paired } = await read(ofContacts, items);
+		expect(rows.map(({ item, status }) => `${item} ${status}`)).toEqual([
+			'2 unconfirmed',
+			'1 sent',
+			'3 sent',
+			'4 notSent',
+			'5 noLead',
+			'6 noLead',
+		]);
+		expect(paired).toEqual([1, 0, 2, 3, 4, 5].map((item) => ({ item })));
+		expect(rows.map(({ evidence }) => evidence)).toEqual([
+			'noMessageShown',
+			undefined,
+			'messageShown',
+			...Array<undefined>(3),
+		]);
+		expect(rows.map((row) => 'error' in row)).toEqual([false, false, false, false, true, true]);
+		expect(hint).toBe('6 contacts: 1 unconfirmed, 2 sent, 1 not sent, 2 without a lead');
+		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 5 });
+	});
+
+	it('misses no message where the CRM shows none of the campaign', async () => {
+		addClaimed(0, { status: 'sending', conversationId: undefined }, { lastMessageAt: null });
+		addClaimed(1, {}, { lastMessageAt: null });
+		const { rows } = await read(ofContacts, contacts(2));
+		expect(rows).toMatchObject([
+			{ status: 'unconfirmed', evidence: null },
+			{ status: 'sent', answered: null },
+		]);
+	});
+
+	it('reports a campaign that was sent, and who has answered', async () => {
+		await sendSpring(5);
+		const [{ id }] = account().messages.filter(({ to }) => to === phoneOf(3));
+		account().answerMessage(id);
+		account().conversations.update(conversationOf(4), { lastMessageAt: timeBefore(-hourMs) });
+		const { rows, hint } = await read(ofContacts, contacts(5));
+		expect(rows.map(({ answered }) => answered)).toEqual([false, false, false, true, true]);
+		expect(rows[0]).toMatchObject({ name: 'Contact 0', phone: phoneOf(0), item: 1 });
+		expect(rows[0].conversationId).toBe(conversationOf(0).id);
+		expect(hint).toBe('5 contacts: 5 sent; 2 answered');
+		const [summary] = (await read(summaryOf(ofContacts), contacts(5))).json;
+		expect(summary).toMatchObject({ sent: 5, answered: 2, share: 0.4, shareText: '40 %' });
+		expect(summary).toMatchObject({ shareFrom: 0.118, shareTo: 0.769 });
+	});
+
+	it.each([
+		['whose note failed', 'updateLead', { type: 'status', status: 400 }, [2, 3]],
+		['whose answer was lost', 'sendChatappMessage', { type: 'resetAfter' }, [1]],
+	])('does not take the message of a later campaign for an answer: one %s', async (...row) => {
+		const [, endpoint, effect, calls] = row;
+		addClaimed(0, { at: timeBefore(24 * hourMs) }, { lastMessageAt: timeBefore(24 * hourMs) });
+		await setFaults(
+			sandbox,
+			calls.map((nth) => ({ match: { endpoint }, nth, effect })) as FaultRule[],
+		);
+		await runCampaign(sandbox.baseUrl, withKey('summer'), contacts(1));
+		await setFaults(sandbox, []);
+		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ answered: null }]);
+	});
+
+	it('counts a contact once that is listed twice', async () => {
+		addClaimed(0);
+		addClaimed(1);
+		const unknown = contacts(1, 500);
+		const items = [...contacts(2), ...contacts(1), ...unknown, ...unknown];
+		const { rows, hint } = await read(ofContacts, items);
+		expect(rows).toHaveLength(5);
+		expect(hint).toContain('3 contacts: 2 sent, 1 without a lead');
+		const { json } = await read(summaryOf(ofContacts), items);
+		expect(json).toMatchObject([{ contacts: 2, sent: 2 }]);
+	});
+
+	it('finds a lead that a channel has stored in another form of the phone', async () => {
+		const lead = addClaimed(0, { phone: '5541987654321' });
+		account().leads.update(lead, { phone: '554187654321' });
+		const { rows } = await read(ofContacts, [{ phone: '+55 41 98765-4321' }]);
+		expect(rows).toMatchObject([{ status: 'sent', phone: '5541987654321' }]);
+	});
+
+	it('takes a claim for the phone that it names', async () => {
+		addClaimed(0, { phone: '5511911112222' });
+		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ status: 'notSent' }]);
+		expect((await read(ofAll)).rows).toMatchObject([{ status: 'sent', phone: '5511911112222' }]);
+	});
+
+	it('reports what the campaign sent on any lead with the phone', async () => {
+		addClaimed(0);
+		const at = '2026-01-05T12:00:00.000Z';
+		account().addLead({
+			phone: phoneOf(0),
+			createdAt: at,
+			metadata: { campaigns: { spring: { status: 'released', at } } },
+		});
+		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ status: 'sent' }]);
+	});
+
+	it("returns only the campaign's leads of a list, and says how far it goes", async () => {
+		addClaimed(0);
+		addClaimed(1);
+		account().leads.update(addClaimed(2), { createdAt: '2020-01-01T00:00:00.000Z' });
+		addClaimed(3, {}, {}, 'autumn');
+		const ofRange = await read(ofToday);
+		expect(ofRange.rows.map(({ phone }) => phone).sort()).toEqual([phoneOf(0), phoneOf(1)]);
+		expect(ofRange.rows.every((row) => row.status === 'sent' && !('item' in row))).toBe(true);
+		const { rows, hint, paired } = await read(ofAll);
+		expect(rows).toHaveLength(3);
+		expect(paired).toEqual(Array(3).fill({ item: 0 }));
+		const listed = account().leads.all().length;
+		const today = new Date().toISOString().slice(0, 10);
+		expect(hint).toContain(
+			`(of the ${listed} leads that the CRM lists, created from 2020-01-01 to ${today})`,
+		);
+	});
+
+	it('says that the list is not whole', async () => {
+		const body = { data: [], total: 250, page: 1, limit: 100, hasMore: true };
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 200, body } },
+		]);
+		expect((await read(ofAll)).hint).toContain('; it has more)');
+	});
+
+	it('is in the time zone of the workflow', async () => {
+		addClaimed(0, { at: '2026-07-01T12:00:00.000Z' });
+		// n8n's default.
+		const at = '2026-07-01T08:00:00.000-04:00';
+		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ at }]);
+	});
+
+	it('reads the campaign of each item', async () => {
+		addClaimed(0);
+		addClaimed(1, {}, {}, 'autumn');
+		const items = contacts(2).map((item, index) => ({
+			...item,
+			key: ['Spring!', 'autumn'][index],
+		}));
+		const perItem = { ...ofContacts, campaign: '={{ $json.key }}' };
+		const { rows } = await read(perItem, items);
+		expect(rows.map(({ item, status }) => [item, status])).toEqual([
+			[1, 'sent'],
+			[2, 'sent'],
+		]);
+		await clearJournal(sandbox);
+		const ofKeys = summaryOf({ ...perItem, reportOn: 'all' });
+		const { json, paired } = await read(ofKeys, [...items, { key: 'SPRING' }]);
+		expect(json).toMatchObject([
+			{ campaign: 'Spring!', sent: 1 },
+			{ campaign: 'autumn', sent: 1 },
+		]);
+		expect(paired).toEqual([{ item: 0 }, { item: 1 }]);
+		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 1 });
+	});
+
+	it('says that nobody in the list has the campaign', async () => {
+		addClaimed(0);
+		const text = 'The campaign "Sprng" has not reached anyone in this list yet';
+		for (const parameters of [ofContacts, ofAll, summaryOf(ofAll)]) {
+			const mistyped = { ...parameters, campaign: 'Sprng' };
+			expect((await read(mistyped, contacts(1))).hint).toContain(text);
+			expect((await read(parameters, contacts(1))).hint).not.toContain('has not reached');
+		}
+	});
+
+	it('adds a link to each row', async () => {
+		const lead = addClaimed(0);
+		const credential = { leadPage: 'https://panel.example.com/leads/{id}' };
+		expect((await read(ofAll, [{}], { credential })).rows).toMatchObject([
+			{ leadUrl: `https://panel.example.com/leads/${lead.id}` },
+		]);
+		expect((await read(ofAll)).rows[0]).not.toHaveProperty('leadUrl');
+	});
+
+	it('distinguishes unreadable claims from missing ones', async () => {
+		const body = [{ id: 'a', phone: phoneOf(0), metadata: 'text' }];
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 200, body } },
+		]);
+		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ status: 'unreadable' }]);
+	});
+
+	it('asks once for a phone without a lead, and whether the base URL is right', async () => {
+		const { rows } = await read(ofContacts, contacts(1, 700));
+		expect(rows).toMatchObject([
+			{ status: 'noLead', error: 'The CRM shows no lead with this phone' },
+		]);
+		const { counts } = await requestSummary(sandbox);
+		expect(counts).toEqual({ 'GET /lead': 1, 'GET /chat-sector': 1 });
+	});
+
+	it.each([
+		['a wrong base URL', { type: 'status', status: 404 }, /404/],
+		['a limit of the CRM', { type: 'status', status: 429, retryAfter: 3_600 }, /no more requests/],
+	])('says so in the place of rows: %s', async (_what, effect, message) => {
+		await setFaults(sandbox, [{ match: {}, effect, probability: 1 }]);
+		for (const parameters of [ofContacts, ofAll]) {
+			expect((await read(parameters, contacts(3))).error?.message).toMatch(message);
+		}
+	});
+
+	it.each([
+		[{ ...ofContacts, campaign: '={{ "" }}' }, '"Campaign" needs a letter or a digit'],
+		[{ ...ofContacts, campaign: picked('🎉', 'key') }, '"Campaign" needs a letter or a digit'],
+		[{ ...ofToday, reportOn: '={{ null }}' }, '"Report On" '],
+		[
+			{ ...ofToday, reportOn: '={{ "Input Contacts" }}' },
+			'"Report On" has a value that is not one of its options',
+		],
+		[{ ...ofToday, createdAfter: '2999-01-01' }, '"Created After" is after "Created Before"'],
+		[{ ...ofToday, createdBefore: 'soon' }, '"Created Before" is not a date'],
+	])('refuses %j', async (parameters, message) => {
+		expect((await read(parameters, contacts(1))).error?.message).toContain(message);
+	});
+
+	it.each(['continueRegularOutput', 'continueErrorOutput'])(
+		'outputs an error for each item in the place of its input with %s',
+		async (onError) => {
+			const output = onError === 'continueErrorOutput' ? 1 : 0;
+			const changes = { settings: { onError } };
+			const refused = await read(ofContacts, contacts(2), {
+				...changes,
+				credential: { token: 'revoked-token' },
+			});
+			expect(refused.finished.json(nodeName, output)).toEqual(
+				Array(2).fill({ error: 'The CRM refused the token of the credential "Demo CRM"' }),
+			);
+			addClaimed(0);
+			const items = [{ key: 'spring', ...contacts(1)[0] }, { key: '!' }];
+			const perItem = { ...ofContacts, campaign: '={{ $json.key }}' };
+			const { finished } = await read(perItem, items, changes);
+			const all = [0, output].flatMap((index) => finished.json(nodeName, index));
+			expect(all).toEqual(
+				expect.arrayContaining([
+					{ error: '"Campaign" needs a letter or a digit' },
+					expect.objectContaining({ status: 'sent', item: 1 }),
+				]),
+			);
+		},
+	);
+});
+
+describe('Get Summary', () => {
+	it('compares the templates of a campaign', async () => {
+		const day = 24 * hourMs;
+		addClaimed(0, { at: timeBefore(day) }, { lastMessageAt: timeBefore(hourMs) });
+		addClaimed(1);
+		addClaimed(2, { template: 'plain_hello|pt_BR' });
+		addClaimed(3, { template: undefined, status: 'sending' }, { lastMessageAt: null });
+		const { json, hint } = await read(summaryOf(ofContacts), contacts(5));
+		expect(json).toMatchObject([
+			{ template: 'welcome_offer|pt_BR', contacts: 2, sent: 2, answered: 1, share: 0.5 },
+			{ template: 'plain_hello|pt_BR', contacts: 1, sent: 1, answered: 0, shareText: '0 %' },
+			{ template: null, sent: 0, unconfirmed: 1, share: null, shareText: null, shareTo: null },
+		]);
+		const [{ firstAt, lastAt }] = json;
+		expect(Date.parse(String(lastAt)) - Date.parse(String(firstAt))).toBeGreaterThan(20 * hourMs);
+		expect(hint).toContain('1 unconfirmed, 3 sent, 1 without a lead; 1 answered');
+		expect((await read(summaryOf(ofAll))).json).toEqual(json);
+	});
+
+	it('counts unknown answers as none, unless all are unknown', async () => {
+		addClaimed(0, {}, { lastMessageAt: timeBefore(0) });
+		addClaimed(1, {}, { lastMessageAt: null });
+		const of = async (count: number, first = 0) =>
+			(await read(summaryOf(ofContacts), contacts(count, first))).json;
+		expect(await of(2)).toMatchObject([{ sent: 2, answered: 1, answerUnknown: 1, share: 0.5 }]);
+		expect(await of(1, 1)).toMatchObject([{ sent: 1, answerUnknown: 1, share: null }]);
+	});
+});
+
+describe('Get Many', () => {
+	const ofMany = { operation: 'getAll', reportOn: 'all' };
+
+	beforeEach(() => {
+		addClaimed(0, { key: 'Spring!', at: timeBefore(50 * hourMs) });
+		addClaimed(1, { key: 'spring', at: timeBefore(60 * hourMs), template: 'plain_hello|pt_BR' });
+		addClaimed(
+			2,
+			{ status: 'sending', conversationId: undefined },
+			{ lastMessageAt: null },
+			'summer',
+		);
+		addClaimed(3, { status: 'released' }, {}, 'autumn');
+	});
+
+	it('lists the campaigns of the leads, the newest first', async () => {
+		await clearJournal(sandbox);
+		const { json, hint } = await read(ofMany);
+		expect(json).toMatchObject([
+			{ campaign: 'summer', key: 'summer', contacts: 1, sent: 0 },
+			{ campaign: 'Spring!', key: 'spring', contacts: 2, sent: 2 },
+		]);
+		expect([...(json[1].templates as string[])].sort()).toEqual([
+			'plain_hello|pt_BR',
+			'welcome_offer|pt_BR',
+		]);
+		expect(Date.parse(String(json[1].firstAt))).toBeLessThan(Date.parse(String(json[1].lastAt)));
+		expect(hint).toMatch(/^2 campaigns \(of the \d+ leads/);
+		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 1 });
+		expect((await read({ ...ofMany, limit: 1 })).json).toHaveLength(1);
+		const ofThem = await read({ ...ofContacts, operation: 'getAll' }, contacts(2));
+		expect(ofThem.json).toMatchObject([{ key: 'spring', contacts: 2 }]);
+	});
+
+	it('offers them for picking, with what tells them apart', async () => {
+		const list = async (filter?: string) => {
+			const node = { type: 'crmCampaign', parameters: {} };
+			const credential = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
+			return (await searchList(node, 'searchCampaigns', credential, filter)).results;
+		};
+		const day = (ms: number) => timeBefore(ms).slice(0, 10);
+		await clearJournal(sandbox);
+		expect(await list()).toEqual([
+			{ name: `summer (1 contact, last ${day(2 * hourMs)})`, value: 'summer' },
+			{ name: `Spring! (2 contacts, last ${day(50 * hourMs)})`, value: 'spring' },
+		]);
+		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 1 });
+		expect(await list('SPRÍNG')).toHaveLength(1);
+		expect((await read({ ...ofAll, campaign: picked('spring', 'list') })).rows).toHaveLength(2);
+	});
+});
+
+it('no choice drops what was filled in', () => {
+	const { description } = new CrmCampaign();
+	const filled: INodeParameters = {
+		campaign: { __rl: true, mode: 'key', value: 'spring' },
+		phone: '={{ $json.phone }}',
+		defaultCountry: 'PT',
+		createdAfter: '2026-01-01',
+		createdBefore: '2026-02-01',
+	};
+	for (const operation of ['getAll', 'getReport', 'getSummary']) {
+		for (const reportOn of ['all', 'contacts', 'range']) {
+			const parameters = { ...filled, operation, reportOn };
+			const node = { typeVersion: 1, parameters } as unknown as INode;
+			expect(
+				NodeHelpers.getNodeParameters(
+					description.properties,
+					parameters,
+					false,
+					false,
+					node,
+					description,
+				),
+			).toMatchObject(filled);
+		}
+	}
+});
+
+it('CRM Outbound Contact ignores an operation that an earlier version has saved', async () => {
+	const { operation, ...stored } = withKey('spring');
+	expect(operation).toBeUndefined();
+	expect(sent(await runCampaign(sandbox.baseUrl, stored, contacts(1)))).toHaveLength(1);
+	const leftover = { ...withKey('summer'), operation: 'getReport' };
+	expect(sent(await runCampaign(sandbox.baseUrl, leftover, contacts(1)))).toHaveLength(1);
+});
