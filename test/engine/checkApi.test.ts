@@ -150,7 +150,7 @@ describe('Check API', () => {
 	it('sends no message unless asked to', async () => {
 		const { verdict, evidence } = await check(withoutMessage);
 		expect(node.account.messages).toEqual([]);
-		expect(verdict.verdict).toBe('Ready for campaigns: nothing to fix, 1 not tested');
+		expect(verdict.verdict).toBe('Ready to read and write, not tested: sending');
 		expect(evidence.messageAccepted).toBe('Turn on "Send Test Message" to test this');
 	});
 
@@ -353,7 +353,7 @@ describe('Check API', () => {
 		const { json } = await node.run({ ...withoutMessage, showEvidence: false });
 		expect(json).toEqual([
 			expect.objectContaining({
-				verdict: 'Ready for campaigns: 1 to fix, 1 not tested',
+				verdict: 'Ready to read and write, not tested: sending; 1 to fix, 1 not tested',
 				isReady: true,
 			}),
 			{
@@ -405,7 +405,7 @@ describe('Check API', () => {
 	it('checks items with the same phone one after the other', async () => {
 		const { json } = await node.run({ ...withoutMessage, showEvidence: false }, [{}, {}]);
 		expect(json.map(({ verdict }) => verdict)).toEqual(
-			Array(2).fill('Ready for campaigns: nothing to fix, 1 not tested'),
+			Array(2).fill('Ready to read and write, not tested: sending'),
 		);
 	});
 

@@ -71,8 +71,13 @@ function report({ observed, remains, input: { showsEvidence } }: CheckRun): IDat
 		['messagingPath', 'metadataStored'].includes(assumption),
 	);
 	const ready = isBroken ? 'Not ready' : unclear ? 'Not clear whether ready' : 'Ready';
+	const counts = `${broken.length || 'nothing'} to fix, ${untested.length} not tested`;
+	const isSendingUntested = untested.some(({ assumption }) => assumption === 'messageAccepted');
 	const verdict = {
-		verdict: `${ready} for campaigns: ${broken.length || 'nothing'} to fix, ${untested.length} not tested`,
+		verdict:
+			ready === 'Ready' && isSendingUntested
+				? `Ready to read and write, not tested: sending${broken.length > 0 ? `; ${counts}` : ''}`
+				: `${ready} for campaigns: ${counts}`,
 		isReady: !isBroken && !unclear,
 		reason: unclear && (observed.get(unclear.assumption) ?? observed.get('leadAnswer'))?.evidence,
 		notTested: unclear ? undefined : untested.map((each) => `${each.statement}: ${each.evidence}`),

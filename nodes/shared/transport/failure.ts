@@ -78,26 +78,25 @@ export function failureOf(outcome: FailedOutcome, request: RequestDetails): Fail
 const connectionCodes = /^E(?!RR_)/;
 
 function unsent(code: string, { baseUrl, proxy }: RequestDetails): Failure {
-	if (proxy && connectionCodes.test(code)) {
-		// Connections go to the proxy first, so one that fails never reached the CRM.
-		return {
-			message: 'The proxy could not be reached',
-			description: `No connection to ${proxy.host}:${proxy.port}${codeSuffix(code)}. Check "Proxy" under "Request Options" and whether n8n can reach that address. Nothing was sent.`,
-			isOutcomeUnknown: false,
-		};
-	}
+	const host = hostOf(baseUrl);
+	const [, issue] = certificateIssues.find(([codes]) => codes.test(code)) ?? [];
+	let cause: Failure['cause'] = 'configuration-invalid';
+	let message = 'The certificate of the CRM could not be verified';
+	let advice = `The certificate of ${host} ${issue}${codeSuffix(code)}. If it is your own, give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" in the credential.`;
 	if (blockedByN8n.test(code)) {
-		return {
-			message: "n8n's SSRF protection blocked the address of the CRM",
-			description: `Allow ${hostOf(baseUrl)} with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n. Nothing was sent.`,
-			isOutcomeUnknown: false,
-		};
+		message = "n8n's SSRF protection blocked the address of the CRM";
+		advice = `Allow ${host} with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n.`;
+	} else if (issue === undefined) {
+		// Connections go to the proxy first, so one that fails never reached the CRM.
+		const failed = connectionCodes.test(code) ? proxy : undefined;
+		const [address, field] = failed
+			? [`${failed.host}:${failed.port}`, '"Proxy" under "Request Options"']
+			: [host, '"Base URL" in the credential'];
+		cause = 'temporarily-unavailable';
+		message = `The ${failed ? 'proxy' : 'CRM'} could not be reached`;
+		advice = `No connection to ${address}${codeSuffix(code)}. Check ${field} and whether n8n can reach that address.`;
 	}
-	return {
-		message: 'The CRM could not be reached',
-		description: `No connection to ${hostOf(baseUrl)}${codeSuffix(code)}. Check "Base URL" in the credential and whether n8n can reach that address. Nothing was sent.`,
-		isOutcomeUnknown: false,
-	};
+	return { message, description: `${advice} Nothing was sent.`, isOutcomeUnknown: false, cause };
 }
 
 /** Codes of a failed TLS connection, most often because the server uses http. */

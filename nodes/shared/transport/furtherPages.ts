@@ -35,8 +35,8 @@ export function showsMore(
 		return (
 			((nextPage.test(name) || isCut.test(name)) && isGiven(field)) ||
 			(isLastPage.test(name) && field === false) ||
-			(pageCount.test(name) && numberIn(field) > 1) ||
-			(isTotal && numberIn(isRecord(field) ? field.value : field) > count) ||
+			(pageCount.test(name) && parseInt(String(field), 10) > 1) ||
+			(isTotal && parseInt(String(isRecord(field) ? field.value : field), 10) > count) ||
 			showsMore(field, count, names, depth + 1)
 		);
 	});
@@ -52,10 +52,6 @@ export function isPartialContent(
 	const hasNextLink = /\brel\s*=\s*["']?[^"',;]*\bnext\b/i.test(String(headers.link ?? ''));
 	const isPart = statusCode === 206 || Number(total) > count || hasNextLink;
 	return isPart || showsMore(headers, count, names);
-}
-
-function numberIn(value: unknown): number {
-	return typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 }
 
 function isGiven(value: unknown): boolean {

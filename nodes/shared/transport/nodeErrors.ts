@@ -5,7 +5,7 @@ import { LimitReached } from './limitReached';
 import { RequestFailed } from './requestFailed';
 
 /**
- * Converts any thrown value to an n8n error.
+ * Converts any thrown value to an n8n error, which declares its cause to newer versions of n8n.
  *
  * @param itemIndex index of the input item that was processed, if any
  */
@@ -22,8 +22,8 @@ export function nodeErrorOf(
 		return new NodeApiError(node, {} as JsonObject, { message, description, httpCode, itemIndex });
 	}
 	if (thrown instanceof InvalidInput || thrown instanceof LimitReached) {
-		const { message, description } = thrown;
-		return new NodeOperationError(node, message, { description, itemIndex });
+		const { message, description, failure } = thrown;
+		return new NodeOperationError(node, message, { description, itemIndex, failure });
 	}
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	return new NodeOperationError(node, error, { itemIndex });
