@@ -58,17 +58,23 @@ export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSett
 }
 
 function baseUrlOf(value: unknown): string {
-	const baseUrl = typeof value === 'string' ? value.trim().replace(/\/api\/v1\/+$/, '/api/v1') : '';
+	const text = typeof value === 'string' ? value.replace(/\p{Cf}/gu, '').trim() : '';
+	const baseUrl = text.replace(/\/api\/v1\/+$/, '/api/v1');
 	if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
+		const lacksScheme = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(baseUrl);
+		const example = lacksScheme ? `https://${baseUrl}` : 'https://crm.example.com/api/v1';
 		throw new InvalidInput(
 			'The "Base URL" of the credential is not a URL',
-			'Open the credential and set "Base URL" to the URL of your CRM, for example https://crm.example.com/api/v1.',
+			`Open the credential and set "Base URL" to the URL of your CRM, for example ${shownAddress(example)}.`,
 		);
 	}
 	if (!/^[^?#]*\/api\/v1$/.test(baseUrl)) {
+		const advice = /[?#]/.test(baseUrl)
+			? 'remove the query (what follows ? or #) from "Base URL". Without it, it is'
+			: 'add /api/v1 to "Base URL". It is now';
 		throw new InvalidInput(
 			'The "Base URL" of the credential must end in /api/v1',
-			`Open the credential and add /api/v1 to "Base URL". It is now ${shownAddress(baseUrl)}.`,
+			`Open the credential and ${advice} ${shownAddress(baseUrl)}.`,
 		);
 	}
 	return baseUrl;

@@ -1,10 +1,11 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type * as z from 'zod/v4-mini';
 
-import { requestKind, type Endpoint } from '../contract';
+import { answerShape, requestKind, type Endpoint } from '../contract';
 import { apiSettings, type ApiSettings } from './apiSettings';
-import { failureOf, type RequestDetails } from './failure';
-import type { HttpResponse } from './outcome';
+import { failureOf, references, type RequestDetails } from './failure';
+import type { HttpResponse, Outcome } from './outcome';
+import { isRecord } from './records';
 import { RequestFailed, type FailedResult } from './requestFailed';
 import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';
@@ -131,7 +132,7 @@ export class CrmClient {
 			const address = { method: endpoint.method, baseURL: baseUrl, url };
 			const options = { ...requestDefaults, ...requestOptions, ...address, qs: query, body };
 			const kind = requestKind(endpoint, body);
-			const { outcome, attempts, elapsedMs } = await sendWithRetry(
+			const result = await sendWithRetry(
 				async () => await sendOnce(context, endpoint, options, settings.secrets),
 				{
 					...policy,
@@ -148,6 +149,8 @@ export class CrmClient {
 						),
 				},
 			);
+			const { attempts, elapsedMs } = result;
+			const outcome = foundNothing(result.outcome, endpoint, query) ?? result.outcome;
 			if (outcome.kind === 'answered') {
 				const wasSeen = rememberRecords(this.account, endpoint, outcome.response.body);
 				const answer = { ok: true, ...outcome.response, attempts, elapsedMs, wasSeen };
@@ -162,4 +165,19 @@ export class CrmClient {
 		return async ({ query, ...request }) =>
 			await withSmallerLimit(query, async (shorter) => await send(request, shorter));
 	}
+}
+
+/**
+ * A search that was answered with 404 and the API's own error body, and nothing else (spec, section 7):
+ * nothing was found. One by the ID of another record may mean that this record is missing.
+ */
+function foundNothing(outcome: Outcome, endpoint: Endpoint, query: IDataObject = {}) {
+	if (outcome.kind !== 'refused' || outcome.response.statusCode !== 404) return undefined;
+	const { body } = outcome.response;
+	const isError =
+		isRecord(body) && typeof body.error === 'string' && Object.keys(body).length === 1;
+	const fields = Object.keys(query);
+	const isSearch = fields.length > 0 && !fields.some((field) => references.test(field));
+	if (!isError || !isSearch || answerShape(endpoint) !== 'list') return undefined;
+	return { kind: 'answered' as const, response: { ...outcome.response, body: [] } };
 }

@@ -1,10 +1,11 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
+import type { IHttpRequestOptions, Failure as N8nFailure } from 'n8n-workflow';
 
 import { answerShape, resourceNames, type Endpoint, type RequestKind } from '../contract';
 import { describeShape } from './describeShape';
 import { apiErrorText } from './errorText';
 import {
 	blockedByN8n,
+	certificateCodes,
 	isServerFault,
 	mayBeProcessed,
 	type FailedOutcome,
@@ -24,6 +25,8 @@ export interface Failure {
 	isOutcomeUnknown: boolean;
 	/** Whether something other than a list was answered where one belongs. */
 	isListUnreadable?: boolean;
+	/** Why it failed, as n8n names it. Not declared where a message or creation may have been carried out. */
+	cause?: Exclude<N8nFailure['cause'], 'rate-limited'>;
 }
 
 /** The failed request, with the names that messages need. */
@@ -52,7 +55,7 @@ const correctedTexts = new Map([
 ]);
 
 /** Fields whose IDs must belong to the token's account (spec, section 7). */
-const references = /(?<!tax)Id$|Owner$|^accountIntegration$|^template$/;
+export const references = /(?<!tax)Id$|Owner$|^accountIntegration$|^template$/;
 
 /** Status, network error, text of the CRM and advice, as far as there are any. */
 type UnknownDetails = { status?: number; code?: string; text?: string; advice?: string };
@@ -76,6 +79,13 @@ export function failureOf(outcome: FailedOutcome, request: RequestDetails): Fail
 
 /** Codes of a connection that failed, unlike those of a certificate. */
 const connectionCodes = /^E(?!RR_)/;
+
+/** What is wrong with a certificate, by the network error's code. */
+const certificateIssues: Array<[RegExp, string]> = [
+	[/EXPIRED/, 'has expired'],
+	[/ALTNAME|HOSTNAME/, 'is for another host name'],
+	[certificateCodes, 'is signed by itself or by an authority that n8n does not know'],
+];
 
 function unsent(code: string, { baseUrl, proxy }: RequestDetails): Failure {
 	const host = hostOf(baseUrl);
@@ -110,7 +120,8 @@ function refusal(response: HttpResponse, request: RequestDetails): Failure {
 	const text = apiText(response.body, request);
 	const isUnknown = mayBeProcessed({ kind: 'refused', response }, request.kind);
 	if (request.kind === 'idempotent' || !isUnknown) {
-		return { status, isOutcomeUnknown: false, ...describeRefusal(status, text, request) };
+		const cause = status < 300 ? undefined : causeOf(status);
+		return { status, isOutcomeUnknown: false, cause, ...describeRefusal(status, text, request) };
 	}
 	if (status < 400) {
 		const advice = redirectAdvice(request);
@@ -119,6 +130,11 @@ function refusal(response: HttpResponse, request: RequestDetails): Failure {
 	const isAddress = text === undefined && !isServerFault(status);
 	const advice = isAddress ? (adviceByStatus.get(status) ?? addressAdvice) : '';
 	return unknownOutcome(answered(status, text), request, { status, text, advice });
+}
+
+function causeOf(status: number): Failure['cause'] {
+	if (status === 401) return 'credential-invalid';
+	return isServerFault(status) ? 'temporarily-unavailable' : 'configuration-invalid';
 }
 
 function answered(status: number, text: string | undefined): string {
@@ -213,6 +229,7 @@ function unknownOutcome(
 			description:
 				`Tried ${times(attempts)}${codeSuffix(code)}. It is safe to run this again. ${advice}`.trim(),
 			isOutcomeUnknown: true,
+			cause: 'temporarily-unavailable',
 		};
 	}
 	const description = `"${endpoint.summary}" was sent once and not retried, to avoid duplicates${codeSuffix(code)}. Check the CRM before you run it again. ${advice}`;

@@ -17,9 +17,10 @@ export function nodeErrorOf(
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	if (thrown instanceof RequestFailed) {
 		// Contains nothing of the request, and therefore no token.
-		const { message, description, status } = thrown.result.failure;
+		const { message, description, status, cause } = thrown.result.failure;
 		const httpCode = status === undefined ? undefined : String(status);
-		return new NodeApiError(node, {} as JsonObject, { message, description, httpCode, itemIndex });
+		const details = { message, description, httpCode, itemIndex, failure: cause && { cause } };
+		return new NodeApiError(node, {} as JsonObject, details);
 	}
 	if (thrown instanceof InvalidInput || thrown instanceof LimitReached) {
 		const { message, description, failure } = thrown;

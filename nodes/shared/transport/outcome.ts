@@ -33,10 +33,13 @@ export type FailedOutcome = Exclude<Outcome, { kind: 'answered' }>;
 /** Names of n8n's errors where its SSRF protection refuses the address; they have no code. */
 export const blockedByN8n = /^SsrfBlocked/;
 
+/** Node.js error codes of a certificate that cannot be verified. */
+export const certificateCodes = /(?:^|_)CERT(?:_|$)|LEAF_SIGNATURE/;
+
 /** Node.js error codes of failures before the first byte was sent: DNS, connection, certificates. */
 const codesBeforeSending = [
 	/^(?:ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ECONNREFUSED|ERR_INVALID_URL)$/,
-	/(?:^|_)CERT(?:_|$)|LEAF_SIGNATURE/,
+	certificateCodes,
 	blockedByN8n,
 ];
 

@@ -5,7 +5,7 @@ import { InvalidInput } from './invalidInput';
 const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
 
 /**
- * Encodes an ID as one path segment.
+ * Encodes an ID as one path segment, without invisible characters.
  *
  * @param label the parameter's label, for the message
  * @throws {InvalidInput} when it is empty, neither text nor an exact whole number, `.` or `..`, or contains a
@@ -17,7 +17,7 @@ export function idSegment(value: unknown, label: string): string {
 	if (typeof id !== 'string') {
 		throw invalidId(label, 'An ID is text or a whole number; pass long IDs as text.');
 	}
-	const trimmed = id.trim();
+	const trimmed = id.replace(/\p{Cf}/gu, '').trim();
 	if (trimmed === '') {
 		throw new InvalidInput(`"${label}" is empty`, `Enter the ID in "${label}".`);
 	}

@@ -9,9 +9,11 @@ export const wrappers =
 const maxWrappingDepth = 3;
 
 /**
- * Finds something in a body or in what it wraps, up to three deep. A record is no wrapper.
+ * Finds something in a body or in what it wraps, up to three deep. A record is no wrapper. A field with
+ * the resource's own name takes precedence.
  *
  * @param names names of the resource, such as `lead`
+ * @returns `undefined` when there is none, or several that differ, of which one may be the wrong one
  */
 export function unwrap<Read>(
 	body: unknown,
@@ -22,21 +24,25 @@ export function unwrap<Read>(
 	const found = find(body);
 	if (found !== undefined) return found;
 	if (depth === maxWrappingDepth || !isRecord(body) || isId(body.id)) return undefined;
-	for (const wrapped of wrappedIn(body, names)) {
-		const inner = unwrap(wrapped, names, find, depth + 1);
-		if (inner !== undefined) return inner;
-	}
-	return undefined;
+	const inside = ([, value]: [string, object]): Read[] =>
+		[unwrap(value, names, find, depth + 1)].filter((inner) => inner !== undefined);
+	const wrapped = wrappedIn(body, names);
+	const ofName = wrapped.filter(([name]) => names.some((each) => plainName(each) === name));
+	const exact = ofName.flatMap(inside);
+	const [first, ...others] = exact.length > 0 ? exact : wrapped.flatMap(inside);
+	const isClear = others.every((other) => JSON.stringify(other) === JSON.stringify(first));
+	return isClear ? first : undefined;
 }
 
 /**
- * What is in an object's fields with the name of a wrapper or of the resource. Spelling does not
- * matter, and the resource's name may be behind another word, as in `accountLead` or `new_lead`.
+ * An object's fields with the name of a wrapper or of the resource. Spelling does not matter, and the
+ * resource's name may be behind another word, as in `accountLead` or `new_lead`.
  */
-function wrappedIn(wrapper: UnknownRecord, names: readonly string[]): object[] {
+function wrappedIn(wrapper: UnknownRecord, names: readonly string[]): Array<[string, object]> {
 	const resources = names.map(plainName);
 	const isWrapper = (name: string) =>
 		wrappers.includes(name) || resources.some((each) => name.endsWith(each));
-	const wrapped = Object.entries(wrapper).filter(([name]) => isWrapper(plainName(name)));
-	return wrapped.map(([, value]) => value).filter(isStructured);
+	return Object.entries(wrapper)
+		.map(([name, value]) => [plainName(name), value] as [string, object])
+		.filter(([name, value]) => isWrapper(name) && isStructured(value));
 }

@@ -6,7 +6,7 @@ import { InvalidInput } from '../transport/invalidInput';
  * Converts a proxy's URL to the form that n8n's request helper expects.
  *
  * @param address such as `http://user:password@proxy.example.com:3128`; blank for none
- * @throws {InvalidInput} when it is not a URL
+ * @throws {InvalidInput} when it is not a URL of http or https
  */
 export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {
 	if (typeof address !== 'string' || address.trim() === '') return undefined;
@@ -15,6 +15,12 @@ export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {
 		throw new InvalidInput(
 			'"Proxy" is not a valid URL',
 			'Enter one such as http://proxy.example.com:3128 under "Request Options".',
+		);
+	}
+	if (!/^https?:$/.test(url.protocol)) {
+		throw new InvalidInput(
+			`"Proxy" has the scheme ${url.protocol.slice(0, -1)}, which n8n does not use`,
+			'Enter a proxy for HTTP, such as http://proxy.example.com:3128, under "Request Options".',
 		);
 	}
 	const { hostname, port, protocol, username, password } = url;
