@@ -352,6 +352,7 @@ describe('the example workflows in a real n8n', () => {
 		const text = await readFile(join(n8n.filesFolder, 'contacts.csv'));
 		const answers = new FormData();
 		answers.set('field-0', new Blob([text], { type: 'text/csv' }), 'contacts.csv');
+		answers.set('field-1', 'Comma');
 		const form = `${n8n.client.baseUrl}/form/${nodeOf(workflow, 'Upload Contacts').webhookId}`;
 		const answer = await fetch(form, { method: 'POST', body: answers });
 		expect(answer.status).toBe(200);

@@ -110,6 +110,7 @@ describe('a column that nobody can be sent to with', () => {
 		const { error } = await run(parametersWith(), rows);
 		expect(error?.message).toMatch(/^No row can be used\. Row 1: The phone is empty/);
 		expect(error?.description).toContain('The columns of row 1: "name;phone".');
+		expect(error?.description).toMatch(/choose ; .*"Delimiter" .*"Contacts"/);
 		const mistyped = await run({ ...parametersWith(), phone: '={{ $json.fone }}' }, contacts(2));
 		expect(mistyped.error?.description).toContain('The columns of row 1: "name", "phone".');
 	});

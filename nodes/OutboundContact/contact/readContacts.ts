@@ -134,8 +134,12 @@ function rejectIfNoneIsValid(context: IExecuteFunctions, read: ContactResult[]):
 	// A file with another separator than the comma has a single column.
 	const quoted = Object.keys(context.getInputData()[item - 1].json).map(quoteColumn);
 	const columns = quoted.join(', ').slice(0, 300) || 'none';
+	const [separator] = quoted.length === 1 ? (/[;|,]|<U\+0009>/.exec(columns) ?? []) : [];
+	const advice = separator
+		? `The file has another separator: choose ${separator.replace('<U+0009>', 'Tab')} in the form that takes it, or enter it as "Delimiter" in the node that reads it ("Contacts" in the examples).`
+		: 'Check the fields and expressions of the node.';
 	throw new NodeOperationError(context.getNode(), `No row can be used. Row ${item}: ${error}`, {
-		description: `Check the fields and expressions of the node. The columns of row ${item}: ${columns}. Nothing was sent.`,
+		description: `${advice} The columns of row ${item}: ${columns}. Nothing was sent.`,
 	});
 }
 

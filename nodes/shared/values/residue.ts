@@ -6,7 +6,7 @@ const ofSpreadsheets = 'A spreadsheet shows this in place of a value. Correct th
 const ofPlaceholders = 'Nothing was filled in for this placeholder. Put its value there';
 const ofHtml = 'In HTML this stands for a character. Write the character itself';
 const ofEncoding =
-	'A letter could not be read. Save the file as UTF-8, or enter its encoding where it is read';
+	'A letter could not be read. Save the file as CSV UTF-8, or choose its "Encoding" in the node that reads it ("Contacts" in the examples), such as Latin1 for other files of Excel';
 const ofCuts = 'This is no whole character. Remove it, and cut no text inside an emoji';
 
 /** Texts that nobody has written, each with what to do about it. */
