@@ -15,6 +15,16 @@ import {
 	defaultMaxRetries,
 } from '../nodes/shared/transport/apiSettings';
 
+/** A switch, not a secret: named as in n8n's own credentials. */
+const ignoreSslIssues: INodeProperties = {
+	displayName: 'Ignore SSL Issues (Insecure)',
+	name: 'allowUnauthorizedCerts',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to connect even if the certificate of the CRM cannot be verified, in all nodes and the trigger',
+};
+
 /** The CRM's base URL and the account's token (spec, section 5). */
 export class CrmApi implements ICredentialType {
 	name = 'crmApi';
@@ -46,6 +56,7 @@ export class CrmApi implements ICredentialType {
 			description:
 				'API token of your account. Create and deactivate tokens in the web panel of the CRM.',
 		},
+		ignoreSslIssues,
 		{
 			displayName: 'Max Concurrent Requests',
 			name: 'maxConcurrentRequests',
@@ -123,7 +134,7 @@ export class CrmApi implements ICredentialType {
 
 	test: ICredentialTestRequest = {
 		request: {
-			baseURL: '={{$credentials.baseUrl.trim().replace(/\\/+$/, "")}}',
+			baseURL: '={{$credentials.baseUrl.replace(/\\p{Cf}/gu, "").trim().replace(/\\/+$/, "")}}',
 			url: '/chat-sector',
 			disableFollowRedirect: true,
 		},
@@ -147,7 +158,7 @@ export class CrmApi implements ICredentialType {
 	};
 
 	/**
-	 * Adds the token. Rejects the same credentials as the nodes, so that the credential test fails for
+	 * Adds the token, and whether certificates are verified. Rejects the same credentials as the nodes, so that the credential test fails for
 	 * them too: a web panel that answers every path with a page would otherwise pass as the CRM. This
 	 * is a property, not a method: n8n copies the type for its editor, and the copy would lack a
 	 * method.
@@ -160,7 +171,9 @@ export class CrmApi implements ICredentialType {
 		request: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> => {
 		const { token } = apiSettings(credentials);
-		return { ...request, headers: { ...request.headers, Token: token } };
+		const signed = { ...request, headers: { ...request.headers, Token: token } };
+		if (credentials.allowUnauthorizedCerts !== true) return signed;
+		return { ...signed, skipSslCertificateValidation: true };
 	};
 }
 

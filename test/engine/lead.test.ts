@@ -280,6 +280,24 @@ describe('CRM Lead: find', () => {
 		else expect(run.error?.message).toMatch(message);
 	});
 
+	it.each<[IDataObject, string | undefined]>([
+		[{ error: 'No leads found' }, undefined],
+		[
+			{ statusCode: 404, message: 'Cannot GET /lead', error: 'Not Found' },
+			'does not have this URL',
+		],
+		[{ message: 'no Route matched' }, 'does not have this URL'],
+	])(
+		'finds nothing where a search is answered 404 by the API itself: %j',
+		async (body, message) => {
+			const match = { endpoint: 'listLeads' };
+			await node.injectFaults([{ match, effect: { type: 'status', status: 404, body } }]);
+			const { run, json } = await node.run({ ...find, findBy: 'phone', phone: '011 98765-0001' });
+			if (message === undefined) expect([run.error, json]).toEqual([undefined, []]);
+			else expect(run.error?.message).toMatch(message);
+		},
+	);
+
 	it('returns nothing for an unknown lead and continues', async () => {
 		const { json, paired } = await node.run({ ...find, findBy: 'phone', phone: '={{ $json.p }}' }, [
 			{ p: '+55 11 91234-5678' },

@@ -108,6 +108,9 @@ describe('a record', () => {
 		['in the name of its table', { user: { id: 'u1' }, AccountCRMLead: lead }],
 		['in its name in another spelling', { new_lead: lead }],
 		['beside something else in data', { data: { total: 1 }, lead }],
+		['beside another in data', { data: { id: 'x' }, lead }],
+		['beside an older one', { oldLead: { id: 'x' }, Lead: lead }],
+		['twice the same', { oldLead: lead, newLead: { ...lead } }],
 	])('is read %s', (_how, body) => {
 		expect(read(createLead, body)).toEqual({ kind: 'answered', body: lead });
 	});
@@ -118,6 +121,8 @@ describe('a record', () => {
 		['text', 'OK'],
 		['an error', { error: 'x' }],
 		['several records', [lead, lead]],
+		['two under names that end alike', { oldLead: { id: 'x' }, newLead: lead }],
+		['two under common names', { data: { id: 'x' }, result: lead }],
 		['an empty list', []],
 		['a record under another name', { product: lead }],
 		['an empty id', { id: '' }],
@@ -140,6 +145,7 @@ describe('a list', () => {
 		['twice wrapped', { data: { leads: [lead] } }],
 		['in result', { success: true, result: { rows: [lead] } }],
 		['beside something else in data', { data: { total: 1 }, items: [lead] }],
+		['beside another in a name that ends alike', { archivedLeads: [{ id: 'x' }], leads: [lead] }],
 	])('is read %s', (_how, body) => {
 		expect(read(listLeads, body).body).toEqual([lead]);
 	});
@@ -149,6 +155,7 @@ describe('a list', () => {
 		['an error', { error: 'x', details: [] }],
 		['a record', { ...lead, data: [] }],
 		['a record in data', { data: lead }],
+		['two under names that end alike', { oldLeads: [{ id: 'x' }], newLeads: [lead] }],
 		['text', 'OK'],
 	])('is not read from %s', (_what, body) => {
 		expect(read(listLeads, body).kind).not.toBe('answered');

@@ -9,6 +9,7 @@ describe('apiSettings', () => {
 		'https://crm.example.com/api/v1',
 		'https://crm.example.com/api/v1/',
 		' https://crm.example.com/api/v1// ',
+		'\ufeffhttps://crm.example.com/api\u200b/v1\u200b',
 	])('accepts the base URL %j', (baseUrl) => {
 		expect(apiSettings({ ...valid, baseUrl }).baseUrl).toBe('https://crm.example.com/api/v1');
 	});
@@ -31,6 +32,18 @@ describe('apiSettings', () => {
 		expect(read).toThrow(InvalidInput);
 		expect(read).toThrow(message);
 		expect(read).toThrow(/"Base URL"/);
+	});
+
+	it.each([
+		['crm.example.com/api/v1', /example https:\/\/crm\.example\.com\/api\/v1\./],
+		[
+			'panel.acme.com:8443/api/v1?token=secret',
+			/example https:\/\/panel\.acme\.com:8443\/api\/v1\./,
+		],
+		['https://crm.example.com/api/v1?x=secret', /remove the query .* is https:\S+\/api\/v1\./],
+	])('says how to mend the base URL %j', (baseUrl, advice) => {
+		const read = () => apiSettings({ ...valid, baseUrl });
+		expect(read).toThrow(expect.objectContaining({ description: expect.stringMatching(advice) }));
 	});
 
 	it.each([

@@ -55,9 +55,33 @@ describe('failureOf', () => {
 			'The proxy could not be reached',
 		]);
 		expect(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'].map(failed)).toEqual([
-			'The CRM could not be reached',
-			'The CRM could not be reached',
+			'The certificate of the CRM could not be verified',
+			'The certificate of the CRM could not be verified',
 		]);
+	});
+
+	it.each([
+		['CERT_HAS_EXPIRED', /of crm\.example\.com has expired/],
+		['ERR_TLS_CERT_ALTNAME_INVALID', /is for another host name/],
+		['DEPTH_ZERO_SELF_SIGNED_CERT', /signed by itself or by an authority/],
+		['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /signed by itself or by an authority/],
+	])('says what is wrong with a certificate: %s', (code, what) => {
+		const { description } = failureOf({ kind: 'notSent', code }, request());
+		expect(description).toMatch(what);
+		expect(description).toMatch(/NODE_EXTRA_CA_CERTS.*"Ignore SSL Issues"/);
+	});
+
+	it.each<[FailedOutcome, RequestDetails['kind'], string | undefined]>([
+		[refused(401, { error: 'x' }), 'idempotent', 'credential-invalid'],
+		[refused(404, { error: 'x' }), 'message', 'configuration-invalid'],
+		[refused(503, { error: 'x' }), 'creating', 'temporarily-unavailable'],
+		[refused(500, { error: 'x' }), 'creating', undefined],
+		[{ kind: 'lost', code: 'ECONNRESET' }, 'idempotent', 'temporarily-unavailable'],
+		[{ kind: 'lost', code: 'ECONNRESET' }, 'message', undefined],
+		[{ kind: 'notSent', code: 'ECONNREFUSED' }, 'message', 'temporarily-unavailable'],
+		[{ kind: 'notSent', code: 'CERT_HAS_EXPIRED' }, 'message', 'configuration-invalid'],
+	])('names the cause of %j of a request that is %s', (outcome, kind, cause) => {
+		expect(failureOf(outcome, request({ kind })).cause).toBe(cause);
 	});
 
 	it('mentions http and https when no secure connection is established', () => {

@@ -29,6 +29,7 @@ describe('idSegment', () => {
 	it.each([
 		['lead-1', 'lead-1'],
 		[' lead-1 ', 'lead-1'],
+		['\ufefflead\u200b-1\u200e ', 'lead-1'],
 		[42, '42'],
 		['a?b#c%2F', 'a%3Fb%23c%252F'],
 		['ação', 'a%C3%A7%C3%A3o'],

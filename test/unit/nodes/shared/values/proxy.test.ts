@@ -20,6 +20,11 @@ describe('a proxy', () => {
 		expect(parseProxy(address)).toBeUndefined(),
 	);
 
+	it.each(['socks5://proxy.example.com:1080', 'socks4a://proxy', 'ftp://proxy.example.com'])(
+		'%s is refused, because n8n would not use it',
+		(address) => expect(() => parseProxy(address)).toThrow(/"Proxy" has the scheme (socks|ftp)/),
+	);
+
 	it.each(['http://', 'http://user:100%@proxy.example.com'])('%s is refused', (address) => {
 		expect(() => parseProxy(address)).toThrow('"Proxy" is not a valid URL');
 	});

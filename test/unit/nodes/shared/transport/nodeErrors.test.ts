@@ -1,0 +1,33 @@
+import type { INode } from 'n8n-workflow';
+
+import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { LimitReached } from '../../../../../nodes/shared/transport/limitReached';
+import { nodeErrorOf } from '../../../../../nodes/shared/transport/nodeErrors';
+import { RequestFailed } from '../../../../../nodes/shared/transport/requestFailed';
+
+const node = { name: 'CRM Lead', type: 'crmLead', typeVersion: 1 } as INode;
+
+describe('nodeErrorOf', () => {
+	it.each<[string, Error, object | undefined]>([
+		['a wrong value', new InvalidInput('x', 'y'), { cause: 'configuration-invalid' }],
+		[
+			'a limit',
+			new LimitReached(new Date('2020-01-01')),
+			{ cause: 'rate-limited', retryAfterMs: 0, resetsAtEpochMs: Date.parse('2020-01-01') },
+		],
+		['a limit without a time', new LimitReached(), { cause: 'rate-limited' }],
+		['another error', new Error('x'), undefined],
+	])('declares the cause of %s', (_what, thrown, failure) => {
+		expect(nodeErrorOf(node, thrown).failure).toEqual(failure);
+	});
+
+	it('declares the cause of a failed request', () => {
+		const failure = { message: 'x', description: 'y', isOutcomeUnknown: false };
+		const failed = new RequestFailed({
+			ok: false,
+			attempts: 1,
+			failure: { ...failure, status: 401, cause: 'credential-invalid' },
+		});
+		expect(nodeErrorOf(node, failed)).toMatchObject({ failure: { cause: 'credential-invalid' } });
+	});
+});
