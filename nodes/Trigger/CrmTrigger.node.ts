@@ -8,6 +8,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
+import { searchCampaigns } from '../shared/locators/campaign';
 import { searchLabels } from '../shared/locators/label';
 import { simplifyField } from '../shared/operation/standardFields';
 import { searchIntegrations } from '../shared/locators/integration';
@@ -73,7 +74,9 @@ export class CrmTrigger implements INodeType {
 		properties: fields,
 	};
 
-	methods = { listSearch: { searchIntegrations, searchLabels, searchMembers, searchSectors } };
+	methods = {
+		listSearch: { searchCampaigns, searchIntegrations, searchLabels, searchMembers, searchSectors },
+	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		return await runPoll(this, fields);

@@ -110,6 +110,7 @@ describe('CRM Trigger: conversation activity', () => {
 
 	it.each([
 		[{ campaign: 'SPRING sale' }, 1],
+		[{ campaign: picked('spring-sale') }, 1],
 		[{ campaign: 'summer' }, 0],
 		[{ withinHours: 2 }, 1],
 		[{ withinHours: 1 }, 0],

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { filtersCollection, optionsCollection } from '../../shared/form/fieldCollections';
+import { campaignLocator } from '../../shared/locators/campaign';
 import { memberLocator } from '../../shared/locators/member';
 import { sectorLocator } from '../../shared/locators/sector';
 import { conversationChanges } from './compareConversations';
@@ -46,12 +47,9 @@ export const activityFields: INodeProperties[] = [
 	},
 	filtersCollection([
 		{
-			displayName: 'Campaign',
-			name: 'campaign',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. spring-sale',
-			description: 'Key of the last campaign whose message reached the lead, in any spelling',
+			...campaignLocator,
+			description:
+				'The last campaign whose message reached the lead, by its key in any spelling. The list shows the campaigns of the leads that the CRM lists.',
 		},
 		{
 			...memberLocator,
