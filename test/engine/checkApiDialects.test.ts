@@ -7,7 +7,6 @@ import { demoAccount } from '../support/sandboxControl';
 it.each<[DialectName, Record<string, unknown>]>([
 	['putReplacesLead', { updateKeepsFields: false }],
 	['putIgnoresMetadataAndEchoesBody', { metadataStored: false }],
-	['putKeepsOnlyTags', { metadataStored: false }],
 	['idsAsNumbers', { leadAnswer: true, metadataStored: true }],
 	['refusalAs200Error', { messageAccepted: false }],
 	['recordsInData', { leadAnswer: true, metadataStored: true }],

@@ -416,7 +416,6 @@ describe('the first claim of a run', () => {
 		['putReplacesLead', /loses other data/],
 		['putRemovesLabels', /loses other data/],
 		['putIgnoresMetadataAndEchoesBody', /does not keep what is stored/],
-		['putKeepsOnlyTags', /does not keep what is stored/],
 	])(
 		'stops the run before anything is sent on a CRM with the dialect %s',
 		async (dialect, message) => {

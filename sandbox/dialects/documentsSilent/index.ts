@@ -32,7 +32,6 @@ export { putAppliedLate } from './putAppliedLate';
 export { putChangesStatus } from './putChangesStatus';
 export { putIgnoresEveryThirdLead } from './putIgnoresEveryThirdLead';
 export { putIgnoresMetadataAndEchoesBody } from './putIgnoresMetadataAndEchoesBody';
-export { putKeepsOnlyTags } from './putKeepsOnlyTags';
 export { putLowerCasesMetadataKeys } from './putLowerCasesMetadataKeys';
 export { putMergesMetadataDeeply } from './putMergesMetadataDeeply';
 export { putReformatsTimesInMetadata } from './putReformatsTimesInMetadata';
