@@ -9,11 +9,7 @@ import { findViolations, noHarm, sandboxFailures } from '../promises';
 import { people } from './people';
 import { Trial, type TrialRun } from './trial';
 
-const hourMs = 3_600_000;
 const minuteMs = 60_000;
-
-/** Everybody who has not opted out. */
-const audience = people.filter(({ isOptedOut }) => !isOptedOut);
 
 const withKey: Campaign = {
 	title: 'campaign key, opt-outs skipped',
@@ -42,61 +38,6 @@ async function withTrial(dialects: DialectName[], test: (trial: Trial) => Promis
 
 const violationsOf = async (trial: Trial) =>
 	findViolations(await trial.evidence(), [...noHarm, 'rules']);
-
-/** The number of a run's reports with this status and reason. */
-const countReports = (run: TrialRun, status: string, reason: string | null = null) =>
-	run.result.items.filter(({ report }) => report.status === status && report.reason === reason)
-		.length;
-
-/** The number of people in the audience with this status and reason. */
-const countAudience = (run: TrialRun, status: string, reason: string) =>
-	audience.filter(({ phone }) =>
-		run.result.items.some(
-			({ report }) =>
-				report.phone === phone && report.status === status && report.reason === reason,
-		),
-	).length;
-
-describe('Stop After Refusals in a Row', () => {
-	const options = { stopAfterRefusals: 3 };
-
-	it.each<[DialectName, FaultRule[]]>([
-		['refusalAs200Error', []],
-		['idsAsNumbers', [refused]],
-		['postAnswersIdOnly', [refused]],
-		['recordsInData', [refused]],
-	])('ends the run on %s', async (dialect, faults) => {
-		await withTrial([dialect], async (trial) => {
-			await trial.injectFaults(faults);
-			const run = await trial.run({ options });
-			expect(run.messages).toEqual([]);
-			expect(countReports(run, 'failed', 'refused')).toBe(3);
-			expect(countAudience(run, 'pending', 'stopped')).toBe(audience.length - 3);
-			expect(run.hint).toContain('refused 3 contacts in a row with the same answer');
-			const requests = await trial.requests();
-			expect(requests.filter((each) => each === 'POST /chatapp/send-message')).toHaveLength(3);
-			const opened = trial.now.conversations.length - trial.before.conversations.length;
-			expect(opened).toBeLessThanOrEqual(3);
-			if (faults.length > 0) {
-				await trial.injectFaults([]);
-				expect((await trial.run()).messages).toHaveLength(audience.length);
-			}
-			expect(await violationsOf(trial)).toEqual([]);
-		});
-	});
-
-	it.each<DialectName>(['sentThen500', 'sentThenGatewayPage404'])(
-		'ends the run after five unknown outcomes on %s',
-		async (dialect) => {
-			await withTrial([dialect], async (trial) => {
-				const run = await trial.run();
-				expect(run.messages).toHaveLength(5);
-				expect(countAudience(run, 'pending', 'stopped')).toBe(audience.length - 5);
-				expect(await violationsOf(trial)).toEqual([]);
-			});
-		},
-	);
-});
 
 describe('a preview', () => {
 	const options = { skipIfContactedWithinHours: 24 };
@@ -227,31 +168,4 @@ describe('the report of CRM Campaign', () => {
 			}
 		});
 	});
-
-	it.each<DialectName>([
-		'idsAsNumbers',
-		'listIgnoresFiltersLimitedTo10',
-		'listRepeatsLeads',
-		'timesInBrazilWithoutZone',
-		'timesAsSeconds',
-	])(
-		'for a date range contains each lead once, and no others: %s',
-		async (dialect) => {
-			await withTrial([dialect], async (trial) => {
-				const reached = await runCampaign(trial);
-				const day = (ms: number) => new Date(Date.now() + ms).toISOString();
-				const rows = await report(trial, {
-					reportOn: 'range',
-					createdAfter: day(-24 * hourMs),
-					createdBefore: day(24 * hourMs),
-				});
-				const phones = rows.map(({ phone }) => phone);
-				expect(new Set(phones).size).toBe(phones.length);
-				const created = people.filter(({ existing }) => !existing).map(({ phone }) => phone);
-				const expected = created.filter((phone) => reached.has(phone));
-				expect(phones.filter((phone) => reached.has(phone)).sort()).toEqual(expected.sort());
-			});
-		},
-		180_000,
-	);
 });
