@@ -7,7 +7,8 @@ const lagMs = 10_000;
 export const listLagsBehind: Dialect = {
 	description: 'GET /lead shows leads as they were ten seconds ago',
 	why: 'It reads from a search index that is updated every few seconds.',
-	expected: withCampaignKey('worksOrRefuses'),
+	// A claim of the first run may be shown by the time of the second, which then blames single leads.
+	expected: withCampaignKey('needsReview'),
 	start() {
 		const history = new LeadHistory(lagMs);
 		return {
