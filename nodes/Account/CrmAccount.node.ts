@@ -10,7 +10,7 @@ import { getAll as getAllMembers } from './member/getAll';
 const resources = [
 	{ name: 'Integration', value: 'integration', operations: [getAllIntegrations] },
 	{ name: 'Member', value: 'member', operations: [getAllMembers] },
-	{ name: 'API', value: 'api', operations: [check] },
+	{ name: 'API', value: 'api', operations: [check], isForPeople: true },
 ];
 
 /** The account's channel integrations, members and API. */

@@ -1,5 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { searchConversations } from '../shared/locators/conversation';
 import { searchLeads } from '../shared/locators/lead';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './appointment/create';
@@ -23,7 +24,7 @@ export class CrmAppointment implements INodeType {
 		usableAsTool: true,
 	};
 
-	methods = { listSearch: { searchLeads } };
+	methods = { listSearch: { searchConversations, searchLeads } };
 
 	customOperations = customOperationsOf(resources);
 }

@@ -1,5 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { searchConversations } from '../shared/locators/conversation';
 import { searchLeads } from '../shared/locators/lead';
 import { searchIntegrations } from '../shared/locators/integration';
 import { searchMembers } from '../shared/locators/member';
@@ -27,7 +28,15 @@ export class CrmConversation implements INodeType {
 		usableAsTool: true,
 	};
 
-	methods = { listSearch: { searchIntegrations, searchLeads, searchMembers, searchSectors } };
+	methods = {
+		listSearch: {
+			searchConversations,
+			searchIntegrations,
+			searchLeads,
+			searchMembers,
+			searchSectors,
+		},
+	};
 
 	customOperations = customOperationsOf(resources);
 }

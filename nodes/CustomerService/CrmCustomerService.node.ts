@@ -1,5 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { searchConversations } from '../shared/locators/conversation';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './customerService/create';
 import { get } from './customerService/get';
@@ -22,6 +23,8 @@ export class CrmCustomerService implements INodeType {
 		defaults: { name: 'CRM Customer Service' },
 		usableAsTool: true,
 	};
+
+	methods = { listSearch: { searchConversations } };
 
 	customOperations = customOperationsOf(resources);
 }

@@ -171,6 +171,12 @@ describe('CRM nodes as tools of an AI agent', () => {
 		const changes = { 'Contact person': contactPerson as INodeParameters };
 		const workflow = inModeSend(exampleFile('ai-agent.json', changes));
 		nodeOf(workflow, 'AI Agent').typeVersion = agentVersion;
+		// Nobody answers here, and older agents cannot ask.
+		workflow.connections['Contact person'] = workflow.connections['Ask a person'];
+		const isForPeople = ({ name }: { name: string }) => ['Ask a person', 'Reply'].includes(name);
+		workflow.nodes = workflow.nodes.filter((node) => !isForPeople(node));
+		delete workflow.connections['Ask a person'];
+		delete workflow.connections['AI Agent'];
 		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential, openAi]);
 		const json = { sessionId: 'a-chat', action: 'sendMessage', chatInput: 'Offer it to Helena' };
 		return await n8n.client.waitForExecution(await n8n.client.startWorkflow(id, 'Chat', json));

@@ -420,3 +420,14 @@ describe('Check API', () => {
 		expect(paired[1]).toEqual({ item: 1 });
 	});
 });
+
+describe('CRM Account as a tool', () => {
+	const tool = new SandboxedNode('crmAccountTool');
+
+	it('does not run Check, which a person runs', async () => {
+		const check = { resource: 'api', operation: 'check', phone: '+55 11 98765-0999' };
+		const { run, requests } = await tool.run(check);
+		expect(run.error?.message).toBe('Check is no tool for AI agents');
+		expect(requests).toEqual([]);
+	});
+});

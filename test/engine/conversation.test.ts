@@ -1,3 +1,6 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { SandboxedNode } from '../support/sandboxedNode';
 
@@ -46,6 +49,22 @@ describe('CRM Conversation: create', () => {
 		expect(stored?.conversationOwnerId).toBe('member-bruno');
 	});
 
+	it.each<[string, IDataObject]>([
+		['crmConversation', { operation: 'create', leadId: 'lead-ivo' }],
+		['crmLead', { resource: 'lead', operation: 'createConversation', leadId: 'lead-ivo' }],
+	])('of %s needs the sector of an expression, and none otherwise', async (type, parameters) => {
+		const run = async (sector: unknown) => {
+			const credential = { baseUrl: node.sandbox.baseUrl, token: 'demo-token' };
+			const given = { ...parameters, sector: sector as IDataObject };
+			return await runNode({ type, parameters: given }, [{}], { credential });
+		};
+		const expression = '={{ $json.none }}';
+		for (const sector of [picked(expression, 'id'), expression]) {
+			expect((await run(sector)).error?.message).toBe('"Sector" is empty');
+		}
+		expect((await run(picked(''))).error).toBeUndefined();
+	});
+
 	it('returns the whole answer without Simplify', async () => {
 		const { json } = await node.run({ ...create, simplify: false }, [{ lead: 'lead-helena' }]);
 		expect(Object.keys(json[0])).toHaveLength(12);
@@ -91,7 +110,7 @@ describe('CRM Conversation: update', () => {
 	it.each([
 		['nothing to update', { updateFields: {} }, 'Nothing to update'],
 		['a sector left empty', { updateFields: { sector: picked('') } }, 'Nothing to update'],
-		['an id that is a path', { conversationId: '../lead' }, '"Conversation ID" is not a valid ID'],
+		['an id that is a path', { conversationId: '../lead' }, '"Conversation" is not a valid ID'],
 	])('refuses %s before any request', async (_, parameters, message) => {
 		const { run, requests } = await node.run({ ...update, ...parameters });
 		expect(run.error?.message).toContain(message);

@@ -25,7 +25,7 @@ describe('CRM Customer Service', () => {
 	it('refuses an empty record before any request', async () => {
 		const { run, requests } = await node.run({ operation: 'create' });
 		expect(run.error?.message).toBe('Nothing to create: no field is filled in');
-		expect(run.error?.description).toContain('these have none: "Conversation ID"');
+		expect(run.error?.description).toContain('these have none: "Conversation"');
 		expect(run.error?.description).toContain('Add a field under "Additional Fields"');
 		expect(requests).toEqual([]);
 	});

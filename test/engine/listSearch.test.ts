@@ -51,6 +51,18 @@ describe('the lists of the resource locators', () => {
 		expect(await list('crmDeal', 'searchMembers')).toEqual([['Ana', 'link-1']]);
 	});
 
+	it('of conversations are those of leads, found by contact, sector and status', async () => {
+		for (const type of ['crmConversation', 'crmCustomerService', 'crmAppointment']) {
+			expect(await list(type, 'searchConversations', { filter: 'helena' })).toContainEqual([
+				'Helena Prado (5511987650001, Sales, active)',
+				'conversation-helena',
+			]);
+		}
+		const closed = await list('crmConversation', 'searchConversations', { filter: 'closed' });
+		expect(closed.map(([, id]) => id)).toContain('conversation-helena-closed');
+		expect(closed.map(([, id]) => id)).not.toContain('conversation-helena');
+	});
+
 	it('of sectors say when the CRM lists only some', async () => {
 		await answer({ data: [{ id: 's1', name: 'Sales' }], total: 250 });
 		const [sector, note] = await list('crmConversation', 'searchSectors');

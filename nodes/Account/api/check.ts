@@ -5,6 +5,7 @@ import { phoneField } from '../../shared/form/leadFields';
 import { sectorLocator } from '../../shared/locators/sector';
 import { chosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { CustomOperation } from '../../shared/operation/operation';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 import { requireValue } from '../../shared/values/blank';
 import { booleanOf } from '../../shared/values/boolean';
 import { checkedValue } from '../../shared/values/checkedValue';
@@ -51,7 +52,14 @@ export const check: CustomOperation = {
 				'Whether to output every finding with what the CRM answered. If off, the output is the verdict and what to fix.',
 		},
 	],
-	run: async (context) => await checkApi(context, readInput(context)),
+	run: async (context) => {
+		if (!context.getNode().type.endsWith('Tool'))
+			return await checkApi(context, readInput(context));
+		throw new InvalidInput(
+			'Check is no tool for AI agents',
+			'It creates, changes and deletes a lead. A person runs it in a workflow.',
+		);
+	},
 };
 
 function readInput(context: IExecuteSingleFunctions): CheckInput {

@@ -5,6 +5,7 @@ import {
 	updateFieldsCollection,
 } from '../../shared/form/fieldCollections';
 import { isoInstant } from '../../shared/values/date';
+import { conversationLocator } from '../../shared/locators/conversation';
 import { leadLocator } from '../../shared/locators/lead';
 
 const titleField = sentField('title', {
@@ -44,9 +45,8 @@ const leadField = sentField('leadId', {
 
 const otherAppointmentFields: Field[] = [
 	sentField('accountExternalConversationId', {
-		displayName: 'Conversation ID',
-		placeholder: 'e.g. 6f1c2a',
-		description: 'ID of the conversation in which the appointment was made',
+		...conversationLocator,
+		description: 'Conversation in which the appointment was made, by contact or ID',
 	}),
 	sentField('description', {
 		displayName: 'Description',

@@ -1,7 +1,4 @@
-import { idField } from '../../shared/form/idField';
+import { conversationLocator } from '../../shared/locators/conversation';
+import type { Field } from '../../shared/operation/operation';
 
-export const conversationIdField = idField(
-	'Conversation ID',
-	'conversationId',
-	'ID of the conversation, as returned by Create',
-);
+export const conversationIdField: Field = conversationLocator;

@@ -3,6 +3,7 @@ import { sentField, type Operation } from '../../shared/operation/operation';
 import {
 	conversationCreationFields,
 	conversationSector,
+	requireSectorOfExpression,
 } from '../../shared/form/conversationFields';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { leadLocator } from '../../shared/locators/lead';
@@ -25,5 +26,6 @@ export const create: Operation = {
 		additionalFieldsCollection(conversationCreationFields),
 		defaultCountryField,
 	],
+	prepare: [requireSectorOfExpression],
 	simplify: simplifiedConversation,
 };

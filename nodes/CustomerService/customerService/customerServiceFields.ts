@@ -1,3 +1,4 @@
+import { conversationLocator } from '../../shared/locators/conversation';
 import { sentField, type Field } from '../../shared/operation/operation';
 import { idField } from '../../shared/form/idField';
 
@@ -8,9 +9,8 @@ export const customerServiceIdField = idField(
 );
 
 export const conversationField = sentField('accountExternalConversationId', {
-	displayName: 'Conversation ID',
-	placeholder: 'e.g. 6f1c2a',
-	description: 'ID of the conversation that the record is about',
+	...conversationLocator,
+	description: 'Conversation that the record is about, by contact or ID',
 });
 
 export const otherCustomerServiceFields: Field[] = [

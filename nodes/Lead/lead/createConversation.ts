@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import {
 	conversationCreationFields,
 	conversationSector,
+	requireSectorOfExpression,
 } from '../../shared/form/conversationFields';
 import {
 	additionalFieldsCollection,
@@ -26,5 +27,6 @@ export const createConversation: Operation = {
 		defaultCountryField,
 		additionalFieldsJson,
 	],
+	prepare: [requireSectorOfExpression],
 	simplify: simplifiedConversation,
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/v4-mini';
 import type { Endpoint } from './endpoint';
 import * as resource from './resources';
 
-/** Every endpoint of the API: the nine that the spec describes and the 25 that it names. */
+/** Every endpoint of the API: those that the spec describes, and those that it only names. */
 export const endpoints = {
 	createLead: {
 		method: 'POST',

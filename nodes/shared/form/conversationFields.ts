@@ -1,7 +1,9 @@
 import { integrationLocator } from '../locators/integration';
 import { memberLocator } from '../locators/member';
 import { sectorLocator } from '../locators/sector';
-import { sentField, type Field } from '../operation/operation';
+import { sentField, type Field, type PrepareFields } from '../operation/operation';
+import { requireValue } from '../values/blank';
+import { pickedValue } from '../values/checkedValue';
 import { nameText } from '../values/text';
 import { readPhone } from './defaultCountry';
 
@@ -9,6 +11,19 @@ import { readPhone } from './defaultCountry';
 export const conversationSector: Field = {
 	...sectorLocator,
 	sendAs: 'accountChatSectorId',
+};
+
+/**
+ * Rejects an expression for the sector that gives nothing: the conversation would be opened outside of
+ * all sectors. A sector that was left empty is none.
+ *
+ * @throws {InvalidInput} when there is no sector
+ */
+export const requireSectorOfExpression: PrepareFields = function (fields) {
+	const { name, displayName, sendAs } = conversationSector;
+	const entered = pickedValue(this.getNode().parameters[name]);
+	if (String(entered).startsWith('=')) requireValue(fields[String(sendAs)], displayName);
+	return fields;
 };
 
 /** Owner of a conversation, for create and update. */

@@ -20,7 +20,13 @@ export interface Resource {
 	value?: string;
 	/** The first one is selected by default. */
 	operations: AnyOperation[];
+	/** Whether AI agents are not offered it. */
+	isForPeople?: boolean;
 }
+
+/** For n8n's own builder of workflows. */
+const searchHint =
+	'Writes to a live CRM at once, for each input item. Never invent IDs: read them first, with this or another CRM node. To message the people of a list, use CRM Outbound Contact, which previews first and sends to nobody twice.';
 
 /**
  * What all nodes with operations have in common. n8n recognizes them by `requestDefaults`, which stays
@@ -29,7 +35,10 @@ export interface Resource {
  * @param resources the first one is selected by default
  */
 export function describeNode(resources: Resource[]) {
+	const operations = resources.flatMap((resource) => resource.operations);
+	const isWriting = operations.some((each) => 'run' in each || each.endpoint.method !== 'GET');
 	return {
+		...(isWriting && { builderHint: { searchHint } }),
 		group: ['transform'],
 		version: 1,
 		inputs: [NodeConnectionTypes.Main],
@@ -66,7 +75,11 @@ function resourceField(resources: Resource[]): INodeProperties {
 	const field = { displayName: 'Resource', name: 'resource', noDataExpression: true } as const;
 	const [{ value: selected = '' }] = resources;
 	if (resources.length === 1) return { ...field, type: 'hidden', default: selected };
-	const options = resources.map(({ name = '', value = '' }) => ({ name, value }));
+	const displayOptions = { show: { '@tool': [false] } };
+	const options = resources.map(({ name = '', value = '', isForPeople }) => ({
+		...{ name, value },
+		...(isForPeople && { displayOptions }),
+	}));
 	return { ...field, type: 'options', options: options.sort(byName), default: selected };
 }
 
