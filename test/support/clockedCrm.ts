@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { IDataObject } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 
 import {
 	startSandbox,
@@ -121,7 +121,7 @@ export class ClockedCrm {
 		const { msPerLead = 0, mostLeads = Infinity } = this.limits;
 		const hasLimits = msPerLead > 0 || mostLeads < Infinity;
 		const list = (hasLimits ? JSON.parse(text) : []) as unknown[];
-		await new Promise((resolve) => setTimeout(resolve, msPerLead * list.length));
+		await sleep(msPerLead * list.length);
 		const isPage = list.length > mostLeads;
 		return { body: isPage ? JSON.stringify(list.slice(0, mostLeads)) : text, isPage };
 	}
