@@ -40,7 +40,7 @@ export async function listLeads(
 	if (answer.isPage) {
 		throw new TooMuchToRead(
 			'The CRM returned only some of the leads',
-			'Its answer says that there are further pages, which this node cannot ask for. Leads could be missed, so nothing was emitted.',
+			'Its answer says that there are more, which this node cannot ask for. Leads could be missed, so nothing was emitted.',
 		);
 	}
 	const leads = requireRecordsWithId<Lead>(run, answer.body, 'leads');

@@ -39,7 +39,7 @@ export class PollRun {
 		private readonly context: IPollFunctions,
 		readonly client: CrmClient,
 		private readonly budgetMs: number,
-		private readonly deadline: AbortSignal,
+		private readonly isOver: AbortSignal,
 	) {}
 
 	/**
@@ -80,13 +80,14 @@ export class PollRun {
 		request?: CrmRequest,
 		share = 1,
 	): Promise<Answer<BodyOf<E>>> {
-		const { client } = this;
 		const leftMs = this.budgetMs * askingShare - this.elapsedMs();
-		const shareMs = Math.max(0, Math.floor(leftMs * share));
-		const deadline = share === 1 ? this.deadline : AbortSignal.timeout(shareMs);
-		const asked = withinDeadline(deadline, async () => await client.request(endpoint, request));
+		const deadline = AbortSignal.timeout(Math.max(0, Math.floor(leftMs * share)));
+		const asked = withinDeadline(
+			deadline,
+			async () => await this.client.request(endpoint, request),
+		);
 		const answer = await asked.catch((error: Error) => {
-			if (!deadline.aborted) throw error;
+			if (!deadline.aborted && !this.isOver.aborted) throw error;
 			throw new TooMuchToRead(
 				'The CRM did not answer in time',
 				`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this keeps happening, watch leads of fewer days, or raise n8n's time limit for polls.`,
@@ -95,11 +96,6 @@ export class PollRun {
 		if (!answer.ok) throw new RequestFailed(answer);
 		this.answeredAt = clocksAt(answer.headers).now;
 		return answer;
-	}
-
-	/** Logs why a part of the CRM's records is left to the next poll. */
-	logPostponed(error: unknown): void {
-		this.context.logger.warn(`The next poll goes on after: ${(error as Error).message}`);
 	}
 
 	/** The error of a test run that has nothing to show. */

@@ -72,7 +72,6 @@ export async function readInWindows<Found>(
 				continue;
 			}
 			if (found.length === 0 && !(hasRead && isTooMuch)) throw listed;
-			run.logPostponed(listed);
 			break;
 		}
 		// The first period alone, if it is empty, reads the newest leads.

@@ -1,9 +1,9 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
 import { minuteMs } from '../../shared/values/units';
 import { fingerprint } from '../fingerprint';
-import type { Reading } from '../readInWindows';
+import type { LeadWindow, Reading } from '../readInWindows';
 import { recordsWithId } from '../records';
-import { isZoneless, latestOf, watermarkOf, timeOf, type Clocks } from '../times';
+import { isZoneless, latestOf, watermarkOf, timeOf } from '../times';
 import {
 	packConversations,
 	statusOf,
@@ -49,18 +49,6 @@ export interface Activity {
 	lead: Lead;
 }
 
-export interface ComparingSettings {
-	clocks: Clocks;
-	/** When the leads to read were created at the earliest, in ms since the epoch. */
-	watchedSince: number;
-	/** Maximum number of remembered conversations. */
-	mostKnown: number;
-	/** Whether a reading of all leads begins with these. */
-	isFirst?: boolean;
-	/** Whether a reading of all leads ends with these. */
-	isLast?: boolean;
-}
-
 interface Remembered {
 	/** Fingerprint of the ID. */
 	key: string;
@@ -84,19 +72,19 @@ interface Listed extends Remembered {
  * then the recently active ones. A forgotten conversation is found again by its next message, but not
  * by a change of its status or unread count.
  *
- * @param leads the CRM's answer: all leads, or those of one period
  * @param memory until all leads were read once, nothing is reported and everything is remembered
+ * @param mostKnown maximum number of remembered conversations
  */
 export function compareConversations(
-	leads: readonly Lead[],
-	memory: ConversationMemory = firstMemory,
-	{ clocks, watchedSince, mostKnown, isFirst = true, isLast = true }: ComparingSettings,
+	{ leads, clocks, start, isFirst, isLast }: LeadWindow,
+	memory: ConversationMemory,
+	mostKnown: number,
 ): { activities: Activity[]; memory: ConversationMemory } {
 	const before = unpackConversations(memory.known);
 	const listed = listedConversations(leads, before, clocks.horizon);
 	const { watchedSince: watched, oldBefore } = memory;
 	// If more days are watched than at the last poll, the conversations of the leads added are old.
-	const watchedBefore = watched !== undefined && watched > watchedSince ? watched : 0;
+	const watchedBefore = watched !== undefined && watched > start ? watched : 0;
 
 	const activities: Activity[] = [];
 	for (const entry of listed) {
@@ -104,11 +92,8 @@ export function compareConversations(
 		const known = before.get(key);
 		before.delete(key);
 		const isAdded = (timeOf(lead.createdAt, clocks.horizon) ?? Infinity) < watchedBefore;
-		const changes = changesOf(
-			entry,
-			known,
-			isAdded || watched === undefined ? Infinity : oldBefore,
-		);
+		const isOld = isAdded || watched === undefined;
+		const changes = changesOf(entry, known, isOld ? Infinity : oldBefore);
 		const previous = known ? previousState(known) : null;
 		if (changes.length > 0) activities.push({ changes, previous, conversation, lead });
 	}
@@ -127,7 +112,7 @@ export function compareConversations(
 		activities,
 		memory: {
 			oldBefore: Math.max(oldBefore, lastForgotten + 1, isLast ? nextOldBefore : 0),
-			watchedSince: isLast ? watchedSince : watched,
+			watchedSince: isLast ? start : watched,
 			nextOldBefore: isLast ? undefined : nextOldBefore,
 			known: packConversations(all.map(({ key, state }) => [key, state])),
 		},
@@ -206,16 +191,10 @@ function changesOf(
 ): ConversationChange[] {
 	const { state, createdAt, activeAt } = entry;
 	if (!known && activeAt < oldBefore) return [];
-	const unknownAt = Math.max(0, oldBefore - 1);
-	const before = known ?? {
-		...state,
-		lastMessageAt: unknownAt,
-		newestAt: unknownAt,
-		unreadCount: 0,
-	};
+	const at = Math.max(0, oldBefore - 1);
+	const before = known ?? { ...state, lastMessageAt: at, newestAt: at, unreadCount: 0 };
 	const changes: ConversationChange[] = [];
-	const newestMessageAt = before.lastMessageAt && before.newestAt;
-	const hasNewMessage = state.lastMessageAt > newestMessageAt;
+	const hasNewMessage = state.lastMessageAt > (before.lastMessageAt && before.newestAt);
 	if (!known && createdAt >= oldBefore) changes.push('new');
 	if (hasNewMessage) changes.push('newMessage');
 	const isComparable = state.lastMessageAt === before.lastMessageAt || isSetBack(entry, before);
@@ -227,11 +206,6 @@ function changesOf(
 	return changes;
 }
 
-function previousState({
-	status,
-	unreadCount,
-	lastMessageAt,
-}: KnownConversation): Activity['previous'] {
-	const at = lastMessageAt > 0 ? new Date(lastMessageAt).toISOString() : null;
-	return { status, unreadCount, lastMessageAt: at };
+function previousState({ status, unreadCount, lastMessageAt: at }: KnownConversation) {
+	return { status, unreadCount, lastMessageAt: at > 0 ? new Date(at).toISOString() : null };
 }

@@ -40,11 +40,10 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const { found, reading } = await readInWindows(
 			run,
 			{ ...after.reading, start: watchedSince(run), needsZones: !memory && since !== undefined },
-			({ leads, start, ...window }) => {
-				const settings = { ...window, watchedSince: start, mostKnown: limit };
-				const { activities, memory: next } = compareConversations(leads, after, settings);
-				after = next;
-				return activities;
+			(window) => {
+				const compared = compareConversations(window, after, limit);
+				after = compared.memory;
+				return compared.activities;
 			},
 		);
 		const activities = found.map((activity) => withCampaign(activity, run.answeredAt));
@@ -66,11 +65,13 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 
 	async sample(run) {
 		const filters = activityFilters(run);
-		const settings = { watchedSince: 0, mostKnown: highestMostKnown };
+		const whole = { start: 0, isFirst: true, isLast: true };
 		let all: CampaignActivity[] = [];
 		let leadCount = 0;
-		for await (const { leads, clocks } of listLeadsInWideningPeriods(run, watchedSince(run))) {
-			const compared = compareConversations(leads, oldUntil(0), { ...settings, clocks });
+		for await (const listed of listLeadsInWideningPeriods(run, watchedSince(run))) {
+			const { leads, clocks } = listed;
+			const window = { ...listed, ...whole };
+			const compared = compareConversations(window, oldUntil(0), highestMostKnown);
 			all = compared.activities.map((activity) => withCampaign(activity, clocks.now));
 			leadCount = leads.length;
 			const newest = applyFilters(all, filters).at(-1);

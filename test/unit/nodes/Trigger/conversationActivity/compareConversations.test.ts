@@ -1,13 +1,23 @@
 import type { Lead, LeadConversation } from '../../../../../nodes/shared/contract';
 import {
-	compareConversations,
+	compareConversations as compareWindow,
+	firstMemory,
 	type ConversationMemory,
 } from '../../../../../nodes/Trigger/conversationActivity/compareConversations';
 import { testedCases } from '../../../../support/testEffort';
 
 const now = Date.UTC(2026, 2, 2, 12);
 const clocks = { now, horizon: now + 7 * 86_400_000 };
-const settings = { clocks, watchedSince: 0, mostKnown: 10_000 };
+const settings = { mostKnown: 10_000, isFirst: true, isLast: true };
+
+/** Compares all conversations, or those of a part of the leads. */
+function compareConversations(
+	leads: Lead[],
+	memory: ConversationMemory = firstMemory,
+	{ mostKnown, ...part }: typeof settings,
+) {
+	return compareWindow({ leads, clocks, start: 0, ...part }, memory, mostKnown);
+}
 
 interface ConversationInput extends Partial<Record<keyof LeadConversation, unknown>> {
 	id: unknown;
