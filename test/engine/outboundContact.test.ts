@@ -266,8 +266,8 @@ describe('the run', () => {
 		expect(pairs.sort((one, other) => one - other)).toEqual(items.map((_, index) => index));
 		expect(sentMessages(sandbox)).toHaveLength(sent(finished).length);
 		expect(notSent(finished).map(({ reason }) => reason)).toEqual([
-			'duplicatePhone',
 			'invalidPhone',
+			'duplicatePhone',
 		]);
 	});
 

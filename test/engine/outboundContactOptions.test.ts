@@ -118,9 +118,8 @@ describe('Campaign Key', () => {
 
 describe('an option for the whole run', () => {
 	it.each([
-		['Include Input', { includeInput: '={{ $itemIndex === 0 }}' }],
 		['Skip Labels', { skipLabels: '={{ $itemIndex === 1 ? "vip" : "opt-out" }}' }],
-		['Messages per Second', { messagesPerSecond: '={{ $itemIndex === 1 ? 5 : 10 }}' }],
+		['Follow Up On', { followUpOn: '={{ $itemIndex === 1 ? "spring" : "summer" }}' }],
 	])('that differs between items stops the run: %s', async (label, options) => {
 		const { error } = await run(options, [ana, bento]);
 		expect(error?.message).toContain(`The option "${label}" differs between items`);
@@ -140,10 +139,7 @@ describe('an option for the whole run', () => {
 	});
 
 	it('that is the same in another spelling does not stop the run', async () => {
-		const finished = await run({ messagesPerSecond: '={{ $itemIndex ? "50" : 50 }}' }, [
-			ana,
-			bento,
-		]);
+		const finished = await run({ skipLabels: '={{ $itemIndex ? "VIP" : "vip" }}' }, [ana, bento]);
 		expect(sent(finished)).toHaveLength(2);
 	});
 });

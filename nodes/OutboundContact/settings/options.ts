@@ -264,19 +264,19 @@ const safety = {
 		description:
 			'Whether to prevent duplicates across n8n processes (servers, workers). Slower. Without this option, only within one.',
 	}),
-	maxContacts: numberRow(undefined, {
-		displayName: 'Stop If More Than',
-		typeOptions: { minValue: 1, numberPrecision: 0 },
-		default: 1000,
-		description:
-			'Sends nothing if the list has more valid, different phones than this, such as after a mistake in a query. Without this option, no limit.',
-	}),
 	stopAfterRefusals: numberRow(10, {
 		displayName: 'Stop After Refusals in a Row',
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: 10,
 		description:
 			'Ends the run when this many contacts in a row are refused with the same answer; 0 means never. Without this option, 10.',
+	}),
+	maxContacts: numberRow(undefined, {
+		displayName: 'Stop If More Than',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 1000,
+		description:
+			'Sends nothing if the list has more valid, different phones than this, such as when a query returns too many. Without this option, no limit.',
 	}),
 };
 
