@@ -15,12 +15,13 @@ import { deleteLead } from './lead/delete';
 import { find } from './lead/find';
 import { getAll } from './lead/getAll';
 import { update } from './lead/update';
+import { upsert } from './lead/upsert';
 
 const resources = [
 	{
 		name: 'Lead',
 		value: 'lead',
-		operations: [create, update, find, getAll, createConversation, deleteLead],
+		operations: [create, upsert, update, find, getAll, createConversation, deleteLead],
 	},
 	{ name: 'Label', value: 'label', operations: [createLabel, assign, unassign] },
 ];

@@ -20,7 +20,6 @@ const campaignEndpoints: readonly Endpoint[] = [
 	endpoints.createConversation,
 	endpoints.sendChatappMessage,
 ];
-const resultsPage = `[CRM Campaign](nodes/${pageFile('crmCampaign')})`;
 const triggerPage = `[CRM Trigger](nodes/${pageFile('crmTrigger')})`;
 const triggerEndpoints: readonly Endpoint[] = [
 	endpoints.listChatSectors,
@@ -28,15 +27,26 @@ const triggerEndpoints: readonly Endpoint[] = [
 	endpoints.listLeads,
 ];
 
+/** What operations of CRM Lead send besides their own endpoint's request. */
+const furtherEndpoints: Record<string, readonly Endpoint[]> = {
+	update: [endpoints.listLeads],
+	upsert: [endpoints.listLeads, endpoints.updateLead],
+};
+
+function sends(operation: DeclaredOperation, endpoint: Endpoint): boolean {
+	const isLead = operation.node.name === 'crmLead' && operation.resource === 'lead';
+	const further = (isLead && furtherEndpoints[operation.operation]) || [];
+	return endpointOf(operation)?.endpoint === endpoint || further.includes(endpoint);
+}
+
 /** The page with every endpoint of the API, its operations, and how certain its shape is. */
 export function apiCoverage(operations: readonly DeclaredOperation[]): string {
 	const table = Object.values(endpoints) as Endpoint[];
 	const rows = table.map((endpoint) => [
 		`\`${endpoint.method} ${shownPath(endpoint.path)}\``,
 		[
-			...operations.filter((operation) => endpointOf(operation)?.endpoint === endpoint).map(linkOf),
+			...operations.filter((operation) => sends(operation, endpoint)).map(linkOf),
 			...(campaignEndpoints.includes(endpoint) ? [campaignPage] : []),
-			...(endpoint === endpoints.listLeads ? [resultsPage] : []),
 			...(triggerEndpoints.includes(endpoint) ? [triggerPage] : []),
 		].join(', '),
 		endpoint.standing,

@@ -67,9 +67,10 @@ async function run({ declared }: BuiltOperation, parameters: IDataObject): Promi
 	return await runNode({ type: declared.node.name, parameters }, [{}], { credential });
 }
 
-/** The exchanges with the operation's own endpoint. */
+/** The exchanges with the operation's own endpoint, or with the update of one that exists. */
 function ownExchanges({ built }: BuiltOperation) {
-	return proxy.exchanges.filter(({ method }) => method === built.endpoint.method);
+	const methods: string[] = [built.endpoint.method, ...(built.value === 'upsert' ? ['PUT'] : [])];
+	return proxy.exchanges.filter(({ method }) => methods.includes(method));
 }
 
 describe('Additional Fields (JSON)', () => {

@@ -255,6 +255,12 @@ describe('CRM Lead: find', () => {
 	describe('on a CRM that ignores the search', () => {
 		const ignoring = new SandboxedNode('crmLead', ['listIgnoresFiltersLimitedTo10']);
 
+		it.each([{ temperature: 2 }, { source: ' Fair' }])('filters by %j', async (given) => {
+			const { json } = await ignoring.run({ ...getAll, returnAll: false, filters: given });
+			expect(names(json)).toContain('Ivo Tavares');
+			expect(names(json)).not.toContain('Helena Prado');
+		});
+
 		it('returns no lead of anybody else', async () => {
 			ignoring.account.addLead({ phone: '5521987650001' });
 			ignoring.account.addLead({ phone: '5521987650002', taxId: '98345678000195' });

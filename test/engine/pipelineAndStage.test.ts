@@ -35,6 +35,18 @@ describe('CRM Stage', () => {
 		expect(all.requests[0].query).toEqual({});
 	});
 
+	it('lists no stage of another pipeline where the CRM ignores the filter', async () => {
+		const body = [
+			{ id: 'a', pipelineId: 'pipeline-sales' },
+			{ id: 'b', pipelineId: 'pipeline-renewals' },
+			{ id: 'c' },
+		];
+		await node.injectFaults([{ effect: { type: 'status', status: 200, body } }]);
+		const filters = { pipelineId: picked('pipeline-renewals') };
+		const { json } = await node.run({ operation: 'getAll', filters });
+		expect(json.map(({ id }) => id)).toEqual(['b', 'c']);
+	});
+
 	it('finds the stages inside an object, up to the limit', async () => {
 		await node.injectFaults([
 			{ effect: { type: 'status', status: 200, body: { data: [{ id: 'a' }, { id: 'b' }] } } },

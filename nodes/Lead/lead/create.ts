@@ -10,10 +10,13 @@ import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 
 const addAlreadyExisted: ShapeRecords = (leads, answer) =>
-	leads.map((lead) => ({ ...lead, alreadyExisted: leadAlreadyExisted(lead, answer) ?? null }));
+	leads.map((lead) => ({
+		...lead,
+		alreadyExisted: lead.alreadyExisted ?? leadAlreadyExisted(lead, answer) ?? null,
+	}));
 
 /** Create lead: `POST /lead`. */
-export const create: Operation = {
+export const create = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create lead',
@@ -29,4 +32,4 @@ export const create: Operation = {
 	],
 	output: [addAlreadyExisted],
 	simplify: (lead) => ({ ...simplifiedLead(lead), alreadyExisted: lead.alreadyExisted }),
-};
+} satisfies Operation;

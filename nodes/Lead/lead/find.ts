@@ -35,12 +35,20 @@ const onlyMatching: ShapeRecords = function (records, answer) {
 	return found;
 };
 
-function withPhone(leads: IDataObject[], wanted: string): IDataObject[] {
+/** The leads that show a phone, of those that the CRM has listed for it. */
+export function withPhone<Listed extends { phone?: unknown }>(
+	leads: Listed[],
+	wanted: string,
+): Listed[] {
 	const shown = leads.filter(({ phone }) => !isBlank(phone));
 	return leadsWithPhone(shown, wanted);
 }
 
-function withTaxId(leads: IDataObject[], wanted: string): IDataObject[] {
+/** The leads that show a tax ID, of those that the CRM has listed for it. */
+export function withTaxId<Listed extends { taxId?: unknown }>(
+	leads: Listed[],
+	wanted: string,
+): Listed[] {
 	const shown = leads.filter(({ taxId }) => !isBlank(taxId));
 	return shown.filter(({ taxId }) => comparableTaxId(String(taxId)) === comparableTaxId(wanted));
 }

@@ -47,7 +47,8 @@ export const leadFilters: Field = filtersCollection([
 ]);
 
 /**
- * Applies the filters "Owner", "Lead Type" and "Label".
+ * Applies the filters "Owner", "Lead Type" and "Label", and those of the API that it may ignore:
+ * "Temperature" and "Source".
  *
  * @throws {InvalidInput} when one is not text
  */
@@ -57,8 +58,14 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 	const owner = chosen('leadOwner', memberLocator.displayName);
 	const type = chosen('leadType', leadTypeField.displayName);
 	const label = chosen('label', labelLocator.displayName);
+	const temperature = chosen('temperature', temperatureField.displayName);
+	const source = chosen('source', 'Source').toLowerCase();
+	const mayBe = (wanted: string, shown: unknown) =>
+		wanted === '' || shown === undefined || String(shown).trim().toLowerCase() === wanted;
 	return leads.filter(
 		(lead) =>
+			mayBe(temperature, lead.leadTemperature) &&
+			mayBe(source, lead.source) &&
 			(owner === '' || lead.leadOwner === owner) &&
 			(type === '' || lead.leadType === type) &&
 			(label === '' || passesLabelFilter(lead, given.label)),

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { parsedMetadata } from '../../shared/lead/parsedMetadata';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { areClaimsReadable } from '../../shared/lead/leadParts';
+import { readableMetadata } from '../../shared/lead/metadata';
 import { leadLocator } from '../../shared/locators/lead';
 import type { SendRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { isRecord } from '../../shared/transport/records';
-import { mayBeRedacted } from '../../shared/transport/secrets';
 import { jsonObjectParameter } from '../../shared/values/json';
 import { readLead } from './readLead';
 
@@ -20,13 +20,12 @@ const label = 'Metadata (JSON)';
  */
 export const mergeIntoMetadata: SendRequest = async function (fields, send) {
 	if (fields.metadata === undefined) return await send(fields);
-	const given = jsonObjectParameter(fields.metadata, label);
 	const isReplaced = [this.getNodeParameter('fieldsToClear', [])].flat().includes('metadata');
+	const given = jsonObjectParameter(fields.metadata, label);
 	if (isReplaced && given.campaigns !== undefined) return await send(fields);
 	const id = String(this.getNodeParameter(leadLocator.name, '', { extractValue: true })).trim();
 	const { json } = this.getInputData();
-	const phones = [fields.phone, String(json.id) === id && json.phone];
-	const lead = await readLead(this, id, phones);
+	const lead = await readLead(this, id, [fields.phone, String(json.id) === id && json.phone]);
 	if (lead) return await send({ ...fields, metadata: mergedMetadata(lead, given, isReplaced) });
 	throw unreadable('No list of the CRM shows the lead');
 };
@@ -35,49 +34,30 @@ export const mergeIntoMetadata: SendRequest = async function (fields, send) {
  * The metadata of a listed lead with the given keys set; without its other keys if it is replaced.
  * Claims of campaigns (the key `campaigns`) stay, but for those that are given; `null` removes one.
  *
+ * @param metadata as entered, or as JSON text
  * @throws {InvalidInput} when the lead's metadata, or a claim that is given, cannot be read
  */
 export function mergedMetadata(
-	lead: { metadata?: unknown },
-	given: IDataObject,
+	lead: LeadDetails,
+	metadata: unknown,
 	isReplaced = false,
 ): IDataObject {
-	const shown = objectOf(lead.metadata);
-	const claims = objectOf(shown?.campaigns ?? {});
-	if (!shown || !claims || !isExact(shown)) {
+	const given = jsonObjectParameter(metadata, label);
+	if (!areClaimsReadable(lead)) {
 		throw unreadable("The CRM does not show the lead's metadata as it is");
 	}
-	const named = given.campaigns === undefined ? {} : objectOf(given.campaigns);
+	const shown = readableMetadata(lead.metadata) ?? {};
+	const named = readableMetadata(given.campaigns);
 	if (!named) {
 		throw new InvalidInput(
 			`"campaigns" in "${label}" is not an object`,
 			'It holds the claims of campaigns, by campaign key. Leave it out to keep them.',
 		);
 	}
-	const kept = Object.entries({ ...claims, ...named }).filter(([, claim]) => claim !== null);
-	return {
-		...(!isReplaced && shown),
-		...given,
-		...((shown.campaigns ?? given.campaigns) !== undefined && {
-			campaigns: Object.fromEntries(kept) as IDataObject,
-		}),
-	};
-}
-
-/** An object as the CRM shows it: also as JSON text, and as an empty list or `null` if it is empty. */
-function objectOf(value: unknown): IDataObject | undefined {
-	const parsed = parsedMetadata(value);
-	const isEmpty = parsed === null || parsed === '' || (Array.isArray(parsed) && !parsed.length);
-	if (isEmpty) return {};
-	return isRecord(parsed) ? (parsed as IDataObject) : undefined;
-}
-
-/** Whether a value from an answer is certainly what the CRM stores, so that it can be written back. */
-function isExact(value: unknown): boolean {
-	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-	if (typeof value === 'string') return !value.includes('\uFFFD') && !mayBeRedacted(value);
-	if (typeof value !== 'object' || value === null) return true;
-	return Object.entries(value).every(([key, entry]) => isExact(key) && isExact(entry));
+	const claims = Object.entries({ ...readableMetadata(shown.campaigns), ...named });
+	const campaigns = Object.fromEntries(claims.filter(([, claim]) => claim !== null)) as IDataObject;
+	const hasClaims = shown.campaigns !== undefined || given.campaigns !== undefined;
+	return { ...(!isReplaced && shown), ...given, ...(hasClaims && { campaigns }) };
 }
 
 function unreadable(message: string): InvalidInput {

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { endpoints, type Lead } from '../../shared/contract';
 import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { listLeads } from '../../shared/lead/listLeads';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import { requestOnce } from '../../shared/operation/nodeRun';
@@ -20,9 +21,8 @@ export async function readLead(
 	{ run, client }: ItemContext,
 	id: string,
 	phones: unknown[],
-): Promise<Lead | undefined> {
-	const list = async (query: IDataObject) =>
-		await client.requestOrThrow(endpoints.listLeads, { query });
+): Promise<LeadDetails | undefined> {
+	const list = async (query: IDataObject) => (await listLeads(query, client)).leads;
 	const find = async (query: IDataObject) => (await list(query)).find((lead) => lead.id === id);
 	for (const phone of phones) {
 		const found = typeof phone === 'string' && phone !== '' ? await find({ phone }) : undefined;

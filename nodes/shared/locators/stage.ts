@@ -1,6 +1,7 @@
-import type { ILoadOptionsFunctions } from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
+import { pickedValue } from '../values/checkedValue';
 import { listSearch } from './listRecords';
 import { listEntry, listRecognized, type RecognizedRecord } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
@@ -24,11 +25,15 @@ export async function listStages(context: ILoadOptionsFunctions): Promise<Recogn
 }
 
 /**
- * Lists the stages of all pipelines. The API cannot list pipelines, so the pipeline's ID distinguishes
- * stages of the same name.
+ * Lists the stages of the pipeline that is chosen in the same form, or of all pipelines. The API
+ * cannot list pipelines, so the pipeline's ID distinguishes stages of the same name.
  */
-export const searchStages = listSearch(async (context) =>
-	(await listStages(context)).map(({ detail, ...stage }) =>
-		listEntry({ ...stage, detail: detail && `pipeline ${detail}` }),
-	),
-);
+export const searchStages = listSearch(async (context) => {
+	const { additionalFields, updateFields } = { ...context.getCurrentNodeParameters() };
+	const { pipelineId } = { ...(additionalFields as object), ...(updateFields as IDataObject) };
+	const chosen = String(pickedValue(pipelineId) ?? '').trim();
+	const isChosen = chosen !== '' && !chosen.startsWith('=');
+	return (await listStages(context))
+		.filter(({ detail }) => !isChosen || detail === undefined || detail === chosen)
+		.map(({ detail, ...stage }) => listEntry({ ...stage, detail: detail && `pipeline ${detail}` }));
+});

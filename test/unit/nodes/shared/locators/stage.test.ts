@@ -1,5 +1,6 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
+import { picked } from '../../../../support/pickedLocator';
 import { searchStages } from '../../../../../nodes/shared/locators/stage';
 
 const stages = [
@@ -8,13 +9,20 @@ const stages = [
 	{ id: 's3', pipelineId: 'p1', name: 'Negociação', order: 2, color: null, createdAt: '' },
 ];
 
+let parameters = {};
+
 const editor = {
+	getCurrentNodeParameters: () => parameters,
 	getNode: () => ({ name: 'CRM', credentials: {} }),
 	getCredentials: async () => ({ baseUrl: 'https://crm.example.com/api/v1', token: 't' }),
 	helpers: {
 		httpRequestWithAuthentication: async () => ({ statusCode: 200, headers: {}, body: stages }),
 	},
 } as unknown as ILoadOptionsFunctions;
+
+beforeEach(() => {
+	parameters = {};
+});
 
 describe('the list of stages', () => {
 	it('shows the pipeline of stages with the same name', async () => {
@@ -24,6 +32,17 @@ describe('the list of stages', () => {
 			{ name: 'New (pipeline p1)', value: 's1' },
 			{ name: 'New (pipeline p2)', value: 's2' },
 		]);
+	});
+
+	it.each([
+		[{ additionalFields: { pipelineId: picked('p2') } }, ['s2']],
+		[{ updateFields: { pipelineId: ' p1 ' } }, ['s3', 's1']],
+		[{ additionalFields: { pipelineId: picked('') } }, ['s3', 's1', 's2']],
+		[{ additionalFields: { pipelineId: '={{ $json.pipeline }}' } }, ['s3', 's1', 's2']],
+	])('is that of the pipeline chosen in %j', async (chosen, expected) => {
+		parameters = chosen;
+		const { results } = await searchStages.call(editor);
+		expect(results.map(({ value }) => value)).toEqual(expected);
 	});
 
 	it('is searched by name, id and pipeline, ignoring case and accents', async () => {

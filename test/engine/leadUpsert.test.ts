@@ -1,0 +1,123 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { RecordingProxy } from '../support/recordingProxy';
+import { SandboxedNode } from '../support/sandboxedNode';
+
+const node = new SandboxedNode('crmLead');
+const upsert = { resource: 'lead', operation: 'upsert', phone: '={{ $json.phone }}' };
+const helena = { phone: '(11) 98765-0001' };
+const addOldLead = (fields: IDataObject) => {
+	const lead = node.account.addLead(fields);
+	return node.account.leads.update(lead, { createdAt: '2026-01-01T00:00:00.000Z' });
+};
+const sent = (requests: Array<{ method: string }>) => requests.map(({ method }) => method);
+
+describe('CRM Lead: create or update', () => {
+	it('creates a lead that no list shows', async () => {
+		const additionalFields = { city: 'Recife', metadata: '{"score": 7}' };
+		const { json, requests } = await node.run({ ...upsert, name: 'Nina', additionalFields }, [
+			{ phone: '11 98765-0999' },
+		]);
+		expect(json).toMatchObject([{ name: 'Nina', phone: '5511987650999', alreadyExisted: false }]);
+		expect(sent(requests)).toEqual(['GET', 'POST']);
+		expect(node.account.leads.get(String(json[0].id))).toMatchObject({ metadata: { score: 7 } });
+	});
+
+	it('updates a lead with the phone: given fields alone, metadata merged', async () => {
+		const campaigns = { spring: { status: 'sent' } };
+		const [before] = node.account.leads.findBy('phone', '5511987650001');
+		node.account.leads.update(before, { metadata: { tags: ['vip'], campaigns } });
+		const additionalFields = { city: 'Recife', state: '', metadata: '{"score": 7}' };
+		const { json, requests } = await node.run({ ...upsert, additionalFields }, [helena]);
+		expect(json).toMatchObject([{ id: before.id, name: 'Helena Prado', alreadyExisted: true }]);
+		expect(sent(requests)).toEqual(['GET', 'PUT']);
+		expect(node.account.leads.get(before.id)).toEqual({
+			...before,
+			updatedAt: expect.any(String) as string,
+			city: 'Recife',
+			metadata: { tags: ['vip'], campaigns, score: 7 },
+		});
+	});
+
+	it('outputs the lead where nothing else is given', async () => {
+		const { json } = await node.run(upsert, [helena]);
+		expect(json).toMatchObject([{ name: 'Helena Prado', alreadyExisted: true }]);
+	});
+
+	it('matches by tax ID, and then writes the phone', async () => {
+		const byTaxId = { ...upsert, matchBy: 'taxId', additionalFields: { taxId: '123.456.789-01' } };
+		const { json, requests } = await node.run(byTaxId, [{ phone: '11 98765-0777' }]);
+		expect(json).toMatchObject([{ name: 'Helena Prado', phone: '5511987650777' }]);
+		expect(requests[0].query).toEqual({ taxId: '12345678901' });
+	});
+
+	it('creates the lead of two items once, in their order', async () => {
+		const leads = node.account.leads.all().length;
+		const { json } = await node.run({ ...upsert, name: '={{ $json.name }}' }, [
+			{ phone: '11 98765-0999', name: 'Nina' },
+			{ phone: '+55 11 98765-0999', name: 'Nina Rocha' },
+		]);
+		expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([false, true]);
+		expect(node.account.leads.all()).toHaveLength(leads + 1);
+		expect(node.account.leads.get(String(json[0].id))).toMatchObject({ name: 'Nina Rocha' });
+	});
+
+	it('finds a Brazilian mobile that a channel has stored without its ninth digit', async () => {
+		const { id } = node.account.addLead({ phone: '554187654321' });
+		const { json, requests } = await node.run({ ...upsert, name: 'Ana' }, [
+			{ phone: '+55 41 98765-4321' },
+		]);
+		expect(json).toMatchObject([{ id, name: 'Ana', phone: '554187654321', alreadyExisted: true }]);
+		expect(sent(requests)).toEqual(['GET', 'GET', 'PUT']);
+	});
+
+	it('updates a lead that only the creation finds, as its phone is stored formatted', async () => {
+		const { id } = addOldLead({ phone: '(11) 98765-0555', name: 'Old' });
+		const { json, requests } = await node.run({ ...upsert, name: 'New' }, [
+			{ phone: '11 98765-0555' },
+		]);
+		expect(json).toMatchObject([{ id, name: 'New', phone: '(11) 98765-0555' }]);
+		expect(sent(requests)).toEqual(['GET', 'POST', 'GET', 'PUT']);
+	});
+
+	it('does not update the lead of somebody else with the same email', async () => {
+		const other = addOldLead({ phone: '5511987650444', email: 'shop@mail.example' });
+		const additionalFields = { email: 'shop@mail.example', city: 'Recife' };
+		const { run, requests } = await node.run({ ...upsert, name: 'Ana', additionalFields }, [
+			{ phone: '11 98765-0333' },
+		]);
+		expect(run.error?.message).toContain(`lead ${other.id}, which has another "Phone"`);
+		expect(sent(requests)).not.toContain('PUT');
+	});
+
+	it('changes nothing where several leads have the phone, and names them', async () => {
+		const ids = [1, 2].map(() => node.account.addLead({ phone: '5511987650555' }).id);
+		const { run, requests } = await node.run({ ...upsert, name: 'Ana' }, [
+			{ phone: '11 98765-0555' },
+		]);
+		for (const id of ids) expect(run.error?.message).toContain(id);
+		expect(sent(requests)).toEqual(['GET']);
+	});
+
+	it('changes nothing where the metadata cannot be read', async () => {
+		const proxy = await RecordingProxy.start(node.sandbox.baseUrl, ({ method, answer }) =>
+			method === 'GET' ? (answer as IDataObject[]).map(({ metadata, ...lead }) => lead) : answer,
+		);
+		const additionalFields = { metadata: '{"score": 7}' };
+		const credential = { baseUrl: proxy.baseUrl };
+		const { run } = await node.run({ ...upsert, additionalFields }, [helena], { credential });
+		await proxy.close();
+		expect(run.error?.message).toContain('so nothing was changed');
+		expect(sent(proxy.exchanges)).toEqual(['GET']);
+	});
+
+	it.each([
+		[{}, 'Phone'],
+		[{ matchBy: 'taxId' }, 'Tax ID'],
+	])('with %j is refused without a value, before any request', async (parameters, label) => {
+		const given = { ...upsert, ...parameters, phone: '', name: 'Ana' };
+		const { run, requests } = await node.run(given);
+		expect(run.error?.message).toBe(`"${label}" is empty`);
+		expect(requests).toEqual([]);
+	});
+});
