@@ -73,8 +73,8 @@ export function campaignAnswer(
 ): CampaignAnswer {
 	const claims = claimsOn(leads).filter(isOpenOrSent);
 	const timeOf = ({ at }: IDataObject) => readTime(at)?.nominal ?? Number.NaN;
-	const isLast = claims.every(
-		(each) => each.campaignKey === campaignKey || timeOf(each) <= timeOf(claim),
+	const isLast = !claims.some(
+		(each) => each.campaignKey !== campaignKey && timeOf(each) > timeOf(claim),
 	);
 	// A message without a noted outcome may have been sent at any time until its claim expired.
 	const from = timeOf(claim) + (claim.status === 'sent' ? ownMessageMs : claimLifetimeMs);

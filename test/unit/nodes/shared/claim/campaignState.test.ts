@@ -102,7 +102,8 @@ describe('whether somebody has answered', () => {
 		const withOther = (summer: object) =>
 			stateOf(leadWith(conversation, { spring: claimWith(), summer })).answered;
 		expect(withOther({ status: 'sent', at: later })).toBeNull();
-		expect(withOther({ status: 'sending', at: 'text' })).toBeNull();
+		expect(withOther({ status: 'sending', at: later })).toBeNull();
+		expect(withOther({ status: 'sent' })).toBe(true);
 		expect(withOther({ status: 'released', at: later })).toBe(true);
 		expect(withOther({ status: 'sent', at: '2026-02-01T12:00:00.000Z' })).toBe(true);
 	});
