@@ -117,8 +117,12 @@ async function checkReading(
 ): Promise<void> {
 	const before = requireLead(attempt);
 	const { hasAccepted, hasShownClaim, messageCount, settings } = campaign;
-	if (!after)
-		throw hasAccepted ? new ContactEnded((report) => asLeadUnreadable(report)) : unlistedError();
+	if (!after && hasAccepted) throw new ContactEnded((report) => asLeadUnreadable(report));
+	if (!after) {
+		// What the lead has lost stays unknown.
+		await undo(attempt, campaign, new Map([['labels', labelsOf(before)]]));
+		throw unlistedError();
+	}
 	const lost = lostValues(before, after, settings.campaignKey);
 	if (lost.size > 0) {
 		await undo(attempt, campaign, lost);
