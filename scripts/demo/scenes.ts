@@ -96,7 +96,7 @@ export async function campaignScene(
 	const parameters = { campaignKey: 'spring-2026' };
 	const example = exampleFile('outbound-campaign.json', { [outboundType]: parameters });
 	const workflow = withContacts(example);
-	workflow.nodes = workflow.nodes.filter(({ name }) => name !== 'Note');
+	workflow.nodes = workflow.nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
 	const { id } = await client.createWorkflow(workflow, [credential]);
 	const output = editor.part('output-panel');
 	const show = async (branch: RegExp) => {

@@ -32,7 +32,12 @@ export function withContacts(
 ): WorkflowFile {
 	const pinned = contacts.map((json) => ({ json }));
 	const form = workflow.nodes.find(({ name }) => name === 'Upload Contacts');
-	const pinData = { Contacts: pinned, ...(form && { [form.name]: [{ json: {} }] }) };
+	const columns = workflow.nodes.find(({ name }) => name === 'Columns');
+	const pinData = {
+		Contacts: pinned,
+		...(columns && { [columns.name]: pinned }),
+		...(form && { [form.name]: [{ json: {} }] }),
+	};
 	return { ...workflow, pinData };
 }
 
@@ -58,7 +63,7 @@ export function withCopies(
 	return {
 		...workflow,
 		nodes: [...workflow.nodes, ...copied],
-		connections: { ...workflow.connections, Contacts: { main: [targets] } },
+		connections: { ...workflow.connections, Columns: { main: [targets] } },
 	};
 }
 

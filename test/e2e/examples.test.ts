@@ -137,6 +137,8 @@ describe('the example workflows in a real n8n', () => {
 			expect(Number(all)).toBe(rows.length);
 			expect(Number(planned)).toBe(rows.filter(({ status }) => status === 'planned').length);
 			expect(text).toContain('invalidPhone: 2');
+			expect(text).toContain('Template: welcome_offer|pt_BR');
+			expect(text).toContain('Campaign key: approved-offer');
 			expect(text).toContain('Adriana Aragão, preparamos 10%');
 			expect(recipients()).toEqual([]);
 			const answers = new FormData();
@@ -152,27 +154,29 @@ describe('the example workflows in a real n8n', () => {
 		}
 	});
 
-	it('ab-test: each group of contacts gets its own template, foreign numbers a third one', async () => {
+	it('ab-test: the last digits of the phone decide who gets which template', async () => {
 		const execution = await run(withContacts(inModeSend(exampleFile('ab-test.json'))));
 
-		const people = outputOf(execution, 'Contacts');
-		const sent = outputOf(execution, 'CRM Outbound Contact');
+		const group = ({ phone }: IDataObject) => Number(String(phone).slice(-2));
+		const branches = ['Send Template A', 'Send Template B'];
+		const [a, b] = branches.map((name) => outputOf(execution, name));
+		expect(a.length).toBeGreaterThan(0);
+		expect(b.length).toBeGreaterThan(0);
+		expect(a.every((report) => group(report) < 45)).toBe(true);
+		expect(b.every((report) => group(report) >= 45 && group(report) < 90)).toBe(true);
 		const control = outputOf(execution, 'Control Group');
-		const notSent = outputOf(execution, 'Not Sent');
-		expect(sent.length + notSent.length + control.length).toBe(people.length);
 		expect(control.length).toBeGreaterThan(0);
-		expect(recipients()).toEqual(sent.map(({ phone }) => phone).sort());
-		const counts = outputOf(execution, 'Sent per Template');
-		const templates = ['plain_hello|pt_BR', 'welcome_offer|en_US', 'welcome_offer|pt_BR'];
-		expect(counts.map(({ template }) => template).sort()).toEqual(templates);
-		for (const { template, count_phone: count } of counts) {
-			expect(count).toBe(sent.filter((report) => report.template === template).length);
-		}
-		await resetSandbox(n8n.sandbox);
-		const again = await run(withContacts(inModeSend(exampleFile('ab-test.json'))));
-		const groupsOf = (each: Execution) =>
-			outputOf(each, 'Choose Template').map(({ template }) => template);
-		expect(groupsOf(again)).toEqual(groupsOf(execution));
+		expect(control.every((contact) => group(contact) >= 90)).toBe(true);
+		const notSent = branches.flatMap((name) => outputOf(execution, name, { output: 1 }));
+		const people = outputOf(execution, 'Contacts');
+		expect(a.length + b.length + notSent.length + control.length).toBe(people.length);
+		expect(recipients()).toEqual([...a, ...b].map(({ phone }) => phone).sort());
+		expect(outputOf(execution, 'Sent per Template')).toEqual(
+			expect.arrayContaining([
+				{ template: 'plain_hello|pt_BR', count_phone: b.length },
+				{ template: 'welcome_offer|pt_BR', count_phone: a.length },
+			]),
+		);
 	});
 
 	it('follow-up: the second message waits for the first, and audience-from-crm finds leads', async () => {

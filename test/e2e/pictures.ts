@@ -53,7 +53,7 @@ async function campaign(n8n: N8nUnderTest, editor: Editor): Promise<Frame[]> {
 	const parameters = { mode: 'send', options: {}, campaignKey: 'spring-2026' };
 	const example = exampleFile('outbound-campaign.json', { [outboundType]: parameters });
 	const workflow = withContacts(example);
-	workflow.nodes = workflow.nodes.filter(({ name }) => name !== 'Note');
+	workflow.nodes = workflow.nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
 	const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
 	const frames: Frame[] = [];
 	const keep = async (name: string, seconds: number) => {

@@ -8,7 +8,6 @@ import type { Template } from '../../nodes/shared/contract';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName, packageFolder, runWorkflow, type WorkflowFile } from '../support/engine';
 import { mapperFields } from '../support/engine/searchList';
-import { inModeSend } from '../support/inModeSend';
 import { ana, contacts, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import {
@@ -22,6 +21,7 @@ import { testedCases } from '../support/testEffort';
 
 const outbound = 'crmOutboundContact';
 const examplesWithCampaign = [
+	'ab-test.json',
 	'outbound-campaign.json',
 	'opt-out.json',
 	'retry-not-sent.json',
@@ -239,35 +239,6 @@ describe('variables as JSON', () => {
 		expect(sentMessages(sandbox).map(({ text }) => text)).toEqual([
 			expect.stringContaining('Hi Ana, here is 15% off'),
 			expect.stringContaining('482913 is your code.'),
-		]);
-	});
-
-	it('give each group of the A/B example its own text', async () => {
-		const finished = await runWorkflow(inModeSend(example('ab-test.json')), {
-			credential,
-			pinned: {
-				...{ 'Upload Contacts': [{}], Contacts: [{}] },
-				'Choose Template': [
-					{ ...ana, discount: '10%', offer: 'x', template: 'welcome_offer|pt_BR' },
-					{ name: '', phone: '11 98765-0501', template: 'plain_hello|pt_BR' },
-					{ phone: '+1 212 555 0123', discount: '10%', template: 'welcome_offer|en_US' },
-					{ ...ana, phone: '11 98765-0503', template: 'welcome_offer|pt_BR' },
-				],
-				'Sent per Template': [{}],
-			},
-		});
-		expect(finished.error).toBeUndefined();
-		const texts = sentMessages(sandbox).map(({ text }) => text);
-		expect(texts).toHaveLength(3);
-		expect(texts).toEqual(
-			expect.arrayContaining([
-				expect.stringContaining('Ana, preparamos 10% de desconto'),
-				'Olá! Como podemos ajudar?',
-				'Hi there, here is 10% off your first visit.',
-			]),
-		);
-		expect(finished.json('CRM Outbound Contact', 1)).toMatchObject([
-			{ template: 'welcome_offer|pt_BR', reason: 'invalidVariables' },
 		]);
 	});
 

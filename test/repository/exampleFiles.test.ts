@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject, INode, IWorkflowBase } from 'n8n-workflow';
 
 const folder = path.resolve(__dirname, '../../examples');
 
@@ -10,7 +10,7 @@ const workflows = readdirSync(folder)
 	.filter((name) => name.endsWith('.json'))
 	.map((name) => {
 		const text = readFileSync(path.join(folder, name), 'utf8');
-		return { name, nodes: (JSON.parse(text) as { nodes: INode[] }).nodes };
+		return { ...(JSON.parse(text) as Pick<IWorkflowBase, 'nodes' | 'connections'>), name };
 	});
 
 const readsFile = ({ type }: INode) => /\.(extractFromFile|spreadsheetFile)$/.test(type);
@@ -30,4 +30,26 @@ it.each(uploads)('$name reads a file as spreadsheets write it', ({ nodes }) => {
 		// Messages of the nodes and the README name it.
 		expect(name).toBe('Contacts');
 	}
+});
+
+it.each(workflows.filter(({ nodes }) => nodes.some(({ name }) => name === 'Columns')))(
+	'$name passes all columns on, and others are added in one place',
+	({ nodes, connections }) => {
+		const columns = nodes.find(({ name }) => name === 'Columns')?.parameters;
+		expect(columns).toMatchObject({ assignments: { assignments: [] }, includeOtherFields: true });
+		expect(connections.Contacts.main).toEqual([[expect.objectContaining({ node: 'Columns' })]]);
+	},
+);
+
+it.each(workflows)('$name is described as template libraries ask for', ({ name, nodes }) => {
+	const notes = nodes.filter(({ type }) => type.endsWith('.stickyNote'));
+	const [overview, ...sections] = notes.map(({ parameters }) => parameters);
+	const words = String(overview.content).split(/\s+/).length;
+	expect(overview.color).toBe(1);
+	expect(overview.content).toMatch(/### How it works\n[^]*### Set up\n/);
+	expect({ name, isShort: words >= 100 && words <= 300, words }).toMatchObject({ isShort: true });
+	expect(sections.filter(({ color }) => color !== 7)).toEqual([]);
+	if (nodes.length - notes.length > 3) expect(sections.length).toBeGreaterThan(1);
+	// No email addresses, also invented ones.
+	expect(JSON.stringify(nodes)).not.toMatch(/[\w.]@[\w-]+\.\w/);
 });
