@@ -40,11 +40,12 @@ const operations = builtNodes(packageFolder)
 		return phoneFields.length > 0 ? [{ operation, phoneFields }] : [];
 	});
 
-/** The operation's example parameters with a US phone without its country code. */
+/** The operation's example parameters for somebody else, with a US phone without its country code. */
 function parametersInUs(operation: DeclaredOperation): IDataObject {
 	const json = JSON.stringify(exampleParameters(operation));
 	const withNumber = json.replaceAll(JSON.stringify(examplePhone), JSON.stringify(localNumber));
-	return { ...(JSON.parse(withNumber) as IDataObject), defaultCountry: 'US' };
+	const ofSomebodyElse = withNumber.replaceAll('123.456.789-01', '98-7654321');
+	return { ...(JSON.parse(ofSomebodyElse) as IDataObject), defaultCountry: 'US' };
 }
 
 function titleOf({ node, resource, operation }: DeclaredOperation): string {

@@ -256,7 +256,7 @@ describe('a preview', () => {
 			const finished = await run(preview, contacts(2), { mode: 'manual' });
 			expect(sent(finished)).toEqual([]);
 			expect(closingHint(finished)).toBe(
-				'2 contacts: 2 planned. Preview: nothing was sent. "Not Sent" shows the texts.',
+				'2 contacts: 2 planned. Preview: nothing was sent. Send would send "welcome_offer" (pt_BR, MARKETING) from Sales to 2. "Not Sent" shows the texts.',
 			);
 			const [row] = finished.json(nodeName, 1);
 			expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'name', 'phone', 'text']);

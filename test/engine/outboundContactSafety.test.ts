@@ -43,7 +43,7 @@ describe('mode', () => {
 		const { mode, ...parameters } = parametersWith();
 		expect(mode).toBe('send');
 		const finished = await run(parameters, contacts(2), { mode: 'trigger' });
-		expect(closingHint(finished)).toContain('Preview: nothing was sent. Set Mode to Send.');
+		expect(closingHint(finished)).toContain('Set Mode to Send.');
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 

@@ -34,7 +34,7 @@ const examples: Record<string, unknown> = {
 	email: 'helena@example.com',
 	endDate: '2026-04-30T18:00:00',
 	integration: 'int-main',
-	label: 'VIP',
+	label: 'label-vip',
 	labelId: 'label-vip',
 	languageCode: 'en_US',
 	leadId: 'lead-helena',

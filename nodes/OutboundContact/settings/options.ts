@@ -276,7 +276,7 @@ const safety = {
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1000,
 		description:
-			'Sends nothing if the list has more valid, different phones than this, such as when a query returns too many. Without this option, no limit.',
+			'Sends nothing if the list has more valid, different phones than this. Without this option, no limit.',
 	}),
 };
 
