@@ -290,6 +290,8 @@ export class N8nClient {
 		const response = await fetch(`${this.baseUrl}${path}`, {
 			method,
 			headers: {
+				// n8n may close an idle connection just when a busy client reuses it.
+				connection: 'close',
 				...(this.cookie && { cookie: this.cookie }),
 				...(body !== undefined && { 'content-type': 'application/json' }),
 			},

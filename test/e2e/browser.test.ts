@@ -91,8 +91,7 @@ describe('the editor in a browser', () => {
 
 		step('adds it and picks the credential', async () => {
 			await editor.part('node-creator-item-name').getByText(outboundType, { exact: true }).click();
-			const action = 'Contact people with template';
-			await editor.page.getByText(action, { exact: true }).click();
+			await editor.page.getByText('Add to workflow', { exact: true }).click();
 			await editor.part('node-parameters').waitFor();
 			await editor.chooseCredential(n8n.credential.id);
 

@@ -46,7 +46,7 @@ describe('the control of a campaign in the editor', () => {
 			broadcast: [outboundType],
 			'opt-out': ['CRM Lead', outboundType],
 			newsletter: ['CRM Lead', outboundType],
-			campaign: [outboundType],
+			campaign: [outboundType, 'CRM Campaign'],
 		};
 		for (const [text, nodes] of Object.entries(nodesByText)) {
 			await editor.searchNodes('no such node');
@@ -60,7 +60,9 @@ describe('the control of a campaign in the editor', () => {
 		await editor.openNode(outboundType);
 		await editor.part('node-execute-button').click();
 		await output()
-			.getByText(/planned.* Preview: nothing was sent\. "Not Sent" shows the texts\./)
+			.getByText(
+				/planned.* Preview: nothing was sent\. Send would send "welcome_offer" .*"Not Sent" shows the texts\./,
+			)
 			.waitFor();
 		await output()
 			.getByText(/^Not Sent Branch \([1-9]/)

@@ -54,7 +54,8 @@ export class Editor {
 	}
 
 	async openWorkflow(id: string): Promise<void> {
-		await this.page.goto(`${this.client.baseUrl}/workflow/${id}`);
+		const url = `${this.client.baseUrl}/workflow/${id}`;
+		await this.page.goto(url, { timeout: pageTimeoutMs });
 		await this.nodes.first().waitFor({ timeout: pageTimeoutMs });
 	}
 

@@ -286,8 +286,8 @@ describe('the example workflows in a real n8n', () => {
 		expect(campaign.status).toBe('success');
 		expect(recipients()).toEqual([bento]);
 		expect(outputOf(campaign, 'Not Sent').map(({ reason }) => reason)).toEqual([
-			'optedOut',
 			'invalidPhone',
+			'optedOut',
 			'optedOut',
 		]);
 	});
