@@ -15,6 +15,7 @@ import {
 	type FinishedRun,
 	type NodeUnderTest,
 } from '../support/engine';
+import { examplePhone } from '../support/exampleParameters';
 import { sampleOf } from '../support/testEffort';
 import { HostileCrm } from './hostileCrm';
 
@@ -53,7 +54,9 @@ export function optionParameters({ node }: DeclaredOperation): string[] {
 /** A valid answer to an operation. */
 export function goodAnswer({ path, operation }: DeclaredOperation): unknown {
 	if (path.endsWith('/templates')) return { data: [{ id: '1', name: 'one', language: 'en_US' }] };
-	return operation === 'getAll' || operation === 'find' ? [{ id: '1' }] : { id: '1' };
+	// Find keeps only the leads with the phone that is searched for.
+	if (operation === 'find') return [{ id: '1', phone: examplePhone.replace(/\D/g, '') }];
+	return operation === 'getAll' ? [{ id: '1' }] : { id: '1' };
 }
 
 /** Whether an operation returns a list. */

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { builtNodes } from '../../../scripts/declaredOperations';
-import { exampleParameters } from '../../support/exampleParameters';
+import { exampleParameters, examplePhone } from '../../support/exampleParameters';
 import { loadPackage, packageFolder, type NodeUnderTest } from '../../support/engine';
 import { searchList } from '../../support/engine/searchList';
 import { contacts, parametersWith } from '../../support/outboundRun';
@@ -109,11 +109,18 @@ const withAdditionalFields = operations.filter(
 	(operation) => 'additionalFieldsJson' in exampleParameters(operation),
 );
 
+/** The lead that the example parameters name. */
+const writtenLead = { id: 'lead-helena', phone: examplePhone.replace(/\D/g, ''), metadata: {} };
+
 const keyCases: HostileCase[] = withAdditionalFields.flatMap((operation) =>
 	keys.map((key) => ({
 		title: `${titleOf(operation)}: ${key} in Additional Fields`,
 		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(200, { id: '1' }));
+			crm.answerWith((request, response) => {
+				// A lead is read before its metadata is merged.
+				const answer = request.method === 'GET' ? [writtenLead] : writtenLead;
+				respond(200, answer)(request, response);
+			});
 			const parameters = {
 				...exampleParameters(operation),
 				additionalFieldsJson: `{"${key}": {"polluted": 1}, "nested": {"${key}": {"polluted": 1}}}`,

@@ -2,6 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
+import type { IDataObject } from 'n8n-workflow';
+
 import type { DeclaredOperation } from '../../../scripts/declaredOperations';
 import { exampleParameters } from '../../support/exampleParameters';
 import { attackCampaign } from '../campaignAttack';
@@ -36,9 +38,13 @@ const foreign: Array<[name: string, answer: HostileAnswer]> = [
 	['a page after a byte order mark and a comment', bytes('\ufeff\n<!-- x --><html></html>', html)],
 	['a page that claims to be JSON', bytes('<html></html>', json)],
 	['XML', bytes('<?xml version="1.0"?><error/>', { 'content-type': 'application/xml' })],
+	['bytes that are not compressed as announced', bytes('{"id": "1"}', gzipped)],
+];
+
+/** A text may say anything: with its 2xx it proves neither a failure nor a change. */
+const texts: Array<[name: string, answer: HostileAnswer]> = [
 	['a text that asks to log in', bytes('Please log in again', { 'content-type': 'text/plain' })],
 	['a text in Portuguese', bytes('Sessão expirada', { 'content-type': 'text/plain' })],
-	['bytes that are not compressed as announced', bytes('{"id": "1"}', gzipped)],
 ];
 
 /** Small on the way, 11 MB in memory. */
@@ -122,6 +128,29 @@ const rejectedCases: HostileCase[] = [
 	},
 }));
 
+/** What an operation returns for a text in place of what it asked for. */
+function outputForText({ method, path, operation }: DeclaredOperation): IDataObject {
+	// These first read the lead, to merge its metadata, or the template.
+	const readsFirst = (method === 'PUT' && path === '/lead/{id}') || operation === 'sendTemplate';
+	if (method === 'GET' || readsFirst) return { error: expect.any(String) as string };
+	if (method === 'DELETE') return { deleted: true };
+	if (method === 'PUT') return { updated: null };
+	if (path.endsWith('/send-message')) return { id: null };
+	if (path.endsWith('/assign')) return { answer: expect.any(String) as string };
+	return { error: expect.any(String) as string };
+}
+
+const textCases: HostileCase[] = operations.flatMap((operation) =>
+	texts.map(([name, answer]) => ({
+		title: `${titleOf(operation)}: ${name}`,
+		run: async (crm: HostileCrm) => {
+			const result = await answered(crm, operation, answer);
+			expectEveryItem(result, 1);
+			expect(result.json).toMatchObject([outputForText(operation)]);
+		},
+	})),
+);
+
 const acceptedCases: HostileCase[] = representativeOperations.flatMap((operation) =>
 	unusual.map(([name, send]) => ({
 		title: `${titleOf(operation)}: a valid answer ${name}`,
@@ -134,6 +163,16 @@ const acceptedCases: HostileCase[] = representativeOperations.flatMap((operation
 	})),
 );
 
+const campaignTextCases: HostileCase[] = texts.map(([name, answer]) => ({
+	title: `a campaign: ${name} for the message, which counts as taken`,
+	run: async (crm: HostileCrm) => {
+		const { run } = await attackCampaign(crm, 'message', answer);
+		const sent = run.json(nodeName, 0);
+		expect(sent.map(({ status }) => status)).toEqual(['sent', 'sent']);
+		expect(sent.filter(({ messageId }) => messageId)).toEqual([]);
+	},
+}));
+
 const campaignCases: HostileCase[] = [...foreign, ...damaged, ...oversized].map(
 	([name, answer]) => ({
 		title: `a campaign: ${name} for the message`,
@@ -145,4 +184,10 @@ const campaignCases: HostileCase[] = [...foreign, ...damaged, ...oversized].map(
 );
 
 /** Answers that arrive in an unexpected way: encodings, pages, damaged bytes. */
-export const transferCases: HostileCase[] = [...rejectedCases, ...acceptedCases, ...campaignCases];
+export const transferCases: HostileCase[] = [
+	...rejectedCases,
+	...textCases,
+	...acceptedCases,
+	...campaignCases,
+	...campaignTextCases,
+];
