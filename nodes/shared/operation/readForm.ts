@@ -146,7 +146,8 @@ function readExtraFields(context: ItemContext, form: Field[], json: unknown): ID
 	for (const { read, sendAs, displayName: label, type } of sentFields(form)) {
 		const value = extraFields[sendAs];
 		// Dates in JSON are in the CRM's own format.
-		if (read && type !== 'dateTime' && !isBlank(value)) extraFields[sendAs] = read(value, label, context) as IDataObject;
+		if (read && type !== 'dateTime' && !isBlank(value))
+			extraFields[sendAs] = read(value, label, context) as IDataObject;
 	}
 	return extraFields;
 }
