@@ -12,7 +12,10 @@ const furtherCampaigns = {
 	'Nobody left out': { leaveOut: {} },
 	Test: { mode: 'test', testPhone: '11 99999-0000' },
 	Limited: { mode: 'send', campaignKey: 'spring-2026', timing: { maxMessages: 5 } },
-	Refused: { mode: 'send', campaignKey: 'autumn-2026', safety: { stopAfterRefusals: 3 } },
+	Refused: {
+		...{ mode: 'send', campaignKey: 'autumn-2026' },
+		...{ safety: { stopAfterRefusals: 3 }, timing: { maxConcurrency: 1 } },
+	},
 };
 
 /** The options that protect a campaign, in the editor. */
@@ -119,7 +122,7 @@ describe('the control of a campaign in the editor', () => {
 		await output()
 			.getByText(/^Sent Branch \(5 items\)/)
 			.waitFor();
-		await output().getByText('over limit', { exact: false }).first().waitFor();
+		await output().getByText('over "Max Messages per Run"', { exact: false }).first().waitFor();
 		await editor.screenshot('5-over-limit');
 		expect(sentMessages(n8n.sandbox)).toHaveLength(before + 5);
 	});
@@ -135,7 +138,9 @@ describe('the control of a campaign in the editor', () => {
 		await editor.openNode('Refused');
 		await editor.part('node-execute-button').click();
 		await output()
-			.getByText(/refused 3 contacts in a row with the same answer: "The account is out of credit"/)
+			.getByText(
+				/refused 6 contacts in a row with the same answer, .*: "The account is out of credit"/,
+			)
 			.waitFor();
 		await output()
 			.getByText(/^Not Sent Branch/)
