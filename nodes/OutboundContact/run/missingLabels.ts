@@ -4,7 +4,7 @@ import { comparableLabel } from '../../shared/lead/comparableLabel';
 import { listLeads } from '../../shared/lead/listLeads';
 import { isRecord } from '../../shared/transport/records';
 import { pickedValue } from '../../shared/values/checkedValue';
-import type { Campaign } from '../control/campaign';
+import { stopReason, type Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
 import { comparableLabels } from '../rules/optOut';
 import { listSeparator } from '../settings/optionReaders';
@@ -17,7 +17,7 @@ import { listSeparator } from '../settings/optionReaders';
  */
 export async function missingLabels(
 	context: IExecuteFunctions,
-	{ client }: Campaign,
+	campaign: Campaign,
 	reports: readonly ContactReport[],
 ): Promise<string[]> {
 	const typed = context.getNodeParameter('leaveOut.skipLabels', 0, '') as unknown;
@@ -30,8 +30,8 @@ export async function missingLabels(
 		.filter((entry) => entry.trim() !== '');
 	const isSingle = names.length === 1 && !listSeparator.test(names[0]);
 	const isSeen = isSingle && reports.some(({ reason }) => reason === 'optedOut');
-	if (names.length === 0 || isSeen || client.pool.stoppedBy) return [];
-	const listing = await listLeads({}, client, true).catch(() => undefined);
+	if (names.length === 0 || isSeen || stopReason(campaign)) return [];
+	const listing = await listLeads({}, campaign.client).catch(() => undefined);
 	if (!listing) return [];
 	const known = new Set(listing.leads.flatMap(comparableLabels));
 	const missing = names.flatMap((name) => unknownLabels(name, known));

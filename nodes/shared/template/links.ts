@@ -16,14 +16,14 @@ export function linkProblem(link: string): string | undefined {
 		return 'must be a public link to the file, starting with https:// and without spaces';
 	}
 	const { hostname, pathname, search } = new URL(link);
-	const host = hostname.replace(/\.$/, '');
+	const place = `${hostname.replace(/\.$/, '')} ${pathname}${search}`;
 	const [, advice] =
-		refusedLinks.find(([refused]) => refused.test(`${host} ${pathname}${search}`)) ?? [];
+		refusedLinks.find(([refused, , unless]) => refused.test(place) && !unless?.test(place)) ?? [];
 	return advice && `must be a public link to your file. ${advice}`;
 }
 
-/** Links that lead to no file for the platform, as host and path, and what to say of them. */
-const refusedLinks: Array<[RegExp, string]> = [
+/** Links that lead to no file for the platform, as host and path, what to say of them, and exceptions. */
+const refusedLinks: Array<[refused: RegExp, advice: string, unless?: RegExp]> = [
 	[
 		// By name, IPv4 range and IPv6 range.
 		/^(?:[^.: ]+|\S*\.(?:localhost|local|internal|lan|home|intranet)|(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+|\[(?::|f[c-f])\S*) /,
@@ -34,7 +34,8 @@ const refusedLinks: Array<[RegExp, string]> = [
 		"This is the platform's own copy, such as the template's sample, which expires. Upload the file elsewhere",
 	],
 	[
-		/^(?:drive\.google\.com \/(?!uc|thumbnail)|docs\.google\.com (?!.*\/(?:export|pub|uc)\b)|(?:www\.)?dropbox\.com (?!.*[?&](?:dl|raw)=1\b)|(?:1drv\.ms|onedrive\.live\.com) (?!.*\bdownload\b)|(?:(?:www\.|m\.)?youtube\.com|youtu\.be|photos\.google\.com|photos\.app\.goo\.gl|ibb\.co) )/,
+		/^(?:(?:drive|docs|photos)\.google\.com|(?:www\.)?dropbox\.com|1drv\.ms|onedrive\.live\.com|(?:www\.|m\.)?youtube\.com|youtu\.be|photos\.app\.goo\.gl|ibb\.co) /,
 		'This one leads to a page that only shows it. Use the link that downloads the file',
+		/[?&](?:dl|raw)=1\b|\/(?:export|pub|uc|thumbnail)\b|\bdownload\b/,
 	],
 ];

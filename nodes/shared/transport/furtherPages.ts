@@ -49,7 +49,7 @@ export function isPartialContent(
 	names: readonly string[],
 ): boolean {
 	const total = /\/(\d+)\s*$/.exec(String(headers['content-range'] ?? ''))?.[1];
-	const hasNextLink = /\brel\s*=\s*["']?[^"',;]*\bnext\b/i.test(String(headers.link ?? ''));
+	const hasNextLink = /\brel\s?=\s?["']?(?:\w{1,20} )?next\b/i.test(String(headers.link ?? ''));
 	const isPart = statusCode === 206 || Number(total) > count || hasNextLink;
 	return isPart || showsMore(headers, count, names);
 }

@@ -34,7 +34,7 @@ const residues: Array<[pattern: RegExp, advice: string]> = [
 	[/\{\{|\{(?:% ?|!|\$)\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w/, ofPlaceholders],
 	[/(?<!\w)[{[<][\w ]{0,20}(?:name|nome|nombre)[}\]>]/i, ofPlaceholders],
 	// Neither `10% de desconto, 5%` nor the `%C3%A3` of a link.
-	[/(?<![\d%])%[\p{L}_]{3,40}%(?![\da-f]{2})/iu, ofPlaceholders],
+	[/(?:^|[^\d%])%[\p{L}_]{3,}%(?:$|[^\dA-Fa-f])/u, ofPlaceholders],
 	[/&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|[lg]t|quot|apos|nbsp|ord[fm]|deg|hellip|[mn]dash);/i, ofHtml],
 	[/&[a-z](?:acute|grave|circ|tilde|cedil|uml);/i, ofHtml],
 	[/\uFFFD|â€|â‚¬|â„¢|ï»¿|ðŸ|\p{L}[├┬]|=C3=[89AB][\dA-F]|\\u00[a-f][\da-f]/u, ofEncoding],
@@ -47,7 +47,7 @@ const residues: Array<[pattern: RegExp, advice: string]> = [
 ];
 
 /** An expression that n8n would have evaluated if the field were not set to Fixed. */
-const unevaluated = /\{\{[^{}]{0,300}\$[\w(]|\{\{ ?DateTime\b/;
+const unevaluated = /\{\{[^{}]*\$[\w(]|\{\{ ?DateTime\b/;
 
 /**
  * Finds what nobody has written in a text: what an expression or a spreadsheet shows in place of a
@@ -63,7 +63,7 @@ export function residueIn(text: string, name: string) {
 	}
 	for (const [pattern, advice] of residues) {
 		const [found] = pattern.exec(text) ?? [];
-		const shown = found?.replace(/[\p{Cs}\0]/u, '\uFFFD');
+		const shown = found?.trim().replace(/[\p{Cs}\0]/u, '\uFFFD');
 		if (shown !== undefined) return { message: `${name} contains "${shown}"`, advice };
 	}
 	return undefined;
