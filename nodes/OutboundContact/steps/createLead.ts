@@ -94,7 +94,11 @@ function mayClaim({ settings, hasAccepted, mayClaimByCreation }: Campaign): bool
 async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Lead> | undefined> {
 	const claim = mayClaim(campaign) ? newClaim('sending', attempt, campaign) : undefined;
 	attempt.claim = claim;
-	let answer = await sendCreation(claim, attempt, campaign);
+	let answer = await sendCreation(claim, attempt, campaign).catch((error: unknown) => {
+		// The request was never sent.
+		attempt.claim = undefined;
+		throw error;
+	});
 	if (answer.ok) return answer;
 	if (mayHaveTakenEffect(answer)) throw new RequestFailed(answer);
 	attempt.claim = undefined;
