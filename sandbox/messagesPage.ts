@@ -70,7 +70,7 @@ function bubble(account: Account, message: MessageRecord): string {
 			} ${escapeHtml(button.text)}</div>`,
 	);
 	return `<div class="bubble">${media}<p>${escapeHtml(text)}</p>
-<div class="meta"><span>${escapeHtml(`${source} · ${sender}`)}</span><time datetime="${escapeHtml(at)}">${escapeHtml(at.slice(11, 16))} ✓✓</time></div>
+<div class="meta"><span>${escapeHtml(`${source} · ${sender}`)}</span><time datetime="${escapeHtml(at)}">${escapeHtml(at.slice(11, 16))}</time></div>
 ${links.join('')}</div>`;
 }
 

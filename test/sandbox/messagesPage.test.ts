@@ -34,6 +34,8 @@ it('the messages page shows each contact’s messages, the latest contact first'
 	expect(html.match(/<article/g)).toHaveLength(2);
 	expect(html.indexOf('12025550199')).toBeLessThan(html.indexOf('Helena Prado'));
 	expect(html.indexOf('First to Helena')).toBeLessThan(html.indexOf('Second to Helena'));
+	// The CRM knows no receipts.
+	expect(html).not.toMatch(/[✓✔]/);
 });
 
 it('the messages page escapes texts, names and links', async () => {
