@@ -12,7 +12,7 @@ import { buildServer } from './server';
 import { Store } from './store';
 import { Delays } from './delays';
 
-export type { FaultEffect, FaultPlan, FaultRule } from './control/faults';
+export type { FaultPlan, FaultRule } from './control/faults';
 export type { JournalEntry } from './control/journal';
 export type { DialectName } from './dialects';
 export * from './store';
