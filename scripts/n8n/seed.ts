@@ -74,6 +74,9 @@ export async function ensureExamples(
 	credentials: StoredCredential[],
 ): Promise<string[]> {
 	const examples = await exampleWorkflows();
+	const called = JSON.stringify(
+		examples.flatMap(({ nodes }) => nodes.filter(({ type }) => type.endsWith('.httpRequest'))),
+	);
 	const known = new Map((await client.workflows()).map(({ name, id }) => [name, id]));
 	for (const example of examples) {
 		const knownId = known.get(example.name);
@@ -83,7 +86,11 @@ export async function ensureExamples(
 		}
 		const nodes = callingHere(example.nodes, client.baseUrl);
 		const { id } = await client.createWorkflow({ ...example, nodes }, credentials);
-		const isCalled = example.nodes.some(({ type }) => type === 'n8n-nodes-base.webhook');
+		const isCalled = example.nodes.some(
+			({ type, parameters }) =>
+				type === 'n8n-nodes-base.webhook' &&
+				called.includes(`/webhook/${parameters.path as string}`),
+		);
 		if (isCalled) await client.activateWorkflow(id);
 	}
 	return examples.map(({ name }) => name);

@@ -1,5 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -192,6 +193,69 @@ describe('the example workflows in a real n8n', () => {
 		expect(templates.slice(40)).toEqual(Array(50).fill('plain_hello'));
 		const rest = people.slice(40, 90).map(({ phone }) => phone);
 		expect(recipients().slice(40)).toEqual(rest);
+	});
+
+	it('campaign-page: who has the password sees the numbers, and phones only if told to', async () => {
+		const account = demoAccount(n8n.sandbox);
+		const at = (day: number) => new Date(Date.UTC(2026, 2, day, 15)).toISOString();
+		const claim = { key: 'Spring Sale', template: 'spring|pt_BR', finishedAt: at(9) };
+		const statuses = ['sent', 'sent', 'sent', 'sending', 'released'];
+		for (const [index, status] of statuses.entries()) {
+			const phone = `551198765160${index}`;
+			const campaigns = { 'spring-sale': { ...claim, status, phone, at: at(2 + index) } };
+			const lead = account.addLead({ name: `Lead <${index}>`, phone, metadata: { campaigns } });
+			if (index > 1) continue;
+			const conversation = account.addConversation(lead, { accountChatSectorId: 'sector-sales' });
+			account.conversations.update(conversation, { lastMessageAt: at(8) });
+		}
+		const [user, password] = ['marketing', randomBytes(16).toString('hex')];
+		const login = { user, password };
+		const basic = await n8n.client.createCredential('httpBasicAuth', 'Campaign page', login);
+		const published = async (changes = {}) => {
+			const file = exampleFile('campaign-page.json', changes);
+			const { id } = await n8n.client.createWorkflow(file, [n8n.credential, basic]);
+			await n8n.client.activateWorkflow(id);
+			return id;
+		};
+		const open = async (campaign: string, secret = password) => {
+			const query = `?campaign=${encodeURIComponent(campaign)}`;
+			const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
+			const address = `${n8n.client.baseUrl}/webhook/campaign-page${query}`;
+			const answer = await fetch(address, { headers: { authorization } });
+			return { status: answer.status, headers: answer.headers, text: await answer.text() };
+		};
+
+		const id = await published();
+		const refused = await open('spring-sale', 'guessed');
+		expect([401, 403]).toContain(refused.status);
+		expect(refused.text).not.toContain('spring');
+		const page = await open('Spring Sale');
+		expect(page.status).toBe(200);
+		expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+		const tiles = [...page.text.matchAll(/<b>(\d+)<\/b><span>([^<]+)/g)].map(
+			([, n, what]) => n + what,
+		);
+		expect(tiles).toEqual(['2Answered', '1Sent, no answer yet', '1Unconfirmed', '1Not sent']);
+		expect(page.text.match(/<title>2026-03-0\d: /g)).toHaveLength(5);
+		expect(page.text).toContain(
+			'2 of 3 have answered: 67 % (21 to 94 %); 1 unconfirmed, 1 not sent',
+		);
+		expect(page.text).not.toMatch(/<script|Lead |5511987651|\{\{|undefined|NaN|Infinity/);
+
+		const nobody = await open(`<img src=x>$&{{ $json }}`);
+		expect(nobody.text).toContain('&#60;img src=x&#62;&#36;&#38;&#123;&#123; &#36;json');
+		expect(nobody.text).toContain('No lead that the CRM lists has this campaign');
+		expect(nobody.text).not.toMatch(/<img|undefined|NaN|Infinity/);
+		await n8n.client.deactivateWorkflow(id);
+
+		const settings = exampleFile('campaign-page.json').nodes.find(
+			({ name }) => name === 'Settings',
+		);
+		const told = JSON.parse(JSON.stringify(settings?.parameters).replace(':false', ':true'));
+		const withPhones = await published({ Settings: told });
+		const { text } = await open('spring-sale');
+		expect(text).toContain('<td>Lead &#60;3&#62;</td><td>5511987651603</td><td>unconfirmed</td>');
+		await n8n.client.deactivateWorkflow(withPhones);
 	});
 
 	it('follow-up: the second message waits for the first, and audience-from-crm finds leads', async () => {

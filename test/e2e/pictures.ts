@@ -7,6 +7,7 @@ import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { projectRoot } from '../../scripts/n8n/pack';
 import { Editor } from './editor';
 import endRun from './endRun';
+import { demoAccount } from '../support/sandboxControl';
 import { exampleFile, withContacts } from './exampleFile';
 import { useN8n, type N8nUnderTest } from './n8nUnderTest';
 import prepareRun from './prepareRun';
@@ -26,7 +27,7 @@ interface Frame {
 
 /**
  * Takes the screenshots for README and docs in a real editor: the example campaign on the canvas, its
- * panel, its two outputs, and an animation. Run it when a form has changed, and review the pictures:
+ * panel, its two outputs, an animation, and the page of a campaign. Run it when a form has changed, and review the pictures:
  * npx tsx test/e2e/pictures.ts
  */
 async function takePictures(): Promise<void> {
@@ -39,6 +40,7 @@ async function takePictures(): Promise<void> {
 			const frames = await campaign(n8n, editor);
 			await animate(frames, join(imageFolder, 'campaign.gif'));
 			await refusedToken(n8n, editor);
+			await campaignPage(n8n, editor);
 		} finally {
 			await editor.close();
 		}
@@ -99,6 +101,50 @@ async function refusedToken(n8n: N8nUnderTest, editor: Editor): Promise<void> {
 	await editor.page.waitForTimeout(1_500);
 	await editor.screenshot('refused-token');
 	await copyFile(editor.file('refused-token'), join(imageFolder, 'refused-token.png'));
+}
+
+/** The page of a campaign, in light colors and, on a phone, in dark ones. */
+async function campaignPage(n8n: N8nUnderTest, editor: Editor): Promise<void> {
+	const { page } = editor;
+	seedCampaign(n8n, 'spring-sale');
+	const login = { user: 'marketing', password: 'for the picture only' };
+	const basic = await n8n.client.createCredential('httpBasicAuth', 'Campaign page', login);
+	const { baseUrl, token } = { baseUrl: n8n.sandbox.baseUrl, token: 'demo-token' };
+	await n8n.client.updateCredential(n8n.credential, { baseUrl, token });
+	const example = exampleFile('campaign-page.json');
+	const { id } = await n8n.client.createWorkflow(example, [n8n.credential, basic]);
+	await n8n.client.activateWorkflow(id);
+	const code = Buffer.from(`${login.user}:${login.password}`).toString('base64');
+	await page.setExtraHTTPHeaders({ authorization: `Basic ${code}` });
+	const views = [
+		{ name: 'page-light', colorScheme: 'light', width: 860 },
+		{ name: 'page-dark', colorScheme: 'dark', width: 390 },
+	] as const;
+	for (const { name, colorScheme, width } of views) {
+		await page.setViewportSize({ width, height: 780 });
+		await page.emulateMedia({ colorScheme });
+		await page.goto(`${n8n.client.baseUrl}/webhook/campaign-page?campaign=Spring%20Sale`);
+		await editor.screenshot(name);
+	}
+	const files = views.map(({ name }) => editor.file(name));
+	const side = ['-background', 'white', '-splice', '12x0', '+append', '+dither', '-colors', '128'];
+	await promisify(execFile)('convert', [...files, ...side, join(imageFolder, 'campaign-page.png')]);
+}
+
+/** Leads that got one of two templates, on 18 days. */
+function seedCampaign(n8n: N8nUnderTest, key: string): void {
+	const account = demoAccount(n8n.sandbox);
+	for (let index = 0; index < 900; index += 1) {
+		const day = Math.floor((index + 90 * Math.sin(index)) / 54) + 1;
+		const at = new Date(Date.UTC(2026, 2, 2 + Math.max(0, day), 13)).toISOString();
+		const status = index % 41 === 0 ? 'released' : index % 29 === 0 ? 'sending' : 'sent';
+		const template = index % 2 === 0 ? 'spring_offer|pt_BR' : 'spring_question|pt_BR';
+		const claim = { key: 'Spring Sale', status, at, finishedAt: at, template };
+		const lead = account.addLead({ metadata: { campaigns: { [key]: claim } } });
+		if (status !== 'sent' || (index * 7) % 100 > (index % 2 === 0 ? 11 : 27)) continue;
+		const conversation = account.addConversation(lead, {});
+		account.conversations.update(conversation, { lastMessageAt: '2026-04-02T12:00:00.000Z' });
+	}
 }
 
 async function animate(frames: Frame[], file: string): Promise<void> {
