@@ -6,6 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { searchCampaigns } from '../shared/locators/campaign';
 import { searchLabels } from '../shared/locators/label';
 import { searchMembers } from '../shared/locators/member';
 import { searchSectors } from '../shared/locators/sector';
@@ -44,7 +45,7 @@ export class CrmOutboundContact implements INodeType {
 	};
 
 	methods = {
-		listSearch: { searchLabels, searchMembers, searchSectors, searchTemplates },
+		listSearch: { searchCampaigns, searchLabels, searchMembers, searchSectors, searchTemplates },
 		resourceMapping: { templateVariables: loadTemplateVariables },
 	};
 

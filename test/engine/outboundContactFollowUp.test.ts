@@ -6,7 +6,15 @@ import {
 	type LeadRecord,
 	type Sandbox,
 } from '../../sandbox';
-import { contacts, notSent, outcomes, runCampaign, withKey } from '../support/outboundRun';
+import {
+	closingHint,
+	contacts,
+	notSent,
+	outcomes,
+	runCampaign,
+	withKey,
+} from '../support/outboundRun';
+import { picked } from '../support/pickedLocator';
 import { RecordingProxy } from '../support/recordingProxy';
 import {
 	clearJournal,
@@ -78,13 +86,23 @@ describe('Follow Up On', () => {
 	it('sends to everyone who got the campaign', async () => {
 		const [unread] = conversationsOf(2);
 		demoAccount(sandbox).conversations.update(unread, { unreadCount: 1 });
-		const everyone = followUp({ followUpWho: 'everyone' });
+		const everyone = followUp({ followUpOn: picked('spring'), followUpWho: 'everyone' });
 		expect(await outcomesOf(everyone, contacts(4))).toEqual([
 			'sent',
 			'sent',
 			'sent',
 			'notInCampaign',
 		]);
+	});
+
+	it.each([
+		['send', 'spring', false],
+		['send', picked('Spirng', 'key'), true],
+		['preview', picked('spirng'), true],
+	])('says whether nobody has the earlier campaign: %s, %j', async (mode, followUpOn, isNobody) => {
+		const parameters = { ...followUp({ followUpOn }), mode };
+		const hint = closingHint(await runCampaign(sandbox.baseUrl, parameters, contacts(4)));
+		expect(hint?.includes('Nobody here has the campaign "spirng"')).toBe(isNobody);
 	});
 
 	it('does not take a later campaign for an answer', async () => {

@@ -14,13 +14,7 @@ import { reportInterruption } from '../report/errors';
 import { getOptions, rejectListPerRow } from '../settings/getOptions';
 import type { Preflight } from './preflight';
 import { isBlank } from '../../shared/values/blank';
-import {
-	asSkipped,
-	describeRow,
-	newReport,
-	type ContactReason,
-	type ContactReport,
-} from '../report/report';
+import { asSkipped, describeRow, newReport, type ContactReport } from '../report/report';
 import {
 	isOncePerLead,
 	rejectDifferentSettings,
@@ -122,7 +116,7 @@ function failItem(
 }
 
 /** Reasons that point to the node rather than to a contact. */
-const nodeReasons: Array<ContactReason | null> = ['unexpected', 'invalidOptions'];
+const nodeReasons: Array<string | null> = ['unexpected', 'invalidOptions'];
 
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
 function rejectIfNoneIsValid(context: IExecuteFunctions, read: ContactResult[]): void {

@@ -31,7 +31,7 @@ export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';
 /** Why a contact is pending. */
 export type PendingReason = 'cancelled' | 'stopped' | 'outsideHours' | 'overLimit' | 'limitReached';
 
-/** Why a contact was skipped, failed, is pending or unconfirmed. Workflows can branch on it. */
+/** Why a contact failed, is pending or unconfirmed, or was skipped before its lead was looked up. */
 export type ContactReason =
 	| PendingReason
 	| 'emptyRow'
@@ -42,17 +42,10 @@ export type ContactReason =
 	| 'invalidOptions'
 	| 'duplicatePhone'
 	| 'suppressed'
-	| 'optedOut'
-	| 'notInCampaign'
-	| 'answered'
-	| 'tooManyCampaigns'
 	| 'tooLate'
 	| 'test'
-	| 'alreadySent'
 	| 'unconfirmedClaim'
 	| 'claimNotUpdated'
-	| 'contactedRecently'
-	| 'activeConversation'
 	| 'leadUnreadable'
 	| 'claimNotStored'
 	| 'refused'
@@ -65,7 +58,8 @@ export type ContactReason =
 /** One output item: the result for one input item. */
 export interface ContactReport {
 	status: ContactStatus;
-	reason: ContactReason | null;
+	/** A `ContactReason`, or that of a rule. Workflows can branch on it. */
+	reason: string | null;
 	failedStep: ContactStep | null;
 	/**
 	 * What happened, for the user; `null` if a rule skipped the contact. If the first output item has
@@ -146,7 +140,7 @@ export function asPlanned(report: ContactReport, preview?: RenderedTemplate): Co
  */
 export function asSkipped(
 	report: ContactReport,
-	reason: ContactReason,
+	reason: string,
 	note: string | null = null,
 ): ContactReport {
 	return { ...report, status: 'skipped', reason, failedStep: null, error: note };

@@ -1,5 +1,5 @@
 import { comparableError } from './comparableError';
-import { contactStatuses, type ContactReason, type ContactReport } from './report';
+import { contactStatuses, type ContactReport } from './report';
 
 /**
  * Formats the counts by status and reason, most frequent reason first, such as
@@ -36,7 +36,7 @@ export function describeCommonFailure(reports: readonly ContactReport[]): string
 }
 
 function countReasons(reports: readonly ContactReport[]): string {
-	const counts = new Map<ContactReason, number>();
+	const counts = new Map<string, number>();
 	for (const { reason } of reports) {
 		if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
 	}
@@ -47,7 +47,7 @@ function countReasons(reports: readonly ContactReport[]): string {
 }
 
 /** Reasons whose names say little to people. */
-const reasonWords: Partial<Record<ContactReason, string>> = {
+const reasonWords: Partial<Record<string, string>> = {
 	claimNotStored: 'not kept by the CRM',
 	claimNotUpdated: 'not noted on the lead',
 	invalidVariables: 'invalid template variables',
@@ -58,6 +58,6 @@ const reasonWords: Partial<Record<ContactReason, string>> = {
 	unconfirmedClaim: 'left open by another run',
 };
 
-function inWords(reason: ContactReason): string {
+function inWords(reason: string): string {
 	return reasonWords[reason] ?? reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,23 +1,51 @@
 import { ownConversationId } from '../../shared/claim/claim';
-import type { LeadPart } from '../../shared/lead/leadParts';
+import { leadParts, type LeadPart } from '../../shared/lead/leadParts';
 import { findOpenConversations } from '../../shared/lead/findOpenConversations';
+import { choiceOption } from '../options/option';
 import { asSkipped } from '../report/report';
-import type { CampaignSettings } from '../settings/settings';
 import type { Rule } from './rule';
 
-const needs: Record<CampaignSettings['onActiveConversation'], LeadPart[]> = {
+const options = {
+	onActiveConversation: choiceOption({
+		displayName: 'If a Conversation Is Open',
+		options: [
+			{
+				name: 'Create New',
+				value: 'createNew',
+				description: 'Open another conversation and send there',
+			},
+			{
+				name: 'Reuse',
+				value: 'reuse',
+				description: 'Send in the open conversation',
+			},
+			{
+				name: 'Skip Contact',
+				value: 'skip',
+				description: 'Send nothing to this contact',
+			},
+		],
+		default: 'reuse',
+		description:
+			'What to do when the lead has an open conversation in the sector. Without this option, it is reused.',
+	}),
+};
+
+const needs: Record<(typeof options)['onActiveConversation']['whenAbsent'], LeadPart[]> = {
 	createNew: [],
-	reuse: ['conversations'],
-	skip: ['conversationStates'],
+	reuse: [leadParts.conversations],
+	skip: [leadParts.conversationStates],
 };
 
 /** "If a Conversation Is Open": "Skip Contact" skips leads with an open conversation in the sector. */
-export const activeConversation: Rule = {
+export const activeConversation: Rule<typeof options> = {
+	options,
 	needs: ({ onActiveConversation }) => needs[onActiveConversation],
-	apply: (lead, { settings, contact, report, closedStatuses }) => {
+	advice: '"If a Conversation Is Open" needs them: choose "Create New" to send without them.',
+	apply: (lead, { settings, sectorId, report, closedStatuses }) => {
 		if (settings.onActiveConversation !== 'skip') return undefined;
 		const own = ownConversationId(lead, settings.campaignKey);
-		const active = findOpenConversations(lead, contact.plan.sector.id, closedStatuses).find(
+		const active = findOpenConversations(lead, sectorId, closedStatuses).find(
 			({ id }) => own === undefined || id !== own,
 		);
 		return active && asSkipped({ ...report, conversationId: active.id }, 'activeConversation');

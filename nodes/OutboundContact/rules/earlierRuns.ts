@@ -5,17 +5,49 @@ import {
 	readClaimOf,
 } from '../../shared/claim/claim';
 import { evidenceOnLeads, type MessageEvidence } from '../../shared/claim/evidence';
+import { leadParts } from '../../shared/lead/leadParts';
 import { idText } from '../../shared/transport/records';
 import { readTime } from '../../shared/values/crmTime';
+import { choiceOption, type OptionValues } from '../options/option';
 import { asClaimInProgress, asSkipped, asUnconfirmedClaim } from '../report/report';
-import type { CampaignSettings } from '../settings/settings';
 import type { Rule } from './rule';
 
+const options = {
+	sendUnconfirmedAgain: choiceOption({
+		displayName: 'Send Unconfirmed Again',
+		options: [
+			{
+				name: 'All',
+				value: 'all',
+				description:
+					'All whose lead shows no message since, as far as it can be told. They may get the message twice.',
+			},
+			{
+				name: 'Never',
+				value: 'never',
+				description: 'Send nothing to them',
+			},
+			{
+				name: 'Those Without a Sign',
+				value: 'noMessageShown',
+				description:
+					'Only where the CRM shows the messages of this campaign, but none to this lead',
+			},
+		],
+		default: 'never',
+		description:
+			'What to do if an earlier run of this campaign left the outcome unknown. Without this option, nothing is sent again.',
+	}),
+};
+
 /** "Campaign Key": skips leads that got the campaign's message, or may have got it. */
-export const earlierRuns: Rule = {
-	needs: ({ campaignKey }) => (campaignKey === '' ? [] : ['claims']),
-	apply: (lead, { settings, contact, leads, report: current, crmNow }) => {
-		const claim = readClaimOf(contact.phone, lead, settings.campaignKey);
+export const earlierRuns: Rule<typeof options> = {
+	options,
+	needs: ({ campaignKey }) => (campaignKey === '' ? [] : [leadParts.claims]),
+	advice:
+		'"Campaign Key" is stored there: clear it to send without this protection, but only to people who certainly did not get the message yet.',
+	apply: (lead, { phone, isSentAgain, settings, leads, report: current, crmNow }) => {
+		const claim = readClaimOf(phone, lead, settings.campaignKey);
 		if (!isOpenOrSent(claim)) return undefined;
 		// The message that the report is about may have had another template.
 		const report = { ...current, template: idText(claim.template) ?? current.template };
@@ -27,14 +59,14 @@ export const earlierRuns: Rule = {
 			return asClaimInProgress(report, new Date(Date.now() + claimLifetimeMs - ageMs));
 		}
 		const evidence = evidenceOnLeads(claim, leads);
-		if (contact.isSentAgain && isChosenAgain(settings, evidence)) return undefined;
+		if (isSentAgain && isChosenAgain(settings, evidence)) return undefined;
 		return asUnconfirmedClaim(report, evidence);
 	},
 };
 
 /** Whether "Send Unconfirmed Again" chooses a contact; never one whose lead shows a message since. */
 export function isChosenAgain(
-	{ sendUnconfirmedAgain }: Pick<CampaignSettings, 'sendUnconfirmedAgain'>,
+	{ sendUnconfirmedAgain }: OptionValues<typeof options>,
 	evidence: MessageEvidence,
 ): boolean {
 	if (evidence === 'messageShown') return false;

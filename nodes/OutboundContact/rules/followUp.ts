@@ -1,20 +1,63 @@
 import { haveAnswered } from '../../shared/claim/answered';
+import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { claimsOn, readClaimOf } from '../../shared/claim/claim';
 import { isReached } from '../../shared/claim/evidence';
+import { leadParts } from '../../shared/lead/leadParts';
+import { campaignLocator } from '../../shared/locators/campaign';
+import { pickedValue } from '../../shared/values/checkedValue';
+import { choiceOption, option, unusableValue } from '../options/option';
 import { asLeadUnreadable, asSkipped } from '../report/report';
 import type { Rule } from './rule';
 
+const options = {
+	followUpOn: option<string>({
+		field: {
+			...campaignLocator,
+			displayName: 'Follow Up On',
+			description:
+				'An earlier campaign: only leads that got it are sent to. Without this option, earlier campaigns do not matter.',
+		},
+		whenAbsent: '',
+		read: (value, label) => {
+			const key = normalKey(typedKeyOf(pickedValue(value)));
+			if (key === '') throw unusableValue(value, label, 'the key of a campaign');
+			return key;
+		},
+		isCompared: true,
+	}),
+	followUpWho: {
+		...choiceOption({
+			displayName: 'Follow Up With',
+			options: [
+				{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },
+				{
+					name: 'Not Answered',
+					value: 'notAnswered',
+					description: 'Those without a later or unread message',
+				},
+			],
+			default: 'notAnswered',
+			description: 'Who gets the follow-up. Without this option, those who have not answered.',
+		}),
+		qualifies: 'followUpOn',
+		isCompared: true,
+	},
+};
+
 /** "Follow Up On": skips leads without the message of another campaign, and those that answered it. */
-export const followUp: Rule = {
+export const followUp: Rule<typeof options> = {
+	options,
 	needs: ({ followUpOn, followUpWho }) => {
 		if (followUpOn === '') return [];
-		return followUpWho === 'everyone' ? ['claims'] : ['claims', 'lastMessages'];
+		const { claims, lastMessages } = leadParts;
+		return followUpWho === 'everyone' ? [claims] : [claims, lastMessages];
 	},
-	apply: (_lead, { leads, settings, contact, report, crmNow }) => {
+	advice: '"Follow Up On" needs it to find who got the earlier campaign.',
+	apply: (_lead, { phone, leads, settings, report, crmNow }) => {
 		const { followUpOn, followUpWho, campaignKey } = settings;
 		if (followUpOn === '') return undefined;
 		const hasGotIt = leads.some((lead) =>
-			isReached(readClaimOf(contact.phone, lead, followUpOn), lead, crmNow),
+			isReached(readClaimOf(phone, lead, followUpOn), lead, crmNow),
 		);
 		if (!hasGotIt) return asSkipped(report, 'notInCampaign');
 		if (followUpWho === 'everyone') return undefined;

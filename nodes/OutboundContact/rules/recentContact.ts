@@ -1,13 +1,27 @@
 import { ownConversationId } from '../../shared/claim/claim';
+import { leadParts } from '../../shared/lead/leadParts';
 import { readTime } from '../../shared/values/crmTime';
 import { hourMs } from '../../shared/values/units';
+import { numberOption } from '../options/option';
 import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
 
+const options = {
+	skipIfContactedWithinHours: numberOption(0, {
+		displayName: 'Skip If Contacted (Hours)',
+		typeOptions: { minValue: 0 },
+		default: 24,
+		description:
+			'Skips leads with a message within this many hours. Without this option, or with 0, it skips none of them.',
+	}),
+};
+
 /** "Skip If Contacted (Hours)": skips leads with a recent message. */
-export const recentContact: Rule = {
+export const recentContact: Rule<typeof options> = {
+	options,
 	needs: ({ skipIfContactedWithinHours }) =>
-		skipIfContactedWithinHours > 0 ? ['lastMessages'] : [],
+		skipIfContactedWithinHours > 0 ? [leadParts.lastMessages] : [],
+	advice: '"Skip If Contacted (Hours)" needs them: remove the option if you do not need it.',
 	apply: (lead, { settings, report, now }) => {
 		const hours = settings.skipIfContactedWithinHours;
 		const own = ownConversationId(lead, settings.campaignKey);

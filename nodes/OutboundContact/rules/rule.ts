@@ -1,19 +1,29 @@
-import type { Contact } from '../contact/contact';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import type { LeadPart } from '../../shared/lead/leadParts';
+import type { Options, OptionValues } from '../options/option';
 import type { ContactReport } from '../report/report';
-import type { CampaignSettings } from '../settings/settings';
+
+/** What a rule reads of the settings: its own options, and the campaign. */
+export type RuleSettings<Own extends Options> = OptionValues<Own> & {
+	/** The key in its normal form; empty if the field is blank. */
+	campaignKey: string;
+};
 
 /** What a rule needs besides the lead. */
-export interface RuleContext {
-	contact: Pick<Contact, 'phone' | 'plan' | 'isSentAgain'>;
+export interface RuleContext<Own extends Options> {
+	/** The contact's phone: digits with country code (spec, section 1). */
+	phone: string;
+	/** The sector that is sent from. */
+	sectorId: string;
+	/** Whether the contact is sent to again if "Send Unconfirmed Again" chooses it. */
+	isSentAgain?: boolean;
 	/** The contact's report so far. */
 	report: ContactReport;
 	/** All leads of the contact, for rules about the person. */
 	leads: readonly LeadDetails[];
 	/** Leads of somebody else who shares the contact's tax ID: only opt-outs count. */
 	others: readonly LeadDetails[];
-	settings: CampaignSettings;
+	settings: RuleSettings<Own>;
 	/** The CRM's or n8n's time, whichever is earlier; in ms since the epoch. */
 	now: number;
 	/** The CRM's time, by the answer that listed the lead; in ms since the epoch. */
@@ -22,13 +32,20 @@ export interface RuleContext {
 	closedStatuses: readonly string[];
 }
 
-/** Ends contacts before their message because of their lead's data. `index.ts` lists the rules. */
-export interface Rule {
+/**
+ * Ends contacts before their message because of their lead's data. A new rule is a file here, its place
+ * in `index.ts`, and its reason in docs/campaign-results.md.
+ */
+export interface Rule<Own extends Options> {
+	/** Its options, which the group "Who Is Left Out" offers. */
+	options: Own;
 	/**
 	 * Parts of the lead that the rule must be able to read; none if the settings disable the rule.
 	 * If the CRM does not show them, the contact fails with `leadUnreadable`.
 	 */
-	needs: (settings: CampaignSettings) => LeadPart[];
+	needs: (settings: RuleSettings<Own>) => LeadPart[];
+	/** What to do if the CRM does not show them. */
+	advice: string;
 	/** Returns the report with which the contact ends; `undefined` lets it pass. */
-	apply: (lead: LeadDetails, context: RuleContext) => ContactReport | undefined;
+	apply: (lead: LeadDetails, context: RuleContext<Own>) => ContactReport | undefined;
 }

@@ -7,7 +7,7 @@ import { pickedValue } from '../../shared/values/checkedValue';
 import { stopReason, type Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
 import { comparableLabels } from '../rules/optOut';
-import { listSeparator } from '../settings/optionReaders';
+import { listSeparator } from '../options/option';
 
 /**
  * A warning about labels in "Skip Labels" that no lead has: with a typo, the option would skip nobody.
@@ -42,7 +42,7 @@ export async function missingLabels(
 	];
 }
 
-/** A text with separators may also be the name of a single label, as in `labelsOption`. */
+/** A text with separators may also be the name of a single label, as in `readLabels`. */
 function unknownLabels(text: string, known: ReadonlySet<string>): string[] {
 	if (known.has(comparableLabel(text))) return [];
 	return text

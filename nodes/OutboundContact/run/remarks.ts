@@ -51,6 +51,7 @@ export async function warningsOf(
 	return [
 		...warnings,
 		...describeKey(campaign, contacts, reports),
+		...describeFollowUp(campaign, reports),
 		...describeOtherCountries(context, reports),
 		...describeClock(campaign, contacts),
 		...hoursThatNeverCome(contacts, campaign.settings),
@@ -72,6 +73,18 @@ function describeKey(
 	return [
 		`${others.toLocaleString('en-US')} of the contacts already sent to got another template, so "${typedKey}" may be the key of an earlier campaign`,
 	];
+}
+
+/** A mistyped key of the earlier campaign reaches nobody. */
+function describeFollowUp(
+	{ settings: { followUpOn } }: Campaign,
+	reports: readonly ContactReport[],
+): string[] {
+	const isNobody =
+		reports.some(({ reason }) => reason === 'notInCampaign') &&
+		reports.every(({ status }) => status === 'skipped' || status === 'failed') &&
+		!reports.some(({ reason }) => reason === 'answered');
+	return isNobody ? [`Nobody here has the campaign "${followUpOn}": check "Follow Up On"`] : [];
 }
 
 /** A workflow's time zone is n8n's own until somebody sets it, which may be on another continent. */

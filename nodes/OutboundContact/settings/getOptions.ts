@@ -2,12 +2,15 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { isBlank } from '../../shared/values/blank';
-import { comparedOptions, contactOptions, optionFields } from './options';
+import type { Option } from '../options/option';
+import { contactOptions, optionFields, optionTable } from './options';
 
 /** The option whose rows are compared apart: reading a long list for each takes too long. */
 const optionReadOnce = 'suppressedPhones';
 
-const optionsOfEachItem: readonly string[] = [...comparedOptions, ...Object.keys(contactOptions)];
+const optionsOfEachItem = Object.entries<Option<unknown>>(optionTable)
+	.filter(([name, { isCompared }]) => isCompared || name in contactOptions)
+	.map(([name]) => name);
 
 /**
  * The options of all groups, as evaluated for an item: of the first one all, of others those that may

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isRecord } from '../../shared/transport/records';
-import { unusableValue, type OptionReader } from './optionReaders';
+import { unusableValue, type OptionReader } from '../options/option';
 import { isTimeZone } from '../hours/timeZones';
 import { weekdays, zoneOfContact, type SendingHours, type Weekday } from '../hours/sendingHours';
 

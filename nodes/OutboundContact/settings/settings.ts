@@ -9,14 +9,8 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { campaignKeyField } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
-import type { OptionContext } from './optionReaders';
-import {
-	comparedOptions,
-	optionTable,
-	runOptions,
-	type Option,
-	type OptionValues,
-} from './options';
+import type { Option, OptionContext, Options, OptionValues } from '../options/option';
+import { optionTable, runOptions } from './options';
 
 /** Settings that apply to the whole run. */
 export interface CampaignSettings extends OptionValues<typeof runOptions>, ModeSettings {
@@ -29,12 +23,6 @@ export interface CampaignSettings extends OptionValues<typeof runOptions>, ModeS
 }
 
 type OptionName = keyof typeof optionTable;
-
-/** Options that only qualify another one. */
-const qualifiers = {
-	followUpWho: 'followUpOn',
-	maxCampaignsDays: 'maxCampaigns',
-} satisfies Partial<Record<OptionName, OptionName>>;
 
 /**
  * Reads the settings of the whole run. An option that was not added has its default; one that was
@@ -52,9 +40,10 @@ export function readSettings(
 	const timeZone = context.getTimezone();
 	const country = readDefaultCountry(context.getNodeParameter('defaultCountry', itemIndex, 'BR'));
 	const values = readOptions(runOptions, options, { timeZone, country });
-	for (const [name, needed] of Object.entries(qualifiers) as Array<[OptionName, OptionName]>) {
-		if (!Object.hasOwn(options, name) || Object.hasOwn(options, needed)) continue;
-		const [label, other] = [name, needed].map((each) => optionTable[each].field.displayName);
+	for (const [name, { qualifies, field }] of Object.entries<Option<unknown>>(runOptions)) {
+		if (!qualifies || !Object.hasOwn(options, name) || Object.hasOwn(options, qualifies)) continue;
+		const label = field.displayName;
+		const other = optionTable[qualifies as OptionName].field.displayName;
 		throw new InvalidInput(
 			`"${label}" is used without "${other}"`,
 			`It has no effect on its own. Add "${other}", or remove it. Nothing was sent.`,
@@ -90,7 +79,9 @@ export function rejectDifferentSettings(
 	const { timeZone } = settings;
 	const { campaignKey } = readCampaignKey(context, itemIndex);
 	const { mode, testPhone } = readMode(context, itemIndex);
-	const table = Object.fromEntries(comparedOptions.map((name) => [name, runOptions[name]]));
+	const table = Object.fromEntries(
+		Object.entries<Option<unknown>>(runOptions).filter(([, { isCompared }]) => isCompared),
+	);
 	const others = readOptions(table, options, { timeZone, country: 'BR' });
 	const own: Partial<CampaignSettings> = { campaignKey, mode, testPhone, ...others };
 	const differing = Object.entries(own).find(
@@ -115,7 +106,7 @@ export function rejectDifferentSettings(
  * @param options from `getOptions`
  * @throws {InvalidInput} when an option has an invalid value
  */
-export function readOptions<Table extends Record<string, Option<unknown>>>(
+export function readOptions<Table extends Options>(
 	table: Table,
 	options: IDataObject,
 	context: OptionContext,

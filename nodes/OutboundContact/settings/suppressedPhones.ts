@@ -7,7 +7,7 @@ import {
 import { readPhoneText } from '../../shared/phoneText';
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { listSeparator, unusableValue, type OptionReader } from './optionReaders';
+import { listSeparator, unusableValue, type OptionReader } from '../options/option';
 
 /**
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones.

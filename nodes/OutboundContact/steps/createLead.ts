@@ -2,7 +2,7 @@ import { claimsOn, metadataWithClaim, type Claim } from '../../shared/claim/clai
 import { endpoints, type Lead } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
-import { unreadableField } from '../../shared/lead/leadParts';
+import { hiddenPart } from '../../shared/lead/leadParts';
 import { clockOffset } from '../../shared/lead/listLeads';
 import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
 import type { Answer } from '../../shared/transport/crmClient';
@@ -13,11 +13,11 @@ import { readLead } from '../leadRequests/readLead';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { ContactEnded, isRefused, mayHaveTakenEffect } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
-import { isLookedUpFirst, neededParts } from '../rules';
+import { adviceFor, neededParts } from '../rules';
 import type { Attempt } from './attempt';
-import { lookUpLead, useLeads } from './lookUpLead';
+import { isLookedUpFirst, lookUpLead, useLeads } from './lookUpLead';
 import { isOwnClaim, newClaim, withoutOwnClaim } from './newClaim';
-import { hiddenFieldError, unlistedError } from './refusals';
+import { hiddenPartError, unlistedError } from './refusals';
 import { withoutValuesOf } from './sharedValues';
 
 /**
@@ -155,7 +155,7 @@ async function readCreated(
 	if (showsOtherPhone(lead.phone, contact.phone)) {
 		return await leaveAlone(lead, attempt, campaign);
 	}
-	if (isNew) refuseHiddenFields(lead, campaign);
+	if (isNew) refuseHiddenParts(lead, campaign);
 	if (attempt.claim) {
 		const isStored = isOwnClaim(lead, contact, campaign);
 		if (isStored) campaign.isCreationProved = true;
@@ -181,9 +181,10 @@ function useUnlisted(answered: LeadDetails, attempt: Attempt, campaign: Campaign
 }
 
 /** A CRM that hides what the run needs would leave another new lead behind for each contact. */
-function refuseHiddenFields(lead: LeadDetails, { settings, messageCount }: Campaign): void {
-	const hidden = unreadableField(lead, neededParts(settings));
-	if (hidden !== undefined && messageCount === 0) throw hiddenFieldError(hidden);
+function refuseHiddenParts(lead: LeadDetails, { settings, messageCount }: Campaign): void {
+	const hidden = hiddenPart(lead, neededParts(settings));
+	if (hidden === undefined || messageCount > 0) return;
+	throw hiddenPartError(hidden, adviceFor(hidden, settings));
 }
 
 /**

@@ -2,15 +2,24 @@ import { evidenceOnLeads } from '../../shared/claim/evidence';
 import { readClaim } from '../../shared/claim/claim';
 import { findLeads } from '../../shared/lead/findLeads';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
-import { unreadableField } from '../../shared/lead/leadParts';
+import { hiddenPart, leadParts } from '../../shared/lead/leadParts';
 import type { Campaign } from '../control/campaign';
+import type { CampaignSettings } from '../settings/settings';
 import { ContactEnded } from '../report/errors';
 import { asLeadUnreadable, asSkipped } from '../report/report';
-import { applyRules, neededParts, neededPartsOfOthers } from '../rules';
-import { hiddenFieldText } from '../rules/hiddenFields';
+import { adviceFor, applyRules, neededParts, neededPartsOfOthers } from '../rules';
 import { crmNow, type Attempt } from './attempt';
 import { withoutOwnClaim } from './newClaim';
 import { withoutValuesOf } from './sharedValues';
+
+/** Whether a contact is protected by what leads show, so that they are looked up before a creation. */
+export function isLookedUpFirst(settings: CampaignSettings): boolean {
+	// Conversations alone only decide whether one is reused.
+	return (
+		settings.mode === 'preview' ||
+		neededParts(settings).some((part) => part !== leadParts.conversations)
+	);
+}
 
 /**
  * Looks up the contact's leads and applies the rules to them. Nothing is written.
@@ -70,13 +79,16 @@ export function useLeads(
 		...others.map((lead) => ({ lead, parts: neededPartsOfOthers(settings) })),
 	];
 	for (const { lead, parts } of checks) {
-		const hidden = unreadableField(lead, parts);
+		const hidden = hiddenPart(lead, parts);
 		if (hidden === undefined) continue;
-		throw new ContactEnded((report) => asLeadUnreadable(report, hiddenFieldText(hidden)));
+		const text = `The ${hidden} of this lead could not be read. ${adviceFor(hidden, settings)} No message was sent. If only this lead is affected, check it in the CRM.`;
+		throw new ContactEnded((report) => asLeadUnreadable(report, text));
 	}
 	const crmTime = crmNow(attempt);
 	const ended = applyRules({
-		contact,
+		phone: contact.phone,
+		sectorId: contact.plan.sector.id,
+		isSentAgain: contact.isSentAgain,
 		report: attempt.report,
 		leads: own,
 		others,

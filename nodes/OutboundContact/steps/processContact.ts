@@ -5,13 +5,12 @@ import { lockHolder, phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, errorText, reportInterruption, RunEnded } from '../report/errors';
 import { asPending, asPlanned, withFurtherError } from '../report/report';
-import { isLookedUpFirst } from '../rules';
 import { newAttempt, type Attempt } from './attempt';
 import { claimLead } from './claimLead';
 import { confirmClaim } from './confirmClaim';
 import { createLead } from './createLead';
 import { ensureConversation } from './ensureConversation';
-import { lookUpLead } from './lookUpLead';
+import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 import { noteOutcome } from './noteOutcome';
 import { sendMessage } from './sendMessage';
 

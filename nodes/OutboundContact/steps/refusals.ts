@@ -1,15 +1,16 @@
-import type { PartField } from '../../shared/lead/leadParts';
 import { errorText, RunEnded } from '../report/errors';
-import { hiddenFields } from '../rules/hiddenFields';
 
 /** What to do where claims cannot be relied on. */
 const withoutKeyAdvice =
 	'Clear "Campaign Key" to send without this protection, but only to people who certainly did not get the message yet.';
 
-/** The error for a CRM that does not show a field of leads which the rules need. */
-export function hiddenFieldError(field: PartField): RunEnded {
-	const { name, advice } = hiddenFields[field];
-	return refusal(`The CRM does not show the ${name} of leads`, advice);
+/**
+ * The error for a CRM that does not show what the rules need.
+ *
+ * @param hidden from `hiddenPart`
+ */
+export function hiddenPartError(hidden: string, advice: string): RunEnded {
+	return refusal(`The CRM does not show the ${hidden} of leads`, advice);
 }
 
 /** The error for a CRM whose list does not show the first lead that is to be claimed. */

@@ -4,41 +4,32 @@ import { areLabelsReadable } from './labels';
 import type { LeadDetails } from './leadDetails';
 import { campaignsOf, isExact } from './metadata';
 
-/** What a promise may depend on, besides the lead's ID, and whether the lead shows it. */
-const leadParts = {
-	labels: { field: 'accountCRMLeadLabelAssignments', isReadable: areLabelsReadable },
+/** Something that a rule or a claim needs to know about a lead, besides its ID. */
+export interface LeadPart {
+	/** What people call it. */
+	name: string;
+	/** Whether the lead shows it: what cannot be read never counts as "none". */
+	isReadable: (lead: LeadDetails) => boolean;
+}
+
+export const leadParts = {
+	labels: { name: 'labels', isReadable: areLabelsReadable },
 	/** Whether there are any conversations. This only decides whether one is reused. */
 	conversations: {
-		field: 'accountExternalConversations',
-		isReadable: (lead: LeadDetails) => lead.accountExternalConversations !== undefined,
+		name: 'conversations',
+		isReadable: ({ accountExternalConversations }) => accountExternalConversations !== undefined,
 	},
 	/** The status and sector of each conversation. */
-	conversationStates: {
-		field: 'accountExternalConversations',
-		isReadable: areConversationStatesReadable,
-	},
+	conversationStates: { name: 'conversations', isReadable: areConversationStatesReadable },
 	/** The time of the last message of each conversation. */
-	lastMessages: { field: 'accountExternalConversations', isReadable: areLastMessagesReadable },
+	lastMessages: { name: 'conversations', isReadable: areLastMessagesReadable },
 	/** The claims of campaigns in the metadata. */
-	claims: { field: 'metadata', isReadable: areClaimsReadable },
-} as const;
+	claims: { name: 'metadata', isReadable: areClaimsReadable },
+} satisfies Record<string, LeadPart>;
 
-/** Something that a rule or a claim needs to know about a lead. */
-export type LeadPart = keyof typeof leadParts;
-
-/** Fields of a lead with such parts. */
-export type PartField = (typeof leadParts)[LeadPart]['field'];
-
-/**
- * The field of the first of these parts that cannot be read; `undefined` if all can. Unreadable data
- * never counts as "none".
- */
-export function unreadableField(
-	lead: LeadDetails,
-	parts: readonly LeadPart[],
-): PartField | undefined {
-	const hidden = parts.find((part) => !leadParts[part].isReadable(lead));
-	return hidden && leadParts[hidden].field;
+/** The name of the first of these parts that cannot be read; `undefined` if all can. */
+export function hiddenPart(lead: LeadDetails, parts: readonly LeadPart[]): string | undefined {
+	return parts.find(({ isReadable }) => !isReadable(lead))?.name;
 }
 
 /** A sector of `null` means none; if it is missing, the conversation may be in any sector. */

@@ -11,7 +11,8 @@ const labelled = (name: string, id = 'label-1') =>
 const skipLabels = ['Opt-out', 'Não Contatar', 'label-9'].map(comparableLabel);
 
 const isOptedOut = (lead: LeadDetails) =>
-	optOut.apply(lead, { settings: { skipLabels } } as RuleContext)?.reason === 'optedOut';
+	optOut.apply(lead, { settings: { skipLabels } } as RuleContext<typeof optOut.options>)?.reason ===
+	'optedOut';
 
 describe('optOut', () => {
 	it.each(['opt-out', 'Opt Out', 'OPT_OUT', 'nao contatar', 'NÃO CONTATAR!'])(

@@ -24,7 +24,8 @@ describe('recentContact', () => {
 	])('last message at %j, %p h: %p', (lastMessageAt, hours, expected) => {
 		const lead = talking({ lastMessageAt: '2020-01-01T00:00:00Z' }, { lastMessageAt });
 		const settings = { skipIfContactedWithinHours: hours, campaignKey: '' };
-		const ended = recentContact.apply(lead, { settings, now } as RuleContext);
+		const context = { settings, now } as RuleContext<typeof recentContact.options>;
+		const ended = recentContact.apply(lead, context);
 		expect(ended?.reason === 'contactedRecently').toBe(expected);
 	});
 });

@@ -1,9 +1,9 @@
-import { labelsOption } from '../../../../../nodes/OutboundContact/settings/optionReaders';
+import { optOut } from '../../../../../nodes/OutboundContact/rules/optOut';
 import { comparableLabel } from '../../../../../nodes/shared/lead/comparableLabel';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
 
 const read = (value: unknown) =>
-	labelsOption(value, 'Skip Labels', { timeZone: 'UTC', country: 'BR' });
+	optOut.options.skipLabels.read(value, 'Skip Labels', { timeZone: 'UTC', country: 'BR' });
 const holds = (value: unknown, label: string) => read(value).includes(comparableLabel(label));
 
 describe('Skip Labels', () => {

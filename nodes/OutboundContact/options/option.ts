@@ -1,0 +1,98 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { DefaultCountry } from '../../shared/phone';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { booleanOf } from '../../shared/values/boolean';
+import { checkedValue } from '../../shared/values/checkedValue';
+import { describeValue } from '../../shared/values/describeValue';
+
+/** How times without an offset, and phones without a country code, are read. */
+export interface OptionContext {
+	/** Of the workflow. */
+	timeZone: string;
+	country: DefaultCountry;
+}
+
+/**
+ * Reads the value of one option. An invalid value never counts as "off": the user may rely on the
+ * option, for example to protect people who opted out.
+ *
+ * @param label name of the option, for the error
+ * @throws {InvalidInput} when the value is invalid
+ */
+export type OptionReader<Value> = (value: unknown, label: string, context: OptionContext) => Value;
+
+export type OptionField = Omit<INodeProperties, 'name'>;
+
+/** An option of the campaign. Types, defaults and the form are derived from it. */
+export interface Option<Value> {
+	/** The field in the form. */
+	field: OptionField;
+	/** Value while the option is not added. */
+	whenAbsent: Value;
+	/** Reads the value of an added option. */
+	read: OptionReader<Value>;
+	/** Name of the option without which this one has no effect. */
+	qualifies?: string;
+	/** Whether rows must not differ in it, because it decides whom the campaign reaches. */
+	isCompared?: boolean;
+}
+
+/** Options by name. */
+export type Options = Record<string, Option<unknown>>;
+
+/** Values of options, by name. */
+export type OptionValues<Table extends Options> = {
+	[Name in keyof Table]: Table[Name]['whenAbsent'];
+};
+
+export const option = <Value>(definition: Option<Value>): Option<Value> => definition;
+
+/** Reads what the field itself describes: a number within limits, or one of its options. */
+const checked =
+	<Value>(field: OptionField): OptionReader<Value> =>
+	(value) =>
+		checkedValue({ ...field, name: '' }, value, true) as Value;
+
+/** A number within the field's limits. */
+export const numberOption = <Absent extends number | undefined>(
+	whenAbsent: Absent,
+	field: Omit<OptionField, 'type'> & { typeOptions: { minValue: number } },
+): Option<number | Absent> => {
+	const number = { ...field, type: 'number' } as const;
+	return { field: number, whenAbsent, read: checked(number) };
+};
+
+/** A switch, off until it is added. */
+export const switchOption = (field: Omit<OptionField, 'type' | 'default'>): Option<boolean> => ({
+	field: { ...field, type: 'boolean', default: true },
+	whenAbsent: false,
+	read: booleanOf,
+});
+
+/** One of the field's options, by default the one that is preselected. */
+export const choiceOption = <Value extends string>(
+	field: Omit<OptionField, 'type' | 'options'> & {
+		options: Array<{ name: string; value: Value; description: string }>;
+		default: Value;
+	},
+): Option<Value> => {
+	const choice = { ...field, type: 'options' } as const;
+	return { field: choice, whenAbsent: field.default, read: checked(choice) };
+};
+
+/** What separates the entries of a list that is a text. */
+export const listSeparator = /[,;\r\n]/;
+
+/**
+ * Creates the error for a value that an option cannot use.
+ *
+ * @param label name of the option
+ * @param needed what it must contain
+ */
+export function unusableValue(value: unknown, label: string, needed: string): InvalidInput {
+	return new InvalidInput(
+		`"${label}" needs ${needed}`,
+		`Got ${describeValue(value)}. Change the value.`,
+	);
+}
