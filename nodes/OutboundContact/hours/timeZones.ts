@@ -1,6 +1,5 @@
-import { tryToParseDateTime } from 'n8n-workflow';
-
 import type { AcceptedPhone } from '../../shared/phone';
+import { isoInZone } from '../../shared/values/zonedTime';
 
 /**
  * Time zones of Brazilian area codes. Area codes that are not listed are in the zone of Brasília.
@@ -44,19 +43,13 @@ function timeZonesOfCountry(country: string): readonly string[] {
 export function hasLocalTimeOf(country: string, zone: string): boolean {
 	const year = new Date().getUTCFullYear();
 	const localTimes = (each: string) =>
-		[0, 6].map((month) => isoInZone(new Date(Date.UTC(year, month)).toISOString(), each)).join();
+		[0, 6].map((month) => isoInZone(Date.UTC(year, month), each)).join();
 	return timeZonesOfCountry(country).some((each) => localTimes(each) === localTimes(zone));
-}
-
-/** A time with the offset of a zone, ISO 8601. */
-export function isoInZone(time: string, zone: string): string {
-	return tryToParseDateTime(time, zone).setZone(zone).toISO() ?? time;
 }
 
 /** A time for people, such as `2026-03-01 18:00 in America/Sao_Paulo`. */
 export function describeTime(time: number, zone: string): string {
-	const iso = isoInZone(new Date(time).toISOString(), zone);
-	return `${iso.slice(0, 16).replace('T', ' ')} in ${zone}`;
+	return `${isoInZone(time, zone).slice(0, 16).replace('T', ' ')} in ${zone}`;
 }
 
 /** Whether this is the name of a time zone, such as `America/Sao_Paulo`. */

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isoInZone } from '../hours/timeZones';
+import { isoInZone } from '../../shared/values/zonedTime';
 import type { ContactReport } from '../report/report';
 import { toRows, type Row } from '../report/rows';
 
@@ -23,7 +23,7 @@ export function createOutputs(
 		toRows(chosen).map((row) => ({
 			json: {
 				...(isForModel ? forModel(row) : row),
-				...(row.retryAt ? { retryAt: isoInZone(row.retryAt, zone) } : {}),
+				...(row.retryAt ? { retryAt: isoInZone(Date.parse(row.retryAt), zone) } : {}),
 				...(includeInput ? { input: input[row.item - 1].json } : {}),
 			} as unknown as INodeExecutionData['json'],
 			pairedItem: { item: row.item - 1 },
