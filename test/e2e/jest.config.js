@@ -17,6 +17,6 @@ module.exports = {
 		'^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
 	},
 	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
-	maxWorkers: 3,
+	maxWorkers: 2,
 	testTimeout: 300_000,
 };
