@@ -124,6 +124,13 @@ export const lists: List[] = [
 				['\u202a+55 11 98765‑4008\u202c', sent('5511987654008', 'Olá')],
 				['+49 1512 3456789', sent('4915123456789', 'Olá')],
 				['11 98765-4001', { status: 'skipped', reason: 'duplicatePhone' }],
+				['(47) 9876-5432', failed('invalidPhone', 'lacks its ninth digit')],
+				['91 98765-43210', failed('invalidPhone', 'too long for Brazil')],
+				['0011 98765-4014', failed('invalidPhone', 'a zero too many')],
+				['351912345678', failed('invalidPhone', 'If it is a number of Portugal')],
+				['+52 1 55 4163 7145', sent('525541637145', 'Olá')],
+				['+54 11 15 6123-4567', sent('5491161234567', 'Olá')],
+				['+225 01 02 03 04', sent('2250101020304', 'Olá')],
 				['5,51198765E+12', failed('invalidPhone', 'shortened by a spreadsheet')],
 				['11 98765-4009 / 11 98765-4010', failed('invalidPhone', 'more than one number')],
 				['98765-4011', failed('invalidPhone', '')],
@@ -135,6 +142,19 @@ export const lists: List[] = [
 			{ name: `Ana ${n}`, offer: '10%', phone: typed },
 			outcome,
 		]),
+	},
+	{
+		name: 'phones from a CRM',
+		parameters: { defaultCountry: 'none' },
+		rows: (
+			[
+				['5511987654101', sent('5511987654101', 'Olá')],
+				['554187654102', sent('5541987654102', 'Olá')],
+				['5215541637145', sent('525541637145', 'Olá')],
+				['351912345678', sent('351912345678', 'Olá')],
+				['11987654103', failed('invalidPhone', '')],
+			] as Array<[string, Outcome]>
+		).map(([phone, outcome], n): Row => [{ name: `Ana ${n}`, offer: '10%', phone }, outcome]),
 	},
 	{
 		name: 'a sheet with empty rows',
