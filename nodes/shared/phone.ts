@@ -77,6 +77,20 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 	return other ? refuseBoth(text, own, other) : accept(own);
 }
 
+/**
+ * What is doubtful about an accepted phone: that it is a landline, and the name of another country whose
+ * number the digits would be, if they were typed without a country code.
+ */
+export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
+	const text = readPhoneText(typed);
+	const own = fullNumber(digits);
+	if (!text.ok || !own) return {};
+	const isWithoutCode = !text.plus && `${own.countryCallingCode}${text.digits}` === digits;
+	const other = isWithoutCode ? fullNumber(text.digits) : undefined;
+	const isLandline = own.getType() === 'FIXED_LINE';
+	return { isLandline, otherCountry: other && nameOfCountry(other) };
+}
+
 /** The end of a phone that all its formats share: also without Brazil's ninth digit. */
 export function subscriberNumber(digits: string): string {
 	return digits.slice(-8);

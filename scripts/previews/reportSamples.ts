@@ -4,12 +4,14 @@ import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import { sampleDate, sampleText } from './sampleAnswer';
 
 /** A report of CRM Outbound Contact with all its default fields. */
-export const contactReportSample: Required<Omit<ContactReport, 'preview'>> = {
+export const contactReportSample: Required<ContactReport> = {
 	status: 'sent',
 	name: sampleText,
 	phone: sampleText,
+	check: sampleText,
 	reason: 'alreadySent',
 	error: sampleText,
+	text: sampleText,
 	sentAt: sampleDate,
 	failedStep: 'validate',
 	item: 1,
@@ -23,6 +25,7 @@ export const contactReportSample: Required<Omit<ContactReport, 'preview'>> = {
 	evidence: 'messageShown',
 	retryAt: sampleDate,
 	note: sampleText,
+	earlierCampaign: sampleText,
 };
 
 /** Output items of CRM Campaign with all fields, by operation. */

@@ -114,6 +114,8 @@ describe('Get Report', () => {
 			...Array<undefined>(3),
 		]);
 		expect(rows.map((row) => 'error' in row)).toEqual([false, false, false, false, true, true]);
+		const values = rows.flatMap((row) => Object.values(row));
+		expect(values.filter((value) => (value ?? '') === '')).toEqual([]);
 		expect(hint).toBe('6 contacts: 1 unconfirmed, 2 sent, 1 not sent, 2 without a lead');
 		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 5 });
 	});

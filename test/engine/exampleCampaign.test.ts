@@ -3,12 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { parse } from 'csv-parse/sync';
-import type { IDataObject, INode } from 'n8n-workflow';
+import { Workflow, type IDataObject, type INode } from 'n8n-workflow';
 
 import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import { defaultMaxConcurrentRequests } from '../../nodes/shared/transport/apiSettings';
 import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
-import { packageFolder, runWorkflow, type FinishedRun, type WorkflowFile } from '../support/engine';
+import {
+	loadPackage,
+	packageFolder,
+	runWorkflow,
+	type FinishedRun,
+	type WorkflowFile,
+} from '../support/engine';
+import { HarnessNodeTypes } from '../support/engine/nodeTypes';
 import { demoAccount, requestJournal, sentMessages } from '../support/sandboxControl';
 import { inModeSend } from '../support/inModeSend';
 
@@ -98,6 +105,54 @@ describe('approval.json', () => {
 			expect(JSON.stringify(leads.at(-1)?.metadata)).toContain('other-key');
 		},
 	);
+
+	it('shows the sector, the template, the key, and what is doubtful', async () => {
+		const crm = await startSandbox();
+		started.push(crm);
+		const Contacts = [
+			{ ...contacts[0], phone: '11 3333-4444' },
+			{ ...contacts[0], phone: '11 98765-0500' },
+		];
+		const run = async (nodes: INode[]) =>
+			await runWorkflow(
+				{ ...approval, nodes },
+				{
+					credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
+					pinned: { Contacts, 'Planned Contacts': [] },
+				},
+			);
+		const keyed = { ...preview, parameters: { ...send.parameters, ...preview.parameters } };
+		keyed.parameters = { ...keyed.parameters, mode: 'send', campaignKey: 'other' };
+		const other = approval.nodes.map((each) => (each === preview ? keyed : each));
+		await run(other);
+		for (const mode of ['send', 'preview']) {
+			const rehearsed = { ...send, parameters: { ...send.parameters, mode } };
+			const nodes = approval.nodes.map((each) => (each === send ? rehearsed : each));
+			const finished = await run(nodes);
+			const text = await evaluateForm(nodes, finished);
+			expect(text).toContain('Sector: Sales (551130000001), ID sector-sales');
+			expect(text).toContain('Template: welcome_offer|pt_BR\nCampaign key: approved-offer');
+			expect(text).toContain('2 of 2 contacts would get this message. Left out: nobody.');
+			expect(text).toContain(
+				'All 2 texts are the same. Already got this template under another key: 2. Doubtful phones: 551133334444 (landline).\n',
+			);
+			expect(String(text).includes('No contact will get the message')).toBe(mode === 'preview');
+		}
+	});
+
+	/** What the form of Approval says about the output of Preview. */
+	async function evaluateForm(nodes: INode[], { run: { data } }: FinishedRun) {
+		const { connections } = approval;
+		const nodeTypes = new HarnessNodeTypes(await loadPackage());
+		const form = nodes.find(({ name }) => name === 'Approval')?.parameters.options;
+		const copies = nodes.map((each) => ({ ...each }));
+		const workflow = new Workflow({ nodes: copies, connections, active: false, nodeTypes });
+		const { formDescription } = form as IDataObject;
+		const items = data.resultData.runData.Preview[0].data?.main[1] ?? [];
+		return workflow.expression.getParameterValue(
+			...([String(formDescription), data, 0, 0, 'Approval', items, 'trigger', {}] as const),
+		);
+	}
 
 	it('sends nothing when only the preview has another template', async () => {
 		const template = { __rl: true, mode: 'name', value: 'plain_hello|pt_BR' };

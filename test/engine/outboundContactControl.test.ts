@@ -11,6 +11,7 @@ import {
 	parametersWith,
 	runCampaign,
 	sent,
+	variables,
 	withKey,
 	withOptions,
 	type RunChanges,
@@ -270,6 +271,86 @@ describe('a preview', () => {
 			expect(writes).toEqual([]);
 		},
 	);
+
+	/** The closing hint and the rows of a preview, by name. */
+	async function preview(parameters: IDataObject, items: IDataObject[]) {
+		const finished = await run(parametersWith({ ...parameters, mode: 'preview' }), items);
+		const rows = finished.json(nodeName, 1).map((row) => [String(row.name), row] as const);
+		return { hint: String(closingHint(finished)), rows: Object.fromEntries(rows) };
+	}
+
+	it('marks doubtful phones, as those of another country only if the list has such', async () => {
+		const items = [
+			{ name: 'Landline', phone: '(11) 3333-4444' },
+			{ name: 'Porto Alegre', phone: '51 98765-4321' },
+			{ name: 'With code', phone: '+55 51 98765-4322' },
+		];
+		const peru = { name: 'Peru', phone: '+51 987 654 325' };
+		const options = { textsOnly: true };
+		const alone = await preview({ options }, items);
+		expect(alone.hint).toContain('1 with a doubtful phone (1 landline): see "check"');
+		const { hint, rows } = await preview({ options }, [
+			...items,
+			peru,
+			{ name: 'Bad', phone: 'x' },
+		]);
+		expect(hint).toContain('2 with a doubtful phone (1 landline, 1 may be a number of Peru)');
+		const checks = Object.entries(rows).flatMap(([name, { check }]) =>
+			check ? [[name, check]] : [],
+		);
+		expect(checks).toEqual([
+			['Landline', 'landline'],
+			['Porto Alegre', 'may be a number of Peru'],
+		]);
+		const sentRows = (await run(parametersWith(), items)).json(nodeName, 0);
+		expect(sentRows[0]).not.toHaveProperty('check');
+	});
+
+	it.each([
+		[
+			'of the header',
+			{ header_1: "={{ $json.nome || 'tudo bem' }}" },
+			'have the same Header ("tudo bem")',
+		],
+		[
+			'of all',
+			{ header_1: 'Oi', body_1: "={{ $json.nome || 'Olá' }}" },
+			'are the same, although it has',
+		],
+		['that was entered', {}, undefined],
+	])('says that texts have the fallback %s', async (_title, changes, expected) => {
+		const value = { ...variables, ...changes };
+		const templateVariables = {
+			mappingMode: 'defineBelow',
+			value: Object.fromEntries(
+				Object.entries(value).map(([key, text]) => [`welcome_offer__pt_BR__${key}`, text]),
+			),
+		};
+		const { hint } = await preview({ templateVariables }, contacts(3));
+		if (expected) expect(hint).toContain(`All 3 texts of "welcome_offer" ${expected}`);
+		else expect(hint).not.toContain('same');
+	});
+
+	it('says who got the template under another key, and who a limit leaves for later', async () => {
+		expect(sent(await run(withKey('Spring 26'), contacts(2)))).toHaveLength(2);
+		const inHours = (hours: number) =>
+			new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+		const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+		const hours = { from: inHours(1), to: inHours(2), weekdays, clock: 'zone', zone: 'UTC' };
+		const sendingHours = { hours };
+		const timing = { maxMessages: 2, messagesPerSecond: 0.01, notAfter: '2026-01-01T00:00:00Z' };
+		const { hint, rows } = await preview({ campaignKey: 'summer', timing }, contacts(4));
+		expect(hint).toContain(
+			'from Sales to 4; at most 2 in one run; about 4 min at this pace. 2 would be too late for "Send Nothing After". 2 already got this template under another key (2 "Spring 26")',
+		);
+		expect(rows['Contact 0']).toMatchObject({ status: 'planned', earlierCampaign: 'Spring 26' });
+		expect(rows['Contact 2']).not.toHaveProperty('earlierCampaign');
+		expect(
+			(await preview({ campaignKey: 'summer', timing: { sendingHours } }, contacts(3))).hint,
+		).toMatch(
+			/3 would be left for later by "Sending Hours", again from (\d{4}-\d\d-\d\d )?\d\d:\d\d/,
+		);
+	});
 
 	it('with leads shows who would be skipped, with one request per contact', async () => {
 		expect(sent(await run(withKey('spring'), contacts(1)))).toHaveLength(1);

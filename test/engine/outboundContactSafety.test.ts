@@ -269,6 +269,8 @@ describe('rows', () => {
 			'phone',
 			'sentAt',
 		]);
+		// n8n's time zone in these tests is that of New York.
+		expect(finished.json(nodeName, 0)[0].sentAt).toMatch(/-0[45]:00$/);
 		for (const empty of ['reason', 'error', 'failedStep', 'evidence', 'retryAt']) {
 			expect(finished.json(nodeName, 0)[0]).not.toHaveProperty(empty);
 		}
@@ -286,9 +288,10 @@ describe('rows', () => {
 			['planned', 1],
 			['planned', 2],
 		]);
-		expect(Object.keys(rows[0]).slice(0, 5)).toEqual(['status', 'name', 'phone', 'text', 'reason']);
-		expect(new Set(rows.map((row) => Object.keys(row).join())).size).toBe(1);
-		expect(rows.flatMap((row) => Object.values(row).filter((value) => value == null))).toEqual([]);
+		expect(Object.keys(rows[0]).slice(0, 5)).toEqual(first.slice(0, 5));
+		expect(Object.keys(rows[1]).slice(0, 4)).toEqual(['status', 'name', 'phone', 'text']);
+		const values = rows.flatMap((row) => Object.values(row));
+		expect(values.filter((value) => (value ?? '') === '')).toEqual([]);
 		expect(rows[1].text).toMatch(/\[.+\] https:\/\/.+offer-1/);
 	});
 });

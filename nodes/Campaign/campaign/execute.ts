@@ -3,6 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { nobodyYetText } from '../../shared/claim/campaignKey';
 import { shownCampaigns } from '../../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
+import { filledFields } from '../../shared/output/filledFields';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { isoInZone } from '../../shared/values/zonedTime';
@@ -83,7 +84,10 @@ function rowsOf(
 		const rows = reportRows(persons, request.key, zone);
 		hint(describeRows(rows, typedKey, extent));
 		if (request.operation === 'getSummary') return summarize(rows, typedKey);
-		return rows.map((row) => ({ ...row, ...leadUrlOf(row.leadId, leadPage) }));
+		return rows.map((row) => {
+			const kept = row.status === 'sent' ? ['evidence', 'answered'] : ['evidence'];
+			return filledFields({ ...row, ...leadUrlOf(row.leadId, leadPage) }, kept);
+		});
 	}
 	const leads = new Map(persons.flatMap((each) => each.leads.map((lead) => [lead.id, lead])));
 	const campaigns = shownCampaigns([...leads.values()], persons.at(-1)?.now ?? 0);

@@ -6,8 +6,7 @@ import {
 import type { MessageEvidence } from '../../shared/claim/evidence';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { idText } from '../../shared/transport/records';
-import { readTime } from '../../shared/values/crmTime';
-import { isoInZone } from '../../shared/values/zonedTime';
+import { timeInZone } from '../../shared/values/zonedTime';
 import type { Person } from './readLeads';
 
 /** The statuses of rows in their order, and in words: what needs somebody comes first. */
@@ -94,14 +93,13 @@ function rowOf(state: PersonState, zone: string): ReportRow {
 	const { contact, mayHaveLead } = person;
 	const isOpen = claim?.status !== 'sent' && (status === 'sent' || status === 'unconfirmed');
 	const error = status === 'unreadable' ? unreadableText : person.error;
-	const time = readTime(claim?.at)?.nominal;
 	return {
 		status: lead ? status : mayHaveLead ? 'unreadable' : 'noLead',
 		name: idText(lead?.name) ?? null,
 		phone: contact?.shown ?? idText(claim?.phone) ?? String(lead?.phone ?? ''),
 		answered,
 		template: idText(claim?.template) ?? null,
-		at: time === undefined ? (idText(claim?.at) ?? null) : isoInZone(time, zone),
+		at: timeInZone(idText(claim?.at) ?? null, zone),
 		...(isOpen && { evidence }),
 		...(error !== undefined && { error }),
 		...(contact && { item: contact.item + 1 }),

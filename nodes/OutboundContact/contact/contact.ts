@@ -1,13 +1,13 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
-import { normalizePhone, type DefaultCountry } from '../../shared/phone';
+import { normalizePhone, phoneDoubts, type DefaultCountry } from '../../shared/phone';
 import {
-	renderTemplate,
+	renderText,
 	templateComponents,
 	templateKey,
-	type RenderedTemplate,
 	type SendComponent,
+	type TemplateValues,
 } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
@@ -37,8 +37,8 @@ export interface Contact {
 	options: ContactOptions;
 	/** Whether an earlier run may have sent to it, and it is sent to again if that is chosen. */
 	isSentAgain?: boolean;
-	/** The rendered text; in previews only, to save memory. */
-	preview?: RenderedTemplate;
+	/** What previews show; only there, to save memory. */
+	preview?: { text: string; values: TemplateValues; doubts: ReturnType<typeof phoneDoubts> };
 	/** The report before any step. */
 	report: ContactReport;
 }
@@ -64,7 +64,7 @@ export async function readContact(
 		readLocator(context, 'template', itemIndex),
 		itemIndex,
 	);
-	const { phone, shown, country } = readItemPhone(context, itemIndex);
+	const { typed, phone, shown, country } = readItemPhone(context, itemIndex);
 	const variables = readTemplateVariables(
 		givenTemplateVariables((name) => context.getNodeParameter(name, itemIndex, null)),
 		plan.template,
@@ -102,9 +102,13 @@ export async function readContact(
 			plan,
 			components: templateComponents(plan.template, variables.values),
 			options: ownOptions,
-			preview: mode === 'preview' ? renderTemplate(plan.template, variables.values) : undefined,
 			report,
 		};
+		if (mode === 'preview') {
+			const { values } = variables;
+			const text = renderText(plan.template, values);
+			contact.preview = { text, values, doubts: phoneDoubts(typed, phone) };
+		}
 		return { ok: true, contact };
 	} catch (error) {
 		return { ok: false, report: reportInterruption(report, 'validate', error) };
@@ -129,7 +133,7 @@ export function readItemPhone(context: IExecuteFunctions, itemIndex: number) {
 	const typed = context.getNodeParameter('phone', itemIndex, '') as unknown;
 	const country = readDefaultCountry(context.getNodeParameter('defaultCountry', itemIndex, 'BR'));
 	const phone = readPhone(typed, country, context.getNode().parameters.phone);
-	return { phone, shown: shownPhone(typed, phone), country };
+	return { typed, phone, shown: shownPhone(typed, phone), country };
 }
 
 /** Two expressions, one after the other. */

@@ -17,13 +17,13 @@ import type { CampaignSettings } from '../settings/settings';
  * Checks "Sending Hours" and "Send Nothing After". Called before the first request for a contact, and again
  * right before its message.
  *
- * @returns the error to throw; `undefined` if the message may be sent now
+ * @returns the error to throw; `undefined` if the message may be sent then
  */
 export function checkSendingTime(
 	contact: Contact,
 	{ notAfter, sendingHours: hours, timeZone }: CampaignSettings,
+	now = Date.now(),
 ): ContactEnded | undefined {
-	const now = Date.now();
 	if (notAfter !== undefined && now > notAfter) {
 		const text = `"Send Nothing After" was ${describeTime(notAfter, timeZone)}. No message was sent.`;
 		return new ContactEnded((report) => asSkipped(report, 'tooLate', text));

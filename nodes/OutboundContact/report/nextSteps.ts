@@ -1,3 +1,4 @@
+import { clockTime } from '../../shared/values/zonedTime';
 import { needsAttention, type ContactReport } from './report';
 
 /** What the user has to do next, the most urgent first; empty if nothing is left to do. */
@@ -10,15 +11,16 @@ export function nextSteps(reports: readonly ContactReport[], timeZone: string): 
 	const pending = reports.filter(({ status }) => status === 'pending');
 	const again = 'with "Send Unconfirmed Again"';
 	return [
-		...step(later.length, `may not have arrived: run again${after(later, timeZone)} ${again}`),
-		...step(unseen.length, `show no message in the CRM: run again ${again}`),
-		...step(seen.length, 'show a message in the CRM, although its answer was lost'),
-		...step(others, 'may have arrived: look into their conversations in the CRM'),
-		...step(pending.length, `are left: run again${after(pending, timeZone)} to continue`),
+		...counted(later.length, `may not have arrived: run again${after(later, timeZone)} ${again}`),
+		...counted(unseen.length, `show no message in the CRM: run again ${again}`),
+		...counted(seen.length, 'show a message in the CRM, although its answer was lost'),
+		...counted(others, 'may have arrived: look into their conversations in the CRM'),
+		...counted(pending.length, `are left: run again${after(pending, timeZone)} to continue`),
 	];
 }
 
-function step(count: number, what: string): string[] {
+/** A sentence about some contacts, if there are any. */
+export function counted(count: number, what: string): string[] {
 	return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${what}`];
 }
 
@@ -28,9 +30,7 @@ function after(reports: readonly ContactReport[], timeZone: string): string {
 		.flatMap(({ retryAt }) => retryAt ?? [])
 		.sort()
 		.at(-1);
-	if (last === undefined) return '';
-	const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-	return ` after ${new Date(last).toLocaleTimeString('en-US', time)}`;
+	return last === undefined ? '' : ` after ${clockTime(Date.parse(last), timeZone)}`;
 }
 
 /** The reports with those first that need somebody. */

@@ -1,5 +1,4 @@
 import type { MessageEvidence } from '../../shared/claim/evidence';
-import type { RenderedTemplate } from '../../shared/template';
 
 /** Outcomes of a contact, in the order in which they are counted. */
 export const contactStatuses = [
@@ -91,8 +90,12 @@ export interface ContactReport {
 	evidence: MessageEvidence;
 	/** When a contact can be tried again, ISO 8601; `null` if unknown. */
 	retryAt: string | null;
-	/** The rendered text, in previews. */
-	preview?: RenderedTemplate;
+	/** In previews: what is doubtful about the phone, such as `landline`. */
+	check?: string;
+	/** In previews: the message as one text. */
+	text?: string;
+	/** In previews: the key of another campaign whose message had the same template. */
+	earlierCampaign?: string;
 }
 
 /**
@@ -129,8 +132,8 @@ export function asSent(report: ContactReport, messageId: string | null, at: Date
 }
 
 /** Report of a contact that a run in mode Send would send to. */
-export function asPlanned(report: ContactReport, preview?: RenderedTemplate): ContactReport {
-	return { ...report, status: 'planned', preview };
+export function asPlanned(report: ContactReport, text?: string): ContactReport {
+	return { ...report, status: 'planned', text };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { RenderedTemplate } from '../../shared/template';
+import { filledFields } from '../../shared/output/filledFields';
+import { timeInZone } from '../../shared/values/zonedTime';
 import { attentionFirst } from './nextSteps';
 import type { ContactReport } from './report';
 
@@ -6,38 +7,17 @@ import type { ContactReport } from './report';
 export type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
 
 /**
- * Arranges reports as a readable table: the most important columns first, columns that are empty for
- * every contact left out, and rows that need attention first. n8n's table has the columns
- * of its first row first, so the rows of a preview, all on the second output, have the same columns.
+ * Arranges reports as a readable table: rows that need attention first, the most important columns first,
+ * and no field without a value, except for an unconfirmed message of which the CRM shows nothing clear.
+ *
+ * @param zone time zone of the times
  */
-export function toRows(reports: readonly ContactReport[]): Row[] {
-	const isPreview = reports.some(({ preview }) => preview !== undefined);
-	const rows = reports.map((report) => {
-		const { status, name, phone, reason, sentAt, preview, ...others } = report;
-		// A row without an error does not get the key: see `ContactReport.error`.
-		const error = isPreview || 'error' in report ? { error: report.error } : {};
-		const text = preview && messageText(preview);
-		return { status, name, phone, text, reason, ...error, sentAt, ...others, preview };
+export function toRows(reports: readonly ContactReport[], zone: string): Row[] {
+	return attentionFirst(reports).map((report) => {
+		const { status, name, phone, check, reason, error, text, ...others } = report;
+		const [sentAt, retryAt] = [others.sentAt, others.retryAt].map((at) => timeInZone(at, zone));
+		const first = { status, name, phone, check, reason, error, text, sentAt };
+		const kept = status === 'unconfirmed' ? ['evidence'] : [];
+		return filledFields({ ...first, ...others, ...{ sentAt, retryAt } }, kept) as unknown as Row;
 	});
-	const columns = new Set(rows.flatMap((row) => Object.entries(row).flatMap(columnIfFilled)));
-	const all = new Set(rows.flatMap((row) => Object.keys(row)));
-	const filled = rows.map((row: Record<string, unknown>) => {
-		const entries = isPreview
-			? [...all].map((column): [string, unknown] => [column, row[column] ?? ''])
-			: Object.entries(row);
-		return Object.fromEntries(entries.filter(([column]) => columns.has(column))) as unknown as Row;
-	});
-	return attentionFirst(filled);
-}
-
-function columnIfFilled([column, value]: [string, unknown]): string[] {
-	return value === null || value === undefined || value === '' ? [] : [column];
-}
-
-/** The message as one text: header, body, footer and buttons, each on its own line. */
-function messageText({ header, body, footer, buttons = [] }: RenderedTemplate): string {
-	const buttonTexts = buttons.map(({ text, url, code }) =>
-		[`[${text}]`, url, code].filter(Boolean).join(' '),
-	);
-	return [header, body, footer, ...buttonTexts].filter(Boolean).join('\n');
 }

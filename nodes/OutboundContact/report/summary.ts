@@ -9,7 +9,7 @@ export function summarize(reports: readonly ContactReport[]): string {
 	const counts = contactStatuses.flatMap((status) => {
 		const ofStatus = reports.filter((report) => report.status === status);
 		if (ofStatus.length === 0) return [];
-		const reasons = countReasons(ofStatus);
+		const reasons = countEach(ofStatus.flatMap(({ reason }) => (reason ? inWords(reason) : [])));
 		const count = `${ofStatus.length.toLocaleString('en-US')} ${status}`;
 		return reasons === '' ? `${count},` : `${count}: ${reasons};`;
 	});
@@ -35,14 +35,13 @@ export function describeCommonFailure(reports: readonly ContactReport[]): string
 	return `${who} failed for the same reason: ${most.error}`;
 }
 
-function countReasons(reports: readonly ContactReport[]): string {
+/** How often each value occurs, the most frequent first, such as `20 opted out, 11 too late`. */
+export function countEach(values: readonly string[]): string {
 	const counts = new Map<string, number>();
-	for (const { reason } of reports) {
-		if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-	}
+	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
 	return [...counts]
 		.sort(([, one], [, other]) => other - one)
-		.map(([reason, count]) => `${count.toLocaleString('en-US')} ${inWords(reason)}`)
+		.map(([value, count]) => `${count.toLocaleString('en-US')} ${value}`)
 		.join(', ');
 }
 

@@ -1,36 +1,75 @@
 import { isCountry, nameOfCountry } from '../../shared/numberingPlans';
+import { clockTime } from '../../shared/values/zonedTime';
 import type { Contact } from '../contact/contact';
+import { checkSendingTime } from '../control/sendingTime';
+import { counted } from '../report/nextSteps';
 import type { ContactReport } from '../report/report';
+import { countEach } from '../report/summary';
 import type { CampaignSettings } from '../settings/settings';
+import { describeSameTexts } from './previewRemarks';
 
 /** Countries with at most this many contacts are named with their rows: they may be slips. */
 const fewContacts = 2;
 
 /**
  * What a run in mode Send would do, in sentences for a preview: what is sent to how many, from which
- * sector, to which countries, and how long that takes at the pace of the settings.
+ * sector, to which countries, how long that takes at the pace of the settings, and for how many it is not
+ * the time.
+ *
+ * @param reports of all items, in their order
+ * @param parameters of the node, as entered
  */
 export function describePlan(
 	contacts: readonly Contact[],
-	{ messagesPerSecond }: CampaignSettings,
+	settings: CampaignSettings,
 	reports: readonly ContactReport[],
+	parameters: Readonly<Record<string, unknown>>,
 ): string[] {
-	const planned = new Set(
-		reports.filter(({ status }) => status === 'planned').map(({ item }) => item),
-	);
-	const chosen = contacts.filter(({ item }) => planned.has(item + 1));
+	const chosen = contacts.filter(({ item }) => reports[item].status === 'planned');
 	if (chosen.length === 0) return [];
 	const plans = countBy(
 		chosen,
 		({ plan: { template, sector } }) =>
 			`"${template.name}" (${template.language}, ${template.category}) from ${sector.name}`,
 	);
-	const whats = [...plans].map(
-		([plan, ofPlan]) => `${plan} to ${ofPlan.length.toLocaleString('en-US')}`,
+	const whats = [...plans].map(([plan, { length }]) => `${plan} to ${inWords(length)}`);
+	const { messagesPerSecond, maxMessages = Infinity } = settings;
+	const inRun = chosen.slice(0, maxMessages);
+	const seconds = messagesPerSecond > 0 ? inRun.length / messagesPerSecond : 0;
+	const most = inRun.length < chosen.length ? `; at most ${inWords(maxMessages)} in one run` : '';
+	const time = seconds < 60 ? '' : `; about ${inWords(Math.ceil(seconds / 60))} min at this pace`;
+	const given = reports.flatMap(({ earlierCampaign }) =>
+		earlierCampaign ? `"${earlierCampaign}"` : [],
 	);
-	const seconds = messagesPerSecond > 0 ? chosen.length / messagesPerSecond : 0;
-	const time = seconds < 60 ? '' : `; about ${Math.ceil(seconds / 60)} min at this pace`;
-	return [`Send would send ${whats.join(', ')}${time}`, ...describeCountries(chosen)];
+	const checks = reports.flatMap(({ check }) => check ?? []);
+	return [
+		`Send would send ${whats.join(', ')}${most}${time}`,
+		...describeHours(inRun, settings),
+		...describeCountries(chosen),
+		...[...plans.values()].flatMap((ofPlan) => describeSameTexts(ofPlan, parameters)),
+		...counted(given.length, `already got this template under another key (${countEach(given)})`),
+		...counted(checks.length, `with a doubtful phone (${countEach(checks)}): see "check"`),
+	];
+}
+
+/** For how many contacts it would not be the time, if the run started now. */
+function describeHours(contacts: readonly Contact[], settings: CampaignSettings): string[] {
+	const intervalMs = settings.messagesPerSecond > 0 ? 1000 / settings.messagesPerSecond : 0;
+	const late = contacts.flatMap((contact, index) => {
+		const ended = checkSendingTime(contact, settings, Date.now() + index * intervalMs);
+		return ended ? ended.toReport(contact.report) : [];
+	});
+	const tooLate = late.filter(({ reason }) => reason === 'tooLate');
+	const [again] = late.flatMap(({ retryAt }) => retryAt ?? []).sort();
+	const from = again ? `, again from ${clockTime(Date.parse(again), settings.timeZone)}` : '';
+	return [
+		...counted(late.length - tooLate.length, `would be left for later by "Sending Hours"${from}`),
+		...counted(tooLate.length, 'would be too late for "Send Nothing After"'),
+	];
+}
+
+function inWords(count: number): string {
+	return count.toLocaleString('en-US');
 }
 
 function describeCountries(contacts: readonly Contact[]): string[] {
@@ -38,13 +77,10 @@ function describeCountries(contacts: readonly Contact[]): string[] {
 		isCountry(country) ? nameOfCountry(country) : 'another country';
 	const byCountry = [...countBy(contacts, nameOf)];
 	if (byCountry.length < 2) return [];
-	const counts = byCountry
-		.sort(([, one], [, other]) => other.length - one.length)
-		.map(([country, { length }]) => `${length.toLocaleString('en-US')} to ${country}`);
 	const rare = byCountry.filter(([, { length }]) => length <= fewContacts);
 	const rows = rare.map(([country, of]) => `${country} (row ${of.map(rowOf).join(', ')})`);
 	return [
-		counts.join(', '),
+		countEach(contacts.map((contact) => `to ${nameOf(contact)}`)),
 		...(rows.length > 0 ? [`Check the phones in ${rows.join(', ')}`] : []),
 	];
 }

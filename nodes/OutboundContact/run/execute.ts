@@ -15,6 +15,7 @@ import { asFailed, asPlanned, type ContactReport } from '../report/report';
 import { getOptions } from '../settings/getOptions';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { createOutputs } from './outputs';
+import { doubtfulPhones } from './previewRemarks';
 import { processAll } from './processAll';
 import { reportSummary } from './progress';
 import { readEvidence } from './readEvidence';
@@ -82,9 +83,13 @@ async function runCampaign(
 		messageCount: 0,
 	};
 	await runByMode(context, contacts, campaign, finished);
+	const checks = doubtfulPhones(contacts);
 	const reports = [...finished]
 		.sort(([one], [other]) => one - other)
-		.map(([, report]) => ({ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) }));
+		.map(([item, report]) => ({
+			...{ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) },
+			...(report.status === 'planned' && { check: checks.get(item) }),
+		}));
 	const notes = notesOf(context, campaign, contacts, reports);
 	const warnings = await warningsOf(context, campaign, contacts, reports);
 	reportSummary(context, reports, notes, warnings);
@@ -106,7 +111,7 @@ async function runByMode(
 	if (mode === 'test') return await sendTest(contacts, campaign, finished);
 	if (mode === 'preview' && textsOnly) {
 		for (const { item, report, preview } of contacts) {
-			finished.set(item, asPlanned(report, preview));
+			finished.set(item, asPlanned(report, preview?.text));
 		}
 		return;
 	}

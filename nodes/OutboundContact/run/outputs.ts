@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isoInZone } from '../../shared/values/zonedTime';
 import type { ContactReport } from '../report/report';
 import { toRows, type Row } from '../report/rows';
 
@@ -20,10 +19,9 @@ export function createOutputs(
 	const zone = context.getTimezone();
 	const isForModel = isTool(context);
 	const itemsOf = (chosen: ContactReport[]) =>
-		toRows(chosen).map((row) => ({
+		toRows(chosen, zone).map((row) => ({
 			json: {
 				...(isForModel ? forModel(row) : row),
-				...(row.retryAt ? { retryAt: isoInZone(Date.parse(row.retryAt), zone) } : {}),
 				...(includeInput ? { input: input[row.item - 1].json } : {}),
 			} as unknown as INodeExecutionData['json'],
 			pairedItem: { item: row.item - 1 },

@@ -38,7 +38,7 @@ export async function processAll(
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<AttemptsToRead> {
-	const reportProgress = createProgressReporter(context, contacts.length);
+	const reportProgress = createProgressReporter(context, contacts.length, campaign);
 	const toRead: AttemptsToRead = { unknown: [] };
 	const processAndReport = async (contact: Contact) => {
 		const reason = stopReason(campaign);

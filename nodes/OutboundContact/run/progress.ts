@@ -1,5 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { clockTime } from '../../shared/values/zonedTime';
+import { messagesLeft, type Campaign } from '../control/campaign';
 import { nextSteps } from '../report/nextSteps';
 import { needsAttention, type ContactReport } from '../report/report';
 import { describeCommonFailure, summarize } from '../report/summary';
@@ -16,15 +18,23 @@ const intervalMs = 5_000;
 export function createProgressReporter(
 	context: IExecuteFunctions,
 	total: number,
+	campaign: Campaign,
 ): (report: ContactReport) => void {
 	const reports: ContactReport[] = [];
-	let reportedAt = Date.now();
+	const startedAt = performance.now();
+	let reportedAt = startedAt;
 
 	return (report) => {
 		reports.push(report);
-		if (Date.now() - reportedAt < intervalMs) return;
-		reportedAt = Date.now();
-		announce(context, `${reports.length} of ${total} contacts: ${summarize(reports)}`);
+		const now = performance.now();
+		if (now - reportedAt < intervalMs) return;
+		reportedAt = now;
+		const left = Math.min(total - reports.length, messagesLeft(campaign));
+		const leftMs = ((now - startedAt) / reports.length) * left;
+		const end = clockTime(Date.now() + leftMs, context.getTimezone());
+		const [count, all] = [reports.length, total].map((each) => each.toLocaleString('en-US'));
+		const text = `${count} of ${all} contacts: ${summarize(reports)}`;
+		announce(context, left > 0 ? `${text}; expected end ${end}` : text);
 	};
 }
 

@@ -29,7 +29,7 @@ export function notesOf(
 	const tested = `One test message was sent to ${testPhone}, and nothing to anyone else`;
 	if (mode === 'test') return has('planned') && !has('unconfirmed') ? [tested] : [];
 	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
-	const plan = describePlan(contacts, settings, reports);
+	const plan = describePlan(contacts, settings, reports, context.getNode().parameters);
 	const isKeyNew = campaignKey !== '' && !textsOnly && !hasShownClaim && has('planned');
 	return [
 		'Preview: nothing was sent',

@@ -1,8 +1,9 @@
-import { evidenceOnLeads } from '../../shared/claim/evidence';
-import { readClaim } from '../../shared/claim/claim';
+import { evidenceOnLeads, isReached } from '../../shared/claim/evidence';
+import { claimsOn, readClaim, readClaimOf } from '../../shared/claim/claim';
 import { findLeads } from '../../shared/lead/findLeads';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { hiddenPart, leadParts } from '../../shared/lead/leadParts';
+import { idText } from '../../shared/transport/records';
 import type { Campaign } from '../control/campaign';
 import type { CampaignSettings } from '../settings/settings';
 import { ContactEnded } from '../report/errors';
@@ -98,6 +99,20 @@ export function useLeads(
 		crmNow: crmTime,
 	});
 	if (ended) throw new ContactEnded(() => ended);
+	if (settings.mode === 'preview') attempt.report.earlierCampaign = earlierCampaign(own, attempt);
+}
+
+/** The key, as typed, of a campaign that has sent the contact the same template; of an earlier run, none. */
+function earlierCampaign(leads: readonly LeadDetails[], attempt: Attempt): string | undefined {
+	const { contact, report } = attempt;
+	const [earlier] = leads.flatMap((lead) =>
+		claimsOn([lead]).filter(
+			({ template, campaignKey }) =>
+				template === report.template &&
+				isReached(readClaimOf(contact.phone, lead, campaignKey), lead, crmNow(attempt)),
+		),
+	);
+	return earlier && (idText(earlier.key) ?? earlier.campaignKey);
 }
 
 /** Records whether leads show a claim of the campaign, and a message that is noted as sent. */

@@ -86,7 +86,7 @@ async function prepare(attempt: Attempt, campaign: Campaign): Promise<void> {
 	}
 	if (isLookedUpFirst(settings)) await lookUpLead(attempt, campaign);
 	if (settings.mode === 'send') return;
-	throw new ContactEnded((report) => asPlanned(report, attempt.contact.preview));
+	throw new ContactEnded((report) => asPlanned(report, attempt.contact.preview?.text));
 }
 
 const sending: readonly Step[] = [

@@ -5,7 +5,7 @@ export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';
 export { parseTemplateKey, templateKey } from './key';
 export { templatePlaceholders } from './placeholders';
-export { renderTemplate, type RenderedTemplate } from './render';
+export { renderTemplate, renderText } from './render';
 export { templateSummary } from './summary';
 export { measureVariables } from './renderedLengths';
 export { requireFillable, unfillablePart } from './fillable';

@@ -86,7 +86,8 @@ function excerpt(text: string, start: number, end: number, longestBefore: number
 	const after = withDots(text.slice(end, end + 4 * charactersAfter));
 	const left = lastWords(before, longestBefore, start > 4 * longestBefore);
 	const right = firstWords(after, text.length > end + 4 * charactersAfter);
-	return `${left}${gap}${right}`.trim();
+	const word = left === '…' && right === '' ? ` (after ${before.trimEnd().split(' ').at(-1)})` : '';
+	return `${left}${gap}${right}${word}`.trim();
 }
 
 /** The text on one line, with other placeholders as dots. */
@@ -94,18 +95,19 @@ function withDots(text: string): string {
 	return text.replace(/\s+/g, ' ').replace(/\{\{[^{}]*\}\}/g, '…');
 }
 
-/** The last whole words, at least one; of a word that is too long, its end, so that the gap is shown. */
+/** The last whole words that leave the gap in sight; of a text without any space, its end. */
 function lastWords(text: string, longest: number, isCut: boolean): string {
 	if (Array.from(text).length <= longest && !isCut) return text.trimStart();
+	if (!/\s/.test(text))
+		return `…${Array.from(text)
+			.slice(1 - longest)
+			.join('')}`;
 	const words = text.match(/\S+\s*/g) ?? [];
 	let kept = '';
-	while (words.length > 0) {
-		const longer = `${words.pop()}${kept}`;
-		if (kept !== '' && longer.length >= longest) break;
-		kept = longer;
+	while (words.length > 0 && words[words.length - 1].length + kept.length < longest) {
+		kept = `${words.pop()}${kept}`;
 	}
-	const end = Array.from(kept).slice(1 - longest);
-	return `…${end.join('')}`;
+	return `…${kept}`;
 }
 
 function firstWords(text: string, isCut: boolean): string {

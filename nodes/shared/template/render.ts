@@ -3,7 +3,7 @@ import { buttonKind, fillPlaceholders, mediaKind, templateParts } from './blocks
 import { ownValue } from './check';
 import type { TemplateValues } from './types';
 
-export interface RenderedTemplate {
+interface RenderedTemplate {
 	/** The header's text, or the link of a media header. */
 	header?: string;
 	body?: string;
@@ -39,4 +39,13 @@ export function renderTemplate(template: Template, values: TemplateValues): Rend
 			}),
 		}),
 	};
+}
+
+/** The message as one text: header, body, footer and buttons, each on its own line. */
+export function renderText(template: Template, values: TemplateValues): string {
+	const { header, body, footer, buttons = [] } = renderTemplate(template, values);
+	const buttonTexts = buttons.map(({ text, url, code }) =>
+		[`[${text}]`, url, code].filter(Boolean).join(' '),
+	);
+	return [header, body, footer, ...buttonTexts].filter(Boolean).join('\n');
 }

@@ -1,7 +1,21 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
+import { readTime } from './crmTime';
+
 /** A moment, in ms since the epoch, as ISO 8601 text with the offset of a time zone. */
 export function isoInZone(time: number, zone: string): string {
 	const utc = new Date(time).toISOString();
 	return tryToParseDateTime(utc).setZone(zone).toISO() ?? utc;
+}
+
+/** A time of the CRM or of a claim as ISO 8601 text in a zone; what is none stays as it is. */
+export function timeInZone<Value>(value: Value, zone: string): Value | string {
+	const time = readTime(value)?.nominal;
+	return time === undefined ? value : isoInZone(time, zone);
+}
+
+/** A time for people: `18:00`, or on another day than today `2026-03-02 18:00`. */
+export function clockTime(time: number, zone: string): string {
+	const [day, clock] = isoInZone(time, zone).slice(0, 16).split('T');
+	return isoInZone(Date.now(), zone).startsWith(day) ? clock : `${day} ${clock}`;
 }

@@ -146,9 +146,10 @@ describe('templatePlaceholders', () => {
 	});
 
 	it.each([
-		['Oferta: preparamos {{1}} de desconto', 'Body {{1}}: …paramos ▢ de desconto'],
+		['Oferta: preparamos {{1}} de desconto', 'Body {{1}}: …▢ de desconto'],
 		['Sua consulta de amanhã, às {{1}}, foi', 'Body {{1}}: …às ▢, foi'],
-		['Otorrinolaringologista {{1}}', 'Body {{1}}: …logista ▢'],
+		['Otorrinolaringologista {{1}}', 'Body {{1}}: …▢ (after Otorrinolaringologista)'],
+		['您好，您的订单号是今天的{{1}}', 'Body {{1}}: …的订单号是今天的▢'],
 	])('shows the gap within what n8n shows of a label: %s', (text, label) => {
 		expect(bodyLabels(text)).toEqual([label]);
 		expect(label.indexOf('▢')).toBeLessThan(22);

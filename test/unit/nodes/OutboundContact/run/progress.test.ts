@@ -1,0 +1,34 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
+import { asSent, newReport } from '../../../../../nodes/OutboundContact/report/report';
+import { createProgressReporter } from '../../../../../nodes/OutboundContact/run/progress';
+
+const start = new Date('2026-03-02T14:00:00Z');
+
+beforeEach(() => jest.useFakeTimers({ now: start }));
+afterEach(() => jest.useRealTimers());
+
+it.each([
+	['at the pace so far', 1_000, undefined, '100 of 1,000 contacts: 100 sent; expected end 11:16'],
+	['of another day', 100_000, undefined, 'expected end 2026-03-03 14:46'],
+	['of what a run may send', 1_000, 150, '100 of 1,000 contacts: 100 sent; expected end 11:02'],
+	['of nothing that is left', 100, undefined, /^100 of 100 contacts: 100 sent$/],
+])('reports the expected end %s', (_title, total, maxMessages, expected) => {
+	const messages: string[] = [];
+	const context = {
+		getNode: () => ({ name: 'Campaign' }),
+		getTimezone: () => 'America/Sao_Paulo',
+		logger: { info: () => {} },
+		sendMessageToUI: (message: string) => messages.push(message),
+	} as unknown as IExecuteFunctions;
+	const settings = { mode: 'send', maxMessages };
+	const campaign = { settings, messageCount: 0 } as unknown as Campaign;
+	const report = createProgressReporter(context, total, campaign);
+	for (let item = 0; item < 100; item++) {
+		if (item === 99) jest.advanceTimersByTime(100_000);
+		campaign.messageCount++;
+		report(asSent(newReport(item, {}), null, start));
+	}
+	expect(messages).toEqual([expect.stringMatching(expected)]);
+});
