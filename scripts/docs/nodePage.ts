@@ -50,7 +50,7 @@ export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 			? []
 			: [
 					'## Output',
-					'The fields of an item, with sample values; no item has all of them. A preview also has `text` and `preview`; **Include Input** adds `input`.',
+					'The fields of an item, with sample values; no item has all of them. Only a preview has `text`, `check` and `earlierCampaign`; **Include Input** adds `input`.',
 					jsonBlock([facts.sample]),
 				]),
 	];
