@@ -61,7 +61,7 @@ export const againstOthers: Section = {
 					ratioFigure(
 						`CRM Lead Create: processor time, as a multiple of HTTP Request's (n8n ${version})`,
 						others.cpu,
-						1.2,
+						1.5,
 						perItem(others, leads.length),
 					),
 					ratioFigure(
@@ -79,7 +79,7 @@ export const againstOthers: Section = {
 					ratioFigure(
 						"CRM Outbound Contact: processor time, as a multiple of a bare loop's",
 						campaign.cpu,
-						1.1,
+						1.7,
 						perItem(campaign, contacts.length),
 					),
 				],

@@ -38,7 +38,7 @@ const rates: Array<[perSecond: number, sendsRetryAfter: boolean]> = [
 export const limits: Section = {
 	name: 'limits',
 	title: 'CRMs with limits',
-	method: `On a CRM in another process, with the default credential settings. Capacity: a campaign after another one of half its size, compared with the fastest of bare loops with ${fixedPools.join(', ')} requests at once. Rates: CRM Lead Create in runs of about ${runMs / 1000} s; a token bucket that holds the requests of one second; the ideal is the time that the bucket requires. No item fails: a 429 does not count as an attempt.`,
+	method: `On a CRM in another process, with the default credential settings. Capacity: the first campaign on the CRM and a second one, compared with the fastest of bare loops with ${fixedPools.join(', ')} requests at once. Rates: CRM Lead Create, and the first campaign on the CRM, in runs of about ${runMs / 1000} s; a token bucket that holds the requests of one second; the ideal is the time that the bucket requires. No item fails: a 429 does not count as an attempt.`,
 	async measure() {
 		const figures: Figure[] = [];
 		const throughput: Point[] = [];
@@ -51,16 +51,18 @@ export const limits: Section = {
 				throughput.push({ x: pool, y: speed, line: title });
 			}
 			const learned = await measureOnCrm(crm, async (baseUrl) => {
-				await run({ baseUrl }, contact, people(count / 2));
-				return await durationOf(async () => await run({ baseUrl }, contact, people(count)));
+				const campaign = async () => await run({ baseUrl }, contact, people(count));
+				return [await durationOf(campaign), await durationOf(campaign)];
 			});
-			const speed = (1000 * count) / learned.result;
-			figures.push({
-				what: `A CRM that ${title}: speed, as a fraction of the best fixed pool's`,
-				measured: speed / Math.max(...fixed),
-				target: { atLeast: 0.87 },
-				note: `${Math.round(speed)} against ${Math.round(Math.max(...fixed))} contacts per second`,
-			});
+			for (const [index, elapsedMs] of learned.result.entries()) {
+				const speed = (1000 * count) / elapsedMs;
+				figures.push({
+					what: `A CRM that ${title}: speed of the ${['first', 'second'][index]} campaign, as a fraction of the best fixed pool's`,
+					measured: speed / Math.max(...fixed),
+					target: { atLeast: 0.87 },
+					note: `${Math.round(speed)} against ${Math.round(Math.max(...fixed))} contacts per second`,
+				});
+			}
 			concurrency.push(
 				...learned.record.inFlight.map((y, index) => ({
 					x: (index * sampleIntervalMs) / 1000,
@@ -70,27 +72,32 @@ export const limits: Section = {
 			);
 		}
 		for (const [perSecond, sendsRetryAfter] of rates) {
-			const leads = Math.round((2 * perSecond * runMs) / 1000);
 			const crm = { latencyMs: 20, perSecond, sendsRetryAfter };
-			const { result: elapsedMs, record } = await measureOnCrm(
-				crm,
-				async (baseUrl) =>
-					await durationOf(async () => await run({ baseUrl }, createLead, people(leads))),
-			);
-			const refused = record.refused / (record.refused + record.served);
-			const title = `A CRM that takes ${perSecond} requests per second${sendsRetryAfter ? '' : ', without Retry-After'}`;
-			figures.push(
-				{
-					what: `${title}: time, as a multiple of the ideal`,
-					measured: elapsedMs / ((1000 * (leads - perSecond)) / perSecond),
-					target: { atMost: 1.1 },
-				},
-				{
-					what: `${title}: share of requests answered 429`,
-					measured: refused,
-					target: { atMost: 0.05 },
-				},
-			);
+			const requests = (2 * perSecond * runMs) / 1000;
+			for (const [name, node, requestsPerItem] of [
+				['CRM Lead Create', createLead, 1],
+				['first campaign', contact, requestsPerContact],
+			] as const) {
+				const items = people(Math.round(requests / requestsPerItem));
+				const { result: elapsedMs, record } = await measureOnCrm(
+					crm,
+					async (baseUrl) => await durationOf(async () => await run({ baseUrl }, node, items)),
+				);
+				const idealMs = (1000 * (items.length * requestsPerItem - perSecond)) / perSecond;
+				const title = `A CRM that takes ${perSecond} requests per second${sendsRetryAfter ? '' : ', without Retry-After'}: ${name}`;
+				figures.push(
+					{
+						what: `${title}, time as a multiple of the ideal`,
+						measured: elapsedMs / idealMs,
+						target: { atMost: 1.1 },
+					},
+					{
+						what: `${title}, share of requests answered 429`,
+						measured: record.refused / (record.refused + record.served),
+						target: { atMost: 0.05 },
+					},
+				);
+			}
 		}
 		return { figures, pictures: { throughput, concurrency } };
 	},
