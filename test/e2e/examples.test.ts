@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -256,6 +256,104 @@ describe('the example workflows in a real n8n', () => {
 		const { text } = await open('spring-sale');
 		expect(text).toContain('<td>Lead &#60;3&#62;</td><td>5511987651603</td><td>unconfirmed</td>');
 		await n8n.client.deactivateWorkflow(withPhones);
+	});
+
+	it('clicks: only the first click of a person with a valid code counts', async () => {
+		await ensureContactsTable(n8n.client);
+		const hmacSecret = randomBytes(32).toString('hex');
+		const secret = await n8n.client.createCredential('crypto', 'Signature of links', {
+			hmacSecret,
+		});
+		const file = inModeSend(exampleFile('clicks.json'));
+		const soon = JSON.stringify(nodeOf(file, 'A Day Ago').parameters).replace('minus(1', 'plus(1');
+		nodeOf(file, 'A Day Ago').parameters = JSON.parse(soon) as INodeParameters;
+		const { id } = await n8n.client.createWorkflow(file, [n8n.credential, secret]);
+		const campaign = await n8n.client.runWorkflow(id, 'Start');
+		expect(outputOf(campaign, 'Sent').length).toBeGreaterThan(3);
+		await n8n.client.activateWorkflow(id);
+
+		const browser = 'Mozilla/5.0 (Linux; Android 15; CUBOT X30) Chrome/140.0 Mobile Safari/537.36';
+		const click = async (code: string, { headers = {}, method = 'GET', query = '' } = {}) => {
+			const address = `${n8n.client.baseUrl}/webhook/offer?c=${code}${query}`;
+			const answer = await fetch(address, {
+				...{ method, redirect: 'manual' as const },
+				headers: { 'user-agent': browser, ...headers },
+			});
+			expect([answer.status, answer.headers.get('location')]).toEqual([
+				...[302, 'https://aurora.example/offer'],
+			]);
+		};
+		const codes = sentMessages(n8n.sandbox).map(({ buttons }) =>
+			String(buttons[0].url).replace('https://aurora.example/offer/', ''),
+		);
+		const [first, second] = codes;
+		const [key, contact, until, signature] = first.split('.');
+		const day = Math.floor(Date.now() / 86_400_000);
+		expect(Number(until)).toBe(day + 30);
+		const { phone } = outputOf(campaign, 'Contacts').find((row) => String(row.id) === contact)!;
+		const signed = (code: string) =>
+			`${code}.${createHmac('sha256', hmacSecret)
+				.update(`${code}|${String(phone)}`)
+				.digest('hex')}`;
+		expect(signed(`${key}.${contact}.${until}`)).toBe(first);
+
+		const agent = (name: string) => ({ headers: { 'user-agent': name } });
+		/** Clicks that do not count, each with the node that ends it. */
+		const others: Array<[string, () => Promise<void>]> = [
+			['Is It a Person?', async () => await click(first, { method: 'HEAD' })],
+			['Is It a Person?', async () => await click(first, agent('WhatsApp/2.25.1 A'))],
+			['Is It a Person?', async () => await click(first, agent('facebookexternalhit/1.1'))],
+			['Is It a Person?', async () => await click(first, agent(''))],
+			[
+				'Is It a Person?',
+				async () => await click(first, { headers: { 'sec-purpose': 'prefetch' } }),
+			],
+			['Is It a Person?', async () => await click('')],
+			['Is It a Person?', async () => await click(signature)],
+			['Contact', async () => await click(`${key}.99999.${until}.${signature}`)],
+			['Is It Ours?', async () => await click(`other.${contact}.${until}.${signature}`)],
+			['Is It Ours?', async () => await click(`${key}.${+contact + 1}.${until}.${signature}`)],
+			['Is It Ours?', async () => await click(`${key}.${contact}.${+until + 1}.${signature}`)],
+			['Is It Ours?', async () => await click(signed(`${key}.${contact}.${day - 1}`))],
+		];
+		for (const [index, [lastNode, other]] of others.entries()) {
+			await other();
+			const [{ status, data }] = await startedExecutions(id, index + 2);
+			expect([index, status, data.resultData.lastNodeExecuted]).toEqual([
+				index,
+				'success',
+				lastNode,
+			]);
+		}
+		expect(await rowsOf('campaign clicks')).toEqual([]);
+
+		let counted = others.length + 1;
+		for (const code of [first, first, second]) {
+			await click(code, { query: '&redirectURL=https://evil.example' });
+			await startedExecutions(id, (counted += 1));
+		}
+		const clicks = await rowsOf('campaign clicks');
+		expect(clicks.map((row) => `${String(row.campaign)}.${String(row.contact)}`)).toEqual(
+			[first, second].map((code) => code.split('.', 2).join('.')),
+		);
+		expect(clicks.map(({ template }) => template)).toEqual(Array(2).fill('welcome_offer|pt_BR'));
+		const labelled = demoAccount(n8n.sandbox).leads.all();
+		const clicked = labelled.filter(({ labelIds }) => labelIds.includes('label-vip'));
+		expect(clicked.map((lead) => `+${lead.phone}`)).toEqual(
+			expect.arrayContaining(clicks.map((row) => row.phone)),
+		);
+
+		const sent = sentMessages(n8n.sandbox).length;
+		answerAs([{ messageId: sentMessages(n8n.sandbox)[1].id }]);
+		const morning = await n8n.client.runWorkflow(id, 'Every Morning');
+		expect(outputOf(morning, 'Clicks and Answers')).toEqual([
+			expect.objectContaining({ template: 'welcome_offer|pt_BR', sent, clicked: 2 }),
+		]);
+		expect(outputOf(morning, 'Not Followed Up').map(({ reason }) => reason)).toEqual(['answered']);
+		expect(sentMessages(n8n.sandbox).slice(sent)).toEqual([
+			expect.objectContaining({ to: String(clicks[0].phone).slice(1) }),
+		]);
+		await n8n.client.deactivateWorkflow(id);
 	});
 
 	it('follow-up: the second message waits for the first, and audience-from-crm finds leads', async () => {
