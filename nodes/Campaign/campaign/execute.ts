@@ -6,7 +6,7 @@ import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { filledFields } from '../../shared/output/filledFields';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { isoInZone } from '../../shared/values/zonedTime';
+import { timeInZone } from '../../shared/values/zonedTime';
 import { readPersons, type Persons } from './readLeads';
 import { readRequest, type ReportContact, type ReportRequest } from './readRequest';
 import { reportRows, statusWords, type ReportRow } from './reportRows';
@@ -94,9 +94,9 @@ function rowsOf(
 	hint(`${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}${extent}`);
 	const isAll = context.getNodeParameter('returnAll', item, false) === true;
 	const limit = isAll ? undefined : Number(context.getNodeParameter('limit', item, 50));
-	const inZone = (time: number | null) => (time === null ? null : isoInZone(time, zone));
 	return campaigns.slice(0, limit).map(({ name, firstAt, lastAt, ...campaign }) => ({
-		...{ campaign: name, ...campaign, firstAt: inZone(firstAt), lastAt: inZone(lastAt) },
+		...{ campaign: name, ...campaign },
+		...{ firstAt: timeInZone(firstAt, zone), lastAt: timeInZone(lastAt, zone) },
 	}));
 }
 

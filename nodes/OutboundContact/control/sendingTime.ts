@@ -31,16 +31,16 @@ export function checkSendingTime(
 	if (hours === undefined) return undefined;
 	const zones = zonesOf(contact, hours);
 	if (isWithinHours(hours, zones, now)) return undefined;
-	const next = nextWithinHours(hours, zones, now);
-	const retryAt = next && next.getTime() <= (notAfter ?? Infinity) ? next : undefined;
-	const text =
-		zones.length === 0
-			? 'The time zone of the phone is unknown'
-			: (describeHoursThatNeverCome(hours, zones, now, placeOf(contact)) ??
-				describeHours(hours, zones, now, retryAt));
-	return new ContactEnded((report) =>
-		asPending(report, 'outsideHours', `${text}. No message was sent.`, retryAt),
-	);
+	return new ContactEnded((report) => {
+		const next = nextWithinHours(hours, zones, now);
+		const retryAt = next && next.getTime() <= (notAfter ?? Infinity) ? next : undefined;
+		const text =
+			zones.length === 0
+				? 'The time zone of the phone is unknown'
+				: (describeHoursThatNeverCome(hours, zones, now, placeOf(contact)) ??
+					describeHours(hours, zones, now, retryAt));
+		return asPending(report, 'outsideHours', `${text}. No message was sent.`, retryAt);
+	});
 }
 
 /** For which of the contacts "Sending Hours" never come, whenever the run: a sentence for each place. */

@@ -82,14 +82,17 @@ export function nextWithinHours(
 	after: number,
 ): Date | undefined {
 	const start = Math.ceil(after / minuteMs) * minuteMs;
-	const key = JSON.stringify([hours, zones, start]);
+	const key = JSON.stringify([hours, zones]);
+	const known = nextTimes.get(key);
+	if (known && known.start <= start && start <= Number(known.next ?? Infinity)) return known.next;
 	if (nextTimes.size >= 1_000) nextTimes.clear();
-	if (!nextTimes.has(key)) nextTimes.set(key, findNext(hours, zones, start));
-	return nextTimes.get(key);
+	const next = findNext(hours, zones, start);
+	nextTimes.set(key, { start, next });
+	return next;
 }
 
 /** Found for earlier contacts: thousands have the same time zones, and each search takes milliseconds. */
-const nextTimes = new Map<string, Date | undefined>();
+const nextTimes = new Map<string, { start: number; next?: Date }>();
 
 function findNext(hours: SendingHours, zones: readonly string[], start: number): Date | undefined {
 	// Hours begin at their own minute of a quarter of an hour, in every zone.

@@ -37,8 +37,6 @@ function after(reports: readonly ContactReport[], timeZone: string): string {
 export function attentionFirst<Report extends Pick<ContactReport, 'status'>>(
 	reports: readonly Report[],
 ): Report[] {
-	return [
-		...reports.filter(needsAttention),
-		...reports.filter((report) => !needsAttention(report)),
-	];
+	const rank = (report: Report) => (needsAttention(report) ? 0 : 1);
+	return [...reports].sort((one, other) => rank(one) - rank(other));
 }

@@ -54,17 +54,18 @@ export function describePlan(
 
 /** For how many contacts it would not be the time, if the run started now. */
 function describeHours(contacts: readonly Contact[], settings: CampaignSettings): string[] {
-	const intervalMs = settings.messagesPerSecond > 0 ? 1000 / settings.messagesPerSecond : 0;
-	const late = contacts.flatMap((contact, index) => {
-		const ended = checkSendingTime(contact, settings, Date.now() + index * intervalMs);
-		return ended ? ended.toReport(contact.report) : [];
-	});
-	const tooLate = late.filter(({ reason }) => reason === 'tooLate');
-	const [again] = late.flatMap(({ retryAt }) => retryAt ?? []).sort();
-	const from = again ? `, again from ${clockTime(Date.parse(again), settings.timeZone)}` : '';
+	const { messagesPerSecond, notAfter = Infinity, timeZone } = settings;
+	const intervalMs = messagesPerSecond > 0 ? 1000 / messagesPerSecond : 0;
+	const times = [...contacts.keys()].map((index) => Date.now() + index * intervalMs);
+	const late = contacts.flatMap(
+		(each, index) => checkSendingTime(each, settings, times[index]) ?? [],
+	);
+	const tooLate = times.filter((time) => time > notAfter).length;
+	const again = late[0]?.toReport(contacts[0].report).retryAt;
+	const from = again ? `, again from ${clockTime(Date.parse(again), timeZone)}` : '';
 	return [
-		...counted(late.length - tooLate.length, `would be left for later by "Sending Hours"${from}`),
-		...counted(tooLate.length, 'would be too late for "Send Nothing After"'),
+		...counted(late.length - tooLate, `would be left for later by "Sending Hours"${from}`),
+		...counted(tooLate, 'would be too late for "Send Nothing After"'),
 	];
 }
 

@@ -62,7 +62,8 @@ function baseUrlOf(value: unknown): string {
 	const baseUrl = text.replace(/\/api\/v1\/+$/, '/api/v1');
 	if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
 		const lacksScheme = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(baseUrl);
-		const example = lacksScheme ? `https://${baseUrl}` : 'https://crm.example.com/api/v1';
+		const address = lacksScheme ? baseUrl : 'crm.example.com/api/v1';
+		const example = `https://${address}${address.includes('/') ? '' : '/api/v1'}`;
 		throw new InvalidInput(
 			'The "Base URL" of the credential is not a URL',
 			`Open the credential and set "Base URL" to the URL of your CRM, for example ${shownAddress(example)}.`,

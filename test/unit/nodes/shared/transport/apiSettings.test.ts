@@ -36,6 +36,7 @@ describe('apiSettings', () => {
 
 	it.each([
 		['crm.example.com/api/v1', /example https:\/\/crm\.example\.com\/api\/v1\./],
+		['crm.shop.example', /example https:\/\/crm\.shop\.example\/api\/v1\./],
 		[
 			'panel.acme.com:8443/api/v1?token=secret',
 			/example https:\/\/panel\.acme\.com:8443\/api\/v1\./,
