@@ -71,6 +71,27 @@ describe('the lists of the resource locators', () => {
 	});
 
 	it.each([
+		['crmLead', 'searchLeads', {}],
+		['crmLead', 'searchLabels', {}],
+		['crmCampaign', 'searchCampaigns', {}],
+		['crmConversation', 'searchConversations', {}],
+		['crmSendMessage', 'searchTemplates', { integration: picked('int-main') }],
+	])('%s %s says when the CRM lists only some', async (type, method, parameters) => {
+		await answer({ data: [], hasMore: true });
+		const entries = await list(type, method, { parameters });
+		expect(entries).toEqual([[expect.stringContaining('only some'), '']]);
+	});
+
+	it.each(['(11) 98765-0001', '55 11 98765', 'helena', 'LEAD-HELENA'])(
+		'of leads are searched by %s',
+		async (filter) => {
+			const [[name, id], ...others] = await list('crmLead', 'searchLeads', { filter });
+			expect([name, id]).toEqual([expect.stringContaining('Helena Prado'), 'lead-helena']);
+			expect(others.length).toBeLessThan(3);
+		},
+	);
+
+	it.each([
 		['crmDeal', 'searchLeads'],
 		['crmDeal', 'searchMembers'],
 		['crmConversation', 'searchSectors'],

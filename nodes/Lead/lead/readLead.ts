@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
+import { createdAround } from '../../shared/lead/createdAtBounds';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
@@ -35,18 +35,10 @@ export async function readLead(
 			const leads = await list(query);
 			return new Map(leads.map((lead) => [lead.id, lead.createdAt]));
 		});
-		const found = created.has(id) ? await find(createdAt(created.get(id)) ?? query) : undefined;
+		if (!created.has(id)) continue;
+		const span = readTime(created.get(id));
+		const found = await find(span ? createdAround(span) : query);
 		if (found) return found;
 	}
 	return undefined;
-}
-
-function createdAt(time: unknown): IDataObject | undefined {
-	const span = readTime(time);
-	return (
-		span && {
-			startDate: new Date(span.earliest - boundToleranceMs).toISOString(),
-			endDate: new Date(span.latest + boundToleranceMs).toISOString(),
-		}
-	);
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { isBlank } from '../../shared/values/blank';
-import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
+import { boundToleranceMs, createdWithin } from '../../shared/lead/createdAtBounds';
 import type { SplitFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { dayMs } from '../../shared/values/units';
@@ -27,11 +27,7 @@ export const splitIntoWindows: SplitFields = function (fields) {
 	const span = spanOf(fields, days !== undefined);
 	if (span === undefined) return [fields];
 	const windows = days === undefined ? [span] : dateWindowsWithinReason(span, days);
-	return windows.map(({ from, to }) => ({
-		...fields,
-		startDate: new Date(from).toISOString(),
-		endDate: new Date(to).toISOString(),
-	}));
+	return windows.map(({ from, to }) => ({ ...fields, ...createdWithin(from, to) }));
 };
 
 function spanOf({ startDate, endDate }: IDataObject, isSplit: boolean): DateWindow | undefined {

@@ -1,4 +1,4 @@
-import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
+import { createdAround } from '../../shared/lead/createdAtBounds';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
@@ -76,7 +76,5 @@ function phonesToSearch(lead: LeadDetails, phone: string) {
 /** The query by creation time, if that is known. */
 function creationWindow(lead: LeadDetails) {
 	const createdAt = readTime(lead.createdAt);
-	if (!createdAt) return [];
-	const startDate = new Date(createdAt.earliest - boundToleranceMs).toISOString();
-	return [{ startDate, endDate: new Date(createdAt.latest + boundToleranceMs).toISOString() }];
+	return createdAt ? [createdAround(createdAt)] : [];
 }

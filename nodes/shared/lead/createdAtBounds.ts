@@ -9,6 +9,11 @@ import { dayMs } from '../values/units';
  */
 export const boundToleranceMs = 1_000;
 
+/** Query of `GET /lead` for the leads that were created at a time, which may not be exact. */
+export function createdAround({ earliest, latest }: { earliest: number; latest: number }) {
+	return createdWithin(earliest - boundToleranceMs, latest + boundToleranceMs);
+}
+
 /**
  * Query of `GET /lead` for the leads that were created in a period, by default all of them: without
  * dates, a CRM may list recent leads only.

@@ -2,7 +2,7 @@ import { shownCampaigns, type ShownCampaign } from '../claim/shownCampaigns';
 import { endpoints } from '../contract';
 import { createdWithin } from '../lead/createdAtBounds';
 import { leadDetails } from '../lead/leadDetails';
-import { listRecords, normalizeForSearch, pickableEntries, type ListSearch } from './listRecords';
+import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 
 /** Picks a campaign: from those that leads show, or by its key in any spelling. */
@@ -16,15 +16,14 @@ export const campaignLocator = recordLocator({
 		'Campaign, by the Campaign Key that it was sent with; case, accents and punctuation do not matter. The list shows the campaigns of the leads that the CRM lists.',
 });
 
-/** Lists the campaigns that the account's leads show, the newest first, in one request. */
-export const searchCampaigns: ListSearch = async function (filter = '') {
-	const leads = await listRecords(this, endpoints.listLeads, createdWithin());
-	const wanted = normalizeForSearch(filter);
-	const entries = shownCampaigns(leads.map(leadDetails), Date.now())
-		.map((campaign) => ({ name: describeCampaign(campaign), value: campaign.key }))
-		.filter(({ name, value }) => normalizeForSearch(`${name} ${value}`).includes(wanted));
-	return { results: pickableEntries(entries) };
-};
+/** Lists the campaigns that the account's leads show, in one request. */
+export const searchCampaigns = listSearch(async (context) => {
+	const leads = await listRecords(context, endpoints.listLeads, createdWithin());
+	return shownCampaigns(leads.map(leadDetails), Date.now()).map((campaign) => ({
+		name: describeCampaign(campaign),
+		value: campaign.key,
+	}));
+}, 'newestFirst');
 
 function describeCampaign({ name, contacts, lastAt }: ShownCampaign): string {
 	const count = `${contacts.toLocaleString('en-US')} ${contacts === 1 ? 'contact' : 'contacts'}`;

@@ -1,15 +1,7 @@
 import type { Lead } from '../contract';
-import {
-	pickableEntries,
-	normalizeForSearch,
-	type ListEntry,
-	type ListSearch,
-} from './listRecords';
-import { listRecentLeads } from './recentLeads';
+import type { ListEntry } from './listRecords';
+import { searchRecentLeads } from './recentLeads';
 import { recordLocator } from './recordLocator';
-
-/** Maximum number of conversations in the list: longer lists are for searching, not for browsing. */
-const maxShown = 200;
 
 /** Picks a conversation: from those of recent leads or by ID. */
 export const conversationLocator = recordLocator({
@@ -22,15 +14,10 @@ export const conversationLocator = recordLocator({
 });
 
 /** Lists the conversations of recent leads. The API lists conversations only with their leads. */
-export const searchConversations: ListSearch = async function (filter = '') {
-	const wanted = normalizeForSearch(filter);
-	const matching = (leads: Lead[]) =>
-		pickableEntries(leads.flatMap(conversationsOf)).filter(({ name, value }) =>
-			normalizeForSearch(`${name} ${value}`).includes(wanted),
-		);
-	const leads = await listRecentLeads(this, (recent) => matching(recent).length > 0);
-	return { results: matching(leads).slice(0, maxShown) };
-};
+export const searchConversations = searchRecentLeads(
+	(leads) => leads.flatMap(conversationsOf),
+	'newestFirst',
+);
 
 function conversationsOf({ name, phone, accountExternalConversations: all }: Lead): ListEntry[] {
 	if (!Array.isArray(all)) return [];

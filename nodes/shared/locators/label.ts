@@ -1,9 +1,6 @@
-import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
-
 import type { Lead } from '../contract';
 import { labelsOf } from '../lead/labels';
-import { listSearch, searchResult } from './listRecords';
-import { listRecentLeads } from './recentLeads';
+import { searchRecentLeads } from './recentLeads';
 import { byId, recordLocator } from './recordLocator';
 
 /**
@@ -18,26 +15,23 @@ export const labelLocator = recordLocator({
 	description: 'Lead label, by name or ID. The list shows the labels of recent leads.',
 });
 
-/** Lists the labels of the account's recent leads. */
-export const searchLabels = listSearch(listRecentLabels);
+/** Picks the labels of a filter. */
+export const labelsLocator = {
+	...labelLocator,
+	displayName: 'Labels: Any Of',
+	description:
+		'Leads with any of these labels, by name or ID, separated by commas. The list shows the labels of recent leads.',
+};
 
 /** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
 const fewestLeads = 500;
 
-/** Reads further back when the newest leads are few, or carry no label that matches the filter. */
-async function listRecentLabels(
-	context: ILoadOptionsFunctions,
-	filter?: string,
-): Promise<INodePropertyOptions[]> {
-	const entries = (leads: Lead[]) =>
-		labelsIn(leads).map(({ id, name = id }) => ({ name, value: id }));
-	const leads = await listRecentLeads(
-		context,
-		(newest) =>
-			newest.length >= fewestLeads && searchResult(entries(newest), filter).results.length > 0,
-	);
-	return entries(leads);
-}
+/** Lists the labels of the account's recent leads. */
+export const searchLabels = searchRecentLeads(
+	(leads) => labelsIn(leads).map(({ id, name = id }) => ({ name, value: id })),
+	'byName',
+	fewestLeads,
+);
 
 /** The distinct labels of leads that have an ID, with their names where the CRM shows them. */
 export function labelsIn(leads: Lead[]): Array<{ id: string; name?: string }> {

@@ -17,7 +17,7 @@ const maxThrottlingMs = 10_000;
 /** The contexts for which a list was read that is not whole. */
 const cutLists = new WeakSet<object>();
 
-const cutListText = 'The CRM lists only some: if yours is missing, enter its ID';
+const cutListText = 'The CRM lists only some: if yours is missing, enter it by hand';
 
 /**
  * Reads a list of the CRM for the editor.
@@ -53,27 +53,41 @@ export type ListSearch = (
 	filter?: string,
 ) => Promise<INodeListSearchResult>;
 
-/** Creates the method that lists these entries, filtered and sorted by `searchResult`. */
+/** Maximum number of entries that are not sorted: a longer list is for searching, not for browsing. */
+const maxUnsorted = 200;
+
+/** Creates the method that lists these entries, as `searchResult` shows them. */
 export function listSearch(
 	readEntries: (context: ILoadOptionsFunctions, filter?: string) => Promise<ListEntry[]>,
+	order: ListOrder = 'byName',
 ): ListSearch {
 	return async function (filter) {
-		const { results } = searchResult(await readEntries(this, filter), filter);
+		const { results } = searchResult(await readEntries(this, filter), filter, order);
 		return {
 			results: cutLists.has(this) ? [...results, { name: cutListText, value: '' }] : results,
 		};
 	};
 }
 
+/** How a list is sorted; `newestFirst` leaves it in its order. */
+export type ListOrder = 'byName' | 'newestFirst';
+
 /**
- * Filters list entries by the typed text, ignoring case and accents, and sorts them by name. Only
- * entries that can be picked are left.
+ * Filters list entries by the typed text, ignoring case and accents, or in a phone all but its digits.
+ * Only entries that can be picked are left.
  */
-export function searchResult(entries: ListEntry[], filter = '') {
+export function searchResult(entries: ListEntry[], filter = '', order: ListOrder = 'byName') {
 	const wanted = normalizeForSearch(filter);
-	const results = pickableEntries(entries)
-		.filter(({ name, value }) => normalizeForSearch(`${name} ${value}`).includes(wanted))
-		.sort((one, other) => one.name.localeCompare(other.name));
+	const digits = filter.replace(/[\s()+.-]/g, '');
+	const isWanted = (text: string) =>
+		text.includes(wanted) || (/^\d{4,}$/.test(digits) && text.includes(digits));
+	const found = pickableEntries(entries).filter(({ name, value }) =>
+		isWanted(normalizeForSearch(`${name} ${value}`)),
+	);
+	const results =
+		order === 'newestFirst'
+			? found.slice(0, maxUnsorted)
+			: found.sort((one, other) => one.name.localeCompare(other.name));
 	return { results } satisfies INodeListSearchResult;
 }
 
@@ -81,9 +95,7 @@ export function searchResult(entries: ListEntry[], filter = '') {
  * The entries that can be picked: those with an ID, unless n8n would evaluate it as an expression. Text
  * of the CRM must never be evaluated: the editor stores the name of a picked entry beside its ID.
  */
-export function pickableEntries(
-	entries: ListEntry[],
-): Array<INodeListSearchItems & { value: string }> {
+function pickableEntries(entries: ListEntry[]): Array<INodeListSearchItems & { value: string }> {
 	return entries.flatMap(({ name, value }) => {
 		const id = idText(value);
 		if (id === undefined || isExpression(id)) return [];
@@ -96,7 +108,7 @@ function isExpression(value: string): boolean {
 }
 
 /** Normalizes text for searching: without case and accents. */
-export function normalizeForSearch(text: string): string {
+function normalizeForSearch(text: string): string {
 	return text
 		.normalize('NFD')
 		.replace(/\p{Diacritic}/gu, '')

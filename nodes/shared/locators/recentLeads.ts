@@ -1,37 +1,47 @@
-import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import { createdWithin } from '../lead/createdAtBounds';
 import { endpoints, type Lead } from '../contract';
 import { dayMs } from '../values/units';
-import { listRecords } from './listRecords';
+import {
+	listRecords,
+	listSearch,
+	searchResult,
+	type ListEntry,
+	type ListOrder,
+	type ListSearch,
+} from './listRecords';
 
 /** How far back recent leads go. The longer period is queried only when the shorter is not enough. */
 export const recentDays = [30, 365] as const;
 
 /** Query of `GET /lead` for the leads created in the last days. */
 export function createdInLastDays(days: number): IDataObject {
-	const now = Date.now();
-	return {
-		startDate: new Date(now - days * dayMs).toISOString(),
-		endDate: new Date(now + dayMs).toISOString(),
-	};
+	return createdWithin(Date.now() - days * dayMs);
 }
 
 /**
- * Reads the account's recent leads for the editor, newest first. The API has no paging and no
- * documented order, so only the time window keeps the answer small.
+ * Creates the method that lists what the account's recent leads show. The API has no paging and no
+ * documented order, so only the time window keeps the answer small: it reads further back when nothing
+ * matches what was typed.
  *
- * @param isEnough whether these leads will do; otherwise those of a longer window are read
- * @throws {NodeApiError} when the CRM refuses or cannot be reached
- * @throws {NodeOperationError} when its answer cannot be read
+ * @param entriesOf the entries of leads, which come newest first
+ * @param fewestLeads number of leads below which it reads further back, too
  */
-export async function listRecentLeads(
-	context: ILoadOptionsFunctions,
-	isEnough: (leads: Lead[]) => boolean,
-): Promise<Lead[]> {
-	let leads: Lead[] = [];
-	for (const days of recentDays) {
-		leads = await listRecords(context, endpoints.listLeads, createdInLastDays(days));
-		if (isEnough(leads)) break;
-	}
-	return leads.sort((one, other) => String(other.createdAt).localeCompare(String(one.createdAt)));
+export function searchRecentLeads(
+	entriesOf: (leads: Lead[]) => ListEntry[],
+	order?: ListOrder,
+	fewestLeads = 0,
+): ListSearch {
+	return listSearch(async (context, filter) => {
+		let entries: ListEntry[] = [];
+		for (const days of recentDays) {
+			const leads = await listRecords(context, endpoints.listLeads, createdInLastDays(days));
+			leads.sort((one, other) => String(other.createdAt).localeCompare(String(one.createdAt)));
+			entries = entriesOf(leads);
+			const hasMatch = searchResult(entries, filter).results.length > 0;
+			if (hasMatch && leads.length >= fewestLeads) break;
+		}
+		return entries;
+	}, order);
 }
