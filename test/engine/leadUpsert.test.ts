@@ -18,7 +18,9 @@ describe('CRM Lead: create or update', () => {
 		const { json, requests } = await node.run({ ...upsert, name: 'Nina', additionalFields }, [
 			{ phone: '11 98765-0999' },
 		]);
-		expect(json).toMatchObject([{ name: 'Nina', phone: '5511987650999', alreadyExisted: false }]);
+		expect(json).toMatchObject([
+			{ name: 'Nina', phone: '5511987650999', alreadyExisted: false, created: true },
+		]);
 		expect(sent(requests)).toEqual(['GET', 'POST']);
 		expect(node.account.leads.get(String(json[0].id))).toMatchObject({ metadata: { score: 7 } });
 	});
@@ -44,11 +46,50 @@ describe('CRM Lead: create or update', () => {
 		expect(json).toMatchObject([{ name: 'Helena Prado', alreadyExisted: true }]);
 	});
 
-	it('matches by tax ID, and then writes the phone', async () => {
-		const byTaxId = { ...upsert, matchBy: 'taxId', additionalFields: { taxId: '123.456.789-01' } };
+	it('matches by tax ID, and then writes the phone of a lead without one', async () => {
+		node.account.addLead({ name: 'Shop', taxId: '98345678000195' });
+		const byTaxId = { ...upsert, matchBy: 'taxId', additionalFields: { taxId: '98345678000195' } };
 		const { json, requests } = await node.run(byTaxId, [{ phone: '11 98765-0777' }]);
-		expect(json).toMatchObject([{ name: 'Helena Prado', phone: '5511987650777' }]);
-		expect(requests[0].query).toEqual({ taxId: '12345678901' });
+		expect(json).toMatchObject([{ name: 'Shop', phone: '5511987650777', created: false }]);
+		expect(requests[0].query).toEqual({ taxId: '98345678000195' });
+	});
+
+	it('changes nothing in the lead with the tax ID and another whole phone', async () => {
+		const byTaxId = { ...upsert, matchBy: 'taxId', additionalFields: { taxId: '123.456.789-01' } };
+		const { run, requests } = await node.run(byTaxId, [{ phone: '11 98765-0777' }]);
+		expect(run.error?.message).toContain('The lead with this "Tax ID" has another phone: ');
+		expect(sent(requests)).toEqual(['GET']);
+		const { json } = await node.run({ ...byTaxId, name: 'Helena P.' }, [{ phone: '' }]);
+		expect(json).toMatchObject([{ name: 'Helena P.', phone: '5511987650001', created: false }]);
+	});
+
+	it.each(['phone', 'taxId'])(
+		'finds a lead by an email alone as the CRM merges the creation (match by %s)',
+		async (matchBy) => {
+			const { id } = addOldLead({ phone: '5511987650444', email: 'shop@mail.example' });
+			const additionalFields = { email: 'Shop@Mail.example', city: 'Recife' };
+			const parameters = { ...upsert, matchBy, name: 'Shop', additionalFields };
+			const { json, requests } = await node.run(parameters, [{ phone: '' }]);
+			expect(json).toMatchObject([{ id, name: 'Shop', phone: '5511987650444', created: false }]);
+			expect(sent(requests)).toEqual(['POST', 'GET', 'PUT']);
+			expect(node.account.leads.get(id)).toMatchObject({ city: 'Recife' });
+		},
+	);
+
+	it('creates a lead with an email alone', async () => {
+		const parameters = { ...upsert, additionalFields: { email: 'new@mail.example' } };
+		const { json } = await node.run(parameters, [{ phone: '' }]);
+		expect(json).toMatchObject([{ email: 'new@mail.example', created: true }]);
+	});
+
+	it('says null where the CRM does not show whether it created the lead', async () => {
+		const proxy = await RecordingProxy.start(node.sandbox.baseUrl, ({ answer }) =>
+			[answer as IDataObject].flat().map((lead) => ({ ...lead, createdAt: undefined })),
+		);
+		const credential = { baseUrl: proxy.baseUrl };
+		const { json } = await node.run(upsert, [{ phone: '11 98765-0999' }], { credential });
+		await proxy.close();
+		expect(json).toMatchObject([{ phone: '5511987650999', created: null }]);
 	});
 
 	it('creates the lead of two items once, in their order', async () => {

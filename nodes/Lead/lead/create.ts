@@ -12,7 +12,10 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 const addAlreadyExisted: ShapeRecords = (leads, answer) =>
 	leads.map((lead) => ({
 		...lead,
-		alreadyExisted: lead.alreadyExisted ?? leadAlreadyExisted(lead, answer) ?? null,
+		alreadyExisted:
+			lead.alreadyExisted === undefined
+				? (leadAlreadyExisted(lead, answer) ?? null)
+				: lead.alreadyExisted,
 	}));
 
 /** Create lead: `POST /lead`. */

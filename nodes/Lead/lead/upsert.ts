@@ -5,9 +5,9 @@ import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
-import { isMasked } from '../../shared/lead/samePhone';
+import { isMasked, showsOtherPhone } from '../../shared/lead/samePhone';
 import type { ItemContext } from '../../shared/operation/itemContext';
-import type { Field, Operation, SendRequest } from '../../shared/operation/operation';
+import type { Field, Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { storedForms } from '../../shared/storedForms';
 import type { Answer } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -29,64 +29,77 @@ const matchByField: Field = {
 	options: Object.entries(matchFields).map(([value, { displayName: name }]) => ({ name, value })),
 	default: 'phone',
 	description:
-		'Field that tells whether the lead exists. It needs a value, which no two leads may have. In a lead that exists, the other fields with a value are replaced, and metadata is merged.',
+		'Field that tells whether the lead exists. It needs a value, which no two leads may have; only an email alone does without. In a lead that exists, the other fields with a value are replaced, and metadata is merged.',
 };
-
-function matchOf(context: ItemContext): keyof typeof matchFields {
-	return context.getNodeParameter(matchByField.name, 'phone') as keyof typeof matchFields;
-}
 
 /**
  * Updates the lead with the same phone or tax ID, or creates one. Where the CRM merges the creation
- * into a lead that existed, which fills only its empty fields, that lead is updated too.
+ * into a lead that existed, which fills only its empty fields, that lead is updated too. By an email
+ * alone, only that merge finds a lead.
  *
- * @throws {InvalidInput} when the field to match by is empty, several leads match, or the CRM returns a
- *   lead of somebody else
+ * @throws {InvalidInput} when the field to match by is empty, several leads match, or the one that does
+ *   is somebody else's
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */
 const createOrUpdate: SendRequest = async function (fields, createLead) {
-	const matchBy = matchOf(this);
-	requireValue(fields[matchBy], matchFields[matchBy].displayName);
-	const wanted = String(fields[matchBy]);
-	const forms = matchBy === 'phone' ? storedForms(wanted) : [wanted];
-	for (const form of forms) {
+	const { phone, taxId, email } = fields;
+	const hasOnlyEmail = isBlank(phone) && isBlank(taxId) && !isBlank(email);
+	const chosen = this.getNodeParameter(matchByField.name, 'phone') as keyof typeof matchFields;
+	const matchBy = hasOnlyEmail ? 'email' : chosen;
+	if (matchBy !== 'email') requireValue(fields[matchBy], matchFields[matchBy].displayName);
+	const forms = chosen === 'phone' ? storedForms(String(phone)) : [taxId];
+	for (const form of hasOnlyEmail ? [] : forms) {
 		const { leads } = await listLeads({ [matchBy]: form }, this.client);
-		const lead = matchingLead(leads, matchBy, wanted);
-		if (lead) return await updateLead(this, lead, fields);
+		const lead = matchingLead(leads, matchBy, fields);
+		if (lead) return await updateLead(this, lead, fields, matchBy);
 	}
 	const answer = await createLead(fields);
 	const created = isRecord(answer.body) ? answer.body : {};
 	const id = idText(created.id);
-	if (id === undefined || leadAlreadyExisted(created, answer) === false) return answer;
-	const lead = await readLead(this, id, [created.phone]);
-	if (lead && matchingLead([lead], matchBy, wanted)) return await updateLead(this, lead, fields);
+	const alreadyExisted = leadAlreadyExisted(created, answer) ?? null;
+	if (id === undefined || alreadyExisted === false) return answer;
+	const listed = await readLead(this, id, [created.phone]);
+	const lead = matchingLead(listed ? [listed] : [], matchBy, fields);
+	if (lead) return await updateLead(this, lead, fields, matchBy, alreadyExisted);
 	throw new InvalidInput(
-		`The CRM returned lead ${id}, which ${lead ? `has another "${matchFields[matchBy].displayName}"` : 'no list shows'}`,
+		`The CRM returned lead ${id}, which ${listed ? 'has another "Phone", "Tax ID" or "Email"' : 'no list shows'}`,
 		'It has the same phone, tax ID or email, and its empty fields may have been filled. Nothing else was changed. Leave out what belongs to that lead, or update it by its ID.',
 	);
 };
 
-/** @throws {InvalidInput} when there are several */
+/** @throws {InvalidInput} when there are several, or only those that show another whole phone */
 function matchingLead(
 	listed: LeadDetails[],
-	matchBy: keyof typeof matchFields,
-	wanted: string,
+	matchBy: keyof typeof matchFields | 'email',
+	{ phone, taxId, email }: IDataObject,
 ): LeadDetails | undefined {
-	const found = matchBy === 'phone' ? withPhone(listed, wanted) : withTaxId(listed, wanted);
-	const byId = new Map(found.map((lead) => [lead.id, lead]));
-	if (byId.size < 2) return found[0];
+	const byEmail = (lead: LeadDetails) => lead.email?.toLowerCase() === String(email).toLowerCase();
+	const found = {
+		phone: () => withPhone(listed, String(phone)),
+		taxId: () => withTaxId(listed, String(taxId)),
+		email: () => listed.filter(byEmail),
+	}[matchBy]();
+	const isOther = (lead: LeadDetails) =>
+		!isBlank(phone) && showsOtherPhone(lead.phone, String(phone));
+	const own = new Map(found.filter((lead) => !isOther(lead)).map((lead) => [lead.id, lead]));
+	if (own.size === 1 || found.length === 0) return [...own.values()][0];
+	const label = matchBy === 'taxId' ? 'Tax ID' : 'Phone';
+	const ids = found.map(({ id }) => id).join(', ');
 	throw new InvalidInput(
-		`Several leads have this "${matchFields[matchBy].displayName}": ${[...byId.keys()].join(', ')}`,
-		'Nothing was changed. Merge them in the CRM, or update one of them by its ID.',
+		own.size > 1
+			? `Several leads have this "${label}": ${ids}`
+			: `The lead with this "${label}" has another phone: ${ids}`,
+		'It was not updated. Merge leads of one person in the CRM, leave the phone out, or update one of them by its ID.',
 	);
 }
 
 async function updateLead(
-	context: ItemContext,
+	{ client }: ItemContext,
 	lead: LeadDetails,
 	fields: IDataObject,
+	matchBy: keyof LeadDetails,
+	alreadyExisted: boolean | null = true,
 ): Promise<Answer<unknown>> {
-	const matchBy = matchOf(context);
 	const shown = String(lead[matchBy] ?? '');
 	const body = {
 		...fields,
@@ -94,11 +107,17 @@ async function updateLead(
 		...(!isBlank(shown) && !isMasked(shown) && { [matchBy]: shown }),
 		...(fields.metadata !== undefined && { metadata: mergedMetadata(lead, fields.metadata) }),
 	};
-	const answer = await context.client.request(endpoints.updateLead, { id: lead.id, body });
+	const answer = await client.request(endpoints.updateLead, { id: lead.id, body });
 	if (!answer.ok) throw new RequestFailed(answer);
 	const record = isRecord(answer.body) ? answer.body : {};
-	return { ...answer, body: { ...record, id: lead.id, alreadyExisted: true } };
+	return { ...answer, body: { ...record, id: lead.id, alreadyExisted } };
 }
+
+const addCreated: ShapeRecords = (leads) =>
+	leads.map((lead) => {
+		const { alreadyExisted } = lead;
+		return { ...lead, created: typeof alreadyExisted === 'boolean' ? !alreadyExisted : null };
+	});
 
 /** Create or update lead: `GET /lead` by phone or tax ID, then `PUT /lead/{id}` or `POST /lead`. */
 export const upsert: Operation = {
@@ -109,4 +128,6 @@ export const upsert: Operation = {
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	fields: [matchByField, ...create.fields],
 	send: createOrUpdate,
+	output: [...create.output, addCreated],
+	simplify: (lead) => ({ ...create.simplify(lead), created: lead.created }),
 };
