@@ -1,6 +1,8 @@
 import { campaignState } from '../../shared/claim/campaignState';
 import { claimsOn } from '../../shared/claim/claim';
+import { noteDelayMs } from '../../shared/claim/evidence';
 import { leadDetails } from '../../shared/lead/leadDetails';
+import { isBlank } from '../../shared/values/blank';
 import { readTime } from '../../shared/values/crmTime';
 import { minuteMs } from '../../shared/values/units';
 import type { Activity } from './compareConversations';
@@ -25,16 +27,27 @@ export interface CampaignActivity extends Activity {
 }
 
 /**
- * Adds the campaign that an activity belongs to, from what the lead itself shows. What counts as an answer
- * is the same as for "Follow Up On".
+ * Adds the campaign that an activity belongs to, from what the lead itself shows: the last one before the
+ * message, of this conversation where the claim names one. What counts as an answer is the same as for
+ * "Follow Up On".
  *
  * @param now by the CRM's clock, in ms since the epoch
  */
 export function withCampaign(activity: Activity, now: number): CampaignActivity {
 	const { lead, conversation, changes } = activity;
-	const details = leadDetails(lead);
-	const leads = [leadDetails({ ...lead, accountExternalConversations: [conversation] })];
-	const [last] = claimsOn([details])
+	const hasMessage = changes.includes('newMessage') || changes.includes('unread');
+	const spokeAt = readTime(conversation.lastMessageAt)?.nominal ?? Number.NaN;
+	const claims = claimsOn([leadDetails(lead)]).filter(({ conversationId, at }) => {
+		const isElsewhere = !isBlank(conversationId) && conversationId !== String(conversation.id);
+		const isLater = hasMessage && (readTime(at)?.nominal ?? 0) > spokeAt + noteDelayMs;
+		return !isElsewhere && !isLater;
+	});
+	const campaigns = Object.fromEntries(
+		claims.map(({ campaignKey, ...claim }) => [campaignKey, claim]),
+	);
+	const details = leadDetails({ ...lead, metadata: { campaigns } });
+	const leads = [leadDetails({ ...details, accountExternalConversations: [conversation] })];
+	const [last] = claims
 		.map(({ campaignKey: key }) => ({ key, ...campaignState(details, key, now, { leads }) }))
 		.flatMap(({ key, claim, status, answered }) => {
 			const at = readTime(claim?.at)?.nominal;
@@ -43,10 +56,8 @@ export function withCampaign(activity: Activity, now: number): CampaignActivity 
 		.sort((one, other) => other.at - one.at);
 	if (!last) return { ...activity, campaign: null, isReply: false };
 	const { key, claim, at, answered } = last;
-	const spokeAt = readTime(conversation.lastMessageAt)?.nominal ?? Number.NaN;
 	const minutesSince = spokeAt >= at ? Math.floor((spokeAt - at) / minuteMs) : null;
 	const { key: typedKey = key, template = null, at: sentAt } = claim;
-	const hasMessage = changes.includes('newMessage') || changes.includes('unread');
 	return {
 		...activity,
 		campaign: { key, typedKey, template, sentAt, minutesSince },

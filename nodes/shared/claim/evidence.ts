@@ -13,7 +13,7 @@ export type MessageEvidence = 'messageShown' | 'noMessageShown' | null;
 const precisionMs = 1_000;
 
 /** A claim is noted as `sent` after the answer to its message, which is this much older at most. In ms. */
-const noteDelayMs = 2 * minuteMs;
+export const noteDelayMs = 2 * minuteMs;
 
 /**
  * What a lead shows of the message of a claim: any message in its conversations at or after the claim,

@@ -76,6 +76,26 @@ describe('withCampaign', () => {
 			[{ k: claim(90) }, 300, { changes: ['status'], unreadCount: 0 }],
 			{ key: 'k', minutesSince: null, isReply: false },
 		],
+		[
+			'an answer in its own conversation, after which another campaign wrote elsewhere',
+			[{ k: claim(90), later: claim(5, { conversationId: 'elsewhere' }) }, 10],
+			{ key: 'k', minutesSince: 80, isReply: true },
+		],
+		[
+			'an answer before the message of a campaign that names no conversation',
+			[{ k: claim(90), later: claim(5, { conversationId: undefined }) }, 10],
+			{ key: 'k', minutesSince: 80, isReply: true },
+		],
+		[
+			'a message in another conversation than the only campaign',
+			[{ k: claim(90, { conversationId: 'elsewhere' }) }, 10],
+			{ isReply: false },
+		],
+		[
+			'a message from before the only campaign',
+			[{ k: claim(5) }, 10, { unreadCount: 1 }],
+			{ isReply: false },
+		],
 		['no campaign', [{}, 10], { isReply: false }],
 		[
 			'a message that was not sent',
