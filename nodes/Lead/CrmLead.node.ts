@@ -1,5 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { searchCampaigns } from '../shared/locators/campaign';
 import { searchLabels } from '../shared/locators/label';
 import { searchLeads } from '../shared/locators/lead';
 import { searchIntegrations } from '../shared/locators/integration';
@@ -51,7 +52,14 @@ export class CrmLead implements INodeType {
 	};
 
 	methods = {
-		listSearch: { searchIntegrations, searchLabels, searchLeads, searchMembers, searchSectors },
+		listSearch: {
+			searchCampaigns,
+			searchIntegrations,
+			searchLabels,
+			searchLeads,
+			searchMembers,
+			searchSectors,
+		},
 	};
 
 	customOperations = customOperationsOf(resources);

@@ -10,14 +10,19 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { splitIntoWindows } from './splitIntoWindows';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
+import { applyCampaignFilter, listForCampaign, noteUnknownCampaign } from './campaignFilter';
 import { applyResponseFilters, leadFilters } from './leadFilters';
 
-/** Removes the duplicates from overlapping windows, and sorts the oldest first. */
-const joinWindows: ShapeRecords = function (leads) {
+/** Removes duplicates: windows overlap, and a CRM may list a lead twice. */
+const onceEach: ShapeRecords = (leads) => [
+	...new Map(leads.map((lead) => [lead.id ?? lead, lead])).values(),
+];
+
+/** Sorts the leads of windows, the oldest first. */
+const sortWindows: ShapeRecords = function (leads) {
 	if (isBlank(this.getNodeParameter('options.windowDays', ''))) return leads;
-	const distinct = new Map(leads.map((lead) => [lead.id ?? lead, lead]));
 	const created = (lead: IDataObject) => readTime(lead.createdAt)?.latest ?? 0;
-	return [...distinct.values()].sort((one, other) => created(one) - created(other));
+	return [...leads].sort((one, other) => created(one) - created(other));
 };
 
 /** Get many leads: `GET /lead`; unless filtered, it returns all leads of the account. */
@@ -25,7 +30,7 @@ export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many leads',
-	description: 'Get many leads, filtered by creation date, owner, label and more',
+	description: 'Get many leads, filtered by creation date, owner, label, campaign and more',
 	endpoint: endpoints.listLeads,
 	fields: [
 		...listLimitFields,
@@ -44,8 +49,9 @@ export const getAll: Operation = {
 			extraQueryParameters,
 		]),
 	],
-	prepare: [addExtraQueryParameters],
+	prepare: [listForCampaign, addExtraQueryParameters],
 	split: splitIntoWindows,
-	output: [joinWindows, applyResponseFilters],
+	output: [onceEach, applyCampaignFilter, applyResponseFilters, sortWindows],
+	note: noteUnknownCampaign,
 	simplify: simplifiedLead,
 };

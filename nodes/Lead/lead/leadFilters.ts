@@ -3,13 +3,27 @@ import type { IDataObject } from 'n8n-workflow';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
 import { filtersCollection } from '../../shared/form/fieldCollections';
-import { passesLabelFilter } from '../../shared/lead/labels';
-import { labelLocator } from '../../shared/locators/label';
+import {
+	areLabelsReadable,
+	comparableLabels,
+	excludedLabels,
+	passesLabelFilter,
+} from '../../shared/lead/labels';
+import { labelsLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { sentField, type Field, type ShapeRecords } from '../../shared/operation/operation';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { isoInstant } from '../../shared/values/date';
 import { trimmedText } from '../../shared/values/text';
+import { campaignFilterFields } from './campaignFilter';
+
+const noLabelsLocator = {
+	...labelsLocator,
+	displayName: 'Labels: None Of',
+	name: 'labelsNoneOf',
+	description:
+		'Leads with none of these labels, by name or ID, separated by commas; case, accents and punctuation do not matter. Leads whose labels the CRM does not show are left out.',
+};
 
 /**
  * The filters of the lead list. The parameter names of owner, type and label are not published
@@ -30,7 +44,9 @@ export const leadFilters: Field = filtersCollection([
 			'Latest creation time, by default now; needs Created After. A date without a time, or at midnight, includes the whole day.',
 		read: (value, label, context) => isoInstant(value, label, context.getTimezone(), 'pickedDay'),
 	}),
-	labelLocator,
+	labelsLocator,
+	noLabelsLocator,
+	...campaignFilterFields,
 	leadTypeField,
 	{ ...memberLocator, name: 'leadOwner' },
 	{
@@ -47,17 +63,20 @@ export const leadFilters: Field = filtersCollection([
 ]);
 
 /**
- * Applies the filters "Owner", "Lead Type" and "Label", and those of the API that it may ignore:
+ * Applies the filters "Owner", "Lead Type" and those by label, and those of the API that it may ignore:
  * "Temperature" and "Source".
  *
  * @throws {InvalidInput} when one is not text
  */
 export const applyResponseFilters: ShapeRecords = function (leads) {
 	const given = { ...(this.getNodeParameter('filters', {}) as IDataObject) };
+	const { label, labelsNoneOf: noneOf } = given;
 	const chosen = (name: string, label: string) => trimmedText(pickedValue(given[name]), label);
 	const owner = chosen('leadOwner', memberLocator.displayName);
 	const type = chosen('leadType', leadTypeField.displayName);
-	const label = chosen('label', labelLocator.displayName);
+	const excluded = noneOf === undefined ? [] : excludedLabels(noneOf, 'Labels: None Of');
+	const isExcluded = (lead: IDataObject) =>
+		!areLabelsReadable(lead) || comparableLabels(lead).some((each) => excluded.includes(each));
 	const temperature = chosen('temperature', temperatureField.displayName);
 	const source = chosen('source', 'Source').toLowerCase();
 	const mayBe = (wanted: string, shown: unknown) =>
@@ -68,6 +87,7 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 			mayBe(source, lead.source) &&
 			(owner === '' || lead.leadOwner === owner) &&
 			(type === '' || lead.leadType === type) &&
-			(label === '' || passesLabelFilter(lead, given.label)),
+			(label === undefined || passesLabelFilter(lead, label)) &&
+			(noneOf === undefined || !isExcluded(lead)),
 	);
 };

@@ -81,9 +81,6 @@ export const choiceOption = <Value extends string>(
 	return { field: choice, whenAbsent: field.default, read: checked(choice) };
 };
 
-/** What separates the entries of a list that is a text. */
-export const listSeparator = /[,;\r\n]/;
-
 /**
  * Creates the error for a value that an option cannot use.
  *

@@ -1,13 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { comparableLabel } from '../../shared/lead/comparableLabel';
+import { comparableLabels } from '../../shared/lead/labels';
 import { listLeads } from '../../shared/lead/listLeads';
 import { isRecord } from '../../shared/transport/records';
 import { pickedValue } from '../../shared/values/checkedValue';
+import { listSeparator } from '../../shared/values/text';
 import { stopReason, type Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
-import { comparableLabels } from '../rules/optOut';
-import { listSeparator } from '../options/option';
 
 /**
  * A warning about labels in "Skip Labels" that no lead has: with a typo, the option would skip nobody.
@@ -42,7 +42,7 @@ export async function missingLabels(
 	];
 }
 
-/** A text with separators may also be the name of a single label, as in `readLabels`. */
+/** A text with separators may also be the name of a single label, as in `labelTexts`. */
 function unknownLabels(text: string, known: ReadonlySet<string>): string[] {
 	if (known.has(comparableLabel(text))) return [];
 	return text

@@ -5,9 +5,10 @@ import {
 	type DefaultCountry,
 } from '../../shared/phone';
 import { readPhoneText } from '../../shared/phoneText';
+import { listSeparator } from '../../shared/values/text';
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
-import { listSeparator, unusableValue, type OptionReader } from '../options/option';
+import { unusableValue, type OptionReader } from '../options/option';
 
 /**
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones.

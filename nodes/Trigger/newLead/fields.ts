@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { filtersCollection, optionsCollection } from '../../shared/form/fieldCollections';
 import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
-import { labelLocator } from '../../shared/locators/label';
+import { labelLocator, labelsLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { defaultOverlapMinutes } from './newLead';
 import { emitSinceField } from '../emitSinceField';
@@ -11,6 +11,7 @@ const leadFilters: INodeProperties = {
 	...filtersCollection([
 		{
 			...labelLocator,
+			description: labelsLocator.description,
 			hint: 'Labels come after a lead is created. The option "Minimum Age (Seconds)" allows time for that.',
 		},
 		leadTypeField,

@@ -1,5 +1,8 @@
 import { idText, isRecord, type UnknownRecord } from '../transport/records';
+import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/checkedValue';
+import { listSeparator, trimmedText } from '../values/text';
+import { comparableLabel } from './comparableLabel';
 
 /** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
 export interface LabelOnLead {
@@ -40,18 +43,57 @@ export function isSameLabelName(one: string, other: string): boolean {
 }
 
 /**
- * Whether a lead has the label of a filter. IDs are compared with IDs, and names with names.
+ * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts.
+ * Such a text may also be the name of a single label: both readings count.
  *
- * @param wanted value of the label's locator: a name in mode `name`, an ID in its other modes; a text
+ * @param label name of the field, for messages
+ * @throws {InvalidInput} when there are none, or one is empty or not text
+ */
+function labelTexts(given: unknown, label: string): string[] {
+	const texts = [pickedValue(given)].flat().flatMap((entry) => {
+		requireValue(entry, label);
+		const text = trimmedText(entry, label);
+		const names = text.split(listSeparator).map((name) => name.trim());
+		const filled = names.filter((name) => name !== '');
+		return filled.length > 1 ? [text, ...filled] : filled;
+	});
+	requireValue(texts.at(0), label);
+	return texts;
+}
+
+/**
+ * Whether a lead has any of the labels of a filter. IDs are compared with IDs, and names with names.
+ *
+ * @param wanted value of the label's locator: names in mode `name`, IDs in its other modes; a text
  *   alone may be either
  */
 export function passesLabelFilter(lead: LabelledLead, wanted: unknown): boolean {
-	const text = String(pickedValue(wanted)).trim();
+	const texts = labelTexts(wanted, 'Labels: Any Of');
 	const mode = isRecord(wanted) ? wanted.mode : undefined;
-	return labelsOf(lead).some(
-		({ id, name }) =>
-			(mode !== 'name' && id?.trim() === text) ||
-			((mode ?? 'name') === 'name' && name !== undefined && isSameLabelName(name, text)),
+	return labelsOf(lead).some(({ id = '', name }) =>
+		texts.some(
+			(text) =>
+				(mode !== 'name' && id.trim() === text) ||
+				((mode ?? 'name') === 'name' && name !== undefined && isSameLabelName(name, text)),
+		),
+	);
+}
+
+/**
+ * Names and IDs of labels that leave somebody out, made comparable.
+ *
+ * @throws {InvalidInput} see `labelTexts`
+ */
+export function excludedLabels(given: unknown, label: string): string[] {
+	// Another label may have the name of the one that was picked.
+	const name = isRecord(given) ? given.cachedResultName : undefined;
+	return labelTexts([pickedValue(given), name ?? []].flat(), label).map(comparableLabel);
+}
+
+/** The names and IDs of the lead's labels, made comparable. */
+export function comparableLabels(lead: LabelledLead): string[] {
+	return labelsOf(lead).flatMap(({ id, name }) =>
+		[id, name].flatMap((label) => (label === undefined ? [] : comparableLabel(label))),
 	);
 }
 

@@ -26,6 +26,8 @@ export interface Operation extends DescribedOperation {
 	split?: SplitFields;
 	send?: SendRequest;
 	output?: ShapeRecords[];
+	/** What to say of all received records, for a hint. */
+	note?: (context: ItemContext, records: IDataObject[]) => string | undefined;
 	/** Creates the simplified form of one record; adds "Simplify" to the operation. */
 	simplify?: (record: IDataObject) => IDataObject;
 }

@@ -34,14 +34,18 @@ export async function sendAndBuildOutput(
 	const limit = isList ? readListLimit(context) : Infinity;
 	const rounds = limit === Infinity ? [parts] : parts.map((part) => [part]);
 	const answers: Array<Answer<unknown>> = [];
+	let received: IDataObject[] = [];
 	let records: IDataObject[] = [];
 	for (const round of rounds) {
-		const received = await Promise.all(round.map(ask));
-		answers.push(...received);
-		records = [...records, ...received.flatMap(({ body }) => recordsIn(endpoint, body))];
-		for (const shape of output) records = await shape.call(context, records, received[0]);
+		const ofRound = await Promise.all(round.map(ask));
+		answers.push(...ofRound);
+		received = received.concat(ofRound.flatMap(({ body }) => recordsIn(endpoint, body)));
+		records = received;
+		for (const shape of output) records = await shape.call(context, records, ofRound[0]);
 		if (records.length >= limit) break;
 	}
+	const message = operation.note?.(context, received);
+	if (message) context.addExecutionHints?.({ message, location: 'outputPane' });
 	if (isList && records.length < limit) {
 		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
 	}

@@ -35,6 +35,9 @@ export function tidyText(text: string): string {
 		.trim();
 }
 
+/** What separates the entries of a list that is a text. */
+export const listSeparator = /[,;\r\n]/;
+
 /** Spaces and hyphens that cannot be seen, and belong to no emoji. */
 const withoutWidth = /[\u200b\u2060\ufeff\u00ad]/g;
 

@@ -1,0 +1,93 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { nobodyYetText, normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
+import { campaignState, comparedStates } from '../../shared/claim/campaignState';
+import { readClaim } from '../../shared/claim/claim';
+import { createdWithin } from '../../shared/lead/createdAtBounds';
+import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
+import { clockOffset } from '../../shared/lead/listLeads';
+import { parsedMetadata } from '../../shared/lead/parsedMetadata';
+import { campaignLocator } from '../../shared/locators/campaign';
+import type { ItemContext } from '../../shared/operation/itemContext';
+import type {
+	Field,
+	Operation,
+	PrepareFields,
+	ShapeRecords,
+} from '../../shared/operation/operation';
+import { subscriberNumber } from '../../shared/phone';
+import { isBlank, requireValue } from '../../shared/values/blank';
+import { pickedValue } from '../../shared/values/checkedValue';
+
+/** The filters "Campaign" and "Campaign State". */
+export const campaignFilterFields: Field[] = [
+	campaignLocator,
+	{
+		displayName: 'Campaign State',
+		name: 'campaignState',
+		type: 'options',
+		options: [
+			{ name: 'Answered', value: 'answered' },
+			{ name: 'Did Not Get It', value: 'notSent' },
+			{ name: 'Got It', value: 'sent' },
+			{ name: 'Has Not Answered', value: 'notAnswered' },
+			{ name: 'Unconfirmed', value: 'unconfirmed' },
+		],
+		default: 'sent',
+		description:
+			'What is certain about the lead and "Campaign"; unconfirmed leads may have got the message. Without this filter, Got It.',
+	},
+];
+
+/** @throws {InvalidInput} when "Campaign" is missing, or has no letter or digit */
+function campaignFilter(context: ItemContext) {
+	const filters = context.getNodeParameter('filters', {}) as IDataObject | null;
+	const { campaign, campaignState: wanted } = { ...filters };
+	if (campaign === undefined && wanted === undefined) return undefined;
+	const typedKey = typedKeyOf(pickedValue(campaign));
+	const key = normalKey(typedKey);
+	requireValue(key, campaignLocator.displayName);
+	return { typedKey, key, wanted: wanted ?? 'sent' };
+}
+
+/**
+ * Asks for the leads of all times unless a period is given: without dates, a CRM may list recent leads
+ * only.
+ *
+ * @throws {InvalidInput} see `campaignFilter`
+ */
+export const listForCampaign: PrepareFields = function (fields) {
+	const windowDays = this.getNodeParameter('options.windowDays', '');
+	const hasPeriod = [fields.startDate, fields.endDate, windowDays].some((each) => !isBlank(each));
+	return campaignFilter(this) && !hasPeriod ? { ...createdWithin(), ...fields } : fields;
+};
+
+/**
+ * Applies the filter to all listed leads: what an unread message means depends on the others, and whoever
+ * got the message with another lead did get it. Their phones are compared as in "Do-Not-Contact Phones".
+ */
+export const applyCampaignFilter: ShapeRecords = function (leads, { headers }) {
+	const filter = campaignFilter(this);
+	if (!filter) return leads;
+	const { key, wanted } = filter;
+	const now = Date.now() + clockOffset(headers);
+	const listed = leads.map((lead) => leadDetails(lead as unknown as LeadDetails));
+	const states = comparedStates(listed.map((lead) => campaignState(lead, key, now)));
+	const ends = listed.map(({ phone }) => subscriberNumber(String(phone).replace(/\D/g, '')));
+	const reached = new Set(ends.filter((_end, index) => states[index].status !== 'notSent'));
+	return leads.filter((_lead, index) => {
+		const { status, answered } = states[index];
+		if (wanted === 'answered') return answered === true;
+		if (wanted === 'notAnswered') return answered === false;
+		const end = ends[index];
+		return status === wanted && !(status === 'notSent' && end !== '' && reached.has(end));
+	});
+};
+
+/** Says that no lead has the campaign: "Did Not Get It" then means everybody, also for a mistyped key. */
+export const noteUnknownCampaign: Operation['note'] = (context, leads) => {
+	const filter = campaignFilter(context);
+	const hasClaim = ({ metadata }: IDataObject) =>
+		filter && readClaim(parsedMetadata(metadata), filter.key);
+	return filter && !leads.some(hasClaim) ? `${nobodyYetText(filter.typedKey)}.` : undefined;
+};
