@@ -9,7 +9,10 @@ import { campaignKeyField, withoutKeyNotice } from './settings/campaignKeyField'
 import { modeField, testPhoneField } from './settings/mode';
 import { optionFields } from './settings/options';
 
-/** The node's fields: what is sent, to whom, and for which campaign. */
+/**
+ * The node's fields: what is sent, to whom, and for which campaign. None is required: n8n would not start the
+ * workflow, and an uploaded list would be lost with it. The run says what is missing.
+ */
 export const properties: INodeProperties[] = [
 	modeField,
 	testPhoneField,
@@ -17,13 +20,12 @@ export const properties: INodeProperties[] = [
 	withoutKeyNotice,
 	{
 		...sectorLocator,
-		required: true,
 		description:
 			'Department that the conversation belongs to. The message is sent from its channel.',
 	},
-	templateLocator,
+	{ ...templateLocator, required: false },
 	...templateVariablesFields,
-	{ ...phoneField, required: true },
+	phoneField,
 	defaultCountryField,
 	{
 		displayName: 'Lead Name',

@@ -1,7 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
 import { startSandbox, type LeadRecord, type Sandbox, type TemplateRecord } from '../../sandbox';
-import { nodeName } from '../support/engine';
+import { loadPackage, nodeName } from '../support/engine';
 import {
 	contacts,
 	notSent,
@@ -141,6 +141,23 @@ describe('a contact', () => {
 });
 
 describe('the run', () => {
+	it('starts whatever is missing, so that an uploaded list is not lost with it', async () => {
+		const type = (await loadPackage()).nodes.get('crmOutboundContact');
+		if (!type) throw new Error('The node is not loaded');
+		const { description } = type;
+		const node = { ...{ id: '1', name: 'Campaign', type: description.name }, typeVersion: 1 };
+		const parameters = { mode: 'test', sector: picked(''), template: picked(''), phone: '' };
+		expect(
+			NodeHelpers.getNodeParametersIssues(
+				description.properties,
+				{ ...node, position: [0, 0], parameters: parameters as unknown as INodeParameters },
+				description,
+			),
+		).toBeNull();
+		const finished = await run({ ...parametersWith(), ...parameters }, contacts(1));
+		expect(finished.error?.message).toMatch(/"Test Phone"/);
+	});
+
 	it.each([
 		['an unknown sector', { sector: picked('nope', 'id') }, /sector was not found/],
 		['a sector of another account', { sector: picked('sector-other', 'id') }, /not found/],
