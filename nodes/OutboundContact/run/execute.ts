@@ -89,6 +89,8 @@ async function runCampaign(
 		.map(([item, report]) => ({
 			...{ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) },
 			...(report.status === 'planned' && { check: checks.get(item) }),
+			// A preview takes no steps.
+			...(settings.mode === 'preview' && { failedStep: null }),
 		}));
 	const notes = notesOf(context, campaign, contacts, reports);
 	const warnings = await warningsOf(context, campaign, contacts, reports);
