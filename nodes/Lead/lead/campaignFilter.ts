@@ -1,7 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { nobodyYetText, normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
-import { campaignState, comparedStates } from '../../shared/claim/campaignState';
+import {
+	campaignState,
+	comparedStates,
+	type CampaignState,
+} from '../../shared/claim/campaignState';
 import { readClaim } from '../../shared/claim/claim';
 import { createdWithin } from '../../shared/lead/createdAtBounds';
 import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
@@ -62,6 +66,9 @@ export const listForCampaign: PrepareFields = function (fields) {
 	return campaignFilter(this) && !hasPeriod ? { ...createdWithin(), ...fields } : fields;
 };
 
+/** States by record: each further window applies the filter to all records again. */
+const knownStates = new WeakMap<IDataObject, CampaignState>();
+
 /**
  * Applies the filter to all listed leads: what an unread message means depends on the others, and whoever
  * got the message with another lead did get it. Their phones are compared as in "Do-Not-Contact Phones".
@@ -71,9 +78,12 @@ export const applyCampaignFilter: ShapeRecords = function (leads, { headers }) {
 	if (!filter) return leads;
 	const { key, wanted } = filter;
 	const now = Date.now() + clockOffset(headers);
-	const listed = leads.map((lead) => leadDetails(lead as unknown as LeadDetails));
-	const states = comparedStates(listed.map((lead) => campaignState(lead, key, now)));
-	const ends = listed.map(({ phone }) => subscriberNumber(String(phone).replace(/\D/g, '')));
+	const stateOf = (lead: IDataObject) =>
+		knownStates.get(lead) ?? campaignState(leadDetails(lead as unknown as LeadDetails), key, now);
+	const known = leads.map(stateOf);
+	for (const [index, lead] of leads.entries()) knownStates.set(lead, known[index]);
+	const states = comparedStates(known);
+	const ends = leads.map(({ phone }) => subscriberNumber(String(phone).replace(/\D/g, '')));
 	const reached = new Set(ends.filter((_end, index) => states[index].status !== 'notSent'));
 	return leads.filter((_lead, index) => {
 		const { status, answered } = states[index];
