@@ -55,10 +55,10 @@ export const everyMessageReported: Check = (evidence) =>
 			.map(({ to }) => `No item tells of the message of run ${n + 1} to ${to}`);
 	});
 
-/** Who was not sent to has a reason, and what to do about it. */
+/** Who was not sent to, and would not be, has a reason, and what to do about it. */
 export const everyReasonGiven: Check = ({ allReports }) =>
 	allReports
-		.filter(({ report: { status } }) => status !== 'sent')
+		.filter(({ report: { status } }) => status !== 'sent' && status !== 'planned')
 		.filter(({ report }) => !report.reason || (report.status !== 'skipped' && !report.error))
 		.map(
 			({ item, runNumber, report }) =>

@@ -46,6 +46,8 @@ export async function writeBack(
 	const released = { ...claim, status: 'released' } satisfies Claim;
 	const body: IDataObject = {};
 	for (const field of writableFields) {
+		// A CRM may sign its link anew for each answer, and the old one expires.
+		if (field === 'profileImage' && !lost.has(field)) continue;
 		const value = before[field] as IDataObject[string];
 		if (!isBlank(value) && isExact(value)) body[field] = value;
 	}

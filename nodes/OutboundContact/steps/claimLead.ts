@@ -135,9 +135,10 @@ async function checkReading(
 		attempt.claim = undefined;
 		throw new ContactEnded((report) => asUnconfirmedClaim(report));
 	}
-	if (hasAccepted || hasShownClaim) throw new ContactEnded(asClaimNotStored);
-	await undo(attempt, campaign, lost);
-	throw claimNotKeptError();
+	if (hasAccepted) throw new ContactEnded(asClaimNotStored);
+	// A list that lags behind does not show what the lead has lost either.
+	await undo(attempt, campaign, new Map([['labels', labelsOf(before)]]));
+	throw hasShownClaim ? new ContactEnded(asClaimNotStored) : claimNotKeptError();
 }
 
 /** Writes back what the lead had before its claim. */
