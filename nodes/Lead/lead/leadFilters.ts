@@ -7,7 +7,7 @@ import {
 	areLabelsReadable,
 	comparableLabels,
 	excludedLabels,
-	passesLabelFilter,
+	labelFilter,
 } from '../../shared/lead/labels';
 import { labelsLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
@@ -74,7 +74,8 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 	const chosen = (name: string, label: string) => trimmedText(pickedValue(given[name]), label);
 	const owner = chosen('leadOwner', memberLocator.displayName);
 	const type = chosen('leadType', leadTypeField.displayName);
-	const excluded = noneOf === undefined ? [] : excludedLabels(noneOf, 'Labels: None Of');
+	const hasLabel = label === undefined ? () => true : labelFilter(label, labelsLocator.displayName);
+	const excluded = noneOf === undefined ? [] : excludedLabels(noneOf, noLabelsLocator.displayName);
 	const isExcluded = (lead: IDataObject) =>
 		!areLabelsReadable(lead) || comparableLabels(lead).some((each) => excluded.includes(each));
 	const temperature = chosen('temperature', temperatureField.displayName);
@@ -87,7 +88,7 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 			mayBe(source, lead.source) &&
 			(owner === '' || lead.leadOwner === owner) &&
 			(type === '' || lead.leadType === type) &&
-			(label === undefined || passesLabelFilter(lead, label)) &&
+			hasLabel(lead) &&
 			(noneOf === undefined || !isExcluded(lead)),
 	);
 };

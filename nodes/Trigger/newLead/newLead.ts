@@ -1,5 +1,5 @@
 import type { Lead } from '../../shared/contract';
-import { passesLabelFilter } from '../../shared/lead/labels';
+import { labelFilter } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { dayMs, minuteMs } from '../../shared/values/units';
@@ -105,7 +105,7 @@ function leadFilters(run: PollRun): Array<NamedFilter<Lead>> {
 	const label: unknown = run.entered('filters.label');
 	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => String(lead[field]) === wanted;
 	return [
-		...readFilter(run, 'label', 'Label', (lead: Lead) => passesLabelFilter(lead, label)),
+		...readFilter(run, 'label', 'Label', (lead: Lead) => labelFilter(label, 'Label')(lead)),
 		...readFilter(run, 'leadOwner', 'Owner', is('leadOwner')),
 		...readFilter(run, 'source', 'Source', is('source')),
 		...readFilter(run, 'temperature', 'Temperature', is('leadTemperature')),

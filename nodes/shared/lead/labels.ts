@@ -62,21 +62,23 @@ function labelTexts(given: unknown, label: string): string[] {
 }
 
 /**
- * Whether a lead has any of the labels of a filter. IDs are compared with IDs, and names with names.
+ * Creates a filter for leads with any of some labels. IDs are compared with IDs, and names with names.
  *
  * @param wanted value of the label's locator: names in mode `name`, IDs in its other modes; a text
  *   alone may be either
+ * @param label name of the field, for messages
+ * @throws {InvalidInput} see `labelTexts`
  */
-export function passesLabelFilter(lead: LabelledLead, wanted: unknown): boolean {
-	const texts = labelTexts(wanted, 'Labels: Any Of');
+export function labelFilter(wanted: unknown, label: string): (lead: LabelledLead) => boolean {
+	const texts = labelTexts(wanted, label);
 	const mode = isRecord(wanted) ? wanted.mode : undefined;
-	return labelsOf(lead).some(({ id = '', name }) =>
+	const isWanted = ({ id = '', name }: LabelOnLead) =>
 		texts.some(
 			(text) =>
 				(mode !== 'name' && id.trim() === text) ||
 				((mode ?? 'name') === 'name' && name !== undefined && isSameLabelName(name, text)),
-		),
-	);
+		);
+	return (lead) => labelsOf(lead).some(isWanted);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isSameLabelName, passesLabelFilter } from '../../../../../nodes/shared/lead/labels';
+import { isSameLabelName, labelFilter } from '../../../../../nodes/shared/lead/labels';
 import { picked } from '../../../../support/pickedLocator';
 
 describe('isSameLabelName', () => {
@@ -20,7 +20,7 @@ describe('isSameLabelName', () => {
 	])('%j and %j are not', (one, other) => expect(isSameLabelName(one, other)).toBe(false));
 });
 
-describe('passesLabelFilter', () => {
+describe('labelFilter', () => {
 	const labelled = (label: object) => ({
 		accountCRMLeadLabelAssignments: [{ AccountLabel: label }, null, 5],
 	});
@@ -35,11 +35,11 @@ describe('passesLabelFilter', () => {
 		[picked(' 1 ', 'name'), [false, true, true]],
 		['1', [true, true, true]],
 	])('with %j compares IDs with IDs and names with names', (wanted, expected) => {
-		const passing = [byId, byName, withoutId].map((lead) => passesLabelFilter(lead, wanted));
+		const passing = [byId, byName, withoutId].map(labelFilter(wanted, 'Label'));
 		expect(passing).toEqual(expected);
 	});
 
 	it('compares the case of IDs', () => {
-		expect(passesLabelFilter(labelled({ id: 'aB-1' }), picked('ab-1', 'id'))).toBe(false);
+		expect(labelFilter(picked('ab-1', 'id'), 'Label')(labelled({ id: 'aB-1' }))).toBe(false);
 	});
 });
