@@ -88,8 +88,7 @@ async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boole
 	const read = async () => await readLead(lead, contact.phone, campaign);
 	const readings = await Promise.all(isFirst ? [read(), read()] : [read()]).catch(
 		async (error: unknown) => {
-			// What the lead has lost stays unknown.
-			if (isFirst) await undo(attempt, campaign, new Map([['labels', labelsOf(lead)]]));
+			if (isFirst) await undo(attempt, campaign);
 			throw error;
 		},
 	);
@@ -119,8 +118,7 @@ async function checkReading(
 	const { hasAccepted, hasShownClaim, messageCount, settings } = campaign;
 	if (!after && hasAccepted) throw new ContactEnded((report) => asLeadUnreadable(report));
 	if (!after) {
-		// What the lead has lost stays unknown.
-		await undo(attempt, campaign, new Map([['labels', labelsOf(before)]]));
+		await undo(attempt, campaign);
 		throw unlistedError();
 	}
 	const lost = lostValues(before, after, settings.campaignKey);
@@ -137,17 +135,22 @@ async function checkReading(
 	}
 	if (hasAccepted) throw new ContactEnded(asClaimNotStored);
 	// A list that lags behind does not show what the lead has lost either.
-	await undo(attempt, campaign, new Map([['labels', labelsOf(before)]]));
+	await undo(attempt, campaign);
 	throw hasShownClaim ? new ContactEnded(asClaimNotStored) : claimNotKeptError();
 }
 
-/** Writes back what the lead had before its claim. */
+/**
+ * Writes back what the lead had before its claim.
+ *
+ * @param lost see `lostValues`; missing where it is unknown, so that the labels are assigned again, too
+ */
 async function undo(
 	attempt: Attempt,
 	campaign: Campaign,
-	lost: ReadonlyMap<string, unknown>,
+	lost?: ReadonlyMap<string, unknown>,
 ): Promise<void> {
 	const { claim } = attempt;
+	const lead = requireLead(attempt);
 	attempt.claim = undefined;
-	if (claim) await writeBack(requireLead(attempt), claim, lost, campaign);
+	if (claim) await writeBack(lead, claim, lost ?? new Map([['labels', labelsOf(lead)]]), campaign);
 }
