@@ -47,8 +47,12 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 	const chosen = this.getNodeParameter(matchByField.name, 'phone') as keyof typeof matchFields;
 	const matchBy = hasOnlyEmail ? 'email' : chosen;
 	if (matchBy !== 'email') requireValue(fields[matchBy], matchFields[matchBy].displayName);
-	const forms = chosen === 'phone' ? storedForms(String(phone)) : [taxId];
-	for (const form of hasOnlyEmail ? [] : forms) {
+	const forms = {
+		phone: () => storedForms(String(phone)),
+		taxId: () => [String(taxId)],
+		email: () => [],
+	}[matchBy]();
+	for (const form of forms) {
 		const { leads } = await listLeads({ [matchBy]: form }, this.client);
 		const lead = matchingLead(leads, matchBy, fields);
 		if (lead) return await updateLead(this, lead, fields, matchBy);
