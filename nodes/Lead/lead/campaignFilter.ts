@@ -66,7 +66,10 @@ export const listForCampaign: PrepareFields = function (fields) {
 	return campaignFilter(this) && !hasPeriod ? { ...createdWithin(), ...fields } : fields;
 };
 
-/** States by record: each further window applies the filter to all records again. */
+/**
+ * States by record, which belongs to one item and so to one campaign: each further window applies the
+ * filter to all records again.
+ */
 const knownStates = new WeakMap<IDataObject, CampaignState>();
 
 /**

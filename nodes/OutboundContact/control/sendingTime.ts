@@ -17,6 +17,7 @@ import type { CampaignSettings } from '../settings/settings';
  * Checks "Sending Hours" and "Send Nothing After". Called before the first request for a contact, and again
  * right before its message.
  *
+ * @param now when the message would be sent, in ms since the epoch
  * @returns the error to throw; `undefined` if the message may be sent then
  */
 export function checkSendingTime(

@@ -37,7 +37,7 @@ export interface RuleContext<Own extends Options> {
  * in `index.ts`, and its reason in docs/campaign-results.md.
  */
 export interface Rule<Own extends Options> {
-	/** Its options, which the group "Who Is Left Out" offers. */
+	/** Its options, in the group "Who Is Left Out" unless `settings/options.ts` has another one for them. */
 	options: Own;
 	/**
 	 * Parts of the lead that the rule must be able to read; none if the settings disable the rule.
