@@ -87,6 +87,8 @@ describe('the editor in a browser', () => {
 					'CRM Template',
 				]),
 			);
+			const ours = (await found.allInnerTexts()).filter((name) => name.startsWith('CRM '));
+			expect(ours[0]).toBe(outboundType);
 		});
 
 		step('adds it and picks the credential', async () => {

@@ -257,7 +257,7 @@ describe('a preview', () => {
 			const finished = await run(preview, contacts(2), { mode: 'manual' });
 			expect(sent(finished)).toEqual([]);
 			expect(closingHint(finished)).toBe(
-				'2 contacts: 2 planned. Preview: nothing was sent. Send would send "welcome_offer" (pt_BR, MARKETING) from Sales to 2. "Not Sent" shows the texts.',
+				'2 contacts: 2 planned. Preview: nothing was sent. Send would send "welcome_offer" (pt_BR, Marketing) from Sales to 2. "Not Sent" shows the texts.',
 			);
 			const [row] = finished.json(nodeName, 1);
 			expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'name', 'phone', 'text']);
@@ -286,6 +286,7 @@ describe('a preview', () => {
 			{ name: 'With code', phone: '+55 51 98765-4322' },
 		];
 		const peru = { name: 'Peru', phone: '+51 987 654 325' };
+		const peruvian = { name: 'Peruvian', phone: '+51 987 654 326' };
 		const options = { textsOnly: true };
 		const alone = await preview({ options }, items);
 		expect(alone.hint).toContain('1 with a doubtful phone (1 landline): see "check"');
@@ -295,6 +296,11 @@ describe('a preview', () => {
 			{ name: 'Bad', phone: 'x' },
 		]);
 		expect(hint).toContain('2 with a doubtful phone (1 landline, 1 may be a number of Peru)');
+		expect(hint).toContain('Check the phones in Peru (row 4). ');
+		const { hint: ofNobody } = await preview({ options }, [{ phone: 'x' }]);
+		expect(ofNobody).toMatch(/Preview: nothing was sent\.$/);
+		const { hint: ofTwo } = await preview({ options }, [...items, peru, peruvian]);
+		expect(ofTwo).toContain('Check the phones in Peru (rows 4, 5). ');
 		const checks = Object.entries(rows).flatMap(([name, { check }]) =>
 			check ? [[name, check]] : [],
 		);

@@ -163,7 +163,7 @@ describe('mode Send Test', () => {
 		expect(Object.keys(reports[0]).slice(0, 3)).toEqual(['status', 'name', 'phone']);
 		expect(finished.json(nodeName, 1)[0]).not.toHaveProperty('leadId');
 		expect(closingHint(finished)).toContain(
-			'One test message was sent to 5511987650999, and nothing to anyone else.',
+			'3 planned: 3 in a test only. One test message was sent to 5511987650999, and nothing to anyone else.',
 		);
 		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987650999']);
 		expect(sentMessages(sandbox)[0].text).toContain('Contact 0');

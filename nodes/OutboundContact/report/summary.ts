@@ -54,6 +54,7 @@ const reasonWords: Partial<Record<string, string>> = {
 	outcomeUnknown: 'without a clear answer',
 	overLimit: 'over "Max Messages per Run"',
 	suppressed: 'on the do-not-contact list',
+	test: 'in a test only',
 	unconfirmedClaim: 'left open by another run',
 };
 

@@ -1,4 +1,5 @@
 import { isCountry, nameOfCountry } from '../../shared/numberingPlans';
+import { categoryName } from '../../shared/template';
 import { clockTime } from '../../shared/values/zonedTime';
 import type { Contact } from '../contact/contact';
 import { checkSendingTime } from '../control/sendingTime';
@@ -30,7 +31,7 @@ export function describePlan(
 	const plans = countBy(
 		chosen,
 		({ plan: { template, sector } }) =>
-			`"${template.name}" (${template.language}, ${template.category}) from ${sector.name}`,
+			`"${template.name}" (${[template.language, categoryName(template)].filter(Boolean).join(', ')}) from ${sector.name}`,
 	);
 	const whats = [...plans].map(([plan, { length }]) => `${plan} to ${inWords(length)}`);
 	const { messagesPerSecond, maxMessages = Infinity } = settings;
@@ -79,15 +80,16 @@ function describeCountries(contacts: readonly Contact[]): string[] {
 	const byCountry = [...countBy(contacts, nameOf)];
 	if (byCountry.length < 2) return [];
 	const rare = byCountry.filter(([, { length }]) => length <= fewContacts);
-	const rows = rare.map(([country, of]) => `${country} (row ${of.map(rowOf).join(', ')})`);
+	const rows = rare.map(([country, of]) => `${country} (${rowsOf(of)})`);
 	return [
 		countEach(contacts.map((contact) => `to ${nameOf(contact)}`)),
 		...(rows.length > 0 ? [`Check the phones in ${rows.join(', ')}`] : []),
 	];
 }
 
-function rowOf({ item }: Contact): number {
-	return item + 1;
+function rowsOf(contacts: readonly Contact[]): string {
+	const rows = contacts.map(({ item }) => item + 1);
+	return `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
 }
 
 function countBy(contacts: readonly Contact[], keyOf: (contact: Contact) => string) {

@@ -33,8 +33,7 @@ export function notesOf(
 	const isKeyNew = campaignKey !== '' && !textsOnly && !hasShownClaim && has('planned');
 	return [
 		'Preview: nothing was sent',
-		...plan,
-		next,
+		...(has('planned') ? [...plan, next] : []),
 		...(isKeyNew ? [nobodyYetText(typedKey)] : []),
 	];
 }

@@ -6,7 +6,7 @@ export { templateFingerprint } from './fingerprint';
 export { parseTemplateKey, templateKey } from './key';
 export { templatePlaceholders } from './placeholders';
 export { renderTemplate, renderText } from './render';
-export { templateSummary } from './summary';
+export { categoryName, templateSummary } from './summary';
 export { measureVariables } from './renderedLengths';
 export { requireFillable, unfillablePart } from './fillable';
 export { templateVariablesFrom } from './variables';

@@ -10,12 +10,13 @@ const longestWords = 60;
  * that cannot be filled is marked.
  */
 export function templateSummary(template: Template): string {
-	const { name, language, category } = template;
+	const { name, language } = template;
 	const { header, body } = templateParts(template);
 	const words = firstWords(body?.text) || firstWords(header?.text);
 	const unfillable = unfillablePart(template);
 	const mark = unfillable && `cannot be sent: ${unfillable}`;
-	return [`${name} (${language})`, mark, capitalized(category), words].filter(Boolean).join(' · ');
+	const parts = [`${name} (${language})`, mark, categoryName(template), words];
+	return parts.filter(Boolean).join(' · ');
 }
 
 function firstWords(text = ''): string {
@@ -23,7 +24,8 @@ function firstWords(text = ''): string {
 	return cutEnd(oneLine(text.slice(0, 10 * longestWords)), longestWords);
 }
 
-function capitalized(word: unknown): string {
-	if (typeof word !== 'string') return '';
-	return word.slice(0, 1).toUpperCase() + word.slice(1, 40).toLowerCase();
+/** The category as the lists show it: `Marketing`; empty if there is none. */
+export function categoryName({ category }: Pick<Template, 'category'>): string {
+	if (typeof category !== 'string') return '';
+	return category.slice(0, 1).toUpperCase() + category.slice(1, 40).toLowerCase();
 }
