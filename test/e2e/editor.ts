@@ -128,9 +128,13 @@ export class Editor {
 		await this.part(`node-credentials-select-item-${id}`).click();
 	}
 
-	/** Saves a screenshot as `<name>.png`, without temporary notifications. */
-	async screenshot(name: string, clip?: PageScreenshotOptions['clip']): Promise<void> {
-		const style = '.el-notification { visibility: hidden }';
+	/** Saves a screenshot as `<name>.png`, without temporary notifications and what `hidden` selects. */
+	async screenshot(
+		name: string,
+		clip?: PageScreenshotOptions['clip'],
+		hidden: string[] = [],
+	): Promise<void> {
+		const style = `${['.el-notification', ...hidden].join(', ')} { visibility: hidden }`;
 		await this.page.screenshot({ path: this.file(name), style, clip });
 	}
 
