@@ -21,6 +21,9 @@ export function rememberRecords(account: string, endpoint: Endpoint, body: unkno
 		seen.delete(key);
 		seen.add(key);
 	}
-	for (const key of seen) if (seen.size > maxSeen) seen.delete(key);
+	for (const key of seen) {
+		if (seen.size <= maxSeen) break;
+		seen.delete(key);
+	}
 	return wasSeen;
 }
