@@ -15,11 +15,13 @@ export function requireChoice(
 	value: unknown,
 ): void {
 	if ((type !== 'options' && type !== 'multiOptions') || isBlank(value)) return;
-	const choices = options.flatMap((option) => ('value' in option ? [option.value] : []));
 	const isChoice = (each: unknown) =>
-		choices.some((choice) => choice === each || String(choice) === each);
+		options.some(
+			(option) => 'value' in option && (option.value === each || String(option.value) === each),
+		);
 	const isList = type === 'multiOptions' && Array.isArray(value);
 	if (isList ? value.every(isChoice) : isChoice(value)) return;
+	const choices = options.flatMap((option) => ('value' in option ? [option.value] : []));
 	throw new InvalidInput(
 		`"${label}" has a value that is not one of its options`,
 		`Got ${describeValue(value)}. Pick an option in "${label}", or let the expression return one, such as ${choices.slice(0, 10).join(', ')}.`,
