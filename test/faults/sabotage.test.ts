@@ -183,7 +183,7 @@ const cases: Case[] = [
 		scenario: scenarios.cancelled,
 		sabotage: {
 			module: 'shared/transport/sendOnce.ts',
-			code: 'withoutCancelSignal = (context) => context;',
+			code: 'requestContext = (context) => context;',
 		},
 		shows: 'restrained',
 		text: /was cut off/,

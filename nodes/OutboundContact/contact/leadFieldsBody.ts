@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, requestFields } from '../../shared/contract';
-import { fieldLabels } from '../../shared/operation/operation';
+import { labelOf } from '../../shared/operation/operation';
 import { emailOf } from '../../shared/values/email';
 import { fieldValue } from '../../shared/values/fieldValue';
 import { rejectUnevaluated } from '../../shared/values/residue';
@@ -11,7 +11,6 @@ import { isBlank } from '../../shared/values/blank';
 import { describeValue } from '../../shared/values/describeValue';
 
 const known = requestFields(endpoints.createLead);
-const labels = fieldLabels(otherLeadFields);
 
 /** Fields by which the CRM finds leads. A message needs none of them. */
 const identities: Partial<
@@ -37,7 +36,7 @@ export function leadFieldsBody(
 	const body: IDataObject = {};
 	const notes: string[] = [];
 	for (const [name, value] of Object.entries(fields)) {
-		const label = labels[name] ?? name;
+		const label = labelOf(otherLeadFields, name) ?? name;
 		const identity = identities[name];
 		if (!identity || isBlank(value)) {
 			const isKnown = Object.hasOwn(known, name);

@@ -27,10 +27,10 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	const { name, language } = chosen;
 	const accountIntegrationId = String(fields.accountIntegrationId);
 	const query = { accountIntegrationId, templateName: name, languageCode: language };
-	const labels = { accountIntegrationId: integrationLocator.displayName };
+	const labelOf = () => integrationLocator.displayName;
 	const question = JSON.stringify([this.client.account, query]);
 	const template = await requestOnce(this.run.lookUps, question, async () => {
-		const templates = await this.client.requestOrThrow(endpoints.listTemplates, { query, labels });
+		const templates = await this.client.requestOrThrow(endpoints.listTemplates, { query, labelOf });
 		return findTemplate(templates, chosen);
 	});
 	if (!template) {

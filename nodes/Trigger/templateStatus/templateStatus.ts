@@ -66,11 +66,11 @@ async function resolveIntegrationId(run: PollRun): Promise<string> {
 
 /** Reads templates of every status: by default the API lists only approved ones (spec, section 4). */
 async function listAllTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
-	const labels = { accountIntegrationId: 'Templates Of' };
+	const labelOf = () => 'Templates Of';
 	const answers = await Promise.all(
 		templateStatuses.map(async (status) => {
 			const query = { accountIntegrationId, status, limit: limitForAll };
-			return await run.requestInTime(endpoints.listTemplates, { query, labels });
+			return await run.requestInTime(endpoints.listTemplates, { query, labelOf });
 		}),
 	);
 	return answers.flatMap((answer) => {

@@ -1,9 +1,4 @@
-import type {
-	ICredentialDataDecryptedObject,
-	IDataObject,
-	IExecuteFunctions,
-	IExecuteSingleFunctions,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { CrmClient } from '../transport/crmClient';
 import { parseProxy } from '../values/proxy';
@@ -24,19 +19,17 @@ export interface ItemContext extends RunItem {
 
 /** The contexts of a run's items, each like the one that n8n gives a declarative operation. */
 export function itemContexts(context: IExecuteFunctions, run: NodeRun): RunItem[] {
-	return context.getInputData().map((input, item) => {
-		let credential: Promise<ICredentialDataDecryptedObject> | undefined;
-		return Object.assign(Object.create(context) as RunItem, {
+	return context.getInputData().map((input, item) =>
+		Object.assign(Object.create(context) as RunItem, {
 			run,
 			getItemIndex: () => item,
 			getInputData: () => input,
 			getNodeParameter: (name: string, fallback?: unknown, options?: object) =>
 				context.getNodeParameter(name, item, fallback, options),
 			// It may differ between items, as its fields may hold expressions.
-			getCredentials: async (type: string) =>
-				await (credential ??= context.getCredentials(type, item)),
-		});
-	});
+			getCredentials: (type: string) => context.getCredentials(type, item),
+		}),
+	);
 }
 
 /**

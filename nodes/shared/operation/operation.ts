@@ -124,8 +124,7 @@ export function sentFields(fields: Field[]) {
 	return fields.flatMap((field) => [field, ...fieldsInside(field)]).filter(isSent);
 }
 
-/** Labels of the fields that are sent, by name in the request. */
-export function fieldLabels(fields: Field[]): Record<string, string> {
-	const labels = sentFields(fields).map(({ sendAs, displayName }) => [sendAs, displayName]);
-	return Object.fromEntries(labels);
+/** The label of the field that is sent under a name. */
+export function labelOf(fields: Field[], name: string): string | undefined {
+	return sentFields(fields).find(({ sendAs }) => sendAs === name)?.displayName;
 }

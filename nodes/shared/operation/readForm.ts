@@ -142,6 +142,7 @@ function clearedFields(context: IExecuteSingleFunctions, operation: Operation): 
 
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */
 function readExtraFields(context: ItemContext, form: Field[], json: unknown): IDataObject {
+	if (isBlank(json)) return {};
 	const extraFields = additionalFieldsOf(json);
 	for (const { read, sendAs, displayName: label, type } of sentFields(form)) {
 		const value = extraFields[sendAs];

@@ -15,7 +15,7 @@ import { isBlank } from '../values/blank';
 import { rejectUnevaluated } from '../values/residue';
 import { itemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';
 import { requestOnce, newRun } from './nodeRun';
-import { fieldLabels, type AnyOperation } from './operation';
+import { labelOf, type AnyOperation } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
 import { readForm } from './readForm';
 
@@ -128,9 +128,12 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await readForm(item, operation);
 	const parts = split?.call(item, prepared) ?? [prepared];
-	const labels = fieldLabels(fields);
 	const send = async (part: IDataObject) => {
-		const answer = await request({ labels, query: query && part, body: body && part });
+		const answer = await request({
+			labelOf: (name) => labelOf(fields, name),
+			query: query && part,
+			body: body && part,
+		});
 		if (answer.ok) return answer;
 		throw new RequestFailed(answer);
 	};

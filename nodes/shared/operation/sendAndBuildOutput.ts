@@ -73,12 +73,17 @@ function recordOutput(
 	const choice = simplify ? readOutputChoice(context) : 'raw';
 	const written = method === 'GET' ? [] : Object.keys(sent);
 	const givenId = id && idText(context.getNodeParameter(id.name, '', { extractValue: true }));
-	const isUnproven = isStructured(answer) && provesNothing(answer);
-	const confirmed = method === 'DELETE' ? { deleted: true } : { updated: isUnproven ? null : true };
+	const isProven = () => !isStructured(answer) || !provesNothing(answer);
+	const confirmed = () =>
+		method === 'DELETE' ? { deleted: true } : { updated: isProven() ? true : null };
 	return (record) => {
 		const hasId = idText(record.id) !== undefined;
 		if (method === 'DELETE' || (method === 'PUT' && !hasId)) {
-			return { ...(choice === 'raw' && record), ...(id && { id: givenId?.trim() }), ...confirmed };
+			return {
+				...(choice === 'raw' && record),
+				...(id && { id: givenId?.trim() }),
+				...confirmed(),
+			};
 		}
 		// A creation may answer with something else than its record.
 		if (!simplify || choice === 'raw' || (method === 'POST' && !hasId)) return record;

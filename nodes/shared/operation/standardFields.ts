@@ -32,6 +32,7 @@ export const simplifyField: Field = {
 
 /** "Fields to Clear" of an update, if it has any fields that can be emptied. */
 export function fieldsToClear({ endpoint, fields = [] }: Operation): Field[] {
+	if (endpoint.method !== 'PUT') return [];
 	const known = requestFields(endpoint);
 	const clearable = sentFields(fields).filter(
 		({ sendAs }) => known[sendAs].emptyValue !== undefined,
@@ -45,7 +46,7 @@ export function fieldsToClear({ endpoint, fields = [] }: Operation): Field[] {
 		description:
 			'Fields to empty. One that has a value under "Update Fields" gets that value instead.',
 	};
-	return endpoint.method === 'PUT' && clearable.length > 0 ? [field] : [];
+	return clearable.length > 0 ? [field] : [];
 }
 
 /** In alphabetical order, as n8n's conventions ask for options. All names are English. */

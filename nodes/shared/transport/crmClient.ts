@@ -9,7 +9,13 @@ import { isRecord } from './records';
 import { RequestFailed, type FailedResult } from './requestFailed';
 import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';
-import { credentialName, requestDefaults, sendOnce, type RequestContext } from './sendOnce';
+import {
+	credentialName,
+	requestContext,
+	requestDefaults,
+	sendOnce,
+	type RequestContext,
+} from './sendOnce';
 import { rememberRecords } from './seenRecords';
 import { withSmallerLimit } from './smallerLimit';
 import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
@@ -19,7 +25,7 @@ import { accountKey, sharedGate } from './sharedGates';
 export interface CrmRequest
 	extends
 		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending'>,
-		Pick<RequestDetails, 'labels'> {
+		Pick<RequestDetails, 'labelOf'> {
 	/** Value for `{id}` in the endpoint's path. */
 	id?: unknown;
 	query?: IDataObject;
@@ -82,8 +88,8 @@ export class CrmClient {
 	 * @throws {InvalidInput} when the credential cannot be used
 	 */
 	static async create(context: RequestContext, options: ClientOptions = {}): Promise<CrmClient> {
-		const settings = apiSettings(await context.getCredentials(credentialName));
-		return new CrmClient(context, settings, options);
+		const credential = await context.getCredentials(credentialName);
+		return new CrmClient(requestContext(context, credential), apiSettings(credential), options);
 	}
 
 	/**
@@ -125,7 +131,7 @@ export class CrmClient {
 		const segment = endpoint.path.includes('{id}') ? idSegment(id, idLabel) : undefined;
 		const url = requestPath(endpoint, settings.names, segment);
 		const send = async (
-			{ body, labels, ignoresStop, ...policy }: Omit<CrmRequest, 'id' | 'query'>,
+			{ body, labelOf, ignoresStop, ...policy }: Omit<CrmRequest, 'id' | 'query'>,
 			query?: IDataObject,
 		): Promise<Answer<BodyOf<E>> | FailedResult> => {
 			const { baseUrl } = settings;
@@ -158,7 +164,7 @@ export class CrmClient {
 			}
 			const credential = context.getNode().credentials?.[credentialName]?.name;
 			const { proxy } = options as IHttpRequestOptions;
-			const sent = { endpoint, body, query, labels, idLabel, kind, attempts };
+			const sent = { endpoint, body, query, labelOf, idLabel, kind, attempts };
 			const failure = failureOf(outcome, { ...sent, credentialName: credential, baseUrl, proxy });
 			return { ok: false, failure, attempts };
 		};

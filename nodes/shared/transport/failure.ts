@@ -40,8 +40,8 @@ export interface RequestDetails {
 	/** Body and query as sent. */
 	body?: unknown;
 	query?: unknown;
-	/** Labels of the parameters behind the body's and the query's fields. */
-	labels?: Readonly<Record<string, string>>;
+	/** The label of the parameter behind a field of the body or the query. */
+	labelOf?: (field: string) => string | undefined;
 	/** Label of the parameter that filled `{id}` in the path. */
 	idLabel?: string;
 	kind: RequestKind;
@@ -250,12 +250,12 @@ function apiText(body: unknown, { endpoint }: RequestDetails): string | undefine
 /** A 404 is about the request's IDs or, if it has none, about the URL. */
 function describeNotFound(
 	text: string,
-	{ endpoint, body, query, labels, idLabel = 'ID' }: RequestDetails,
+	{ endpoint, body, query, labelOf, idLabel = 'ID' }: RequestDetails,
 ): Pick<Failure, 'message' | 'description'> {
 	const fields = Object.keys({ ...(body as object), ...(query as object) });
 	const sent = fields.filter((field) => references.test(field));
 	const ids = endpoint.path.includes('{id}') ? [idLabel] : [];
-	const names = new Set([...ids, ...sent.map((field) => labels?.[field] ?? field)]);
+	const names = new Set([...ids, ...sent.map((field) => labelOf?.(field) ?? field)]);
 	const isNamed = /\{\w+Path\}/.test(endpoint.path);
 	if (names.size === 0) {
 		return {

@@ -18,6 +18,11 @@ export function secretForms(token: string): string[] {
 	return [...new Set(forms)].sort((one, other) => other.length - one.length);
 }
 
+/** Whether a text in JSON has a secret in a string or a key. */
+export function holdsSecret(json: string, secrets: readonly string[]): boolean {
+	return secrets.some((secret) => json.includes(JSON.stringify(secret).slice(1, -1)));
+}
+
 /** Replaces secrets in a value from outside: in strings and keys, at any depth. */
 export function redactSecrets<Value>(value: Value, secrets: readonly string[]): Value {
 	const struckText = (text: string) =>
@@ -31,7 +36,7 @@ export function redactSecrets<Value>(value: Value, secrets: readonly string[]): 
 			fields.map(([key, field]) => [struckText(key), struck(field, depth + 1)]),
 		);
 	};
-	return secrets.length === 0 ? value : (struck(value, 0) as Value);
+	return struck(value, 0) as Value;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type {
+	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
@@ -9,7 +10,7 @@ import type {
 import { answerShape, type Endpoint } from '../contract';
 import { withinDeadline } from './deadline';
 import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } from './outcome';
-import { redactSecrets } from './secrets';
+import { holdsSecret, redactSecrets } from './secrets';
 
 /** Name of the credential type. */
 export const credentialName = 'crmApi';
@@ -23,7 +24,7 @@ const deadlinePerTimeout = 2;
 /** Twelve days: a timer for twice that is the longest there is. */
 const longestTimeoutMs = 2 ** 30 - 1;
 
-/** Maximum size of a single record or an answer to a message, in bytes. */
+/** Maximum size of a single record or an answer to a message, with its headers, in characters. */
 const longestRecordAnswer = 10_000_000;
 
 /** Execution context of a node, an item of a declarative node, a list search or a poll. */
@@ -40,9 +41,10 @@ export const requestDefaults = {
 } satisfies Partial<IHttpRequestOptions>;
 
 /**
- * Sends a request once, with the node's credential. The request completes even if the execution is
+ * Sends a request once, with the client's credential. The request completes even if the execution is
  * cancelled meanwhile, and has a deadline. Never throws because of the network or the CRM.
  *
+ * @param context from `requestContext`
  * @param secrets values to replace in the answer
  */
 export async function sendOnce(
@@ -58,16 +60,18 @@ export async function sendOnce(
 		const response = await withinDeadline(
 			abortSignal,
 			async () =>
-				(await context.helpers.httpRequestWithAuthentication.call(
-					withoutCancelSignal(context),
-					credentialName,
-					{ ...asText(request), timeout, abortSignal },
-				)) as HttpResponse,
+				(await context.helpers.httpRequestWithAuthentication.call(context, credentialName, {
+					...asText(request),
+					timeout,
+					abortSignal,
+				})) as HttpResponse,
 		);
-		if (isTooLong(response, endpoint)) {
+		const text = JSON.stringify(response);
+		if (isTooLong(text, endpoint)) {
 			return { kind: 'unreadable', response: { ...response, body: undefined } };
 		}
-		return outcomeOfResponse(redactSecrets(response, secrets), endpoint);
+		const shown = holdsSecret(text, secrets) ? redactSecrets(response, secrets) : response;
+		return outcomeOfResponse(shown, endpoint);
 	} catch (error) {
 		return outcomeOfThrown(error);
 	}
@@ -77,10 +81,9 @@ export async function sendOnce(
  * Whether an answer is too long. Lists have no limit. `content-length` is not used, because a
  * compressed answer may be a thousand times longer than it says.
  */
-function isTooLong({ body }: HttpResponse, endpoint: Endpoint): boolean {
-	if (endpoint.method === 'GET' && answerShape(endpoint) !== 'record') return false;
-	const length = typeof body === 'string' ? body.length : (JSON.stringify(body) ?? '').length;
-	return length > longestRecordAnswer;
+function isTooLong(text: string, endpoint: Endpoint): boolean {
+	const isList = endpoint.method === 'GET' && answerShape(endpoint) !== 'record';
+	return !isList && text.length > longestRecordAnswer;
 }
 
 /**
@@ -95,14 +98,17 @@ function asText(request: IHttpRequestOptions): IHttpRequestOptions {
 }
 
 /**
- * A context without the cancel signal. n8n aborts requests in flight when the execution is
- * cancelled, and an aborted send has an unknown outcome. Without the signal, requests in flight
- * complete; the pool starts no new ones.
+ * The context of a client's requests: with the credential that the client has read, and without the
+ * cancel signal. n8n aborts requests in flight when the execution is cancelled, and an aborted send has
+ * an unknown outcome. Without the signal, requests in flight complete; the pool starts no new ones.
  */
-function withoutCancelSignal(context: RequestContext): RequestContext {
+export function requestContext(
+	context: RequestContext,
+	credential: ICredentialDataDecryptedObject,
+): RequestContext {
 	return {
 		getNode: () => context.getNode(),
-		getCredentials: async (type: string) => await context.getCredentials(type),
+		getCredentials: async () => await Promise.resolve(credential),
 		helpers: context.helpers,
 		logger: context.logger,
 	} as unknown as RequestContext;
