@@ -111,7 +111,7 @@ header { display: flex; gap: 12px; align-items: center; padding: 12px 14px; back
 header div { min-width: 0; } header small { display: block; opacity: .8; font-size: 12px; overflow-wrap: anywhere; }
 header i { flex: none; width: 38px; height: 38px; border-radius: 50%; display: grid; place-items: center; font: 600 14px system-ui; }
 footer { display: flex; gap: 12px; align-items: center; padding: 10px 14px; color: var(--soft); }
-button { border: 1px solid var(--line); border-radius: 99px; background: none; color: var(--link); font: inherit; font-size: 13px; padding: 5px 12px; cursor: pointer; }
+button { border: 1px solid var(--line); border-radius: 99px; background: none; color: var(--link); font: inherit; font-size: 13px; padding: 5px 12px; white-space: nowrap; cursor: pointer; }
 section { background: var(--wall); padding: 14px; display: grid; gap: 10px; justify-items: end; max-height: 480px; overflow-y: auto; }
 .bubble { background: var(--sent); border-radius: 12px 2px 12px 12px; padding: 8px 10px; max-width: 92%; min-width: 55%; box-shadow: 0 1px 1px var(--line); overflow-wrap: anywhere; }
 .bubble p { white-space: pre-wrap; }
@@ -151,7 +151,7 @@ function renderMessagesPage(store: Store, nonce: string): string {
 	const count = chats.reduce((sum, { messages }) => sum + messages.length, 0);
 	const hidden = Math.max(0, chats.length - shownChats);
 	const summary =
-		`${count} message(s) to ${chats.length} contact(s)` +
+		`${counted(count, 'message')} to ${counted(chats.length, 'contact')}` +
 		(hidden > 0 ? `, the latest ${shownChats} contacts shown` : '');
 	const content =
 		count === 0
@@ -188,4 +188,8 @@ export function registerMessagesPage(server: FastifyInstance, store: Store): voi
 			)
 			.send(renderMessagesPage(store, nonce));
 	});
+}
+
+function counted(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -142,7 +142,7 @@ describe('the example workflows in a real n8n', () => {
 			const rows = outputOf(await n8n.client.execution(id), 'Preview', { output: 1 });
 			expect(Number(all)).toBe(rows.length);
 			expect(Number(planned)).toBe(rows.filter(({ status }) => status === 'planned').length);
-			expect(text).toContain('invalidPhone: 2');
+			expect(text).toContain('invalid phone: 2');
 			expect(text).toContain('Template: welcome_offer|pt_BR');
 			expect(text).toContain('Campaign key: approved-offer');
 			expect(text).toContain('Adriana Aragão, preparamos 10%');

@@ -12,7 +12,7 @@ import { panelStates, type PanelState } from './panelStates';
 import prepareRun from './prepareRun';
 
 /** High enough for the longest panel. */
-const viewport = { width: 1440, height: 3200 };
+const viewport = { width: 1440, height: 4400 };
 const nodesPerRow = 12;
 
 /**

@@ -9,6 +9,7 @@ import { Editor } from './editor';
 import endRun from './endRun';
 import { demoAccount } from '../support/sandboxControl';
 import { exampleFile, withContacts } from './exampleFile';
+import { takeExamplePictures } from './examplePictures';
 import { useN8n, type N8nUnderTest } from './n8nUnderTest';
 import prepareRun from './prepareRun';
 
@@ -26,21 +27,27 @@ interface Frame {
 }
 
 /**
- * Takes the screenshots for README and docs in a real editor: the example campaign on the canvas, its
- * panel, its two outputs, an animation, and the page of a campaign. Run it when a form has changed, and review the pictures:
- * npx tsx test/e2e/pictures.ts
+ * Takes the screenshots for README, docs and examples in a real editor: the example campaign on the canvas, its
+ * panel, its two outputs, an animation, the page of a campaign, and the canvas of each example. Run it when
+ * a form or an example has changed, and review the pictures:
+ * npx tsx test/e2e/pictures.ts [examples]
+ *
+ * @param part "examples" for those of the examples only
  */
-async function takePictures(): Promise<void> {
+async function takePictures(part?: string): Promise<void> {
 	await ensureDebianPackages(['chromium', 'imagemagick'], say);
 	await prepareRun();
 	const n8n = await useN8n();
 	try {
 		const editor = await Editor.start(n8n.client, 'pictures', viewport);
 		try {
-			const frames = await campaign(n8n, editor);
-			await animate(frames, join(imageFolder, 'campaign.gif'));
-			await refusedToken(n8n, editor);
-			await campaignPage(n8n, editor);
+			if (part !== 'examples') {
+				const frames = await campaign(n8n, editor);
+				await animate(frames, join(imageFolder, 'campaign.gif'));
+				await refusedToken(n8n, editor);
+				await campaignPage(n8n, editor);
+			}
+			await takeExamplePictures(n8n, editor, join(imageFolder, 'examples'));
 		} finally {
 			await editor.close();
 		}
@@ -121,7 +128,7 @@ async function campaignPage(n8n: N8nUnderTest, editor: Editor): Promise<void> {
 		{ name: 'page-dark', colorScheme: 'dark', width: 390 },
 	] as const;
 	for (const { name, colorScheme, width } of views) {
-		await page.setViewportSize({ width, height: 780 });
+		await page.setViewportSize({ width, height: 890 });
 		await page.emulateMedia({ colorScheme });
 		await page.goto(`${n8n.client.baseUrl}/webhook/campaign-page?campaign=Spring%20Sale`);
 		await editor.screenshot(name);
@@ -165,7 +172,7 @@ function say(line: string): void {
 
 void (async () => {
 	try {
-		await takePictures();
+		await takePictures(process.argv[2]);
 		process.exit(0);
 	} catch (error) {
 		console.error(error);

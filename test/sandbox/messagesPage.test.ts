@@ -30,7 +30,7 @@ it('the messages page shows each contact’s messages, the latest contact first'
 	await sendText('Second to Helena');
 	await sendText('To a stranger', '12025550199');
 	const html = await page();
-	expect(html).toContain('3 message(s) to 2 contact(s)');
+	expect(html).toContain('3 messages to 2 contacts');
 	expect(html.match(/<article/g)).toHaveLength(2);
 	expect(html.indexOf('12025550199')).toBeLessThan(html.indexOf('Helena Prado'));
 	expect(html.indexOf('First to Helena')).toBeLessThan(html.indexOf('Second to Helena'));
@@ -83,5 +83,5 @@ it('the messages page stays small with thousands of messages', async () => {
 	}
 	const html = await page();
 	expect(html.match(/<article/g)).toHaveLength(60);
-	expect(html).toContain('3001 message(s) to 1501 contact(s), the latest 60 contacts shown');
+	expect(html).toContain('3001 messages to 1501 contacts, the latest 60 contacts shown');
 });
