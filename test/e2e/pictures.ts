@@ -30,9 +30,9 @@ interface Frame {
  * Takes the screenshots for README, docs and examples in a real editor: the example campaign on the canvas, its
  * panel, its two outputs, an animation, the page of a campaign, and the canvas of each example. Run it when
  * a form or an example has changed, and review the pictures:
- * npx tsx test/e2e/pictures.ts [examples]
+ * npx tsx test/e2e/pictures.ts [campaign | page | examples]
  *
- * @param part "examples" for those of the examples only
+ * @param part takes only these pictures
  */
 async function takePictures(part?: string): Promise<void> {
 	await ensureDebianPackages(['chromium', 'imagemagick'], say);
@@ -41,13 +41,16 @@ async function takePictures(part?: string): Promise<void> {
 	try {
 		const editor = await Editor.start(n8n.client, 'pictures', viewport);
 		try {
-			if (part !== 'examples') {
+			const isWanted = (name: string) => part === undefined || part === name;
+			if (isWanted('campaign')) {
 				const frames = await campaign(n8n, editor);
 				await animate(frames, join(imageFolder, 'campaign.gif'));
 				await refusedToken(n8n, editor);
-				await campaignPage(n8n, editor);
 			}
-			await takeExamplePictures(n8n, editor, join(imageFolder, 'examples'));
+			if (isWanted('page')) await campaignPage(n8n, editor);
+			if (isWanted('examples')) {
+				await takeExamplePictures(n8n, editor, join(imageFolder, 'examples'));
+			}
 		} finally {
 			await editor.close();
 		}
@@ -130,7 +133,9 @@ async function campaignPage(n8n: N8nUnderTest, editor: Editor): Promise<void> {
 	for (const { name, colorScheme, width } of views) {
 		await page.setViewportSize({ width, height: 890 });
 		await page.emulateMedia({ colorScheme });
-		await page.goto(`${n8n.client.baseUrl}/webhook/campaign-page?campaign=Spring%20Sale`);
+		await page.goto(`${n8n.client.baseUrl}/webhook/campaign-page?campaign=Spring%20Sale`, {
+			timeout: 180_000,
+		});
 		await editor.screenshot(name);
 	}
 	const files = views.map(({ name }) => editor.file(name));

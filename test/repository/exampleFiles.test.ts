@@ -41,6 +41,11 @@ it.each(workflows.filter(({ nodes }) => nodes.some(({ name }) => name === 'Colum
 	},
 );
 
+it.each(workflows)('$name is shown in a picture on the page of examples', ({ name }) => {
+	const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
+	expect(page).toContain(`](../docs/images/examples/${path.basename(name, '.json')}.png)`);
+});
+
 it.each(workflows)('$name is described as template libraries ask for', ({ name, nodes }) => {
 	const notes = nodes.filter(({ type }) => type.endsWith('.stickyNote'));
 	const [overview, ...sections] = notes.map(({ parameters }) => parameters);

@@ -33,10 +33,14 @@ function after(reports: readonly ContactReport[], timeZone: string): string {
 	return last === undefined ? '' : ` after ${clockTime(Date.parse(last), timeZone)}`;
 }
 
-/** The reports with those first that need somebody. */
-export function attentionFirst<Report extends Pick<ContactReport, 'status'>>(
-	reports: readonly Report[],
-): Report[] {
-	const rank = (report: Report) => (needsAttention(report) ? 0 : 1);
-	return [...reports].sort((one, other) => rank(one) - rank(other));
+/**
+ * The reports with those first that need somebody. The first of all has a name and a phone, where one of
+ * them has: n8n orders the columns of a table by its first row.
+ */
+export function attentionFirst(reports: readonly ContactReport[]): ContactReport[] {
+	const rank = (report: ContactReport) => (needsAttention(report) ? 0 : 1);
+	const sorted = [...reports].sort((one, other) => rank(one) - rank(other));
+	const top = sorted.filter((report) => rank(report) === rank(sorted[0]) && report.phone);
+	const first = top.find(({ name }) => name) ?? top[0];
+	return first ? [first, ...sorted.filter((report) => report !== first)] : sorted;
 }
