@@ -8,7 +8,6 @@ import { update } from './chatSector/update';
 
 const resources = [{ operations: [getAll, update] }];
 
-/** Chat sectors: departments, each bound to a channel integration. */
 export class CrmChatSector implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

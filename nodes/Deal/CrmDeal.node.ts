@@ -10,7 +10,6 @@ import { update } from './deal/update';
 
 const resources = [{ operations: [create, update] }];
 
-/** Deals in CRM pipelines. */
 export class CrmDeal implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

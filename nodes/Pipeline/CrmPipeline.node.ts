@@ -5,7 +5,6 @@ import { create } from './pipeline/create';
 
 const resources = [{ operations: [create] }];
 
-/** CRM pipelines. */
 export class CrmPipeline implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

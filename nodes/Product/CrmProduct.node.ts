@@ -11,7 +11,6 @@ const resources = [
 	{ name: 'Category', value: 'category', operations: [updateCategory] },
 ];
 
-/** Products and their categories. */
 export class CrmProduct implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

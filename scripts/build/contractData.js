@@ -16,13 +16,14 @@ async function replaceSchemas(folder) {
 	const contract = path.resolve(folder, 'nodes/shared/contract');
 	const { endpoints, requestFields, answerShape, answerFields } = require(contract);
 	const outlines = Object.entries(endpoints).map(([name, endpoint]) => {
-		const { method, path, summary, retry, isAnswerOptional, query, body } = endpoint;
+		const { method, path, summary, standing, retry, isAnswerOptional, query, body } = endpoint;
 		const fields = {
 			query: query && requestFields({ query }),
 			body: body && requestFields({ body }),
 		};
 		const answer = { response: answerShape(endpoint), answerFields: answerFields(endpoint) };
-		return [name, { method, path, summary, retry, isAnswerOptional, ...fields, ...answer }];
+		const facts = { method, path, summary, standing, retry, isAnswerOptional };
+		return [name, { ...facts, ...fields, ...answer }];
 	});
 	const outlined = exportOf(['endpoints', Object.fromEntries(outlines)]);
 	await writeData(path.join(contract, 'endpoints.js'), [outlined]);

@@ -1,20 +1,16 @@
 import { sentField, type Field, type ReadValue } from '../../shared/operation/operation';
 import {
 	additionalFieldsCollection,
-	additionalFieldsJson,
 	updateFieldsCollection,
 } from '../../shared/form/fieldCollections';
+import { textField } from '../../shared/form/textField';
 import { isoInstant } from '../../shared/values/date';
 import { conversationLocator } from '../../shared/locators/conversation';
 import { leadLocator } from '../../shared/locators/lead';
 
-const titleField = sentField('title', {
-	displayName: 'Title',
-	placeholder: 'e.g. First consultation',
-	description: 'What the appointment is about',
-});
+const title = textField('title', 'Title', 'What the appointment is about', 'First consultation');
 
-const startDateField = sentField('startDate', {
+const startDate = sentField('startDate', {
 	displayName: 'Start Date',
 	type: 'dateTime',
 	default: '',
@@ -29,7 +25,7 @@ const readEnd: ReadValue = (value, label, context) => {
 	return isoInstant(value, label, context.getTimezone(), isSameDay ? 'pickedDay' : 'end');
 };
 
-const endDateField = sentField('endDate', {
+const endDate = sentField('endDate', {
 	displayName: 'End Date',
 	type: 'dateTime',
 	default: '',
@@ -48,36 +44,27 @@ const otherAppointmentFields: Field[] = [
 		...conversationLocator,
 		description: 'Conversation in which the appointment was made, by contact or ID',
 	}),
-	sentField('description', {
-		displayName: 'Description',
+	{
+		...textField(
+			'description',
+			'Description',
+			'Notes about the appointment',
+			'Bring last year’s report',
+		),
 		typeOptions: { rows: 3 },
-		placeholder: 'e.g. Bring last year’s report',
-		description: 'Notes about the appointment',
-	}),
-	sentField('productId', {
-		displayName: 'Product ID',
-		placeholder: 'e.g. 6f1c2a',
-		description: 'ID of the product or service that the appointment is for',
-	}),
+	},
+	textField('productId', 'Product ID', 'ID of the product or service that the appointment is for'),
 ];
 
 /** Fields of a new appointment. */
 export const creationFields: Field[] = [
-	{ ...titleField, required: true },
-	{ ...startDateField, required: true },
-	endDateField,
+	{ ...title, required: true },
+	{ ...startDate, required: true },
+	endDate,
 	leadField,
 	additionalFieldsCollection(otherAppointmentFields),
-	additionalFieldsJson,
 ];
 
 export const changeFields: Field[] = [
-	updateFieldsCollection([
-		...otherAppointmentFields,
-		endDateField,
-		leadField,
-		startDateField,
-		titleField,
-	]),
-	additionalFieldsJson,
+	updateFieldsCollection([...otherAppointmentFields, endDate, leadField, startDate, title]),
 ];

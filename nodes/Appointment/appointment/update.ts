@@ -1,10 +1,9 @@
 import { endpoints } from '../../shared/contract';
-import { idField } from '../../shared/form/idField';
+import { textField } from '../../shared/form/textField';
 import type { Operation } from '../../shared/operation/operation';
 import { changeFields } from './appointmentFields';
 import { rejectEndBeforeStart } from './rejectEndBeforeStart';
 
-/** Update appointment: `PUT /appointment/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',
@@ -12,7 +11,7 @@ export const update: Operation = {
 	description:
 		'Update an appointment, for example move it to another time. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateAppointment,
-	id: idField('Appointment ID', 'appointmentId', 'ID of the appointment, as returned by Create'),
+	id: textField('appointmentId', 'Appointment ID', 'ID of the appointment, as returned by Create'),
 	fields: changeFields,
 	prepare: [rejectEndBeforeStart],
 };

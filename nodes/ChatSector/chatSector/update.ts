@@ -2,10 +2,10 @@ import { endpoints } from '../../shared/contract';
 import { sentField, type Operation } from '../../shared/operation/operation';
 import { colorField } from '../../shared/form/colorField';
 import { updateFieldsCollection } from '../../shared/form/fieldCollections';
+import { textField } from '../../shared/form/textField';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
 
-/** Update chat sector: `PUT /chat-sector/{id}` (spec, section 4). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',
@@ -16,11 +16,7 @@ export const update: Operation = {
 	fields: [
 		updateFieldsCollection([
 			sentField('color', colorField('the sector')),
-			sentField('description', {
-				displayName: 'Description',
-				placeholder: 'e.g. New business',
-				description: 'What the sector is for',
-			}),
+			textField('description', 'Description', 'What the sector is for', 'New business'),
 			sentField('accountIntegration', {
 				...integrationLocator,
 				description: 'Account of the messaging channel that the sector sends from',
@@ -31,11 +27,7 @@ export const update: Operation = {
 				default: false,
 				description: 'Whether members of the sector see the conversations of all its members',
 			}),
-			sentField('name', {
-				displayName: 'Name',
-				placeholder: 'e.g. Sales',
-				description: 'Name of the sector',
-			}),
+			textField('name', 'Name', 'Name of the sector', 'Sales'),
 		]),
 	],
 };

@@ -1,21 +1,13 @@
 import { endpoints } from '../../shared/contract';
-import {
-	additionalFieldsCollection,
-	additionalFieldsJson,
-} from '../../shared/form/fieldCollections';
+import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { conversationField, otherCustomerServiceFields } from './customerServiceFields';
 
-/** Create customer-service record: `POST /customer-service` (docs/assumptions.md). */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create customer service record',
 	description: 'Create a customer-service record, usually for a conversation',
 	endpoint: endpoints.createCustomerService,
-	fields: [
-		conversationField,
-		additionalFieldsCollection(otherCustomerServiceFields),
-		additionalFieldsJson,
-	],
+	fields: [conversationField, additionalFieldsCollection(otherCustomerServiceFields)],
 };

@@ -1,10 +1,10 @@
 import { conversationLocator } from '../../shared/locators/conversation';
 import { sentField, type Field } from '../../shared/operation/operation';
-import { idField } from '../../shared/form/idField';
+import { textField } from '../../shared/form/textField';
 
-export const customerServiceIdField = idField(
-	'Customer Service ID',
+export const customerServiceIdField = textField(
 	'customerServiceId',
+	'Customer Service ID',
 	'ID of the customer-service record, as returned by Create',
 );
 
@@ -14,17 +14,11 @@ export const conversationField = sentField('accountExternalConversationId', {
 });
 
 export const otherCustomerServiceFields: Field[] = [
-	sentField('status', {
-		displayName: 'Status',
-		placeholder: 'e.g. completed',
-		description: 'Status of the record, in free text',
-	}),
-	sentField('chatSummary', {
-		displayName: 'Summary',
+	textField('status', 'Status', 'Status of the record, in free text', 'completed'),
+	{
+		...textField('chatSummary', 'Summary', 'Summary of the chat', 'Asked how to change the plan'),
 		typeOptions: { rows: 4 },
-		placeholder: 'e.g. Asked how to change the plan',
-		description: 'Summary of the chat',
-	}),
+	},
 	sentField('temperature', {
 		displayName: 'Temperature',
 		type: 'number',

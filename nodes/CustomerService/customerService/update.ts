@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
+import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import {
 	conversationField,
@@ -7,7 +7,6 @@ import {
 	otherCustomerServiceFields,
 } from './customerServiceFields';
 
-/** Update customer-service record: `PUT /customer-service/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',
@@ -15,8 +14,5 @@ export const update: Operation = {
 	description: 'Update a customer-service record. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateCustomerService,
 	id: customerServiceIdField,
-	fields: [
-		updateFieldsCollection([conversationField, ...otherCustomerServiceFields]),
-		additionalFieldsJson,
-	],
+	fields: [updateFieldsCollection([conversationField, ...otherCustomerServiceFields])],
 };

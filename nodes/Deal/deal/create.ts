@@ -1,12 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import {
-	additionalFieldsCollection,
-	additionalFieldsJson,
-} from '../../shared/form/fieldCollections';
+import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { leadField, nameField, otherDealFields } from './dealFields';
 
-/** Create deal: `POST /deal` (docs/assumptions.md). */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',
@@ -17,6 +13,5 @@ export const create: Operation = {
 		{ ...nameField, required: true },
 		leadField,
 		additionalFieldsCollection(otherDealFields),
-		additionalFieldsJson,
 	],
 };

@@ -1,14 +1,11 @@
 import { leadLocator } from '../../shared/locators/lead';
 import { sentField, type Field } from '../../shared/operation/operation';
+import { textField } from '../../shared/form/textField';
 import { memberLocator } from '../../shared/locators/member';
 import { pipelineLocator } from '../../shared/locators/pipeline';
 import { stageLocator } from '../../shared/locators/stage';
 
-export const nameField = sentField('name', {
-	displayName: 'Name',
-	placeholder: 'e.g. Basic plan for Helena',
-	description: 'Name of the deal',
-});
+export const nameField = textField('name', 'Name', 'Name of the deal', 'Basic plan for Helena');
 
 export const leadField = sentField('leadId', {
 	...leadLocator,
@@ -16,12 +13,10 @@ export const leadField = sentField('leadId', {
 });
 
 export const otherDealFields: Field[] = [
-	sentField('description', {
-		displayName: 'Description',
+	{
+		...textField('description', 'Description', 'Notes about the deal', 'Wants to start in April'),
 		typeOptions: { rows: 3 },
-		placeholder: 'e.g. Wants to start in April',
-		description: 'Notes about the deal',
-	}),
+	},
 	sentField('dealOwner', memberLocator),
 	sentField('pipelineId', pipelineLocator),
 	sentField('stageId', {

@@ -1,10 +1,9 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
-import { idField } from '../../shared/form/idField';
+import { updateFieldsCollection } from '../../shared/form/fieldCollections';
+import { textField } from '../../shared/form/textField';
 import type { Operation } from '../../shared/operation/operation';
 import { leadField, nameField, otherDealFields } from './dealFields';
 
-/** Update deal: `PUT /deal/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',
@@ -12,9 +11,6 @@ export const update: Operation = {
 	description:
 		'Update a deal, for example move it to another stage. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateDeal,
-	id: idField('Deal ID', 'dealId', 'ID of the deal, as returned by Create'),
-	fields: [
-		updateFieldsCollection([leadField, nameField, ...otherDealFields]),
-		additionalFieldsJson,
-	],
+	id: textField('dealId', 'Deal ID', 'ID of the deal, as returned by Create'),
+	fields: [updateFieldsCollection([leadField, nameField, ...otherDealFields])],
 };

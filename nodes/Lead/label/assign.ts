@@ -1,15 +1,12 @@
 import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
-import { labelAssignmentFields } from './labelAssignment';
-import { resolveLabelName } from './labelByName';
+import { labelAssignment } from './labelAssignment';
 
-/** Assign label to lead: `POST /lead/label/assign`. */
 export const assign: Operation = {
 	name: 'Assign',
 	value: 'assign',
 	action: 'Assign label to lead',
 	description: 'Assign a label to a lead',
 	endpoint: endpoints.assignLabel,
-	fields: labelAssignmentFields,
-	prepare: [resolveLabelName],
+	...labelAssignment,
 };

@@ -1,10 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import { colorField } from '../../shared/form/colorField';
-import { additionalFieldsJson } from '../../shared/form/fieldCollections';
+import { textField } from '../../shared/form/textField';
 import { sentField, type Operation } from '../../shared/operation/operation';
-import { trimmedText } from '../../shared/values/text';
 
-/** Create label: `POST /lead/label`. */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',
@@ -12,17 +10,10 @@ export const create: Operation = {
 	description: 'Create a label for leads',
 	endpoint: endpoints.createLabel,
 	fields: [
-		sentField('name', {
-			displayName: 'Name',
-			required: true,
-			placeholder: 'e.g. newsletter',
-			description: 'Name of the label',
-			read: trimmedText,
-		}),
+		{ ...textField('name', 'Name', 'Name of the label', 'newsletter'), required: true },
 		sentField('color', {
 			...colorField('the label'),
 			description: 'Hexadecimal color of the label. If empty, the CRM chooses one.',
 		}),
-		additionalFieldsJson,
 	],
 };

@@ -1,11 +1,61 @@
-import { additionalFieldsJson } from '../../shared/form/fieldCollections';
-import { labelLocator } from '../../shared/locators/label';
+import { endpoints } from '../../shared/contract';
+import { isSameLabelName } from '../../shared/lead/labels';
+import { labelLocator, labelsIn } from '../../shared/locators/label';
 import { leadLocator } from '../../shared/locators/lead';
-import { sentField, type Field } from '../../shared/operation/operation';
+import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
+import { requestOnce } from '../../shared/operation/nodeRun';
+import type { ItemContext } from '../../shared/operation/itemContext';
+import { sentField, type Operation, type PrepareFields } from '../../shared/operation/operation';
+import { requireWholeList } from '../../shared/transport/furtherPages';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 
-/** Label and lead, for assign and unassign. */
-export const labelAssignmentFields: Field[] = [
-	sentField('leadId', { ...leadLocator, required: true }),
-	sentField('labelId', { ...labelLocator, required: true }),
-	additionalFieldsJson,
-];
+/**
+ * Looks up the ID of a label that is given by name, and sets it in the body. The API cannot list
+ * labels, so the name is looked up among the labels of recent leads, further back until it is found.
+ *
+ * @throws {InvalidInput} when no label or several labels have the name
+ * @throws {RequestFailed} when the CRM refuses or cannot be reached
+ */
+const resolveLabelName: PrepareFields = async function (fields) {
+	const given = this.getNodeParameter('labelId', '') as { mode?: unknown };
+	const name = String(fields.labelId ?? '').trim();
+	if (given?.mode !== 'name' || name === '') return fields;
+	return { ...fields, labelId: await findLabelId(this, name) };
+};
+
+async function findLabelId({ run, client }: ItemContext, wanted: string): Promise<string> {
+	const { displayName } = labelLocator;
+	for (const days of recentDays) {
+		const question = `labels of ${days} days in ${client.account}`;
+		const list = await requestOnce(run.lookUps, question, async () => {
+			const answer = await client.request(endpoints.listLeads, { query: createdInLastDays(days) });
+			if (answer.ok) return { labels: labelsIn(answer.body), isPage: answer.isPage };
+			throw new RequestFailed(answer);
+		});
+		const found = list.labels.filter(
+			({ name }) => name !== undefined && isSameLabelName(name, wanted),
+		);
+		if (found.length === 1) return found[0].id;
+		if (found.length > 1) {
+			throw new InvalidInput(
+				`Several labels are named "${wanted}"`,
+				`Their IDs are ${found.map(({ id }) => id).join(' and ')}. Enter one of them in "${displayName}".`,
+			);
+		}
+		requireWholeList(list, 'leads', `None of these has the label "${wanted}". Enter its ID.`);
+	}
+	throw new InvalidInput(
+		`No recent lead has a label named "${wanted}"`,
+		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${displayName}": CRM Lead → Get Many shows the names and IDs of each lead's labels.`,
+	);
+}
+
+/** What Assign and Unassign have in common. */
+export const labelAssignment = {
+	fields: [
+		sentField('leadId', { ...leadLocator, required: true }),
+		sentField('labelId', { ...labelLocator, required: true }),
+	],
+	prepare: [resolveLabelName],
+} satisfies Partial<Operation>;

@@ -1,7 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
-import { labelAssignmentFields } from './labelAssignment';
-import { resolveLabelName } from './labelByName';
+import { labelAssignment } from './labelAssignment';
 
 /** Unassign label: `DELETE /lead/label/assign`; 404 when the lead does not have it. */
 export const unassign: Operation = {
@@ -10,6 +9,5 @@ export const unassign: Operation = {
 	action: 'Unassign label from lead',
 	description: 'Remove a label from a lead',
 	endpoint: endpoints.unassignLabel,
-	fields: labelAssignmentFields,
-	prepare: [resolveLabelName],
+	...labelAssignment,
 };

@@ -1,9 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
-import {
-	additionalFieldsCollection,
-	additionalFieldsJson,
-} from '../../shared/form/fieldCollections';
+import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
@@ -18,7 +15,6 @@ const addAlreadyExisted: ShapeRecords = (leads, answer) =>
 				: lead.alreadyExisted,
 	}));
 
-/** Create lead: `POST /lead`. */
 export const create = {
 	name: 'Create',
 	value: 'create',
@@ -26,13 +22,7 @@ export const create = {
 	description:
 		'Create a lead. If the account has one with the same tax ID, phone or email, that one is returned and only its empty fields are filled.',
 	endpoint: endpoints.createLead,
-	fields: [
-		phoneField,
-		defaultCountryField,
-		nameField,
-		additionalFieldsCollection(otherLeadFields),
-		additionalFieldsJson,
-	],
+	fields: [phoneField, defaultCountryField, nameField, additionalFieldsCollection(otherLeadFields)],
 	output: [addAlreadyExisted],
 	simplify: (lead) => ({ ...simplifiedLead(lead), alreadyExisted: lead.alreadyExisted }),
 } satisfies Operation;

@@ -4,16 +4,12 @@ import {
 	conversationSector,
 	requireSectorOfExpression,
 } from '../../shared/form/conversationFields';
-import {
-	additionalFieldsCollection,
-	additionalFieldsJson,
-} from '../../shared/form/fieldCollections';
+import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import type { Operation } from '../../shared/operation/operation';
 import { leadLocator } from '../../shared/locators/lead';
 
-/** Create conversation for a lead: `POST /lead/{id}/conversation`. */
 export const createConversation: Operation = {
 	name: 'Create Conversation',
 	value: 'createConversation',
@@ -25,7 +21,6 @@ export const createConversation: Operation = {
 		conversationSector,
 		additionalFieldsCollection(conversationCreationFields),
 		defaultCountryField,
-		additionalFieldsJson,
 	],
 	prepare: [requireSectorOfExpression],
 	simplify: simplifiedConversation,

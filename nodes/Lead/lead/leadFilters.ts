@@ -12,6 +12,7 @@ import {
 import { labelsLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { sentField, type Field, type ShapeRecords } from '../../shared/operation/operation';
+import { textField } from '../../shared/form/textField';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { isoInstant } from '../../shared/values/date';
 import { trimmedText } from '../../shared/values/text';
@@ -53,11 +54,7 @@ export const leadFilters: Field = filtersCollection([
 		...phoneField,
 		description: `${phoneField.description} and compared exactly`,
 	},
-	sentField('source', {
-		displayName: 'Source',
-		placeholder: 'e.g. landing page',
-		description: 'Where the lead came from',
-	}),
+	textField('source', 'Source', 'Where the lead came from', 'landing page'),
 	taxIdField,
 	sentField('temperature', temperatureField),
 ]);

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
+import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
@@ -17,7 +17,6 @@ const fieldsToUpdate = otherLeadFields.map((field) =>
 		: field,
 );
 
-/** Update lead: `PUT /lead/{id}`. */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',
@@ -25,11 +24,7 @@ export const update: Operation = {
 	description: 'Update a lead. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateLead,
 	id: leadLocator,
-	fields: [
-		updateFieldsCollection([nameField, phoneField, ...fieldsToUpdate]),
-		defaultCountryField,
-		additionalFieldsJson,
-	],
+	fields: [updateFieldsCollection([nameField, phoneField, ...fieldsToUpdate]), defaultCountryField],
 	send: mergeIntoMetadata,
 	simplify: simplifiedLead,
 };

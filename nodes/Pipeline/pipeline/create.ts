@@ -1,8 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import { sentField, type Operation } from '../../shared/operation/operation';
+import type { Operation } from '../../shared/operation/operation';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
+import { textField } from '../../shared/form/textField';
 
-/** Create pipeline: `POST /account-crm-pipeline` (spec, section 4). */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',
@@ -10,18 +10,9 @@ export const create: Operation = {
 	description: 'Create a CRM pipeline',
 	endpoint: endpoints.createPipeline,
 	fields: [
-		sentField('name', {
-			displayName: 'Name',
-			required: true,
-			placeholder: 'e.g. Renewals',
-			description: 'Name of the pipeline',
-		}),
+		{ ...textField('name', 'Name', 'Name of the pipeline', 'Renewals'), required: true },
 		additionalFieldsCollection([
-			sentField('description', {
-				displayName: 'Description',
-				placeholder: 'e.g. From first contact to contract',
-				description: 'What the pipeline is for',
-			}),
+			textField('description', 'Description', 'What the pipeline is for', 'From lead to contract'),
 		]),
 	],
 };

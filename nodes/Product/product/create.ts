@@ -1,12 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import {
-	additionalFieldsCollection,
-	additionalFieldsJson,
-} from '../../shared/form/fieldCollections';
+import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { mainProductFields, otherProductFields } from './productFields';
 
-/** Create product: `POST /product` (docs/assumptions.md). */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',
@@ -16,6 +12,5 @@ export const create: Operation = {
 	fields: [
 		...mainProductFields.map((field) => ({ ...field, required: true })),
 		additionalFieldsCollection(otherProductFields),
-		additionalFieldsJson,
 	],
 };

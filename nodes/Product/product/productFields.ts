@@ -2,25 +2,21 @@ import { sentField, type Field, type ReadValue } from '../../shared/operation/op
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { textOf } from '../../shared/values/text';
-import { idField } from '../../shared/form/idField';
+import { textField } from '../../shared/form/textField';
 
-export const productIdField = idField(
-	'Product ID',
+export const productIdField = textField(
 	'productId',
+	'Product ID',
 	'ID of the product, as returned by Create',
 );
 
-const name = sentField('name', {
-	displayName: 'Name',
-	placeholder: 'e.g. Basic plan',
-	description: 'Name of the product',
-});
+const name = textField('name', 'Name', 'Name of the product', 'Basic plan');
 
-const category = sentField('accountCategoryId', {
-	displayName: 'Category ID',
-	placeholder: 'e.g. 6f1c2a',
-	description: 'ID of the category that the product belongs to',
-});
+const category = textField(
+	'accountCategoryId',
+	'Category ID',
+	'ID of the category that the product belongs to',
+);
 
 const price = sentField('price', {
 	displayName: 'Price',
@@ -63,12 +59,10 @@ function isImageList(image: string): boolean {
 export const mainProductFields: Field[] = [name, category, price, billingType];
 
 export const otherProductFields: Field[] = [
-	sentField('description', {
-		displayName: 'Description',
+	{
+		...textField('description', 'Description', 'Description of the product', 'Up to three seats'),
 		typeOptions: { rows: 3 },
-		placeholder: 'e.g. Up to three seats',
-		description: 'Description of the product',
-	}),
+	},
 	sentField('hourlyAppointments', {
 		displayName: 'Hours per Appointment',
 		type: 'number',
@@ -85,9 +79,5 @@ export const otherProductFields: Field[] = [
 		description: 'URLs of pictures of the product',
 		read: readImages,
 	}),
-	sentField('status', {
-		displayName: 'Status',
-		placeholder: 'e.g. active',
-		description: 'Status of the product, such as active or inactive',
-	}),
+	textField('status', 'Status', 'Status of the product, such as active or inactive', 'active'),
 ];

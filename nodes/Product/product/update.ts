@@ -1,9 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import { additionalFieldsJson, updateFieldsCollection } from '../../shared/form/fieldCollections';
+import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { mainProductFields, otherProductFields, productIdField } from './productFields';
 
-/** Update product: `PUT /product/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',
@@ -11,8 +10,5 @@ export const update: Operation = {
 	description: 'Update a product. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateProduct,
 	id: productIdField,
-	fields: [
-		updateFieldsCollection([...mainProductFields, ...otherProductFields]),
-		additionalFieldsJson,
-	],
+	fields: [updateFieldsCollection([...mainProductFields, ...otherProductFields])],
 };

@@ -2,9 +2,17 @@ import { readPhone } from '../../shared/form/defaultCountry';
 import { additionalMessageFields, optionsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/member';
-import { sentField, type Field } from '../../shared/operation/operation';
+import {
+	sentField,
+	type Field,
+	type Operation,
+	type PrepareFields,
+} from '../../shared/operation/operation';
+import { sentMessageId } from '../../shared/transport/messageAnswer';
+import { requireValue } from '../../shared/values/blank';
+import { textOf } from '../../shared/values/text';
 
-export const integrationField: Field = {
+const integrationField: Field = {
 	...integrationLocator,
 	required: true,
 	description: 'Account of the channel that sends the message',
@@ -20,7 +28,7 @@ export const toField = sentField('to', {
 	read: readPhone,
 });
 
-export const textField: Field = {
+export const messageText: Field = {
 	displayName: 'Text',
 	name: 'text',
 	type: 'string',
@@ -31,8 +39,37 @@ export const textField: Field = {
 	description: 'Text of the message',
 };
 
-/** The collection "Options" of every send. */
-export const messageOptions = optionsCollection([
+const messageOptions = optionsCollection([
 	additionalMessageFields,
 	sentField('senderId', senderLocator),
 ]);
+
+/**
+ * Adds the text to the body, in the messaging platform's public format (docs/assumptions.md).
+ *
+ * @throws {InvalidInput} when the text is empty or not text
+ */
+export const addTextContent: PrepareFields = function (fields) {
+	const text = this.getNodeParameter(messageText.name, '');
+	requireValue(text, messageText.displayName);
+	return { ...fields, type: 'text', text: { body: textOf(text, messageText.displayName) } };
+};
+
+/** Renames the recipient field to the name in the credential (docs/assumptions.md). */
+const nameRecipient: PrepareFields = function ({ to, ...others }) {
+	return { ...others, [this.client.settings.names.recipientField]: to };
+};
+
+/**
+ * What all sends have in common. Their output has the message's ID as `id`, wherever the answer has it
+ * (docs/assumptions.md), and otherwise `null`: n8n treats an item with only `error` as failed.
+ *
+ * @param addContent adds the content of the message to the body
+ */
+export function messageForm(fields: Field[], addContent: PrepareFields) {
+	return {
+		fields: [integrationField, ...fields, messageOptions],
+		prepare: [nameRecipient, addContent],
+		output: [(answers) => answers.map((answer) => ({ ...answer, id: sentMessageId(answer) }))],
+	} satisfies Partial<Operation>;
+}

@@ -3,12 +3,9 @@ import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { templateLocator } from '../../shared/locators/template';
 import type { Operation } from '../../shared/operation/operation';
 import { templateVariablesFields } from '../../shared/templateVariables/parameter';
-import { addMessageId } from './addMessageId';
-import { integrationField, messageOptions, toField } from './messageFields';
-import { nameRecipient } from './nameRecipient';
+import { messageForm, toField } from './messageFields';
 import { addTemplateContent } from './templateContent';
 
-/** Send template: `POST /chatapp/send-message` (spec, sections 1 and 4; docs/assumptions.md). */
 export const sendTemplate: Operation = {
 	name: 'Send Template',
 	value: 'sendTemplate',
@@ -16,14 +13,8 @@ export const sendTemplate: Operation = {
 	description:
 		'Send an approved template on the messaging channel. Contacts who have not written recently can only get a template.',
 	endpoint: endpoints.sendChatappMessage,
-	fields: [
-		integrationField,
-		templateLocator,
-		...templateVariablesFields,
-		toField,
-		defaultCountryField,
-		messageOptions,
-	],
-	prepare: [nameRecipient, addTemplateContent],
-	output: [addMessageId],
+	...messageForm(
+		[templateLocator, ...templateVariablesFields, toField, defaultCountryField],
+		addTemplateContent,
+	),
 };

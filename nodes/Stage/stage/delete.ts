@@ -1,13 +1,12 @@
 import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
-import { stageField } from './stageField';
+import { stageLocator } from '../../shared/locators/stage';
 
-/** Delete stage: `DELETE /account-crm-pipeline-stage/{id}`. */
 export const deleteStage: Operation = {
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete stage',
 	description: 'Delete a pipeline stage permanently',
 	endpoint: endpoints.deleteStage,
-	id: stageField,
+	id: stageLocator,
 };

@@ -1,13 +1,12 @@
 import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
-import { stageField } from './stageField';
+import { stageLocator } from '../../shared/locators/stage';
 
-/** Get stage: `GET /account-crm-pipeline-stage/{id}` (spec, section 4). */
 export const get: Operation = {
 	name: 'Get',
 	value: 'get',
 	action: 'Get stage',
 	description: 'Get a pipeline stage with its pipeline, position and color',
 	endpoint: endpoints.getStage,
-	id: stageField,
+	id: stageLocator,
 };

@@ -73,7 +73,6 @@ const keepWanted: ShapeRecords = function (templates) {
 	);
 };
 
-/** Get templates: `GET /chatapp/templates` (spec, section 4). */
 export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',

@@ -6,6 +6,7 @@ import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/checkedValue';
 import { nameText } from '../values/text';
 import { readPhone } from './defaultCountry';
+import { textField } from './textField';
 
 /** Sector of a conversation, for create and update. */
 export const conversationSector: Field = {
@@ -44,12 +45,15 @@ export const conversationStatus = sentField('status', {
  * needs the "Default Country" parameter next to the collection.
  */
 export const conversationCreationFields: Field[] = [
-	sentField('contactName', {
-		displayName: 'Contact Name',
-		placeholder: 'e.g. Helena Prado',
-		description: "Name of the contact. Defaults to the lead's name.",
+	{
+		...textField(
+			'contactName',
+			'Contact Name',
+			"Name of the contact. Defaults to the lead's name.",
+			'Helena Prado',
+		),
 		read: nameText,
-	}),
+	},
 	sentField('contactPhone', {
 		displayName: 'Contact Phone',
 		placeholder: 'e.g. +55 (11) 98765-4321',
@@ -57,11 +61,12 @@ export const conversationCreationFields: Field[] = [
 			"Phone number in any common format; it is converted to digits with country code. Defaults to the lead's phone.",
 		read: readPhone,
 	}),
-	sentField('contactUsername', {
-		displayName: 'Contact Username',
-		placeholder: 'e.g. helena.prado',
-		description: 'Name or ID of the contact on the social network',
-	}),
+	textField(
+		'contactUsername',
+		'Contact Username',
+		'Name or ID of the contact on the social network',
+		'helena.prado',
+	),
 	sentField('accountIntegrationId', {
 		...integrationLocator,
 		description:

@@ -1,5 +1,5 @@
 import type { Field } from '../operation/operation';
-import { additionalFieldsLabel } from '../values/additionalFields';
+import { additionalFieldsJson } from '../operation/standardFields';
 
 /** "Additional Fields" of a create operation: the optional fields. */
 export function additionalFieldsCollection(options: Field[]): Field {
@@ -27,17 +27,6 @@ export function filtersCollection(options: Field[]): Field {
 export function optionsCollection(options: Field[]): Field {
 	return collection('Options', 'options', 'Add Option', options);
 }
-
-/** JSON field for body fields that the node does not offer. */
-export const additionalFieldsJson: Field = {
-	displayName: additionalFieldsLabel,
-	name: 'additionalFieldsJson',
-	type: 'json',
-	default: '{}',
-	description:
-		'JSON object with request fields that your CRM has and this node does not offer. They are merged in last and override the fields above.',
-	addsExtraFields: true,
-};
 
 /** JSON field for message fields that the node does not offer, in the collection "Options". */
 export const additionalMessageFields: Field = {

@@ -6,6 +6,7 @@ import { emailOf } from '../values/email';
 import { nameText } from '../values/text';
 import { defaultCountryField, readPhone } from './defaultCountry';
 import { leadTypeField, temperatureField } from './leadTraits';
+import { textField } from './textField';
 
 export const phoneField = sentField('phone', {
 	displayName: 'Phone',
@@ -14,12 +15,10 @@ export const phoneField = sentField('phone', {
 	read: readPhone,
 });
 
-export const nameField = sentField('name', {
-	displayName: 'Name',
-	placeholder: 'e.g. Helena Prado',
-	description: 'Name of the person or company',
+export const nameField = {
+	...textField('name', 'Name', 'Name of the person or company', 'Helena Prado'),
 	read: nameText,
-});
+};
 
 /** Reads a tax ID of the phone's country, or else of "Default Country", if the form has them. */
 const readTaxId: ReadValue = (value, _label, context) => {
@@ -38,33 +37,17 @@ export const taxIdField = sentField('taxId', {
 
 /** All other fields of a lead, for create and update. */
 export const otherLeadFields: Field[] = [
-	sentField('complement', {
-		displayName: 'Address Complement',
-		placeholder: 'e.g. Apartment 42',
-		description: 'Second line of the address, such as apartment or floor',
-	}),
-	sentField('city', {
-		displayName: 'City',
-		placeholder: 'e.g. São Paulo',
-		description: 'City of the address',
-	}),
-	sentField('description', {
-		displayName: 'Description',
+	textField('complement', 'Address Complement', 'Second line of the address', 'Apartment 42'),
+	textField('city', 'City', 'City of the address', 'São Paulo'),
+	{
+		...textField('description', 'Description', 'Notes about the lead', 'Met at the spring fair'),
 		typeOptions: { rows: 3 },
-		placeholder: 'e.g. Met at the spring fair',
-		description: 'Notes about the lead',
-	}),
-	sentField('email', {
-		displayName: 'Email',
-		placeholder: 'e.g. name@example.com',
-		description: 'Email address of the lead',
+	},
+	{
+		...textField('email', 'Email', 'Email address of the lead', 'name@example.com'),
 		read: emailOf,
-	}),
-	sentField('number', {
-		displayName: 'House Number',
-		placeholder: 'e.g. 120',
-		description: 'House number of the address',
-	}),
+	},
+	textField('number', 'House Number', 'House number of the address', '120'),
 	sentField('leadType', leadTypeField),
 	sentField('metadata', {
 		displayName: 'Metadata (JSON)',
@@ -72,37 +55,13 @@ export const otherLeadFields: Field[] = [
 		default: '{}',
 		description: 'JSON object with your own data. The key "tags" can hold a list of strings.',
 	}),
-	sentField('neighborhood', {
-		displayName: 'Neighborhood',
-		placeholder: 'e.g. Pinheiros',
-		description: 'Neighborhood of the address',
-	}),
+	textField('neighborhood', 'Neighborhood', 'Neighborhood of the address', 'Pinheiros'),
 	sentField('leadOwner', memberLocator),
-	sentField('profileImage', {
-		displayName: 'Profile Image',
-		placeholder: 'e.g. https://example.com/photo.jpg',
-		description: 'URL of a picture',
-	}),
-	sentField('source', {
-		displayName: 'Source',
-		placeholder: 'e.g. landing page',
-		description: 'Where the lead came from, in your own words',
-	}),
-	sentField('state', {
-		displayName: 'State',
-		placeholder: 'e.g. SP',
-		description: 'State or province of the address',
-	}),
-	sentField('status', {
-		displayName: 'Status',
-		placeholder: 'e.g. Lead',
-		description: 'Status of the lead in the CRM',
-	}),
-	sentField('streetAddress', {
-		displayName: 'Street Address',
-		placeholder: 'e.g. Rua Harmonia',
-		description: 'Street of the address',
-	}),
+	textField('profileImage', 'Profile Image', 'URL of a picture', 'https://example.com/photo.jpg'),
+	textField('source', 'Source', 'Where the lead came from, in your own words', 'landing page'),
+	textField('state', 'State', 'State or province of the address', 'SP'),
+	textField('status', 'Status', 'Status of the lead in the CRM', 'Lead'),
+	textField('streetAddress', 'Street Address', 'Street of the address', 'Rua Harmonia'),
 	taxIdField,
 	sentField('leadTemperature', temperatureField),
 	sentField('utms', {
@@ -112,9 +71,5 @@ export const otherLeadFields: Field[] = [
 		placeholder: 'e.g. {"utm_source": "newsletter"}',
 		description: 'JSON object with campaign parameters such as utm_source',
 	}),
-	sentField('zipCode', {
-		displayName: 'Zip Code',
-		placeholder: 'e.g. 05435-000',
-		description: 'Postal code of the address',
-	}),
+	textField('zipCode', 'Zip Code', 'Postal code of the address', '05435-000'),
 ];

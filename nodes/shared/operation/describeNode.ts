@@ -10,7 +10,7 @@ import {
 import type { AnyOperation } from './operation';
 import { outputFields } from './outputChoice';
 import { customOperation, routing } from './runOperations';
-import { byName, fieldsToClear } from './standardFields';
+import { byName, fieldsToClear, requestForm } from './standardFields';
 
 /** The operations of one resource. */
 export interface Resource {
@@ -109,8 +109,8 @@ function describeOperation(operation: AnyOperation): INodePropertyOptions {
 }
 
 function formOf(operation: AnyOperation): INodeProperties[] {
-	const { fields = [] } = operation;
-	if ('run' in operation) return fields;
+	if ('run' in operation) return operation.fields ?? [];
 	const id = operation.id ? [{ ...operation.id, required: true }] : [];
-	return [...id, ...fields, ...fieldsToClear(operation), ...outputFields(operation)];
+	const fields = [...requestForm(operation), ...fieldsToClear(operation)];
+	return [...id, ...fields, ...outputFields(operation)];
 }

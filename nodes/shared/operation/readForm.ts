@@ -9,7 +9,7 @@ import { checkedValue } from '../values/checkedValue';
 import { fieldValue } from '../values/fieldValue';
 import type { ItemContext } from './itemContext';
 import { fieldsInside, isSent, sentFields, type Field, type Operation } from './operation';
-import { fieldsToClear, listLimitFields } from './standardFields';
+import { fieldsToClear, listLimitFields, requestForm } from './standardFields';
 
 /**
  * Reads what is sent for one item in a request's query or body, in the same order for every operation:
@@ -22,7 +22,8 @@ import { fieldsToClear, listLimitFields } from './standardFields';
  * @throws {InvalidInput} for a value that the user must change
  */
 export async function readForm(context: ItemContext, operation: Operation): Promise<IDataObject> {
-	const { endpoint, fields: form = [] } = operation;
+	const { endpoint } = operation;
+	const form = requestForm(operation);
 	const known = requestFields(endpoint);
 	const values = clearedFields(context, operation);
 	// All are checked before the first is read: a phone is read with the country that was chosen.

@@ -1,4 +1,5 @@
 import { requestFields } from '../contract';
+import { additionalFieldsLabel } from '../values/additionalFields';
 import { sentFields, type Field, type Operation } from './operation';
 
 /** "Return All" and "Limit", n8n's standard fields of list operations. */
@@ -29,6 +30,27 @@ export const simplifyField: Field = {
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
+
+/** JSON field for body fields that the node does not offer. */
+export const additionalFieldsJson: Field = {
+	displayName: additionalFieldsLabel,
+	name: 'additionalFieldsJson',
+	type: 'json',
+	default: '{}',
+	description:
+		'JSON object with request fields that your CRM has and this node does not offer. They are merged in last and override the fields above.',
+	addsExtraFields: true,
+};
+
+/**
+ * The fields of an operation that are read for its request. Where the spec does not describe the body,
+ * "Additional Fields (JSON)" comes last; messages have such a field among their options.
+ */
+export function requestForm({ endpoint, fields = [] }: Operation): Field[] {
+	const { body, standing, retry } = endpoint;
+	const isOpen = body && standing !== 'documented' && retry !== 'message';
+	return isOpen ? [...fields, additionalFieldsJson] : fields;
+}
 
 /** "Fields to Clear" of an update, if it has any fields that can be emptied. */
 export function fieldsToClear({ endpoint, fields = [] }: Operation): Field[] {

@@ -3,10 +3,7 @@ import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../../../../nodes/shared/contract';
 import { defaultCountryField, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
-import {
-	additionalFieldsJson,
-	updateFieldsCollection,
-} from '../../../../../nodes/shared/form/fieldCollections';
+import { updateFieldsCollection } from '../../../../../nodes/shared/form/fieldCollections';
 import type { ItemContext } from '../../../../../nodes/shared/operation/itemContext';
 import { sentField, type Operation } from '../../../../../nodes/shared/operation/operation';
 import { readForm, readListLimit } from '../../../../../nodes/shared/operation/readForm';
@@ -37,7 +34,6 @@ describe('an update', () => {
 				sentField('startDate', text('Start Date')),
 				sentField('leadId', text('Lead')),
 			]),
-			additionalFieldsJson,
 		],
 	};
 	const body = async (fields: object, own: unknown = '{}') =>
@@ -92,7 +88,6 @@ describe('a creation', () => {
 			sentField('phone', { ...text('Phone'), read: readPhone }),
 			defaultCountryField,
 			sentField('description', text('Description')),
-			additionalFieldsJson,
 		],
 		prepare: [(fields) => ({ ...fields, city: 'Recife' })],
 	};
