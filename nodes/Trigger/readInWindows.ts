@@ -1,6 +1,6 @@
 import { RequestFailed } from '../shared/transport/requestFailed';
 import { dayMs, minuteMs } from '../shared/values/units';
-import { listLeads, requireZones, type ListedLeads } from './listLeads';
+import { listLeadsInTime, requireZones, type ListedLeads } from './listLeadsInTime';
 import { TooMuchToRead, type PollRun } from './pollRun';
 
 /** Where the next poll goes on with reading leads. Times of creation, in ms since the epoch. */
@@ -43,7 +43,7 @@ const timeoutStatuses = [408, 504, 524];
  * @param needsZones whether times of creation without a time zone are rejected
  * @param findIn finds what is new in a period
  * @returns what was found, and where the next poll goes on
- * @throws what `listLeads` and `requireZones` throw, unless this poll has found or, where only its time
+ * @throws what `listLeadsInTime` and `requireZones` throw, unless this poll has found or, where only its time
  *   is over, read something: then the next poll begins with the period that could not be read
  */
 export async function readInWindows<Found>(
@@ -63,7 +63,7 @@ export async function readInWindows<Found>(
 		const spanMs = Math.min(windowMs, restMs);
 		const canShrink = !run.isHalfOver() && spanMs > 2 * minuteMs;
 		const until = isLast ? undefined : at + spanMs;
-		const asked = listLeads(run, at, until, canShrink ? firstShare : 1);
+		const asked = listLeadsInTime(run, at, until, canShrink ? firstShare : 1);
 		const listed = await asked.catch((error: Error) => error);
 		if (listed instanceof Error) {
 			const isTooMuch = isTooMuchToRead(listed);

@@ -52,7 +52,7 @@ export function refusePhone(message: string, otherCountry?: string): RefusedPhon
  * more than 100 characters.
  */
 export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
-	const given = textOf(input);
+	const given = typedText(input);
 	if (typeof given !== 'string') return given;
 
 	const text = given.trim();
@@ -78,7 +78,7 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 	};
 }
 
-function textOf(input: unknown): string | RefusedPhone {
+function typedText(input: unknown): string | RefusedPhone {
 	if (input === undefined || input === null) return '';
 	if (typeof input === 'string') return input;
 	if (typeof input === 'bigint' && input >= 0n) return input.toString();

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { fieldSchemasOf } from '../../nodes/shared/contract';
 import { sentFields, type Operation } from '../../nodes/shared/operation/operation';
+import { requestForm } from '../../nodes/shared/operation/standardFields';
 import {
 	builtNodes,
 	declaredOperations,
@@ -36,7 +37,7 @@ function titled(list: BuiltOperation[]): Array<[string, BuiltOperation]> {
 }
 
 const takesJson = operations.filter(({ built }) =>
-	built.fields?.some(({ addsExtraFields }) => addsExtraFields),
+	requestForm(built).some(({ addsExtraFields }) => addsExtraFields),
 );
 
 /** A form's value of a field: for a locator its id. */

@@ -67,7 +67,7 @@ export class CheckRun {
 }
 
 /** A reply as evidence. */
-export function evidenceOf(reply: Reply): string {
+export function describeReply(reply: Reply): string {
 	if (reply.ok) return `The CRM answered ${describeShape(reply.body)}`;
 	const { status, message } = reply.failure;
 	return status === undefined ? message : `${status}: ${message}`;

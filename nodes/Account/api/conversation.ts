@@ -9,7 +9,7 @@ import {
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { readOwnLead } from './lead';
-import { evidenceOf, idOf, recordsIn, type CheckRun } from './checkRun';
+import { describeReply, idOf, recordsIn, type CheckRun } from './checkRun';
 
 const sectorNeeded = 'Choose a "Sector" to test this';
 
@@ -24,7 +24,7 @@ export async function openTestConversation(run: CheckRun, lead: string): Promise
 		body: { leadId: lead, accountChatSectorId: sectorId, contactPhone: phone },
 	});
 	if (!reply.ok) {
-		run.record('conversationAnswer', false, evidenceOf(reply));
+		run.record('conversationAnswer', false, describeReply(reply));
 		if (reply.failure.isOutcomeUnknown) run.remains.push('perhaps a conversation of that lead');
 		return;
 	}
@@ -32,7 +32,7 @@ export async function openTestConversation(run: CheckRun, lead: string): Promise
 	run.conversationId = id;
 	run.remains.push(`conversation ${id ?? 'without ID'} of the test lead`);
 	const shown = await readConversation(run, lead, id);
-	const evidence = `${evidenceOf(reply)}; the lead ${shown ? 'shows' : 'does not show'} the conversation`;
+	const evidence = `${describeReply(reply)}; the lead ${shown ? 'shows' : 'does not show'} the conversation`;
 	run.record('conversationAnswer', id !== undefined && shown !== undefined, evidence);
 	if (typeof shown?.status !== 'string') return;
 	const isOpen = !run.client.settings.closedStatuses.includes(shown.status.trim().toLowerCase());
@@ -50,7 +50,7 @@ export async function closeConversation(run: CheckRun, lead: string): Promise<vo
 		body: { status },
 	});
 	const shown = await readConversation(run, lead, id);
-	const evidence = `${evidenceOf(reply)}; its status is ${JSON.stringify(shown?.status)}`;
+	const evidence = `${describeReply(reply)}; its status is ${JSON.stringify(shown?.status)}`;
 	const isUnknown = reply.ok && shown === undefined;
 	const isClosed = reply.ok && shown?.status === status;
 	run.record('conversationStatusUpdate', isUnknown ? 'unknown' : isClosed, evidence);
@@ -92,12 +92,12 @@ export async function sendTestMessage(run: CheckRun): Promise<void> {
 	});
 	if (!reply.ok) {
 		const { isOutcomeUnknown } = reply.failure;
-		run.record('messageAccepted', isOutcomeUnknown ? 'unknown' : false, evidenceOf(reply));
+		run.record('messageAccepted', isOutcomeUnknown ? 'unknown' : false, describeReply(reply));
 		if (isOutcomeUnknown) run.remains.push('perhaps the message');
 		return;
 	}
 	const messageId = sentMessageId(reply.body);
-	const evidence = `${evidenceOf(reply)}; the ID of the message is ${messageId ?? 'missing'}`;
+	const evidence = `${describeReply(reply)}; the ID of the message is ${messageId ?? 'missing'}`;
 	run.record('messageAccepted', true, evidence);
 	run.remains.push('the message');
 }

@@ -3,14 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { labelsOf } from '../../shared/lead/labels';
-import { parsedMetadata } from '../../shared/lead/parsedMetadata';
+import { parsedMetadata } from '../../shared/lead/metadata';
 import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
 import { isServerFault } from '../../shared/transport/outcome';
 import { isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 import type { AssumptionName } from './assumptions';
-import { evidenceOf, idOf, type CheckRun } from './checkRun';
+import { describeReply, idOf, type CheckRun } from './checkRun';
 
 const testName = 'API check';
 
@@ -30,7 +30,7 @@ export async function createOwnLead(run: CheckRun): Promise<string | undefined> 
 	if (existing) throw new Error(`Lead ${idOf(existing) ?? 'without ID'} has this phone`);
 	const reply = await run.client.request(endpoints.createLead, { body: { phone } });
 	const id = reply.ok ? idOf(reply.body) : undefined;
-	run.record('leadAnswer', id !== undefined, evidenceOf(reply));
+	run.record('leadAnswer', id !== undefined, describeReply(reply));
 	if (!reply.ok || id === undefined) {
 		const isPerhapsCreated =
 			reply.ok ||
@@ -110,7 +110,7 @@ export async function checkUpdates(run: CheckRun, id: string): Promise<void> {
  */
 async function update(run: CheckRun, id: string, body: IDataObject): Promise<UnknownRecord> {
 	const reply = await run.client.request(endpoints.updateLead, { id, body });
-	if (!reply.ok) throw new Error(evidenceOf(reply));
+	if (!reply.ok) throw new Error(describeReply(reply));
 	const lead = await readOwnLead(run, id);
 	if (!lead) throw new Error('No list showed the test lead after the update');
 	return lead;
@@ -123,7 +123,7 @@ export async function checkRepeatedCreation(run: CheckRun, id: string): Promise<
 	const reply = await run.client.request(endpoints.createLead, { body });
 	const answered = reply.ok ? idOf(reply.body) : undefined;
 	if (answered !== id) {
-		run.record('duplicateMerge', false, evidenceOf(reply));
+		run.record('duplicateMerge', false, describeReply(reply));
 		if (answered !== undefined) run.remains.push(`lead ${answered}, a duplicate`);
 		return;
 	}
@@ -153,11 +153,11 @@ export async function checkLabels(run: CheckRun, id: string): Promise<void> {
 	};
 	const assigned = await run.client.request(endpoints.assignLabel, { body });
 	const isShown = await isListed();
-	const evidence = `Assigned: ${evidenceOf(assigned)}, ${isShown ? 'listed' : 'not listed'}`;
+	const evidence = `Assigned: ${describeReply(assigned)}, ${isShown ? 'listed' : 'not listed'}`;
 	if (!assigned.ok) return run.record('labels', false, evidence);
 	const removed = await run.client.request(endpoints.unassignLabel, { body });
 	const isLeft = await isListed();
-	const afterwards = `Removed: ${evidenceOf(removed)}, ${isLeft ? 'still listed' : 'not listed'}`;
+	const afterwards = `Removed: ${describeReply(removed)}, ${isLeft ? 'still listed' : 'not listed'}`;
 	run.record('labels', isShown && removed.ok && !isLeft, `${evidence}. ${afterwards}`);
 }
 
@@ -165,7 +165,7 @@ export async function checkLabels(run: CheckRun, id: string): Promise<void> {
 export async function removeOwnLead(run: CheckRun, id: string): Promise<void> {
 	const reply = await run.client.request(endpoints.deleteLead, { id, ignoresStop: true });
 	const isGone = reply.ok && (await readOwnLead(run, id, true)) === undefined;
-	run.record('leadDeletion', isGone, evidenceOf(reply));
+	run.record('leadDeletion', isGone, describeReply(reply));
 	if (!isGone) run.remains.push(`lead ${id}, named "${testName}"`);
 }
 

@@ -1,11 +1,11 @@
 import { endpoints } from '../../shared/contract';
-import { sectorNotFound } from '../../shared/conversation/sectorIntegration';
+import { sectorNotFound } from '../../shared/locators/sector';
 import { memberKind } from '../../shared/locators/member';
 import { recognize } from '../../shared/locators/recognizeRecords';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { AssumptionName } from './assumptions';
-import { evidenceOf, idOf, recordsIn, type Reply, type CheckRun } from './checkRun';
+import { describeReply, idOf, recordsIn, type Reply, type CheckRun } from './checkRun';
 
 /**
  * Reads the lists that the nodes show for picking, and finds the integration to send from.
@@ -40,7 +40,7 @@ function recordList(
 	const records = recordsIn(reply);
 	const withId = (records ?? []).filter(hasId);
 	const holds = records?.length === 0 ? 'unknown' : withId.length === records?.length;
-	run.record(assumption, holds, evidenceOf(reply));
+	run.record(assumption, holds, describeReply(reply));
 	return withId;
 }
 
@@ -51,5 +51,5 @@ async function checkTemplates(run: CheckRun): Promise<void> {
 	}
 	const query = { accountIntegrationId, limit: '5' };
 	const reply = await run.client.request(endpoints.listTemplates, { query });
-	run.record('messagingPath', recordsIn(reply) !== undefined, evidenceOf(reply));
+	run.record('messagingPath', recordsIn(reply) !== undefined, describeReply(reply));
 }

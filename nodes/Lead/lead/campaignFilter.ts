@@ -10,7 +10,7 @@ import { readClaim } from '../../shared/claim/claim';
 import { createdWithin } from '../../shared/lead/createdAtBounds';
 import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
 import { clockOffset } from '../../shared/lead/listLeads';
-import { parsedMetadata } from '../../shared/lead/parsedMetadata';
+import { parsedMetadata } from '../../shared/lead/metadata';
 import { campaignLocator } from '../../shared/locators/campaign';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import type {

@@ -4,7 +4,7 @@ import { endpoints } from '../../shared/contract';
 import { defaultCountryField, readPhone } from '../../shared/form/defaultCountry';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
-import { comparableTaxId, taxIdOf } from '../../shared/lead/taxId';
+import { hasSameTaxId, taxIdOf } from '../../shared/lead/taxId';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { storedForms } from '../../shared/storedForms';
@@ -49,8 +49,7 @@ export function withTaxId<Listed extends { taxId?: unknown }>(
 	leads: Listed[],
 	wanted: string,
 ): Listed[] {
-	const shown = leads.filter(({ taxId }) => !isBlank(taxId));
-	return shown.filter(({ taxId }) => comparableTaxId(String(taxId)) === comparableTaxId(wanted));
+	return leads.filter(({ taxId }) => hasSameTaxId(taxId, wanted));
 }
 
 /** Where no lead has the phone, searches by the form in which channels store it. */

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
+import { sectorIntegration } from '../../shared/locators/sector';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
 import {
 	describeLanguages,

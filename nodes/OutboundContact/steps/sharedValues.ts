@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { hasSameTaxId } from '../../shared/lead/findLeads';
+import { hasSameTaxId } from '../../shared/lead/taxId';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import type { Contact } from '../contact/contact';
 import { withNote } from '../report/report';

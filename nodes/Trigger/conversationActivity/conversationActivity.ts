@@ -7,7 +7,7 @@ import { requireValue } from '../../shared/values/blank';
 import { dayMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
 import { fingerprint } from '../fingerprint';
-import { listLeadsInWideningPeriods } from '../listLeads';
+import { listLeadsInWideningPeriods } from '../listLeadsInTime';
 import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';

@@ -5,7 +5,7 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { dayMs, minuteMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
 import { fingerprint } from '../fingerprint';
-import { listLeads, listLeadsInWideningPeriods } from '../listLeads';
+import { listLeadsInTime, listLeadsInWideningPeriods } from '../listLeadsInTime';
 import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
@@ -48,7 +48,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 
 	async recognize(run, { settledBefore, seen }, until) {
 		if (until < settledBefore) return [];
-		const { leads } = await listLeads(run, settledBefore, until);
+		const { leads } = await listLeadsInTime(run, settledBefore, until);
 		const remembered = unpackLeads(seen);
 		return leads.map(({ id }) => remembered.has(fingerprint(id)));
 	},
@@ -85,7 +85,7 @@ async function firstMemory(run: PollRun): Promise<LeadMemory> {
 		// Where all leads are ahead of the clocks, they set no mark, and older ones are settled.
 		const settledBefore = memory.settledBefore || from;
 		if (settledBefore >= from) return { ...memory, settledBefore };
-		const older = await listLeads(run, settledBefore);
+		const older = await listLeadsInTime(run, settledBefore);
 		const settled = { settledBefore, seen: '' };
 		return findUnseenLeads(older.leads, settled, { ...timing, clocks: older.clocks }).memory;
 	}

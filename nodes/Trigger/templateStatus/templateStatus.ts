@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { requireWholeList } from '../../shared/transport/furtherPages';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
-import { sectorIntegration } from '../../shared/conversation/sectorIntegration';
+import { sectorIntegration } from '../../shared/locators/sector';
 import { requireValue } from '../../shared/values/blank';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';

@@ -62,7 +62,7 @@ export const endpoints = {
 		section: '4 and 9',
 		standing: 'named',
 		isAnswerOptional: true,
-		body: resource.labelAssignmentBody,
+		body: resource.labelAssignment,
 		response: resource.labelAssignment,
 	},
 	unassignLabel: {
@@ -71,7 +71,7 @@ export const endpoints = {
 		summary: 'Remove a label from a lead',
 		section: '4 and 9',
 		standing: 'named',
-		body: resource.labelAssignmentBody,
+		body: resource.labelAssignment,
 		response: resource.deletion,
 	},
 	createConversation: {

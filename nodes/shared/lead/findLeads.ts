@@ -5,7 +5,7 @@ import { readTime } from '../values/crmTime';
 import type { LeadDetails } from './leadDetails';
 import { listLeads, type LeadListing } from './listLeads';
 import { leadsWithPhone, showsOtherPhone } from './samePhone';
-import { comparableTaxId } from './taxId';
+import { hasSameTaxId } from './taxId';
 
 /** What leads are searched by. */
 export interface LeadSearch {
@@ -60,12 +60,6 @@ export async function findLeads(
 	}
 	const unrelatedCount = listed.size - found.length - others.length;
 	return { leads: oldestFirst(found), others, unrelatedCount, clockOffsetMs };
-}
-
-/** Whether two tax IDs are the same, disregarding what separates their characters. */
-export function hasSameTaxId(one: unknown, other: unknown): boolean {
-	const [plain, otherPlain] = [one, other].map((taxId) => comparableTaxId(String(taxId ?? '')));
-	return plain !== '' && plain === otherPlain;
 }
 
 function oldestFirst(leads: readonly LeadDetails[]): LeadDetails[] {

@@ -2,7 +2,6 @@ import { idText, isRecord, type UnknownRecord } from '../transport/records';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/checkedValue';
 import { listSeparator, trimmedText } from '../values/text';
-import { comparableLabel } from './comparableLabel';
 
 /** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
 export interface LabelOnLead {
@@ -32,6 +31,20 @@ export function areLabelsReadable(lead: LabelledLead): boolean {
 	const assignments = lead.accountCRMLeadLabelAssignments;
 	const withName = labelsOf(lead).filter(({ name }) => name !== undefined);
 	return Array.isArray(assignments) && withName.length === assignments.length;
+}
+
+/**
+ * Normalizes a label's name for comparison with "Skip Labels", where one person too many is left out
+ * rather than one too few. It ignores case, accents, character width, spaces and
+ * punctuation, so that `Opt out`, `opt-out` and `ＯＰＴ－ＯＵＴ` are the same label. A label that
+ * consists of symbols only keeps them.
+ */
+export function comparableLabel(label: string): string {
+	const decomposed = label.normalize('NFKD');
+	const plain = decomposed.replace(/[^\p{Letter}\p{Number}]/gu, '');
+	const compared = plain === '' ? decomposed.replace(/[\p{Mark}\p{White_Space}]/gu, '') : plain;
+	// Upper case first: only that folds letters such as ß.
+	return compared.toUpperCase().toLowerCase();
 }
 
 /** Whether two names are the same label's: but for case, outer space and what nobody sees. */

@@ -1,5 +1,5 @@
 import type { Lead, LeadConversation } from '../contract';
-import { parsedMetadata } from './parsedMetadata';
+import { parsedMetadata } from './metadata';
 
 /** The lead that the rules check; a field is missing where the CRM did not send it. */
 export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;

@@ -4,6 +4,16 @@ import { isBlank } from '../values/blank';
 import { isRecord } from '../transport/records';
 import { mayBeRedacted } from '../transport/secrets';
 
+/** The metadata of a lead; parsed where the CRM shows it as JSON text. */
+export function parsedMetadata(metadata: unknown): unknown {
+	if (typeof metadata !== 'string') return metadata;
+	try {
+		return JSON.parse(metadata) as unknown;
+	} catch {
+		return metadata;
+	}
+}
+
 /**
  * A lead's metadata as an object; `undefined` if it is something else. A CRM in PHP may show an empty
  * object as an empty list.

@@ -3,9 +3,7 @@ import { labelsOf } from '../lead/labels';
 import { searchRecentLeads } from './recentLeads';
 import { byId, recordLocator } from './recordLocator';
 
-/**
- * Picks a lead label. The API cannot list labels, so the list shows the labels of recent leads.
- */
+/** Picks a lead label. The API cannot list labels, so the list shows the labels of recent leads. */
 export const labelLocator = recordLocator({
 	displayName: 'Label',
 	name: 'label',

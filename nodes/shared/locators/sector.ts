@@ -1,4 +1,6 @@
 import { endpoints, type ChatSector } from '../contract';
+import { InvalidInput } from '../transport/invalidInput';
+import { idText } from '../transport/records';
 import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 
@@ -22,4 +24,33 @@ export const searchSectors = listSearch(async (context) =>
 function sectorLabel(sector: ChatSector): string {
 	const channel = sector.AccountIntegration?.integrationAccountName;
 	return `${sector.name || sector.id} (${channel || 'no channel'})`;
+}
+
+/**
+ * Finds the channel integration that a sector sends from (spec, section 2, "Chat sector").
+ *
+ * @param sectors the account's sectors
+ * @param sectorId ID of the chosen sector
+ * @throws {InvalidInput} when the sector is unknown or has no integration
+ */
+export function sectorIntegration(
+	sectors: ChatSector[],
+	sectorId: string,
+): { sector: ChatSector; integrationId: string } {
+	const sector = sectors.find(({ id }) => idText(id) === sectorId);
+	if (!sector) throw sectorNotFound(sectorId);
+	const integrationId = idText(sector.accountIntegration)?.trim();
+	if (integrationId !== undefined) return { sector, integrationId };
+	throw new InvalidInput(
+		`The sector "${sector.name}" has no channel to send from`,
+		'Link an integration to the sector in the CRM, or pick another one in "Sector".',
+	);
+}
+
+/** Creates the error for a sector that the account does not have. */
+export function sectorNotFound(sectorId: string): InvalidInput {
+	return new InvalidInput(
+		'The sector was not found',
+		`No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
+	);
 }

@@ -14,7 +14,7 @@ import {
 	templateSummary,
 	type TemplateIdentity,
 } from '../template';
-import { sectorIntegration } from '../conversation/sectorIntegration';
+import { sectorIntegration } from './sector';
 import { InvalidInput } from '../transport/invalidInput';
 import { nodeErrorOf } from '../transport/nodeErrors';
 import { requireValue } from '../values/blank';

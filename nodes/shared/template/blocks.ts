@@ -28,17 +28,17 @@ export function templateParts(template: Template): TemplateParts {
 	return {
 		header: header && {
 			format: upper(header.format) || 'TEXT',
-			text: textOf(header.text),
+			text: textIn(header.text),
 			example: header.example,
 		},
-		body: body && { text: textOf(body.text), example: body.example },
-		footer: footer && textOf(footer.text),
+		body: body && { text: textIn(body.text), example: body.example },
+		footer: footer && textIn(footer.text),
 		buttons: listOf(find('BUTTONS')?.buttons).map((item) => {
 			const button = recordOf(item);
 			return {
 				type: upper(button.type),
-				text: textOf(button.text),
-				url: textOf(button.url),
+				text: textIn(button.text),
+				url: textIn(button.url),
 				example: button.example,
 			};
 		}),
@@ -104,12 +104,12 @@ export function listOf(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-export function textOf(value: unknown): string {
+export function textIn(value: unknown): string {
 	return typeof value === 'string' ? value : '';
 }
 
 const placeholderPattern = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;
 
 export function upper(value: unknown): string {
-	return textOf(value).trim().toUpperCase();
+	return textIn(value).trim().toUpperCase();
 }

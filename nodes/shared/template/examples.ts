@@ -1,4 +1,4 @@
-import { listOf, recordOf, textOf } from './blocks';
+import { listOf, recordOf, textIn } from './blocks';
 
 /**
  * Reads the example values of a header's or body's placeholders, in the platform's shapes:
@@ -15,14 +15,14 @@ export function textExamples(
 	const named = new Map(
 		listOf(examples[`${component}_text_named_params`])
 			.map(recordOf)
-			.map((item) => [item.param_name, textOf(item.example)]),
+			.map((item) => [item.param_name, textIn(item.example)]),
 	);
 	const list = listOf(examples[`${component}_text`]);
 	const positional: unknown[] = Array.isArray(list[0]) ? list[0] : list;
-	return (name, index) => named.get(name) || textOf(positional[index]) || undefined;
+	return (name, index) => named.get(name) || textIn(positional[index]) || undefined;
 }
 
 /** The first example of a button (`'CODE'` or `['https://…/42']`) or of a media header. */
 export function firstExample(example: unknown): string | undefined {
-	return textOf(Array.isArray(example) ? example[0] : example) || undefined;
+	return textIn(Array.isArray(example) ? example[0] : example) || undefined;
 }

@@ -1,6 +1,6 @@
 import type { Template } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
-import { fillPlaceholders, listOf, mediaKinds, recordOf, textOf, upper } from './blocks';
+import { fillPlaceholders, listOf, mediaKinds, recordOf, textIn, upper } from './blocks';
 
 const components = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'];
 const headers = ['', 'TEXT', ...mediaKinds.map(upper)];
@@ -37,12 +37,12 @@ function unfillableIn(block: ReturnType<typeof recordOf>): string | undefined {
 	if (type === 'HEADER' && !headers.includes(upper(block.format))) {
 		return `${named(block.format)} header`;
 	}
-	if (type === 'BODY' && textOf(block.text).trim() === '') return 'body, which shows no text';
+	if (type === 'BODY' && textIn(block.text).trim() === '') return 'body, which shows no text';
 	if (button) return `${named(button.type)} button`;
 	// Names that are not recognized, such as `{{first name}}`; a footer takes none.
 	const value = type === 'FOOTER' ? undefined : '';
 	return [block.text, ...buttons.map(({ url }) => url)]
-		.map((text) => /\{\{.{0,20}/.exec(fillPlaceholders(textOf(text), () => value)))
+		.map((text) => /\{\{.{0,20}/.exec(fillPlaceholders(textIn(text), () => value)))
 		.map((found) => found && `placeholder ${found[0]}`)
 		.find((found) => found !== null);
 }

@@ -8,10 +8,7 @@ export const label = z.object({ id, name: z.string(), color: z.string() });
 /** Body of `POST /lead/label`; the spec gives no shape (docs/assumptions.md). */
 export const labelCreateBody = z.object({ name: z.string(), color: z.optional(hexColor) });
 
-/** Body of `POST` and `DELETE /lead/label/assign`; the spec gives no shape (docs/assumptions.md). */
-export const labelAssignmentBody = z.object({ leadId: id, labelId: id });
-
-/** Answer of the label assignment; the spec gives no shape (docs/assumptions.md). */
+/** Body and answer of the label assignment; the spec gives no shape (docs/assumptions.md). */
 export const labelAssignment = z.object({ leadId: id, labelId: id });
 
 export type Label = z.infer<typeof label>;

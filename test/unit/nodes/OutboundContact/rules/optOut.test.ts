@@ -1,7 +1,7 @@
 import type { LeadDetails } from '../../../../../nodes/shared/lead/leadDetails';
 import { optOut } from '../../../../../nodes/OutboundContact/rules/optOut';
 import type { RuleContext } from '../../../../../nodes/OutboundContact/rules/rule';
-import { comparableLabel } from '../../../../../nodes/shared/lead/comparableLabel';
+import { comparableLabel } from '../../../../../nodes/shared/lead/labels';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
 
 const leadWith = (details: object): LeadDetails => ({ id: 'lead', ...details }) as LeadDetails;

@@ -26,7 +26,7 @@ export interface ListedLeads {
  * @throws {TooMuchToRead} when the answer is only a part of the list, or takes longer
  * @throws {InvalidInput} when the answer is not a list, or none of its entries is a lead
  */
-export async function listLeads(
+export async function listLeadsInTime(
 	run: PollRun,
 	from: number,
 	until?: number,
@@ -58,7 +58,7 @@ export async function* listLeadsInWideningPeriods(
 ): AsyncGenerator<ListedLeads & { from: number }> {
 	for (const days of spansDays) {
 		const from = Math.max(earliest, Date.now() - days * dayMs);
-		yield { from, ...(await listLeads(run, from)) };
+		yield { from, ...(await listLeadsInTime(run, from)) };
 		if (from === earliest) return;
 	}
 }

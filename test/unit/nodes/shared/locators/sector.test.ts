@@ -1,5 +1,5 @@
 import type { ChatSector } from '../../../../../nodes/shared/contract';
-import { sectorIntegration } from '../../../../../nodes/shared/conversation/sectorIntegration';
+import { sectorIntegration } from '../../../../../nodes/shared/locators/sector';
 
 const sector = (accountIntegration: unknown, id: unknown = 's') =>
 	({ id, name: 'Sales', accountIntegration }) as ChatSector;
