@@ -26,9 +26,8 @@ export interface CrmEvent<Memory> {
 	recognize(run: PollRun, memory: Memory, until: number): Promise<boolean[]>;
 
 	/**
-	 * The newest event, for building a workflow; changes no state.
-	 *
-	 * @throws {NodeOperationError} when there is none, with what to do
+	 * The newest event, for building a workflow. Throws what to do if there is none; changes no
+	 * state.
 	 */
 	sample(run: PollRun): Promise<IDataObject>;
 }

@@ -8,12 +8,7 @@ export interface NamedFilter<Item> {
 	accepts: (record: Item) => boolean;
 }
 
-/**
- * Reads a filter from "Filters".
- *
- * @returns none if it is not set
- * @throws {InvalidInput} when it is not text
- */
+/** Reads a filter from "Filters"; none if it is not set. */
 export function readFilter<Item>(
 	run: PollRun,
 	name: string,
@@ -33,11 +28,8 @@ export function applyFilters<Item>(
 }
 
 /**
- * The error of a test run whose filters no record passes. It names those that none passes, or else all
- * of them, as none passes them together.
- *
- * @param what name of the records, in the plural
- * @param records at least one, none of which passes all filters
+ * The error of a test run whose filters no record passes, of at least one. It names those that none
+ * passes, or else all of them. `what` names the records, in the plural.
  */
 export function noMatchError<Item>(
 	run: PollRun,

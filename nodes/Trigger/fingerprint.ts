@@ -4,8 +4,7 @@ import { createHash } from 'crypto';
 export const fingerprintWidth = 9;
 
 /**
- * A short hash of an ID: the first 54 bits of its SHA-256. Among 50,000 IDs, the chance of any
- * collision is 1 in 14 million.
+ * A hash of an ID with 54 bits: among 50,000 IDs, any two collide with a chance of 1 in 14 million.
  */
 export function fingerprint(id: string): string {
 	return createHash('sha256').update(id).digest('base64url').slice(0, fingerprintWidth);

@@ -47,11 +47,7 @@ export async function listLeadsInTime(
 	return { leads, clocks: clocksAt(answer.headers) };
 }
 
-/**
- * Lists the leads of longer and longer periods until now.
- *
- * @param earliest when they were created at the earliest, in ms since the epoch
- */
+/** Lists the leads of longer and longer periods until now, but none created before `earliest`. */
 export async function* listLeadsInWideningPeriods(
 	run: PollRun,
 	earliest = 0,

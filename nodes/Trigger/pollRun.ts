@@ -42,11 +42,7 @@ export class PollRun {
 		private readonly isOver: AbortSignal,
 	) {}
 
-	/**
-	 * Starts a poll.
-	 *
-	 * @throws {InvalidInput} when the credential cannot be used
-	 */
+	/** @throws {InvalidInput} when the credential cannot be used */
 	static async start(context: IPollFunctions): Promise<PollRun> {
 		const { getPollBudgetMs } = context as Partial<IPollFunctions>;
 		const budgetMs = getPollBudgetMs?.call(context) ?? defaultBudgetMs;
@@ -110,8 +106,6 @@ export class PollRun {
 
 	/**
 	 * A parameter's trimmed text; empty when not set.
-	 *
-	 * @param label the parameter's label, for the message
 	 * @throws {InvalidInput} when it is not text
 	 */
 	text(parameter: string, label: string): string {
@@ -142,7 +136,6 @@ export class PollRun {
 
 	/**
 	 * "Emit Since" in ms since the epoch; `undefined` when empty or in the future.
-	 *
 	 * @throws {InvalidInput} when it is not a date
 	 */
 	emitSince(): number | undefined {

@@ -33,9 +33,9 @@ interface NodeMemory {
 const memoryFormat = 4;
 
 /**
- * Nodes with a poll in progress. n8n starts a poll on schedule even while the last one still waits for
- * the CRM; two at once would emit the same events twice. With durable cursors, each poll has its own
- * copy of the memory, so the memory cannot show that another poll is running.
+ * Nodes with a poll in progress: n8n may start another meanwhile, which would emit the same events.
+ * The
+ * memory cannot show that, because with durable cursors each poll has its own copy.
  */
 const beingPolled = new Set<string>();
 

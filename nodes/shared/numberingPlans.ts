@@ -40,8 +40,7 @@ export function fullNumber(digits: string, country?: CountryCode): PhoneNumber |
 }
 
 /**
- * The number of a country that digits are: with its code, as they are, with a zero that is no part of
- * them, or in a retired form.
+ * The number of a country that digits are: with its code or a zero too many, or in a retired form.
  */
 export function nationalNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
 	const code = callingCode(country);

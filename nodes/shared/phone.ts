@@ -78,8 +78,8 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 }
 
 /**
- * What is doubtful about an accepted phone: that it is a landline, and the name of another country whose
- * number the digits would be, if they were typed without a country code.
+ * What is doubtful about an accepted phone: that it is a landline, or of another country with a
+ * plus.
  */
 export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
 	const text = readPhoneText(typed);

@@ -22,8 +22,8 @@ const example = 'e.g. +55 11 98765-4321';
 const longestQuote = 40;
 
 /**
- * Longest text that can be one phone: allows 15 digits, each with a dash, a space and a direction
- * mark, and more. Longer texts are rejected before any pattern is matched against them.
+ * Longest text that can be one phone. Longer ones are rejected before a pattern is matched with
+ * them.
  */
 const longestPhoneText = 100;
 

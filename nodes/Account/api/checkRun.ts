@@ -5,7 +5,7 @@ import type { TemplateIdentity } from '../../shared/template';
 import type { Answer, CrmClient } from '../../shared/transport/crmClient';
 import type { FailedResult } from '../../shared/transport/requestFailed';
 import { describeShape } from '../../shared/transport/describeShape';
-import { idText, type UnknownRecord } from '../../shared/transport/records';
+import type { UnknownRecord } from '../../shared/transport/records';
 import type { AssumptionName } from './assumptions';
 
 export interface CheckInput {
@@ -52,8 +52,8 @@ export class CheckRun {
 	}
 
 	/**
-	 * Runs one part of the check. It never throws: on an error, the part's assumptions stay unknown. A
-	 * cancelled execution skips the part.
+	 * Runs one part of the check. It never throws: its assumptions then stay unknown, as after a
+	 * cancel.
 	 */
 	async attempt(names: AssumptionName[], part: () => Promise<void>): Promise<void> {
 		let reason = 'The execution was cancelled';
@@ -76,9 +76,4 @@ export function describeReply(reply: Reply): string {
 /** The records of a list; `undefined` when it could not be read. */
 export function recordsIn(reply: Reply<UnknownRecord[]>): UnknownRecord[] | undefined {
 	return reply.ok ? reply.body : undefined;
-}
-
-/** A record's ID as text. */
-export function idOf(record: UnknownRecord | undefined): string | undefined {
-	return idText(record?.id);
 }

@@ -7,16 +7,13 @@ import {
 	templatePlaceholders,
 } from '../../shared/template';
 import { templateValuesOf } from '../../shared/templateVariables/value';
-import { isRecord, type UnknownRecord } from '../../shared/transport/records';
+import { idText, isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { readOwnLead } from './lead';
-import { describeReply, idOf, recordsIn, type CheckRun } from './checkRun';
+import { describeReply, recordsIn, type CheckRun } from './checkRun';
 
 const sectorNeeded = 'Choose a "Sector" to test this';
 
-/**
- * Opens a conversation with the test lead in the chosen sector. It remains, because the API cannot
- * delete conversations.
- */
+/** Opens a conversation with the test lead. It remains: the API cannot delete conversations. */
 export async function openTestConversation(run: CheckRun, lead: string): Promise<void> {
 	const { sectorId, phone } = run.input;
 	if (sectorId === '') throw new Error(sectorNeeded);
@@ -28,7 +25,7 @@ export async function openTestConversation(run: CheckRun, lead: string): Promise
 		if (reply.failure.isOutcomeUnknown) run.remains.push('perhaps a conversation of that lead');
 		return;
 	}
-	const id = idOf(reply.body);
+	const id = idText(reply.body.id);
 	run.conversationId = id;
 	run.remains.push(`conversation ${id ?? 'without ID'} of the test lead`);
 	const shown = await readConversation(run, lead, id);
@@ -56,11 +53,7 @@ export async function closeConversation(run: CheckRun, lead: string): Promise<vo
 	run.record('conversationStatusUpdate', isUnknown ? 'unknown' : isClosed, evidence);
 }
 
-/**
- * Sends the chosen template to the test phone, filled with the template's own examples.
- *
- * @throws {Error} when the template cannot be sent
- */
+/** Sends the chosen template to the test phone, filled with its own examples, if it can be sent. */
 export async function sendTestMessage(run: CheckRun): Promise<void> {
 	const { template: chosen, phone } = run.input;
 	const { integrationId: accountIntegrationId } = run;
@@ -109,5 +102,5 @@ async function readConversation(
 ): Promise<UnknownRecord | undefined> {
 	const { accountExternalConversations: list } = (await readOwnLead(run, lead)) ?? {};
 	const conversations = Array.isArray(list) ? list.filter(isRecord) : [];
-	return conversations.find((conversation) => idOf(conversation) === id);
+	return conversations.find((conversation) => idText(conversation.id) === id);
 }

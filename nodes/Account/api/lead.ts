@@ -7,10 +7,10 @@ import { parsedMetadata } from '../../shared/lead/metadata';
 import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
 import { isServerFault } from '../../shared/transport/outcome';
-import { isRecord, type UnknownRecord } from '../../shared/transport/records';
+import { idText, isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 import type { AssumptionName } from './assumptions';
-import { describeReply, idOf, type CheckRun } from './checkRun';
+import { describeReply, type CheckRun } from './checkRun';
 
 const testName = 'API check';
 
@@ -27,9 +27,9 @@ export async function createOwnLead(run: CheckRun): Promise<string | undefined> 
 	const { phone } = run.input;
 	const before = await run.leads({ phone });
 	const existing = before?.find((lead) => hasSameSubscriberNumber(String(lead.phone), phone));
-	if (existing) throw new Error(`Lead ${idOf(existing) ?? 'without ID'} has this phone`);
+	if (existing) throw new Error(`Lead ${idText(existing.id) ?? 'without ID'} has this phone`);
 	const reply = await run.client.request(endpoints.createLead, { body: { phone } });
-	const id = reply.ok ? idOf(reply.body) : undefined;
+	const id = reply.ok ? idText(reply.body.id) : undefined;
 	run.record('leadAnswer', id !== undefined, describeReply(reply));
 	if (!reply.ok || id === undefined) {
 		const isPerhapsCreated =
@@ -41,7 +41,7 @@ export async function createOwnLead(run: CheckRun): Promise<string | undefined> 
 		return undefined;
 	}
 	const after = await run.leads({ phone });
-	const findIn = (leads?: UnknownRecord[]) => leads?.find((lead) => idOf(lead) === id);
+	const findIn = (leads?: UnknownRecord[]) => leads?.find((lead) => idText(lead.id) === id);
 	const created = findIn(after);
 	// The list before may have lagged behind.
 	const isOld = created && leadAlreadyExisted(created, reply) === true;
@@ -60,7 +60,7 @@ export async function readOwnLead(
 ): Promise<UnknownRecord | undefined> {
 	for (const query of [{ phone: run.input.phone }, createdInLastDays(1)]) {
 		const leads = await run.leads(query, ignoresStop);
-		const found = leads?.find((lead) => idOf(lead) === id);
+		const found = leads?.find((lead) => idText(lead.id) === id);
 		if (found) return found;
 	}
 	return undefined;
@@ -75,7 +75,7 @@ export async function checkFilters(run: CheckRun, id: string): Promise<void> {
 	for (const [name, query, otherQuery] of filters) {
 		const matching = (await run.leads(query)) ?? [];
 		const others = (await run.leads(otherQuery)) ?? [];
-		const isShown = matching.some((lead) => idOf(lead) === id);
+		const isShown = matching.some((lead) => idText(lead.id) === id);
 		const isExact = name !== 'phoneFilter' || matching.length === 1;
 		const evidence = `The list for the test lead has ${matching.length} leads and ${isShown ? 'shows' : 'does not show'} it; the list that must be empty has ${others.length}`;
 		run.record(name, isShown && isExact && others.length === 0, evidence);
@@ -103,11 +103,7 @@ export async function checkUpdates(run: CheckRun, id: string): Promise<void> {
 	await update(run, id, { ...fields, metadata });
 }
 
-/**
- * Updates the test lead and reads it from the list.
- *
- * @throws {Error} when either fails: what depends on it stays unknown
- */
+/** Updates the test lead and reads it from the list. Where that fails, it throws. */
 async function update(run: CheckRun, id: string, body: IDataObject): Promise<UnknownRecord> {
 	const reply = await run.client.request(endpoints.updateLead, { id, body });
 	if (!reply.ok) throw new Error(describeReply(reply));
@@ -121,7 +117,7 @@ export async function checkRepeatedCreation(run: CheckRun, id: string): Promise<
 	const before = await readOwnLead(run, id);
 	const body = { phone: run.input.phone, name: `${testName} again` };
 	const reply = await run.client.request(endpoints.createLead, { body });
-	const answered = reply.ok ? idOf(reply.body) : undefined;
+	const answered = reply.ok ? idText(reply.body.id) : undefined;
 	if (answered !== id) {
 		run.record('duplicateMerge', false, describeReply(reply));
 		if (answered !== undefined) run.remains.push(`lead ${answered}, a duplicate`);
@@ -137,10 +133,7 @@ export async function checkRepeatedCreation(run: CheckRun, id: string): Promise<
 	);
 }
 
-/**
- * Assigns a label of another lead to the test lead, and removes it. A new label would remain, because
- * the API cannot delete labels.
- */
+/** Assigns a label of another lead and removes it: the API cannot delete a new one. */
 export async function checkLabels(run: CheckRun, id: string): Promise<void> {
 	const leads = (await run.leads(createdInLastDays(30))) ?? [];
 	const labelId = leads.flatMap(labelsOf).find((label) => label.id !== undefined)?.id;

@@ -5,7 +5,7 @@ import { recognize } from '../../shared/locators/recognizeRecords';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { AssumptionName } from './assumptions';
-import { describeReply, idOf, recordsIn, type Reply, type CheckRun } from './checkRun';
+import { describeReply, recordsIn, type Reply, type CheckRun } from './checkRun';
 
 /**
  * Reads the lists that the nodes show for picking, and finds the integration to send from.
@@ -18,7 +18,7 @@ export async function checkLists(run: CheckRun): Promise<void> {
 	if (!reply.ok && reply.failure.status === 401) throw new RequestFailed(reply);
 	const sectors = recordList(run, 'sectorList', reply);
 	const { sectorId } = run.input;
-	const candidates = sectors.filter((sector) => sectorId === '' || idOf(sector) === sectorId);
+	const candidates = sectors.filter((sector) => sectorId === '' || idText(sector.id) === sectorId);
 	const isKnown = sectorId === '' || candidates.length > 0;
 	// A list of which only a part could be read does not show that a sector is missing.
 	if (!isKnown && recordsIn(reply)?.length === sectors.length) throw sectorNotFound(sectorId);
@@ -35,7 +35,7 @@ function recordList(
 	run: CheckRun,
 	assumption: AssumptionName,
 	reply: Reply<UnknownRecord[]>,
-	hasId = (record: UnknownRecord) => idOf(record) !== undefined,
+	hasId = (record: UnknownRecord) => idText(record.id) !== undefined,
 ): UnknownRecord[] {
 	const records = recordsIn(reply);
 	const withId = (records ?? []).filter(hasId);

@@ -2,12 +2,9 @@
 const z = 1.959964;
 
 /**
- * The Wilson score interval of a share, 95 %: where the share of a very long list would lie, judged by
- * this one. Unlike "plus or minus", it stays between 0 and 1 and holds for few cases.
- *
- * @param count cases that have the property
- * @param total all cases
- * @returns bounds from 0 to 1; `undefined` without cases
+ * The Wilson score interval of a share, 95 %: bounds from 0 to 1 of where the share of a very long
+ * list
+ * would lie, judged by this one. It holds for few cases, too; `undefined` without any.
  */
 export function wilsonInterval(
 	count: number,

@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { colorField } from '../../shared/form/colorField';
 import { textField } from '../../shared/form/textField';
 import { sentField, type Operation } from '../../shared/operation/operation';
+import { trimmedText } from '../../shared/values/text';
 
 export const create: Operation = {
 	name: 'Create',
@@ -10,7 +11,11 @@ export const create: Operation = {
 	description: 'Create a label for leads',
 	endpoint: endpoints.createLabel,
 	fields: [
-		{ ...textField('name', 'Name', 'Name of the label', 'newsletter'), required: true },
+		{
+			...textField('name', 'Name', 'Name of the label', 'newsletter'),
+			required: true,
+			read: trimmedText,
+		},
 		sentField('color', {
 			...colorField('the label'),
 			description: 'Hexadecimal color of the label. If empty, the CRM chooses one.',

@@ -55,10 +55,8 @@ function campaignFilter(context: ItemContext) {
 }
 
 /**
- * Asks for the leads of all times unless a period is given: without dates, a CRM may list recent leads
+ * Asks for the leads of all times unless a period is given: by default, a CRM may list recent ones
  * only.
- *
- * @throws {InvalidInput} see `campaignFilter`
  */
 export const listForCampaign: PrepareFields = function (fields) {
 	const windowDays = this.getNodeParameter('options.windowDays', '');
@@ -66,10 +64,7 @@ export const listForCampaign: PrepareFields = function (fields) {
 	return campaignFilter(this) && !hasPeriod ? { ...createdWithin(), ...fields } : fields;
 };
 
-/**
- * States by record, which belongs to one item and so to one campaign: each further window applies the
- * filter to all records again.
- */
+/** States by record, since each further window applies the filter to all records again. */
 const knownStates = new WeakMap<IDataObject, CampaignState>();
 
 /**

@@ -18,8 +18,7 @@ const byTaxId = { show: { findBy: ['taxId'] } };
 const noneMatches = 'None of these matches.';
 
 /**
- * Only leads that show the phone or tax ID searched for: a CRM that ignores the search lists all.
- *
+ * Only leads that show what was searched for: a CRM that ignores the search lists all.
  * @throws {InvalidInput} when there is none, and the list is not whole
  */
 const onlyMatching: ShapeRecords = function (records, answer) {
@@ -62,10 +61,7 @@ const searchByEachForm: SendRequest = async function (fields, send) {
 	return await send({ ...fields, phone: stored });
 };
 
-/**
- * Find lead: `GET /lead` by phone or tax ID, both exact (spec, section 4). The value is required:
- * without it, the request would return every lead of the account.
- */
+/** `GET /lead` by phone or tax ID, which is required: without it, the CRM would list all leads. */
 export const find: Operation = {
 	name: 'Find',
 	value: 'find',

@@ -1,7 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { phoneField, taxIdField } from '../../shared/form/leadFields';
-import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
+import {
+	leadTypeField,
+	phoneField,
+	taxIdField,
+	temperatureField,
+} from '../../shared/form/leadFields';
 import { filtersCollection } from '../../shared/form/fieldCollections';
 import {
 	areLabelsReadable,
@@ -27,8 +31,7 @@ const noLabelsLocator = {
 };
 
 /**
- * The filters of the lead list. The parameter names of owner, type and label are not published
- * (spec, section 4): the node applies these to the response.
+ * The filters of the lead list. Owner, type and label have no published names (spec, section 4).
  */
 export const leadFilters: Field = filtersCollection([
 	sentField('startDate', {
@@ -60,9 +63,9 @@ export const leadFilters: Field = filtersCollection([
 ]);
 
 /**
- * Applies the filters "Owner", "Lead Type" and those by label, and those of the API that it may ignore:
- * "Temperature" and "Source".
- *
+ * Applies the filters by owner, type and label, and those that the CRM may ignore: by temperature
+ * and
+ * source.
  * @throws {InvalidInput} when one is not text
  */
 export const applyResponseFilters: ShapeRecords = function (leads) {

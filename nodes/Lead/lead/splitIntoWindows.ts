@@ -66,11 +66,10 @@ function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
 }
 
 /**
- * Splits a period into windows, oldest first. The first starts and the last ends exactly with the
- * period; the others reach `boundToleranceMs` into the next, so that no lead is missed between them.
- *
- * @param span `from` not after `to`
- * @param days length of a window in days of 24 hours, above 0
+ * Splits a period into windows of some days, oldest first. The first starts and the last ends
+ * exactly
+ * with it; the others reach `boundToleranceMs` into the next, so that no lead is missed between
+ * them.
  */
 export function dateWindows({ from, to }: DateWindow, days: number): DateWindow[] {
 	const windows: DateWindow[] = [];

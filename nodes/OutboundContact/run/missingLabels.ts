@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { comparableLabel } from '../../shared/lead/labels';
-import { comparableLabels } from '../../shared/lead/labels';
+import { comparableLabel, comparableLabels } from '../../shared/lead/labels';
 import { listLeads } from '../../shared/lead/listLeads';
 import { isRecord } from '../../shared/transport/records';
 import { pickedValue } from '../../shared/values/checkedValue';

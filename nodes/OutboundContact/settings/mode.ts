@@ -1,10 +1,9 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { readDefaultCountry } from '../../shared/form/defaultCountry';
+import { phoneDigitsOf, readDefaultCountry } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { checkedValue } from '../../shared/values/checkedValue';
-import { phoneDigitsOf } from '../../shared/values/phone';
 
 /** Chosen by a person, never by an expression or an AI model. */
 export const modeField: INodeProperties = {

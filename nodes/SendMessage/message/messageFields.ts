@@ -45,9 +45,8 @@ const messageOptions = optionsCollection([
 ]);
 
 /**
- * Adds the text to the body, in the messaging platform's public format (docs/assumptions.md).
- *
- * @throws {InvalidInput} when the text is empty or not text
+ * Adds the text in the messaging platform's public format (docs/assumptions.md).
+ * @throws {InvalidInput} when it is empty or not text
  */
 export const addTextContent: PrepareFields = function (fields) {
 	const text = this.getNodeParameter(messageText.name, '');

@@ -128,10 +128,7 @@ export function conversationsOf({ accountExternalConversations }: Lead): LeadCon
 	return recordsWithId<LeadConversation>([accountExternalConversations].flat());
 }
 
-/**
- * Reads the conversations, least recently active first. Unreadable fields keep their earlier values,
- * or count as missing.
- */
+/** Reads the conversations. Unreadable fields keep their earlier values, or count as missing. */
 function listedConversations(
 	leads: readonly Lead[],
 	before: ReadonlyMap<string, KnownConversation>,

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { filtersCollection, optionsCollection } from '../../shared/form/fieldCollections';
+import { textField } from '../../shared/form/textField';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { memberLocator } from '../../shared/locators/member';
 import { sectorLocator } from '../../shared/locators/sector';
@@ -58,14 +59,7 @@ export const activityFields: INodeProperties[] = [
 			description: 'Member in charge of the conversation, by membership link ID',
 		},
 		sectorLocator,
-		{
-			displayName: 'Status',
-			name: 'status',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. active',
-			description: 'Current status of the conversation, such as active or closed',
-		},
+		textField('status', 'Status', 'Status of the conversation, such as active or closed', 'active'),
 		{
 			displayName: 'Within Hours of the Message',
 			name: 'withinHours',

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { filtersCollection, optionsCollection } from '../../shared/form/fieldCollections';
-import { leadTypeField, temperatureField } from '../../shared/form/leadTraits';
+import { leadTypeField, temperatureField } from '../../shared/form/leadFields';
+import { textField } from '../../shared/form/textField';
 import { labelLocator, labelsLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { defaultOverlapMinutes } from './newLead';
@@ -16,14 +17,12 @@ const leadFilters: INodeProperties = {
 		},
 		leadTypeField,
 		{ ...memberLocator, name: 'leadOwner' },
-		{
-			displayName: 'Source',
-			name: 'source',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. landing page',
-			description: 'Where the lead came from, spelled exactly as in the CRM',
-		},
+		textField(
+			'source',
+			'Source',
+			'Where the lead came from, exactly as in the CRM',
+			'landing page',
+		),
 		temperatureField,
 	]),
 	description: 'Only leads that match all of these when they are first seen',

@@ -48,11 +48,9 @@ export const templateStatusEvent: CrmEvent<TemplateMemory> = {
 };
 
 /**
- * The ID of the channel integration whose templates are watched: the chosen one, or that of the
- * chosen sector, which takes one more request.
- *
- * @throws {InvalidInput} when none is chosen, the sector is unknown or has no channel, or the CRM's
- *   answer is not a list
+ * The ID of the chosen channel integration, or that of the chosen sector, for which it reads the
+ * sectors.
+ * @throws {InvalidInput} when none is chosen, or the sector is unknown or has no channel
  */
 async function resolveIntegrationId(run: PollRun): Promise<string> {
 	const isSector = run.text('templatesOf', 'Templates Of') === 'sector';

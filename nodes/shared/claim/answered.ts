@@ -59,12 +59,10 @@ export interface CampaignAnswer {
 }
 
 /**
- * Whether a person has answered the message of a campaign, by {@link haveAnswered}. Unknown if a later
+ * Whether a person has answered the message of a campaign, by {@link haveAnswered}. Unknown if a
+ * later
  * campaign has a claim on the person, whose message or answer it may be. In a conversation that was
  * there before, unread messages without a later time may be older than the campaign.
- *
- * @param leads of one person, as the CRM lists them
- * @param claim of the campaign, on one of them
  */
 export function campaignAnswer(
 	leads: readonly LeadDetails[],

@@ -8,10 +8,7 @@ import { isBlank } from '../values/blank';
 import { readTime } from '../values/crmTime';
 import { hourMs, minuteMs } from '../values/units';
 
-/**
- * Status of a claim: `sending` before the message is sent, `sent` after it, `released` when the
- * message was certainly not sent.
- */
+/** `released`: the message was certainly not sent. */
 export type ClaimStatus = 'sending' | 'sent' | 'released';
 
 /**
@@ -64,10 +61,7 @@ export function readClaimOf(
 	return claim;
 }
 
-/**
- * Whether a claim stands for a message that was sent, or may have been. Any status but `released`
- * counts (fail closed).
- */
+/** Whether a message was, or may have been, sent: with any status but `released` (fail closed). */
 export function isOpenOrSent(claim: IDataObject | undefined): claim is IDataObject {
 	return claim !== undefined && claim.status !== 'released';
 }
@@ -91,9 +85,7 @@ export const claimLifetimeMs = 15 * minuteMs;
 const maxAheadMs = 26 * hourMs;
 
 /**
- * Whether the run that wrote an open claim may still be about to send its message.
- *
- * @param now by the CRM's clock, in ms since the epoch
+ * Whether the run of an open claim may still be about to send. `now`: by the CRM's clock, in ms.
  */
 export function mayBeInProgress({ at, finishedAt }: IDataObject, now: number): boolean {
 	const claimedAt = readTime(at)?.nominal;

@@ -15,10 +15,7 @@ export const conversationSector: Field = {
 };
 
 /**
- * Rejects an expression for the sector that gives nothing: the conversation would be opened outside of
- * all sectors. A sector that was left empty is none.
- *
- * @throws {InvalidInput} when there is no sector
+ * Rejects an expression for the sector that gives nothing: the conversation would be in no sector.
  */
 export const requireSectorOfExpression: PrepareFields = function (fields) {
 	const { name, displayName, sendAs } = conversationSector;
@@ -40,9 +37,8 @@ export const conversationStatus = sentField('status', {
 });
 
 /**
- * Optional fields of a new conversation, for both `POST /account-external-conversation` and
- * `POST /lead/{id}/conversation`: the options of an "Additional Fields" collection. Contact Phone
- * needs the "Default Country" parameter next to the collection.
+ * Optional fields of a new conversation. Contact Phone needs "Default Country" next to the
+ * collection.
  */
 export const conversationCreationFields: Field[] = [
 	{

@@ -1,6 +1,7 @@
 import type { Field, ReadValue } from '../operation/operation';
-import { noCountry, phoneCountries, type DefaultCountry } from '../phone';
-import { phoneDigitsOf } from '../values/phone';
+import { noCountry, normalizePhone, phoneCountries, type DefaultCountry } from '../phone';
+import { InvalidInput } from '../transport/invalidInput';
+import { rejectResidue } from '../values/residue';
 
 const none = {
 	name: 'None',
@@ -12,8 +13,8 @@ const options = [none, ...phoneCountries].sort((one, other) =>
 );
 
 /**
- * The country of numbers without a country code: a field of every operation that takes a phone.
- * It is always shown, because n8n display options cannot refer to a field inside a collection.
+ * The country of phones without a country code. Always shown: display options cannot look into
+ * collections.
  */
 export const defaultCountryField: Field = {
 	displayName: 'Default Country',
@@ -35,3 +36,14 @@ export const readPhone: ReadValue = (value, label, context) => {
 	const country = context.getNodeParameter(defaultCountryField.name, defaultCountryField.default);
 	return phoneDigitsOf(value, label, readDefaultCountry(country));
 };
+
+/**
+ * Converts a phone to digits with country code (spec, section 1, "Phone format").
+ * @throws {InvalidInput} with the reason when it is not a phone number
+ */
+export function phoneDigitsOf(value: unknown, label: string, country: DefaultCountry): string {
+	if (typeof value === 'string') rejectResidue(value, label);
+	const phone = normalizePhone(value, country);
+	if (phone.ok) return phone.digits;
+	throw new InvalidInput(`"${label}" is not a phone number`, `${phone.message}.`);
+}

@@ -5,7 +5,6 @@ import { normalizePhone, type CountryCode } from '../phone';
 import { emailOf } from '../values/email';
 import { nameText } from '../values/text';
 import { defaultCountryField, readPhone } from './defaultCountry';
-import { leadTypeField, temperatureField } from './leadTraits';
 import { textField } from './textField';
 
 export const phoneField = sentField('phone', {
@@ -34,6 +33,33 @@ export const taxIdField = sentField('taxId', {
 		'Tax ID of the person or company; only its digits, and the letters of a CNPJ, are used',
 	read: readTaxId,
 });
+
+/** Whether a lead is a person or a company, as a field and as a filter. */
+export const leadTypeField: Field = {
+	displayName: 'Lead Type',
+	name: 'leadType',
+	type: 'options',
+	options: [
+		{ name: 'Company (PJ)', value: 'PJ' },
+		{ name: 'Individual (PF)', value: 'PF' },
+	],
+	default: 'PF',
+	description: 'Whether the lead is a person or a company',
+};
+
+/** How close a lead is to buying, as a field and as a filter. */
+export const temperatureField: Field = {
+	displayName: 'Temperature',
+	name: 'temperature',
+	type: 'options',
+	options: [
+		{ name: 'Cold', value: 1 },
+		{ name: 'Hot', value: 3 },
+		{ name: 'Warm', value: 2 },
+	],
+	default: 1,
+	description: 'How close the lead is to buying',
+};
 
 /** All other fields of a lead, for create and update. */
 export const otherLeadFields: Field[] = [

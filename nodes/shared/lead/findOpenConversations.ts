@@ -3,9 +3,8 @@ import { readTime } from '../values/crmTime';
 import type { LeadDetails } from './leadDetails';
 
 /**
- * The lead's open conversations in a sector, newest first: those whose status is not known to be closed.
- *
- * @param closedStatuses in lower case
+ * The lead's open conversations in a sector, newest first: those whose status is none of the closed
+ * ones, which are in lower case.
  */
 export function findOpenConversations(
 	lead: LeadDetails,

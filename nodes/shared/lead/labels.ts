@@ -15,18 +15,15 @@ interface LabelledLead {
 }
 
 /**
- * The labels on a lead. The spec (section 2) can be read in two ways: each assignment holds the
- * label under `AccountLabel`, or is the label itself. Both are accepted; anything else is ignored.
+ * The labels on a lead: each assignment holds the label under `AccountLabel`, or is one (spec,
+ * section 2).
  */
 export function labelsOf(lead: LabelledLead): LabelOnLead[] {
 	const assignments = lead.accountCRMLeadLabelAssignments;
 	return Array.isArray(assignments) ? assignments.flatMap(labelIn) : [];
 }
 
-/**
- * Whether the lead lists its labels and names every one. A bare ID does not count: it may identify
- * something other than the label.
- */
+/** Whether the lead lists its labels and names every one: a bare ID may be of something else. */
 export function areLabelsReadable(lead: LabelledLead): boolean {
 	const assignments = lead.accountCRMLeadLabelAssignments;
 	const withName = labelsOf(lead).filter(({ name }) => name !== undefined);
@@ -95,9 +92,7 @@ export function labelFilter(wanted: unknown, label: string): (lead: LabelledLead
 }
 
 /**
- * Names and IDs of labels that leave somebody out, made comparable.
- *
- * @throws {InvalidInput} see `labelTexts`
+ * Names and IDs of labels that leave somebody out, made comparable. Throws as `labelTexts` does.
  */
 export function excludedLabels(given: unknown, label: string): string[] {
 	// Another label may have the name of the one that was picked.

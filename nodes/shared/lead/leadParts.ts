@@ -46,9 +46,7 @@ function areLastMessagesReadable({ accountExternalConversations }: LeadDetails):
 	return accountExternalConversations?.every(isReadable) ?? false;
 }
 
-/**
- * A claim is written together with the other metadata, so all of it must have arrived unchanged.
- */
+/** All metadata must be as the CRM stores it, because it is written together with a claim. */
 export function areClaimsReadable({ metadata }: LeadDetails): boolean {
 	return metadata !== undefined && campaignsOf(metadata) !== undefined && isExact(metadata);
 }

@@ -1,7 +1,5 @@
 /**
- * The link to a lead's page in the CRM, as a column of a row; nothing without a page or a lead.
- *
- * @param leadPage "Lead Page" of the credential
+ * The link to a lead's page, by "Lead Page" of the credential; nothing without a page or a lead.
  */
 export function leadUrlOf(leadId: unknown, leadPage: string): { leadUrl?: string } {
 	const id = typeof leadId === 'string' || typeof leadId === 'number' ? String(leadId) : '';

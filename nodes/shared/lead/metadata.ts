@@ -15,8 +15,8 @@ export function parsedMetadata(metadata: unknown): unknown {
 }
 
 /**
- * A lead's metadata as an object; `undefined` if it is something else. A CRM in PHP may show an empty
- * object as an empty list.
+ * A lead's metadata as an object, which a CRM in PHP may show as an empty list; `undefined`
+ * otherwise.
  */
 export function readableMetadata(metadata: unknown): IDataObject | undefined {
 	if (isBlank(metadata) || (Array.isArray(metadata) && metadata.length === 0)) return {};

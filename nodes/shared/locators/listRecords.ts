@@ -72,10 +72,7 @@ export function listSearch(
 /** How a list is sorted; `newestFirst` leaves it in its order. */
 export type ListOrder = 'byName' | 'newestFirst';
 
-/**
- * Filters list entries by the typed text, ignoring case and accents, or in a phone all but its digits.
- * Only entries that can be picked are left.
- */
+/** The entries that can be picked and match a text but for case, accents and a phone's format. */
 export function searchResult(entries: ListEntry[], filter = '', order: ListOrder = 'byName') {
 	const wanted = normalizeForSearch(filter);
 	const digits = filter.replace(/[\s()+.-]/g, '');
@@ -92,8 +89,7 @@ export function searchResult(entries: ListEntry[], filter = '', order: ListOrder
 }
 
 /**
- * The entries that can be picked: those with an ID, unless n8n would evaluate it as an expression. Text
- * of the CRM must never be evaluated: the editor stores the name of a picked entry beside its ID.
+ * The entries with an ID, but none whose ID n8n would evaluate: text of the CRM is no expression.
  */
 function pickableEntries(entries: ListEntry[]): Array<INodeListSearchItems & { value: string }> {
 	return entries.flatMap(({ name, value }) => {

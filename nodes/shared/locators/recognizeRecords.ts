@@ -31,9 +31,7 @@ const commonDetailKeys = ['platform', 'email', 'type', 'integrationAccountName',
 const nestedKeys = ['User', 'user', 'PlatformIntegration', 'AccountIntegration'];
 
 /**
- * Finds ID and name in records whose shape is not documented, by common keys
- * (docs/assumptions.md).
- *
+ * Finds ID and name in records without a documented shape, by common keys (docs/assumptions.md).
  * @throws {NodeOperationError} when no record has an ID; it says what the CRM answered instead
  */
 export function recognizeRecords(

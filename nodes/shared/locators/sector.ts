@@ -28,9 +28,6 @@ function sectorLabel(sector: ChatSector): string {
 
 /**
  * Finds the channel integration that a sector sends from (spec, section 2, "Chat sector").
- *
- * @param sectors the account's sectors
- * @param sectorId ID of the chosen sector
  * @throws {InvalidInput} when the sector is unknown or has no integration
  */
 export function sectorIntegration(

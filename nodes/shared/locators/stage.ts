@@ -16,8 +16,8 @@ export const stageLocator = recordLocator({
 });
 
 /**
- * Reads the stages of all pipelines of the account, with the pipeline's ID as detail. The list's
- * shape is not documented, so it is read tolerantly.
+ * Reads the stages of all pipelines, with the pipeline's ID as detail; their shape is not
+ * documented.
  */
 export async function listStages(context: ILoadOptionsFunctions): Promise<RecognizedRecord[]> {
 	const kind = { plural: 'stages', detailKeys: ['pipelineId'] };
@@ -25,8 +25,7 @@ export async function listStages(context: ILoadOptionsFunctions): Promise<Recogn
 }
 
 /**
- * Lists the stages of the pipeline that is chosen in the same form, or of all pipelines. The API
- * cannot list pipelines, so the pipeline's ID distinguishes stages of the same name.
+ * Lists the stages of the chosen pipeline, or of all; its ID tells those of the same name apart.
  */
 export const searchStages = listSearch(async (context) => {
 	const { additionalFields, updateFields } = { ...context.getCurrentNodeParameters() };

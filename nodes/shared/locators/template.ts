@@ -36,8 +36,7 @@ export const templateLocator: INodeProperties = {
 };
 
 /**
- * Reads name and language of the template chosen in "Template".
- *
+ * Reads the template chosen in "Template".
  * @throws {InvalidInput} when none is chosen, or the value is not `name|language`
  */
 export function chosenTemplate(context: IExecuteSingleFunctions): TemplateIdentity {

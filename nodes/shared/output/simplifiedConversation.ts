@@ -1,9 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/**
- * The simplified form of a conversation: contact, sector, channel and state. Sector and channel
- * are given by name.
- */
+/** A conversation with contact, state, and the names of sector and channel. */
 export function simplifiedConversation(conversation: IDataObject): IDataObject {
 	return {
 		id: conversation.id,

@@ -64,8 +64,8 @@ export function buttonKind(
 }
 
 /**
- * The distinct names between double braces, in the order in which a send lists them: numbers by
- * value, because `{{2}}` may come before `{{1}}` in a text; names as they appear.
+ * The distinct names between double braces, in the order of a send: numbers by value, others as
+ * they are.
  */
 export function placeholderNames(text: string): string[] {
 	const names = [...new Set(Array.from(text.matchAll(placeholderPattern), (match) => match[1]))];

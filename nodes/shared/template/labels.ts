@@ -13,19 +13,16 @@ export const longestAddress = 60;
 const longestExample = 30;
 
 /**
- * How many characters before a placeholder its label takes, so that the gap is shown.
- *
- * @param place what the label begins with
+ * How many characters before a placeholder its label takes after its place, so that the gap is
+ * shown.
  */
 export function charactersBefore(place: string): number {
 	return Math.max(fewestBefore, shownCharacters - `${place}: ${gap}`.length);
 }
 
 /**
- * Excerpts of a text around each placeholder, by name: some words before and after its first
- * occurrence, `…custa ▢ por mês …`. Scans the text once.
- *
- * @param longestBefore maximum number of characters before a placeholder, by its name
+ * Excerpts of a text around the first occurrence of each placeholder, by name: `…custa ▢ por mês
+ * …`.
  */
 export function excerptsByName(
 	text: string,
@@ -39,8 +36,7 @@ export function excerptsByName(
 }
 
 /**
- * A field's label: its place in the message and the words around it, or the example when there are
- * no words around it.
+ * A field's label: its place in the message and the words around it or, without any, the example.
  */
 export function labelOf(place: string, words: string, example: string | undefined): string {
 	if (words !== '' && words !== gap) return `${place}: ${words}`;
@@ -52,12 +48,7 @@ export function labelInText(label: string): string {
 	return label.replace(/^([^:]*): (.*)$/s, '$1 ("$2")');
 }
 
-/**
- * Label text of a field that completes a URL: the gap with what is right before it, then the whole
- * beginning, `…/offer/▢ (ending of https://aurora.example/offer/)`.
- *
- * @param longestBefore maximum number of characters before the gap
- */
+/** Label of a field that completes a URL: `…/offer/▢ (ending of https://aurora.example/offer/)`. */
 export function addressEnding(addressStart: string, longestBefore: number): string {
 	const characters = Array.from(addressStart.slice(-2 * longestAddress));
 	if (characters.length <= longestBefore) return `${addressStart}${gap}`;

@@ -3,8 +3,8 @@ import type { CrmClient } from '../transport/crmClient';
 import { hasStatus, limitForAll } from './status';
 
 /**
- * For a template that was not found: a sentence with the languages in which the channel has it. Empty
- * if there are none, or they cannot be read.
+ * A sentence with the languages in which the channel has a template; empty if there are none to
+ * read.
  */
 export async function describeLanguages(
 	client: CrmClient,

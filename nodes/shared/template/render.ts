@@ -11,10 +11,7 @@ interface RenderedTemplate {
 	buttons?: Array<{ text: string; url?: string; code?: string }>;
 }
 
-/**
- * Renders the message as the recipient reads it, for previews. Placeholders inside values are not
- * replaced; a placeholder without a value stays as it is.
- */
+/** Renders the message as the recipient reads it; a placeholder without a value stays as it is. */
 export function renderTemplate(template: Template, values: TemplateValues): RenderedTemplate {
 	const { header, body, footer, buttons } = templateParts(template);
 	const fill = (text: string, prefix: string) =>

@@ -7,10 +7,7 @@ export const limitForAll = '10000';
 /** A template's status as far as it is shown; it may be missing or misspelled. */
 type WithStatus = { status?: Template['status'] | null };
 
-/**
- * A template's status in the API's own spelling (spec, section 3); `undefined` if it shows none of
- * the documented ones.
- */
+/** A template's status in the API's own spelling (spec, section 3), if it is a documented one. */
 export function templateStatus({ status }: WithStatus): TemplateStatus | undefined {
 	const text = String(status ?? '')
 		.trim()

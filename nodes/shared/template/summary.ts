@@ -6,8 +6,8 @@ import { cutEnd, oneLine } from './labels';
 const longestWords = 60;
 
 /**
- * Describes a template on one line: `welcome_offer (pt_BR) · Marketing · {{1}}, preparamos …`. One
- * that cannot be filled is marked.
+ * A template on one line, marked if it cannot be filled: `welcome (pt_BR) · Marketing · {{1}},
+ * preparamos …`.
  */
 export function templateSummary(template: Template): string {
 	const { name, language } = template;

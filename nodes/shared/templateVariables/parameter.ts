@@ -70,11 +70,7 @@ export const templateVariablesFields: INodeProperties[] = [specify, fields, json
 /** The fields' label, for messages. */
 export const templateVariablesLabel = fields.displayName;
 
-/**
- * Reads the value of the template variables from the field that is in use.
- *
- * @param valueOf returns a parameter's value, with expressions resolved
- */
+/** Reads the value of the template variables from the field that is in use, by name. */
 export function givenTemplateVariables(valueOf: (parameter: string) => unknown): unknown {
 	return valueOf(valueOf(specify.name) === 'json' ? json.name : fields.name);
 }

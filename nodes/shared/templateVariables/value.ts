@@ -46,7 +46,6 @@ export function readTemplateVariables(given: unknown, template: Template): Templ
 
 /**
  * As {@link readTemplateVariables}, for code that stops at the first bad item.
- *
  * @throws {InvalidInput} naming each placeholder by its label
  */
 export function templateValuesOf(
@@ -74,10 +73,7 @@ export function problemsText(problems: readonly VariableProblem[]): string {
 
 const namedProblems = 10;
 
-/**
- * The fields' values by placeholder key. Plain keys, which the editor never writes, come from an
- * expression and are accepted.
- */
+/** The fields' values by placeholder key; an expression may give plain keys. */
 function valuesByKey(
 	{ value, schema }: UnknownRecord,
 	template: TemplateIdentity,
@@ -100,8 +96,7 @@ function valuesByKey(
 }
 
 /**
- * Drops the values of fields that the editor no longer shows. Older versions of n8n keep them after
- * the list was refreshed, where nobody can see or remove them.
+ * Drops values that the editor no longer shows: older versions of n8n keep them after a refresh.
  */
 function shownEntries(
 	entries: Array<[string, unknown]>,

@@ -32,12 +32,7 @@ export function pickedValue(value: unknown): unknown {
 	return isPicked ? value.value : value;
 }
 
-/**
- * Rejects a value that is none of a field's options. The editor offers no other, but an expression
- * may return one.
- *
- * @throws {InvalidInput} naming the options; a blank value and a field without options pass
- */
+/** Rejects a value that is none of a field's options, such as an expression may return. */
 function requireChoice(
 	{ type, displayName: label, options = [] }: INodeProperties,
 	value: unknown,

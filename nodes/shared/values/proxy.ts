@@ -3,9 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { InvalidInput } from '../transport/invalidInput';
 
 /**
- * Converts a proxy's URL to the form that n8n's request helper expects.
- *
- * @param address such as `http://user:password@proxy.example.com:3128`; blank for none
+ * Converts a proxy's URL, which may be blank, to the form that n8n's request helper expects.
  * @throws {InvalidInput} when it is not a URL of http or https
  */
 export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {

@@ -69,21 +69,13 @@ export function residueIn(text: string, name: string) {
 	return undefined;
 }
 
-/**
- * Rejects a text that nobody has written.
- *
- * @throws {InvalidInput} naming the field
- */
+/** @throws {InvalidInput} naming the field, if nobody has written the text (`residueIn`) */
 export function rejectResidue(text: string, label: string): void {
 	const residue = residueIn(text, `"${label}"`);
 	if (residue) throw new InvalidInput(residue.message, `${residue.advice}.`);
 }
 
-/**
- * Rejects an expression that was entered as text, for fields of any type.
- *
- * @throws {InvalidInput} naming the field
- */
+/** @throws {InvalidInput} naming the field, if an expression was entered as text */
 export function rejectUnevaluated(value: unknown, label: string): void {
 	if (typeof value === 'string' && unevaluated.test(value)) rejectResidue(value, label);
 }

@@ -42,9 +42,9 @@ export const listSeparator = /[,;\r\n]/;
 const withoutWidth = /[\u200b\u2060\ufeff\u00ad]/g;
 
 /**
- * The text of a single text, number, boolean or date: a `Date` or an n8n date, as ISO 8601.
- *
- * @returns `undefined` for anything else, NaN, an infinite number, and a whole number that is not exact
+ * The text of a single text, number, boolean or date (ISO 8601); `undefined` for anything else,
+ * such as
+ * NaN or a whole number that is not exact.
  */
 export function writtenText(value: unknown): string | undefined {
 	if (typeof value === 'string') return value;

@@ -12,37 +12,31 @@ export const conversationStates = [
 	'ARCHIVED',
 ] as const;
 
-const sectorSummary = z.object({ id, name: z.string(), color: z.nullable(z.string()) });
-
-/** External conversation as its creation returns it (spec, section 2). */
-export const conversation = z.object({
+const shownFields = {
 	id,
 	contactName: z.string(),
 	contactPhone: z.nullable(z.string()),
 	contactUsername: z.nullable(z.string()),
-	leadId: id,
 	accountChatSectorId: z.nullable(id),
 	status: z.string(),
-	state: z.enum(conversationStates),
 	unreadCount: z.number(),
 	createdAt: timestamp,
-	AccountChatSector: z.nullable(sectorSummary),
+	AccountChatSector: z.nullable(z.object({ id, name: z.string(), color: z.nullable(z.string()) })),
+};
+
+/** External conversation as its creation returns it (spec, section 2). */
+export const conversation = z.object({
+	...shownFields,
+	leadId: id,
+	state: z.enum(conversationStates),
 	PlatformIntegration: z.nullable(z.object({ id, name: z.string() })),
 });
 
 /** Conversation as an item of a lead's `accountExternalConversations` (spec, section 2). */
 export const leadConversation = z.object({
-	id,
-	contactName: z.string(),
-	contactPhone: z.nullable(z.string()),
-	contactUsername: z.nullable(z.string()),
-	status: z.string(),
-	unreadCount: z.number(),
+	...shownFields,
 	lastMessageAt: z.nullable(timestamp),
-	accountChatSectorId: z.nullable(id),
 	conversationOwnerId: z.nullable(id),
-	createdAt: timestamp,
-	AccountChatSector: z.nullable(sectorSummary),
 	PlatformIntegration: z.nullable(z.object({ name: z.string() })),
 });
 
