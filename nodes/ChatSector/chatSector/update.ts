@@ -15,7 +15,7 @@ export const update: Operation = {
 	id: { ...sectorLocator, description: 'The chat sector to update' },
 	fields: [
 		updateFieldsCollection([
-			sentField('color', colorField('the sector')),
+			colorField('Hexadecimal color of the sector in the CRM'),
 			textField('description', 'Description', 'What the sector is for', 'New business'),
 			sentField('accountIntegration', {
 				...integrationLocator,

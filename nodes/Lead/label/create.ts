@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { colorField } from '../../shared/form/colorField';
 import { textField } from '../../shared/form/textField';
-import { sentField, type Operation } from '../../shared/operation/operation';
+import type { Operation } from '../../shared/operation/operation';
 import { trimmedText } from '../../shared/values/text';
 
 export const create: Operation = {
@@ -16,9 +16,6 @@ export const create: Operation = {
 			required: true,
 			read: trimmedText,
 		},
-		sentField('color', {
-			...colorField('the label'),
-			description: 'Hexadecimal color of the label. If empty, the CRM chooses one.',
-		}),
+		colorField('Hexadecimal color of the label. If empty, the CRM chooses one.'),
 	],
 };

@@ -6,7 +6,6 @@ import {
 	renderText,
 	templateComponents,
 	templateKey,
-	type SendComponent,
 	type TemplateValues,
 } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
@@ -33,7 +32,7 @@ export interface Contact {
 	country?: string;
 	leadBody: IDataObject;
 	plan: SendingPlan;
-	components: SendComponent[];
+	components: IDataObject[];
 	options: ContactOptions;
 	/** Whether an earlier run may have sent to it, and it is sent to again if that is chosen. */
 	isSentAgain?: boolean;

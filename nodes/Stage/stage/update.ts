@@ -14,7 +14,7 @@ export const update: Operation = {
 	id: stageLocator,
 	fields: [
 		updateFieldsCollection([
-			sentField('color', colorField('the stage')),
+			colorField('Hexadecimal color of the stage in the CRM'),
 			textField('name', 'Name', 'Name of the stage', 'Talking'),
 			sentField('order', {
 				displayName: 'Order',

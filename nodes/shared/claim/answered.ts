@@ -5,12 +5,10 @@ import type { LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../values/crmTime';
 import { minuteMs } from '../values/units';
 import { claimLifetimeMs, claimsOn, isOpenOrSent, ownConversationId } from './claim';
+import { noteDelayMs } from './evidence';
 
 /** How much later than a campaign's message another one is an answer. In ms. */
 const answerDelayMs = minuteMs;
-
-/** How much older than the time in its claim the CRM may show a campaign's message. In ms. */
-const claimDelayMs = 2 * minuteMs;
 
 /**
  * Whether anybody has written after the last message of a campaign. For that, the CRM must show that
@@ -41,7 +39,7 @@ export function haveAnswered(
 	const own = newest(sentAt);
 	if (last.earliest > own.latest + answerDelayMs) return true;
 	const isOwn =
-		last.latest <= own.earliest + answerDelayMs && last.earliest >= own.latest - claimDelayMs;
+		last.latest <= own.earliest + answerDelayMs && last.earliest >= own.latest - noteDelayMs;
 	return isOwn ? false : undefined;
 }
 

@@ -94,8 +94,8 @@ export function mayBeInProgress({ at, finishedAt }: IDataObject, now: number): b
 	return ageMs < claimLifetimeMs && ageMs > -maxAheadMs;
 }
 
-/** The CRM may show times to the second, while a claim has milliseconds. */
-const precisionMs = 1_000;
+/** The CRM may show times to the second, while a claim has milliseconds. In ms. */
+export const precisionMs = 1_000;
 
 /**
  * The conversation that an earlier run of the campaign opened: the one that its claim names, or, if the

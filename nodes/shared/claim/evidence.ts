@@ -4,13 +4,10 @@ import type { LeadConversation } from '../contract';
 import type { LeadDetails } from '../lead/leadDetails';
 import { readTime } from '../values/crmTime';
 import { minuteMs } from '../values/units';
-import { isOpenOrSent, mayBeInProgress } from './claim';
+import { isOpenOrSent, mayBeInProgress, precisionMs } from './claim';
 
 /** What a lead shows of the message of a claim; `null` where that cannot be told. */
 export type MessageEvidence = 'messageShown' | 'noMessageShown' | null;
-
-/** A CRM may show times to the second, or a moment before those of its answers. In ms. */
-const precisionMs = 1_000;
 
 /** A claim is noted as `sent` after the answer to its message, which is this much older at most. In ms. */
 export const noteDelayMs = 2 * minuteMs;

@@ -1,12 +1,7 @@
-import type { Field } from '../operation/operation';
+import { sentField, type Field } from '../operation/operation';
 
-/** Color of a record in the CRM, for example of "the sector". */
-export function colorField(record: string): Omit<Field, 'name' | 'sendAs'> {
-	return {
-		displayName: 'Color',
-		type: 'color',
-		default: '',
-		placeholder: 'e.g. #1f6feb',
-		description: `Hexadecimal color of ${record} in the CRM`,
-	};
+/** Color of a record in the CRM. */
+export function colorField(description: string): Field {
+	const placeholder = 'e.g. #1f6feb';
+	return sentField('color', { displayName: 'Color', type: 'color', placeholder, description });
 }

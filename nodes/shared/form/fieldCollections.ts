@@ -8,19 +8,15 @@ export function additionalFieldsCollection(options: Field[]): Field {
 
 /** "Update Fields" of an update operation: the fields to change; the others stay. */
 export function updateFieldsCollection(options: Field[]): Field {
-	return {
-		...collection('Update Fields', 'updateFields', 'Add Field', options),
-		description:
-			'Fields to change. A field without a value, such as from an empty cell, is left unchanged.',
-	};
+	const description =
+		'Fields to change. A field without a value, such as from an empty cell, is left unchanged.';
+	return { ...collection('Update Fields', 'updateFields', 'Add Field', options), description };
 }
 
 /** "Filters" of a list operation. */
 export function filtersCollection(options: Field[]): Field {
-	return {
-		...collection('Filters', 'filters', 'Add Filter', options),
-		description: 'Each filter needs a value: without one, all records would match',
-	};
+	const description = 'Each filter needs a value: without one, all records would match';
+	return { ...collection('Filters', 'filters', 'Add Filter', options), description };
 }
 
 /** "Options" of an operation or a node. */
@@ -41,15 +37,9 @@ function collection(
 	displayName: string,
 	name: string,
 	placeholder: string,
-	options: Field[],
+	fields: Field[],
 ): Field {
-	return {
-		displayName,
-		name,
-		type: 'collection',
-		placeholder,
-		default: {},
-		// Labels are English, so code units are in their order; a collator would take 9 ms to load.
-		options: [...options].sort((one, other) => (one.displayName < other.displayName ? -1 : 1)),
-	};
+	// Labels are English, so code units are in their order; a collator would take 9 ms to load.
+	const options = [...fields].sort((one, other) => (one.displayName < other.displayName ? -1 : 1));
+	return { displayName, name, type: 'collection', placeholder, default: {}, options };
 }

@@ -3,24 +3,12 @@ import type { UnknownRecord } from '../transport/records';
 import type { PlaceholderKind } from './types';
 
 /** A template's blocks in normalized form: every part has the expected type. */
-export interface TemplateParts {
-	header?: { format: string; text: string; example: unknown };
-	body?: { text: string; example: unknown };
-	footer?: string;
-	buttons: ButtonPart[];
-	/** Whether the body is the only block, which raises the platform's length limit for it. */
-	bodyAlone: boolean;
-}
+export type TemplateParts = ReturnType<typeof templateParts>;
 
-export interface ButtonPart {
-	type: string;
-	text: string;
-	url: string;
-	example: unknown;
-}
+export type ButtonPart = TemplateParts['buttons'][number];
 
 /** Normalizes the blocks of a template, whatever it contains. Types and formats become upper case. */
-export function templateParts(template: Template): TemplateParts {
+export function templateParts(template: Template) {
 	const blocks = listOf(recordOf(template).components).map(recordOf);
 	const find = (type: string) => blocks.find((block) => upper(block.type) === type);
 	const [header, body, footer] = [find('HEADER'), find('BODY'), find('FOOTER')];
@@ -42,6 +30,7 @@ export function templateParts(template: Template): TemplateParts {
 				example: button.example,
 			};
 		}),
+		/** Raises the platform's length limit for the body. */
 		bodyAlone: blocks.length === 1 && body !== undefined,
 	};
 }

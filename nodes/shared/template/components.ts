@@ -1,16 +1,18 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Template } from '../contract';
 import { isNamed } from './blocks';
 import { ownValue } from './check';
 import { placeholdersByPart, templatePlaceholders } from './placeholders';
-import type { SendComponent, SendParameter, TemplatePlaceholder, TemplateValues } from './types';
+import type { TemplatePlaceholder, TemplateValues } from './types';
 
 /**
  * Builds the `components` for sending this template; empty when it takes no values. The values must
  * have passed `checkTemplateVariables`: a missing one is sent as empty text. The spec gives no
  * shape; this is the messaging platform's public one (docs/assumptions.md).
  */
-export function templateComponents(template: Template, values: TemplateValues): SendComponent[] {
-	return placeholdersByPart(templatePlaceholders(template)).map((own): SendComponent => {
+export function templateComponents(template: Template, values: TemplateValues) {
+	return placeholdersByPart(templatePlaceholders(template)).map((own) => {
 		const [{ component, index, kind }] = own;
 		const named = component !== 'button' && isNamed(own.map(({ name }) => name));
 		const parameters = own.map((each) => parameter(each, ownValue(values, each.key) ?? '', named));
@@ -24,7 +26,7 @@ function parameter(
 	{ kind, name }: TemplatePlaceholder,
 	value: string,
 	named: boolean,
-): SendParameter {
+): IDataObject {
 	switch (kind) {
 		case 'image':
 			return { type: 'image', image: { link: value } };

@@ -11,7 +11,6 @@ export { measureVariables } from './renderedLengths';
 export { requireFillable, unfillablePart } from './fillable';
 export { templateVariablesFrom } from './variables';
 export type {
-	SendComponent,
 	TemplateIdentity,
 	TemplatePlaceholder,
 	TemplateValues,

@@ -3,16 +3,8 @@ import { buttonKind, fillPlaceholders, mediaKind, templateParts } from './blocks
 import { ownValue } from './check';
 import type { TemplateValues } from './types';
 
-interface RenderedTemplate {
-	/** The header's text, or the link of a media header. */
-	header?: string;
-	body?: string;
-	footer?: string;
-	buttons?: Array<{ text: string; url?: string; code?: string }>;
-}
-
 /** Renders the message as the recipient reads it; a placeholder without a value stays as it is. */
-export function renderTemplate(template: Template, values: TemplateValues): RenderedTemplate {
+export function renderTemplate(template: Template, values: TemplateValues) {
 	const { header, body, footer, buttons } = templateParts(template);
 	const fill = (text: string, prefix: string) =>
 		fillPlaceholders(text, (name) => ownValue(values, `${prefix}_${name}`));

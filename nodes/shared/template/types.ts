@@ -38,15 +38,3 @@ export interface VariableProblem {
 /** The texts, with a note if they may be too long, or what is wrong with them. */
 export type TemplateVariables =
 	{ ok: true; values: TemplateValues; note?: string } | { ok: false; problems: VariableProblem[] };
-
-/** One item of `template.components` in the body of a send (docs/assumptions.md). */
-export type SendComponent =
-	| { type: 'header' | 'body'; parameters: SendParameter[] }
-	| { type: 'button'; sub_type: 'url' | 'copy_code'; index: string; parameters: SendParameter[] };
-
-export type SendParameter =
-	| { type: 'text'; text: string; parameter_name?: string }
-	| { type: 'image'; image: { link: string } }
-	| { type: 'video'; video: { link: string } }
-	| { type: 'document'; document: { link: string; filename?: string } }
-	| { type: 'coupon_code'; coupon_code: string };
