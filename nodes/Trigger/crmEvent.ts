@@ -6,7 +6,6 @@ import type { PollRun } from './pollRun';
 export interface CrmEvent<Memory> {
 	/**
 	 * Looks for events since the last successful poll.
-	 *
 	 * @param memory state left by that poll; `undefined` for the first of an account
 	 * @param since "Emit Since" in ms since the epoch, if it applies to this poll
 	 * @returns JSON of the items that start the workflow, oldest first, and the state for the next poll
@@ -19,7 +18,6 @@ export interface CrmEvent<Memory> {
 
 	/**
 	 * Reads records that were there at the last poll, if the account is still the same.
-	 *
 	 * @param until time of that poll in ms since the epoch, by the CRM's clock
 	 * @returns whether each is remembered; none if nothing was there
 	 */

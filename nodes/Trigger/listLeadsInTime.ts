@@ -16,7 +16,6 @@ export interface ListedLeads {
 
 /**
  * Lists leads: `GET /lead` (spec, section 4). Nothing but the ID is guaranteed to match the contract.
- *
  * @param from when the leads were created at the earliest, in ms since the epoch; 0 for all. Leads
  *   from shortly before may be listed too.
  * @param until when they were created at the latest. By default a week ahead, so that clocks that
@@ -61,7 +60,6 @@ export async function* listLeadsInWideningPeriods(
 
 /**
  * Rejects "Emit Since" where times have no zone: new records would count as older than it for hours.
- *
  * @param listed leads of the first poll. If there are none, the newest leads are read.
  * @throws {InvalidInput} when a lead was created at such a time
  */

@@ -17,10 +17,7 @@ export const create: Operation = {
 	description: 'Open a conversation with a lead, to which messages then belong',
 	endpoint: endpoints.createConversation,
 	fields: [
-		sentField('leadId', {
-			...leadLocator,
-			required: true,
-		}),
+		sentField('leadId', { ...leadLocator, required: true }),
 		conversationSector,
 		additionalFieldsCollection(conversationCreationFields),
 		defaultCountryField,

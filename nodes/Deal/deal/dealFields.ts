@@ -19,10 +19,7 @@ export const otherDealFields: Field[] = [
 	},
 	sentField('dealOwner', memberLocator),
 	sentField('pipelineId', pipelineLocator),
-	sentField('stageId', {
-		...stageLocator,
-		description: 'Pipeline stage that the deal is in',
-	}),
+	sentField('stageId', { ...stageLocator, description: 'Pipeline stage that the deal is in' }),
 	sentField('value', {
 		displayName: 'Value',
 		type: 'number',

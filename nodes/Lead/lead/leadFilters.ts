@@ -53,10 +53,7 @@ export const leadFilters: Field = filtersCollection([
 	...campaignFilterFields,
 	leadTypeField,
 	{ ...memberLocator, name: 'leadOwner' },
-	{
-		...phoneField,
-		description: `${phoneField.description} and compared exactly`,
-	},
+	{ ...phoneField, description: `${phoneField.description} and compared exactly` },
 	textField('source', 'Source', 'Where the lead came from', 'landing page'),
 	taxIdField,
 	sentField('temperature', temperatureField),

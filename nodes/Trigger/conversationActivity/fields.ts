@@ -27,11 +27,7 @@ export const activityFields: INodeProperties[] = [
 				description: 'A message was received, or sent by a person or by automation',
 			},
 			{ name: 'Status', value: 'status', description: 'A conversation was closed or reopened' },
-			{
-				name: 'Unread Messages',
-				value: 'unread',
-				description: 'There is a new unread message',
-			},
+			{ name: 'Unread Messages', value: 'unread', description: 'There is a new unread message' },
 		],
 		default: [...conversationChanges],
 		description: 'What starts the workflow. Each item lists the changes that happened.',

@@ -19,8 +19,6 @@ export const noteDelayMs = 2 * minuteMs;
  *
  * `noMessageShown` is worth something only on a CRM that has shown a message of the same campaign: some
  * never show what was sent.
- *
- * @param lead as the CRM lists it
  */
 export function messageEvidence(claim: IDataObject, lead: LeadDetails): MessageEvidence {
 	const claimedAt = readTime(claim.at)?.nominal;

@@ -23,7 +23,6 @@ export interface ShownCampaign {
 
 /**
  * The campaigns that have messages on some leads, the newest first.
- *
  * @param leads as the CRM lists them, each once
  * @param now by the CRM's clock, in ms since the epoch
  */

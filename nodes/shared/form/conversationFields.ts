@@ -9,10 +9,7 @@ import { readPhone } from './defaultCountry';
 import { textField } from './textField';
 
 /** Sector of a conversation, for create and update. */
-export const conversationSector: Field = {
-	...sectorLocator,
-	sendAs: 'accountChatSectorId',
-};
+export const conversationSector: Field = { ...sectorLocator, sendAs: 'accountChatSectorId' };
 
 /**
  * Rejects an expression for the sector that gives nothing: the conversation would be in no sector.

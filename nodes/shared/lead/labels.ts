@@ -56,7 +56,6 @@ export function isSameLabelName(one: string, other: string): boolean {
  * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts.
  * Such a text may also be the name of a single label: both readings count.
  *
- * @param label name of the field, for messages
  * @throws {InvalidInput} when there are none, or one is empty or not text
  */
 function labelTexts(given: unknown, label: string): string[] {
@@ -73,10 +72,8 @@ function labelTexts(given: unknown, label: string): string[] {
 
 /**
  * Creates a filter for leads with any of some labels. IDs are compared with IDs, and names with names.
- *
  * @param wanted value of the label's locator: names in mode `name`, IDs in its other modes; a text
  *   alone may be either
- * @param label name of the field, for messages
  * @throws {InvalidInput} see `labelTexts`
  */
 export function labelFilter(wanted: unknown, label: string): (lead: LabelledLead) => boolean {

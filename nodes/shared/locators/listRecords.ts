@@ -21,7 +21,6 @@ const cutListText = 'The CRM lists only some: if yours is missing, enter it by h
 
 /**
  * Reads a list of the CRM for the editor.
- *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when the credential's base URL cannot be used
  */

@@ -13,10 +13,7 @@ export function parseTemplateKey(text: string): TemplateKey {
 	const [name, language, ...rest] = text.split('|').map((part) => part.trim());
 
 	if (!name || /\s/.test(name) || !language || rest.length > 0) {
-		return {
-			ok: false,
-			message: 'Enter the template as name|language, e.g. order_update|pt_BR',
-		};
+		return { ok: false, message: 'Enter the template as name|language, e.g. order_update|pt_BR' };
 	}
 	if (!/^[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{2,8})*$/.test(language)) {
 		return {

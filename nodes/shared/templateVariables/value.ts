@@ -32,7 +32,6 @@ export class VariablesOfAnotherTemplate extends InvalidInput {
  * against the platform's rules.
  *
  * @param given the parameter's value, with expressions resolved
- * @param template the template to send
  * @returns the texts, or what is wrong with each of them, also with the whole text that they make
  * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */

@@ -5,8 +5,6 @@ import { rejectResidue } from './residue';
 
 /**
  * Converts a single text, number, boolean or date to text.
- *
- * @param label the parameter's label, for messages
  * @throws {InvalidInput} for a list, an object, NaN, an infinite number, a whole number that is too
  *   large to be exact, and a text that nobody has written (`residueIn`)
  */

@@ -3,11 +3,7 @@ import * as z from 'zod/v4-mini';
 import { id, jsonObject, phoneDigits } from './primitives';
 
 /** Fields of every send; `senderId` is a user ID or a membership link ID (spec, section 4). */
-const envelope = {
-	accountIntegrationId: id,
-	to: phoneDigits,
-	senderId: z.optional(id),
-};
+const envelope = { accountIntegrationId: id, to: phoneDigits, senderId: z.optional(id) };
 
 const textContent = {
 	type: z.literal('text'),

@@ -14,9 +14,7 @@ const templateButton = z.looseObject({
 	url: z.optional(z.string()),
 });
 
-const templateExample = z.looseObject({
-	body_text: z.optional(z.array(z.array(z.string()))),
-});
+const templateExample = z.looseObject({ body_text: z.optional(z.array(z.array(z.string()))) });
 
 /** A block of a template: HEADER, BODY, FOOTER or BUTTONS (spec, section 2). */
 export const templateComponent = z.looseObject({
