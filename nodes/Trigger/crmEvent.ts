@@ -23,9 +23,6 @@ export interface CrmEvent<Memory> {
 	 */
 	recognize(run: PollRun, memory: Memory, until: number): Promise<boolean[]>;
 
-	/**
-	 * The newest event, for building a workflow. Throws what to do if there is none; changes no
-	 * state.
-	 */
+	/** The newest event, for building a workflow; if there is none, it throws what to do. */
 	sample(run: PollRun): Promise<IDataObject>;
 }

@@ -16,8 +16,8 @@ export interface ListedLeads {
 
 /**
  * Lists leads: `GET /lead` (spec, section 4). Nothing but the ID is guaranteed to match the contract.
- * @param from when the leads were created at the earliest, in ms since the epoch; 0 for all. Leads
- *   from shortly before may be listed too.
+ * @param from when the leads were created at the earliest, in ms since the epoch; 0 for all. Leads from
+ *   shortly before may be listed too.
  * @param until when they were created at the latest. By default a week ahead, so that clocks that
  *   differ by up to a week hide no lead.
  * @param share of the time left for this poll that the request may take

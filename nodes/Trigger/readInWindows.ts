@@ -43,8 +43,8 @@ const timeoutStatuses = [408, 504, 524];
  * @param needsZones whether times of creation without a time zone are rejected
  * @param findIn finds what is new in a period
  * @returns what was found, and where the next poll goes on
- * @throws what `listLeadsInTime` and `requireZones` throw, unless this poll has found or, where only its time
- *   is over, read something: then the next poll begins with the period that could not be read
+ * @throws what `listLeadsInTime` and `requireZones` throw, unless this poll has found or, where only
+ *   its time is over, read something: then the next poll begins with the period that could not be read
  */
 export async function readInWindows<Found>(
 	run: PollRun,

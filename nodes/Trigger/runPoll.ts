@@ -33,8 +33,7 @@ interface NodeMemory {
 const memoryFormat = 4;
 
 /**
- * Nodes with a poll in progress: n8n may start another meanwhile, which would emit the same events.
- * The
+ * Nodes with a poll in progress: n8n may start another meanwhile, which would emit the same events. The
  * memory cannot show that, because with durable cursors each poll has its own copy.
  */
 const beingPolled = new Set<string>();

@@ -21,8 +21,7 @@ export const maxAheadMs = 7 * dayMs;
 const farthestZoneMs = 14 * hourMs;
 
 /**
- * Reads the clocks at an answer: n8n's, and the CRM's from the header `Date`, which has whole
- * seconds.
+ * Reads the clocks at an answer: n8n's, and the CRM's from the header `Date`, which has whole seconds.
  * Without a readable `Date`, n8n's clock is used for both.
  */
 export function clocksAt(headers: IDataObject): Clocks {

@@ -39,9 +39,7 @@ export function fullNumber(digits: string, country?: CountryCode): PhoneNumber |
 	return today === undefined ? phone : validNumber(`+${today}`, country);
 }
 
-/**
- * The number of a country that digits are: with its code or a zero too many, or in a retired form.
- */
+/** The number of a country that digits are: with its code or a zero too many, or in a retired form. */
 export function nationalNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
 	const code = callingCode(country);
 	const own = digits.startsWith(code) ? fullNumber(digits, country) : undefined;

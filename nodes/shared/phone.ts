@@ -78,8 +78,7 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 }
 
 /**
- * What is doubtful about an accepted phone: that it is a landline, or of another country with a
- * plus.
+ * What is doubtful about an accepted phone: that it is a landline or, with a plus, of another country.
  */
 export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
 	const text = readPhoneText(typed);

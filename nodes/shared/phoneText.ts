@@ -21,10 +21,7 @@ export interface PhoneText {
 const example = 'e.g. +55 11 98765-4321';
 const longestQuote = 40;
 
-/**
- * Longest text that can be one phone. Longer ones are rejected before a pattern is matched with
- * them.
- */
+/** Longest text that can be one phone; a longer one is rejected before any pattern is tried on it. */
 const longestPhoneText = 100;
 
 /** Quotes a text on one line, cut after 40 characters. */

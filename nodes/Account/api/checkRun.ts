@@ -51,10 +51,7 @@ export class CheckRun {
 		if (!this.observed.has(assumption)) this.observed.set(assumption, { holds, evidence });
 	}
 
-	/**
-	 * Runs one part of the check. It never throws: its assumptions then stay unknown, as after a
-	 * cancel.
-	 */
+	/** Runs one part of the check, and never throws: its assumptions then stay unknown. */
 	async attempt(names: AssumptionName[], part: () => Promise<void>): Promise<void> {
 		let reason = 'The execution was cancelled';
 		try {

@@ -91,9 +91,7 @@ export const properties: INodeProperties[] = [
 	...updateDisplayOptions({ show: { operation: ['getAll'] } }, listLimitFields),
 ];
 
-/**
- * Fields for some choices; for others they are `hidden`, as n8n drops what display options hide.
- */
+/** Fields for some choices; for others they are `hidden`, as n8n drops what display options hide. */
 function shownFor(choice: string, values: string[], fields: INodeProperties[]): INodeProperties[] {
 	const kept = fields.map((field) => ({ ...field, type: 'hidden', required: false }) as const);
 	return [

@@ -46,8 +46,7 @@ export interface ReportRow {
 }
 
 /**
- * The rows of a campaign, with times in a zone: one for each contact, or for each listed lead that
- * the
+ * The rows of a campaign, with times in a zone: one for each contact, or for each listed lead that the
  * campaign has claimed or may have claimed.
  */
 export function reportRows(persons: readonly Person[], key: string, zone: string): ReportRow[] {

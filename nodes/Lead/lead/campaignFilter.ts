@@ -54,10 +54,7 @@ function campaignFilter(context: ItemContext) {
 	return { typedKey, key, wanted: wanted ?? 'sent' };
 }
 
-/**
- * Asks for the leads of all times unless a period is given: by default, a CRM may list recent ones
- * only.
- */
+/** Asks for leads of all times unless a period is given: a CRM may list recent ones by default. */
 export const listForCampaign: PrepareFields = function (fields) {
 	const windowDays = this.getNodeParameter('options.windowDays', '');
 	const hasPeriod = [fields.startDate, fields.endDate, windowDays].some((each) => !isBlank(each));

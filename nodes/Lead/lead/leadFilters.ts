@@ -30,9 +30,7 @@ const noLabelsLocator = {
 		'Leads with none of these labels, by name or ID, separated by commas; case, accents and punctuation do not matter. Leads whose labels the CRM does not show are left out.',
 };
 
-/**
- * The filters of the lead list. Owner, type and label have no published names (spec, section 4).
- */
+/** The filters of the lead list. Owner, type and label have no published names (spec, section 4). */
 export const leadFilters: Field = filtersCollection([
 	sentField('startDate', {
 		displayName: 'Created After',
@@ -60,8 +58,7 @@ export const leadFilters: Field = filtersCollection([
 ]);
 
 /**
- * Applies the filters by owner, type and label, and those that the CRM may ignore: by temperature
- * and
+ * Applies the filters by owner, type and label, and those that the CRM may ignore: by temperature and
  * source.
  * @throws {InvalidInput} when one is not text
  */

@@ -66,10 +66,8 @@ function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
 }
 
 /**
- * Splits a period into windows of some days, oldest first. The first starts and the last ends
- * exactly
- * with it; the others reach `boundToleranceMs` into the next, so that no lead is missed between
- * them.
+ * Splits a period into windows of some days, oldest first. The first starts and the last ends exactly
+ * with it; the others reach `boundToleranceMs` into the next, so that no lead is missed between them.
  */
 export function dateWindows({ from, to }: DateWindow, days: number): DateWindow[] {
 	const windows: DateWindow[] = [];

@@ -19,8 +19,7 @@ export const defaultOverlapMinutes = 10;
 const firstWindowMs = 7 * dayMs;
 
 /**
- * A lead was created. A lead that the filters leave out is remembered, too: it is not new when it
- * changes.
+ * A lead was created. One that the filters leave out is remembered, too, or a change would make it new.
  */
 export const newLead: CrmEvent<LeadMemory> = {
 	async poll(run, memory, since) {

@@ -21,8 +21,7 @@ const mostKnown = 10_000;
 /**
  * Finds the templates whose status changed, and the state to remember. One that is in no list stays
  * remembered: it may have moved between two lists while they were read.
- * @param memory `undefined` at the first poll, which reports nothing; another channel's counts as
- *   none
+ * @param memory `undefined` at the first poll, which reports nothing; another channel's counts as none
  */
 export function compareTemplates(
 	templates: readonly Template[],

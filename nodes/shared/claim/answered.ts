@@ -57,8 +57,7 @@ export interface CampaignAnswer {
 }
 
 /**
- * Whether a person has answered the message of a campaign, by {@link haveAnswered}. Unknown if a
- * later
+ * Whether a person has answered the message of a campaign, by {@link haveAnswered}. Unknown if a later
  * campaign has a claim on the person, whose message or answer it may be. In a conversation that was
  * there before, unread messages without a later time may be older than the campaign.
  */

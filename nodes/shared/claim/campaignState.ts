@@ -26,8 +26,8 @@ export interface CampaignState extends Partial<CampaignAnswer> {
  * Reads the state of a campaign on a lead.
  * @param campaignKey in its normal form
  * @param now by the CRM's clock, in ms since the epoch
- * @param person `phone`: only a claim for it counts, in the strict format (spec, section 1); `leads`: all
- *   leads of the person, in whose conversations an answer may be
+ * @param person `phone`: only a claim for it counts, in the strict format (spec, section 1); `leads`:
+ *   all leads of the person, in whose conversations an answer may be
  */
 export function campaignState(
 	lead: LeadDetails,

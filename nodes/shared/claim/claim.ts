@@ -84,9 +84,7 @@ export const claimLifetimeMs = 15 * minuteMs;
 /** A claim further ahead than this was not written by a clock that can be compared. In ms. */
 const maxAheadMs = 26 * hourMs;
 
-/**
- * Whether the run of an open claim may still be about to send. `now`: by the CRM's clock, in ms.
- */
+/** Whether the run of an open claim may still be about to send. `now`: by the CRM's clock, in ms. */
 export function mayBeInProgress({ at, finishedAt }: IDataObject, now: number): boolean {
 	const claimedAt = readTime(at)?.nominal;
 	if (claimedAt === undefined || (finishedAt !== undefined && finishedAt === at)) return false;

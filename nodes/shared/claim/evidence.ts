@@ -14,8 +14,8 @@ export const noteDelayMs = 2 * minuteMs;
 
 /**
  * What a lead shows of the message of a claim: any message in its conversations at or after the claim,
- * by the CRM's own clock. Whose message it is, is unknown. For a claim that is noted as `sent`, only its
- * own conversation counts.
+ * by the CRM's own clock. Whose message it is, is unknown. For a claim that is noted as `sent`, only
+ * its own conversation counts.
  *
  * `noMessageShown` is worth something only on a CRM that has shown a message of the same campaign: some
  * never show what was sent.

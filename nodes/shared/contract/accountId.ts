@@ -1,7 +1,6 @@
 /**
- * Whether a field names the account, also as `accountId[]` or `accountId.x`. It is never sent: the
- * token
- * determines the account (spec, section 5).
+ * Whether a field names the account (also `accountId[]`): never sent, as the token does (spec, section
+ * 5).
  */
 export function isAccountField(name: string): boolean {
 	const first = name.split(/[[\].%]/).find((part) => part.trim() !== '') ?? '';

@@ -11,9 +11,7 @@ import { textField } from './textField';
 /** Sector of a conversation, for create and update. */
 export const conversationSector: Field = { ...sectorLocator, sendAs: 'accountChatSectorId' };
 
-/**
- * Rejects an expression for the sector that gives nothing: the conversation would be in no sector.
- */
+/** Rejects an expression for the sector that gives nothing: the conversation would be in no sector. */
 export const requireSectorOfExpression: PrepareFields = function (fields) {
 	const { name, displayName, sendAs } = conversationSector;
 	const entered = pickedValue(this.getNode().parameters[name]);
@@ -34,8 +32,7 @@ export const conversationStatus = sentField('status', {
 });
 
 /**
- * Optional fields of a new conversation. Contact Phone needs "Default Country" next to the
- * collection.
+ * Optional fields of a new conversation. Contact Phone needs "Default Country" beside the collection.
  */
 export const conversationCreationFields: Field[] = [
 	{

@@ -13,8 +13,7 @@ const options = [none, ...phoneCountries].sort((one, other) =>
 );
 
 /**
- * The country of phones without a country code. Always shown: display options cannot look into
- * collections.
+ * The country of phones without a country code. Always shown: n8n cannot look into collections for it.
  */
 export const defaultCountryField: Field = {
 	displayName: 'Default Country',

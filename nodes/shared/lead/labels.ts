@@ -14,10 +14,7 @@ interface LabelledLead {
 	accountCRMLeadLabelAssignments?: unknown;
 }
 
-/**
- * The labels on a lead: each assignment holds the label under `AccountLabel`, or is one (spec,
- * section 2).
- */
+/** The labels on a lead: each assignment has one as `AccountLabel`, or is one (spec, section 2). */
 export function labelsOf(lead: LabelledLead): LabelOnLead[] {
 	const assignments = lead.accountCRMLeadLabelAssignments;
 	return Array.isArray(assignments) ? assignments.flatMap(labelIn) : [];
@@ -88,9 +85,7 @@ export function labelFilter(wanted: unknown, label: string): (lead: LabelledLead
 	return (lead) => labelsOf(lead).some(isWanted);
 }
 
-/**
- * Names and IDs of labels that leave somebody out, made comparable. Throws as `labelTexts` does.
- */
+/** Names and IDs of labels that leave somebody out, made comparable. Throws as `labelTexts` does. */
 export function excludedLabels(given: unknown, label: string): string[] {
 	// Another label may have the name of the one that was picked.
 	const name = isRecord(given) ? given.cachedResultName : undefined;

@@ -14,10 +14,7 @@ export function parsedMetadata(metadata: unknown): unknown {
 	}
 }
 
-/**
- * A lead's metadata as an object, which a CRM in PHP may show as an empty list; `undefined`
- * otherwise.
- */
+/** A lead's metadata as an object, which PHP may write as an empty list; `undefined` otherwise. */
 export function readableMetadata(metadata: unknown): IDataObject | undefined {
 	if (isBlank(metadata) || (Array.isArray(metadata) && metadata.length === 0)) return {};
 	return isRecord(metadata) ? (metadata as IDataObject) : undefined;

@@ -7,8 +7,7 @@ const unmaskedDigits = 4;
 const minDigits = 8;
 
 /**
- * Whether a phone that the CRM shows, in any format and perhaps without its country code, is this
- * one,
+ * Whether a phone that the CRM shows, in any format and perhaps without its country code, is this one,
  * in the strict format (spec, section 1).
  */
 export function isSamePhone(shown: unknown, phone: string): boolean {
@@ -17,8 +16,7 @@ export function isSamePhone(shown: unknown, phone: string): boolean {
 }
 
 /**
- * Whether a lead shows another whole phone, so that it is somebody else's. A phone that is masked,
- * cut
+ * Whether a lead shows another whole phone, so that it is somebody else's. A phone that is masked, cut
  * or missing says nothing.
  */
 export function showsOtherPhone(shown: unknown, phone: string): boolean {

@@ -87,9 +87,7 @@ export function searchResult(entries: ListEntry[], filter = '', order: ListOrder
 	return { results } satisfies INodeListSearchResult;
 }
 
-/**
- * The entries with an ID, but none whose ID n8n would evaluate: text of the CRM is no expression.
- */
+/** The entries with an ID, but none whose ID n8n would evaluate: text of the CRM is no expression. */
 function pickableEntries(entries: ListEntry[]): Array<INodeListSearchItems & { value: string }> {
 	return entries.flatMap(({ name, value }) => {
 		const id = idText(value);

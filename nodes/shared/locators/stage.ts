@@ -16,17 +16,14 @@ export const stageLocator = recordLocator({
 });
 
 /**
- * Reads the stages of all pipelines, with the pipeline's ID as detail; their shape is not
- * documented.
+ * Reads the stages of all pipelines, whose shape is not documented, with the pipeline's ID as detail.
  */
 export async function listStages(context: ILoadOptionsFunctions): Promise<RecognizedRecord[]> {
 	const kind = { plural: 'stages', detailKeys: ['pipelineId'] };
 	return await listRecognized(context, endpoints.listStages, kind);
 }
 
-/**
- * Lists the stages of the chosen pipeline, or of all; its ID tells those of the same name apart.
- */
+/** Lists the stages of the chosen pipeline, or of all; its ID tells those of the same name apart. */
 export const searchStages = listSearch(async (context) => {
 	const { additionalFields, updateFields } = { ...context.getCurrentNodeParameters() };
 	const { pipelineId } = { ...(additionalFields as object), ...(updateFields as IDataObject) };

@@ -59,8 +59,8 @@ export const searchTemplates = listSearch(async (context) =>
 /**
  * Reads the approved templates for the node's current parameters.
  * @param key the only one to read
- * @throws {NodeOperationError} when neither sector nor integration is chosen, or the sector has
- *   no integration
+ * @throws {NodeOperationError} when neither sector nor integration is chosen, or the sector has no
+ *   integration
  */
 export async function listApprovedTemplates(
 	context: ILoadOptionsFunctions,

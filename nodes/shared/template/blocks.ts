@@ -52,10 +52,7 @@ export function buttonKind(
 	return button.type === 'URL' && placeholderNames(button.url).length > 0 ? 'url' : undefined;
 }
 
-/**
- * The distinct names between double braces, in the order of a send: numbers by value, others as
- * they are.
- */
+/** The distinct names between double braces, in the order of a send: numbers by value. */
 export function placeholderNames(text: string): string[] {
 	const names = [...new Set(Array.from(text.matchAll(placeholderPattern), (match) => match[1]))];
 	return isNamed(names) ? names : names.sort((one, other) => Number(one) - Number(other));

@@ -7,10 +7,7 @@ const headers = ['', 'TEXT', ...mediaKinds.map(upper)];
 /** Types of buttons that are filled, or that a send does not mention. */
 const buttonTypes = ['QUICK_REPLY', 'PHONE_NUMBER', 'VOICE_CALL', 'URL', 'COPY_CODE', 'OTP'];
 
-/**
- * What of a template cannot be filled, such as a carousel; an unknown component never passes as
- * text.
- */
+/** What of a template cannot be filled, such as a carousel; an unknown component is no fixed text. */
 export function unfillablePart(template: Template): string | undefined {
 	return listOf(recordOf(template).components).map(recordOf).map(unfillableIn).find(Boolean);
 }

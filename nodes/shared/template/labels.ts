@@ -12,18 +12,12 @@ const charactersAfter = 28;
 export const longestAddress = 60;
 const longestExample = 30;
 
-/**
- * How many characters before a placeholder its label takes after its place, so that the gap is
- * shown.
- */
+/** How many characters before a placeholder its label takes, so that the gap is shown. */
 export function charactersBefore(place: string): number {
 	return Math.max(fewestBefore, shownCharacters - `${place}: ${gap}`.length);
 }
 
-/**
- * Excerpts of a text around the first occurrence of each placeholder, by name: `…custa ▢ por mês
- * …`.
- */
+/** Excerpts of a text around the first of each placeholder, by its name: `…custa ▢ por mês …`. */
 export function excerptsByName(
 	text: string,
 	longestBefore: (name: string) => number,
@@ -35,9 +29,7 @@ export function excerptsByName(
 	return excerpts;
 }
 
-/**
- * A field's label: its place in the message and the words around it or, without any, the example.
- */
+/** A field's label: its place in the message and the words around it or, without any, the example. */
 export function labelOf(place: string, words: string, example: string | undefined): string {
 	if (words !== '' && words !== gap) return `${place}: ${words}`;
 	return example ? `${place} (e.g. ${cutEnd(oneLine(example), longestExample)})` : place;

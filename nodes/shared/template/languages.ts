@@ -2,10 +2,7 @@ import { endpoints } from '../contract';
 import type { CrmClient } from '../transport/crmClient';
 import { hasStatus, limitForAll } from './status';
 
-/**
- * A sentence with the languages in which the channel has a template; empty if there are none to
- * read.
- */
+/** A sentence with the languages in which the channel has a template; empty if it knows none. */
 export async function describeLanguages(
 	client: CrmClient,
 	{ accountIntegrationId, name }: { accountIntegrationId: string; name: string },

@@ -1,7 +1,4 @@
-/**
- * Percent-encodes what no URL may contain, and nothing twice; drops a slash that the URL has
- * already.
- */
+/** Percent-encodes what no URL may contain, but nothing twice; no slash follows another one. */
 export function encodeForUrl(value: string, addressStart = ''): string {
 	const ending = addressStart.endsWith('/') ? value.trim().replace(/^\/+/, '') : value.trim();
 	return ending.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);

@@ -5,10 +5,7 @@ import { cutEnd, oneLine } from './labels';
 
 const longestWords = 60;
 
-/**
- * A template on one line, marked if it cannot be filled: `welcome (pt_BR) · Marketing · {{1}},
- * preparamos …`.
- */
+/** A template on one line, marked if it cannot be filled: `welcome (pt_BR) · Marketing · {{1}}, …`. */
 export function templateSummary(template: Template): string {
 	const { name, language } = template;
 	const { header, body } = templateParts(template);

@@ -27,8 +27,8 @@ export class VariablesOfAnotherTemplate extends InvalidInput {
 }
 
 /**
- * Converts the value from `givenTemplateVariables` to texts by placeholder key: from fields filled
- * in the editor, or from JSON or an expression (an object, a list, JSON text). The texts are checked
+ * Converts the value from `givenTemplateVariables` to texts by placeholder key: from fields filled in
+ * the editor, or from JSON or an expression (an object, a list, JSON text). The texts are checked
  * against the platform's rules.
  *
  * @param given the parameter's value, with expressions resolved
@@ -94,9 +94,7 @@ function valuesByKey(
 	return Object.fromEntries(values);
 }
 
-/**
- * Drops values that the editor no longer shows: older versions of n8n keep them after a refresh.
- */
+/** Drops values that the editor no longer shows: older versions of n8n keep them after a refresh. */
 function shownEntries(
 	entries: Array<[string, unknown]>,
 	schema: unknown,

@@ -19,8 +19,8 @@ export type DateEdge = 'start' | 'end' | 'pickedDay';
 
 /**
  * Converts a date parameter's value to an instant, in ms since the epoch. Accepts ISO 8601 text, a
- * `Date` and n8n's own dates. A time without offset is in the workflow's time zone, like the
- * editor's date picker. A date without time, used as an end, means its last millisecond.
+ * `Date` and n8n's own dates. A time without offset is in the workflow's time zone, like the editor's
+ * date picker. A date without time, used as an end, means its last millisecond.
  *
  * @param timezone the workflow's time zone, from `getTimezone`
  * @throws {InvalidInput} when it is not a date, no clock shows the time, or no place has the offset

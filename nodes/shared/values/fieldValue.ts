@@ -8,8 +8,7 @@ import { rejectUnevaluated } from './residue';
 import { trimmedText } from './text';
 
 /**
- * Converts a parameter's value to the type of the body field: expressions often return a number
- * where
+ * Converts a parameter's value to the type of the body field: expressions often return a number where
  * the CRM expects text, and vice versa. Spreadsheets leave space around text, which is removed.
  * @returns `undefined` for what is left out: a blank value, and an object without keys
  * @throws {InvalidInput} when it cannot be converted

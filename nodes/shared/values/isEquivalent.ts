@@ -1,6 +1,4 @@
-/**
- * Whether two values are equal but for the order of keys, and for empty, `null` and missing values.
- */
+/** Whether two values are equal but for the order of keys, and for empty, `null` and missing values. */
 export function isEquivalent(one: unknown, other: unknown): boolean {
 	return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 }

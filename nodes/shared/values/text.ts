@@ -40,8 +40,7 @@ export const listSeparator = /[,;\r\n]/;
 const withoutWidth = /[\u200b\u2060\ufeff\u00ad]/g;
 
 /**
- * The text of a single text, number, boolean or date (ISO 8601); `undefined` for anything else,
- * such as
+ * The text of a single text, number, boolean or date (ISO 8601); `undefined` for anything else, such as
  * NaN or a whole number that is not exact.
  */
 export function writtenText(value: unknown): string | undefined {
