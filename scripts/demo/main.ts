@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { Editor } from '../../test/e2e/editor';
-import { ensureUserFolder } from '../../test/e2e/prepareRun';
 import { ensureN8n } from '../n8n/cache';
 import { stopAllProcesses } from '../n8n/childProcesses';
 import { N8nClient } from '../n8n/client';
@@ -18,6 +17,7 @@ import { logInAsOwner } from '../n8n/seed';
 import { useTemporaryFolder } from '../n8n/temporaryFolder';
 import { openUserFolder } from '../n8n/userFolder';
 import { recordPage } from './film';
+import { ensureUserFolder } from './preparedUserFolder';
 import { campaignScene, credentialScene, nodesScene, triggerScene } from './scenes';
 import { Terminal } from './terminal';
 
@@ -32,7 +32,7 @@ async function recordDemo(sandbox: Sandbox): Promise<void> {
 	const n8n = await ensureN8n(say);
 	const tarball = await packPackage(folder);
 	const userFolder = join(folder, 'user');
-	await cp(await ensureUserFolder(n8n), userFolder, { recursive: true });
+	await cp(await ensureUserFolder(n8n, say), userFolder, { recursive: true });
 	const frames = join(folder, 'frames');
 	await mkdir(frames);
 

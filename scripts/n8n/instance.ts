@@ -83,7 +83,7 @@ async function environment(
 ): Promise<NodeJS.ProcessEnv> {
 	const inherited = Object.entries(outerEnvironment()).filter(
 		([name]) =>
-			!/^(N8N|DB|QUEUE|EXECUTIONS|WEBHOOK|CREDENTIALS|NODES|JEST)_|^NODE_PATH$/.test(name),
+			!/^(N8N(?!_LOG_)|DB|QUEUE|EXECUTIONS|WEBHOOK|CREDENTIALS|NODES|JEST)_|^NODE_PATH$/.test(name),
 	);
 	const ports: Record<string, string> =
 		command === 'start'

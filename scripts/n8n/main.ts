@@ -24,7 +24,7 @@ import { stopRequest } from './stopRequest';
 import { useTemporaryFolder } from './temporaryFolder';
 import { defaultUserFolder, openUserFolder, resetUserFolder } from './userFolder';
 
-const helpText = `Starts a real n8n ${n8nVersion} with these nodes installed, and a CRM sandbox to try them with.
+const helpText = `Starts a real n8n with these nodes installed, and a CRM sandbox to try them with.
 
   npm run n8n -- [options]
 
@@ -32,6 +32,7 @@ const helpText = `Starts a real n8n ${n8nVersion} with these nodes installed, an
   --sandbox-port <number>  port of the CRM sandbox (4010)
   --user-folder <path>     folder for n8n's data between starts
                            (${defaultUserFolder()})
+  --n8n <version>          another version of n8n (${n8nVersion})
   --reset                  delete that data first
   --watch                  rebuild these nodes after each change and reload them in n8n
   --install                only install n8n into the cache
@@ -44,6 +45,7 @@ interface Options {
 	port: number;
 	sandboxPort: number;
 	userFolder: string;
+	n8n: string;
 	reset: boolean;
 	watch: boolean;
 	install: boolean;
@@ -57,7 +59,7 @@ async function start(options: Options): Promise<N8nInstance> {
 	await requirePortFree(port, 'n8n', '--port <number>');
 	await requirePortFree(sandboxPort, 'the CRM sandbox', '--sandbox-port <number>');
 
-	const n8n = await ensureN8n(say);
+	const n8n = await ensureN8n(say, options.n8n);
 	const tarball = await packPackage(await useTemporaryFolder('crm-n8n-'));
 	if (reset) await resetUserFolder(userFolder);
 	const login = await openUserFolder(userFolder);
@@ -131,6 +133,7 @@ function parseOptions(args: string[]): Options | undefined {
 			port: { type: 'string', default: '5678' },
 			'sandbox-port': { type: 'string', default: '4010' },
 			'user-folder': { type: 'string', default: defaultUserFolder() },
+			n8n: { type: 'string', default: n8nVersion },
 			reset: { type: 'boolean', default: false },
 			watch: { type: 'boolean', default: false },
 			install: { type: 'boolean', default: false },
@@ -142,6 +145,7 @@ function parseOptions(args: string[]): Options | undefined {
 		port: parsePort('--port', values.port),
 		sandboxPort: parsePort('--sandbox-port', values['sandbox-port']),
 		userFolder: resolve(values['user-folder']),
+		n8n: values.n8n,
 		reset: values.reset,
 		watch: values.watch,
 		install: values.install,
@@ -162,7 +166,7 @@ void (async () => {
 	try {
 		const options = parseOptions(process.argv.slice(2));
 		if (!options) say(helpText);
-		else if (options.install) await ensureN8n(say);
+		else if (options.install) await ensureN8n(say, options.n8n);
 		else await run(options);
 		process.exit(0);
 	} catch (error) {

@@ -1,4 +1,4 @@
-import type { IConnections, INode } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { Editor } from './editor';
 import { useN8n, type N8nUnderTest } from './n8nUnderTest';
@@ -22,6 +22,16 @@ const start: INode = {
 	typeVersion: 1,
 	position: [0, 0],
 	parameters: {},
+};
+
+/** A campaign to leads of the CRM, which is not run. */
+const leads: INode = {
+	...{ ...start, id: 'leads', name: 'Leads', position: [0, 400] },
+	...{ type: 'n8n-nodes-crm-service.crmLead', parameters: { operation: 'getAll' } },
+};
+const toLeads: INode = {
+	...{ ...start, id: 'to-leads', name: 'To Leads', position: [240, 400] },
+	type: 'n8n-nodes-crm-service.crmOutboundContact',
 };
 
 describe('the editor in a browser', () => {
@@ -71,11 +81,15 @@ describe('the editor in a browser', () => {
 	describe('from an empty workflow to a campaign', () => {
 		step('finds the node by searching "whatsapp"', async () => {
 			const pinData = { [start.name]: contacts.map((json) => ({ json })) };
-			const workflow = { name: 'Spring campaign', nodes: [start], connections: {}, pinData };
-			const { id } = await n8n.client.createWorkflow(workflow);
+			const { id } = await n8n.client.createWorkflow({
+				name: 'Spring campaign',
+				nodes: [start, leads, toLeads],
+				connections: { Leads: { main: [[{ node: toLeads.name, type: 'main', index: 0 }]] } },
+				pinData,
+			});
 			await editor.openWorkflow(id);
 
-			await editor.part('canvas-handle-plus').click();
+			await editor.node(start.name).getByTestId('canvas-handle-plus').click();
 			const found = await editor.searchNodes('whatsapp');
 			await found.getByText(outboundType, { exact: true }).waitFor();
 
@@ -178,7 +192,16 @@ describe('the editor in a browser', () => {
 			await editor.closeNode();
 			const node = editor.node(outboundType);
 			await node.getByText('welcome_offer (pt_BR)').waitFor();
-			await editor.part('canvas').getByText('Not Sent').waitFor();
+			await editor.part('canvas').getByText('Not Sent').first().waitFor();
+		});
+
+		step('shows before the first run the fields that an output will have', async () => {
+			await editor.node('Leads').getByText('Get Many: Lead').waitFor();
+			await editor.openNode('To Leads');
+
+			await editor.part('schema-preview-warning').waitFor();
+			const fields = await editor.part('run-data-schema-node-name').allInnerTexts();
+			expect(fields).toEqual(expect.arrayContaining(['id', 'name', 'phone', 'email']));
 		});
 
 		step('says what is wrong with a token and what to do about it', async () => {
@@ -210,35 +233,6 @@ describe('the editor in a browser', () => {
 			await editor.field('customizeApiNames').click();
 			await editor.field('chatappPath').scrollIntoViewIfNeeded();
 			await form.getByText('Messaging Channel Path').waitFor();
-		});
-	});
-
-	describe('before the first run', () => {
-		step('shows the fields that an output will have', async () => {
-			const leads = {
-				...{ ...start, id: 'leads', name: 'Leads', parameters: { operation: 'getAll' } },
-				type: 'n8n-nodes-crm-service.crmLead',
-			};
-			const send = {
-				...start,
-				id: 'send',
-				name: outboundType,
-				type: `n8n-nodes-crm-service.crmOutboundContact`,
-			};
-			const main = (node: string) => ({ main: [[{ node, type: 'main' as const, index: 0 }]] });
-			const connections: IConnections = { Contacts: main('Leads'), Leads: main(outboundType) };
-			const { id } = await n8n.client.createWorkflow({
-				name: 'Leads of the spring',
-				nodes: [start, { ...leads, position: [240, 0] }, { ...send, position: [480, 0] }],
-				connections,
-			});
-			await editor.openWorkflow(id);
-			await editor.node('Leads').getByText('Get Many: Lead').waitFor();
-			await editor.openNode(outboundType);
-
-			await editor.part('schema-preview-warning').waitFor();
-			const fields = await editor.part('run-data-schema-node-name').allInnerTexts();
-			expect(fields).toEqual(expect.arrayContaining(['id', 'name', 'phone', 'email']));
 		});
 	});
 });

@@ -1,6 +1,3 @@
-// n8n's own log lines would drown the test runner's.
-process.env.N8N_LOG_LEVEL ??= 'silent';
-
 /**
  * The tests inside a real n8n: `npm run test:e2e`.
  *

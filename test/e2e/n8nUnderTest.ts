@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { name as packageName } from '../../package.json';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { ensureN8n, type InstalledN8n } from '../../scripts/n8n/cache';
 import { N8nClient, type StoredCredential } from '../../scripts/n8n/client';
 import { majorOf, n8nVersion } from '../../scripts/n8n/runtimes';
 import { openUserFolder } from '../../scripts/n8n/userFolder';
@@ -10,6 +9,15 @@ import { openUserFolder } from '../../scripts/n8n/userFolder';
 /** The n8n version of this run: that of `--n8n`, otherwise the pinned one. */
 export const testedVersion = process.env.CRM_E2E_N8N ?? n8nVersion;
 export const isN8n1 = majorOf(testedVersion) < 2;
+
+/** How the n8n of all test files was started: `npm run n8n -- <args>`. */
+export interface StartOptions {
+	args: string[];
+	userFolder: string;
+	port: number;
+	/** Of the CRM that `npm run n8n` starts; the test files have their own. */
+	sandboxPort: number;
+}
 
 /** The real n8n with the packed package that all test files share, and a CRM for one of them. */
 export interface N8nUnderTest {
@@ -31,36 +39,29 @@ export interface N8nUnderTest {
  * `afterAll`.
  */
 export async function useN8n(): Promise<N8nUnderTest> {
-	const userFolder = fromPreparation('CRM_E2E_USER_FOLDER');
-	const client = new N8nClient(fromPreparation('CRM_E2E_URL'));
-	await client.logIn(await openUserFolder(userFolder));
+	const client = await logIn();
 	const sandbox = await startSandbox();
 	const credential = await client.createCredential('crmApi', 'CRM sandbox', {
 		baseUrl: sandbox.baseUrl,
 		token: 'demo-token',
 	});
+	const { userFolder } = startOptions();
 	const filesFolder = join(userFolder, 'files');
 	const packageFolder = join(userFolder, '.n8n', 'nodes', 'node_modules', packageName);
 	return { client, sandbox, credential, filesFolder, packageFolder, stop: sandbox.close };
 }
 
-/** A user folder with a database and an owner, to be copied. */
-export function preparedUserFolder(): string {
-	return fromPreparation('CRM_E2E_PREPARED');
+/** A client of that n8n, logged in as the owner. */
+export async function logIn(): Promise<N8nClient> {
+	const { port, userFolder } = startOptions();
+	const client = new N8nClient(`http://127.0.0.1:${port}`);
+	await client.logIn(await openUserFolder(userFolder));
+	return client;
 }
 
-/** The tarball from `prepareRun`. */
-export function packedTarball(): string {
-	return fromPreparation('CRM_E2E_TARBALL');
-}
-
-/** The n8n from `prepareRun`. */
-export async function installedN8n(): Promise<InstalledN8n> {
-	return await ensureN8n(() => undefined, testedVersion);
-}
-
-function fromPreparation(name: string): string {
-	const value = process.env[name];
-	if (value) return value;
-	throw new Error(`${name} is not set: run jest with test/e2e/jest.config.js.`);
+/** How `prepareRun` has started that n8n. */
+export function startOptions(): StartOptions {
+	const value = process.env.CRM_E2E_START;
+	if (value) return JSON.parse(value) as StartOptions;
+	throw new Error('CRM_E2E_START is not set: run jest with test/e2e/jest.config.js.');
 }

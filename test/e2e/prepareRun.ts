@@ -1,74 +1,64 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console -- runs in Node.js, not in n8n */
-import { cp, mkdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { ensureN8n, type InstalledN8n } from '../../scripts/n8n/cache';
-import { cachedFolder } from '../../scripts/n8n/cachedFolder';
-import { N8nClient } from '../../scripts/n8n/client';
-import { startN8n, type N8nInstance } from '../../scripts/n8n/instance';
-import { packPackage } from '../../scripts/n8n/pack';
-import { freePort } from '../../scripts/n8n/ports';
-import { copyExampleFiles, logInAsOwner } from '../../scripts/n8n/seed';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureN8n } from '../../scripts/n8n/cache';
+import { freePort, isPortFree } from '../../scripts/n8n/ports';
 import { useTemporaryFolder } from '../../scripts/n8n/temporaryFolder';
-import { openUserFolder } from '../../scripts/n8n/userFolder';
-import { complaintsAboutUs, readableLog } from './n8nLog';
+import { complaintsAboutUs } from './n8nLog';
+import { startOptions, testedVersion, type StartOptions } from './n8nUnderTest';
+import { NpmRunN8n } from './npmRunN8n';
 
 /** The n8n that the test files share. */
-let shared: N8nInstance | undefined;
+let shared: NpmRunN8n | undefined;
 
 /**
- * Before the first test file, installs n8n, packs the package, and starts an n8n with it and an owner
- * that the test files share. All temporary files are in one folder, which is deleted after the run,
- * however it ends.
+ * Before the first test file, installs n8n, and starts `npm run n8n` with a new user folder: the test
+ * files share it. All temporary files are in one folder, which is deleted after the run, however it ends.
  */
 export default async function prepareRun(): Promise<void> {
-	const folder = await useTemporaryFolder('crm-e2e-');
-	const n8n = await ensureN8n(say, process.env.CRM_E2E_N8N);
-	const prepared = await ensureUserFolder(n8n);
-	await mkdir(join(folder, 'package'));
-	const tarball = await packPackage(join(folder, 'package'));
-
-	const userFolder = join(folder, 'user-folder');
-	await cp(prepared, userFolder, { recursive: true });
-	await copyExampleFiles(join(userFolder, 'files'));
-	const port = await freePort();
-	shared = await startN8n({ n8n, userFolder, port, tarball, env: readableLog });
-
-	process.env.CRM_E2E_PREPARED = prepared;
-	process.env.CRM_E2E_TARBALL = tarball;
-	process.env.CRM_E2E_USER_FOLDER = userFolder;
-	process.env.CRM_E2E_URL = shared.baseUrl;
+	const userFolder = join(await useTemporaryFolder('crm-e2e-'), 'user-folder');
+	await ensureN8n((line) => console.log(line), testedVersion);
+	const [port, sandboxPort] = [await freePort(), await freePort()];
+	const args = [
+		...['--n8n', testedVersion, '--user-folder', userFolder],
+		...['--port', String(port), '--sandbox-port', String(sandboxPort)],
+	];
+	const options: StartOptions = { args, userFolder, port, sandboxPort };
+	process.env.CRM_E2E_START = JSON.stringify(options);
+	shared = NpmRunN8n.start(args);
+	await shared.ready();
 }
 
 /**
- * After the last test file, stops n8n.
+ * After the last test file, stops n8n as Ctrl-C does.
  *
- * @throws Error when n8n's log has warnings or errors about the package
+ * @throws Error when something of it is left, or n8n's log has warnings or errors about the package
  */
 export async function endRun(): Promise<void> {
-	await shared?.stop();
-	const complaints = shared ? await complaintsAboutUs(shared.logFile) : [];
-	if (complaints.length > 0) throw new Error(`n8n's log:\n${complaints.join('\n')}`);
+	if (!shared) return;
+	const { userFolder, port, sandboxPort } = startOptions();
+	shared.interrupt();
+	// The exit code is npm's own, because the shell between npm and the program ends by the signal.
+	const { output } = await shared.end();
+	const defects = await complaintsAboutUs(join(userFolder, 'n8n-start.log'));
+	if (!/Stopping …\nStopped\.\n$/.test(output))
+		defects.push(`It did not say "Stopped.": ${output}`);
+	defects.push(...processesOf(userFolder).map((id) => `Process ${id} is left.`));
+	for (const each of [port, sandboxPort]) {
+		if (!(await isPortFree(each))) defects.push(`Port ${each} is still in use.`);
+	}
+	if (defects.length > 0) throw new Error(`npm run n8n:\n${defects.join('\n')}`);
 }
 
-/** Creates a user folder with a database and an owner only. */
-export async function ensureUserFolder(n8n: InstalledN8n): Promise<string> {
-	return await cachedFolder(`e2e-user-folder-${basename(n8n.folder)}`, async (unfinished) => {
-		say('Making a user folder for the tests, once: about a minute.');
-		// The owner's folder must be new, but the unfinished one already exists.
-		await rm(unfinished, { recursive: true });
-		const login = await openUserFolder(unfinished);
-		const instance = await startN8n({ n8n, userFolder: unfinished, port: await freePort() });
-		try {
-			await logInAsOwner(new N8nClient(instance.baseUrl), login);
-		} finally {
-			await instance.stop();
-		}
-		await rm(instance.logFile);
-		// 46 MB that n8n rewrites at every start.
-		await rm(join(unfinished, '.cache'), { recursive: true });
-	});
-}
-
-function say(line: string): void {
-	console.log(line);
+/** The processes with a folder's name in their command or environment; Linux only. */
+function processesOf(folder: string): string[] {
+	const isOne = (pid: string) =>
+		['cmdline', 'environ'].some((file) => {
+			try {
+				return readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(folder);
+			} catch {
+				return false;
+			}
+		});
+	return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOne(name));
 }

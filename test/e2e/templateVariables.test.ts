@@ -3,7 +3,7 @@ import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import type { WorkflowFile } from '../../scripts/n8n/client';
 import { sentMessages } from '../support/sandboxControl';
 import { Editor } from './editor';
-import { exampleFile, withContacts, withCopies } from './exampleFile';
+import { exampleFile, nodeOf, withContacts, withCopies } from './exampleFile';
 import { useN8n, type N8nUnderTest } from './n8nUnderTest';
 
 const outboundType = 'CRM Outbound Contact';
@@ -47,7 +47,10 @@ describe('template variables in a workflow that was just opened', () => {
 		n8n = await useN8n();
 		editor = await Editor.start(n8n.client, 'template-variables');
 		const example = withoutUpload(exampleFile('outbound-campaign.json'));
-		await openWorkflow(withCopies(example, outboundType, furtherCampaigns));
+		const workflow = withCopies(example, outboundType, furtherCampaigns);
+		const tool = nodeOf(exampleFile('ai-agent.json'), 'Contact person');
+		workflow.nodes.push({ ...tool, position: [0, 1_200] });
+		await openWorkflow(workflow);
 	});
 
 	afterAll(async () => {
@@ -82,6 +85,12 @@ describe('template variables in a workflow that was just opened', () => {
 		await pickTemplate('login_code');
 		await fieldOf('login_code__en_US', 'body_1').waitFor();
 		await editor.screenshot('2-first-template');
+	});
+
+	it('shows values from an AI model as editable', async () => {
+		await editor.openNode('Contact person');
+		await editor.field('templateVariablesJson').getByText("$fromAI('template_variables'").waitFor();
+		await editor.screenshot('7-filled-by-a-model');
 	});
 
 	describe('when another template is chosen', () => {
@@ -129,12 +138,5 @@ describe('template variables in a workflow that was just opened', () => {
 		await pickTemplate('login_code');
 		await fieldOf('login_code__en_US', 'body_1').waitFor();
 		await editor.screenshot('6-contacts-known');
-	});
-
-	it('shows values from an AI model as editable', async () => {
-		await openWorkflow(exampleFile('ai-agent.json'));
-		await editor.openNode('Contact person');
-		await editor.field('templateVariablesJson').getByText("$fromAI('template_variables'").waitFor();
-		await editor.screenshot('7-filled-by-a-model');
 	});
 });
