@@ -30,9 +30,11 @@ const mixedFaults: FaultRule[] = [
 	{ probability: 0.03, effect: { type: 'malformedBody' } },
 ];
 
+/** Every message but the first two is refused, which ends the run. */
 const refusedSends: FaultRule[] = [
 	{
 		match: { endpoint: 'sendChatappMessage' },
+		nth: Array.from({ length: 100 }, (_, index) => index + 3),
 		effect: { type: 'status', status: 400, body: { error: 'The account is out of credit' } },
 	},
 ];
@@ -58,16 +60,6 @@ export const campaigns: Record<CampaignName, Campaign> = {
 			await trial.run();
 		},
 	},
-	repeated: {
-		title: 'campaign key, run twice',
-		campaignKey: 'Spring 2026',
-		options: { ...optOut, skipIfContactedWithinHours: 0, onActiveConversation: 'reuse' },
-		skips: ({ isOptedOut }) => Boolean(isOptedOut),
-		async run(trial) {
-			await trial.run();
-			await trial.run();
-		},
-	},
 	faults: {
 		title: 'campaign key, run with faults, then without',
 		campaignKey: 'Spring 2026',
@@ -82,7 +74,7 @@ export const campaigns: Record<CampaignName, Campaign> = {
 		},
 	},
 	afterRefusals: {
-		title: 'campaign key, run while all messages are refused, then again',
+		title: 'campaign key, run until all messages are refused, then again',
 		campaignKey: 'Spring 2026',
 		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'skip' },
 		skips: ({ isOptedOut, isContactedRecently, hasActiveConversation }) =>

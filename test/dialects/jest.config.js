@@ -1,6 +1,6 @@
 const usual = require('../../jest.config');
 
-// Runs every campaign on every dialect.
+// Runs every campaign on every dialect; `-- -t <dialect>` on one.
 /** @type {import('jest').Config} */
 module.exports = {
 	...usual,
@@ -8,5 +8,6 @@ module.exports = {
 	roots: ['<rootDir>/test/dialects'],
 	testPathIgnorePatterns: ['/node_modules/'],
 	// All files at once: each has slow campaigns, which mostly wait.
-	maxWorkers: 7,
+	maxWorkers: 6,
+	maxConcurrency: 20,
 };

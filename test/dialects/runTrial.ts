@@ -1,7 +1,7 @@
 import { dialects, isAgainstDocuments, type DialectName } from '../../sandbox/dialects';
 import type { CampaignName, ExpectedOutcome } from '../../sandbox/dialects/dialect';
 import { campaigns } from './campaigns';
-import { checkTrial, type Outcome } from './checkTrial';
+import { checkTrial } from './checkTrial';
 import { Trial } from './trial';
 
 /** From the strictest to the weakest. */
@@ -23,7 +23,7 @@ export function expectedOutcome(
 export async function runTrial(
 	campaign: CampaignName,
 	names: readonly DialectName[],
-): Promise<{ outcome: Outcome; violations: string[] }> {
+): Promise<string[]> {
 	const trial = await Trial.prepare(campaigns[campaign], names);
 	try {
 		await trial.campaign.run(trial);

@@ -1,7 +1,6 @@
 import { findViolations, sandboxFailures, type Violation } from '../promises';
 import type { Engines } from '../support/engineProcess/engines';
 import { inLanes } from '../support/inLanes';
-import { computeFigures, type Figures } from './figures';
 import type { Scenario } from './scenarios';
 import { Trial } from './trial';
 
@@ -22,7 +21,11 @@ export interface Plan {
 /** The result of a plan. */
 export interface Attempt {
 	plan: Plan;
-	figures: Figures;
+	/** Requests hit by a fault, not counting delays. */
+	faults: number;
+	/** Reports of all runs, by status. */
+	reports: Record<string, number>;
+	seconds: number;
 	violations: Violation[];
 }
 
@@ -43,11 +46,16 @@ export async function attempt(plan: Plan, engines: Engines): Promise<Attempt> {
 		const evidence = await trial.evidence();
 		const failures = sandboxFailures(evidence);
 		if (failures.length > 0) throw new Error(failures.join('\n'));
-		const violations = findViolations(evidence);
+		const { requests } = evidence.facts;
+		const reports: Record<string, number> = {};
+		for (const { report } of evidence.allReports)
+			reports[report.status] = (reports[report.status] ?? 0) + 1;
 		return {
 			plan,
-			figures: computeFigures(evidence, violations, trial.retries, seconds),
-			violations,
+			faults: requests.filter(({ effect }) => effect !== null && effect !== 'delay').length,
+			reports,
+			seconds,
+			violations: findViolations(evidence),
 		};
 	} finally {
 		await trial.crm.close();

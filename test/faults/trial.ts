@@ -37,9 +37,6 @@ export interface TrialSettings {
 export class Trial {
 	readonly runs: CampaignRun[] = [];
 
-	/** Number of retried requests over all runs. */
-	retries = 0;
-
 	/** Largest number of parallel runs. */
 	private maxParallelRuns = 1;
 
@@ -126,7 +123,6 @@ export class Trial {
 	): Promise<void> {
 		const { engines } = this.settings;
 		const engine = await engines.take();
-		const retriesBefore = engine.retries;
 		const ended = new AbortController();
 		const run: CampaignRun = { contacts, isUndisturbed: this.isFaultFree, messages: [] };
 		this.runs.push(run);
@@ -141,7 +137,6 @@ export class Trial {
 				.finally(() => ended.abort()),
 			alongside(engine, ended.signal),
 		]);
-		this.retries += engine.retries - retriesBefore;
 		if (result.status === 'fulfilled') {
 			run.result = result.value;
 			engines.release(engine);

@@ -19,16 +19,11 @@ export class EngineDied extends Error {}
 export class Engine {
 	private settle?: { finished: (result: NodeResult) => void; died: (error: Error) => void };
 
-	private retryCount = 0;
-
 	private constructor(private readonly child: ChildProcess) {
 		child.on('message', (event: EngineEvent) => {
 			if (event.type === 'finished') this.settle?.finished(event.result);
 		});
 		child.on('exit', () => this.settle?.died(new EngineDied('The engine ended during its run')));
-		child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-			this.retryCount += text.match(/, again in \d+ ms/g)?.length ?? 0;
-		});
 	}
 
 	/**
@@ -41,8 +36,8 @@ export class Engine {
 		const child = fork(path.join(folder, program), {
 			cwd: folder,
 			execArgv: ['--import', 'tsx'],
-			env: { ...process.env, NODE_ENV: 'production', N8N_LOG_LEVEL: 'debug' },
-			stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+			env: { ...process.env, NODE_ENV: 'production' },
+			stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 		});
 		let errors = '';
 		child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
@@ -52,11 +47,6 @@ export class Engine {
 			child.once('exit', () => reject(new Error(`The engine did not start\n${errors}`)));
 		});
 		return engine;
-	}
-
-	/** Number of retried requests in n8n's log, over all runs. */
-	get retries(): number {
-		return this.retryCount;
 	}
 
 	/**
