@@ -126,13 +126,6 @@ export class Faults {
 		return hit;
 	}
 
-	report() {
-		return {
-			seed: this.seed,
-			rules: this.rules.map(({ rule: each, matched, hits }) => ({ ...each, matched, hits })),
-		};
-	}
-
 	private fires({ rule: { nth, times, probability }, matched, hits }: CountedRule, index: number) {
 		if (times !== undefined && hits >= times) return false;
 		if (nth !== undefined && ![nth].flat().includes(matched)) return false;

@@ -7,7 +7,7 @@ import { dialectNames, dialects } from '../dialects';
 import { parseJson } from '../requestPipeline';
 import type { ApiContext } from '../requestPipeline';
 import { firstAccountId } from '../seed';
-import type { Account, Seed, SeedName } from '../store';
+import type { Seed, SeedName } from '../store';
 import { validate } from '../validation';
 
 import { faultPlan } from './faults';
@@ -27,11 +27,8 @@ const bulkLead = z.strictObject({
 	labelIds: z.optional(z.array(z.string())),
 });
 
-const bulkBody = z.strictObject({
-	/** Account id; default: the first account. */
-	account: z.optional(z.string()),
-	leads: z.array(bulkLead),
-});
+/** Leads of the first account. */
+const bulkBody = z.strictObject({ leads: z.array(bulkLead) });
 
 /** The objects that the control routes act on. */
 export interface ControlOptions {
@@ -57,20 +54,6 @@ export function registerControl(
 ): void {
 	const { store, journal, faults, dialects: activeDialects } = context;
 
-	const accountOf = (id: string): Account => {
-		const account = store.accounts.find((each) => each.id === id);
-		if (!account) throw new ApiError(404, `No account ${id}`);
-		return account;
-	};
-
-	/** Records of the account in the query `account`, or of all accounts. */
-	const list =
-		<T>(recordsOf: (account: Account) => T[]) =>
-		async (request: FastifyRequest): Promise<T[]> => {
-			const { account } = queryOf(request);
-			return (account === undefined ? store.accounts : [accountOf(account)]).flatMap(recordsOf);
-		};
-
 	server.register(
 		async (control) => {
 			control.post('/reset', async (request) => {
@@ -81,12 +64,6 @@ export function registerControl(
 				journal.clear();
 				return { seed, dialects: names };
 			});
-			control.get('/dialects', async () =>
-				dialectNames.map((name) => {
-					const { description, why } = dialects[name];
-					return { name, description, why };
-				}),
-			);
 
 			control.get('/requests', async (request) =>
 				queryOf(request).summary === '1' ? journal.summary() : journal.report(),
@@ -96,16 +73,12 @@ export function registerControl(
 				return journal.summary();
 			});
 
-			control.get('/faults', async () => faults.report());
 			control.put('/faults', async (request) => {
 				faults.set(parseBody(request, faultPlan));
-				return faults.report();
+				return {};
 			});
 
-			control.get(
-				'/messages',
-				list((account) => account.messages),
-			);
+			control.get('/messages', async () => store.accounts.flatMap(({ messages }) => messages));
 			control.post<{ Params: { id: string } }>('/messages/:id/answer', async ({ params }) => {
 				const answered = store.accounts.flatMap(
 					(account) => account.answerMessage(params.id) ?? [],
@@ -113,17 +86,10 @@ export function registerControl(
 				if (answered.length === 0) throw new ApiError(404, 'No conversation to answer in');
 				return answered[0];
 			});
-			control.get(
-				'/conversations',
-				list((account) => account.conversations.all()),
-			);
-			control.get(
-				'/leads',
-				list((account) => account.leads.all()),
-			);
+
 			control.post('/leads', async (request, reply) => {
-				const { account: accountId = firstAccountId, leads } = parseBody(request, bulkBody);
-				const account = accountOf(accountId);
+				const { leads } = parseBody(request, bulkBody);
+				const account = store.account(firstAccountId);
 				const given = leads.flatMap(({ id }) => id ?? []);
 				const taken = given.find(
 					(id, index) => account.leads.has(id) || given.indexOf(id) !== index,

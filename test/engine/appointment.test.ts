@@ -104,27 +104,6 @@ describe('CRM Appointment', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('updates an appointment', async () => {
-		const { json } = await node.run({
-			operation: 'update',
-			appointmentId: 'appointment-helena',
-			updateFields: { startDate: '2026-04-03T13:00:00Z', endDate: '2026-04-03T14:00:00Z' },
-		});
-		expect(json[0]).toMatchObject({
-			title: 'First consultation',
-			startDate: '2026-04-03T13:00:00.000Z',
-		});
-	});
-
-	it('refuses an update without fields before any request', async () => {
-		const { run, requests } = await node.run({
-			operation: 'update',
-			appointmentId: 'appointment-helena',
-		});
-		expect(run.error?.message).toBe('Nothing to update');
-		expect(requests).toEqual([]);
-	});
-
 	it('says which id to check', async () => {
 		const { run } = await node.run({ ...create, leadId: 'gone' }, [{ start: '2026-04-02T13:00Z' }]);
 		expect(run.error?.message).toBe('Lead not found');

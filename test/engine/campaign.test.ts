@@ -2,20 +2,15 @@ import { NodeHelpers, type IDataObject, type INode, type INodeParameters } from 
 
 import { CrmCampaign } from '../../nodes/Campaign/CrmCampaign.node';
 import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
-import { startSandbox, type FaultRule, type LeadRecord, type Sandbox } from '../../sandbox';
+import type { FaultRule, LeadRecord } from '../../sandbox';
 import { nodeName, type FinishedRun } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
 import { closingHint, contacts, runCampaign, sent, withKey } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { clearJournal, demoAccount, requestSummary, setFaults } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 const hourMs = 3_600_000;
 const phoneOf = (index: number) => `551198765${1000 + index}`;

@@ -5,11 +5,11 @@ import {
 	declaredOperations,
 	type DeclaredOperation,
 } from '../../scripts/declaredOperations';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { exampleParameters } from '../support/exampleParameters';
 import { nodeName, packageFolder, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
-import { requestJournal, resetSandbox } from '../support/sandboxControl';
+import { requestJournal } from '../support/sandboxControl';
+import { sandboxPerFile } from '../support/testSandbox';
 
 const operations = builtNodes(packageFolder).flatMap(({ description }) =>
 	declaredOperations(description),
@@ -57,15 +57,7 @@ function titled(list: FormField[]): Array<[string, FormField]> {
 	});
 }
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await resetSandbox(sandbox);
-});
-afterAll(async () => await sandbox?.close());
+const sandbox = sandboxPerFile();
 
 /** Runs an operation in which a field has this value, and returns what each item reports. */
 async function runWith({ operation, collection, field }: FormField, values: unknown[]) {

@@ -1,22 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName, runNode } from '../support/engine';
 import { ana, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import { requestSummary, resetSandbox, setFaults } from '../support/sandboxControl';
+import { requestSummary, setFaults } from '../support/sandboxControl';
+import { sandboxPerFile } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-beforeEach(async () => {
-	await resetSandbox(sandbox);
-});
-
-afterAll(async () => await sandbox.close());
+const sandbox = sandboxPerFile();
 
 /** Makes every request to an endpoint get this answer. */
 const answer = async (endpoint: string, status: number, effect: IDataObject) =>

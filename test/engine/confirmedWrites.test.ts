@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { exampleParameters } from '../support/exampleParameters';
 import { nodeName, packageFolder, runNode } from '../support/engine';
-import { resetSandbox, setFaults } from '../support/sandboxControl';
+import { setFaults } from '../support/sandboxControl';
+import { sandboxPerFile } from '../support/testSandbox';
 
 const operations = builtNodes(packageFolder)
 	.flatMap(({ description }) => declaredOperations(description))
@@ -28,15 +28,7 @@ function idIn({ form }: Write): string {
 	return (value as { value?: string }).value ?? String(value);
 }
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await resetSandbox(sandbox);
-});
-afterAll(async () => await sandbox?.close());
+const sandbox = sandboxPerFile();
 
 async function outputOf({ operation, form }: Write, parameters: IDataObject = {}) {
 	const run = await runNode(

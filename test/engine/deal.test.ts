@@ -41,12 +41,6 @@ describe('CRM Deal', () => {
 		expect((await node.run(computed)).json).toMatchObject([{ value: 0.1 + 0.2 }]);
 	});
 
-	it('refuses a deal without a name before any request', async () => {
-		const { run, requests } = await node.run({ operation: 'create', name: '={{ $json.none }}' });
-		expect(run.error?.message).toBe('"Name" is empty');
-		expect(requests).toEqual([]);
-	});
-
 	it('moves a deal to another stage', async () => {
 		const { json } = await node.run({
 			operation: 'update',
@@ -54,12 +48,6 @@ describe('CRM Deal', () => {
 			updateFields: { stageId: picked('stage-won'), leadId: '', dealOwner: picked('') },
 		});
 		expect(json[0]).toMatchObject({ stageId: 'stage-won', leadId: 'lead-helena' });
-	});
-
-	it('refuses an update without fields before any request', async () => {
-		const { run, requests } = await node.run({ operation: 'update', dealId: 'deal-helena' });
-		expect(run.error?.message).toBe('Nothing to update');
-		expect(requests).toEqual([]);
 	});
 
 	it('says which ids to check, and that an owner is a membership link ID', async () => {

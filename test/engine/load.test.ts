@@ -1,11 +1,7 @@
 import { SandboxedNode } from '../support/sandboxedNode';
 import { requestSummary } from '../support/sandboxControl';
-import { testedCases } from '../support/testEffort';
 
 const node = new SandboxedNode('crmLead');
-
-/** Generous, for busy machines: 2,000 items usually take 15 s. */
-const timeoutMs = 240_000;
 
 describe('many items', () => {
 	const createLead = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
@@ -13,7 +9,7 @@ describe('many items', () => {
 		Array.from({ length: count }, (_, index) => ({ phone: `55119${80_000_000 + index}` }));
 
 	it.each([
-		[testedCases(2_000), 8, 5],
+		[400, 8, 5],
 		[100, 3, 50],
 	])(
 		'%i of them never have more than %i requests in flight, of %i ms each',
@@ -33,6 +29,5 @@ describe('many items', () => {
 			// On a busy machine, the first are answered before the last have left.
 			expect(journal.peakConcurrency).toBeGreaterThan(maxConcurrentRequests / 2);
 		},
-		timeoutMs,
 	);
 });

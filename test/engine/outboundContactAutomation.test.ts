@@ -1,14 +1,9 @@
-import { startSandbox, type LeadRecord, type Sandbox } from '../../sandbox';
+import type { LeadRecord } from '../../sandbox';
 import { ana, contacts, helena, runCampaign, sent, withKey } from '../support/outboundRun';
 import { demoAccount, requestSummary } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 /** Lets the CRM note something in the metadata of a lead, as an automation in it would. */
 function noteOnLead(leadId: string | null): void {

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
 import { RecordingProxy } from '../support/recordingProxy';
 import {
@@ -24,14 +23,9 @@ import {
 	sentMessages,
 	setFaults,
 } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 const run = async (parameters: IDataObject, items: IDataObject[], changes: RunChanges = {}) =>
 	await runCampaign(sandbox.baseUrl, parameters, items, {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type LeadRecord, type Sandbox } from '../../sandbox';
+import type { LeadRecord } from '../../sandbox';
 import {
 	ana,
 	contacts,
@@ -12,14 +12,9 @@ import {
 	withOptions,
 } from '../support/outboundRun';
 import { demoAccount, sentMessages } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 const phone = '5511987650001';
 

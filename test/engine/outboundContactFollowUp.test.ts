@@ -1,11 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	startSandbox,
-	type ConversationRecord,
-	type LeadRecord,
-	type Sandbox,
-} from '../../sandbox';
+import type { ConversationRecord, LeadRecord } from '../../sandbox';
 import {
 	closingHint,
 	contacts,
@@ -23,16 +18,11 @@ import {
 	sentMessages,
 	setFaults,
 } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
 const dayMs = 24 * 3_600_000;
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 const phoneOf = (index: number) => `551198765${1000 + index}`;
 

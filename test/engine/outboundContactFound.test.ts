@@ -1,14 +1,8 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
 import { contacts, runCampaign, withKey } from '../support/outboundRun';
+import { sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 describe('Lead Page', () => {
 	const credential = { leadPage: 'https://panel.example.com/leads/{id}?tab=chat' };

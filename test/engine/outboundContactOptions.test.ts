@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type Sandbox } from '../../sandbox';
 import {
 	ana,
 	contacts,
@@ -13,14 +12,9 @@ import {
 import { picked } from '../support/pickedLocator';
 import { RecordingProxy } from '../support/recordingProxy';
 import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 const run = async (options: IDataObject, items: IDataObject[] = [ana]) =>
 	await runCampaign(sandbox.baseUrl, withOptions(options), items);

@@ -1,7 +1,6 @@
 import { Workflow, type IDataObject, type INode } from 'n8n-workflow';
 
 import { CrmOutboundContact } from '../../nodes/OutboundContact/CrmOutboundContact.node';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { loadPackage, nodeName } from '../support/engine';
 import { HarnessNodeTypes, packagePrefix } from '../support/engine/nodeTypes';
 import {
@@ -18,14 +17,9 @@ import {
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 const run = async (parameters: IDataObject, items: IDataObject[], changes: RunChanges = {}) =>
 	await runCampaign(sandbox.baseUrl, parameters, items, {

@@ -1,16 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { contacts, notSent, outcomes, parametersWith, runCampaign } from '../support/outboundRun';
 import { requestSummary, sentMessages } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 const outcomesOf = async (parameters: IDataObject, items: IDataObject[]) =>
 	outcomes(await runCampaign(sandbox.baseUrl, parameters, items));

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
 import {
 	closingHint,
@@ -15,14 +14,9 @@ import {
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 const run = async (parameters: IDataObject, items: IDataObject[]) =>
 	await runCampaign(sandbox.baseUrl, parameters, items, { credential: { maxRetries: 0 } });

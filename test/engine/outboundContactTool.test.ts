@@ -1,4 +1,3 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
 import {
 	ana,
@@ -10,17 +9,12 @@ import {
 	withOptions,
 } from '../support/outboundRun';
 import { sentMessages, setFaults } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
 /** With Retry On Fail, n8n repeats a node whose first item has the key `error`. */
 const retryOnFail = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 const loseTheFirstAnswer = async () =>
 	await setFaults(sandbox, [

@@ -1,17 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { runNode, type FinishedRun, type RunOptions } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox({ latencyMs: 5 });
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest({ latencyMs: 5 });
 
 /** A little less than a second: requests that left on time may arrive closer together. */
 const windowMs = 900;

@@ -119,16 +119,6 @@ describe('CRM Product: product', () => {
 		expect(run.error?.description).toContain('"Category ID"');
 	});
 
-	it('reads a product', async () => {
-		const { json } = await node.run({
-			resource: 'product',
-			operation: 'get',
-			productId: 'product-consultation',
-		});
-		expect(json).toEqual([expect.objectContaining({ name: 'Consultation', images: null })]);
-		expect(Object.keys(json[0])).toHaveLength(10);
-	});
-
 	it('updates the given fields', async () => {
 		const { json } = await node.run({
 			resource: 'product',
@@ -142,30 +132,5 @@ describe('CRM Product: product', () => {
 			images: ['https://a.example/1.png'],
 			price: 0,
 		});
-	});
-
-	it('refuses an update without fields before any request', async () => {
-		const { run, requests } = await node.run({
-			resource: 'product',
-			operation: 'update',
-			productId: 'product-consultation',
-		});
-		expect(run.error?.message).toBe('Nothing to update');
-		expect(requests).toEqual([]);
-	});
-});
-
-describe('CRM Product: category', () => {
-	const update = { resource: 'category', operation: 'update', categoryId: 'category-plans' };
-
-	it('updates a category', async () => {
-		const { json } = await node.run({ ...update, updateFields: { name: 'Subscriptions' } });
-		expect(json[0]).toMatchObject({ id: 'category-plans', name: 'Subscriptions' });
-	});
-
-	it('refuses an update without fields before any request', async () => {
-		const { run, requests } = await node.run(update);
-		expect(run.error?.message).toBe('Nothing to update');
-		expect(requests).toEqual([]);
 	});
 });

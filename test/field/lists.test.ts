@@ -1,4 +1,3 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
 import {
 	notSent,
 	parametersWith,
@@ -9,15 +8,10 @@ import {
 } from '../support/outboundRun';
 import { demoAccount, sentMessages } from '../support/sandboxControl';
 import { nodeName, type FinishedRun } from '../support/engine';
+import { sandboxPerTest } from '../support/testSandbox';
 import { lists, type List } from './lists';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest();
 
 const templateVariables = {
 	mappingMode: 'defineBelow',

@@ -1,20 +1,8 @@
 import { chatSector, product, stage, updatedChatSector } from '../../nodes/shared/contract';
-import { startSandbox } from '../../sandbox';
-import type { Sandbox } from '../../sandbox';
+import { sandboxPerFile } from '../support/testSandbox';
+import { call } from './client';
 
-import { call, control } from './client';
-
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await control(sandbox, 'POST', '/reset');
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
 
 const keys = (value: object) => Object.keys(value).sort();
 

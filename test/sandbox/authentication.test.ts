@@ -1,20 +1,8 @@
-import { startSandbox } from '../../sandbox';
-import type { Sandbox } from '../../sandbox';
-
+import { sandboxPerFile } from '../support/testSandbox';
 import { call, callEndpoint, control, endpointNames } from './client';
 import { validRequests } from './validRequests';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await control(sandbox, 'POST', '/reset');
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
 
 describe.each(endpointNames)('%s', (name) => {
 	it.each([

@@ -6,21 +6,11 @@ import { startSandbox } from '../../sandbox';
 import { pathParameters } from '../../sandbox/contract';
 import type { Sandbox } from '../../sandbox';
 import { resolvePath } from '../../sandbox/paths';
-
+import { sandboxPerFile } from '../support/testSandbox';
 import { call, callEndpoint, control, endpointNames, openApi } from './client';
 import { validRequests } from './validRequests';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await control(sandbox, 'POST', '/reset');
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
 
 describe.each(endpointNames)('%s', (name) => {
 	const endpoint: Endpoint = endpoints[name];

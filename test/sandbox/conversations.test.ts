@@ -2,22 +2,10 @@ import {
 	conversation as conversationSchema,
 	conversationStates,
 } from '../../nodes/shared/contract';
-import { startSandbox } from '../../sandbox';
-import type { Sandbox } from '../../sandbox';
+import { sandboxPerFile } from '../support/testSandbox';
+import { call } from './client';
 
-import { call, control } from './client';
-
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await control(sandbox, 'POST', '/reset');
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
 
 const stored = (id: string) => sandbox.store.account('account-a').conversations.get(id);
 

@@ -1,17 +1,8 @@
-import { startSandbox } from '../../sandbox';
-import type { Sandbox } from '../../sandbox';
 import { dialectNames, dialects, type DialectName } from '../../sandbox/dialects';
-
+import { sandboxPerFile } from '../support/testSandbox';
 import { call, control } from './client';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
 
 const useDialects = async (...names: DialectName[]) => {
 	expect((await control(sandbox, 'POST', '/reset', { dialects: names })).status).toBe(200);
@@ -49,16 +40,6 @@ describe('a dialect', () => {
 	it('is refused with a list of known names when it is unknown', async () => {
 		const { status, json } = await control(sandbox, 'POST', '/reset', { dialects: ['klingon'] });
 		expect([status, json.error]).toEqual([400, expect.stringContaining('putReplacesLead')]);
-	});
-
-	it('is listed with its description and its reason', async () => {
-		const { json } = await control(sandbox, 'GET', '/dialects');
-		expect(json).toHaveLength(dialectNames.length);
-		expect(json).toContainEqual({
-			name: 'putReplacesLead',
-			description: expect.stringContaining('replaces'),
-			why: expect.stringMatching(/^[A-Z].+\.$/),
-		});
 	});
 
 	it('is one of at most 80', () => {

@@ -1,23 +1,12 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { startSandbox } from '../../sandbox';
-import type { FaultPlan, FaultRule, Sandbox } from '../../sandbox';
+import type { FaultPlan, FaultRule } from '../../sandbox';
 
-import { sampleOf } from '../support/testEffort';
+import { sandboxPerFile } from '../support/testSandbox';
 import { call, control } from './client';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await control(sandbox, 'POST', '/reset');
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
 
 const setFaultPlan = async (rules: FaultRule[], seed?: number) => {
 	const body: FaultPlan = { rules, ...(seed !== undefined && { seed }) };
@@ -191,17 +180,12 @@ describe('matching', () => {
 		expect(await statuses(4)).toEqual([503, 503, 200, 200]);
 	});
 
-	it('the first rule that fires wins, all matching rules count, and hits are reported', async () => {
+	it('the first rule that fires wins, and all matching rules count', async () => {
 		await setFaultPlan([
 			{ effect: { type: 'status', status: 429 }, nth: 1 },
 			{ effect: { type: 'status', status: 503 }, nth: [1, 2] },
 		]);
 		expect(await statuses(3)).toEqual([429, 503, 200]);
-		const { json } = await control(sandbox, 'GET', '/faults');
-		expect(json.rules).toMatchObject([
-			{ matched: 3, hits: 1 },
-			{ matched: 3, hits: 1 },
-		]);
 	});
 
 	it('the same seed repeats the draws, another seed changes them', async () => {
@@ -219,24 +203,9 @@ describe('matching', () => {
 		const first = await run(1);
 		expect(await run(1)).toEqual(first);
 		expect(await run(2)).not.toEqual(first);
-		expect(new Set(first)).toEqual(new Set([200, 503]));
+		const share = first.filter((status) => status === 503).length / first.length;
+		expect(Math.abs(share - 0.4)).toBeLessThan(0.15);
 	});
-
-	it.each(sampleOf([0, 0.1, 0.5, 0.9, 1]))(
-		'hits occur with about the probability %p',
-		async (probability) => {
-			await setFaultPlan([{ effect: { type: 'status', status: 503 }, probability }], 11);
-			const seen = await Promise.all(
-				Array.from(
-					{ length: 600 },
-					async () => (await call(sandbox, 'GET', '/integration')).status,
-				),
-			);
-			const share = seen.filter((status) => status === 503).length / seen.length;
-			expect(Math.abs(share - probability)).toBeLessThanOrEqual(0.07);
-			if (probability === 0 || probability === 1) expect(share).toBe(probability);
-		},
-	);
 
 	it.each([
 		[{ rules: [{ effect: { type: 'explode' } }] }, 'rules.0.effect'],

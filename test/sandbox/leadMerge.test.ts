@@ -1,19 +1,7 @@
-import { startSandbox } from '../../sandbox';
-import type { Sandbox } from '../../sandbox';
-
+import { sandboxPerFile } from '../support/testSandbox';
 import { call, control } from './client';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await control(sandbox, 'POST', '/reset', { seed: 'empty' });
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile(undefined, { seed: 'empty' });
 
 const create = async (body: object, token?: string) =>
 	await call(sandbox, 'POST', '/lead', { body, token });

@@ -1,20 +1,8 @@
 import { lead as leadSchema } from '../../nodes/shared/contract';
-import { startSandbox } from '../../sandbox';
-import type { Sandbox } from '../../sandbox';
+import { sandboxPerFile } from '../support/testSandbox';
+import { call } from './client';
 
-import { call, control } from './client';
-
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await control(sandbox, 'POST', '/reset');
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
 
 const ids = async (search: string): Promise<string[]> => {
 	const { status, json } = await call(sandbox, 'GET', `/lead${search}`);

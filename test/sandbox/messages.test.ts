@@ -1,19 +1,7 @@
-import { startSandbox } from '../../sandbox';
-import type { Sandbox } from '../../sandbox';
-
+import { sandboxPerFile } from '../support/testSandbox';
 import { call, control } from './client';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await control(sandbox, 'POST', '/reset');
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
 
 const account = () => sandbox.store.account('account-a');
 const texts = (...values: string[]) => values.map((text) => ({ type: 'text', text }));

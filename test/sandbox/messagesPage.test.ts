@@ -1,19 +1,7 @@
-import { startSandbox } from '../../sandbox';
-import type { Sandbox } from '../../sandbox';
-
+import { sandboxPerFile } from '../support/testSandbox';
 import { call, control } from './client';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await control(sandbox, 'POST', '/reset');
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
 
 const page = async () => await (await fetch(`${sandbox.origin}/`)).text();
 const sendText = async (text: string, to = '5511987650001') =>

@@ -1,10 +1,8 @@
 import { endpoints, successStatus } from '../../nodes/shared/contract';
 import type { Endpoint, EndpointName } from '../../nodes/shared/contract';
-import { startSandbox } from '../../sandbox';
 import { pathParameters } from '../../sandbox/contract';
-import type { Sandbox } from '../../sandbox';
-
-import { callEndpoint, control, endpointNames } from './client';
+import { sandboxPerFile } from '../support/testSandbox';
+import { callEndpoint, endpointNames } from './client';
 import { validRequests } from './validRequests';
 
 /** For each field, ids of the other account and the expected error text. */
@@ -68,17 +66,7 @@ const cases = endpointNames.flatMap((name) => {
 	return [...fields].filter(isReference).map((field) => ({ name, field }));
 });
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	await control(sandbox, 'POST', '/reset');
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
 
 it('spec 7 (1): the contract has 38 fields that refer to records, all tested below', () => {
 	expect(cases).toHaveLength(38);

@@ -1,15 +1,10 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { contacts, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
 import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
+import { sandboxPerTest } from '../support/testSandbox';
 
 const campaign = (changes = {}) => parametersWith({ campaignKey: 'spring', ...changes });
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox({ latencyMs: 5 });
-});
-afterEach(async () => await sandbox.close());
+const sandbox = sandboxPerTest({ latencyMs: 5 });
 
 it('sends each contact one message even when run again', async () => {
 	const items = contacts(20);
