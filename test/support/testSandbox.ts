@@ -18,18 +18,13 @@ export function sandboxPerTest(options?: Options): Sandbox {
 /** Starts a sandbox for the file that calls this, and resets it before each test. */
 export function sandboxPerFile(options?: Options, reset?: IDataObject): Sandbox {
 	let running: Sandbox | undefined;
+	const sandbox = standIn(() => running);
 	beforeAll(async () => {
 		running = await startSandbox(options);
 	});
-	beforeEach(
-		async () =>
-			await resetSandbox(
-				standIn(() => running),
-				reset,
-			),
-	);
+	beforeEach(async () => await resetSandbox(sandbox, reset));
 	afterAll(async () => await running?.close());
-	return standIn(() => running);
+	return sandbox;
 }
 
 function standIn(current: () => Sandbox | undefined): Sandbox {
