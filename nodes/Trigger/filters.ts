@@ -28,8 +28,9 @@ export function applyFilters<Item>(
 }
 
 /**
- * The error of a test run whose filters no record passes, of at least one. It names those that none
- * passes, or else all of them. `what` names the records, in the plural.
+ * The error of a test run with records of which none passes the filters. It names those that none
+ * passes,
+ * or else all. `what` names the records, in the plural.
  */
 export function noMatchError<Item>(
 	run: PollRun,

@@ -59,9 +59,8 @@ export async function* listLeadsInWideningPeriods(
 }
 
 /**
- * Rejects "Emit Since" where times have no zone: new records would count as older than it for hours.
- * @param listed leads of the first poll. If there are none, the newest leads are read.
- * @throws {InvalidInput} when a lead was created at such a time
+ * Rejects "Emit Since" where times have no zone: for hours, new records would count as older than it.
+ * @param listed of the first poll. If there are none, the newest leads are read.
  */
 export async function requireZones(run: PollRun, listed: Lead[]): Promise<void> {
 	if (listed.some(({ createdAt }) => isZoneless(createdAt))) {

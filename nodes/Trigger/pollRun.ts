@@ -65,8 +65,7 @@ export class PollRun {
 	}
 
 	/**
-	 * Sends a request.
-	 * @param share of the time left for this poll that it may take
+	 * Sends a request, which may take a share of the time left for this poll.
 	 * @throws {RequestFailed} when the CRM refuses or cannot be reached, after all retries
 	 * @throws {TooMuchToRead} when the answer does not come within that time
 	 */

@@ -39,11 +39,8 @@ const memoryFormat = 4;
 const beingPolled = new Set<string>();
 
 /**
- * Runs one poll: in a test run it returns the newest event, otherwise the events since the last
- * successful poll. The memory is updated once, after everything succeeded, because n8n also stores
- * changes made before a poll fails.
- *
- * @param fields of the node's form
+ * Runs one poll: a test run returns the newest event, others those since the last successful poll. The
+ * memory is updated once, at the end, because n8n also stores changes made before a poll fails.
  * @returns `null` when nothing happened, which starts no workflow
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when a parameter cannot be used, or a test run has nothing to show

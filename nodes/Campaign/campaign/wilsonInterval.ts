@@ -2,8 +2,8 @@
 const z = 1.959964;
 
 /**
- * The Wilson score interval of a share, 95 %: bounds from 0 to 1 of where the share of a very long list
- * would lie, judged by this one. It holds for few cases, too; `undefined` without any.
+ * The Wilson score interval of a share, 95 %: bounds from 0 to 1, also for few cases; `undefined` for
+ * none.
  */
 export function wilsonInterval(
 	count: number,

@@ -11,9 +11,8 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 
 /**
- * Looks up the ID of a label that is given by name, and sets it in the body. The API cannot list
- * labels, so the name is looked up among the labels of recent leads, further back until it is found.
- *
+ * Sets the ID of a label that is given by name, among those of recent leads: the API cannot list
+ * labels.
  * @throws {InvalidInput} when no label or several labels have the name
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */

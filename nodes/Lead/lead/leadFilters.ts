@@ -58,8 +58,7 @@ export const leadFilters: Field = filtersCollection([
 ]);
 
 /**
- * Applies the filters by owner, type and label, and those that the CRM may ignore: by temperature and
- * source.
+ * Applies the filters by owner, type and label, and those that the CRM may ignore.
  * @throws {InvalidInput} when one is not text
  */
 export const applyResponseFilters: ShapeRecords = function (leads) {

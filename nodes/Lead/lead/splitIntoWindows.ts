@@ -16,11 +16,10 @@ interface DateWindow {
 const maxWindows = 5_000;
 
 /**
- * Checks "Created After" and "Created Before": the CRM needs both (spec, section 4), so the period ends
- * now unless an end is given. With "Days per Request", splits the request into one per date window.
- *
- * @throws {InvalidInput} when a date is missing, they are in the wrong order, or the windows would need
- *   too many requests
+ * Checks the period, which ends now unless an end is given: the CRM needs both ends (spec, section 4).
+ * With "Days per Request", splits the request into one per window.
+ * @throws {InvalidInput} when a date is missing, they are in the wrong order, or there are too many
+ *   windows
  */
 export const splitIntoWindows: SplitFields = function (fields) {
 	const days = windowDays(this);

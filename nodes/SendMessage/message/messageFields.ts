@@ -60,10 +60,9 @@ const nameRecipient: PrepareFields = function ({ to, ...others }) {
 };
 
 /**
- * What all sends have in common. Their output has the message's ID as `id`, wherever the answer has it
- * (docs/assumptions.md), and otherwise `null`: n8n treats an item with only `error` as failed.
- *
- * @param addContent adds the content of the message to the body
+ * What all sends have in common. Their output has the ID of the message as `id` (docs/assumptions.md),
+ * or
+ * else `null`: n8n treats an item with only `error` as failed.
  */
 export function messageForm(fields: Field[], addContent: PrepareFields) {
 	return {

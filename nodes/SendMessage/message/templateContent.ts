@@ -14,12 +14,11 @@ import { templateValuesOf } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 
 /**
- * Adds the template with its values to the body, in the messaging platform's public format
- * (docs/assumptions.md). The template is read first, once per node run, because it determines the
- * values.
- *
+ * Adds the template with its values in the messaging platform's public format (docs/assumptions.md). It
+ * is
+ * read first, once per run of the node.
  * @throws {InvalidInput} when the channel has no such approved template, it cannot be filled, or a
- *   value is missing, invalid or belongs to another template
+ *   value is missing, invalid or of another template
  * @throws {RequestFailed} when the template cannot be read
  */
 export const addTemplateContent: PrepareFields = async function (fields) {

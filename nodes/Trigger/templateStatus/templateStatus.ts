@@ -48,8 +48,7 @@ export const templateStatusEvent: CrmEvent<TemplateMemory> = {
 };
 
 /**
- * The ID of the chosen channel integration, or that of the chosen sector, for which it reads the
- * sectors.
+ * The ID of the chosen integration, or that of the chosen sector, for which the sectors are read.
  * @throws {InvalidInput} when none is chosen, or the sector is unknown or has no channel
  */
 async function resolveIntegrationId(run: PollRun): Promise<string> {

@@ -13,10 +13,8 @@ const answerDelayMs = minuteMs;
 /**
  * Whether anybody has written after the last message of a campaign. For that, the CRM must show that
  * message: if the last one that it shows is older, its clock or its list cannot be relied on.
- *
- * @param leads of one person, as the CRM lists them
- * @param sentAt times of the campaigns' messages
- * @param campaignKey of the run that asks, whose own conversation may have no message yet; empty for none
+ * @param leads of one person
+ * @param campaignKey of the run that asks, whose own conversation may be empty; empty for none
  * @returns `undefined` if that cannot be read
  */
 export function haveAnswered(

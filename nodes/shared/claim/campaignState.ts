@@ -47,9 +47,8 @@ export function campaignState(
 }
 
 /**
- * The states of a campaign on several leads, without what only the behavior of this CRM suggests: no
- * message is missed where none was ever shown, and an unread message is no answer if, of several, none
- * is without.
+ * The states on several leads, without what only this CRM suggests: no message is missed where none was
+ * ever shown, and an unread one is no answer if, of several, none is without.
  */
 export function comparedStates<State extends CampaignState>(states: readonly State[]): State[] {
 	const sent = states.filter(({ status }) => status === 'sent');

@@ -46,10 +46,9 @@ export function readClaim(metadata: unknown, campaignKey: string): IDataObject |
 }
 
 /**
- * The claim of a campaign for a phone: the lead may have had another phone when it was claimed, whose
- * owner got the message. A claim without a phone counts for every one.
- *
- * @param phone in the strict format (spec, section 1)
+ * The claim of a campaign for a phone in the strict format (spec, section 1): the lead may have had
+ * another
+ * one when it was claimed. A claim without a phone counts for every one.
  */
 export function readClaimOf(
 	phone: string,

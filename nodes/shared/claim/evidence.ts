@@ -45,10 +45,8 @@ export function evidenceOnLeads(
 }
 
 /**
- * Whether a claim counts as a message that reached its lead: it is noted as sent, or its run has ended
- * without a clear answer and the lead shows a message since.
- *
- * @param now by the CRM's clock, in ms since the epoch
+ * Whether a message reached its lead: the claim is noted as sent, or its run has ended without a clear
+ * answer and the lead shows a message since. `now` is by the CRM's clock, in ms since the epoch.
  */
 export function isReached(
 	claim: IDataObject | undefined,

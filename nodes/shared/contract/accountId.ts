@@ -1,7 +1,4 @@
-/**
- * Whether a field names the account (also `accountId[]`): never sent, as the token does (spec, section
- * 5).
- */
+/** Whether a field names the account, also as `accountId[]`. It is never sent (spec, section 5). */
 export function isAccountField(name: string): boolean {
 	const first = name.split(/[[\].%]/).find((part) => part.trim() !== '') ?? '';
 	return first.replace(/[^a-z]/gi, '').toLowerCase() === 'accountid';

@@ -1,7 +1,7 @@
 /**
- * Names in paths and bodies for which the spec uses a neutral word (`chatapp`, `social`) or
- * gives none, with the defaults that the credential can override (docs/assumptions.md).
- * The keys are the credential's fields; an endpoint's path has them in braces.
+ * Names for which the spec uses a neutral word (`chatapp`, `social`) or gives none, with the defaults
+ * that
+ * the credential can override (docs/assumptions.md). Keys are its fields, in braces in paths.
  */
 export const apiNameDefaults = {
 	chatappPath: 'chatapp',

@@ -31,9 +31,7 @@ export const conversationStatus = sentField('status', {
 	description: 'Status of the conversation, such as active or closed',
 });
 
-/**
- * Optional fields of a new conversation. Contact Phone needs "Default Country" beside the collection.
- */
+/** Optional fields of a new conversation. Contact Phone needs "Default Country" outside of it. */
 export const conversationCreationFields: Field[] = [
 	{
 		...textField(

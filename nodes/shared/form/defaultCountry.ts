@@ -12,9 +12,7 @@ const options = [none, ...phoneCountries].sort((one, other) =>
 	one.name.localeCompare(other.name, 'en'),
 );
 
-/**
- * The country of phones without a country code. Always shown: n8n cannot look into collections for it.
- */
+/** The country of phones without a country code. Always shown: a collection may hold the phone. */
 export const defaultCountryField: Field = {
 	displayName: 'Default Country',
 	name: 'defaultCountry',

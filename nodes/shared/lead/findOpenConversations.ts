@@ -2,10 +2,7 @@ import type { LeadConversation } from '../contract';
 import { readTime } from '../values/crmTime';
 import type { LeadDetails } from './leadDetails';
 
-/**
- * The lead's open conversations in a sector, newest first: those whose status is none of the closed
- * ones, which are in lower case.
- */
+/** A lead's open conversations in a sector, newest first. `closedStatuses` are in lower case. */
 export function findOpenConversations(
 	lead: LeadDetails,
 	sectorId: string,

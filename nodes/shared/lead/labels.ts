@@ -28,9 +28,9 @@ export function areLabelsReadable(lead: LabelledLead): boolean {
 }
 
 /**
- * Normalizes a label's name for comparison with "Skip Labels", where one person too many is left out
- * rather than one too few. It ignores case, accents, character width, spaces and
- * punctuation, so that `Opt out`, `opt-out` and `ＯＰＴ－ＯＵＴ` are the same label. A label that
+ * Makes a label's name comparable where one person too many is left out rather than one too few:
+ * without
+ * case, accents, character width, spaces and punctuation, so that `Opt out` is `ＯＰＴ－ＯＵＴ`. A label that
  * consists of symbols only keeps them.
  */
 export function comparableLabel(label: string): string {
@@ -50,9 +50,8 @@ export function isSameLabelName(one: string, other: string): boolean {
 }
 
 /**
- * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts.
- * Such a text may also be the name of a single label: both readings count.
- *
+ * The names and IDs of labels: of a locator, a list, or a text with separators, which may also be one
+ * name.
  * @throws {InvalidInput} when there are none, or one is empty or not text
  */
 function labelTexts(given: unknown, label: string): string[] {
@@ -68,10 +67,8 @@ function labelTexts(given: unknown, label: string): string[] {
 }
 
 /**
- * Creates a filter for leads with any of some labels. IDs are compared with IDs, and names with names.
- * @param wanted value of the label's locator: names in mode `name`, IDs in its other modes; a text
- *   alone may be either
- * @throws {InvalidInput} see `labelTexts`
+ * Creates a filter for leads with any of some labels: IDs in some modes of the locator, names in mode
+ * `name`, either in a text alone. Throws as `labelTexts` does.
  */
 export function labelFilter(wanted: unknown, label: string): (lead: LabelledLead) => boolean {
 	const texts = labelTexts(wanted, label);

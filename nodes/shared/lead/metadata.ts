@@ -27,9 +27,8 @@ export function campaignsOf(metadata: unknown): IDataObject | undefined {
 }
 
 /**
- * Whether a value from an answer is certainly what the CRM stores: JSON.parse rounds numbers with
- * too many digits, text that is not in UTF-8 arrives with U+FFFD, and the token is struck out of every
- * answer.
+ * Whether a value is certainly as the CRM stores it: JSON.parse rounds numbers with too many digits, a
+ * wrong encoding gives U+FFFD, and the token is struck out of every answer.
  */
 export function isExact(value: unknown): boolean {
 	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;

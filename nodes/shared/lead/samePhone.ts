@@ -7,8 +7,7 @@ const unmaskedDigits = 4;
 const minDigits = 8;
 
 /**
- * Whether a phone that the CRM shows, in any format and perhaps without its country code, is this one,
- * in the strict format (spec, section 1).
+ * Whether a phone as the CRM shows it, perhaps without its country code, is one in the strict format.
  */
 export function isSamePhone(shown: unknown, phone: string): boolean {
 	const digits = nationalDigits(shown);
@@ -16,8 +15,8 @@ export function isSamePhone(shown: unknown, phone: string): boolean {
 }
 
 /**
- * Whether a lead shows another whole phone, so that it is somebody else's. A phone that is masked, cut
- * or missing says nothing.
+ * Whether a lead shows another whole phone, and so is somebody else's: not if it is masked, cut or
+ * missing.
  */
 export function showsOtherPhone(shown: unknown, phone: string): boolean {
 	const isWhole = nationalDigits(shown).length >= minDigits && !isMasked(String(shown));

@@ -57,10 +57,8 @@ export const searchTemplates = listSearch(async (context) =>
 );
 
 /**
- * Reads the approved templates for the node's current parameters.
- * @param key the only one to read
- * @throws {NodeOperationError} when neither sector nor integration is chosen, or the sector has no
- *   integration
+ * Reads the approved templates for the node's current parameters, or one.
+ * @throws {NodeOperationError} when there is no sector or integration, or the sector has none
  */
 export async function listApprovedTemplates(
 	context: ILoadOptionsFunctions,

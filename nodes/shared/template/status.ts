@@ -16,9 +16,9 @@ export function templateStatus({ status }: WithStatus): TemplateStatus | undefin
 }
 
 /**
- * Whether a template from the list of those with this status has it. One that shows no documented status
- * has: the CRM lists those that are asked for, by default approved ones (spec, section 4), and refuses
- * to send others.
+ * Whether a template in the list of those with a status has it. One that shows no documented status
+ * has:
+ * the CRM lists what was asked for, by default approved ones (spec, section 4).
  */
 export function hasStatus(template: WithStatus, status = 'APPROVED'): boolean {
 	return (templateStatus(template) ?? status) === status;

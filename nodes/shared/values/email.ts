@@ -12,9 +12,8 @@ const saysNone =
 	/^(?:n[aã]o(?:tem|tenho|possui|consta|informad[oa])|(?:sem|sin|no)(?:e?mail|correo)|notiene)\w{0,9}$/i;
 
 /**
- * Reads an e-mail address. The CRM finds leads by it (spec, section 9), so two people with the same
- * placeholder would become one.
- *
+ * Reads an e-mail address. The CRM finds leads by it (spec, section 9): a placeholder would join
+ * strangers.
  * @throws {InvalidInput} when it is not one whole address, or one that stands for none
  */
 export function emailOf(value: unknown, label: string): string {

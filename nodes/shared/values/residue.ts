@@ -50,10 +50,8 @@ const residues: Array<[pattern: RegExp, advice: string]> = [
 const unevaluated = /\{\{[^{}]*\$[\w(]|\{\{ ?DateTime\b/;
 
 /**
- * Finds what nobody has written in a text: what an expression or a spreadsheet shows in place of a
- * value, a placeholder that was not filled in, letters in another encoding.
- *
- * @param name of the field, as it begins a sentence
+ * Finds what nobody has written: what an expression or a spreadsheet shows in place of a value, a
+ * placeholder that was not filled in, letters in another encoding. `name` begins a sentence.
  * @returns what is wrong and what to do, without full stops; `undefined` for any other text
  */
 export function residueIn(text: string, name: string) {

@@ -5,8 +5,7 @@ import { rejectResidue } from './residue';
 
 /**
  * Converts a single text, number, boolean or date to text.
- * @throws {InvalidInput} for a list, an object, NaN, an infinite number, a whole number that is too
- *   large to be exact, and a text that nobody has written (`residueIn`)
+ * @throws {InvalidInput} for anything else, a number that is not exact, and what nobody has written
  */
 export function textOf(value: unknown, label: string): string {
 	const text = writtenText(value);
@@ -40,8 +39,7 @@ export const listSeparator = /[,;\r\n]/;
 const withoutWidth = /[\u200b\u2060\ufeff\u00ad]/g;
 
 /**
- * The text of a single text, number, boolean or date (ISO 8601); `undefined` for anything else, such as
- * NaN or a whole number that is not exact.
+ * The text of a text, number, boolean or date (ISO 8601); `undefined` for others and inexact numbers.
  */
 export function writtenText(value: unknown): string | undefined {
 	if (typeof value === 'string') return value;
