@@ -112,6 +112,7 @@ describe('approval.json', () => {
 		const Contacts = [
 			{ ...contacts[0], phone: '11 3333-4444' },
 			{ ...contacts[0], phone: '11 98765-0500' },
+			{ ...contacts[0], phone: 'none' },
 		];
 		const run = async (nodes: INode[]) =>
 			await runWorkflow(
@@ -132,7 +133,7 @@ describe('approval.json', () => {
 			const text = await evaluateForm(nodes, finished);
 			expect(text).toContain('Sector: Sales (551130000001), ID sector-sales');
 			expect(text).toContain('Template: welcome_offer|pt_BR\nCampaign key: approved-offer');
-			expect(text).toContain('2 of 2 contacts would get this message. Left out: nobody.');
+			expect(text).toContain('2 of 3 contacts would get this message. Left out: invalid phone: 1.');
 			expect(text).toContain(
 				'All 2 texts are the same. Already got this template under another key: 2. Doubtful phones: 551133334444 (landline).\n',
 			);
