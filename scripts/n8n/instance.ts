@@ -103,6 +103,8 @@ async function environment(
 		N8N_SECURE_COOKIE: 'false',
 		N8N_RUNNERS_BROKER_PORT: String(await freePort()),
 		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
+		// A busy machine may let n8n wait longer for its database, and it would refuse all requests.
+		DB_PING_TIMEOUT_MS: '60000',
 		// Features that need an external network or distract new users.
 		N8N_DIAGNOSTICS_ENABLED: 'false',
 		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',

@@ -29,35 +29,21 @@ const sendText = async () =>
 		{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
 	);
 
+/** One answer of each kind; the unit tests of transport read many more. */
 const accepted: Array<[number, string | IDataObject]> = [
 	[200, { id: 'm1' }],
-	[202, ''],
 	[204, ''],
-	[200, 'OK'],
-	[200, '"queued"'],
-	[201, { messages: [{ id: 'm1' }] }],
-	[201, { id: 'm1', leadStatus: 'Rejected' }],
 ];
 
 const refused: Array<[number, string | IDataObject]> = [
 	[200, { error: 'This number is not on the channel' }],
-	[200, { success: false }],
-	[200, { errors: ['This number is not on the channel'] }],
-	[200, { statusCode: 422, message: 'This number is not on the channel' }],
 	[200, '[{"error":"This number is not on the channel"}]'],
-	[200, '[{"success":false}]'],
 	[400, { error: 'This number is not on the channel' }],
-	[422, { reason: 'no' }],
 ];
 
 const unclear: Array<[number, string | IDataObject]> = [
 	[500, { error: 'connect ETIMEDOUT 192.0.2.1:443' }],
-	[500, { error: 'Internal error' }],
-	[502, '<html>Bad gateway</html>'],
 	[503, { error: 'Busy' }],
-	[504, { error: 'Too slow' }],
-	[408, { error: 'Too slow' }],
-	[499, ''],
 	[404, '<html>Not found</html>'],
 	[302, ''],
 	[200, '{"id": "m'],
@@ -96,11 +82,8 @@ describe('CRM Send Message', () => {
 		expect(finished.items(nodeName)).toMatchObject([{ json: {}, pairedItem: { item: 0 } }]);
 	});
 
-	it.each<[string | IDataObject]>([
-		[{ error: 'This number is not on the channel' }],
-		['[{"error":"This number is not on the channel"}]'],
-	])('reports a refusal that is answered with 200 %j', async (body) => {
-		await answer('sendChatappMessage', 200, { body });
+	it.each(refused.slice(0, 2))('reports a refusal answered with %d %j', async (status, body) => {
+		await answer('sendChatappMessage', status, { body });
 		const { error } = await sendText();
 		expect(error?.message).toBe('This number is not on the channel');
 		expect(error?.description).toMatch(/reported that the request failed/);

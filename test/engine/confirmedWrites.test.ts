@@ -51,8 +51,11 @@ const answers: Array<[number, unknown, true | null]> = [
 	[200, 'Please log in', null],
 ];
 
-const everyUpdate = answers.flatMap(([status, body, updated]) =>
-	updates.map(([title, update]) => [title, status, body, updated, update] as const),
+/** All answers to one update, and one answer to all. */
+const everyUpdate = updates.flatMap(([title, update], index) =>
+	answers
+		.slice(0, index === 0 ? undefined : 1)
+		.map(([status, body, updated]) => [title, status, body, updated, update] as const),
 );
 
 describe('an update without a record in its answer', () => {
@@ -96,17 +99,19 @@ describe('a refusal with status 200', () => {
 		{ count: 0 },
 		{ data: { affected: 0 } },
 	];
-	it.each(refusals)('fails updates and deletions: %j', async (body) => {
+	const [[, update], [, deletion]] = [updates[0], deletions[0]];
+	it.each([
+		...refusals.flatMap((body) => [update, deletion].map((write) => [write.title, body, write])),
+		...[...updates, ...deletions].map(([title, write]) => [title, refusals[0], write]),
+	] as Array<[string, unknown, Write]>)('fails %s: %j', async (_title, body, write) => {
 		await setFaults(sandbox, [
 			{ match: { method: 'PUT' }, effect: { type: 'status', status: 200, body } },
 			{ match: { method: 'DELETE' }, effect: { type: 'status', status: 200, body } },
 		]);
-		for (const [, write] of [...updates, ...deletions]) {
-			const run = await runNode({ type: write.operation.node.name, parameters: write.form }, [{}], {
-				credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
-			});
-			expect(run.error).toBeDefined();
-		}
+		const run = await runNode({ type: write.operation.node.name, parameters: write.form }, [{}], {
+			credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
+		});
+		expect(run.error).toBeDefined();
 	});
 });
 

@@ -55,7 +55,7 @@ describe('CRM Trigger: every new lead exactly once', () => {
 
 	it('leaves leads below the minimum age to a later poll, and emits them once', async () => {
 		const poller = new TriggerPoller({ minimumAgeSeconds: 60, overlapMinutes: 12 });
-		const { lost, repeated, old } = await simulateLeads(crm, poller, { seed: 5, total: 2_000 });
+		const { lost, repeated, old } = await simulateLeads(crm, poller, { seed: 5, total: 1_000 });
 		const youngest = lost.filter((id) => {
 			const lead = crm.account.leads.get(id);
 			return Date.parse(lead?.createdAt ?? '') <= crm.now - 61_000;
@@ -65,7 +65,7 @@ describe('CRM Trigger: every new lead exactly once', () => {
 
 	it('the simulation finds leads that appear later than the overlap', async () => {
 		const poller = new TriggerPoller({ overlapMinutes: 1 });
-		const { lost, repeated } = await simulateLeads(crm, poller, { seed: 7, total: 2_000 });
+		const { lost, repeated } = await simulateLeads(crm, poller, { seed: 7, total: 1_000 });
 		expect(lost.length).toBeGreaterThan(10);
 		expect(repeated).toEqual([]);
 	});
