@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type DialectName, type LeadRecord, type Sandbox } from '../../sandbox';
 import {
 	ana,
+	closingHint,
 	contacts,
 	helena,
 	notSent,
@@ -134,6 +135,23 @@ describe('a claim that the CRM accepts and does not store', () => {
 		]);
 		await run(contacts(4), undefined, { messagesPerSecond: 0 });
 		expect(sentMessages(sandbox)).toHaveLength(3);
+	});
+
+	it('ends a later run, too, if no lead shows it', async () => {
+		await sandbox.close();
+		sandbox = await startSandbox({ dialects: ['putIgnoresMetadataAndEchoesBody'] });
+		const earlier = { status: 'released', run: 'earlier', isOwnConversation: false };
+		for (const { phone } of contacts(40)) {
+			demoAccount(sandbox).addLead({
+				phone: String(phone).replace(/\D/g, ''),
+				metadata: { campaigns: { spring: earlier } },
+			});
+		}
+		const finished = await run(contacts(40));
+		const reasons = notSent(finished).map(({ reason }) => reason);
+		expect(new Set(reasons)).toEqual(new Set(['claimNotStored', 'stopped']));
+		expect(closingHint(finished)).toMatch(/\d\d contacts in a row failed in the same way/);
+		expect(sentMessages(sandbox)).toEqual([]);
 	});
 
 	it('is looked for in the list where updates are answered with the lead as it was', async () => {

@@ -17,8 +17,6 @@ export function quoteColumn(name: string): string {
 /**
  * Warns about columns whose names begin or end with what nobody sees, such as the byte order mark of
  * Excel's CSV UTF-8: an expression that reads `name` finds nothing in them.
- *
- * @returns `undefined` if there are none
  */
 export function unseenColumnsHint(item: IDataObject): string | undefined {
 	const columns = Object.keys(item).filter((name) => unseen.test(name));

@@ -14,11 +14,11 @@ import { residueIn, rejectUnevaluated } from '../../shared/values/residue';
 import { nameText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { campaignsOf } from '../../shared/lead/metadata';
-import { ContactEnded, errorText, reportInterruption } from '../report/errors';
+import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import { leadFieldsBody } from './leadFieldsBody';
 import type { Preflight, SendingPlan } from './preflight';
-import { asFailed, newReport, type ContactReason, type ContactReport } from '../report/report';
+import { asFailed, newReport, type ContactReport } from '../report/report';
 import { readOptions, type CampaignSettings } from '../settings/settings';
 import { rejectOtherRecipient } from './recipients';
 
@@ -42,8 +42,11 @@ export interface Contact {
 	report: ContactReport;
 }
 
-/** The contact of an input item, or the report that says why it is invalid. */
-export type ContactResult = { ok: true; contact: Contact } | { ok: false; report: ContactReport };
+/** The report of an input item, which says why it is invalid if there is no contact. */
+export interface ContactResult {
+	report: ContactReport;
+	contact?: Contact;
+}
 
 /**
  * Reads the contact of an input item and checks everything that needs no request per contact.
@@ -108,14 +111,14 @@ export async function readContact(
 			const text = renderText(plan.template, values);
 			contact.preview = { text, values, doubts: phoneDoubts(typed, phone) };
 		}
-		return { ok: true, contact };
+		return { report, contact };
 	} catch (error) {
-		return { ok: false, report: reportInterruption(report, 'validate', error) };
+		return { report: { ...report, ...endingOf(error, 'validate') } };
 	}
 }
 
 /** Reads a part of an item; if that is invalid, the contact ends for this reason. */
-function readPart<Part>(reason: ContactReason, read: () => Part): Part {
+function readPart<Part>(reason: string, read: () => Part): Part {
 	try {
 		return read();
 	} catch (error) {
@@ -123,8 +126,8 @@ function readPart<Part>(reason: ContactReason, read: () => Part): Part {
 	}
 }
 
-function invalid(reason: ContactReason, text: string): ContactEnded {
-	return new ContactEnded((report) => asFailed(report, 'validate', reason, text));
+function invalid(reason: string, text: string): ContactEnded {
+	return new ContactEnded(asFailed('validate', reason, text));
 }
 
 /** The phone of an item; `shown` is how reports show it: the digits, or an invalid phone as entered. */
@@ -141,8 +144,6 @@ const gluedExpressions = /\}\}\s{0,9}\{\{/;
 /**
  * Reads a phone. A column that is dragged onto a field that holds another one is added to it, which
  * the refusal says.
- *
- * @param entered the parameter as the workflow stores it
  */
 function readPhone(typed: unknown, country: DefaultCountry, entered: unknown) {
 	const residue = typeof typed === 'string' && residueIn(typed, '"Phone"');

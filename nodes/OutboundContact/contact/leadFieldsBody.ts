@@ -25,7 +25,6 @@ const identities: Partial<
  * `fieldValue`. A tax ID or an e-mail address that is none is left out, and `note` says so. Fields that
  * the contract does not know stay unchanged.
  *
- * @param fields values by field name of `POST /lead`
  * @param country ISO 3166 two-letter code of the contact's country, if it is known
  * @throws {InvalidInput} when another value cannot be read, or a field holds an expression as text
  */

@@ -37,7 +37,6 @@ export class Preflight {
 	 * Reads what is needed to send a template from a sector.
 	 *
 	 * @param templateKey name and language, as `name|language`
-	 * @param itemIndex the item, for the error
 	 * @throws {NodeOperationError} when the sector is unknown or has no channel, or the template is
 	 *   unknown, not approved or one that cannot be filled
 	 * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
@@ -56,11 +55,7 @@ export class Preflight {
 		}
 	}
 
-	/**
-	 * Reads the current status of a plan's template; `MISSING` if it no longer exists.
-	 *
-	 * @throws {RequestFailed} when the CRM refuses the request or cannot be reached
-	 */
+	/** Reads the current status of a plan's template; `MISSING` if it no longer exists. */
 	async readTemplateStatus({ integrationId, template }: SendingPlan): Promise<string> {
 		return (await this.findTemplate(integrationId, template))?.status ?? 'MISSING';
 	}

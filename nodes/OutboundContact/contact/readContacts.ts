@@ -10,11 +10,17 @@ import { subscriberNumber } from '../../shared/phone';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { reportInterruption } from '../report/errors';
+import { endingOf } from '../report/errors';
 import { getOptions, rejectListPerRow } from '../settings/getOptions';
 import type { Preflight } from './preflight';
 import { isBlank } from '../../shared/values/blank';
-import { asSkipped, describeRow, newReport, type ContactReport } from '../report/report';
+import {
+	asSkipped,
+	describeRow,
+	newReport,
+	type ContactReport,
+	type Ending,
+} from '../report/report';
 import {
 	isOncePerLead,
 	rejectDifferentSettings,
@@ -36,7 +42,6 @@ const itemsPerTurn = 200;
 /**
  * Reads all input items before anything is sent, so that a campaign with a systematic error stops.
  *
- * @param settings of the first item
  * @throws {NodeOperationError} when the sector or the template cannot be used, none of several items
  *   can be used, or an item has different settings
  * @throws {InvalidInput} when the list has more contacts than "Stop If More Than" allows
@@ -47,24 +52,55 @@ export async function readContacts(
 	settings: CampaignSettings,
 ): Promise<Audience> {
 	rejectListPerRow(context);
-	const read: ContactResult[] = [];
-	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
-		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
-		if (isEmpty(context, itemIndex)) {
-			read.push({ ok: false, report: asSkipped(newReport(itemIndex, {}), 'emptyRow') });
-			continue;
-		}
-		const options = readCheckedOptions(context, settings, itemIndex);
-		const reading = readContact(context, itemIndex, preflight, settings, options);
-		read.push(await reading.catch(failItem(context, itemIndex)));
+	const audience: Audience = { contacts: [], finished: new Map() };
+	const firsts = new Map<string, Contact>();
+	const input = context.getInputData();
+	for (let item = 0; item < input.length; item++) {
+		if (item % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
+		const { contact, report } = await readItem(context, item, preflight, settings);
+		const first = contact && firsts.get(contact.phone);
+		const ending = contact && endBefore(contact, first, settings);
+		if (contact && !ending) {
+			audience.contacts.push(contact);
+			firsts.set(contact.phone, first ?? contact);
+		} else audience.finished.set(item, { ...report, ...ending });
 	}
-	rejectIfNoneIsValid(context, read);
-	const [first] = context.getInputData();
-	const message = first && unseenColumnsHint(first.json);
+	rejectIfNoneIsValid(context, audience);
+	const message = input.length > 0 && unseenColumnsHint(input[0].json);
 	if (message) context.addExecutionHints({ message, type: 'warning' });
-	const audience = splitAudience(read, settings);
 	rejectTooMany(audience, settings);
 	return audience;
+}
+
+/** How a valid contact ends before any request. */
+function endBefore(
+	{ phone }: Contact,
+	first: Contact | undefined,
+	settings: CampaignSettings,
+): Ending | undefined {
+	if (settings.suppressedPhones.has(subscriberNumber(phone))) return asSkipped('suppressed');
+	if (!first || !isOncePerLead(settings)) return undefined;
+	return asSkipped('duplicatePhone', `Same phone as ${describeRow(first.report)}`);
+}
+
+/** Reads the contact of an item, unless the item is a row below the list. */
+async function readItem(
+	context: IExecuteFunctions,
+	item: number,
+	preflight: Preflight,
+	settings: CampaignSettings,
+): Promise<ContactResult> {
+	if (isEmpty(context, item)) {
+		return { report: { ...newReport(item, {}), ...asSkipped('emptyRow') } };
+	}
+	const options = readCheckedOptions(context, settings, item);
+	const reading = readContact(context, item, preflight, settings, options);
+	return await reading.catch((thrown: unknown) => {
+		// A failing expression fails only its item; an unusable sector or template stops the run.
+		if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
+		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
+		return { report: { ...reportOfItem(context, item), ...endingOf(thrown, 'validate') } };
+	});
 }
 
 /** A schedule whose list has grown by mistake sends nothing. */
@@ -102,27 +138,15 @@ function readCheckedOptions(
 	}
 }
 
-/** A failing expression fails only its item; an unusable sector or template stops the run. */
-function failItem(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): (thrown: unknown) => ContactResult {
-	return (thrown) => {
-		if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
-		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
-		const report = reportInterruption(reportOfItem(context, itemIndex), 'validate', thrown);
-		return { ok: false, report };
-	};
-}
-
 /** Reasons that point to the node rather than to a contact. */
 const nodeReasons: Array<string | null> = ['unexpected', 'invalidOptions'];
 
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
-function rejectIfNoneIsValid(context: IExecuteFunctions, read: ContactResult[]): void {
-	const reports = read.flatMap((entry) => (entry.ok ? [] : entry.report));
-	const [first, ...others] = reports.filter(({ reason }) => reason !== 'emptyRow');
-	if (first === undefined || reports.length < read.length) return;
+function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }: Audience): void {
+	const reports = [...finished.values()].filter(({ reason }) => reason !== 'emptyRow');
+	const [first, ...others] = reports;
+	const isAnyValid = contacts.length > 0 || reports.some(({ status }) => status !== 'failed');
+	if (isAnyValid || first === undefined) return;
 	const { item, reason, error } = first;
 	if (others.length === 0 && !nodeReasons.includes(reason)) return;
 	// A file with another separator than the comma has a single column.
@@ -135,33 +159,4 @@ function rejectIfNoneIsValid(context: IExecuteFunctions, read: ContactResult[]):
 	throw new NodeOperationError(context.getNode(), `No row can be used. Row ${item}: ${error}`, {
 		description: `${advice} The columns of row ${item}: ${columns}. Nothing was sent.`,
 	});
-}
-
-function splitAudience(read: ContactResult[], settings: CampaignSettings): Audience {
-	const audience: Audience = { contacts: [], finished: new Map() };
-	const firsts = new Map<string, Contact>();
-	read.forEach((entry, itemIndex) => {
-		if (!entry.ok) {
-			audience.finished.set(itemIndex, entry.report);
-			return;
-		}
-		const { contact } = entry;
-		if (settings.suppressedPhones.has(subscriberNumber(contact.phone))) {
-			audience.finished.set(itemIndex, asSkipped(contact.report, 'suppressed'));
-			return;
-		}
-		const first = firsts.get(contact.phone);
-		if (isOncePerLead(settings) && first !== undefined) {
-			const report = asSkipped(
-				contact.report,
-				'duplicatePhone',
-				`Same phone as ${describeRow(first.report)}`,
-			);
-			audience.finished.set(itemIndex, report);
-			return;
-		}
-		firsts.set(contact.phone, first ?? contact);
-		audience.contacts.push(contact);
-	});
-	return audience;
 }

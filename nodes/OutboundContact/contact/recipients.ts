@@ -10,9 +10,7 @@ import { isBlank } from '../../shared/values/blank';
  * Rejects additional message fields that replace the contact's phone by another one: the rules
  * would check one person, and another would get the message.
  *
- * @param fields "Additional Fields (JSON)" of the message
  * @param recipientField name of the message field with the recipient
- * @param phone of the contact, in digits
  * @throws {InvalidInput} when the recipient is not the contact
  */
 export function rejectOtherRecipient(
@@ -55,8 +53,11 @@ export function fieldsNamingContact(
 	return Object.keys(fields).filter((name) => isNamed(name, fields[name]));
 }
 
-function comparable(value: unknown): string {
-	return String(value).trim().toLowerCase();
+/** An e-mail address or a tax ID without outer space and case; empty for none. */
+export function comparable(value: unknown): string {
+	return String(value ?? '')
+		.trim()
+		.toLowerCase();
 }
 
 /** Whether a value is the phone in any form: also a Brazilian one without its ninth digit. */

@@ -1,7 +1,7 @@
 import { subscriberNumber } from '../../shared/phone';
 import type { Failure } from '../../shared/transport/failure';
 import type { Contact } from '../contact/contact';
-import { comparableError } from '../report/comparableError';
+import { comparableError } from '../report/summary';
 
 /** This many unknown outcomes in a row end the run. */
 const maxUnknownOutcomes = 5;
@@ -54,10 +54,14 @@ export class FailureStreak {
 	}
 
 	/**
-	 * Records that a request of a contact failed. A refusal that contains the contact's phone concerns
+	 * Records that a contact failed, because of a request or its claim. A refusal that contains the contact's phone concerns
 	 * this contact only and does not count.
 	 */
-	recordFailure(failure: Failure, { item, phone }: Contact, part: StreakPart): void {
+	recordFailure(
+		failure: Pick<Failure, 'status' | 'message' | 'isOutcomeUnknown'>,
+		{ item, phone }: Contact,
+		part: StreakPart,
+	): void {
 		this.part = part;
 		if (failure.isOutcomeUnknown) {
 			this.startOver('');
@@ -73,7 +77,11 @@ export class FailureStreak {
 		this.refusals++;
 		if (this.probes.has(item)) this.refusedProbes++;
 		if (!this.isLong || this.refusedProbes < maxProbes) return;
-		this.stopText ??= `Stopped because the CRM refused ${this.refusals} contacts in a row with the same answer, the last ones from elsewhere in the list: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`;
+		const contacts = `${this.refusals} contacts in a row`;
+		const what = failure.status
+			? `the CRM refused ${contacts} with the same answer`
+			: `${contacts} failed in the same way`;
+		this.stopText ??= `Stopped because ${what}, the last ones from elsewhere in the list: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`;
 	}
 
 	private get isLong(): boolean {

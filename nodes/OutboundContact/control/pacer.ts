@@ -9,7 +9,6 @@ const windowMs = 1_050;
  * before it has started, so that several never start at once after a late timer or a slow CRM.
  *
  * @param perSecond maximum number of messages in any second; may be less than 1, or infinite
- * @param signal n8n's cancel signal
  * @returns a function that waits for the next turn and returns a callback. The callback must be
  *   called when the message starts, or when it will not be sent. The function throws
  *   `ExecutionCancelled` once the execution is cancelled.

@@ -27,21 +27,23 @@ export function checkSendingTime(
 ): ContactEnded | undefined {
 	if (notAfter !== undefined && now > notAfter) {
 		const text = `"Send Nothing After" was ${describeTime(notAfter, timeZone)}. No message was sent.`;
-		return new ContactEnded((report) => asSkipped(report, 'tooLate', text));
+		return new ContactEnded(asSkipped('tooLate', text));
 	}
-	if (hours === undefined) return undefined;
+	if (hours === undefined || isWithin(hours, contact, now)) return undefined;
 	const zones = zonesOf(contact, hours);
-	if (isWithinHours(hours, zones, now)) return undefined;
-	return new ContactEnded((report) => {
-		const next = nextWithinHours(hours, zones, now);
-		const retryAt = next && next.getTime() <= (notAfter ?? Infinity) ? next : undefined;
-		const text =
-			zones.length === 0
-				? 'The time zone of the phone is unknown'
-				: (describeHoursThatNeverCome(hours, zones, now, placeOf(contact)) ??
-					describeHours(hours, zones, now, retryAt));
-		return asPending(report, 'outsideHours', `${text}. No message was sent.`, retryAt);
-	});
+	const next = nextWithinHours(hours, zones, now);
+	const retryAt = next && next.getTime() <= (notAfter ?? Infinity) ? next : undefined;
+	const text =
+		zones.length === 0
+			? 'The time zone of the phone is unknown'
+			: (describeHoursThatNeverCome(hours, zones, now, placeOf(contact)) ??
+				describeHours(hours, zones, now, retryAt));
+	return new ContactEnded(asPending('outsideHours', `${text}. No message was sent.`, retryAt));
+}
+
+/** Whether a time is within "Sending Hours" for a contact. */
+export function isWithin(hours: SendingHours, contact: Contact, time: number): boolean {
+	return isWithinHours(hours, zonesOf(contact, hours), time);
 }
 
 /** For which of the contacts "Sending Hours" never come, whenever the run: a sentence for each place. */

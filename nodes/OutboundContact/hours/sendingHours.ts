@@ -35,7 +35,6 @@ export function isWithinHours(hours: SendingHours, zones: readonly string[], at:
  * to 18:00, again on Monday at 09:00`.
  *
  * @param zones in which the time is not within the hours everywhere
- * @param next when it is again, if known
  */
 export function describeHours(
 	hours: SendingHours,

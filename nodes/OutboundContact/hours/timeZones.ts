@@ -39,14 +39,6 @@ function timeZonesOfCountry(country: string): readonly string[] {
 	return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** Whether a country has the local time of a zone, in winter and summer, under any name. */
-export function hasLocalTimeOf(country: string, zone: string): boolean {
-	const year = new Date().getUTCFullYear();
-	const localTimes = (each: string) =>
-		[0, 6].map((month) => isoInZone(Date.UTC(year, month), each)).join();
-	return timeZonesOfCountry(country).some((each) => localTimes(each) === localTimes(zone));
-}
-
 /** A time for people, such as `2026-03-01 18:00 in America/Sao_Paulo`. */
 export function describeTime(time: number, zone: string): string {
 	return `${isoInZone(time, zone).slice(0, 16).replace('T', ' ')} in ${zone}`;

@@ -33,9 +33,6 @@ const writableFields = Object.keys(requestFields(endpoints.createLead)) as Array
 /**
  * Writes the former values of a lead and its lost labels back, once, with its claim as released: a CRM
  * that merges metadata keeps a claim that is left out. Never throws.
- *
- * @param before the lead as it was listed
- * @param lost see `lostValues`
  */
 export async function writeBack(
 	before: LeadDetails,

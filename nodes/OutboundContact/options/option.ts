@@ -81,12 +81,7 @@ export const choiceOption = <Value extends string>(
 	return { field: choice, whenAbsent: field.default, read: checked(choice) };
 };
 
-/**
- * Creates the error for a value that an option cannot use.
- *
- * @param label name of the option
- * @param needed what it must contain
- */
+/** Creates the error for a value that an option cannot use. */
 export function unusableValue(value: unknown, label: string, needed: string): InvalidInput {
 	return new InvalidInput(
 		`"${label}" needs ${needed}`,

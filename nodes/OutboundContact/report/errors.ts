@@ -9,23 +9,20 @@ import {
 	asLeadUnreadable,
 	asPending,
 	asUnconfirmed,
-	type ContactReason,
-	type ContactReport,
 	type ContactStep,
+	type Ending,
 } from './report';
 
 /** Thrown by a step that ends its contact. */
 export class ContactEnded extends Error {
-	/** @param toReport creates the final report from the contact's report so far */
-	constructor(readonly toReport: (report: ContactReport) => ContactReport) {
+	constructor(readonly ending: Ending) {
 		super('The contact has ended');
 	}
 }
 
 /**
  * Why a run ends before all contacts were tried; the rest is `pending`. `refused`: the CRM lacks
- * something that the run needs, which is an error as long as nothing was sent. The message and the
- * description say what happened and how to continue.
+ * something that the run needs, which is an error as long as nothing was sent.
  */
 export class RunEnded extends InvalidInput {
 	constructor(
@@ -37,37 +34,29 @@ export class RunEnded extends InvalidInput {
 	}
 }
 
-/** The report of a contact whose processing was interrupted. */
-export function reportInterruption(
-	report: ContactReport,
-	step: ContactStep | null,
-	thrown: unknown,
-): ContactReport {
-	if (thrown instanceof ContactEnded) return thrown.toReport(report);
-	if (thrown instanceof RequestFailed) return reportFailure(report, step, thrown.result.failure);
+/** How a contact ends because of something that was thrown in one of its steps. */
+export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
+	if (thrown instanceof ContactEnded) return thrown.ending;
+	if (thrown instanceof RequestFailed) return endingOfFailure(thrown.result.failure, step);
 	if (thrown instanceof ExecutionCancelled) {
-		return asPending(report, 'cancelled', 'The execution was cancelled. No message was sent.');
+		return asPending('cancelled', 'The execution was cancelled. No message was sent.');
 	}
-	if (thrown instanceof RunEnded) return asPending(report, 'stopped', errorText(thrown));
+	if (thrown instanceof RunEnded) return asPending('stopped', errorText(thrown));
 	if (thrown instanceof LimitReached) {
-		return asPending(report, 'limitReached', errorText(thrown), thrown.retryAt);
+		return asPending('limitReached', errorText(thrown), thrown.retryAt);
 	}
-	return asFailed(report, step, 'unexpected', textOfThrown(thrown));
+	return asFailed(step, 'unexpected', textOfThrown(thrown));
 }
 
-function reportFailure(
-	report: ContactReport,
-	step: ContactStep | null,
-	failure: Failure,
-): ContactReport {
+function endingOfFailure(failure: Failure, step: ContactStep | null): Ending {
 	const text = errorText(failure);
-	if (failure.isListUnreadable) return asLeadUnreadable(report, `${text} No message was sent.`);
+	if (failure.isListUnreadable) return asLeadUnreadable(`${text} No message was sent.`);
 	const isUnconfirmed = step === 'message' && failure.isOutcomeUnknown;
-	if (isUnconfirmed) return asUnconfirmed(report, 'outcomeUnknown', text);
-	return asFailed(report, step, reasonOf(failure), text);
+	if (isUnconfirmed) return asUnconfirmed('outcomeUnknown', text);
+	return asFailed(step, reasonOf(failure), text);
 }
 
-function reasonOf({ isOutcomeUnknown, status }: Failure): ContactReason {
+function reasonOf({ isOutcomeUnknown, status }: Failure): string {
 	if (status === 401) return 'tokenRefused';
 	if (isOutcomeUnknown) return 'outcomeUnknown';
 	return status === undefined ? 'unreachable' : 'refused';

@@ -1,5 +1,5 @@
 import { clockTime } from '../../shared/values/zonedTime';
-import { needsAttention, type ContactReport } from './report';
+import type { ContactReport } from './report';
 
 /** What the user has to do next, the most urgent first; empty if nothing is left to do. */
 export function nextSteps(reports: readonly ContactReport[], timeZone: string): string[] {
@@ -21,7 +21,12 @@ export function nextSteps(reports: readonly ContactReport[], timeZone: string): 
 
 /** A sentence about some contacts, if there are any. */
 export function counted(count: number, what: string): string[] {
-	return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${what}`];
+	return count === 0 ? [] : [`${inWords(count)} ${what}`];
+}
+
+/** A number for people, such as `1,204`. */
+export function inWords(count: number): string {
+	return count.toLocaleString('en-US');
 }
 
 /** When the last of some contacts can be tried again, such as ` after 12:15`; empty if unknown. */
@@ -31,16 +36,4 @@ function after(reports: readonly ContactReport[], timeZone: string): string {
 		.sort()
 		.at(-1);
 	return last === undefined ? '' : ` after ${clockTime(Date.parse(last), timeZone)}`;
-}
-
-/**
- * The reports with those first that need somebody. The first of all has a name and a phone, where one of
- * them has: n8n orders the columns of a table by its first row.
- */
-export function attentionFirst(reports: readonly ContactReport[]): ContactReport[] {
-	const rank = (report: ContactReport) => (needsAttention(report) ? 0 : 1);
-	const sorted = [...reports].sort((one, other) => rank(one) - rank(other));
-	const top = sorted.filter((report) => rank(report) === rank(sorted[0]) && report.phone);
-	const first = top.find(({ name }) => name) ?? top[0];
-	return first ? [first, ...sorted.filter((report) => report !== first)] : sorted;
 }

@@ -27,37 +27,10 @@ export function needsAttention({ status }: Pick<ContactReport, 'status'>): boole
 /** The step at which a contact failed. */
 export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';
 
-/** Why a contact is pending. */
-export type PendingReason = 'cancelled' | 'stopped' | 'outsideHours' | 'overLimit' | 'limitReached';
-
-/** Why a contact failed, is pending or unconfirmed, or was skipped before its lead was looked up. */
-export type ContactReason =
-	| PendingReason
-	| 'emptyRow'
-	| 'emptyPhone'
-	| 'invalidPhone'
-	| 'invalidVariables'
-	| 'invalidLeadFields'
-	| 'invalidOptions'
-	| 'duplicatePhone'
-	| 'suppressed'
-	| 'tooLate'
-	| 'test'
-	| 'unconfirmedClaim'
-	| 'claimNotUpdated'
-	| 'leadUnreadable'
-	| 'claimNotStored'
-	| 'refused'
-	| 'unreachable'
-	| 'outcomeUnknown'
-	| 'tokenRefused'
-	| 'runStopped'
-	| 'unexpected';
-
 /** One output item: the result for one input item. */
 export interface ContactReport {
 	status: ContactStatus;
-	/** A `ContactReason`, or that of a rule. Workflows can branch on it. */
+	/** Why: workflows can branch on it, so docs/campaign-results.md lists them all. */
 	reason: string | null;
 	failedStep: ContactStep | null;
 	/**
@@ -98,11 +71,7 @@ export interface ContactReport {
 	earlierCampaign?: string;
 }
 
-/**
- * Report of a contact before any step.
- *
- * @param itemIndex index of the input item
- */
+/** Report of a contact before any step. */
 export function newReport(
 	itemIndex: number,
 	{ name = '', phone = '', template = '' }: { name?: string; phone?: string; template?: string },
@@ -126,76 +95,54 @@ export function newReport(
 	};
 }
 
-/** Report of a contact whose message the CRM accepted. */
-export function asSent(report: ContactReport, messageId: string | null, at: Date): ContactReport {
-	return { ...report, status: 'sent', messageId, sentAt: at.toISOString() };
+/** How a contact ends: what its report says besides what is known of the contact. */
+export type Ending = Pick<ContactReport, 'status' | 'reason' | 'failedStep'> &
+	Partial<ContactReport>;
+
+/** The CRM accepted the message. */
+export function asSent(messageId: string | null, at: Date): Ending {
+	const sentAt = at.toISOString();
+	return { status: 'sent', reason: null, failedStep: null, messageId, sentAt };
 }
 
-/** Report of a contact that a run in mode Send would send to. */
-export function asPlanned(report: ContactReport, text?: string): ContactReport {
-	return { ...report, status: 'planned', text };
+/** A run in mode Send would send the message. */
+export function asPlanned(text?: string, reason: 'test' | null = null): Ending {
+	return { status: 'planned', reason, failedStep: null, text };
 }
 
-/**
- * Report of a contact that is skipped.
- *
- * @param note what the user needs to know besides the reason
- */
-export function asSkipped(
-	report: ContactReport,
-	reason: string,
-	note: string | null = null,
-): ContactReport {
-	return { ...report, status: 'skipped', reason, failedStep: null, error: note };
+/** The contact is skipped. */
+export function asSkipped(reason: string, note: string | null = null): Ending {
+	return { status: 'skipped', reason, failedStep: null, error: note };
 }
 
-/** Report of a contact that certainly got no message because something failed. */
-export function asFailed(
-	report: ContactReport,
-	failedStep: ContactStep | null,
-	reason: ContactReason,
-	error: string,
-): ContactReport {
-	return { ...report, status: 'failed', reason, failedStep, error };
+/** The contact certainly got no message because something failed. */
+export function asFailed(failedStep: ContactStep | null, reason: string, error: string): Ending {
+	return { status: 'failed', reason, failedStep, error };
 }
 
-/** Report of a contact whose lead does not show what the rules need: that never counts as "none". */
+/** The lead does not show what the rules need: that never counts as "none". */
 export function asLeadUnreadable(
-	report: ContactReport,
 	text = 'This lead could not be read, but "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs it. No message was sent. Run again later; if this persists, check the lead in the CRM.',
-): ContactReport {
-	return asFailed(report, 'lead', 'leadUnreadable', text);
+): Ending {
+	return asFailed('lead', 'leadUnreadable', text);
 }
 
-/** Report of a contact whose lead did not keep what prevents a second message. */
-export function asClaimNotStored(report: ContactReport): ContactReport {
+/** The lead did not keep what prevents a second message. */
+export function asClaimNotStored(): Ending {
 	const text =
 		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent. Run again; if this persists, check in the CRM whether the lead is locked.';
-	return asFailed(report, 'lead', 'claimNotStored', text);
+	return asFailed('lead', 'claimNotStored', text);
 }
 
-/**
- * Report of a contact that another run can continue with.
- *
- * @param retryAt when to run again, if known
- */
-export function asPending(
-	report: ContactReport,
-	reason: PendingReason,
-	error: string,
-	retryAt?: Date,
-): ContactReport {
-	const known = retryAt?.toISOString() ?? null;
-	return { ...report, status: 'pending', reason, failedStep: null, error, retryAt: known };
+/** Another run can continue with the contact. */
+export function asPending(reason: string, error: string, at?: Date): Ending {
+	const retryAt = at?.toISOString() ?? null;
+	return { status: 'pending', reason, failedStep: null, error, retryAt };
 }
 
-/** Report of a contact that may have got a message. */
-export function asUnconfirmed(
-	report: ContactReport,
-	reason: ContactReason,
-	error: string,
-): ContactReport {
-	return { ...report, status: 'unconfirmed', reason, failedStep: 'message', error };
+/** The contact may have got a message. */
+export function asUnconfirmed(reason: string, error: string): Ending {
+	return { status: 'unconfirmed', reason, failedStep: 'message', error };
 }
 
 /** Whether nobody knows whether the message of this run went out. */
@@ -203,26 +150,22 @@ export function isUnknownOutcome({ status, reason }: ContactReport): boolean {
 	return status === 'unconfirmed' && reason === 'outcomeUnknown';
 }
 
-/** Report of a contact that an earlier run may have sent to, or another one is about to. */
-export function asUnconfirmedClaim(
-	report: ContactReport,
-	evidence: MessageEvidence = null,
-): ContactReport {
+/** An earlier run may have sent to the contact, or another one is about to. */
+export function asUnconfirmedClaim(evidence: MessageEvidence = null): Ending {
 	const text =
 		'Another run of this campaign has claimed this lead: it was interrupted while sending, or is still running. No message was sent now. Once no run is in progress, check in the CRM whether the earlier message arrived; "Send Unconfirmed Again" sends it again.';
-	return { ...asUnconfirmed(report, 'unconfirmedClaim', text), evidence };
+	return { ...asUnconfirmed('unconfirmedClaim', text), evidence };
 }
 
 /**
- * Report of a contact that is not sent to again yet, because the run that claimed it may be alive.
+ * The contact is not sent to again yet, because the run that claimed it may be alive.
  *
  * @param until when that run has certainly ended
  */
-export function asClaimInProgress(report: ContactReport, until: Date): ContactReport {
+export function asClaimInProgress(until: Date): Ending {
 	const text =
 		'Another run of this campaign has claimed this lead within the last 15 minutes, and may be about to send. No message was sent; "Send Unconfirmed Again" sends it once the claim is older.';
-	const retryAt = until.toISOString();
-	return { ...asUnconfirmed(report, 'unconfirmedClaim', text), retryAt };
+	return { ...asUnconfirmed('unconfirmedClaim', text), retryAt: until.toISOString() };
 }
 
 /** Report of a contact whose claim could not be released. A pending one becomes unconfirmed. */
@@ -231,7 +174,7 @@ export function withUnreleasedClaim(report: ContactReport): ContactReport {
 		"The campaign's claim, which is stored in the lead's metadata, could not be released; a later run may report this contact as unconfirmed.";
 	const extended = withFurtherError(report, text);
 	if (report.status !== 'pending') return extended;
-	return { ...asUnconfirmed(report, 'unconfirmedClaim', extended.error), retryAt: null };
+	return { ...report, ...asUnconfirmed('unconfirmedClaim', extended.error), retryAt: null };
 }
 
 /** Names a contact's row for people, such as `row 3, Ana`. */

@@ -1,4 +1,4 @@
-import { comparableError } from './comparableError';
+import { inWords } from './nextSteps';
 import { contactStatuses, type ContactReport } from './report';
 
 /**
@@ -9,8 +9,8 @@ export function summarize(reports: readonly ContactReport[]): string {
 	const counts = contactStatuses.flatMap((status) => {
 		const ofStatus = reports.filter((report) => report.status === status);
 		if (ofStatus.length === 0) return [];
-		const reasons = countEach(ofStatus.flatMap(({ reason }) => (reason ? inWords(reason) : [])));
-		const count = `${ofStatus.length.toLocaleString('en-US')} ${status}`;
+		const reasons = countEach(ofStatus.flatMap(({ reason }) => (reason ? wordsOf(reason) : [])));
+		const count = `${inWords(ofStatus.length)} ${status}`;
 		return reasons === '' ? `${count},` : `${count}: ${reasons};`;
 	});
 	return counts.join(' ').replace(/[,;]$/, '');
@@ -21,28 +21,50 @@ const minContacts = 2;
 
 /** Quotes the error that most contacts failed with; `undefined` if there is none. */
 export function describeCommonFailure(reports: readonly ContactReport[]): string | undefined {
-	const counts = new Map<string, { error: string; count: number }>();
-	for (const { status, reason, error } of reports) {
-		if (status !== 'failed' || !error) continue;
-		const key = `${reason} ${comparableError(error)}`;
-		counts.set(key, { error, ...counts.get(key), count: (counts.get(key)?.count ?? 0) + 1 });
-	}
-	const [most] = [...counts.values()].sort((one, other) => other.count - one.count);
-	if (!most || most.count < minContacts || most.count * 2 <= reports.length) return undefined;
-	const all = reports.length.toLocaleString('en-US');
-	const who =
-		most.count === reports.length ? 'All' : `${most.count.toLocaleString('en-US')} of ${all}`;
-	return `${who} failed for the same reason: ${most.error}`;
+	const failed = reports.filter(({ status, error }) => status === 'failed' && error);
+	const alike = groupBy(failed, ({ reason, error }) => `${reason} ${comparableError(error!)}`);
+	const [most] = [...alike.values()].sort(moreFirst);
+	if (!most || most.length < minContacts || most.length * 2 <= reports.length) return undefined;
+	const [count, all] = [most, reports].map(({ length }) => inWords(length));
+	const who = most.length === reports.length ? 'All' : `${count} of ${all}`;
+	return `${who} failed for the same reason: ${most[0].error}`;
+}
+
+/**
+ * The text of an error without what differs between contacts: every word with a digit, such as a
+ * number or an ID.
+ */
+export function comparableError(text: string): string {
+	return text
+		.split(/\s+/)
+		.filter((word) => !/\d/.test(word))
+		.join(' ');
 }
 
 /** How often each value occurs, the most frequent first, such as `20 opted out, 11 too late`. */
 export function countEach(values: readonly string[]): string {
-	const counts = new Map<string, number>();
-	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-	return [...counts]
-		.sort(([, one], [, other]) => other - one)
-		.map(([value, count]) => `${count.toLocaleString('en-US')} ${value}`)
+	return [...groupBy(values, (value) => value).values()]
+		.sort(moreFirst)
+		.map(({ length, 0: value }) => `${inWords(length)} ${value}`)
 		.join(', ');
+}
+
+/** The entries by key, in their order. */
+export function groupBy<Entry>(
+	entries: readonly Entry[],
+	keyOf: (entry: Entry) => string,
+): Map<string, Entry[]> {
+	const groups = new Map<string, Entry[]>();
+	for (const entry of entries) {
+		const group = groups.get(keyOf(entry));
+		if (group) group.push(entry);
+		else groups.set(keyOf(entry), [entry]);
+	}
+	return groups;
+}
+
+function moreFirst(one: readonly unknown[], other: readonly unknown[]): number {
+	return other.length - one.length;
 }
 
 /** Reasons whose names say little to people. */
@@ -58,6 +80,6 @@ const reasonWords: Partial<Record<string, string>> = {
 	unconfirmedClaim: 'left open by another run',
 };
 
-function inWords(reason: string): string {
+function wordsOf(reason: string): string {
 	return reasonWords[reason] ?? reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -42,12 +42,12 @@ export const activeConversation: Rule<typeof options> = {
 	options,
 	needs: ({ onActiveConversation }) => needs[onActiveConversation],
 	advice: '"If a Conversation Is Open" needs them: choose "Create New" to send without them.',
-	apply: (lead, { settings, sectorId, report, closedStatuses }) => {
+	apply: (lead, { settings, sectorId, closedStatuses }) => {
 		if (settings.onActiveConversation !== 'skip') return undefined;
 		const own = ownConversationId(lead, settings.campaignKey);
 		const active = findOpenConversations(lead, sectorId, closedStatuses).find(
 			({ id }) => own === undefined || id !== own,
 		);
-		return active && asSkipped({ ...report, conversationId: active.id }, 'activeConversation');
+		return active && { ...asSkipped('activeConversation'), conversationId: active.id };
 	},
 };

@@ -33,7 +33,7 @@ export const campaignCap: Rule<typeof options> = {
 	options,
 	needs: ({ maxCampaigns }) => (maxCampaigns === undefined ? [] : [leadParts.claims]),
 	advice: '"Max Campaigns" needs it: remove the option if you do not need it.',
-	apply: (_lead, { leads, settings, report, crmNow }) => {
+	apply: (_lead, { leads, settings, crmNow }) => {
 		const { maxCampaigns, maxCampaignsDays, campaignKey } = settings;
 		if (maxCampaigns === undefined) return undefined;
 		const since = crmNow - maxCampaignsDays * dayMs;
@@ -41,6 +41,6 @@ export const campaignCap: Rule<typeof options> = {
 			.filter((claim) => claim.campaignKey !== campaignKey && isOpenOrSent(claim))
 			.filter(({ at }) => !((readTime(at)?.latest ?? since) < since));
 		const keys = new Set(counted.map((claim) => claim.campaignKey));
-		return keys.size >= maxCampaigns ? asSkipped(report, 'tooManyCampaigns') : undefined;
+		return keys.size >= maxCampaigns ? asSkipped('tooManyCampaigns') : undefined;
 	},
 };

@@ -46,21 +46,23 @@ export const earlierRuns: Rule<typeof options> = {
 	needs: ({ campaignKey }) => (campaignKey === '' ? [] : [leadParts.claims]),
 	advice:
 		'"Campaign Key" is stored there: clear it to send without this protection, but only to people who certainly did not get the message yet.',
-	apply: (lead, { phone, isSentAgain, settings, leads, report: current, crmNow }) => {
+	apply: (lead, { phone, isSentAgain, settings, leads, crmNow }) => {
 		const claim = readClaimOf(phone, lead, settings.campaignKey);
 		if (!isOpenOrSent(claim)) return undefined;
 		// The message that the report is about may have had another template.
-		const report = { ...current, template: idText(claim.template) ?? current.template };
+		const template = idText(claim.template);
+		const earlier = template === undefined ? {} : { template };
 		if (claim.status === 'sent') {
-			return asSkipped({ ...report, sentAt: idText(claim.at) ?? null }, 'alreadySent');
+			return { ...asSkipped('alreadySent'), ...earlier, sentAt: idText(claim.at) ?? null };
 		}
 		if (mayBeInProgress(claim, crmNow)) {
 			const ageMs = crmNow - Number(readTime(claim.at)?.nominal);
-			return asClaimInProgress(report, new Date(Date.now() + claimLifetimeMs - ageMs));
+			const until = new Date(Date.now() + claimLifetimeMs - ageMs);
+			return { ...asClaimInProgress(until), ...earlier };
 		}
 		const evidence = evidenceOnLeads(claim, leads);
 		if (isSentAgain && isChosenAgain(settings, evidence)) return undefined;
-		return asUnconfirmedClaim(report, evidence);
+		return { ...asUnconfirmedClaim(evidence), ...earlier };
 	},
 };
 

@@ -53,13 +53,13 @@ export const followUp: Rule<typeof options> = {
 		return followUpWho === 'everyone' ? [claims] : [claims, lastMessages];
 	},
 	advice: '"Follow Up On" needs it to find who got the earlier campaign.',
-	apply: (_lead, { phone, leads, settings, report, crmNow }) => {
+	apply: (_lead, { phone, leads, settings, crmNow }) => {
 		const { followUpOn, followUpWho, campaignKey } = settings;
 		if (followUpOn === '') return undefined;
 		const hasGotIt = leads.some((lead) =>
 			isReached(readClaimOf(phone, lead, followUpOn), lead, crmNow),
 		);
-		if (!hasGotIt) return asSkipped(report, 'notInCampaign');
+		if (!hasGotIt) return asSkipped('notInCampaign');
 		if (followUpWho === 'everyone') return undefined;
 		const sentAt = leads.flatMap((lead) =>
 			claimsOn([lead])
@@ -67,7 +67,7 @@ export const followUp: Rule<typeof options> = {
 				.map(({ at }) => at),
 		);
 		const answered = haveAnswered(leads, sentAt, campaignKey);
-		if (answered === undefined) return asLeadUnreadable(report);
-		return answered ? asSkipped(report, 'answered') : undefined;
+		if (answered === undefined) return asLeadUnreadable();
+		return answered ? asSkipped('answered') : undefined;
 	},
 };

@@ -1,5 +1,5 @@
 import type { LeadPart } from '../../shared/lead/leadParts';
-import type { ContactReport } from '../report/report';
+import type { Ending } from '../report/report';
 import { activeConversation } from './activeConversation';
 import { campaignCap } from './campaignCap';
 import { earlierRuns } from './earlierRuns';
@@ -40,11 +40,7 @@ export function neededPartsOfOthers(settings: RuleSettings<AllOptions>): LeadPar
 	return optOut.needs(settings);
 }
 
-/**
- * What to do if the CRM does not show what rules need with these settings.
- *
- * @param hidden from `hiddenPart`
- */
+/** What to do if the CRM does not show what rules need with these settings. */
 export function adviceFor(hidden: string, settings: RuleSettings<AllOptions>): string {
 	return rules
 		.filter((rule) => rule.needs(settings).some(({ name }) => name === hidden))
@@ -52,13 +48,13 @@ export function adviceFor(hidden: string, settings: RuleSettings<AllOptions>): s
 		.join(' ');
 }
 
-/** The report of a contact that a rule ends; `undefined` if all rules let it pass. */
-export function applyRules(context: RuleContext<AllOptions>): ContactReport | undefined {
+/** How a rule ends a contact; `undefined` if all rules let it pass. */
+export function applyRules(context: RuleContext<AllOptions>): Ending | undefined {
 	for (const rule of rules) {
 		const leads = rule === optOut ? [...context.leads, ...context.others] : context.leads;
 		for (const lead of leads) {
-			const report = rule.apply(lead, context);
-			if (report) return report;
+			const ending = rule.apply(lead, context);
+			if (ending) return ending;
 		}
 	}
 	return undefined;

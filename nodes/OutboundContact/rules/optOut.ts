@@ -30,8 +30,8 @@ export const optOut: Rule<typeof options> = {
 	needs: ({ skipLabels }) => (skipLabels.length > 0 ? [leadParts.labels] : []),
 	advice:
 		'"Skip Labels" needs them to skip contacts who opted out: remove the option only if you are sure that nobody in the list has opted out.',
-	apply: (lead, { settings, report }) => {
+	apply: (lead, { settings }) => {
 		const isOptedOut = comparableLabels(lead).some((label) => settings.skipLabels.includes(label));
-		return isOptedOut ? asSkipped(report, 'optedOut') : undefined;
+		return isOptedOut ? asSkipped('optedOut') : undefined;
 	},
 };

@@ -22,7 +22,7 @@ export const recentContact: Rule<typeof options> = {
 	needs: ({ skipIfContactedWithinHours }) =>
 		skipIfContactedWithinHours > 0 ? [leadParts.lastMessages] : [],
 	advice: '"Skip If Contacted (Hours)" needs them: remove the option if you do not need it.',
-	apply: (lead, { settings, report, now }) => {
+	apply: (lead, { settings, now }) => {
 		const hours = settings.skipIfContactedWithinHours;
 		const own = ownConversationId(lead, settings.campaignKey);
 		const isRecent = (lead.accountExternalConversations ?? []).some(({ id, lastMessageAt }) => {
@@ -30,6 +30,6 @@ export const recentContact: Rule<typeof options> = {
 			// A time that may be recent counts as recent.
 			return (readTime(lastMessageAt)?.latest ?? -Infinity) >= now - hours * hourMs;
 		});
-		return hours > 0 && isRecent ? asSkipped(report, 'contactedRecently') : undefined;
+		return hours > 0 && isRecent ? asSkipped('contactedRecently') : undefined;
 	},
 };

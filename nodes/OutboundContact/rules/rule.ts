@@ -1,7 +1,7 @@
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import type { LeadPart } from '../../shared/lead/leadParts';
 import type { Options, OptionValues } from '../options/option';
-import type { ContactReport } from '../report/report';
+import type { Ending } from '../report/report';
 
 /** What a rule reads of the settings: its own options, and the campaign. */
 export type RuleSettings<Own extends Options> = OptionValues<Own> & {
@@ -17,8 +17,6 @@ export interface RuleContext<Own extends Options> {
 	sectorId: string;
 	/** Whether the contact is sent to again if "Send Unconfirmed Again" chooses it. */
 	isSentAgain?: boolean;
-	/** The contact's report so far. */
-	report: ContactReport;
 	/** All leads of the contact, for rules about the person. */
 	leads: readonly LeadDetails[];
 	/** Leads of somebody else who shares the contact's tax ID: only opt-outs count. */
@@ -46,6 +44,6 @@ export interface Rule<Own extends Options> {
 	needs: (settings: RuleSettings<Own>) => LeadPart[];
 	/** What to do if the CRM does not show them. */
 	advice: string;
-	/** Returns the report with which the contact ends; `undefined` lets it pass. */
-	apply: (lead: LeadDetails, context: RuleContext<Own>) => ContactReport | undefined;
+	/** Returns how the contact ends; `undefined` lets it pass. */
+	apply: (lead: LeadDetails, context: RuleContext<Own>) => Ending | undefined;
 }

@@ -1,34 +1,26 @@
 import { isCountry, nameOfCountry } from '../../shared/numberingPlans';
-import { categoryName } from '../../shared/template';
+import { categoryName, templatePlaceholders } from '../../shared/template';
+import { fieldId } from '../../shared/templateVariables/fieldId';
+import { describeValue } from '../../shared/values/describeValue';
 import { clockTime } from '../../shared/values/zonedTime';
 import type { Contact } from '../contact/contact';
-import { checkSendingTime } from '../control/sendingTime';
-import { counted } from '../report/nextSteps';
-import type { ContactReport } from '../report/report';
-import { countEach } from '../report/summary';
+import { checkSendingTime, isWithin } from '../control/sendingTime';
+import { counted, inWords } from '../report/nextSteps';
+import { countEach, groupBy } from '../report/summary';
 import type { CampaignSettings } from '../settings/settings';
-import { describeSameTexts } from './previewRemarks';
+import type { FinishedRun } from './finishedRun';
 
 /** Countries with at most this many contacts are named with their rows: they may be slips. */
 const fewContacts = 2;
 
 /**
  * What a run in mode Send would do, in sentences for a preview: what is sent to how many, from which
- * sector, to which countries, how long that takes at the pace of the settings, and for how many it is not
- * the time.
- *
- * @param reports of all items, in their order
- * @param parameters of the node, as entered
+ * sector, to which countries, how long it takes, for how many it is not the time, and what to check first.
  */
-export function describePlan(
-	contacts: readonly Contact[],
-	settings: CampaignSettings,
-	reports: readonly ContactReport[],
-	parameters: Readonly<Record<string, unknown>>,
-): string[] {
+export function describePlan({ context, campaign, contacts, reports }: FinishedRun): string[] {
+	const { settings } = campaign;
 	const chosen = contacts.filter(({ item }) => reports[item].status === 'planned');
-	if (chosen.length === 0) return [];
-	const plans = countBy(
+	const plans = groupBy(
 		chosen,
 		({ plan: { template, sector } }) =>
 			`"${template.name}" (${[template.language, categoryName(template)].filter(Boolean).join(', ')}) from ${sector.name}`,
@@ -43,11 +35,12 @@ export function describePlan(
 		earlierCampaign ? `"${earlierCampaign}"` : [],
 	);
 	const checks = reports.flatMap(({ check }) => check ?? []);
+	const { templateVariables } = context.getNode().parameters;
 	return [
 		`Send would send ${whats.join(', ')}${most}${time}`,
 		...describeHours(inRun, settings),
 		...describeCountries(chosen),
-		...[...plans.values()].flatMap((ofPlan) => describeSameTexts(ofPlan, parameters)),
+		...[...plans.values()].flatMap((ofPlan) => describeSameTexts(ofPlan, templateVariables)),
 		...counted(given.length, `already got this template under another key (${countEach(given)})`),
 		...counted(checks.length, `with a doubtful phone (${countEach(checks)}): see "check"`),
 	];
@@ -55,29 +48,30 @@ export function describePlan(
 
 /** For how many contacts it would not be the time, if the run started now. */
 function describeHours(contacts: readonly Contact[], settings: CampaignSettings): string[] {
-	const { messagesPerSecond, notAfter = Infinity, timeZone } = settings;
+	const { messagesPerSecond, notAfter = Infinity, sendingHours, timeZone } = settings;
 	const intervalMs = messagesPerSecond > 0 ? 1000 / messagesPerSecond : 0;
-	const times = [...contacts.keys()].map((index) => Date.now() + index * intervalMs);
-	const late = contacts.flatMap(
-		(each, index) => checkSendingTime(each, settings, times[index]) ?? [],
-	);
-	const tooLate = times.filter((time) => time > notAfter).length;
-	const again = late[0]?.toReport(contacts[0].report).retryAt;
+	const turns = contacts.map((contact, index) => ({
+		contact,
+		at: Date.now() + index * intervalMs,
+	}));
+	const inTime = turns.filter(({ at }) => at <= notAfter);
+	const isLeft = ({ contact, at }: (typeof turns)[0]) =>
+		sendingHours && !isWithin(sendingHours, contact, at);
+	const left = inTime.filter(isLeft);
+	const [first] = left;
+	const again = first && checkSendingTime(first.contact, settings, first.at)?.ending.retryAt;
 	const from = again ? `, again from ${clockTime(Date.parse(again), timeZone)}` : '';
+	const tooLate = turns.length - inTime.length;
 	return [
-		...counted(late.length - tooLate, `would be left for later by "Sending Hours"${from}`),
+		...counted(left.length, `would be left for later by "Sending Hours"${from}`),
 		...counted(tooLate, 'would be too late for "Send Nothing After"'),
 	];
-}
-
-function inWords(count: number): string {
-	return count.toLocaleString('en-US');
 }
 
 function describeCountries(contacts: readonly Contact[]): string[] {
 	const nameOf = ({ country = '' }: Contact) =>
 		isCountry(country) ? nameOfCountry(country) : 'another country';
-	const byCountry = [...countBy(contacts, nameOf)];
+	const byCountry = [...groupBy(contacts, nameOf)];
 	if (byCountry.length < 2) return [];
 	const rare = byCountry.filter(([, { length }]) => length <= fewContacts);
 	const rows = rare.map(([country, of]) => `${country} (${rowsOf(of)})`);
@@ -92,13 +86,43 @@ function rowsOf(contacts: readonly Contact[]): string {
 	return `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
 }
 
-function countBy(contacts: readonly Contact[], keyOf: (contact: Contact) => string) {
-	const groups = new Map<string, Contact[]>();
-	for (const contact of contacts) {
-		const key = keyOf(contact);
-		const group = groups.get(key) ?? [];
-		group.push(contact);
-		groups.set(key, group);
-	}
-	return groups;
+/**
+ * Says that texts are the same for everybody although they have variables: an expression that finds
+ * nothing in any row leaves its fallback. A single variable may be the same if it was entered so.
+ *
+ * @param entered the template variables, as the workflow stores them
+ */
+function describeSameTexts(contacts: readonly Contact[], entered: unknown): string[] {
+	const [{ plan, preview }] = contacts;
+	const { value } = Object(entered) as { value?: Record<string, unknown> };
+	const all = templatePlaceholders(plan.template);
+	const same = all.filter(({ key }) =>
+		contacts.every((each) => each.preview?.values[key] === preview?.values[key]),
+	);
+	if (contacts.length < 2 || same.length === 0) return [];
+	const texts = `All ${inWords(contacts.length)} texts of "${plan.template.name}"`;
+	if (same.length === all.length) return [`${texts} are the same, although it has variables`];
+	const computed = same.filter(({ key }) =>
+		String(value?.[fieldId(plan.template, key)]).startsWith('='),
+	);
+	const parts = computed.map(({ key, label }) => {
+		const [place] = label.split(/: | \(/, 1);
+		return `${place} (${describeValue(preview?.values[key])})`;
+	});
+	return parts.length > 0 ? [`${texts} have the same ${parts.join(', ')}`] : [];
+}
+
+/**
+ * What is doubtful about the phones of a preview, by item. That a phone may be one of another country is
+ * said only if others of the list are.
+ */
+export function doubtfulPhones(contacts: readonly Contact[]): Map<number, string> {
+	const codes = [...new Set(contacts.flatMap(({ country }) => country ?? []))];
+	const countries = codes.filter(isCountry).map(nameOfCountry);
+	const doubts = contacts.map(({ item, preview }): [number, string] => {
+		const { isLandline, otherCountry = '' } = preview?.doubts ?? {};
+		const other = countries.includes(otherCountry) && `may be a number of ${otherCountry}`;
+		return [item, [isLandline && 'landline', other].filter(Boolean).join(', ')];
+	});
+	return new Map(doubts.filter(([, words]) => words !== ''));
 }

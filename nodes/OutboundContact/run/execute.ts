@@ -4,21 +4,20 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { reportOfItem, type Contact } from '../contact/contact';
+import { reportOfItem } from '../contact/contact';
 import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
 import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
 import { errorText } from '../report/errors';
-import { asFailed, asPlanned, type ContactReport } from '../report/report';
+import { asFailed, type ContactReport } from '../report/report';
 import { getOptions } from '../settings/getOptions';
 import { readSettings, type CampaignSettings } from '../settings/settings';
+import { doubtfulPhones } from './describePlan';
 import { createOutputs } from './outputs';
-import { doubtfulPhones } from './previewRemarks';
 import { processAll } from './processAll';
 import { reportSummary } from './progress';
-import { readEvidence } from './readEvidence';
 import { notesOf, warningsOf } from './remarks';
 import { resendUnconfirmed } from './resend';
 import { sendTest } from './sendTest';
@@ -39,10 +38,9 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);
 		if (!context.continueOnFail()) throw nodeError;
-		const text = errorText(nodeError);
-		reports = context
-			.getInputData()
-			.map((_, item) => asFailed(reportOfItem(context, item), null, 'runStopped', text));
+		const ending = asFailed(null, 'runStopped', errorText(nodeError));
+		const items = [...context.getInputData().keys()];
+		reports = items.map((item) => ({ ...reportOfItem(context, item), ...ending }));
 		reportSummary(context, reports, [], []);
 	}
 	return createOutputs(context, reports, settings?.includeInput);
@@ -64,14 +62,13 @@ async function runCampaign(
 	});
 	const preflight = new Preflight(context, client);
 	const { contacts, finished } = await readContacts(context, preflight, settings);
-	const perSecond = settings.messagesPerSecond || Number.POSITIVE_INFINITY;
 	const campaign: Campaign = {
 		client,
 		settings,
 		run: randomUUID(),
 		preflight,
 		signal,
-		waitForTurn: createPacer(perSecond, signal),
+		waitForTurn: createPacer(settings.messagesPerSecond || Infinity, signal),
 		streak: new FailureStreak(settings.stopAfterRefusals),
 		hasShownClaim: false,
 		hasShownMessage: false,
@@ -82,7 +79,12 @@ async function runCampaign(
 		readsBeforeNote: true,
 		messageCount: 0,
 	};
-	await runByMode(context, contacts, campaign, finished);
+	const startedAt = Date.now();
+	if (settings.mode === 'test') await sendTest(contacts, campaign, finished);
+	else {
+		await processAll(context, contacts, campaign, finished);
+		await resendUnconfirmed(context, contacts, campaign, finished, startedAt);
+	}
 	const checks = doubtfulPhones(contacts);
 	const reports = [...finished]
 		.sort(([one], [other]) => one - other)
@@ -92,32 +94,7 @@ async function runCampaign(
 			// A preview takes no steps.
 			...(settings.mode === 'preview' && { failedStep: null }),
 		}));
-	const notes = notesOf(context, campaign, contacts, reports);
-	const warnings = await warningsOf(context, campaign, contacts, reports);
-	reportSummary(context, reports, notes, warnings);
+	const run = { context, campaign, contacts, reports };
+	reportSummary(context, reports, notesOf(run), await warningsOf(run));
 	return reports;
-}
-
-/**
- * Sends to the contacts or to the test phone, or shows what would be sent. After sending, reads what the
- * CRM shows of unconfirmed messages, and sends again to those that are chosen.
- */
-async function runByMode(
-	context: IExecuteFunctions,
-	contacts: Contact[],
-	campaign: Campaign,
-	finished: Map<number, ContactReport>,
-): Promise<void> {
-	const startedAt = Date.now();
-	const { mode, textsOnly } = campaign.settings;
-	if (mode === 'test') return await sendTest(contacts, campaign, finished);
-	if (mode === 'preview' && textsOnly) {
-		for (const { item, report, preview } of contacts) {
-			finished.set(item, asPlanned(report, preview?.text));
-		}
-		return;
-	}
-	const toRead = await processAll(context, contacts, campaign, finished);
-	await readEvidence(finished, toRead, campaign);
-	await resendUnconfirmed(context, contacts, campaign, finished, startedAt);
 }

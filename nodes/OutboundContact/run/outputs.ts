@@ -1,14 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { ContactReport } from '../report/report';
-import { toRows, type Row } from '../report/rows';
+import { filledFields } from '../../shared/output/filledFields';
+import { timeInZone } from '../../shared/values/zonedTime';
+import { needsAttention, type ContactReport } from '../report/report';
 
 /**
  * Creates the node's output items: sent contacts on the first output, all others on the second. An
  * AI model sees the first output only, so it gets all items there, without the `error` key, which
  * would make n8n retry the node (see `ContactReport.error`).
- *
- * @param reports one per input item
  */
 export function createOutputs(
 	context: IExecuteFunctions,
@@ -27,8 +26,7 @@ export function createOutputs(
 			pairedItem: { item: row.item - 1 },
 		}));
 	if (isForModel) return [itemsOf(reports), []];
-	const isSent = ({ status }: ContactReport) => status === 'sent';
-	return [itemsOf(reports.filter(isSent)), itemsOf(reports.filter((report) => !isSent(report)))];
+	return partition(reports, ({ status }) => status === 'sent').map(itemsOf);
 }
 
 function forModel({ error, ...row }: Row) {
@@ -45,4 +43,36 @@ function forModel({ error, ...row }: Row) {
  */
 function isTool(context: IExecuteFunctions): boolean {
 	return context.isToolExecution?.() || context.getNode().type.endsWith('Tool');
+}
+
+/** A report as a row of a table. */
+type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
+
+/**
+ * Arranges reports as a readable table: rows that need attention first, the most important columns first,
+ * and no field without a value, except for an unconfirmed message of which the CRM shows nothing clear.
+ */
+function toRows(reports: readonly ContactReport[], zone: string): Row[] {
+	return attentionFirst(reports).map((report) => {
+		const { status, name, phone, check, reason, error, text, ...others } = report;
+		const [sentAt, retryAt] = [others.sentAt, others.retryAt].map((at) => timeInZone(at, zone));
+		const first = { status, name, phone, check, reason, error, text, sentAt };
+		const kept = status === 'unconfirmed' ? ['evidence'] : [];
+		return filledFields({ ...first, ...others, ...{ sentAt, retryAt } }, kept) as unknown as Row;
+	});
+}
+
+/**
+ * The reports with those first that need somebody. The first of all has a name and a phone, where one of
+ * them has: n8n orders the columns of a table by its first row.
+ */
+function attentionFirst(reports: readonly ContactReport[]): ContactReport[] {
+	const [urgent, others] = partition(reports, needsAttention);
+	const top = (urgent.length > 0 ? urgent : others).filter(({ phone }) => phone);
+	const first = top.find(({ name }) => name) ?? top[0];
+	return [...(first ? [first] : []), ...[...urgent, ...others].filter((each) => each !== first)];
+}
+
+function partition(reports: readonly ContactReport[], isFirst: (report: ContactReport) => boolean) {
+	return [reports.filter(isFirst), reports.filter((report) => !isFirst(report))];
 }

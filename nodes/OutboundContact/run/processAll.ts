@@ -3,12 +3,13 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { processConcurrently } from '../../shared/transport/processConcurrently';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, type Campaign } from '../control/campaign';
-import { reportInterruption } from '../report/errors';
+import { endingOf } from '../report/errors';
 import { isUnknownOutcome, type ContactReport } from '../report/report';
 import type { Attempt } from '../steps/attempt';
 import { processContact } from '../steps/processContact';
 import { orderContacts } from './orderContacts';
 import { createProgressReporter } from './progress';
+import { readEvidence } from './readEvidence';
 
 /**
  * With a rate limit, contacts are prepared this long before their message, in seconds. While a prepared
@@ -16,17 +17,9 @@ import { createProgressReporter } from './progress';
  */
 const secondsAhead = 2;
 
-/** Attempts whose leads are read once more at the end of the run. */
-export interface AttemptsToRead {
-	/** Whose message may have been sent. */
-	unknown: Attempt[];
-	/** The first one whose message the CRM took: does it show messages at all? */
-	sent?: Attempt;
-}
-
 /**
  * Processes the contacts concurrently, until none is left or the run is stopped. Contacts that were
- * not tried are pending.
+ * not tried are pending. Then reads what the CRM shows of messages whose outcome is unknown.
  *
  * @param finished receives the report of each contact, by item
  * @throws {RunEnded} when the CRM lacks something that the run needs, before the first message. If
@@ -37,17 +30,18 @@ export async function processAll(
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
-): Promise<AttemptsToRead> {
+): Promise<void> {
 	const reportProgress = createProgressReporter(context, contacts.length, campaign);
-	const toRead: AttemptsToRead = { unknown: [] };
+	const unknown: Attempt[] = [];
+	let firstSent: Attempt | undefined;
 	const processAndReport = async (contact: Contact) => {
 		const reason = stopReason(campaign);
 		const attempt = reason ? undefined : await processContact(contact, campaign);
-		const report = attempt?.report ?? reportInterruption(contact.report, null, reason);
+		const report = attempt?.report ?? { ...contact.report, ...endingOf(reason, null) };
 		finished.set(contact.item, report);
 		reportProgress(report);
-		if (attempt && isUnknownOutcome(report)) toRead.unknown.push(attempt);
-		if (report.status === 'sent') toRead.sent ??= attempt;
+		if (attempt && isUnknownOutcome(report)) unknown.push(attempt);
+		if (report.status === 'sent') firstSent ??= attempt;
 	};
 	const { messagesPerSecond } = campaign.settings;
 	// 0 messages per second stand for no pace.
@@ -58,5 +52,5 @@ export async function processAll(
 	await processConcurrently(order, processAndReport, campaign.client.pool, maxAtOnce);
 	const { stopped, messageCount } = campaign;
 	if (stopped?.kind === 'refused' && messageCount === 0) throw stopped;
-	return toRead;
+	await readEvidence(finished, unknown, firstSent, campaign);
 }

@@ -12,7 +12,6 @@ const intervalMs = 5_000;
 /**
  * Reports the progress of the run to n8n's log and, in manual runs, to the editor.
  *
- * @param total number of contacts
  * @returns a function to call for each finished contact
  */
 export function createProgressReporter(
@@ -40,9 +39,7 @@ export function createProgressReporter(
 
 /**
  * Reports the result of the run to n8n's log, to the editor, and as a hint on the output.
- *
- * @param notes sentences that follow the counts
- * @param warnings further sentences, such as why the run ended early
+ * What to do next comes first, then the counts, the notes and the warnings.
  */
 export function reportSummary(
 	context: IExecuteFunctions,

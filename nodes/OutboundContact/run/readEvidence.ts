@@ -1,45 +1,53 @@
-import { evidenceOnLeads, type MessageEvidence } from '../../shared/claim/evidence';
+import type { IDataObject } from 'n8n-workflow';
+
+import { evidenceOnLeads } from '../../shared/claim/evidence';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { processConcurrently } from '../../shared/transport/processConcurrently';
 import { stopReason, type Campaign } from '../control/campaign';
 import { readLead } from '../leadRequests/readLead';
 import type { ContactReport } from '../report/report';
-import type { Attempt } from '../steps/attempt';
-import { requireLead } from '../steps/attempt';
-import type { AttemptsToRead } from './processAll';
+import { requireLead, type Attempt } from '../steps/attempt';
+import { recordIfShown } from '../steps/lookUpLead';
 
 /**
  * Reads once what the CRM shows of the messages whose outcome is unknown, and adds it to their reports.
  * That it shows none is said only on a CRM that has shown a message of this campaign. Never throws.
  *
  * @param reports reports of the run by item, which are updated
+ * @param unknown attempts whose message may have been sent
+ * @param sent an attempt whose message the CRM took: does it show messages at all?
  */
 export async function readEvidence(
 	reports: Map<number, ContactReport>,
-	{ unknown, sent }: AttemptsToRead,
+	unknown: readonly Attempt[],
+	sent: Attempt | undefined,
 	campaign: Campaign,
 ): Promise<void> {
 	if (!stopReason(campaign) || campaign.stopped) {
 		const read = async (attempt: Attempt) => {
-			const evidence = await evidenceOf(attempt, campaign);
+			const leads = await readAgain(attempt, campaign);
+			const evidence = leads.length > 0 ? evidenceOnLeads(claimOf(attempt), leads) : null;
 			reports.set(attempt.contact.item, { ...attempt.report, evidence });
 		};
 		await processConcurrently(unknown, read, campaign.client.pool);
 	}
 	const unseen = [...reports].filter(([, { evidence }]) => evidence === 'noMessageShown');
 	if (unseen.length === 0 || campaign.hasShownMessage) return;
-	const isShown = sent && (await evidenceOf(sent, campaign)) === 'messageShown';
-	if (isShown) campaign.hasShownMessage = true;
-	else for (const [item, report] of unseen) reports.set(item, { ...report, evidence: null });
+	if (sent) recordIfShown(claimOf(sent), await readAgain(sent, campaign), campaign);
+	if (campaign.hasShownMessage) return;
+	for (const [item, report] of unseen) reports.set(item, { ...report, evidence: null });
 }
 
-async function evidenceOf(attempt: Attempt, campaign: Campaign): Promise<MessageEvidence> {
-	const { contact, claim, readAt, clockOffsetMs } = attempt;
-	const { phone } = contact;
+/** The leads of a contact as they are listed now; none if they cannot be read. */
+async function readAgain(attempt: Attempt, campaign: Campaign): Promise<LeadDetails[]> {
+	const { phone } = attempt.contact;
 	const reading = await readLead(requireLead(attempt), phone, campaign, {
 		ignoresStop: true,
 	}).catch(() => undefined);
-	if (!reading) return null;
-	// Without a campaign key, the message is later than the last reading of the lead.
-	const since = claim ?? { at: new Date(readAt + clockOffsetMs).toISOString(), phone };
-	return evidenceOnLeads(since, [reading.lead, ...reading.others]);
+	return reading ? [reading.lead, ...reading.others] : [];
+}
+
+/** Without a campaign key, the message is later than the last reading of the lead. */
+function claimOf({ contact: { phone }, claim, readAt, clockOffsetMs }: Attempt): IDataObject {
+	return claim ?? { at: new Date(readAt + clockOffsetMs).toISOString(), phone };
 }

@@ -1,26 +1,25 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
-import { noCountry, normalizePhone } from '../../shared/phone';
-import { ExecutionCancelled } from '../../shared/transport/requestPool';
-import { readItemPhone, type Contact } from '../contact/contact';
-import { stopReason, type Campaign } from '../control/campaign';
-import { hoursThatNeverCome } from '../control/sendingTime';
-import { hasLocalTimeOf } from '../hours/timeZones';
-import { errorText } from '../report/errors';
-import type { ContactReport } from '../report/report';
-import { describePlan } from './describePlan';
-import { missingLabels } from './missingLabels';
 import { nobodyYetText } from '../../shared/claim/campaignKey';
+import { comparableLabel, comparableLabels } from '../../shared/lead/labels';
+import { listLeads } from '../../shared/lead/listLeads';
+import { noCountry, normalizePhone } from '../../shared/phone';
+import { isRecord } from '../../shared/transport/records';
+import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { pickedValue } from '../../shared/values/checkedValue';
+import { listSeparator } from '../../shared/values/text';
+import { readItemPhone } from '../contact/contact';
+import { stopReason } from '../control/campaign';
+import { hoursThatNeverCome } from '../control/sendingTime';
+import { errorText } from '../report/errors';
+import { inWords } from '../report/nextSteps';
+import type { ContactReport } from '../report/report';
 import { withoutKeyText } from '../settings/campaignKeyField';
+import { describePlan } from './describePlan';
+import type { FinishedRun } from './finishedRun';
 
 /** What a run did, in sentences that follow its counts. */
-export function notesOf(
-	context: IExecuteFunctions,
-	{ settings, hasShownClaim }: Campaign,
-	contacts: readonly Contact[],
-	reports: readonly ContactReport[],
-): string[] {
-	const { mode, textsOnly, campaignKey, typedKey, testPhone } = settings;
+export function notesOf(run: FinishedRun): string[] {
+	const { context, campaign, reports } = run;
+	const { mode, textsOnly, campaignKey, typedKey, testPhone } = campaign.settings;
 	const has = (...wanted: Array<ContactReport['status']>) =>
 		reports.some(({ status }) => wanted.includes(status));
 	if (mode === 'send') {
@@ -29,84 +28,52 @@ export function notesOf(
 	const tested = `One test message was sent to ${testPhone}, and nothing to anyone else`;
 	if (mode === 'test') return has('planned') && !has('unconfirmed') ? [tested] : [];
 	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
-	const plan = describePlan(contacts, settings, reports, context.getNode().parameters);
-	const isKeyNew = campaignKey !== '' && !textsOnly && !hasShownClaim && has('planned');
-	return [
-		'Preview: nothing was sent',
-		...(has('planned') ? [...plan, next] : []),
-		...(isKeyNew ? [nobodyYetText(typedKey)] : []),
-	];
+	if (!has('planned')) return ['Preview: nothing was sent'];
+	const isKeyNew = campaignKey !== '' && !textsOnly && !campaign.hasShownClaim;
+	const newKey = isKeyNew ? [nobodyYetText(typedKey)] : [];
+	return ['Preview: nothing was sent', ...describePlan(run), next, ...newKey];
 }
 
 /** Why the run ended early, and what may be wrong with its settings. */
-export async function warningsOf(
-	context: IExecuteFunctions,
-	campaign: Campaign,
-	contacts: readonly Contact[],
-	reports: readonly ContactReport[],
-): Promise<string[]> {
-	const reason = stopReason(campaign);
-	const warnings = reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : [];
+export async function warningsOf(run: FinishedRun): Promise<string[]> {
+	const reason = stopReason(run.campaign);
 	return [
-		...warnings,
-		...describeKey(campaign, contacts, reports),
-		...describeFollowUp(campaign, reports),
-		...describeOtherCountries(context, reports),
-		...describeClock(campaign, contacts),
-		...hoursThatNeverCome(contacts, campaign.settings),
-		...(await missingLabels(context, campaign, reports)),
+		...(reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : []),
+		...describeKey(run),
+		...describeFollowUp(run),
+		...describeOtherCountries(run),
+		...hoursThatNeverCome(run.contacts, run.campaign.settings),
+		...(await missingLabels(run)),
 	];
 }
 
 /** A key that was not changed for a new campaign reaches almost nobody. */
-function describeKey(
-	{ settings: { typedKey } }: Campaign,
-	contacts: readonly Contact[],
-	reports: readonly ContactReport[],
-): string[] {
-	const templates = new Map(contacts.map(({ report: { item, template } }) => [item, template]));
-	const { length: others } = reports.filter(
-		({ reason, item, template }) => reason === 'alreadySent' && template !== templates.get(item),
-	);
-	if (others === 0) return [];
+function describeKey({ campaign, contacts, reports }: FinishedRun): string[] {
+	const others = contacts.filter(({ item, report: { template } }) => {
+		const earlier = reports[item];
+		return earlier.reason === 'alreadySent' && earlier.template !== template;
+	});
+	if (others.length === 0) return [];
 	return [
-		`${others.toLocaleString('en-US')} of the contacts already sent to got another template, so "${typedKey}" may be the key of an earlier campaign`,
+		`${inWords(others.length)} of the contacts already sent to got another template, so "${campaign.settings.typedKey}" may be the key of an earlier campaign`,
 	];
 }
 
 /** A mistyped key of the earlier campaign reaches nobody. */
-function describeFollowUp(
-	{ settings: { followUpOn } }: Campaign,
-	reports: readonly ContactReport[],
-): string[] {
+function describeFollowUp({ campaign, reports }: FinishedRun): string[] {
 	const isNobody =
 		reports.some(({ reason }) => reason === 'notInCampaign') &&
 		reports.every(({ status }) => status === 'skipped' || status === 'failed') &&
 		!reports.some(({ reason }) => reason === 'answered');
+	const { followUpOn } = campaign.settings;
 	return isNobody ? [`Nobody here has the campaign "${followUpOn}": check "Follow Up On"`] : [];
-}
-
-/** A workflow's time zone is n8n's own until somebody sets it, which may be on another continent. */
-function describeClock(
-	{ settings: { sendingHours, timeZone } }: Campaign,
-	contacts: readonly Contact[],
-): string[] {
-	const countries = new Set(contacts.flatMap(({ country }) => country ?? []));
-	if (sendingHours?.zone !== timeZone || countries.size === 0) return [];
-	if ([...countries].some((country) => hasLocalTimeOf(country, timeZone))) return [];
-	return [
-		`The workflow's time zone is ${timeZone}, which is not the time zone of any contact's country. Check "Time Zone" in "Sending Hours"`,
-	];
 }
 
 /** From this many phones on that were refused as those of other countries, the list is the reason. */
 const minOtherCountries = 3;
 
 /** A list from a CRM has phones of many countries, all with their country code and without a plus. */
-function describeOtherCountries(
-	context: IExecuteFunctions,
-	reports: readonly ContactReport[],
-): string[] {
+function describeOtherCountries({ context, reports }: FinishedRun): string[] {
 	const isOfOther = ({ item }: ContactReport) => {
 		const { phone } = readItemPhone(context, item - 1);
 		return !phone.ok && phone.otherCountry !== undefined;
@@ -120,6 +87,31 @@ function describeOtherCountries(
 		? ', or choose None in "Default Country": every phone of the list starts with its country code'
 		: '';
 	return [
-		`${refused.length.toLocaleString('en-US')} phones look like those of other countries. Write + before their country code${none}`,
+		`${inWords(refused.length)} phones look like those of other countries. Write + before their country code${none}`,
+	];
+}
+
+/**
+ * A label in "Skip Labels" that no lead has, because of a typo, skips nobody. Labels that were picked from
+ * the list exist, and so does a single one that left somebody out.
+ */
+async function missingLabels({ context, campaign, reports }: FinishedRun): Promise<string[]> {
+	if (campaign.settings.skipLabels.length === 0 || stopReason(campaign)) return [];
+	const typed = context.getNodeParameter('leaveOut.skipLabels', 0) as unknown;
+	if (isRecord(typed) && typed.mode === 'list') return [];
+	const texts = [pickedValue(typed)].flat().map(String);
+	const isSingle = texts.length === 1 && !listSeparator.test(texts[0]);
+	if (isSingle && reports.some(({ reason }) => reason === 'optedOut')) return [];
+	const listing = await listLeads({}, campaign.client).catch(() => undefined);
+	if (!listing) return [];
+	const known = new Set(listing.leads.flatMap(comparableLabels));
+	const isMissing = (name: string) => name !== '' && !known.has(comparableLabel(name));
+	// A text with separators may also be the name of a single label.
+	const names = texts.filter(isMissing).flatMap((text) => text.split(listSeparator));
+	const missing = names.map((name) => name.trim()).filter(isMissing);
+	if (missing.length === 0) return [];
+	const quoted = missing.map((name) => `"${name}"`).join(', ');
+	return [
+		`No lead that the CRM lists has the label ${quoted}. Check the spelling in "Skip Labels"; CRM Lead shows names and IDs of labels`,
 	];
 }

@@ -7,7 +7,6 @@ import { withFurtherError, type ContactReport } from '../report/report';
 import { isChosenAgain } from '../rules/earlierRuns';
 import { shuffle } from './orderContacts';
 import { processAll } from './processAll';
-import { readEvidence } from './readEvidence';
 
 /** A CRM may take this long to show a message of a run that has just ended. In ms. */
 const shownWithinMs = 5_000;
@@ -35,7 +34,7 @@ export async function resendUnconfirmed(
 	if (chosen.length === 0 || stopReason(campaign)) return;
 	if (settings.mode === 'send') await wait(startedAt + shownWithinMs - Date.now(), signal);
 	const again = shuffle(chosen).map(({ contact }) => ({ ...contact, isSentAgain: true }));
-	await readEvidence(finished, await processAll(context, again, campaign, finished), campaign);
+	await processAll(context, again, campaign, finished);
 	for (const { contact, report } of chosen) {
 		const { status, error } = finished.get(contact.item) ?? report;
 		const isUntouched = status === 'failed' || status === 'pending';

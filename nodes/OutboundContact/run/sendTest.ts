@@ -18,7 +18,6 @@ import { messageBody } from '../steps/sendMessage';
  * @param finished receives the report of each contact, by item
  * @throws {InvalidInput} when the test phone is not to be contacted, or an additional message field
  *   names the contact, so that the CRM may send the test to the contact
- * @throws {RequestFailed} when the CRM refuses the message
  */
 export async function sendTest(
 	contacts: readonly Contact[],
@@ -45,11 +44,11 @@ export async function sendTest(
 		body: messageBody({ ...first, phone }, campaign),
 	});
 	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
-	const planned = (report: ContactReport) => ({ ...asPlanned(report), reason: 'test' as const });
-	for (const { item, report } of contacts) finished.set(item, planned(report));
+	const planned = asPlanned(undefined, 'test');
+	for (const { item, report } of contacts) finished.set(item, { ...report, ...planned });
 	// An error would let Retry On Fail send the message again.
 	const tested = answer.ok
-		? { ...planned(first.report), messageId: sentMessageId(answer.body) }
-		: asUnconfirmed(first.report, 'outcomeUnknown', errorText(new RequestFailed(answer)));
-	finished.set(first.item, tested);
+		? { ...planned, messageId: sentMessageId(answer.body) }
+		: asUnconfirmed('outcomeUnknown', errorText(answer.failure));
+	finished.set(first.item, { ...first.report, ...tested });
 }

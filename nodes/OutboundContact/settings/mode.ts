@@ -48,11 +48,7 @@ export interface ModeSettings {
 	testPhone: string;
 }
 
-/**
- * Reads "Mode" and "Test Phone".
- *
- * @throws {InvalidInput} when one of them has no usable value
- */
+/** Reads "Mode" and "Test Phone". */
 export function readMode(context: IExecuteFunctions, itemIndex: number): ModeSettings {
 	const { type, parameters } = context.getNode();
 	const entered = String(parameters[modeField.name]);

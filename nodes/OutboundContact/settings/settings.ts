@@ -28,7 +28,6 @@ type OptionName = keyof typeof optionTable;
  * Reads the settings of the whole run. An option that was not added has its default; one that was
  * added must have a value.
  *
- * @param options from `getOptions` for the same item
  * @throws {InvalidInput} when an option or "Campaign Key" has an invalid value
  */
 export function readSettings(
@@ -67,7 +66,6 @@ export function isOncePerLead({ onDuplicatePhone, campaignKey }: CampaignSetting
  * Rejects an item whose campaign, mode, or choice of people differs from that of the first one. Other
  * options of the run are read for the first row only.
  *
- * @param options from `getOptions` for the item
  * @throws {InvalidInput} when a setting has a different value for this item
  */
 export function rejectDifferentSettings(
@@ -103,7 +101,6 @@ export function rejectDifferentSettings(
 /**
  * Reads the options of a table: those of the run, or those that may differ between contacts.
  *
- * @param options from `getOptions`
  * @throws {InvalidInput} when an option has an invalid value
  */
 export function readOptions<Table extends Options>(

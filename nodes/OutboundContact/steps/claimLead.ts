@@ -1,20 +1,28 @@
-import { isOpenOrSent, readClaim } from '../../shared/claim/claim';
+import { mayBeInProgress } from '../../shared/claim/claim';
 import { labelsOf } from '../../shared/lead/labels';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { RequestFailed } from '../../shared/transport/requestFailed';
+import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { wait } from '../../shared/transport/wait';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { lostValues } from '../leadRequests/lostValues';
 import { readLead } from '../leadRequests/readLead';
 import { writeBack, writeClaim } from '../leadRequests/writeClaim';
-import { ContactEnded, isRefused, mayHaveTakenEffect } from '../report/errors';
-import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
-import { requireLead, type Attempt } from './attempt';
+import { ContactEnded, errorText, isRefused, mayHaveTakenEffect } from '../report/errors';
+import { asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
+import { crmNow, requireLead, type Attempt } from './attempt';
 import { lookUpLead, recordWhatIsShown } from './lookUpLead';
-import { isOwnClaim, newClaim } from './newClaim';
-import { claimNotKeptError, claimRefusedError, lostValuesError, unlistedError } from './refusals';
+import { claimOfOtherRun, isOwnClaim, newClaim, requireOwnClaim } from './newClaim';
+import {
+	claimNotKeptError,
+	lostValuesError,
+	refusal,
+	unlistedError,
+	withoutKeyAdvice,
+} from './refusals';
 
-/** The claim was not sent, because the lead was read too long ago. */
+/** The claim had to wait, and was not sent: another process may have claimed the lead meanwhile. */
 class LeadOutdated extends Error {}
 
 /** How often a lead is read again because its claim had to wait; a CRM may be too slow for more. */
@@ -26,7 +34,6 @@ const maxRefreshes = 3;
  * nothing.
  *
  * @throws {RunEnded} when claims cannot be relied on
- * @throws {RequestFailed} when a request fails
  * @throws {ContactEnded} when another run has claimed the lead, or a rule now leaves it out
  */
 export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<void> {
@@ -37,8 +44,8 @@ export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<v
 		const isLast = refreshes === maxRefreshes;
 		const claim = async () => await writeAndCheck(attempt, campaign, isLast);
 		// A CRM may remove labels with an update: then only one lead loses them.
-		const lock = { key: `labels of ${run}`, run, signal };
-		await (areLabelsAtRisk(attempt, campaign) ? withLock(lock, claim) : claim()).catch(
+		const lock = `labels of ${run}`;
+		await (areLabelsAtRisk(attempt, campaign) ? withLock(lock, signal, claim) : claim()).catch(
 			async (error: unknown) => {
 				if (!(error instanceof LeadOutdated)) throw error;
 				await lookUpLead(attempt, campaign);
@@ -56,8 +63,6 @@ function areLabelsAtRisk({ lead }: Attempt, { areLabelsKept }: Campaign): boolea
  * list, twice at once, as a list may come from replicas; later ones in the CRM's answer, and in the list
  * only if that shows a difference. A list that lags behind cannot prevent a second message, so it is not
  * waited for.
- *
- * @throws {LeadOutdated} when the claim had to wait, so that another process may have claimed the lead
  */
 async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boolean): Promise<void> {
 	// Another lead may have lost its labels while this one waited.
@@ -101,8 +106,11 @@ async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boole
 function describeRefusal(error: unknown, { id }: LeadDetails, campaign: Campaign): unknown {
 	if (!(error instanceof RequestFailed) || !isRefused(error.result)) return error;
 	const { failure } = error.result;
-	const isKnown = campaign.hasShownClaim || campaign.hasAccepted || failure.status === 401;
-	return isKnown ? error : claimRefusedError(id, failure);
+	if (campaign.hasShownClaim || campaign.hasAccepted || failure.status === 401) return error;
+	return refusal(
+		'The CRM does not accept what "Campaign Key" stores on a lead',
+		`Lead ${id}: ${errorText(failure)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,
+	);
 }
 
 /**
@@ -116,8 +124,8 @@ async function checkReading(
 ): Promise<void> {
 	const before = requireLead(attempt);
 	const { hasAccepted, hasShownClaim, messageCount, settings } = campaign;
-	if (!after && hasAccepted) throw new ContactEnded((report) => asLeadUnreadable(report));
 	if (!after) {
+		if (hasAccepted) throw new ContactEnded(asLeadUnreadable());
 		await undo(attempt, campaign);
 		throw unlistedError();
 	}
@@ -126,17 +134,13 @@ async function checkReading(
 		await undo(attempt, campaign, lost);
 		throw stopRun(campaign, lostValuesError(before.id, lost, messageCount === 0));
 	}
-	if (isOwnClaim(after, attempt.contact, campaign)) return;
-	const stored = readClaim(after.metadata, settings.campaignKey);
-	const isOfOtherRun = typeof stored?.run === 'string' && stored.run !== campaign.run;
-	if (isOfOtherRun && isOpenOrSent(stored)) {
-		attempt.claim = undefined;
-		throw new ContactEnded((report) => asUnconfirmedClaim(report));
+	const isMissing = !isOwnClaim(after, attempt.contact, campaign);
+	if (isMissing && !hasAccepted && !claimOfOtherRun(after, campaign)) {
+		// A list that lags behind does not show what the lead has lost either.
+		await undo(attempt, campaign);
+		if (!hasShownClaim) throw claimNotKeptError();
 	}
-	if (hasAccepted) throw new ContactEnded(asClaimNotStored);
-	// A list that lags behind does not show what the lead has lost either.
-	await undo(attempt, campaign);
-	throw hasShownClaim ? new ContactEnded(asClaimNotStored) : claimNotKeptError();
+	requireOwnClaim(after, attempt, campaign);
 }
 
 /**
@@ -153,4 +157,31 @@ async function undo(
 	const lead = requireLead(attempt);
 	attempt.claim = undefined;
 	if (claim) await writeBack(lead, claim, lost ?? new Map([['labels', labelsOf(lead)]]), campaign);
+}
+
+/** Minimum and maximum wait after a claim. In ms. */
+const waitMs = { min: 1_000, max: 30_000 };
+
+/**
+ * "Several Servers May Run This": waits longer than claims take, and reads the claim back. The run
+ * that wrote last sends; a run that finds the claim of another one does not.
+ *
+ * @throws {ContactEnded} when another run has claimed the lead, or it does not show the claim
+ */
+export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void> {
+	const { contact, readAt } = attempt;
+	const { settings, signal } = campaign;
+	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return;
+	const longEnoughMs = Math.max(waitMs.min, 3 * (Date.now() - readAt));
+	if (!(await wait(Math.min(longEnoughMs, waitMs.max), signal))) throw new ExecutionCancelled();
+	const reading = await readLead(requireLead(attempt), contact.phone, campaign, {
+		waitsUntilListed: true,
+	});
+	if (!reading) throw new ContactEnded(asLeadUnreadable());
+	requireOwnClaim(reading.lead, attempt, campaign);
+	const isOfParallelRun = (lead: LeadDetails) => {
+		const claim = claimOfOtherRun(lead, campaign);
+		return claim !== undefined && mayBeInProgress(claim, crmNow(attempt));
+	};
+	if (reading.others.some(isOfParallelRun)) throw new ContactEnded(asUnconfirmedClaim());
 }

@@ -12,8 +12,6 @@ import { requireLead, type Attempt } from './attempt';
  * Open". One that an earlier run of the campaign opened is reused while it is open. The phone of a
  * new conversation is given explicitly, because the lead's phone may have a format that breaks
  * sending (spec, section 1).
- *
- * @throws {RequestFailed} when the request fails
  */
 export async function ensureConversation(attempt: Attempt, campaign: Campaign): Promise<void> {
 	attempt.step = 'conversation';

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { evidenceOnLeads, isReached } from '../../shared/claim/evidence';
 import { claimsOn, readClaim, readClaimOf } from '../../shared/claim/claim';
 import { findLeads } from '../../shared/lead/findLeads';
@@ -11,22 +13,19 @@ import { asLeadUnreadable, asSkipped } from '../report/report';
 import { adviceFor, applyRules, neededParts, neededPartsOfOthers } from '../rules';
 import { crmNow, type Attempt } from './attempt';
 import { withoutOwnClaim } from './newClaim';
-import { withoutValuesOf } from './sharedValues';
+import { dropValuesOf } from './sharedValues';
 
 /** Whether a contact is protected by what leads show, so that they are looked up before a creation. */
 export function isLookedUpFirst(settings: CampaignSettings): boolean {
+	if (settings.mode === 'preview') return !settings.textsOnly;
 	// Conversations alone only decide whether one is reused.
-	return (
-		settings.mode === 'preview' ||
-		neededParts(settings).some((part) => part !== leadParts.conversations)
-	);
+	return neededParts(settings).some((part) => part !== leadParts.conversations);
 }
 
 /**
  * Looks up the contact's leads and applies the rules to them. Nothing is written.
  *
  * @throws {ContactEnded} when a rule leaves the contact out, or cannot be applied
- * @throws {RequestFailed} when a request fails
  */
 export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<void> {
 	attempt.step = 'lead';
@@ -41,16 +40,13 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	streak.recordSuccess('lookUp');
 	attempt.lead = undefined;
 	attempt.clockOffsetMs = clockOffsetMs;
-	for (const other of others) attempt.contact = withoutValuesOf(other, attempt.contact);
-	attempt.report = { ...attempt.report, note: attempt.contact.report.note };
+	for (const other of others) dropValuesOf(other, attempt);
 	const isUnsure = leads.length === 0 && unrelatedCount > 0;
 	if (!isUnsure) attempt.report.leadAlreadyExisted = leads.length > 0;
 	useLeads(leads, others, attempt, campaign);
 	if (leads.length === 0 && settings.followUpOn !== '') {
 		// A list without the lead, but with others, may have left it out.
-		throw new ContactEnded((report) =>
-			isUnsure ? asLeadUnreadable(report) : asSkipped(report, 'notInCampaign'),
-		);
+		throw new ContactEnded(isUnsure ? asLeadUnreadable() : asSkipped('notInCampaign'));
 	}
 }
 
@@ -83,14 +79,13 @@ export function useLeads(
 		const hidden = hiddenPart(lead, parts);
 		if (hidden === undefined) continue;
 		const text = `The ${hidden} of this lead could not be read. ${adviceFor(hidden, settings)} No message was sent. If only this lead is affected, check it in the CRM.`;
-		throw new ContactEnded((report) => asLeadUnreadable(report, text));
+		throw new ContactEnded(asLeadUnreadable(text));
 	}
 	const crmTime = crmNow(attempt);
-	const ended = applyRules({
+	const ending = applyRules({
 		phone: contact.phone,
 		sectorId: contact.plan.sector.id,
 		isSentAgain: contact.isSentAgain,
-		report: attempt.report,
 		leads: own,
 		others,
 		settings,
@@ -98,7 +93,7 @@ export function useLeads(
 		now: Math.min(Date.now(), crmTime),
 		crmNow: crmTime,
 	});
-	if (ended) throw new ContactEnded(() => ended);
+	if (ending) throw new ContactEnded(ending);
 	if (settings.mode === 'preview') attempt.report.earlierCampaign = earlierCampaign(own, attempt);
 }
 
@@ -122,7 +117,15 @@ export function recordWhatIsShown(leads: readonly LeadDetails[], campaign: Campa
 		// A CRM may keep claims under other names, which prevent nothing.
 		if (claim?.isOwnConversation === undefined) continue;
 		campaign.hasShownClaim = true;
-		const isShown = claim.status === 'sent' && evidenceOnLeads(claim, leads) === 'messageShown';
-		campaign.hasShownMessage ||= isShown;
+		if (claim.status === 'sent') recordIfShown(claim, leads, campaign);
 	}
+}
+
+/** Records whether the CRM shows a message that it took: some never show what was sent. */
+export function recordIfShown(
+	claim: IDataObject,
+	leads: readonly LeadDetails[],
+	campaign: Campaign,
+): void {
+	campaign.hasShownMessage ||= evidenceOnLeads(claim, leads) === 'messageShown';
 }

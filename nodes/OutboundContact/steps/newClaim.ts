@@ -1,4 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import {
+	isOpenOrSent,
 	metadataWithoutClaim,
 	ownConversationId,
 	readClaim,
@@ -8,6 +11,8 @@ import {
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
+import { ContactEnded } from '../report/errors';
+import { asClaimNotStored, asUnconfirmedClaim } from '../report/report';
 import { crmNow, type Attempt } from './attempt';
 
 /** A claim with what is known of the contact's message. */
@@ -49,6 +54,28 @@ export function isOwnClaim(
 	return (
 		isNamedAsWritten && claim.run === run && claim.phone === phone && claim.status === 'sending'
 	);
+}
+
+/** The claim of another run that has sent to the lead, or may have. */
+export function claimOfOtherRun(
+	{ metadata }: LeadDetails,
+	{ run, settings }: Campaign,
+): IDataObject | undefined {
+	const claim = readClaim(metadata, settings.campaignKey);
+	const isOther = typeof claim?.run === 'string' && claim.run !== run;
+	return isOther && isOpenOrSent(claim) ? claim : undefined;
+}
+
+/**
+ * Goes on only if the lead still shows the claim of this contact.
+ *
+ * @throws {ContactEnded} when another run has claimed it, or nobody
+ */
+export function requireOwnClaim(lead: LeadDetails, attempt: Attempt, campaign: Campaign): void {
+	if (isOwnClaim(lead, attempt.contact, campaign)) return;
+	if (!claimOfOtherRun(lead, campaign)) throw new ContactEnded(asClaimNotStored());
+	attempt.claim = undefined;
+	throw new ContactEnded(asUnconfirmedClaim());
 }
 
 /** The lead without the claim of this contact, which the rules must not see. */

@@ -64,7 +64,6 @@ const maxUncheckedMs = claimLifetimeMs / 3;
  * The lead with the claim of a contact, with its metadata as it is now: another campaign may have claimed
  * it, or the CRM itself may have noted something, which the note must not undo.
  *
- * @returns `undefined` if no lead can have the claim
  * @throws when it is unknown whether the claim stands
  */
 async function findClaimedLead(

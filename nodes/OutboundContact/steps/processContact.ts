@@ -1,29 +1,27 @@
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/campaign';
-import { lockHolder, phoneLockKey, withLock } from '../control/locks';
+import { phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
-import { ContactEnded, errorText, reportInterruption, RunEnded } from '../report/errors';
+import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
 import { asPending, asPlanned, withFurtherError } from '../report/report';
 import { newAttempt, type Attempt } from './attempt';
-import { claimLead } from './claimLead';
-import { confirmClaim } from './confirmClaim';
+import { claimLead, confirmClaim } from './claimLead';
 import { createLead } from './createLead';
 import { ensureConversation } from './ensureConversation';
 import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 import { noteOutcome } from './noteOutcome';
 import { sendMessage } from './sendMessage';
 
+/** Throws what ends the contact or the run; `RequestFailed` where a request fails. */
 type Step = (attempt: Attempt, campaign: Campaign) => Promise<void>;
 
 /**
  * Processes one contact: look-up and rules, lead, claim, conversation and message; in a preview, the
  * first two. Then notes the outcome on its claim. Failures end up in the report.
- *
- * @returns the attempt with its final report
  */
 export async function processContact(contact: Contact, campaign: Campaign): Promise<Attempt> {
-	const { client, run, signal } = campaign;
+	const { client, signal } = campaign;
 	const attempt = newAttempt(contact);
 	const key = phoneLockKey(client.account, contact.phone);
 	const process = async () => {
@@ -31,20 +29,16 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 		mentionEmptyConversation(attempt, campaign);
 		attempt.report = await noteOutcome(attempt, campaign);
 	};
-	await withLock({ key, run, signal }, process).catch((error: unknown) => {
+	await withLock(key, signal, process).catch((error: unknown) => {
 		// A wait was cancelled. What was sent, or may have been, stays so whatever happens.
 		const { report, step } = attempt;
 		const mayHaveSent = ['sent', 'unconfirmed'].includes(report.status);
-		if (!mayHaveSent) attempt.report = reportInterruption(report, step, error);
+		if (!mayHaveSent) attempt.report = { ...report, ...endingOf(error, step) };
 	});
 	return attempt;
 }
 
-/**
- * Takes steps until one ends the contact, whose report is then final.
- *
- * @returns whether no step has ended the contact
- */
+/** Takes steps until one ends the contact, whose report is then final; returns whether none has. */
 async function take(
 	steps: readonly Step[],
 	attempt: Attempt,
@@ -63,16 +57,21 @@ async function take(
 }
 
 async function endContact(error: unknown, attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { contact, step } = attempt;
+	const { contact, lead, step } = attempt;
+	const { streak, client } = campaign;
+	const ending = endingOf(error, step);
+	attempt.report = { ...attempt.report, ...ending };
 	if (error instanceof RequestFailed) {
 		const { failure } = error.result;
-		const part = attempt.lead || step !== 'lead' ? 'send' : 'lookUp';
+		const part = lead || step !== 'lead' ? 'send' : 'lookUp';
 		// A refused token ends the run, and no request of any contact follows.
-		if (failure.status === 401) {
-			campaign.client.pool.stop(new RunEnded('stopped', errorText(failure)));
-		} else campaign.streak.recordFailure(failure, contact, part);
+		if (failure.status === 401) client.pool.stop(new RunEnded('stopped', errorText(failure)));
+		else streak.recordFailure(failure, contact, part);
 	}
-	attempt.report = reportInterruption(attempt.report, step, error);
+	if (ending.reason === 'claimNotStored') {
+		const message = String(ending.error);
+		streak.recordFailure({ message, isOutcomeUnknown: false }, contact, 'send');
+	}
 	if (error instanceof RunEnded) stopRun(campaign, error);
 	await stopOnStreak(attempt, campaign);
 }
@@ -82,11 +81,11 @@ async function prepare(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { settings } = campaign;
 	if (messagesLeft(campaign) <= 0) {
 		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
-		throw new ContactEnded((report) => asPending(report, 'overLimit', text));
+		throw new ContactEnded(asPending('overLimit', text));
 	}
 	if (isLookedUpFirst(settings)) await lookUpLead(attempt, campaign);
 	if (settings.mode === 'send') return;
-	throw new ContactEnded((report) => asPlanned(report, attempt.contact.preview?.text));
+	throw new ContactEnded(asPlanned(attempt.contact.preview?.text));
 }
 
 const sending: readonly Step[] = [
@@ -102,17 +101,15 @@ const sending: readonly Step[] = [
  * systematic failure affects one contact and not all in progress. Who had to wait is looked up again.
  */
 async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { run, signal, settings } = campaign;
-	const gate = { key: `first message of ${run}`, run, signal };
-	const hasToWait = !campaign.hasAccepted && lockHolder(gate.key) !== 'none';
-	const again = hasToWait && isLookedUpFirst(settings) ? [lookUpLead] : [];
-	const send = async () => await take([...again, ...sending], attempt, campaign);
-	const sendFirst = async () => {
+	const { run, signal, settings, hasAccepted } = campaign;
+	if (hasAccepted) return void (await take(sending, attempt, campaign));
+	const again = isLookedUpFirst(settings) ? [lookUpLead, ...sending] : sending;
+	const isDone = await withLock(`first message of ${run}`, signal, async (hasWaited) => {
 		if (campaign.hasAccepted) return false;
-		await send();
+		await take(hasWaited ? again : sending, attempt, campaign);
 		return true;
-	};
-	if (campaign.hasAccepted || !(await withLock(gate, sendFirst))) await send();
+	});
+	if (!isDone) await take(again, attempt, campaign);
 }
 
 /** @throws the reason why no further step may be taken */

@@ -1,31 +1,14 @@
-import { errorText, RunEnded } from '../report/errors';
+import { RunEnded } from '../report/errors';
 
 /** What to do where claims cannot be relied on. */
-const withoutKeyAdvice =
+export const withoutKeyAdvice =
 	'Clear "Campaign Key" to send without this protection, but only to people who certainly did not get the message yet.';
-
-/**
- * The error for a CRM that does not show what the rules need.
- *
- * @param hidden from `hiddenPart`
- */
-export function hiddenPartError(hidden: string, advice: string): RunEnded {
-	return refusal(`The CRM does not show the ${hidden} of leads`, advice);
-}
 
 /** The error for a CRM whose list does not show the first lead that is to be claimed. */
 export function unlistedError(): RunEnded {
 	return refusal(
 		'A lead cannot be read back from the CRM',
 		`"Campaign Key" is stored on each lead, but the list of leads does not show the first one, so this cannot be verified. ${withoutKeyAdvice}`,
-	);
-}
-
-/** The error for a CRM that refuses to store a claim. */
-export function claimRefusedError(leadId: string, failure: Parameters<typeof errorText>[0]) {
-	return refusal(
-		'The CRM does not accept what "Campaign Key" stores on a lead',
-		`Lead ${leadId}: ${errorText(failure)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,
 	);
 }
 
@@ -38,10 +21,8 @@ export function claimNotKeptError(): RunEnded {
 }
 
 /**
- * The error for an update that lost values of a lead. They were written back once.
- *
- * @param lost the former values, by field
- * @param isNothingSent whether no message of this run was sent yet
+ * The error for an update that lost values of a lead, which were written back once. It ends the run with
+ * its results if a message was sent before.
  */
 export function lostValuesError(
 	leadId: string,
@@ -54,6 +35,7 @@ export function lostValuesError(
 	return isNothingSent ? refusal(message, text) : new RunEnded('stopped', message, text);
 }
 
-function refusal(message: string, description: string): RunEnded {
+/** The error for a CRM that lacks something that the run needs, before the first message. */
+export function refusal(message: string, description: string): RunEnded {
 	return new RunEnded('refused', message, `${description} Nothing was sent.`);
 }

@@ -48,17 +48,17 @@ async function dispatch(attempt: Attempt, campaign: Campaign): Promise<void> {
 			checkClaimAge(attempt),
 	});
 	if (!answer.ok) throw new RequestFailed(answer);
-	const sent = asSent(attempt.report, sentMessageId(answer.body), new Date());
+	const sent = asSent(sentMessageId(answer.body), new Date());
 	campaign.hasAccepted = true;
 	campaign.streak.recordSuccess('send');
-	attempt.report = sent;
+	attempt.report = { ...attempt.report, ...sent };
 }
 
 function unknownOutcome(error: unknown, { contact }: Attempt, { streak }: Campaign): ContactEnded {
 	const failure = error instanceof RequestFailed ? error.result.failure : undefined;
 	if (failure) streak.recordFailure(failure, contact, 'send');
 	const text = failure ? errorText(failure) : textOfThrown(error);
-	return new ContactEnded((report) => asUnconfirmed(report, 'outcomeUnknown', text));
+	return new ContactEnded(asUnconfirmed('outcomeUnknown', text));
 }
 
 /** Withholds a message if its claim is so old that another run may treat it as given up. */
@@ -67,7 +67,7 @@ function checkClaimAge(attempt: Attempt): ContactEnded | undefined {
 	if (claimedAt === undefined || crmNow(attempt) - claimedAt < maxClaimAgeMs) return undefined;
 	const text =
 		'The CRM took so long that the claim on the lead has expired. No message was sent; run again to continue.';
-	return new ContactEnded((report) => asPending(report, 'stopped', text));
+	return new ContactEnded(asPending('stopped', text));
 }
 
 /** The body of the contact's message. */

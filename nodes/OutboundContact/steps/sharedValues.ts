@@ -2,19 +2,21 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { hasSameTaxId } from '../../shared/lead/taxId';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
-import type { Contact } from '../contact/contact';
+import { comparable } from '../contact/recipients';
 import { withNote } from '../report/report';
+import type { Attempt } from './attempt';
 
 /** The fields by which the CRM takes two people for one (spec, section 9), besides the phone. */
 const sharedFields = { taxId: 'Tax ID', email: 'Email' };
 
 /**
- * The contact without the tax ID and e-mail that belong to somebody else's lead: a contact is its phone,
- * and gets a lead of its own. The row says what was left out.
+ * Drops the tax ID and e-mail of a contact that belong to somebody else's lead: a contact is its phone, and
+ * gets a lead of its own. The row says what was left out.
  *
  * @param other the lead of somebody else; where it does not show which value is shared, both are left out
  */
-export function withoutValuesOf(other: LeadDetails, contact: Contact): Contact {
+export function dropValuesOf(other: LeadDetails, attempt: Attempt): void {
+	const { contact, report } = attempt;
 	const { taxId, email } = contact.leadBody;
 	const isShared = {
 		taxId: hasSameTaxId(taxId, other.taxId),
@@ -23,16 +25,11 @@ export function withoutValuesOf(other: LeadDetails, contact: Contact): Contact {
 	const isClear = isShared.taxId || isShared.email;
 	const given = (['taxId', 'email'] as const).filter((field) => contact.leadBody[field]);
 	const dropped = given.filter((field) => isShared[field] || !isClear);
-	if (dropped.length === 0) return contact;
+	if (dropped.length === 0) return;
 	const leadBody: IDataObject = { ...contact.leadBody };
 	for (const field of dropped) delete leadBody[field];
 	const names = dropped.map((field) => `"${sharedFields[field]}"`).join(' and ');
 	const text = `${names} not stored: the lead ${other.id}, with another phone, has the same`;
-	return { ...contact, leadBody, report: withNote(contact.report, text) };
-}
-
-function comparable(email: unknown): string {
-	return String(email ?? '')
-		.trim()
-		.toLowerCase();
+	attempt.contact = { ...contact, leadBody };
+	attempt.report = withNote(report, text);
 }

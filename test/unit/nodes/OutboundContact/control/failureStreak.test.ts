@@ -25,6 +25,15 @@ describe('a streak of refusals', () => {
 		expect(streak.stopText).toMatch('the CRM refused 6 contacts in a row');
 	});
 
+	it('is completed by contacts that failed without a request, which the text does not call refused', () => {
+		const streak = new FailureStreak(1);
+		for (let n = 0; n < 4; n++) {
+			if (streak.wantsProbe) streak.addProbe(contact(n));
+			streak.recordFailure({ message: 'Not kept', isOutcomeUnknown: false }, contact(n), 'send');
+		}
+		expect(streak.stopText).toMatch('Stopped because 4 contacts in a row failed in the same way');
+	});
+
 	it('ends when a contact from elsewhere in the list is accepted', () => {
 		const streak = new FailureStreak(2);
 		for (let n = 0; n < 2; n++) streak.recordFailure(refusal('No'), contact(n), 'send');

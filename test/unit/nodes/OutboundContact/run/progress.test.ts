@@ -28,7 +28,7 @@ it.each([
 	for (let item = 0; item < 100; item++) {
 		if (item === 99) jest.advanceTimersByTime(100_000);
 		campaign.messageCount++;
-		report(asSent(newReport(item, {}), null, start));
+		report({ ...newReport(item, {}), ...asSent(null, start) });
 	}
 	expect(messages).toEqual([expect.stringMatching(expected)]);
 });

@@ -45,7 +45,8 @@ async function send(answer: () => unknown, changes: Partial<Campaign> = {}) {
 	} as unknown as Campaign;
 	const attempt = newAttempt(contact);
 	const thrown: unknown = await sendMessage(attempt, campaign).catch((error: unknown) => error);
-	const report = thrown instanceof ContactEnded ? thrown.toReport(attempt.report) : attempt.report;
+	const ending = thrown instanceof ContactEnded ? thrown.ending : {};
+	const report = { ...attempt.report, ...ending };
 	return { report, campaign };
 }
 
