@@ -29,8 +29,7 @@ export function applyFilters<Item>(
 
 /**
  * The error of a test run with records of which none passes the filters. It names those that none
- * passes,
- * or else all. `what` names the records, in the plural.
+ * passes, or else all. `what` names the records, in the plural.
  */
 export function noMatchError<Item>(
 	run: PollRun,

@@ -11,8 +11,8 @@ const storedOtherwise: ReadonlyArray<[today: RegExp, stored: string]> = [
 
 /**
  * The forms of a phone in the strict format under which a CRM may have stored it, in the order to
- * search:
- * the strict one, then that of channels, if there is one. Nobody else has a phone of the other form.
+ * search: the strict one, then that of channels, if there is one. Nobody else has a phone of the other
+ * form.
  */
 export function storedForms(digits: string): string[] {
 	const row = storedOtherwise.find(([today]) => today.test(digits));

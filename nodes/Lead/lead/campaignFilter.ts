@@ -66,8 +66,7 @@ const knownStates = new WeakMap<IDataObject, CampaignState>();
 
 /**
  * Applies the filter to all listed leads: what an unread message means depends on the others, and who
- * got
- * the message with another lead did get it. Phones are compared as in "Do-Not-Contact Phones".
+ * got the message with another lead did get it. Phones are compared as in "Do-Not-Contact Phones".
  */
 export const applyCampaignFilter: ShapeRecords = function (leads, { headers }) {
 	const filter = campaignFilter(this);

@@ -1,5 +1,5 @@
-import { readPhone } from '../../shared/form/defaultCountry';
 import { additionalMessageFields, optionsCollection } from '../../shared/form/fieldCollections';
+import { phoneField } from '../../shared/form/leadFields';
 import { integrationLocator } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/member';
 import {
@@ -20,12 +20,11 @@ const integrationField: Field = {
 };
 
 export const toField = sentField('to', {
+	...phoneField,
 	displayName: 'Recipient Phone',
 	required: true,
-	placeholder: 'e.g. +55 (11) 98765-4321',
 	description:
 		'Phone number of the recipient in any common format; it is converted to digits with country code',
-	read: readPhone,
 });
 
 export const messageText: Field = {
@@ -61,8 +60,7 @@ const nameRecipient: PrepareFields = function ({ to, ...others }) {
 
 /**
  * What all sends have in common. Their output has the ID of the message as `id` (docs/assumptions.md),
- * or
- * else `null`: n8n treats an item with only `error` as failed.
+ * or else `null`: n8n treats an item with only `error` as failed.
  */
 export function messageForm(fields: Field[], addContent: PrepareFields) {
 	return {

@@ -47,8 +47,7 @@ export function readClaim(metadata: unknown, campaignKey: string): IDataObject |
 
 /**
  * The claim of a campaign for a phone in the strict format (spec, section 1): the lead may have had
- * another
- * one when it was claimed. A claim without a phone counts for every one.
+ * another one when it was claimed. A claim without a phone counts for every one.
  */
 export function readClaimOf(
 	phone: string,

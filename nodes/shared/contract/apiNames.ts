@@ -1,7 +1,6 @@
 /**
  * Names for which the spec uses a neutral word (`chatapp`, `social`) or gives none, with the defaults
- * that
- * the credential can override (docs/assumptions.md). Keys are its fields, in braces in paths.
+ * that the credential can override (docs/assumptions.md). Keys are its fields, in braces in paths.
  */
 export const apiNameDefaults = {
 	chatappPath: 'chatapp',

@@ -5,7 +5,7 @@ import { sentField, type Field, type PrepareFields } from '../operation/operatio
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/checkedValue';
 import { nameText } from '../values/text';
-import { readPhone } from './defaultCountry';
+import { phoneField } from './leadFields';
 import { textField } from './textField';
 
 /** Sector of a conversation, for create and update. */
@@ -43,11 +43,9 @@ export const conversationCreationFields: Field[] = [
 		read: nameText,
 	},
 	sentField('contactPhone', {
+		...phoneField,
 		displayName: 'Contact Phone',
-		placeholder: 'e.g. +55 (11) 98765-4321',
-		description:
-			"Phone number in any common format; it is converted to digits with country code. Defaults to the lead's phone.",
-		read: readPhone,
+		description: `${phoneField.description}. Defaults to the lead's phone.`,
 	}),
 	textField(
 		'contactUsername',

@@ -29,9 +29,8 @@ export function areLabelsReadable(lead: LabelledLead): boolean {
 
 /**
  * Makes a label's name comparable where one person too many is left out rather than one too few:
- * without
- * case, accents, character width, spaces and punctuation, so that `Opt out` is `ＯＰＴ－ＯＵＴ`. A label that
- * consists of symbols only keeps them.
+ * without case, accents, character width, spaces and punctuation, so that `Opt out` is `ＯＰＴ－ＯＵＴ`. A
+ * label that consists of symbols only keeps them.
  */
 export function comparableLabel(label: string): string {
 	const decomposed = label.normalize('NFKD');

@@ -6,8 +6,7 @@ export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;
 
 /**
  * Converts a lead to the form that the rules read: `null` becomes an empty list, JSON text is parsed,
- * and a
- * conversation's sector is also read from `AccountChatSector`.
+ * and a conversation's sector is also read from `AccountChatSector`.
  */
 export function leadDetails(received: LeadDetails): LeadDetails {
 	const lead: LeadDetails = { ...received };

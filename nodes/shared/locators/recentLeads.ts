@@ -22,8 +22,7 @@ export function createdInLastDays(days: number): IDataObject {
 
 /**
  * Creates the method that lists what recent leads show. The API has no paging, so only the period keeps
- * the
- * answer small: it reads further back when nothing matches what was typed, or leads are fewer than
+ * the answer small: it reads further back when nothing matches what was typed, or leads are fewer than
  * `fewestLeads`. `entriesOf` gets them newest first.
  */
 export function searchRecentLeads(

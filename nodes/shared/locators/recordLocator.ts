@@ -1,14 +1,11 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 /** Describes the locator of a record. */
-interface PickedRecord {
-	displayName: string;
-	name: string;
+interface PickedRecord extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
 	/** The record with an article, such as "a sector". */
 	record: string;
 	/** Name of the node's method that lists the records. */
 	searchListMethod: string;
-	description: string;
 	/** Modes for entering a record by hand. Default: by ID. */
 	byHand?: InputMode[];
 }

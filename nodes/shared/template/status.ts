@@ -17,8 +17,7 @@ export function templateStatus({ status }: WithStatus): TemplateStatus | undefin
 
 /**
  * Whether a template in the list of those with a status has it. One that shows no documented status
- * has:
- * the CRM lists what was asked for, by default approved ones (spec, section 4).
+ * has: the CRM lists what was asked for, by default approved ones (spec, section 4).
  */
 export function hasStatus(template: WithStatus, status = 'APPROVED'): boolean {
 	return (templateStatus(template) ?? status) === status;

@@ -24,8 +24,7 @@ const specify: INodeProperties = {
 
 /**
  * The variables of the chosen template. n8n loads the fields when it first shows them: before a
- * template
- * is chosen, it would then keep saying that none is, while expressions have no input data.
+ * template is chosen, it would then keep saying that none is, while expressions have no input data.
  */
 const fields: INodeProperties = {
 	displayName: 'Template Variables',
