@@ -51,8 +51,7 @@ export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
 function endingOfFailure(failure: Failure, step: ContactStep | null): Ending {
 	const text = errorText(failure);
 	if (failure.isListUnreadable) return asLeadUnreadable(`${text} No message was sent.`);
-	const isUnconfirmed = step === 'message' && failure.isOutcomeUnknown;
-	if (isUnconfirmed) return asUnconfirmed('outcomeUnknown', text);
+	if (step === 'message' && failure.isOutcomeUnknown) return asUnconfirmed('outcomeUnknown', text);
 	return asFailed(step, reasonOf(failure), text);
 }
 

@@ -45,7 +45,6 @@ function isTool(context: IExecuteFunctions): boolean {
 	return context.isToolExecution?.() || context.getNode().type.endsWith('Tool');
 }
 
-/** A report as a row of a table. */
 type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
 
 /**

@@ -41,10 +41,9 @@ export async function readEvidence(
 /** The leads of a contact as they are listed now; none if they cannot be read. */
 async function readAgain(attempt: Attempt, campaign: Campaign): Promise<LeadDetails[]> {
 	const { phone } = attempt.contact;
-	const reading = await readLead(requireLead(attempt), phone, campaign, {
-		ignoresStop: true,
-	}).catch(() => undefined);
-	return reading ? [reading.lead, ...reading.others] : [];
+	const reading = readLead(requireLead(attempt), phone, campaign, { ignoresStop: true });
+	const listed = await reading.catch(() => undefined);
+	return listed ? [listed.lead, ...listed.others] : [];
 }
 
 /** Without a campaign key, the message is later than the last reading of the lead. */

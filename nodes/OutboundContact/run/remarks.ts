@@ -30,8 +30,8 @@ export function notesOf(run: FinishedRun): string[] {
 	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
 	if (!has('planned')) return ['Preview: nothing was sent'];
 	const isKeyNew = campaignKey !== '' && !textsOnly && !campaign.hasShownClaim;
-	const newKey = isKeyNew ? [nobodyYetText(typedKey)] : [];
-	return ['Preview: nothing was sent', ...describePlan(run), next, ...newKey];
+	const notes = ['Preview: nothing was sent', ...describePlan(run), next];
+	return isKeyNew ? [...notes, nobodyYetText(typedKey)] : notes;
 }
 
 /** Why the run ended early, and what may be wrong with its settings. */

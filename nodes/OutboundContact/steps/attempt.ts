@@ -22,8 +22,7 @@ export interface Attempt {
 
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
-	const { report } = contact;
-	return { contact, report, step: null, readAt: Date.now(), clockOffsetMs: 0 };
+	return { contact, report: contact.report, step: null, readAt: Date.now(), clockOffsetMs: 0 };
 }
 
 /** The CRM's time. In ms since the epoch. */

@@ -174,9 +174,8 @@ export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promis
 	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return;
 	const longEnoughMs = Math.max(waitMs.min, 3 * (Date.now() - readAt));
 	if (!(await wait(Math.min(longEnoughMs, waitMs.max), signal))) throw new ExecutionCancelled();
-	const reading = await readLead(requireLead(attempt), contact.phone, campaign, {
-		waitsUntilListed: true,
-	});
+	const policy = { waitsUntilListed: true };
+	const reading = await readLead(requireLead(attempt), contact.phone, campaign, policy);
 	if (!reading) throw new ContactEnded(asLeadUnreadable());
 	requireOwnClaim(reading.lead, attempt, campaign);
 	const isOfParallelRun = (lead: LeadDetails) => {

@@ -78,9 +78,8 @@ async function findClaimedLead(
 		campaign.settings.guardAgainstParallelRuns ||
 		(report.conversationId !== null && campaign.readsBeforeNote);
 	if (!mayBeReplaced && !mayHaveChanged) return lead;
-	const reading = await readLead(lead, contact.phone, campaign, { ignoresStop: true }).catch(
-		() => undefined,
-	);
+	const policy = { ignoresStop: true };
+	const reading = await readLead(lead, contact.phone, campaign, policy).catch(() => undefined);
 	const current = reading && areClaimsReadable(reading.lead) ? reading.lead : undefined;
 	if (mayBeReplaced && !(current && isOwnClaim(current, contact, campaign))) {
 		throw new Error('Another run may have claimed the lead');

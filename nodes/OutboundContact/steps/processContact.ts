@@ -138,7 +138,7 @@ function mentionEmptyConversation(attempt: Attempt, { settings }: Campaign): voi
 	const { conversationId, conversationReused, status } = attempt.report;
 	const isOpened = conversationId !== null && conversationReused === false;
 	if (!isOpened || !['failed', 'pending'].includes(status)) return;
-	const text = 'The conversation opened for this contact has no message';
-	const next = settings.campaignKey === '' ? '.' : '; the next run uses it.';
-	attempt.report = withFurtherError(attempt.report, `${text}${next}`);
+	const next = settings.campaignKey === '' ? '' : '; the next run uses it';
+	const text = `The conversation opened for this contact has no message${next}.`;
+	attempt.report = withFurtherError(attempt.report, text);
 }
