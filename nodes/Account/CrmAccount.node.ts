@@ -13,6 +13,7 @@ const resources = [
 	{ name: 'API', value: 'api', operations: [check], isForPeople: true },
 ];
 
+/** The account's channel integrations, members and API. */
 export class CrmAccount implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

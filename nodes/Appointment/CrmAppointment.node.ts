@@ -8,6 +8,7 @@ import { update } from './appointment/update';
 
 const resources = [{ operations: [create, update] }];
 
+/** Appointments with leads. */
 export class CrmAppointment implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

@@ -8,6 +8,7 @@ import { update } from './chatSector/update';
 
 const resources = [{ operations: [getAll, update] }];
 
+/** Chat sectors: departments, each bound to a channel integration. */
 export class CrmChatSector implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

@@ -12,6 +12,7 @@ import { updateStatus } from './conversation/updateStatus';
 
 const resources = [{ operations: [create, update, updateStatus] }];
 
+/** Conversations with leads. */
 export class CrmConversation implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

@@ -8,6 +8,7 @@ import { update } from './customerService/update';
 
 const resources = [{ operations: [create, get, update] }];
 
+/** Customer-service records. */
 export class CrmCustomerService implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

@@ -10,6 +10,7 @@ import { update } from './deal/update';
 
 const resources = [{ operations: [create, update] }];
 
+/** Deals in CRM pipelines. */
 export class CrmDeal implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

@@ -27,6 +27,7 @@ const resources = [
 	{ name: 'Label', value: 'label', operations: [createLabel, assign, unassign] },
 ];
 
+/** Leads of the CRM, and the labels on them. */
 export class CrmLead implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

@@ -5,6 +5,7 @@ import { create } from './pipeline/create';
 
 const resources = [{ operations: [create] }];
 
+/** CRM pipelines. */
 export class CrmPipeline implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

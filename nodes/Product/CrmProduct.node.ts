@@ -11,6 +11,7 @@ const resources = [
 	{ name: 'Category', value: 'category', operations: [updateCategory] },
 ];
 
+/** Products and their categories. */
 export class CrmProduct implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

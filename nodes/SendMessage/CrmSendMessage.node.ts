@@ -11,6 +11,7 @@ import { sendText } from './message/sendText';
 
 const resources = [{ operations: [sendTemplate, sendSocial, sendText] }];
 
+/** Messages on the messaging channel and the social-network channel. */
 export class CrmSendMessage implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

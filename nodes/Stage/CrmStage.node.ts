@@ -10,6 +10,7 @@ import { update } from './stage/update';
 
 const resources = [{ operations: [getAll, get, update, deleteStage] }];
 
+/** Stages of CRM pipelines. */
 export class CrmStage implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

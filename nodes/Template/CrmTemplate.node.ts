@@ -8,6 +8,7 @@ import { getAll } from './template/getAll';
 
 const resources = [{ operations: [getAll, get] }];
 
+/** Message templates of the messaging channel. */
 export class CrmTemplate implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode(resources),

@@ -6,6 +6,7 @@ import type { PollRun } from './pollRun';
 export interface CrmEvent<Memory> {
 	/**
 	 * Looks for events since the last successful poll.
+	 *
 	 * @param memory state left by that poll; `undefined` for the first of an account
 	 * @param since "Emit Since" in ms since the epoch, if it applies to this poll
 	 * @returns JSON of the items that start the workflow, oldest first, and the state for the next poll
@@ -18,11 +19,16 @@ export interface CrmEvent<Memory> {
 
 	/**
 	 * Reads records that were there at the last poll, if the account is still the same.
+	 *
 	 * @param until time of that poll in ms since the epoch, by the CRM's clock
 	 * @returns whether each is remembered; none if nothing was there
 	 */
 	recognize(run: PollRun, memory: Memory, until: number): Promise<boolean[]>;
 
-	/** The newest event, for building a workflow; if there is none, it throws what to do. */
+	/**
+	 * The newest event, for building a workflow; changes no state.
+	 *
+	 * @throws {NodeOperationError} when there is none, with what to do
+	 */
 	sample(run: PollRun): Promise<IDataObject>;
 }

@@ -1,6 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** "Emit Since": also emits events from before the first poll; `what` names them, in the plural. */
+/**
+ * "Emit Since": also emits events from before the first poll.
+ *
+ * @param what name of the events, in the plural
+ */
 export function emitSinceField(what: string): INodeProperties {
 	return {
 		displayName: 'Emit Since',

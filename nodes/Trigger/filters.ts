@@ -8,7 +8,12 @@ export interface NamedFilter<Item> {
 	accepts: (record: Item) => boolean;
 }
 
-/** Reads a filter from "Filters"; none if it is not set. */
+/**
+ * Reads a filter from "Filters".
+ *
+ * @returns none if it is not set
+ * @throws {InvalidInput} when it is not text
+ */
 export function readFilter<Item>(
 	run: PollRun,
 	name: string,
@@ -28,8 +33,11 @@ export function applyFilters<Item>(
 }
 
 /**
- * The error of a test run with records of which none passes the filters. It names those that none
- * passes, or else all. `what` names the records, in the plural.
+ * The error of a test run whose filters no record passes. It names those that none passes, or else all
+ * of them, as none passes them together.
+ *
+ * @param what name of the records, in the plural
+ * @param records at least one, none of which passes all filters
  */
 export function noMatchError<Item>(
 	run: PollRun,

@@ -42,7 +42,11 @@ export class PollRun {
 		private readonly isOver: AbortSignal,
 	) {}
 
-	/** @throws {InvalidInput} when the credential cannot be used */
+	/**
+	 * Starts a poll.
+	 *
+	 * @throws {InvalidInput} when the credential cannot be used
+	 */
 	static async start(context: IPollFunctions): Promise<PollRun> {
 		const { getPollBudgetMs } = context as Partial<IPollFunctions>;
 		const budgetMs = getPollBudgetMs?.call(context) ?? defaultBudgetMs;
@@ -65,7 +69,9 @@ export class PollRun {
 	}
 
 	/**
-	 * Sends a request, which may take a share of the time left for this poll.
+	 * Sends a request.
+	 *
+	 * @param share of the time left for this poll that it may take
 	 * @throws {RequestFailed} when the CRM refuses or cannot be reached, after all retries
 	 * @throws {TooMuchToRead} when the answer does not come within that time
 	 */
@@ -104,6 +110,8 @@ export class PollRun {
 
 	/**
 	 * A parameter's trimmed text; empty when not set.
+	 *
+	 * @param label the parameter's label, for the message
 	 * @throws {InvalidInput} when it is not text
 	 */
 	text(parameter: string, label: string): string {
@@ -134,6 +142,7 @@ export class PollRun {
 
 	/**
 	 * "Emit Since" in ms since the epoch; `undefined` when empty or in the future.
+	 *
 	 * @throws {InvalidInput} when it is not a date
 	 */
 	emitSince(): number | undefined {

@@ -8,7 +8,9 @@ export function recordsWithId<Resource extends { id: string }>(list: unknown[]):
 }
 
 /**
- * The records of a list that have an ID; logs how many have none. `what` names them, in the plural.
+ * The records of a list that must have IDs. Logs how many have none.
+ *
+ * @param what what the records are called, in the plural
  * @throws {InvalidInput} when there are records, but none with an ID
  */
 export function requireRecordsWithId<Resource extends { id: string }>(

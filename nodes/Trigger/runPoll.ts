@@ -33,14 +33,18 @@ interface NodeMemory {
 const memoryFormat = 4;
 
 /**
- * Nodes with a poll in progress: n8n may start another meanwhile, which would emit the same events. The
- * memory cannot show that, because with durable cursors each poll has its own copy.
+ * Nodes with a poll in progress. n8n starts a poll on schedule even while the last one still waits for
+ * the CRM; two at once would emit the same events twice. With durable cursors, each poll has its own
+ * copy of the memory, so the memory cannot show that another poll is running.
  */
 const beingPolled = new Set<string>();
 
 /**
- * Runs one poll: a test run returns the newest event, others those since the last successful poll. The
- * memory is updated once, at the end, because n8n also stores changes made before a poll fails.
+ * Runs one poll: in a test run it returns the newest event, otherwise the events since the last
+ * successful poll. The memory is updated once, after everything succeeded, because n8n also stores
+ * changes made before a poll fails.
+ *
+ * @param fields of the node's form
  * @returns `null` when nothing happened, which starts no workflow
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when a parameter cannot be used, or a test run has nothing to show

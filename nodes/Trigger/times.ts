@@ -21,8 +21,10 @@ export const maxAheadMs = 7 * dayMs;
 const farthestZoneMs = 14 * hourMs;
 
 /**
- * Reads the clocks at an answer: n8n's, and the CRM's from the header `Date`, which has whole seconds.
- * Without a readable `Date`, n8n's clock is used for both.
+ * Reads the clocks at an answer: n8n's, and the CRM's from the response's `Date`, which has whole
+ * seconds. Without a readable `Date`, n8n's clock is used for both.
+ *
+ * @param headers the response's headers
  */
 export function clocksAt(headers: IDataObject): Clocks {
 	const n8nNow = Date.now();
@@ -35,8 +37,11 @@ export function clocksAt(headers: IDataObject): Clocks {
 }
 
 /**
- * Reads a record's time (`readTime`) in ms since the epoch; `undefined` when it is not readable, or
- * after the horizon. Times are only compared with each other: one without a zone is taken for UTC.
+ * Reads a record's time in ms since the epoch, in any of the formats of `readTime`. Times are only
+ * compared with each other, so one without a zone is taken for UTC.
+ *
+ * @param horizon later times are ignored as wrong
+ * @returns `undefined` when it is not readable
  */
 export function timeOf(value: unknown, horizon: number): number | undefined {
 	const span = readTime(value);

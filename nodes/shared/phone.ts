@@ -78,7 +78,8 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 }
 
 /**
- * What is doubtful about an accepted phone: that it is a landline or, with a plus, of another country.
+ * What is doubtful about an accepted phone: that it is a landline, and the name of another country whose
+ * number the digits would be, if they were typed without a country code.
  */
 export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
 	const text = readPhoneText(typed);

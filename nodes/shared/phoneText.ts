@@ -21,7 +21,10 @@ export interface PhoneText {
 const example = 'e.g. +55 11 98765-4321';
 const longestQuote = 40;
 
-/** Longest text that can be one phone; a longer one is rejected before any pattern is tried on it. */
+/**
+ * Longest text that can be one phone: allows 15 digits, each with a dash, a space and a direction
+ * mark, and more. Longer texts are rejected before any pattern is matched against them.
+ */
 const longestPhoneText = 100;
 
 /** Quotes a text on one line, cut after 40 characters. */

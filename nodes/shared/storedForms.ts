@@ -10,9 +10,11 @@ const storedOtherwise: ReadonlyArray<[today: RegExp, stored: string]> = [
 ];
 
 /**
- * The forms of a phone in the strict format under which a CRM may have stored it, in the order to
- * search: the strict one, then that of channels, if there is one. Nobody else has a phone of the other
- * form.
+ * The forms under which a CRM may have stored a phone, in the order to search for them: the strict
+ * format first, then the one that channels are known to use. Most phones have only the first. No other
+ * person has a phone of the other form.
+ *
+ * @param digits in the strict format (spec, section 1, "Phone format")
  */
 export function storedForms(digits: string): string[] {
 	const row = storedOtherwise.find(([today]) => today.test(digits));

@@ -51,7 +51,10 @@ export class CheckRun {
 		if (!this.observed.has(assumption)) this.observed.set(assumption, { holds, evidence });
 	}
 
-	/** Runs one part of the check, and never throws: its assumptions then stay unknown. */
+	/**
+	 * Runs one part of the check. It never throws: on an error, the part's assumptions stay unknown. A
+	 * cancelled execution skips the part.
+	 */
 	async attempt(names: AssumptionName[], part: () => Promise<void>): Promise<void> {
 		let reason = 'The execution was cancelled';
 		try {

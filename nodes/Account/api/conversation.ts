@@ -13,7 +13,10 @@ import { describeReply, recordsIn, type CheckRun } from './checkRun';
 
 const sectorNeeded = 'Choose a "Sector" to test this';
 
-/** Opens a conversation with the test lead. It remains: the API cannot delete conversations. */
+/**
+ * Opens a conversation with the test lead in the chosen sector. It remains, because the API cannot
+ * delete conversations.
+ */
 export async function openTestConversation(run: CheckRun, lead: string): Promise<void> {
 	const { sectorId, phone } = run.input;
 	if (sectorId === '') throw new Error(sectorNeeded);
@@ -53,7 +56,11 @@ export async function closeConversation(run: CheckRun, lead: string): Promise<vo
 	run.record('conversationStatusUpdate', isUnknown ? 'unknown' : isClosed, evidence);
 }
 
-/** Sends the chosen template to the test phone, filled with its own examples, if it can be sent. */
+/**
+ * Sends the chosen template to the test phone, filled with the template's own examples.
+ *
+ * @throws {Error} when the template cannot be sent
+ */
 export async function sendTestMessage(run: CheckRun): Promise<void> {
 	const { template: chosen, phone } = run.input;
 	const { integrationId: accountIntegrationId } = run;

@@ -103,7 +103,11 @@ export async function checkUpdates(run: CheckRun, id: string): Promise<void> {
 	await update(run, id, { ...fields, metadata });
 }
 
-/** Updates the test lead and reads it from the list. Where that fails, it throws. */
+/**
+ * Updates the test lead and reads it from the list.
+ *
+ * @throws {Error} when either fails: what depends on it stays unknown
+ */
 async function update(run: CheckRun, id: string, body: IDataObject): Promise<UnknownRecord> {
 	const reply = await run.client.request(endpoints.updateLead, { id, body });
 	if (!reply.ok) throw new Error(describeReply(reply));
@@ -133,7 +137,10 @@ export async function checkRepeatedCreation(run: CheckRun, id: string): Promise<
 	);
 }
 
-/** Assigns a label of another lead and removes it: the API cannot delete a new one. */
+/**
+ * Assigns a label of another lead to the test lead, and removes it. A new label would remain, because
+ * the API cannot delete labels.
+ */
 export async function checkLabels(run: CheckRun, id: string): Promise<void> {
 	const leads = (await run.leads(createdInLastDays(30))) ?? [];
 	const labelId = leads.flatMap(labelsOf).find((label) => label.id !== undefined)?.id;

@@ -9,6 +9,7 @@ import { describeReply, recordsIn, type Reply, type CheckRun } from './checkRun'
 
 /**
  * Reads the lists that the nodes show for picking, and finds the integration to send from.
+ *
  * @throws {RequestFailed} when the CRM refuses the token
  * @throws {InvalidInput} when the account does not have the chosen sector
  */

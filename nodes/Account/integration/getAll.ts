@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import type { Operation } from '../../shared/operation/operation';
 
+/** Get integrations: `GET /integration`; the answer is returned unchanged (spec, section 4). */
 export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',

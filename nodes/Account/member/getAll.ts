@@ -2,6 +2,10 @@ import { endpoints } from '../../shared/contract';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import type { Operation } from '../../shared/operation/operation';
 
+/**
+ * Get members: the list at a path that the credential can set, returned unchanged (spec, section 4;
+ * docs/assumptions.md).
+ */
 export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',

@@ -3,6 +3,7 @@ import type { Operation } from '../../shared/operation/operation';
 import { creationFields } from './appointmentFields';
 import { rejectEndBeforeStart } from './rejectEndBeforeStart';
 
+/** Create appointment: `POST /appointment` (docs/assumptions.md). */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',

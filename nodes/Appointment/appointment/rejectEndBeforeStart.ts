@@ -3,7 +3,10 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { readTime } from '../../shared/values/crmTime';
 
 /**
- * Rejects an appointment that certainly ends before it starts, with dates in any format of `readTime`.
+ * Rejects an appointment that certainly ends before it starts. Dates from JSON may have any format,
+ * also without a time zone.
+ *
+ * @throws {InvalidInput} naming both dates
  */
 export const rejectEndBeforeStart: PrepareFields = (fields) => {
 	const { startDate, endDate } = fields;

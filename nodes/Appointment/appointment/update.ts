@@ -4,6 +4,7 @@ import type { Operation } from '../../shared/operation/operation';
 import { changeFields } from './appointmentFields';
 import { rejectEndBeforeStart } from './rejectEndBeforeStart';
 
+/** Update appointment: `PUT /appointment/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',

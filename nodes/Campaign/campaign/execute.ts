@@ -22,6 +22,7 @@ interface Report {
 
 /**
  * Reads the results of campaigns from the claims on leads. Nothing is written.
+ *
  * @returns the rows, each paired with its contact's item, or with the first item that asks for them; if
  *   the node continues on errors, the error for each item that it concerns
  * @throws {NodeOperationError} when a parameter is invalid

@@ -91,7 +91,10 @@ export const properties: INodeProperties[] = [
 	...updateDisplayOptions({ show: { operation: ['getAll'] } }, listLimitFields),
 ];
 
-/** Fields for some choices; for others they are `hidden`, as n8n drops what display options hide. */
+/**
+ * Fields that are shown for some choices. For the others they are of a type that is never shown: n8n
+ * drops the value of a field that its display options hide.
+ */
 function shownFor(choice: string, values: string[], fields: INodeProperties[]): INodeProperties[] {
 	const kept = fields.map((field) => ({ ...field, type: 'hidden', required: false }) as const);
 	return [

@@ -30,7 +30,9 @@ export interface Persons {
 
 /**
  * Reads the leads that a report is about.
- * @throws {RequestFailed}, {LimitReached} or {ExecutionCancelled} when they cannot be listed
+ *
+ * @throws {RequestFailed} when they cannot be listed, or the CRM refuses the token
+ * @throws {LimitReached} or {ExecutionCancelled} when no further request is sent
  */
 export async function readPersons(
 	client: CrmClient,

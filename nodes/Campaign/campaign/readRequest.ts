@@ -29,6 +29,7 @@ export interface ReportRequest {
 
 /**
  * Reads the parameters of an input item.
+ *
  * @returns `typedKey`: the campaign's key as it was entered; `contact`: only for "Input Contacts"
  * @throws {InvalidInput} for a value that the user must change
  */

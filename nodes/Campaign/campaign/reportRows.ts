@@ -45,7 +45,12 @@ export interface ReportRow {
 	conversationId: string | null;
 }
 
-/** The rows of a campaign: one for each contact, or for each lead that it has, or may have, claimed. */
+/**
+ * The rows of a campaign: one for each contact, or for each listed lead that the campaign has claimed or
+ * may have claimed.
+ *
+ * @param zone time zone of the times
+ */
 export function reportRows(persons: readonly Person[], key: string, zone: string): ReportRow[] {
 	const found = persons
 		.map((person) => stateOf(person, key))

@@ -2,8 +2,12 @@
 const z = 1.959964;
 
 /**
- * The Wilson score interval of a share, 95 %: bounds from 0 to 1, also for few cases; `undefined` for
- * none.
+ * The Wilson score interval of a share, 95 %: where the share of a very long list would lie, judged by
+ * this one. Unlike "plus or minus", it stays between 0 and 1 and holds for few cases.
+ *
+ * @param count cases that have the property
+ * @param total all cases
+ * @returns bounds from 0 to 1; `undefined` without cases
  */
 export function wilsonInterval(
 	count: number,

@@ -6,6 +6,7 @@ import { textField } from '../../shared/form/textField';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
 
+/** Update chat sector: `PUT /chat-sector/{id}` (spec, section 4). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',

@@ -10,6 +10,7 @@ import { leadLocator } from '../../shared/locators/lead';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 
+/** Create conversation: `POST /account-external-conversation` (spec, section 4). */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',

@@ -5,6 +5,7 @@ import { simplifiedConversation } from '../../shared/output/simplifiedConversati
 import { conversationLocator } from '../../shared/locators/conversation';
 import type { Operation } from '../../shared/operation/operation';
 
+/** Update conversation: `PUT /account-external-conversation/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',

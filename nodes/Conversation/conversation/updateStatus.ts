@@ -4,6 +4,10 @@ import { simplifiedConversation } from '../../shared/output/simplifiedConversati
 import { conversationLocator } from '../../shared/locators/conversation';
 import type { Operation } from '../../shared/operation/operation';
 
+/**
+ * Update conversation status: `PUT /account-external-conversation/{id}/update-status`
+ * (docs/assumptions.md).
+ */
 export const updateStatus: Operation = {
 	name: 'Update Status',
 	value: 'updateStatus',

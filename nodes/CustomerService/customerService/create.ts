@@ -3,6 +3,7 @@ import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { conversationField, otherCustomerServiceFields } from './customerServiceFields';
 
+/** Create customer-service record: `POST /customer-service` (docs/assumptions.md). */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',

@@ -7,6 +7,7 @@ import {
 	otherCustomerServiceFields,
 } from './customerServiceFields';
 
+/** Update customer-service record: `PUT /customer-service/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',

@@ -3,6 +3,7 @@ import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { leadField, nameField, otherDealFields } from './dealFields';
 
+/** Create deal: `POST /deal` (docs/assumptions.md). */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',

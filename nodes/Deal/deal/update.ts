@@ -4,6 +4,7 @@ import { textField } from '../../shared/form/textField';
 import type { Operation } from '../../shared/operation/operation';
 import { leadField, nameField, otherDealFields } from './dealFields';
 
+/** Update deal: `PUT /deal/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',

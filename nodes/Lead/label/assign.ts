@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
 import { labelAssignment } from './labelAssignment';
 
+/** Assign label to lead: `POST /lead/label/assign`. */
 export const assign: Operation = {
 	name: 'Assign',
 	value: 'assign',

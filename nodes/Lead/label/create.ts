@@ -4,6 +4,7 @@ import { textField } from '../../shared/form/textField';
 import type { Operation } from '../../shared/operation/operation';
 import { trimmedText } from '../../shared/values/text';
 
+/** Create label: `POST /lead/label`. */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',

@@ -54,14 +54,22 @@ function campaignFilter(context: ItemContext) {
 	return { typedKey, key, wanted: wanted ?? 'sent' };
 }
 
-/** Asks for leads of all times unless a period is given: a CRM may list recent ones by default. */
+/**
+ * Asks for the leads of all times unless a period is given: without dates, a CRM may list recent leads
+ * only.
+ *
+ * @throws {InvalidInput} see `campaignFilter`
+ */
 export const listForCampaign: PrepareFields = function (fields) {
 	const windowDays = this.getNodeParameter('options.windowDays', '');
 	const hasPeriod = [fields.startDate, fields.endDate, windowDays].some((each) => !isBlank(each));
 	return campaignFilter(this) && !hasPeriod ? { ...createdWithin(), ...fields } : fields;
 };
 
-/** States by record, since each further window applies the filter to all records again. */
+/**
+ * States by record, which belongs to one item and so to one campaign: each further window applies the
+ * filter to all records again.
+ */
 const knownStates = new WeakMap<IDataObject, CampaignState>();
 
 /**

@@ -15,6 +15,7 @@ const addAlreadyExisted: ShapeRecords = (leads, answer) =>
 				: lead.alreadyExisted,
 	}));
 
+/** Create lead: `POST /lead`. */
 export const create = {
 	name: 'Create',
 	value: 'create',

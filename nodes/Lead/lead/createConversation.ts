@@ -10,6 +10,7 @@ import { simplifiedConversation } from '../../shared/output/simplifiedConversati
 import type { Operation } from '../../shared/operation/operation';
 import { leadLocator } from '../../shared/locators/lead';
 
+/** Create conversation for a lead: `POST /lead/{id}/conversation`. */
 export const createConversation: Operation = {
 	name: 'Create Conversation',
 	value: 'createConversation',

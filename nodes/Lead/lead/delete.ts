@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
 import { leadLocator } from '../../shared/locators/lead';
 
+/** Delete lead: `DELETE /lead/{id}`. */
 export const deleteLead: Operation = {
 	name: 'Delete',
 	value: 'delete',

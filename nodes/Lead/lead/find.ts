@@ -61,7 +61,10 @@ const searchByEachForm: SendRequest = async function (fields, send) {
 	return await send({ ...fields, phone: stored });
 };
 
-/** `GET /lead` by phone or tax ID, which is required: without it, the CRM would list all leads. */
+/**
+ * Find lead: `GET /lead` by phone or tax ID, both exact (spec, section 4). The value is required:
+ * without it, the request would return every lead of the account.
+ */
 export const find: Operation = {
 	name: 'Find',
 	value: 'find',

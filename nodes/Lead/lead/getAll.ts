@@ -25,6 +25,7 @@ const sortWindows: ShapeRecords = function (leads) {
 	return [...leads].sort((one, other) => created(one) - created(other));
 };
 
+/** Get many leads: `GET /lead`; unless filtered, it returns all leads of the account. */
 export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',

@@ -30,7 +30,10 @@ const noLabelsLocator = {
 		'Leads with none of these labels, by name or ID, separated by commas; case, accents and punctuation do not matter. Leads whose labels the CRM does not show are left out.',
 };
 
-/** The filters of the lead list. Owner, type and label have no published names (spec, section 4). */
+/**
+ * The filters of the lead list. The parameter names of owner, type and label are not published
+ * (spec, section 4): the node applies these to the response.
+ */
 export const leadFilters: Field = filtersCollection([
 	sentField('startDate', {
 		displayName: 'Created After',
@@ -58,7 +61,9 @@ export const leadFilters: Field = filtersCollection([
 ]);
 
 /**
- * Applies the filters by owner, type and label, and those that the CRM may ignore.
+ * Applies the filters "Owner", "Lead Type" and those by label, and those of the API that it may ignore:
+ * "Temperature" and "Source".
+ *
  * @throws {InvalidInput} when one is not text
  */
 export const applyResponseFilters: ShapeRecords = function (leads) {

@@ -12,8 +12,9 @@ import { readLead } from './readLead';
 const label = 'Metadata (JSON)';
 
 /**
- * Merges "Metadata (JSON)" into what the lead has; in "Fields to Clear", it replaces all but the
- * claims.
+ * Merges "Metadata (JSON)" into what the lead has, because `PUT` replaces it. In "Fields to Clear", it
+ * is replaced, but for the claims of campaigns.
+ *
  * @throws {InvalidInput} when the metadata that would be overwritten cannot be read
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */

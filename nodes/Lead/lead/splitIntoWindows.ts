@@ -16,10 +16,11 @@ interface DateWindow {
 const maxWindows = 5_000;
 
 /**
- * Checks the period, which ends now unless an end is given: the CRM needs both ends (spec, section 4).
- * With "Days per Request", splits the request into one per window.
- * @throws {InvalidInput} when a date is missing, they are in the wrong order, or there are too many
- *   windows
+ * Checks "Created After" and "Created Before": the CRM needs both (spec, section 4), so the period ends
+ * now unless an end is given. With "Days per Request", splits the request into one per date window.
+ *
+ * @throws {InvalidInput} when a date is missing, they are in the wrong order, or the windows would need
+ *   too many requests
  */
 export const splitIntoWindows: SplitFields = function (fields) {
 	const days = windowDays(this);
@@ -65,8 +66,11 @@ function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
 }
 
 /**
- * Splits a period into windows of some days, oldest first. The first starts and the last ends exactly
- * with it; the others reach `boundToleranceMs` into the next, so that no lead is missed between them.
+ * Splits a period into windows, oldest first. The first starts and the last ends exactly with the
+ * period; the others reach `boundToleranceMs` into the next, so that no lead is missed between them.
+ *
+ * @param span `from` not after `to`
+ * @param days length of a window in days of 24 hours, above 0
  */
 export function dateWindows({ from, to }: DateWindow, days: number): DateWindow[] {
 	const windows: DateWindow[] = [];

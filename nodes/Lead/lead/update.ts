@@ -17,6 +17,7 @@ const fieldsToUpdate = otherLeadFields.map((field) =>
 		: field,
 );
 
+/** Update lead: `PUT /lead/{id}`. */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',

@@ -3,6 +3,7 @@ import type { Operation } from '../../shared/operation/operation';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { textField } from '../../shared/form/textField';
 
+/** Create pipeline: `POST /account-crm-pipeline` (spec, section 4). */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',

@@ -3,6 +3,10 @@ import type { Operation } from '../../shared/operation/operation';
 import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { textField } from '../../shared/form/textField';
 
+/**
+ * Update category: `PUT /category/{id}` (docs/assumptions.md). The CRM ignores the fields `id`,
+ * `accountId`, `createdAt` and `updatedAt` (spec, section 9).
+ */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',

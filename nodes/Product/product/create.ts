@@ -3,6 +3,7 @@ import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { mainProductFields, otherProductFields } from './productFields';
 
+/** Create product: `POST /product` (docs/assumptions.md). */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',

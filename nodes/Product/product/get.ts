@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
 import { productIdField } from './productFields';
 
+/** Get product: `GET /product/{id}` (spec, section 4). */
 export const get: Operation = {
 	name: 'Get',
 	value: 'get',

@@ -3,6 +3,7 @@ import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
 import { mainProductFields, otherProductFields, productIdField } from './productFields';
 
+/** Update product: `PUT /product/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',

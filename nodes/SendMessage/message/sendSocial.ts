@@ -11,6 +11,7 @@ const recipientField: Field = {
 	read: trimmedText,
 };
 
+/** Send text on the social channel: `POST /social/send-message` (spec, section 4). */
 export const sendSocial: Operation = {
 	name: 'Send Social Message',
 	value: 'sendSocial',

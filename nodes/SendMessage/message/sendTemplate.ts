@@ -6,6 +6,7 @@ import { templateVariablesFields } from '../../shared/templateVariables/paramete
 import { messageForm, toField } from './messageFields';
 import { addTemplateContent } from './templateContent';
 
+/** Send template: `POST /chatapp/send-message` (spec, sections 1 and 4; docs/assumptions.md). */
 export const sendTemplate: Operation = {
 	name: 'Send Template',
 	value: 'sendTemplate',

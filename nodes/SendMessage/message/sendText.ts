@@ -3,6 +3,7 @@ import { defaultCountryField } from '../../shared/form/defaultCountry';
 import type { Operation } from '../../shared/operation/operation';
 import { addTextContent, messageForm, messageText, toField } from './messageFields';
 
+/** Send text: `POST /chatapp/send-message` (spec, section 4; docs/assumptions.md). */
 export const sendText: Operation = {
 	name: 'Send Text',
 	value: 'sendText',

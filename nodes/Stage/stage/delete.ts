@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
 import { stageLocator } from '../../shared/locators/stage';
 
+/** Delete stage: `DELETE /account-crm-pipeline-stage/{id}`. */
 export const deleteStage: Operation = {
 	name: 'Delete',
 	value: 'delete',

@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import type { Operation } from '../../shared/operation/operation';
 import { stageLocator } from '../../shared/locators/stage';
 
+/** Get stage: `GET /account-crm-pipeline-stage/{id}` (spec, section 4). */
 export const get: Operation = {
 	name: 'Get',
 	value: 'get',

@@ -16,6 +16,10 @@ const ofPipeline: ShapeRecords = function (stages) {
 	return stages.filter((stage) => wanted === undefined || !isOther(idText(stage.pipelineId)));
 };
 
+/**
+ * Get stages: `GET /account-crm-pipeline-stage`; the answer is returned unchanged (spec, sections 4
+ * and 9).
+ */
 export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',

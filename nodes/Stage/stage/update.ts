@@ -5,6 +5,7 @@ import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { textField } from '../../shared/form/textField';
 import { stageLocator } from '../../shared/locators/stage';
 
+/** Update stage: `PUT /account-crm-pipeline-stage/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',

@@ -30,6 +30,7 @@ function statusLabel(status: string): string {
 	return option?.name ?? status;
 }
 
+/** Get template by name and language: `GET /chatapp/templates` (spec, section 4). */
 export const get: Operation = {
 	name: 'Get',
 	value: 'get',

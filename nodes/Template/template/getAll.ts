@@ -47,8 +47,8 @@ function comparable(code: unknown): string {
 }
 
 /**
- * The API filters by name and language only together, and exactly (spec, section 4). Otherwise all
- * templates are read, and the answer is filtered.
+ * The API filters by name and language only together, and exactly (spec, section 4). If only one is
+ * set, or the language is spelled in another way, all templates are read and the answer is filtered.
  */
 const askForTemplates: PrepareFields = function (fields) {
 	const { name, language } = wanted(this);
@@ -73,6 +73,7 @@ const keepWanted: ShapeRecords = function (templates) {
 	);
 };
 
+/** Get templates: `GET /chatapp/templates` (spec, section 4). */
 export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',

@@ -27,9 +27,11 @@ export interface CampaignActivity extends Activity {
 }
 
 /**
- * Adds the campaign that an activity belongs to, from what the lead shows: the last one before the
- * message, of this conversation where the claim names one. An answer is the same as for "Follow Up On".
- * `now` is by the CRM's clock, in ms since the epoch.
+ * Adds the campaign that an activity belongs to, from what the lead itself shows: the last one before the
+ * message, of this conversation where the claim names one. What counts as an answer is the same as for
+ * "Follow Up On".
+ *
+ * @param now by the CRM's clock, in ms since the epoch
  */
 export function withCampaign(activity: Activity, now: number): CampaignActivity {
 	const { lead, conversation, changes } = activity;

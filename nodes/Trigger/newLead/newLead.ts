@@ -19,7 +19,8 @@ export const defaultOverlapMinutes = 10;
 const firstWindowMs = 7 * dayMs;
 
 /**
- * A lead was created. One that the filters leave out is remembered, too, or a change would make it new.
+ * A lead was created. Filters are applied to the answer, not sent with the request: a lead that
+ * does not match must be remembered too, or it would count as new when it changes.
  */
 export const newLead: CrmEvent<LeadMemory> = {
 	async poll(run, memory, since) {

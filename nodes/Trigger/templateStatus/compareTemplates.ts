@@ -19,9 +19,12 @@ export interface StatusChange extends Template {
 const mostKnown = 10_000;
 
 /**
- * Finds the templates whose status changed, and the state to remember. One that is in no list stays
- * remembered: it may have moved between two lists while they were read.
- * @param memory `undefined` at the first poll, which reports nothing; another channel's counts as none
+ * Finds the templates whose status changed, and the state to remember. A template that is in no
+ * list stays remembered: it may have moved between two lists while they were read.
+ *
+ * @param templates all templates of the channel, of every status
+ * @param memory `undefined` at the first poll, which reports nothing; the memory of another channel
+ *   counts as none
  */
 export function compareTemplates(
 	templates: readonly Template[],

@@ -48,8 +48,11 @@ export const templateStatusEvent: CrmEvent<TemplateMemory> = {
 };
 
 /**
- * The ID of the chosen integration, or that of the chosen sector, for which the sectors are read.
- * @throws {InvalidInput} when none is chosen, or the sector is unknown or has no channel
+ * The ID of the channel integration whose templates are watched: the chosen one, or that of the
+ * chosen sector, which takes one more request.
+ *
+ * @throws {InvalidInput} when none is chosen, the sector is unknown or has no channel, or the CRM's
+ *   answer is not a list
  */
 async function resolveIntegrationId(run: PollRun): Promise<string> {
 	const isSector = run.text('templatesOf', 'Templates Of') === 'sector';

@@ -13,8 +13,10 @@ const answerDelayMs = minuteMs;
 /**
  * Whether anybody has written after the last message of a campaign. For that, the CRM must show that
  * message: if the last one that it shows is older, its clock or its list cannot be relied on.
- * @param leads of one person
- * @param campaignKey of the run that asks, whose own conversation may be empty; empty for none
+ *
+ * @param leads of one person, as the CRM lists them
+ * @param sentAt times of the campaigns' messages
+ * @param campaignKey of the run that asks, whose own conversation may have no message yet; empty for none
  * @returns `undefined` if that cannot be read
  */
 export function haveAnswered(
@@ -58,6 +60,9 @@ export interface CampaignAnswer {
  * Whether a person has answered the message of a campaign, by {@link haveAnswered}. Unknown if a later
  * campaign has a claim on the person, whose message or answer it may be. In a conversation that was
  * there before, unread messages without a later time may be older than the campaign.
+ *
+ * @param leads of one person, as the CRM lists them
+ * @param claim of the campaign, on one of them
  */
 export function campaignAnswer(
 	leads: readonly LeadDetails[],

@@ -24,6 +24,8 @@ export interface CampaignState extends Partial<CampaignAnswer> {
 
 /**
  * Reads the state of a campaign on a lead.
+ *
+ * @param lead as the CRM lists it
  * @param campaignKey in its normal form
  * @param now by the CRM's clock, in ms since the epoch
  * @param person `phone`: only a claim for it counts, in the strict format (spec, section 1); `leads`:

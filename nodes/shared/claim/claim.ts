@@ -8,7 +8,10 @@ import { isBlank } from '../values/blank';
 import { readTime } from '../values/crmTime';
 import { hourMs, minuteMs } from '../values/units';
 
-/** `released`: the message was certainly not sent. */
+/**
+ * Status of a claim: `sending` before the message is sent, `sent` after it, `released` when the
+ * message was certainly not sent.
+ */
 export type ClaimStatus = 'sending' | 'sent' | 'released';
 
 /**
@@ -46,8 +49,10 @@ export function readClaim(metadata: unknown, campaignKey: string): IDataObject |
 }
 
 /**
- * The claim of a campaign for a phone in the strict format (spec, section 1): the lead may have had
- * another one when it was claimed. A claim without a phone counts for every one.
+ * The claim of a campaign for a phone: the lead may have had another phone when it was claimed, whose
+ * owner got the message. A claim without a phone counts for every one.
+ *
+ * @param phone in the strict format (spec, section 1)
  */
 export function readClaimOf(
 	phone: string,
@@ -82,7 +87,11 @@ export const claimLifetimeMs = 15 * minuteMs;
 /** A claim further ahead than this was not written by a clock that can be compared. In ms. */
 const maxAheadMs = 26 * hourMs;
 
-/** Whether the run of an open claim may still be about to send. `now`: by the CRM's clock, in ms. */
+/**
+ * Whether the run that wrote an open claim may still be about to send its message.
+ *
+ * @param now by the CRM's clock, in ms since the epoch
+ */
 export function mayBeInProgress({ at, finishedAt }: IDataObject, now: number): boolean {
 	const claimedAt = readTime(at)?.nominal;
 	if (claimedAt === undefined || (finishedAt !== undefined && finishedAt === at)) return false;

@@ -19,6 +19,8 @@ export const noteDelayMs = 2 * minuteMs;
  *
  * `noMessageShown` is worth something only on a CRM that has shown a message of the same campaign: some
  * never show what was sent.
+ *
+ * @param lead as the CRM lists it
  */
 export function messageEvidence(claim: IDataObject, lead: LeadDetails): MessageEvidence {
 	const claimedAt = readTime(claim.at)?.nominal;
@@ -45,8 +47,10 @@ export function evidenceOnLeads(
 }
 
 /**
- * Whether a message reached its lead: the claim is noted as sent, or its run has ended without a clear
- * answer and the lead shows a message since. `now` is by the CRM's clock, in ms since the epoch.
+ * Whether a claim counts as a message that reached its lead: it is noted as sent, or its run has ended
+ * without a clear answer and the lead shows a message since.
+ *
+ * @param now by the CRM's clock, in ms since the epoch
  */
 export function isReached(
 	claim: IDataObject | undefined,

@@ -22,8 +22,10 @@ export interface ShownCampaign {
 }
 
 /**
- * The campaigns that have messages on some leads, each listed once; the newest first. `now` is by the
- * CRM's clock, in ms since the epoch.
+ * The campaigns that have messages on some leads, the newest first.
+ *
+ * @param leads as the CRM lists them, each once
+ * @param now by the CRM's clock, in ms since the epoch
  */
 export function shownCampaigns(leads: readonly LeadDetails[], now: number): ShownCampaign[] {
 	const campaigns = new Map<string, ShownCampaign>();

@@ -1,4 +1,7 @@
-/** Whether a field names the account, also as `accountId[]`. It is never sent (spec, section 5). */
+/**
+ * Whether a body or query field names the account, also as `accountId[]` or `accountId.x`. It is
+ * never sent: the token determines the account (spec, section 5).
+ */
 export function isAccountField(name: string): boolean {
 	const first = name.split(/[[\].%]/).find((part) => part.trim() !== '') ?? '';
 	return first.replace(/[^a-z]/gi, '').toLowerCase() === 'accountid';

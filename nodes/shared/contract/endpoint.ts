@@ -11,7 +11,10 @@ export type Standing = 'documented' | 'named' | 'assumed';
 /** One endpoint of the API. Everything else about it is derived from this row. */
 export interface Endpoint {
 	method: HttpMethod;
-	/** Path below the base URL, with `{id}` and the names of `apiNameDefaults` in braces. */
+	/**
+	 * Path below the base URL. `{id}` is a parameter; `{chatappPath}` and the other keys of
+	 * `apiNameDefaults` are names that the credential sets.
+	 */
 	path: string;
 	/** What it does: one short sentence without a full stop. */
 	summary: string;

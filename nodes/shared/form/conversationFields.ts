@@ -11,7 +11,12 @@ import { textField } from './textField';
 /** Sector of a conversation, for create and update. */
 export const conversationSector: Field = { ...sectorLocator, sendAs: 'accountChatSectorId' };
 
-/** Rejects an expression for the sector that gives nothing: the conversation would be in no sector. */
+/**
+ * Rejects an expression for the sector that gives nothing: the conversation would be opened outside of
+ * all sectors. A sector that was left empty is none.
+ *
+ * @throws {InvalidInput} when there is no sector
+ */
 export const requireSectorOfExpression: PrepareFields = function (fields) {
 	const { name, displayName, sendAs } = conversationSector;
 	const entered = pickedValue(this.getNode().parameters[name]);
@@ -31,7 +36,11 @@ export const conversationStatus = sentField('status', {
 	description: 'Status of the conversation, such as active or closed',
 });
 
-/** Optional fields of a new conversation. Contact Phone needs "Default Country" outside of it. */
+/**
+ * Optional fields of a new conversation, for both `POST /account-external-conversation` and
+ * `POST /lead/{id}/conversation`: the options of an "Additional Fields" collection. Contact Phone
+ * needs the "Default Country" parameter next to the collection.
+ */
 export const conversationCreationFields: Field[] = [
 	{
 		...textField(

@@ -12,7 +12,10 @@ const options = [none, ...phoneCountries].sort((one, other) =>
 	one.name.localeCompare(other.name, 'en'),
 );
 
-/** The country of phones without a country code. Always shown: a collection may hold the phone. */
+/**
+ * The country of numbers without a country code: a field of every operation that takes a phone.
+ * It is always shown, because n8n display options cannot refer to a field inside a collection.
+ */
 export const defaultCountryField: Field = {
 	displayName: 'Default Country',
 	name: 'defaultCountry',

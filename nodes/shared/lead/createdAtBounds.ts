@@ -2,7 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { dayMs } from '../values/units';
 
-/** Margin at both ends of a queried period, in ms: they may or may not belong to it. */
+/**
+ * Margin added to both ends of a queried creation-time window, in ms. The spec does not say
+ * whether the bounds are inclusive, or read to the millisecond or to the second: one extra second
+ * covers every case.
+ */
 export const boundToleranceMs = 1_000;
 
 /** Query of `GET /lead` for the leads that were created at a time, which may not be exact. */
@@ -11,8 +15,10 @@ export function createdAround({ earliest, latest }: { earliest: number; latest: 
 }
 
 /**
- * Query for the leads created in a period, by default all: without dates, a CRM may list recent ones
- * only. By default it ends in two days, as the CRM's clock may be ahead.
+ * Query of `GET /lead` for the leads that were created in a period, by default all of them: without
+ * dates, a CRM may list recent leads only.
+ *
+ * @param to by default two days from now, as the CRM's clock may be ahead
  */
 export function createdWithin(from = 0, to = Date.now() + 2 * dayMs): IDataObject {
 	return { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() };

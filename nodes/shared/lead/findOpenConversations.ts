@@ -2,7 +2,11 @@ import type { LeadConversation } from '../contract';
 import { readTime } from '../values/crmTime';
 import type { LeadDetails } from './leadDetails';
 
-/** A lead's open conversations in a sector, newest first. `closedStatuses` are in lower case. */
+/**
+ * The lead's open conversations in a sector, newest first: those whose status is not known to be closed.
+ *
+ * @param closedStatuses in lower case
+ */
 export function findOpenConversations(
 	lead: LeadDetails,
 	sectorId: string,

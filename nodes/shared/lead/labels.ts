@@ -14,7 +14,10 @@ interface LabelledLead {
 	accountCRMLeadLabelAssignments?: unknown;
 }
 
-/** The labels on a lead: each assignment has one as `AccountLabel`, or is one (spec, section 2). */
+/**
+ * The labels on a lead. The spec (section 2) can be read in two ways: each assignment holds the
+ * label under `AccountLabel`, or is the label itself. Both are accepted; anything else is ignored.
+ */
 export function labelsOf(lead: LabelledLead): LabelOnLead[] {
 	const assignments = lead.accountCRMLeadLabelAssignments;
 	return Array.isArray(assignments) ? assignments.flatMap(labelIn) : [];
@@ -49,8 +52,10 @@ export function isSameLabelName(one: string, other: string): boolean {
 }
 
 /**
- * The names and IDs of labels: of a locator, a list, or a text with separators, which may also be one
- * name.
+ * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts.
+ * Such a text may also be the name of a single label: both readings count.
+ *
+ * @param label name of the field, for messages
  * @throws {InvalidInput} when there are none, or one is empty or not text
  */
 function labelTexts(given: unknown, label: string): string[] {
@@ -66,8 +71,12 @@ function labelTexts(given: unknown, label: string): string[] {
 }
 
 /**
- * Creates a filter for leads with any of some labels: IDs in some modes of the locator, names in mode
- * `name`, either in a text alone. Throws as `labelTexts` does.
+ * Creates a filter for leads with any of some labels. IDs are compared with IDs, and names with names.
+ *
+ * @param wanted value of the label's locator: names in mode `name`, IDs in its other modes; a text
+ *   alone may be either
+ * @param label name of the field, for messages
+ * @throws {InvalidInput} see `labelTexts`
  */
 export function labelFilter(wanted: unknown, label: string): (lead: LabelledLead) => boolean {
 	const texts = labelTexts(wanted, label);
@@ -81,7 +90,11 @@ export function labelFilter(wanted: unknown, label: string): (lead: LabelledLead
 	return (lead) => labelsOf(lead).some(isWanted);
 }
 
-/** Names and IDs of labels that leave somebody out, made comparable. Throws as `labelTexts` does. */
+/**
+ * Names and IDs of labels that leave somebody out, made comparable.
+ *
+ * @throws {InvalidInput} see `labelTexts`
+ */
 export function excludedLabels(given: unknown, label: string): string[] {
 	// Another label may have the name of the one that was picked.
 	const name = isRecord(given) ? given.cachedResultName : undefined;

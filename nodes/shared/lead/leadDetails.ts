@@ -5,8 +5,9 @@ import { parsedMetadata } from './metadata';
 export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;
 
 /**
- * Converts a lead to the form that the rules read: `null` becomes an empty list, JSON text is parsed,
- * and a conversation's sector is also read from `AccountChatSector`.
+ * Converts a lead from the CRM to the form that the rules read: labels and conversations that are
+ * `null` become empty lists, metadata given as JSON text is parsed, and a conversation's sector is
+ * also read from `AccountChatSector`.
  */
 export function leadDetails(received: LeadDetails): LeadDetails {
 	const lead: LeadDetails = { ...received };

@@ -16,6 +16,7 @@ export interface LeadListing {
 
 /**
  * Sends `GET /lead`.
+ *
  * @param ignoresStop whether to send it even after a cancel or a limit
  * @throws {RequestFailed} when the request fails, or the answer is no list: that is never "none"
  */

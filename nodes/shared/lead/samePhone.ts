@@ -7,7 +7,9 @@ const unmaskedDigits = 4;
 const minDigits = 8;
 
 /**
- * Whether a phone as the CRM shows it, perhaps without its country code, is one in the strict format.
+ * Whether a phone that the CRM shows, in any format and perhaps without its country code, is this one.
+ *
+ * @param phone in the strict format (spec, section 1)
  */
 export function isSamePhone(shown: unknown, phone: string): boolean {
 	const digits = nationalDigits(shown);
@@ -15,15 +17,20 @@ export function isSamePhone(shown: unknown, phone: string): boolean {
 }
 
 /**
- * Whether a lead shows another whole phone, and so is somebody else's: not if it is masked, cut or
- * missing.
+ * Whether a lead shows another whole phone, in any format: then it is the lead of somebody else. A
+ * phone that is masked, cut or missing says nothing.
+ *
+ * @param phone in the strict format (spec, section 1)
  */
 export function showsOtherPhone(shown: unknown, phone: string): boolean {
 	const isWhole = nationalDigits(shown).length >= minDigits && !isMasked(String(shown));
 	return isWhole && leadsWithPhone([{ phone: shown }], phone).length === 0;
 }
 
-/** Whether two phones have the same last eight digits, which all formats of a number share. */
+/**
+ * Whether two phones have the same last eight digits, which all formats of a number share: also one
+ * without its country code, or a Brazilian one without its ninth digit.
+ */
 export function hasSameSubscriberNumber(one: string, other: string): boolean {
 	return haveSameEnd(one, other, minDigits);
 }

@@ -21,6 +21,7 @@ const cutListText = 'The CRM lists only some: if yours is missing, enter it by h
 
 /**
  * Reads a list of the CRM for the editor.
+ *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when the credential's base URL cannot be used
  */
@@ -71,7 +72,10 @@ export function listSearch(
 /** How a list is sorted; `newestFirst` leaves it in its order. */
 export type ListOrder = 'byName' | 'newestFirst';
 
-/** The entries that can be picked and match a text but for case, accents and a phone's format. */
+/**
+ * Filters list entries by the typed text, ignoring case and accents, or in a phone all but its digits.
+ * Only entries that can be picked are left.
+ */
 export function searchResult(entries: ListEntry[], filter = '', order: ListOrder = 'byName') {
 	const wanted = normalizeForSearch(filter);
 	const digits = filter.replace(/[\s()+.-]/g, '');
@@ -87,7 +91,10 @@ export function searchResult(entries: ListEntry[], filter = '', order: ListOrder
 	return { results } satisfies INodeListSearchResult;
 }
 
-/** The entries with an ID, but none whose ID n8n would evaluate: text of the CRM is no expression. */
+/**
+ * The entries that can be picked: those with an ID, unless n8n would evaluate it as an expression. Text
+ * of the CRM must never be evaluated: the editor stores the name of a picked entry beside its ID.
+ */
 function pickableEntries(entries: ListEntry[]): Array<INodeListSearchItems & { value: string }> {
 	return entries.flatMap(({ name, value }) => {
 		const id = idText(value);

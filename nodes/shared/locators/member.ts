@@ -14,7 +14,10 @@ export const memberLocator = recordLocator({
 	description: 'Account member in charge. By ID, enter the membership link ID, not the user ID.',
 });
 
-/** Picks the sender of a message; either ID of a member works (spec, section 4, "senderId"). */
+/**
+ * Picks the member who is recorded as the sender of a message. Either ID of a member works (spec,
+ * section 4, "senderId").
+ */
 export const senderLocator: INodeProperties = {
 	...memberLocator,
 	displayName: 'Sender',

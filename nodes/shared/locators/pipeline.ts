@@ -2,7 +2,10 @@ import { listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 import { listStages } from './stage';
 
-/** Picks a CRM pipeline. The API cannot list pipelines: those that have stages are shown. */
+/**
+ * Picks a CRM pipeline. The API cannot list pipelines, so the list shows the pipelines that have
+ * stages, named after them.
+ */
 export const pipelineLocator = recordLocator({
 	displayName: 'Pipeline',
 	name: 'pipelineId',

@@ -21,9 +21,12 @@ export function createdInLastDays(days: number): IDataObject {
 }
 
 /**
- * Creates the method that lists what recent leads show. The API has no paging, so only the period keeps
- * the answer small: it reads further back when nothing matches what was typed, or leads are fewer than
- * `fewestLeads`. `entriesOf` gets them newest first.
+ * Creates the method that lists what the account's recent leads show. The API has no paging and no
+ * documented order, so only the time window keeps the answer small: it reads further back when nothing
+ * matches what was typed.
+ *
+ * @param entriesOf the entries of leads, which come newest first
+ * @param fewestLeads number of leads below which it reads further back, too
  */
 export function searchRecentLeads(
 	entriesOf: (leads: Lead[]) => ListEntry[],

@@ -16,14 +16,18 @@ export const stageLocator = recordLocator({
 });
 
 /**
- * Reads the stages of all pipelines, whose shape is not documented, with the pipeline's ID as detail.
+ * Reads the stages of all pipelines of the account, with the pipeline's ID as detail. The list's
+ * shape is not documented, so it is read tolerantly.
  */
 export async function listStages(context: ILoadOptionsFunctions): Promise<RecognizedRecord[]> {
 	const kind = { plural: 'stages', detailKeys: ['pipelineId'] };
 	return await listRecognized(context, endpoints.listStages, kind);
 }
 
-/** Lists the stages of the chosen pipeline, or of all; its ID tells those of the same name apart. */
+/**
+ * Lists the stages of the pipeline that is chosen in the same form, or of all pipelines. The API
+ * cannot list pipelines, so the pipeline's ID distinguishes stages of the same name.
+ */
 export const searchStages = listSearch(async (context) => {
 	const { additionalFields, updateFields } = { ...context.getCurrentNodeParameters() };
 	const { pipelineId } = { ...(additionalFields as object), ...(updateFields as IDataObject) };

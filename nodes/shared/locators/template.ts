@@ -36,7 +36,8 @@ export const templateLocator: INodeProperties = {
 };
 
 /**
- * Reads the template chosen in "Template".
+ * Reads name and language of the template chosen in "Template".
+ *
  * @throws {InvalidInput} when none is chosen, or the value is not `name|language`
  */
 export function chosenTemplate(context: IExecuteSingleFunctions): TemplateIdentity {
@@ -57,8 +58,11 @@ export const searchTemplates = listSearch(async (context) =>
 );
 
 /**
- * Reads the approved templates for the node's current parameters, or one.
- * @throws {NodeOperationError} when there is no sector or integration, or the sector has none
+ * Reads the approved templates for the node's current parameters.
+ *
+ * @param key the only one to read
+ * @throws {NodeOperationError} when neither sector nor integration is chosen, or the sector has
+ *   no integration
  */
 export async function listApprovedTemplates(
 	context: ILoadOptionsFunctions,

@@ -1,6 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** A conversation with contact, state, and the names of sector and channel. */
+/**
+ * The simplified form of a conversation: contact, sector, channel and state. Sector and channel
+ * are given by name.
+ */
 export function simplifiedConversation(conversation: IDataObject): IDataObject {
 	return {
 		id: conversation.id,

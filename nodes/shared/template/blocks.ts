@@ -52,7 +52,10 @@ export function buttonKind(
 	return button.type === 'URL' && placeholderNames(button.url).length > 0 ? 'url' : undefined;
 }
 
-/** The distinct names between double braces, in the order of a send: numbers by value. */
+/**
+ * The distinct names between double braces, in the order in which a send lists them: numbers by
+ * value, because `{{2}}` may come before `{{1}}` in a text; names as they appear.
+ */
 export function placeholderNames(text: string): string[] {
 	const names = [...new Set(Array.from(text.matchAll(placeholderPattern), (match) => match[1]))];
 	return isNamed(names) ? names : names.sort((one, other) => Number(one) - Number(other));

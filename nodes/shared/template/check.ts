@@ -53,7 +53,10 @@ function problemWith(
 		: undefined;
 }
 
-/** Whether a whole URL stands where only its end belongs; after `…?to=`, one is a valid value. */
+/**
+ * Whether the value is a whole URL where only the end of one belongs. After `…?to=` a whole URL is
+ * a valid value, and a template whose URL is only a placeholder takes one.
+ */
 function isWholeAddress(value: string, addressStart: string | undefined): boolean {
 	if (!addressStart || addressStart.endsWith('=')) return false;
 	const given = value.trim();
@@ -63,7 +66,10 @@ function isWholeAddress(value: string, addressStart: string | undefined): boolea
 	return host !== '' && given.toLowerCase().startsWith(`${host.toLowerCase()}/`);
 }
 
-/** Length in code points, as the platform counts. Copies nothing: the text may be huge. */
+/**
+ * Length in code points: a surrogate pair counts as one, but each part of a combined emoji and each
+ * combining mark counts. Copies nothing, as the text may be huge.
+ */
 export function lengthOf(value: string): number {
 	let length = 0;
 	for (let at = 0; at < value.length; length++) {

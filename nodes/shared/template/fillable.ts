@@ -7,12 +7,19 @@ const headers = ['', 'TEXT', ...mediaKinds.map(upper)];
 /** Types of buttons that are filled, or that a send does not mention. */
 const buttonTypes = ['QUICK_REPLY', 'PHONE_NUMBER', 'VOICE_CALL', 'URL', 'COPY_CODE', 'OTP'];
 
-/** What of a template cannot be filled, such as a carousel; an unknown component is no fixed text. */
+/**
+ * What of a template needs values that cannot be entered, such as a carousel; `undefined` if
+ * everything can be filled. A component that is not known is never taken for fixed text.
+ */
 export function unfillablePart(template: Template): string | undefined {
 	return listOf(recordOf(template).components).map(recordOf).map(unfillableIn).find(Boolean);
 }
 
-/** @throws {InvalidInput} naming what of the template cannot be filled */
+/**
+ * Rejects a template that cannot be filled, before anything is sent.
+ *
+ * @throws {InvalidInput} naming what cannot be filled
+ */
 export function requireFillable(template: Template): void {
 	const part = unfillablePart(template);
 	if (part === undefined) return;

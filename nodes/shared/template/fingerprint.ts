@@ -1,7 +1,10 @@
 import type { Template } from '../contract';
 import { templateParts } from './blocks';
 
-/** A short hash of what a recipient reads of a template, without examples, IDs and sample links. */
+/**
+ * A short hash of a template's text: everything that a recipient reads, but not examples, IDs or
+ * sample links, which change on their own.
+ */
 export function templateFingerprint(template: Template): string {
 	const { header, body, footer, buttons } = templateParts(template);
 	return hashOf(

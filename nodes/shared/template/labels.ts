@@ -12,12 +12,21 @@ const charactersAfter = 28;
 export const longestAddress = 60;
 const longestExample = 30;
 
-/** How many characters before a placeholder its label takes, so that the gap is shown. */
+/**
+ * How many characters before a placeholder its label takes, so that the gap is shown.
+ *
+ * @param place what the label begins with
+ */
 export function charactersBefore(place: string): number {
 	return Math.max(fewestBefore, shownCharacters - `${place}: ${gap}`.length);
 }
 
-/** Excerpts of a text around the first of each placeholder, by its name: `…custa ▢ por mês …`. */
+/**
+ * Excerpts of a text around each placeholder, by name: some words before and after its first
+ * occurrence, `…custa ▢ por mês …`. Scans the text once.
+ *
+ * @param longestBefore maximum number of characters before a placeholder, by its name
+ */
 export function excerptsByName(
 	text: string,
 	longestBefore: (name: string) => number,
@@ -40,7 +49,12 @@ export function labelInText(label: string): string {
 	return label.replace(/^([^:]*): (.*)$/s, '$1 ("$2")');
 }
 
-/** Label of a field that completes a URL: `…/offer/▢ (ending of https://aurora.example/offer/)`. */
+/**
+ * Label text of a field that completes a URL: the gap with what is right before it, then the whole
+ * beginning, `…/offer/▢ (ending of https://aurora.example/offer/)`.
+ *
+ * @param longestBefore maximum number of characters before the gap
+ */
 export function addressEnding(addressStart: string, longestBefore: number): string {
 	const characters = Array.from(addressStart.slice(-2 * longestAddress));
 	if (characters.length <= longestBefore) return `${addressStart}${gap}`;

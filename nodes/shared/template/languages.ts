@@ -2,7 +2,10 @@ import { endpoints } from '../contract';
 import type { CrmClient } from '../transport/crmClient';
 import { hasStatus, limitForAll } from './status';
 
-/** A sentence with the languages in which the channel has a template; empty if it knows none. */
+/**
+ * For a template that was not found: a sentence with the languages in which the channel has it. Empty
+ * if there are none, or they cannot be read.
+ */
 export async function describeLanguages(
 	client: CrmClient,
 	{ accountIntegrationId, name }: { accountIntegrationId: string; name: string },

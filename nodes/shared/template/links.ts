@@ -1,10 +1,16 @@
-/** Percent-encodes what no URL may contain, but nothing twice; no slash follows another one. */
+/**
+ * Percent-encodes what no URL may contain, such as spaces. Everything else stays as it is, also what
+ * is encoded already. A slash at the start is dropped where the URL has one before it.
+ */
 export function encodeForUrl(value: string, addressStart = ''): string {
 	const ending = addressStart.endsWith('/') ? value.trim().replace(/^\/+/, '') : value.trim();
 	return ending.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);
 }
 
-/** Why the platform cannot fetch a file from a link, to follow the label; `undefined` if it may. */
+/**
+ * Why the messaging platform cannot fetch a file from a link, to follow the field's label;
+ * `undefined` if nothing is wrong with the link itself.
+ */
 export function linkProblem(link: string): string | undefined {
 	if (!/^https?:\/\/[^\s/?#]\S*$/i.test(link) || !URL.canParse(link)) {
 		return 'must be a public link to the file, starting with https:// and without spaces';

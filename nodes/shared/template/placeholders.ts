@@ -23,7 +23,11 @@ const longestLink = 8192;
 
 export const blockLabel = { header: 'Header', body: 'Body' } as const;
 
-/** Lists the values that a send needs: those of header, body and buttons, each once per block. */
+/**
+ * Lists the values that a send of this template needs, in message order: header, body, buttons. A
+ * placeholder that occurs twice in a block is listed once. Blocks that are missing or malformed
+ * have none.
+ */
 export function templatePlaceholders(template: Template): readonly TemplatePlaceholder[] {
 	const parts = templateParts(template);
 	return [

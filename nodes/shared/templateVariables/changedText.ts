@@ -5,8 +5,11 @@ import { fieldId } from './fieldId';
 import { storedFields, templateVariablesLabel } from './parameter';
 
 /**
- * A hint when a template's text has changed since its variable fields were loaded into the node's
- * parameters, and the values may no longer fit.
+ * A hint when a template's text has changed since its variable fields were loaded: the values may
+ * no longer fit. `undefined` when the text is the same, or the earlier text is not known.
+ *
+ * @param parameters the node's stored parameters
+ * @param template the current template
  */
 export function changedTextHint(
 	parameters: Readonly<Record<string, unknown>>,

@@ -21,8 +21,8 @@ export function parseFieldId(id: string): (TemplateIdentity & { key: string }) |
 const separator = '__';
 
 /**
- * Keeps letters, digits and single underscores. Everything else is written as a code point between two
- * `Z`.
+ * Letters, digits and single underscores stay. Everything else is written as a code point between
+ * two `Z`: `Z` itself, other characters, and underscores that could be part of a separator.
  */
 function escapePart(text: string): string {
 	return text.replace(/(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[^A-Ya-z0-9_]/gu, (character) => {

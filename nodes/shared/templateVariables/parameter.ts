@@ -23,8 +23,9 @@ const specify: INodeProperties = {
 };
 
 /**
- * The variables of the chosen template. n8n loads the fields when it first shows them: before a
- * template is chosen, it would then keep saying that none is, while expressions have no input data.
+ * The variables of the chosen template, one field each. n8n reloads the fields when it shows this
+ * parameter, so it is shown only after a template was chosen: shown earlier, it would keep saying
+ * that none is chosen while the node's expressions have no input data.
  */
 const fields: INodeProperties = {
 	displayName: 'Template Variables',
@@ -69,7 +70,11 @@ export const templateVariablesFields: INodeProperties[] = [specify, fields, json
 /** The fields' label, for messages. */
 export const templateVariablesLabel = fields.displayName;
 
-/** Reads the value of the template variables from the field that is in use, by name. */
+/**
+ * Reads the value of the template variables from the field that is in use.
+ *
+ * @param valueOf returns a parameter's value, with expressions resolved
+ */
 export function givenTemplateVariables(valueOf: (parameter: string) => unknown): unknown {
 	return valueOf(valueOf(specify.name) === 'json' ? json.name : fields.name);
 }

@@ -32,6 +32,7 @@ export class VariablesOfAnotherTemplate extends InvalidInput {
  * against the platform's rules.
  *
  * @param given the parameter's value, with expressions resolved
+ * @param template the template to send
  * @returns the texts, or what is wrong with each of them, also with the whole text that they make
  * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
@@ -45,6 +46,7 @@ export function readTemplateVariables(given: unknown, template: Template): Templ
 
 /**
  * As {@link readTemplateVariables}, for code that stops at the first bad item.
+ *
  * @throws {InvalidInput} naming each placeholder by its label
  */
 export function templateValuesOf(
@@ -72,7 +74,10 @@ export function problemsText(problems: readonly VariableProblem[]): string {
 
 const namedProblems = 10;
 
-/** The fields' values by placeholder key; an expression may give plain keys. */
+/**
+ * The fields' values by placeholder key. Plain keys, which the editor never writes, come from an
+ * expression and are accepted.
+ */
 function valuesByKey(
 	{ value, schema }: UnknownRecord,
 	template: TemplateIdentity,
@@ -94,7 +99,10 @@ function valuesByKey(
 	return Object.fromEntries(values);
 }
 
-/** Drops values that the editor no longer shows: older versions of n8n keep them after a refresh. */
+/**
+ * Drops the values of fields that the editor no longer shows. Older versions of n8n keep them after
+ * the list was refreshed, where nobody can see or remove them.
+ */
 function shownEntries(
 	entries: Array<[string, unknown]>,
 	schema: unknown,

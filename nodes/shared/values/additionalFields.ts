@@ -8,6 +8,7 @@ export const additionalFieldsLabel = 'Additional Fields (JSON)';
 
 /**
  * The fields in "Additional Fields (JSON)", without the account.
+ *
  * @throws {InvalidInput} when it cannot be read
  */
 export function additionalFieldsOf(value: unknown): IDataObject {

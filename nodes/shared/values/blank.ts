@@ -3,7 +3,10 @@ import { InvalidInput } from '../transport/invalidInput';
 /** Any visible character: no white space, control or format character, no empty Braille cell. */
 const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a value was left empty: nothing, or a text of which nothing can be seen. */
+/**
+ * Whether a value was left empty; n8n passes an empty field as an empty string. A text of which
+ * nothing can be seen is empty, too.
+ */
 export function isBlank(value: unknown): boolean {
 	return (
 		value === undefined ||
@@ -12,7 +15,11 @@ export function isBlank(value: unknown): boolean {
 	);
 }
 
-/** @throws {InvalidInput} naming the field, if the value is blank */
+/**
+ * Rejects a blank value.
+ *
+ * @throws {InvalidInput} naming the field
+ */
 export function requireValue(value: unknown, label: string): void {
 	if (isBlank(value)) throw new InvalidInput(`"${label}" is empty`, `Enter a value in "${label}".`);
 }

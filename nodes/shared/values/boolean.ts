@@ -2,8 +2,10 @@ import { InvalidInput } from '../transport/invalidInput';
 import { describeValue } from './describeValue';
 
 /**
- * Converts a boolean or its text to a boolean.
- * @throws {InvalidInput} for anything else, naming the field
+ * Converts a boolean, or its text, to a boolean.
+ *
+ * @param label the parameter's label, for messages
+ * @throws {InvalidInput} for anything else
  */
 export function booleanOf(value: unknown, label: string): boolean {
 	if (typeof value === 'boolean') return value;

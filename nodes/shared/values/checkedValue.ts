@@ -8,6 +8,7 @@ import { rejectUnevaluated } from './residue';
 
 /**
  * Checks the value of a field like the editor, which does not check what an expression returns.
+ *
  * @param isNeeded whether a blank value is rejected
  * @returns the value: of a resource locator what is picked, of a number field a number unless it is
  *   blank

@@ -22,6 +22,7 @@ export type DateEdge = 'start' | 'end' | 'pickedDay';
  * `Date` and n8n's own dates. A time without offset is in the workflow's time zone, like the editor's
  * date picker. A date without time, used as an end, means its last millisecond.
  *
+ * @param label the parameter's label, for the message
  * @param timezone the workflow's time zone, from `getTimezone`
  * @throws {InvalidInput} when it is not a date, no clock shows the time, or no place has the offset
  */

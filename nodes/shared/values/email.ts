@@ -12,8 +12,10 @@ const saysNone =
 	/^(?:n[aã]o(?:tem|tenho|possui|consta|informad[oa])|(?:sem|sin|no)(?:e?mail|correo)|notiene)\w{0,9}$/i;
 
 /**
- * Reads an e-mail address. The CRM finds leads by it (spec, section 9): a placeholder would join
- * strangers.
+ * Reads an e-mail address. The CRM finds leads by it (spec, section 9), so two people with the same
+ * placeholder would become one.
+ *
+ * @param label the parameter's label, for messages
  * @throws {InvalidInput} when it is not one whole address, or one that stands for none
  */
 export function emailOf(value: unknown, label: string): string {

@@ -8,9 +8,13 @@ import { rejectUnevaluated } from './residue';
 import { trimmedText } from './text';
 
 /**
- * Converts a parameter's value to the type of the body field: expressions often return a number where
- * the CRM expects text, and vice versa. Spreadsheets leave space around text, which is removed.
- * @returns `undefined` for what is left out: a blank value, and an object without keys
+ * Converts a parameter's value to the type of the body field: expressions often return a number
+ * where the CRM expects text, and vice versa. Spreadsheets leave space around text, which is removed.
+ *
+ * @param field the contract's description of the body field
+ * @param label the parameter's label, for messages
+ * @param timeZone the workflow's, for a date without an offset
+ * @returns `undefined` when the field is left out: for a blank value, and for an object without keys
  * @throws {InvalidInput} when it cannot be converted
  */
 export function fieldValue(

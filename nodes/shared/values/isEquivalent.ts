@@ -1,4 +1,7 @@
-/** Whether two values are equal but for the order of keys, and for empty, `null` and missing values. */
+/**
+ * Whether two values are equal, disregarding what a CRM may change when it stores them: the order
+ * of keys, and the difference between an empty, a `null` and a missing value.
+ */
 export function isEquivalent(one: unknown, other: unknown): boolean {
 	return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 }

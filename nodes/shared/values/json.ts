@@ -12,6 +12,7 @@ export const largestJsonBytes = 100 * 1024;
  * Parses a JSON parameter. Accepts JSON text, as typed, and objects, as expressions return them. Keys
  * such as `__proto__` get no special treatment.
  *
+ * @param label the parameter's label, for messages
  * @returns the object; an empty one for an empty parameter
  * @throws {InvalidInput} when it is not valid JSON, not an object, or too large
  */

@@ -6,6 +6,8 @@ import { isExact, losesDigits } from './text';
 
 /**
  * Converts a number, or a text with digits and a decimal point, to a number.
+ *
+ * @param label the parameter's label, for messages
  * @param limits as in a parameter's `typeOptions`; a precision of 0 means a whole number
  * @throws {InvalidInput} for anything else, and for a number outside the limits; "1.234,50", and
  *   "1.234" where there are two decimals, are rejected rather than guessed

@@ -3,7 +3,9 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { InvalidInput } from '../transport/invalidInput';
 
 /**
- * Converts a proxy's URL, which may be blank, to the form that n8n's request helper expects.
+ * Converts a proxy's URL to the form that n8n's request helper expects.
+ *
+ * @param address such as `http://user:password@proxy.example.com:3128`; blank for none
  * @throws {InvalidInput} when it is not a URL of http or https
  */
 export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {

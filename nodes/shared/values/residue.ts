@@ -50,8 +50,10 @@ const residues: Array<[pattern: RegExp, advice: string]> = [
 const unevaluated = /\{\{[^{}]*\$[\w(]|\{\{ ?DateTime\b/;
 
 /**
- * Finds what nobody has written: what an expression or a spreadsheet shows in place of a value, a
- * placeholder that was not filled in, letters in another encoding. `name` begins a sentence.
+ * Finds what nobody has written in a text: what an expression or a spreadsheet shows in place of a
+ * value, a placeholder that was not filled in, letters in another encoding.
+ *
+ * @param name of the field, as it begins a sentence
  * @returns what is wrong and what to do, without full stops; `undefined` for any other text
  */
 export function residueIn(text: string, name: string) {
@@ -67,13 +69,21 @@ export function residueIn(text: string, name: string) {
 	return undefined;
 }
 
-/** @throws {InvalidInput} naming the field, if nobody has written the text (`residueIn`) */
+/**
+ * Rejects a text that nobody has written.
+ *
+ * @throws {InvalidInput} naming the field
+ */
 export function rejectResidue(text: string, label: string): void {
 	const residue = residueIn(text, `"${label}"`);
 	if (residue) throw new InvalidInput(residue.message, `${residue.advice}.`);
 }
 
-/** @throws {InvalidInput} naming the field, if an expression was entered as text */
+/**
+ * Rejects an expression that was entered as text, for fields of any type.
+ *
+ * @throws {InvalidInput} naming the field
+ */
 export function rejectUnevaluated(value: unknown, label: string): void {
 	if (typeof value === 'string' && unevaluated.test(value)) rejectResidue(value, label);
 }

@@ -5,7 +5,10 @@ import { rejectResidue } from './residue';
 
 /**
  * Converts a single text, number, boolean or date to text.
- * @throws {InvalidInput} for anything else, a number that is not exact, and what nobody has written
+ *
+ * @param label the parameter's label, for messages
+ * @throws {InvalidInput} for a list, an object, NaN, an infinite number, a whole number that is too
+ *   large to be exact, and a text that nobody has written (`residueIn`)
  */
 export function textOf(value: unknown, label: string): string {
 	const text = writtenText(value);
@@ -39,7 +42,9 @@ export const listSeparator = /[,;\r\n]/;
 const withoutWidth = /[\u200b\u2060\ufeff\u00ad]/g;
 
 /**
- * The text of a text, number, boolean or date (ISO 8601); `undefined` for others and inexact numbers.
+ * The text of a single text, number, boolean or date: a `Date` or an n8n date, as ISO 8601.
+ *
+ * @returns `undefined` for anything else, NaN, an infinite number, and a whole number that is not exact
  */
 export function writtenText(value: unknown): string | undefined {
 	if (typeof value === 'string') return value;

@@ -10,7 +10,10 @@ export const category = z.object({
 	createdAt: timestamp,
 });
 
-/** Body of `PUT /category/{id}` (docs/assumptions.md). */
+/**
+ * Body of `PUT /category/{id}` (docs/assumptions.md). `id`, `accountId`, `createdAt` and
+ * `updatedAt` are ignored by the API (spec, section 9).
+ */
 export const categoryUpdateBody = z.object({
 	name: z.optional(z.string()),
 	description: z.optional(z.string()),
