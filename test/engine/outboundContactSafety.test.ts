@@ -212,6 +212,10 @@ describe('texts about time', () => {
 		expect(outside.exec(error ?? '')?.[1]).toBe(expected);
 		// In the workflow's time zone.
 		expect(retryAt).toMatch(/T.*-0[45]:00$/);
+		const warning =
+			"The workflow's time zone is America/New_York, which is not the time zone of any contact.";
+		if (clock === 'workflow') expect(closingHint(finished)).toContain(warning);
+		else expect(closingHint(finished)).not.toContain(warning);
 	});
 
 	it('show Send Nothing After in the time zone of the workflow', async () => {

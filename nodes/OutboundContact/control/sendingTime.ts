@@ -59,8 +59,8 @@ export function hoursThatNeverCome(
 	);
 }
 
-function zonesOf({ phone, country }: Contact, { zone }: SendingHours): readonly string[] {
-	return zone === zoneOfContact ? timeZonesOfPhone({ ok: true, digits: phone, country }) : [zone];
+function zonesOf(contact: Contact, { zone }: SendingHours): readonly string[] {
+	return zone === zoneOfContact ? timeZonesOfPhone(contact) : [zone];
 }
 
 /** A country for texts, such as `+7 (Russia)`. */

@@ -1,4 +1,3 @@
-import type { AcceptedPhone } from '../../shared/phone';
 import { isoInZone } from '../../shared/values/zonedTime';
 
 /**
@@ -22,9 +21,15 @@ const zonesOfAreaCode: Readonly<Record<string, readonly string[]>> = {
  * Possible time zones of a phone, by its country and, in Brazil, its area code. Empty if the
  * country is unknown.
  */
-export function timeZonesOfPhone({ country, digits }: AcceptedPhone): readonly string[] {
+export function timeZonesOfPhone({
+	country,
+	phone,
+}: {
+	country?: string;
+	phone: string;
+}): readonly string[] {
 	if (country === undefined) return [];
-	if (country === 'BR') return zonesOfAreaCode[digits.slice(2, 4)] ?? ['America/Sao_Paulo'];
+	if (country === 'BR') return zonesOfAreaCode[phone.slice(2, 4)] ?? ['America/Sao_Paulo'];
 	return timeZonesOfCountry(country);
 }
 

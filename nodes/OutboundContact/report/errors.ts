@@ -72,9 +72,7 @@ export function isCertainlyUnsent(thrown: unknown): boolean {
 	);
 }
 
-/**
- * Whether the CRM may have carried out a request that failed, in this attempt or an earlier one.
- */
+/** Whether the CRM may have carried out a request that failed, in this attempt or an earlier one. */
 export function mayHaveTakenEffect({ failure, attempts }: FailedResult): boolean {
 	return attempts > 1 || failure.isOutcomeUnknown || (failure.status ?? 0) >= 500;
 }

@@ -6,9 +6,11 @@ import { isRecord } from '../../shared/transport/records';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { listSeparator } from '../../shared/values/text';
+import { isoInZone } from '../../shared/values/zonedTime';
 import { readItemPhone } from '../contact/contact';
 import { stopReason } from '../control/campaign';
 import { hoursThatNeverCome } from '../control/sendingTime';
+import { timeZonesOfPhone } from '../hours/timeZones';
 import { errorText } from '../report/errors';
 import { inWords } from '../report/nextSteps';
 import type { ContactReport } from '../report/report';
@@ -42,6 +44,7 @@ export async function warningsOf(run: FinishedRun): Promise<string[]> {
 		...describeKey(run),
 		...describeFollowUp(run),
 		...describeOtherCountries(run),
+		...describeClock(run),
 		...hoursThatNeverCome(run.contacts, run.campaign.settings),
 		...(await missingLabels(run)),
 	];
@@ -67,6 +70,20 @@ function describeFollowUp({ campaign, reports }: FinishedRun): string[] {
 		!reports.some(({ reason }) => reason === 'answered');
 	const { followUpOn } = campaign.settings;
 	return isNobody ? [`Nobody here has the campaign "${followUpOn}": check "Follow Up On"`] : [];
+}
+
+/** A workflow's time zone is n8n's own until somebody sets it, which may be on another continent. */
+function describeClock({ campaign, contacts }: FinishedRun): string[] {
+	const { sendingHours, timeZone } = campaign.settings;
+	if (sendingHours?.zone !== timeZone) return [];
+	const zones = [...new Set(contacts.flatMap(timeZonesOfPhone))];
+	const [own, ...offsets] = [timeZone, ...zones].map((zone) =>
+		isoInZone(Date.now(), zone).slice(-6),
+	);
+	if (zones.length === 0 || offsets.includes(own)) return [];
+	return [
+		`The workflow's time zone is ${timeZone}, which is not the time zone of any contact. Check "Time Zone" in "Sending Hours"`,
+	];
 }
 
 /** From this many phones on that were refused as those of other countries, the list is the reason. */

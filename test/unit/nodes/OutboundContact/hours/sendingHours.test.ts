@@ -103,7 +103,7 @@ describe('sending hours', () => {
 describe("a contact's own time zone", () => {
 	const zonesOf = (text: string) => {
 		const phone = normalizePhone(text);
-		return phone.ok ? timeZonesOfPhone(phone) : undefined;
+		return phone.ok ? timeZonesOfPhone({ ...phone, phone: phone.digits }) : undefined;
 	};
 
 	it.each([
@@ -128,7 +128,12 @@ describe('hours that never come', () => {
 	const monday = at('2026-03-02T12:00:00Z');
 	const describeFor = (text: string, hours: SendingHours) => {
 		const phone = normalizePhone(text);
-		return describeHoursThatNeverCome(hours, phone.ok ? timeZonesOfPhone(phone) : [], monday, '+7');
+		return describeHoursThatNeverCome(
+			hours,
+			phone.ok ? timeZonesOfPhone({ ...phone, phone: phone.digits }) : [],
+			monday,
+			'+7',
+		);
 	};
 
 	it.each([
