@@ -3,6 +3,10 @@ import type { Reasons } from './performancePage';
 /** Reasons for the targets that the last measurement missed. */
 export const reasons: Reasons = [
 	[
+		'Loading all nodes',
+		'66 ms on the day before; the processor was slower on this one, where an earlier state of the code took as long in pairs (145 against 147 ms).',
+	],
+	[
 		'Packed tarball',
 		'the files are what the compiler puts out, with names, comments and line breaks, and nodes were added since the target was set.',
 	],
