@@ -11,6 +11,7 @@ import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
+import { inWords } from '../report/nextSteps';
 import { getOptions, rejectListPerRow } from '../settings/getOptions';
 import type { Preflight } from './preflight';
 import { isBlank } from '../../shared/values/blank';
@@ -106,7 +107,7 @@ async function readItem(
 /** A schedule whose list has grown by mistake sends nothing. */
 function rejectTooMany({ contacts }: Audience, { maxContacts }: CampaignSettings): void {
 	if (maxContacts === undefined || contacts.length <= maxContacts) return;
-	const [count, limit] = [contacts.length, maxContacts].map((each) => each.toLocaleString('en-US'));
+	const [count, limit] = [contacts.length, maxContacts].map(inWords);
 	throw new InvalidInput(
 		`The list has ${count} contacts, more than "Stop If More Than" allows (${limit})`,
 		'Check where the list comes from, or raise the limit. Nothing was sent.',

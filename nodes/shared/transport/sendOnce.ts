@@ -108,7 +108,7 @@ export function requestContext(
 ): RequestContext {
 	return {
 		getNode: () => context.getNode(),
-		getCredentials: async () => await Promise.resolve(credential),
+		getCredentials: async () => credential,
 		helpers: context.helpers,
 		logger: context.logger,
 	} as unknown as RequestContext;
