@@ -16,6 +16,7 @@ export interface ListedLeads {
 
 /**
  * Lists leads: `GET /lead` (spec, section 4). Nothing but the ID is guaranteed to match the contract.
+ *
  * @param from when the leads were created at the earliest, in ms since the epoch; 0 for all. Leads from
  *   shortly before may be listed too.
  * @param until when they were created at the latest. By default a week ahead, so that clocks that
@@ -60,6 +61,7 @@ export async function* listLeadsInWideningPeriods(
 
 /**
  * Rejects "Emit Since" where times have no zone: for hours, new records would count as older than it.
+ *
  * @param listed of the first poll. If there are none, the newest leads are read.
  */
 export async function requireZones(run: PollRun, listed: Lead[]): Promise<void> {

@@ -13,6 +13,7 @@ import { RequestFailed } from '../../shared/transport/requestFailed';
 /**
  * Sets the ID of a label that is given by name, among those of recent leads: the API cannot list
  * labels.
+ *
  * @throws {InvalidInput} when no label or several labels have the name
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */

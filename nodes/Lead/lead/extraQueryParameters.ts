@@ -42,6 +42,7 @@ export const extraQueryParameters: Field = {
 
 /**
  * Adds the extra query parameters, last; a row that was never filled in is left out.
+ *
  * @throws {InvalidInput} when a name or a value is blank or not text, or two names are the same
  */
 export const addExtraQueryParameters: PrepareFields = function (fields) {

@@ -19,6 +19,7 @@ const noneMatches = 'None of these matches.';
 
 /**
  * Only leads that show what was searched for: a CRM that ignores the search lists all.
+ *
  * @throws {InvalidInput} when there is none, and the list is not whole
  */
 const onlyMatching: ShapeRecords = function (records, answer) {

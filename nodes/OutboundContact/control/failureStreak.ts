@@ -54,8 +54,8 @@ export class FailureStreak {
 	}
 
 	/**
-	 * Records that a contact failed, because of a request or its claim. A refusal that contains the contact's phone concerns
-	 * this contact only and does not count.
+	 * Records that a contact failed, because of a request or its claim. A refusal that contains the
+	 * contact's phone concerns this contact only and does not count.
 	 */
 	recordFailure(
 		failure: Pick<Failure, 'status' | 'message' | 'isOutcomeUnknown'>,

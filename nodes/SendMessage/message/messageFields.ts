@@ -45,6 +45,7 @@ const messageOptions = optionsCollection([
 
 /**
  * Adds the text in the messaging platform's public format (docs/assumptions.md).
+ *
  * @throws {InvalidInput} when it is empty or not text
  */
 export const addTextContent: PrepareFields = function (fields) {

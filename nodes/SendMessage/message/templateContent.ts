@@ -16,6 +16,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 /**
  * Adds the template with its values in the messaging platform's public format (docs/assumptions.md). It
  * is read first, once per run of the node.
+ *
  * @throws {InvalidInput} when the channel has no such approved template, it cannot be filled, or a
  *   value is missing, invalid or of another template
  * @throws {RequestFailed} when the template cannot be read

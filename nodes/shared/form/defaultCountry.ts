@@ -39,6 +39,7 @@ export const readPhone: ReadValue = (value, label, context) => {
 
 /**
  * Converts a phone to digits with country code (spec, section 1, "Phone format").
+ *
  * @throws {InvalidInput} with the reason when it is not a phone number
  */
 export function phoneDigitsOf(value: unknown, label: string, country: DefaultCountry): string {

@@ -2,6 +2,7 @@ import { sentField, type Field } from '../operation/operation';
 
 /**
  * A text, or the ID of a record that the CRM cannot list.
+ *
  * @param description what it is; must make sense without the label
  * @param example what somebody may enter; by default an ID
  */

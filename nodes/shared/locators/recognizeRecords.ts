@@ -32,6 +32,7 @@ const nestedKeys = ['User', 'user', 'PlatformIntegration', 'AccountIntegration']
 
 /**
  * Finds ID and name in records without a documented shape, by common keys (docs/assumptions.md).
+ *
  * @throws {NodeOperationError} when no record has an ID; it says what the CRM answered instead
  */
 export function recognizeRecords(

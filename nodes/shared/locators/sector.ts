@@ -28,6 +28,7 @@ function sectorLabel(sector: ChatSector): string {
 
 /**
  * Finds the channel integration that a sector sends from (spec, section 2, "Chat sector").
+ *
  * @throws {InvalidInput} when the sector is unknown or has no integration
  */
 export function sectorIntegration(
