@@ -511,6 +511,15 @@ describe('CRM Lead: labels', () => {
 	const label = { resource: 'label', leadId: 'lead-ivo', labelId: 'label-vip' };
 	const labelsOfIvo = () => node.account.leads.get('lead-ivo')?.labelIds;
 
+	it('are assigned again when the answer is lost: that creates nothing twice', async () => {
+		await node.injectFaults([
+			{ match: { endpoint: 'assignLabel' }, effect: { type: 'resetAfter' }, nth: 1 },
+		]);
+		const { json, requests } = await node.run({ ...label, operation: 'assign' });
+		expect(json).toEqual([{ leadId: 'lead-ivo', labelId: 'label-vip' }]);
+		expect(requests.map(({ status }) => status)).toEqual([null, 201]);
+	});
+
 	it('are assigned to a lead and unassigned', async () => {
 		const assigned = await node.run({ ...label, operation: 'assign' });
 		expect(assigned.json).toEqual([{ leadId: 'lead-ivo', labelId: 'label-vip' }]);

@@ -29,8 +29,8 @@ export interface Endpoint {
 	 * - `message`: a retry could message a person twice, the worst outcome.
 	 */
 	retry?: 'safeWithIdentity' | 'message';
-	/** Whether a 2xx without a record counts as success: for a POST that creates no record of its own. */
-	isAnswerOptional?: boolean;
+	/** Whether a POST creates no record of its own: it may be repeated, and a 2xx needs no record. */
+	createsNothing?: boolean;
 	query?: z.ZodMiniObject;
 	body?: z.ZodMiniType;
 	response: z.ZodMiniType;
@@ -44,12 +44,12 @@ export type RequestKind = 'idempotent' | 'creating' | 'message';
 
 /** Classifies a request for the retry policy, with its body as it is sent. */
 export function requestKind(
-	{ method, retry }: Pick<Endpoint, 'method' | 'retry'>,
+	{ method, retry, createsNothing }: Pick<Endpoint, 'method' | 'retry' | 'createsNothing'>,
 	body: unknown,
 ): RequestKind {
 	if (retry === 'message') return 'message';
-	const isIdempotent = method !== 'POST' || (retry === 'safeWithIdentity' && hasIdentity(body));
-	return isIdempotent ? 'idempotent' : 'creating';
+	const findsRecord = retry === 'safeWithIdentity' && hasIdentity(body);
+	return method !== 'POST' || createsNothing || findsRecord ? 'idempotent' : 'creating';
 }
 
 function hasIdentity(body: unknown): boolean {
@@ -62,9 +62,9 @@ function hasIdentity(body: unknown): boolean {
 export function isAnswerNeeded({
 	method,
 	retry,
-	isAnswerOptional = false,
-}: Pick<Endpoint, 'method' | 'retry' | 'isAnswerOptional'>): boolean {
-	return method === 'GET' || (method === 'POST' && retry !== 'message' && !isAnswerOptional);
+	createsNothing = false,
+}: Pick<Endpoint, 'method' | 'retry' | 'createsNothing'>): boolean {
+	return method === 'GET' || (method === 'POST' && retry !== 'message' && !createsNothing);
 }
 
 /** Status of a successful answer. */

@@ -61,7 +61,7 @@ export const endpoints = {
 		summary: 'Assign a label to a lead',
 		section: '4 and 9',
 		standing: 'named',
-		isAnswerOptional: true,
+		createsNothing: true,
 		body: resource.labelAssignment,
 		response: resource.labelAssignment,
 	},
