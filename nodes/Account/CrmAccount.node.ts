@@ -8,9 +8,9 @@ import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
 
 const resources = [
-	{ name: 'Integration', value: 'integration', operations: [getAllIntegrations] },
-	{ name: 'Member', value: 'member', operations: [getAllMembers] },
-	{ name: 'API', value: 'api', operations: [check], isForPeople: true },
+	{ record: 'integration', operations: [getAllIntegrations] },
+	{ record: 'member', operations: [getAllMembers] },
+	{ record: 'api', name: 'API', operations: [check], isForPeople: true },
 ];
 
 /** The account's channel integrations, members and API. */

@@ -6,7 +6,7 @@ import { customOperationsOf, describeNode, subtitle } from '../shared/operation/
 import { create } from './appointment/create';
 import { update } from './appointment/update';
 
-const resources = [{ operations: [create, update] }];
+const resources = [{ record: 'appointment', operations: [create, update] }];
 
 /** Appointments with leads. */
 export class CrmAppointment implements INodeType {

@@ -6,7 +6,7 @@ import { customOperationsOf, describeNode, subtitle } from '../shared/operation/
 import { getAll } from './chatSector/getAll';
 import { update } from './chatSector/update';
 
-const resources = [{ operations: [getAll, update] }];
+const resources = [{ record: 'chat sector', operations: [getAll, update] }];
 
 /** Chat sectors: departments, each bound to a channel integration. */
 export class CrmChatSector implements INodeType {

@@ -10,7 +10,7 @@ import { create } from './conversation/create';
 import { update } from './conversation/update';
 import { updateStatus } from './conversation/updateStatus';
 
-const resources = [{ operations: [create, update, updateStatus] }];
+const resources = [{ record: 'conversation', operations: [create, update, updateStatus] }];
 
 /** Conversations with leads. */
 export class CrmConversation implements INodeType {

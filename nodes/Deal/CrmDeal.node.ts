@@ -8,7 +8,7 @@ import { customOperationsOf, describeNode, subtitle } from '../shared/operation/
 import { create } from './deal/create';
 import { update } from './deal/update';
 
-const resources = [{ operations: [create, update] }];
+const resources = [{ record: 'deal', operations: [create, update] }];
 
 /** Deals in CRM pipelines. */
 export class CrmDeal implements INodeType {

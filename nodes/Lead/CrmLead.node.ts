@@ -20,11 +20,10 @@ import { upsert } from './lead/upsert';
 
 const resources = [
 	{
-		name: 'Lead',
-		value: 'lead',
+		record: 'lead',
 		operations: [create, upsert, update, find, getAll, createConversation, deleteLead],
 	},
-	{ name: 'Label', value: 'label', operations: [createLabel, assign, unassign] },
+	{ record: 'label', operations: [createLabel, assign, unassign] },
 ];
 
 /** Leads of the CRM, and the labels on them. */

@@ -3,7 +3,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './pipeline/create';
 
-const resources = [{ operations: [create] }];
+const resources = [{ record: 'pipeline', operations: [create] }];
 
 /** CRM pipelines. */
 export class CrmPipeline implements INodeType {

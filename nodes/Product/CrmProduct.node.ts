@@ -7,8 +7,8 @@ import { get } from './product/get';
 import { update } from './product/update';
 
 const resources = [
-	{ name: 'Product', value: 'product', operations: [create, get, update] },
-	{ name: 'Category', value: 'category', operations: [updateCategory] },
+	{ record: 'product', operations: [create, get, update] },
+	{ record: 'category', operations: [updateCategory] },
 ];
 
 /** Products and their categories. */

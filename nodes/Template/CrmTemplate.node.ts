@@ -6,7 +6,7 @@ import { customOperationsOf, describeNode, subtitle } from '../shared/operation/
 import { get } from './template/get';
 import { getAll } from './template/getAll';
 
-const resources = [{ operations: [getAll, get] }];
+const resources = [{ record: 'template', operations: [getAll, get] }];
 
 /** Message templates of the messaging channel. */
 export class CrmTemplate implements INodeType {

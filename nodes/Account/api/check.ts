@@ -15,7 +15,6 @@ import type { CheckInput } from './checkRun';
 
 /** Check API: sends several requests, so it has no endpoint. */
 export const check: CustomOperation = {
-	name: 'Check',
 	value: 'check',
 	action: 'Check API',
 	description:

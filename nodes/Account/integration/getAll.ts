@@ -4,9 +4,7 @@ import type { Operation } from '../../shared/operation/operation';
 
 /** Get integrations: `GET /integration`; the answer is returned unchanged (spec, section 4). */
 export const getAll: Operation = {
-	name: 'Get Many',
 	value: 'getAll',
-	action: 'Get many integrations',
 	description: 'List the channel integrations that the account can send messages from',
 	endpoint: endpoints.listIntegrations,
 	fields: listLimitFields,

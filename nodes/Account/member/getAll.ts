@@ -7,9 +7,7 @@ import type { Operation } from '../../shared/operation/operation';
  * docs/assumptions.md).
  */
 export const getAll: Operation = {
-	name: 'Get Many',
 	value: 'getAll',
-	action: 'Get many members',
 	description:
 		'List the members of the account, each with user ID and membership link ID. Owner fields need the membership link ID.',
 	endpoint: endpoints.listMembers,

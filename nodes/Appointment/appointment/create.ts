@@ -5,9 +5,7 @@ import { rejectEndBeforeStart } from './rejectEndBeforeStart';
 
 /** Create appointment: `POST /appointment` (docs/assumptions.md). */
 export const create: Operation = {
-	name: 'Create',
 	value: 'create',
-	action: 'Create appointment',
 	description: 'Create an appointment, usually with a lead',
 	endpoint: endpoints.createAppointment,
 	fields: creationFields,

@@ -6,9 +6,7 @@ import { rejectEndBeforeStart } from './rejectEndBeforeStart';
 
 /** Update appointment: `PUT /appointment/{id}` (docs/assumptions.md). */
 export const update: Operation = {
-	name: 'Update',
 	value: 'update',
-	action: 'Update appointment',
 	description:
 		'Update an appointment, for example move it to another time. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateAppointment,

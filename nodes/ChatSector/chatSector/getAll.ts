@@ -4,9 +4,7 @@ import type { Operation } from '../../shared/operation/operation';
 
 /** Get chat sectors: `GET /chat-sector` (spec, section 4). */
 export const getAll: Operation = {
-	name: 'Get Many',
 	value: 'getAll',
-	action: 'Get many chat sectors',
 	description: 'List the chat sectors of the account, newest first, each with its channel',
 	endpoint: endpoints.listChatSectors,
 	fields: listLimitFields,

@@ -8,9 +8,7 @@ import { sectorLocator } from '../../shared/locators/sector';
 
 /** Update chat sector: `PUT /chat-sector/{id}` (spec, section 4). */
 export const update: Operation = {
-	name: 'Update',
 	value: 'update',
-	action: 'Update chat sector',
 	description: 'Update a chat sector. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateChatSector,
 	id: { ...sectorLocator, description: 'The chat sector to update' },

@@ -12,9 +12,7 @@ import { simplifiedConversation } from '../../shared/output/simplifiedConversati
 
 /** Create conversation: `POST /account-external-conversation` (spec, section 4). */
 export const create: Operation = {
-	name: 'Create',
 	value: 'create',
-	action: 'Create conversation',
 	description: 'Open a conversation with a lead, to which messages then belong',
 	endpoint: endpoints.createConversation,
 	fields: [

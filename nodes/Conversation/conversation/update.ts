@@ -7,9 +7,7 @@ import type { Operation } from '../../shared/operation/operation';
 
 /** Update conversation: `PUT /account-external-conversation/{id}` (docs/assumptions.md). */
 export const update: Operation = {
-	name: 'Update',
 	value: 'update',
-	action: 'Update conversation',
 	description: 'Move a conversation to another sector or owner',
 	endpoint: endpoints.updateConversation,
 	id: conversationLocator,

@@ -9,7 +9,6 @@ import type { Operation } from '../../shared/operation/operation';
  * (docs/assumptions.md).
  */
 export const updateStatus: Operation = {
-	name: 'Update Status',
 	value: 'updateStatus',
 	action: 'Update conversation status',
 	description: 'Set the status of a conversation, for example to close it',

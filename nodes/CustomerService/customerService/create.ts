@@ -5,9 +5,7 @@ import { conversationField, otherCustomerServiceFields } from './customerService
 
 /** Create customer-service record: `POST /customer-service` (docs/assumptions.md). */
 export const create: Operation = {
-	name: 'Create',
 	value: 'create',
-	action: 'Create customer service record',
 	description: 'Create a customer-service record, usually for a conversation',
 	endpoint: endpoints.createCustomerService,
 	fields: [conversationField, additionalFieldsCollection(otherCustomerServiceFields)],

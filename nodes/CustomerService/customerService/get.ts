@@ -4,9 +4,7 @@ import { customerServiceIdField } from './customerServiceFields';
 
 /** Get customer-service record: `GET /customer-service/{id}` (spec, section 4). */
 export const get: Operation = {
-	name: 'Get',
 	value: 'get',
-	action: 'Get customer service record',
 	description: 'Get a customer-service record with status, temperature and summary',
 	endpoint: endpoints.getCustomerService,
 	id: customerServiceIdField,

@@ -9,9 +9,7 @@ import {
 
 /** Update customer-service record: `PUT /customer-service/{id}` (docs/assumptions.md). */
 export const update: Operation = {
-	name: 'Update',
 	value: 'update',
-	action: 'Update customer service record',
 	description: 'Update a customer-service record. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateCustomerService,
 	id: customerServiceIdField,

@@ -5,9 +5,7 @@ import { leadField, nameField, otherDealFields } from './dealFields';
 
 /** Create deal: `POST /deal` (docs/assumptions.md). */
 export const create: Operation = {
-	name: 'Create',
 	value: 'create',
-	action: 'Create deal',
 	description: 'Create a deal, usually with a lead and in a stage of a pipeline',
 	endpoint: endpoints.createDeal,
 	fields: [

@@ -6,9 +6,7 @@ import { leadField, nameField, otherDealFields } from './dealFields';
 
 /** Update deal: `PUT /deal/{id}` (docs/assumptions.md). */
 export const update: Operation = {
-	name: 'Update',
 	value: 'update',
-	action: 'Update deal',
 	description:
 		'Update a deal, for example move it to another stage. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateDeal,

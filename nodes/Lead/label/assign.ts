@@ -4,7 +4,6 @@ import { labelAssignment } from './labelAssignment';
 
 /** Assign label to lead: `POST /lead/label/assign`. */
 export const assign: Operation = {
-	name: 'Assign',
 	value: 'assign',
 	action: 'Assign label to lead',
 	description: 'Assign a label to a lead',

@@ -6,9 +6,7 @@ import { trimmedText } from '../../shared/values/text';
 
 /** Create label: `POST /lead/label`. */
 export const create: Operation = {
-	name: 'Create',
 	value: 'create',
-	action: 'Create label',
 	description: 'Create a label for leads',
 	endpoint: endpoints.createLabel,
 	fields: [

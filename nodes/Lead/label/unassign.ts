@@ -4,7 +4,6 @@ import { labelAssignment } from './labelAssignment';
 
 /** Unassign label: `DELETE /lead/label/assign`; 404 when the lead does not have it. */
 export const unassign: Operation = {
-	name: 'Unassign',
 	value: 'unassign',
 	action: 'Unassign label from lead',
 	description: 'Remove a label from a lead',

@@ -17,9 +17,7 @@ const addAlreadyExisted: ShapeRecords = (leads, answer) =>
 
 /** Create lead: `POST /lead`. */
 export const create = {
-	name: 'Create',
 	value: 'create',
-	action: 'Create lead',
 	description:
 		'Create a lead. If the account has one with the same tax ID, phone or email, that one is returned and only its empty fields are filled.',
 	endpoint: endpoints.createLead,

@@ -12,7 +12,6 @@ import { leadLocator } from '../../shared/locators/lead';
 
 /** Create conversation for a lead: `POST /lead/{id}/conversation`. */
 export const createConversation: Operation = {
-	name: 'Create Conversation',
 	value: 'createConversation',
 	action: 'Create conversation for lead',
 	description: 'Open a conversation with a lead',

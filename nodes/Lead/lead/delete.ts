@@ -4,9 +4,7 @@ import { leadLocator } from '../../shared/locators/lead';
 
 /** Delete lead: `DELETE /lead/{id}`. */
 export const deleteLead: Operation = {
-	name: 'Delete',
 	value: 'delete',
-	action: 'Delete lead',
 	description:
 		'Delete a lead. A lead returned by Create may have existed before: delete it only if its "alreadyExisted" is false.',
 	endpoint: endpoints.deleteLead,

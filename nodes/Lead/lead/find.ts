@@ -67,9 +67,7 @@ const searchByEachForm: SendRequest = async function (fields, send) {
  * without it, the request would return every lead of the account.
  */
 export const find: Operation = {
-	name: 'Find',
 	value: 'find',
-	action: 'Find lead',
 	description:
 		'Find a lead by phone or tax ID. Returns one item per lead found, or none; to continue without a lead, turn on "Always Output Data" in the settings.',
 	endpoint: endpoints.listLeads,

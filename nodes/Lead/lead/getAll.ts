@@ -27,9 +27,7 @@ const sortWindows: ShapeRecords = function (leads) {
 
 /** Get many leads: `GET /lead`; unless filtered, it returns all leads of the account. */
 export const getAll: Operation = {
-	name: 'Get Many',
 	value: 'getAll',
-	action: 'Get many leads',
 	description: 'Get many leads, filtered by creation date, owner, label, campaign and more',
 	endpoint: endpoints.listLeads,
 	fields: [

@@ -19,9 +19,7 @@ const fieldsToUpdate = otherLeadFields.map((field) =>
 
 /** Update lead: `PUT /lead/{id}`. */
 export const update: Operation = {
-	name: 'Update',
 	value: 'update',
-	action: 'Update lead',
 	description: 'Update a lead. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateLead,
 	id: leadLocator,

@@ -126,9 +126,8 @@ const addCreated: ShapeRecords = (leads) =>
 /** Create or update lead: `GET /lead` by phone or tax ID, then `PUT /lead/{id}` or `POST /lead`. */
 export const upsert: Operation = {
 	...create,
-	name: 'Create or Update',
 	value: 'upsert',
-	action: 'Create or update lead',
+	name: 'Create or Update',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	fields: [matchByField, ...create.fields],
 	send: createOrUpdate,

@@ -5,9 +5,7 @@ import { textField } from '../../shared/form/textField';
 
 /** Create pipeline: `POST /account-crm-pipeline` (spec, section 4). */
 export const create: Operation = {
-	name: 'Create',
 	value: 'create',
-	action: 'Create pipeline',
 	description: 'Create a CRM pipeline',
 	endpoint: endpoints.createPipeline,
 	fields: [

@@ -8,9 +8,7 @@ import { textField } from '../../shared/form/textField';
  * `accountId`, `createdAt` and `updatedAt` (spec, section 9).
  */
 export const update: Operation = {
-	name: 'Update',
 	value: 'update',
-	action: 'Update category',
 	description: 'Update a product category. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateCategory,
 	id: textField('categoryId', 'Category ID', 'ID of the category, as found in its products'),

@@ -5,9 +5,7 @@ import { mainProductFields, otherProductFields } from './productFields';
 
 /** Create product: `POST /product` (docs/assumptions.md). */
 export const create: Operation = {
-	name: 'Create',
 	value: 'create',
-	action: 'Create product',
 	description: 'Create a product in a category',
 	endpoint: endpoints.createProduct,
 	fields: [

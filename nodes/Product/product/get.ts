@@ -4,9 +4,7 @@ import { productIdField } from './productFields';
 
 /** Get product: `GET /product/{id}` (spec, section 4). */
 export const get: Operation = {
-	name: 'Get',
 	value: 'get',
-	action: 'Get product',
 	description: 'Get a product with its price and category',
 	endpoint: endpoints.getProduct,
 	id: productIdField,

@@ -5,9 +5,7 @@ import { mainProductFields, otherProductFields, productIdField } from './product
 
 /** Update product: `PUT /product/{id}` (docs/assumptions.md). */
 export const update: Operation = {
-	name: 'Update',
 	value: 'update',
-	action: 'Update product',
 	description: 'Update a product. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateProduct,
 	id: productIdField,

@@ -13,8 +13,8 @@ const recipientField: Field = {
 
 /** Send text on the social channel: `POST /social/send-message` (spec, section 4). */
 export const sendSocial: Operation = {
-	name: 'Send Social Message',
 	value: 'sendSocial',
+	name: 'Send Social Message',
 	action: 'Send social message',
 	description: 'Send a text on the social-network channel',
 	endpoint: endpoints.sendSocialMessage,

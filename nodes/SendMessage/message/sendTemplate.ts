@@ -8,9 +8,7 @@ import { addTemplateContent } from './templateContent';
 
 /** Send template: `POST /chatapp/send-message` (spec, sections 1 and 4; docs/assumptions.md). */
 export const sendTemplate: Operation = {
-	name: 'Send Template',
 	value: 'sendTemplate',
-	action: 'Send template message',
 	description:
 		'Send an approved template on the messaging channel. Contacts who have not written recently can only get a template.',
 	endpoint: endpoints.sendChatappMessage,

@@ -5,9 +5,7 @@ import { addTextContent, messageForm, messageText, toField } from './messageFiel
 
 /** Send text: `POST /chatapp/send-message` (spec, section 4; docs/assumptions.md). */
 export const sendText: Operation = {
-	name: 'Send Text',
 	value: 'sendText',
-	action: 'Send text message',
 	description:
 		'Send a text on the messaging channel. Channels deliver texts only to contacts who have written recently.',
 	endpoint: endpoints.sendChatappMessage,

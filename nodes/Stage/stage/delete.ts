@@ -4,9 +4,7 @@ import { stageLocator } from '../../shared/locators/stage';
 
 /** Delete stage: `DELETE /account-crm-pipeline-stage/{id}`. */
 export const deleteStage: Operation = {
-	name: 'Delete',
 	value: 'delete',
-	action: 'Delete stage',
 	description: 'Delete a pipeline stage permanently',
 	endpoint: endpoints.deleteStage,
 	id: stageLocator,

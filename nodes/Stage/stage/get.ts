@@ -4,9 +4,7 @@ import { stageLocator } from '../../shared/locators/stage';
 
 /** Get stage: `GET /account-crm-pipeline-stage/{id}` (spec, section 4). */
 export const get: Operation = {
-	name: 'Get',
 	value: 'get',
-	action: 'Get stage',
 	description: 'Get a pipeline stage with its pipeline, position and color',
 	endpoint: endpoints.getStage,
 	id: stageLocator,

@@ -21,9 +21,7 @@ const ofPipeline: ShapeRecords = function (stages) {
  * and 9).
  */
 export const getAll: Operation = {
-	name: 'Get Many',
 	value: 'getAll',
-	action: 'Get many stages',
 	description: 'List the stages of one or all pipelines of the account',
 	endpoint: endpoints.listStages,
 	fields: [...listLimitFields, filtersCollection([sentField('pipelineId', pipelineLocator)])],

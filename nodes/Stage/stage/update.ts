@@ -7,9 +7,7 @@ import { stageLocator } from '../../shared/locators/stage';
 
 /** Update stage: `PUT /account-crm-pipeline-stage/{id}` (docs/assumptions.md). */
 export const update: Operation = {
-	name: 'Update',
 	value: 'update',
-	action: 'Update stage',
 	description: 'Update a pipeline stage. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateStage,
 	id: stageLocator,

@@ -32,9 +32,7 @@ function statusLabel(status: string): string {
 
 /** Get template by name and language: `GET /chatapp/templates` (spec, section 4). */
 export const get: Operation = {
-	name: 'Get',
 	value: 'get',
-	action: 'Get template',
 	description: 'Get one message template by name and language, with its placeholders',
 	endpoint: endpoints.listTemplates,
 	fields: [

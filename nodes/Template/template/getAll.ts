@@ -75,9 +75,7 @@ const keepWanted: ShapeRecords = function (templates) {
 
 /** Get templates: `GET /chatapp/templates` (spec, section 4). */
 export const getAll: Operation = {
-	name: 'Get Many',
 	value: 'getAll',
-	action: 'Get many templates',
 	description: 'List the message templates of a channel integration, with their placeholders',
 	endpoint: endpoints.listTemplates,
 	fields: [

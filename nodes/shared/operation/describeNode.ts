@@ -8,16 +8,16 @@ import {
 } from 'n8n-workflow';
 
 import type { AnyOperation } from './operation';
-import { outputFields } from './outputChoice';
+import { outputFields, titleOf } from './outputChoice';
 import { customOperation, routing } from './runOperations';
 import { byName, fieldsToClear, requestForm } from './standardFields';
 
 /** The operations of one resource. */
 export interface Resource {
-	/** Shown in the "Resource" list. Without it, the node has a single resource. */
+	/** What one of its records is called. Of several resources, the value of the `resource` parameter, too. */
+	record: string;
+	/** Shown in the "Resource" list, where it is not the record's name. */
 	name?: string;
-	/** Value of the `resource` parameter, which is empty and hidden in a node with a single resource. */
-	value?: string;
 	/** The first one is selected by default. */
 	operations: AnyOperation[];
 	/** Whether AI agents are not offered it. */
@@ -45,16 +45,19 @@ export function describeNode(resources: Resource[]) {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'crmApi', required: true }],
 		requestDefaults: {},
-		properties: [resourceField(resources), ...resources.flatMap(describeResource)],
+		properties: [
+			resourceField(resources),
+			...resources.flatMap((each) => describeResource(each, valueOf(each, resources))),
+		],
 	} satisfies Partial<INodeTypeDescription>;
 }
 
 /** The operations of a node as n8n runs them in a workflow. */
 export function customOperationsOf(resources: Resource[]): Required<INodeType>['customOperations'] {
 	return Object.fromEntries(
-		resources.map(({ value = '', operations }) => [
-			value,
-			Object.fromEntries(operations.map((each) => [each.value, customOperation(each)])),
+		resources.map((resource) => [
+			valueOf(resource, resources),
+			Object.fromEntries(resource.operations.map((each) => [each.value, customOperation(each)])),
 		]),
 	);
 }
@@ -70,23 +73,27 @@ export const subtitle =
 	'.map((value) => value.replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase()))' +
 	'.join(": ") }}';
 
+/** Value of the `resource` parameter, which is empty in a node with a single resource. */
+function valueOf({ record }: Resource, { length }: Resource[]): string {
+	return length > 1 ? record : '';
+}
+
 /** The "Resource" list; hidden in a node with a single resource, as n8n finds operations by it. */
 function resourceField(resources: Resource[]): INodeProperties {
 	const field = { displayName: 'Resource', name: 'resource', noDataExpression: true } as const;
-	const [{ value: selected = '' }] = resources;
-	if (resources.length === 1) return { ...field, type: 'hidden', default: selected };
+	if (resources.length === 1) return { ...field, type: 'hidden', default: '' };
 	const displayOptions = { show: { '@tool': [false] } };
-	const options = resources.map(({ name = '', value = '', isForPeople }) => ({
-		...{ name, value },
+	const options = resources.map(({ record, name = titleOf(record), isForPeople }) => ({
+		...{ name, value: record },
 		...(isForPeople && { displayOptions }),
 	}));
-	return { ...field, type: 'options', options: options.sort(byName), default: selected };
+	return { ...field, type: 'options', options: options.sort(byName), default: resources[0].record };
 }
 
 /** The "Operation" list of a resource, and the fields of each operation. */
-function describeResource({ value: resource, operations }: Resource): INodeProperties[] {
+function describeResource({ record, operations }: Resource, resource: string): INodeProperties[] {
 	const [{ value: selected }] = operations;
-	const show = resource === undefined ? undefined : { resource: [resource] };
+	const show = resource === '' ? undefined : { resource: [resource] };
 	return [
 		{
 			displayName: 'Operation',
@@ -94,7 +101,7 @@ function describeResource({ value: resource, operations }: Resource): INodePrope
 			type: 'options',
 			noDataExpression: true,
 			displayOptions: show && { show },
-			options: operations.map(describeOperation).sort(byName),
+			options: operations.map((each) => describeOperation(each, record)).sort(byName),
 			default: selected,
 		},
 		...operations.flatMap((operation) =>
@@ -103,8 +110,12 @@ function describeResource({ value: resource, operations }: Resource): INodePrope
 	];
 }
 
-function describeOperation(operation: AnyOperation): INodePropertyOptions {
-	const { name, value, action, description } = operation;
+function describeOperation(operation: AnyOperation, record: string): INodePropertyOptions {
+	const { value, description } = operation;
+	const isList = value === 'getAll';
+	const { name = isList ? 'Get Many' : titleOf(value) } = operation;
+	const words = `${name.charAt(0)}${name.slice(1).toLowerCase()} ${record}${isList ? 's' : ''}`;
+	const { action = words } = operation;
 	return { name, value, action, description, routing: routing(operation) };
 }
 

@@ -6,11 +6,13 @@ import type { ItemContext } from './itemContext';
 
 /** What n8n shows of an operation. */
 interface DescribedOperation {
-	name: string;
-	action: string;
-	description: string;
-	/** Value of the `operation` parameter. */
+	/** Value of the `operation` parameter. It gives the name, too: `updateStatus` is "Update Status". */
 	value: string;
+	/** The name, where the value does not give it. */
+	name?: string;
+	/** What it is called among the actions of all nodes, where it is not name and record: "Update lead". */
+	action?: string;
+	description: string;
 	fields?: Field[];
 }
 

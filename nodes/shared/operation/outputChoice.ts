@@ -57,8 +57,8 @@ export function readOutputChoice(
 	return output === 'raw' || !isSimplified ? 'raw' : 'simplified';
 }
 
-/** A field's name in title case: `leadOwner` is "Lead Owner". */
-function titleOf(name: string): string {
+/** A name in code in title case: `leadOwner` is "Lead Owner". */
+export function titleOf(name: string): string {
 	const words = name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
 	const title = words[0].toUpperCase() + words.slice(1);
 	return title.replace(/\bId\b/g, 'ID').replace('Utms', 'UTMs');
