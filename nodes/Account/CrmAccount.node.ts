@@ -1,8 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
-import { searchSectors } from '../shared/locators/sector';
-import { searchTemplates } from '../shared/locators/template';
 import { check } from './api/check';
 import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
@@ -30,7 +29,7 @@ export class CrmAccount implements INodeType {
 		usableAsTool: true,
 	};
 
-	methods = { listSearch: { searchSectors, searchTemplates } };
+	methods = { listSearch: listSearchesFor(this.description.properties) };
 
 	customOperations = customOperationsOf(resources);
 }

@@ -1,7 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { searchConversations } from '../shared/locators/conversation';
-import { searchLeads } from '../shared/locators/lead';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './appointment/create';
 import { update } from './appointment/update';
@@ -24,7 +23,7 @@ export class CrmAppointment implements INodeType {
 		usableAsTool: true,
 	};
 
-	methods = { listSearch: { searchConversations, searchLeads } };
+	methods = { listSearch: listSearchesFor(this.description.properties) };
 
 	customOperations = customOperationsOf(resources);
 }

@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { searchCampaigns } from '../shared/locators/campaign';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { subtitle } from '../shared/operation/describeNode';
 import { properties } from './campaign/form';
 
@@ -32,7 +32,7 @@ export class CrmCampaign implements INodeType {
 		properties,
 	};
 
-	methods = { listSearch: { searchCampaigns } };
+	methods = { listSearch: listSearchesFor(properties) };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		// n8n loads all nodes at startup; what only a run needs is imported by the first run.

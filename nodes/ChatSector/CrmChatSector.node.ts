@@ -1,7 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { searchIntegrations } from '../shared/locators/integration';
-import { searchSectors } from '../shared/locators/sector';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { getAll } from './chatSector/getAll';
 import { update } from './chatSector/update';
@@ -24,7 +23,7 @@ export class CrmChatSector implements INodeType {
 		usableAsTool: true,
 	};
 
-	methods = { listSearch: { searchIntegrations, searchSectors } };
+	methods = { listSearch: listSearchesFor(this.description.properties) };
 
 	customOperations = customOperationsOf(resources);
 }

@@ -1,10 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { searchConversations } from '../shared/locators/conversation';
-import { searchLeads } from '../shared/locators/lead';
-import { searchIntegrations } from '../shared/locators/integration';
-import { searchMembers } from '../shared/locators/member';
-import { searchSectors } from '../shared/locators/sector';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './conversation/create';
 import { update } from './conversation/update';
@@ -29,13 +25,7 @@ export class CrmConversation implements INodeType {
 	};
 
 	methods = {
-		listSearch: {
-			searchConversations,
-			searchIntegrations,
-			searchLeads,
-			searchMembers,
-			searchSectors,
-		},
+		listSearch: listSearchesFor(this.description.properties),
 	};
 
 	customOperations = customOperationsOf(resources);

@@ -1,6 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { searchConversations } from '../shared/locators/conversation';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './customerService/create';
 import { get } from './customerService/get';
@@ -24,7 +24,7 @@ export class CrmCustomerService implements INodeType {
 		usableAsTool: true,
 	};
 
-	methods = { listSearch: { searchConversations } };
+	methods = { listSearch: listSearchesFor(this.description.properties) };
 
 	customOperations = customOperationsOf(resources);
 }

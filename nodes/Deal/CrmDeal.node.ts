@@ -1,9 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { searchPipelines } from '../shared/locators/pipeline';
-import { searchLeads } from '../shared/locators/lead';
-import { searchMembers } from '../shared/locators/member';
-import { searchStages } from '../shared/locators/stage';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { create } from './deal/create';
 import { update } from './deal/update';
@@ -23,7 +20,7 @@ export class CrmDeal implements INodeType {
 		usableAsTool: true,
 	};
 
-	methods = { listSearch: { searchLeads, searchMembers, searchPipelines, searchStages } };
+	methods = { listSearch: listSearchesFor(this.description.properties) };
 
 	customOperations = customOperationsOf(resources);
 }

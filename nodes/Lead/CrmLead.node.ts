@@ -1,11 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { searchCampaigns } from '../shared/locators/campaign';
-import { searchLabels } from '../shared/locators/label';
-import { searchLeads } from '../shared/locators/lead';
-import { searchIntegrations } from '../shared/locators/integration';
-import { searchMembers } from '../shared/locators/member';
-import { searchSectors } from '../shared/locators/sector';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { assign } from './label/assign';
 import { create as createLabel } from './label/create';
@@ -51,14 +46,7 @@ export class CrmLead implements INodeType {
 	};
 
 	methods = {
-		listSearch: {
-			searchCampaigns,
-			searchIntegrations,
-			searchLabels,
-			searchLeads,
-			searchMembers,
-			searchSectors,
-		},
+		listSearch: listSearchesFor(this.description.properties),
 	};
 
 	customOperations = customOperationsOf(resources);

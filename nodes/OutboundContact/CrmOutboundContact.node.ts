@@ -6,11 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { searchCampaigns } from '../shared/locators/campaign';
-import { searchLabels } from '../shared/locators/label';
-import { searchMembers } from '../shared/locators/member';
-import { searchSectors } from '../shared/locators/sector';
-import { searchTemplates } from '../shared/locators/template';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { loadTemplateVariables } from '../shared/templateVariables/fields';
 import { properties } from './form';
 
@@ -45,7 +41,7 @@ export class CrmOutboundContact implements INodeType {
 	};
 
 	methods = {
-		listSearch: { searchCampaigns, searchLabels, searchMembers, searchSectors, searchTemplates },
+		listSearch: listSearchesFor(properties),
 		resourceMapping: { templateVariables: loadTemplateVariables },
 	};
 

@@ -1,8 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { searchIntegrations } from '../shared/locators/integration';
-import { searchMembers } from '../shared/locators/member';
-import { searchTemplates } from '../shared/locators/template';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { loadTemplateVariables } from '../shared/templateVariables/fields';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { sendSocial } from './message/sendSocial';
@@ -29,7 +27,7 @@ export class CrmSendMessage implements INodeType {
 	};
 
 	methods = {
-		listSearch: { searchIntegrations, searchMembers, searchTemplates },
+		listSearch: listSearchesFor(this.description.properties),
 		resourceMapping: { templateVariables: loadTemplateVariables },
 	};
 

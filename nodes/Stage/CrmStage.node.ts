@@ -1,7 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { searchPipelines } from '../shared/locators/pipeline';
-import { searchStages } from '../shared/locators/stage';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { deleteStage } from './stage/delete';
 import { get } from './stage/get';
@@ -23,7 +22,7 @@ export class CrmStage implements INodeType {
 		usableAsTool: true,
 	};
 
-	methods = { listSearch: { searchPipelines, searchStages } };
+	methods = { listSearch: listSearchesFor(this.description.properties) };
 
 	customOperations = customOperationsOf(resources);
 }

@@ -1,7 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { searchIntegrations } from '../shared/locators/integration';
-import { searchTemplates } from '../shared/locators/template';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { get } from './template/get';
 import { getAll } from './template/getAll';
@@ -24,7 +23,7 @@ export class CrmTemplate implements INodeType {
 		usableAsTool: true,
 	};
 
-	methods = { listSearch: { searchIntegrations, searchTemplates } };
+	methods = { listSearch: listSearchesFor(this.description.properties) };
 
 	customOperations = customOperationsOf(resources);
 }

@@ -8,12 +8,8 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { searchCampaigns } from '../shared/locators/campaign';
-import { searchLabels } from '../shared/locators/label';
+import { listSearchesFor } from '../shared/locators/recordLocator';
 import { simplifyField } from '../shared/operation/standardFields';
-import { searchIntegrations } from '../shared/locators/integration';
-import { searchMembers } from '../shared/locators/member';
-import { searchSectors } from '../shared/locators/sector';
 import { activityFields } from './conversationActivity/fields';
 import { newLeadFields } from './newLead/fields';
 import { runPoll } from './runPoll';
@@ -75,7 +71,7 @@ export class CrmTrigger implements INodeType {
 	};
 
 	methods = {
-		listSearch: { searchCampaigns, searchIntegrations, searchLabels, searchMembers, searchSectors },
+		listSearch: listSearchesFor(fields),
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {

@@ -1,5 +1,6 @@
 import { comparableLabels, excludedLabels } from '../../shared/lead/labels';
 import { leadParts } from '../../shared/lead/leadParts';
+import { searchLabels } from '../../shared/locators/label';
 import { recordLocator } from '../../shared/locators/recordLocator';
 import { option } from '../options/option';
 import { asSkipped } from '../report/report';
@@ -11,7 +12,7 @@ const options = {
 			displayName: 'Skip Labels',
 			name: 'skipLabels',
 			record: 'a label',
-			searchListMethod: 'searchLabels',
+			search: { searchLabels },
 			byHand: [
 				{ displayName: 'By Name', name: 'name', placeholder: 'e.g. opt-out, do not contact' },
 			],

@@ -5,25 +5,25 @@ import { leadDetails } from '../lead/leadDetails';
 import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 
-/** Picks a campaign: from those that leads show, or by its key in any spelling. */
-export const campaignLocator = recordLocator({
-	displayName: 'Campaign',
-	name: 'campaign',
-	record: 'a campaign',
-	searchListMethod: 'searchCampaigns',
-	byHand: [{ displayName: 'By Key', name: 'key', placeholder: 'e.g. black-friday-2026' }],
-	description:
-		'Campaign, by the Campaign Key that it was sent with; case, accents and punctuation do not matter. The list shows the campaigns of the leads that the CRM lists.',
-});
-
 /** Lists the campaigns that the account's leads show, in one request. */
-export const searchCampaigns = listSearch(async (context) => {
+const searchCampaigns = listSearch(async (context) => {
 	const leads = await listRecords(context, endpoints.listLeads, createdWithin());
 	return shownCampaigns(leads.map(leadDetails), Date.now()).map((campaign) => ({
 		name: describeCampaign(campaign),
 		value: campaign.key,
 	}));
 }, 'newestFirst');
+
+/** Picks a campaign: from those that leads show, or by its key in any spelling. */
+export const campaignLocator = recordLocator({
+	displayName: 'Campaign',
+	name: 'campaign',
+	record: 'a campaign',
+	search: { searchCampaigns },
+	byHand: [{ displayName: 'By Key', name: 'key', placeholder: 'e.g. black-friday-2026' }],
+	description:
+		'Campaign, by the Campaign Key that it was sent with; case, accents and punctuation do not matter. The list shows the campaigns of the leads that the CRM lists.',
+});
 
 function describeCampaign({ name, contacts, lastAt }: ShownCampaign): string {
 	const count = `${contacts.toLocaleString('en-US')} ${contacts === 1 ? 'contact' : 'contacts'}`;

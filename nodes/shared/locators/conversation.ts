@@ -3,21 +3,21 @@ import type { ListEntry } from './listRecords';
 import { searchRecentLeads } from './recentLeads';
 import { recordLocator } from './recordLocator';
 
+/** Lists the conversations of recent leads. The API lists conversations only with their leads. */
+const searchConversations = searchRecentLeads(
+	(leads) => leads.flatMap(conversationsOf),
+	'newestFirst',
+);
+
 /** Picks a conversation: from those of recent leads or by ID. */
 export const conversationLocator = recordLocator({
 	displayName: 'Conversation',
 	name: 'conversationId',
 	record: 'a conversation',
-	searchListMethod: 'searchConversations',
+	search: { searchConversations },
 	description:
 		'Conversation: pick one of a recently created lead, or enter the ID that Create returned. The list can be searched by name, phone, sector and status.',
 });
-
-/** Lists the conversations of recent leads. The API lists conversations only with their leads. */
-export const searchConversations = searchRecentLeads(
-	(leads) => leads.flatMap(conversationsOf),
-	'newestFirst',
-);
 
 function conversationsOf({ name, phone, accountExternalConversations: all }: Lead): ListEntry[] {
 	if (!Array.isArray(all)) return [];

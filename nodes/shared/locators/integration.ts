@@ -3,17 +3,17 @@ import { listSearch } from './listRecords';
 import { listEntry, listRecognized } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
+/** Lists the account's integrations. Their shape is not documented, so it is read tolerantly. */
+const searchIntegrations = listSearch(async (context) => {
+	const kind = { plural: 'integrations' };
+	return (await listRecognized(context, endpoints.listIntegrations, kind)).map(listEntry);
+});
+
 /** Picks a channel integration of the account: from the list or by ID. */
 export const integrationLocator = recordLocator({
 	displayName: 'Integration',
 	name: 'integration',
 	record: 'an integration',
-	searchListMethod: 'searchIntegrations',
+	search: { searchIntegrations },
 	description: 'Account of the messaging channel that messages are sent from',
-});
-
-/** Lists the account's integrations. Their shape is not documented, so it is read tolerantly. */
-export const searchIntegrations = listSearch(async (context) => {
-	const kind = { plural: 'integrations' };
-	return (await listRecognized(context, endpoints.listIntegrations, kind)).map(listEntry);
 });

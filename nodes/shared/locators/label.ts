@@ -3,12 +3,22 @@ import { labelsOf } from '../lead/labels';
 import { searchRecentLeads } from './recentLeads';
 import { byId, recordLocator } from './recordLocator';
 
+/** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
+const fewestLeads = 500;
+
+/** Lists the labels of the account's recent leads. */
+export const searchLabels = searchRecentLeads(
+	(leads) => labelsIn(leads).map(({ id, name = id }) => ({ name, value: id })),
+	'byName',
+	fewestLeads,
+);
+
 /** Picks a lead label. The API cannot list labels, so the list shows the labels of recent leads. */
 export const labelLocator = recordLocator({
 	displayName: 'Label',
 	name: 'label',
 	record: 'a label',
-	searchListMethod: 'searchLabels',
+	search: { searchLabels },
 	byHand: [{ displayName: 'By Name', name: 'name', placeholder: 'e.g. newsletter' }, byId],
 	description: 'Lead label, by name or ID. The list shows the labels of recent leads.',
 });
@@ -20,16 +30,6 @@ export const labelsLocator = {
 	description:
 		'Leads with any of these labels, by name or ID, separated by commas. The list shows the labels of recent leads.',
 };
-
-/** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
-const fewestLeads = 500;
-
-/** Lists the labels of the account's recent leads. */
-export const searchLabels = searchRecentLeads(
-	(leads) => labelsIn(leads).map(({ id, name = id }) => ({ name, value: id })),
-	'byName',
-	fewestLeads,
-);
 
 /** The distinct labels of leads that have an ID, with their names where the CRM shows them. */
 export function labelsIn(leads: Lead[]): Array<{ id: string; name?: string }> {

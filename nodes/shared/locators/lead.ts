@@ -3,18 +3,18 @@ import type { ListEntry } from './listRecords';
 import { searchRecentLeads } from './recentLeads';
 import { recordLocator } from './recordLocator';
 
+/** Lists recent leads, searched by name, email, phone and ID. */
+const searchLeads = searchRecentLeads((leads) => leads.map(describeLead), 'newestFirst');
+
 /** Picks a lead: from the recent ones or by ID. */
 export const leadLocator = recordLocator({
 	displayName: 'Lead',
 	name: 'leadId',
 	record: 'a lead',
-	searchListMethod: 'searchLeads',
+	search: { searchLeads },
 	description:
 		'Lead: pick a recently created one, or enter the ID that Create or Find returned. The list can be searched by name and phone.',
 });
-
-/** Lists recent leads, searched by name, email, phone and ID. */
-export const searchLeads = searchRecentLeads((leads) => leads.map(describeLead), 'newestFirst');
 
 function describeLead({ id, name, phone, email }: Lead): ListEntry {
 	const details = [phone, email].filter(Boolean).join(', ');

@@ -5,12 +5,17 @@ import { listSearch } from './listRecords';
 import { commonIdKeys, listEntry, listRecognized, type RecordKind } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
+/** Lists the account's members. Their shape is not documented, so it is read tolerantly. */
+const searchMembers = listSearch(async (context) =>
+	(await listRecognized(context, endpoints.listMembers, memberKind)).map(listEntry),
+);
+
 /** Picks a member of the account; the value is the membership link ID (spec, section 7, rule 1). */
 export const memberLocator = recordLocator({
 	displayName: 'Owner',
 	name: 'owner',
 	record: 'a member',
-	searchListMethod: 'searchMembers',
+	search: { searchMembers },
 	description: 'Account member in charge. By ID, enter the membership link ID, not the user ID.',
 });
 
@@ -34,8 +39,3 @@ export const memberKind: RecordKind = {
 	plural: 'members',
 	idKeys: ['accountMemberId', 'memberId', 'membershipId', ...commonIdKeys],
 };
-
-/** Lists the account's members. Their shape is not documented, so it is read tolerantly. */
-export const searchMembers = listSearch(async (context) =>
-	(await listRecognized(context, endpoints.listMembers, memberKind)).map(listEntry),
-);

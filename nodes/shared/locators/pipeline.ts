@@ -2,6 +2,15 @@ import { listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 import { listStages } from './stage';
 
+/** Lists the pipelines that the account's stages belong to. */
+const searchPipelines = listSearch(async (context) => {
+	const stages = new Map<string, string[]>();
+	for (const { label, detail: id } of await listStages(context)) {
+		if (id !== undefined) stages.set(id, [...(stages.get(id) ?? []), label]);
+	}
+	return [...stages].map(([id, names]) => ({ name: `${names.join(', ')} (${id})`, value: id }));
+});
+
 /**
  * Picks a CRM pipeline. The API cannot list pipelines, so the list shows the pipelines that have
  * stages, named after them.
@@ -10,16 +19,7 @@ export const pipelineLocator = recordLocator({
 	displayName: 'Pipeline',
 	name: 'pipelineId',
 	record: 'a pipeline',
-	searchListMethod: 'searchPipelines',
+	search: { searchPipelines },
 	description:
 		'CRM pipeline. The list shows pipelines that have stages, by the names of their stages.',
-});
-
-/** Lists the pipelines that the account's stages belong to. */
-export const searchPipelines = listSearch(async (context) => {
-	const stages = new Map<string, string[]>();
-	for (const { label, detail: id } of await listStages(context)) {
-		if (id !== undefined) stages.set(id, [...(stages.get(id) ?? []), label]);
-	}
-	return [...stages].map(([id, names]) => ({ name: `${names.join(', ')} (${id})`, value: id }));
 });

@@ -1,11 +1,14 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
+import { fieldsInside } from '../operation/operation';
+import type { ListSearch } from './listRecords';
+
 /** Describes the locator of a record. */
 interface PickedRecord extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
 	/** The record with an article, such as "a sector". */
 	record: string;
-	/** Name of the node's method that lists the records. */
-	searchListMethod: string;
+	/** The method that lists the records, by the name that it has in the nodes. */
+	search: Record<string, ListSearch>;
 	/** Modes for entering a record by hand. Default: by ID. */
 	byHand?: InputMode[];
 }
@@ -15,13 +18,18 @@ type InputMode = Pick<INodePropertyMode, 'displayName' | 'name' | 'placeholder'>
 /** Mode for entering a record's ID. */
 export const byId: InputMode = { displayName: 'By ID', name: 'id', placeholder: 'e.g. 6f1c2a' };
 
+/** The methods of all locators, by name. */
+const listSearches = new Map<string, ListSearch>();
+
 /** Creates a resource locator: a list to pick from, and modes for entering a value by hand. */
 export function recordLocator({
 	record,
-	searchListMethod,
+	search,
 	byHand = [byId],
 	...field
 }: PickedRecord): INodeProperties {
+	const [[searchListMethod, method]] = Object.entries(search);
+	listSearches.set(searchListMethod, method);
 	return {
 		...field,
 		type: 'resourceLocator',
@@ -37,4 +45,13 @@ export function recordLocator({
 			...byHand.map((mode): INodePropertyMode => ({ ...mode, type: 'string' })),
 		],
 	};
+}
+
+/** The methods that list what the locators among these fields offer: a node's `methods.listSearch`. */
+export function listSearchesFor(fields: INodeProperties[]): Record<string, ListSearch> {
+	const all = fields.flatMap((field) => [field, ...fieldsInside(field)]);
+	const names = all.flatMap(({ modes = [] }) =>
+		modes.flatMap(({ typeOptions }) => typeOptions?.searchListMethod ?? []),
+	);
+	return Object.fromEntries([...listSearches].filter(([name]) => names.includes(name)));
 }

@@ -22,13 +22,21 @@ import { idText } from '../transport/records';
 import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 
+/** Lists the approved templates of the channel that the node's sector or integration uses. */
+const searchTemplates = listSearch(async (context) =>
+	(await listApprovedTemplates(context)).map((template) => ({
+		name: templateSummary(template),
+		value: templateKey(template),
+	})),
+);
+
 /** Picks an approved template of the chosen sector's or integration's channel. */
 export const templateLocator: INodeProperties = {
 	...recordLocator({
 		displayName: 'Template',
 		name: 'template',
 		record: 'a template',
-		searchListMethod: 'searchTemplates',
+		search: { searchTemplates },
 		byHand: [{ displayName: 'By Name', name: 'name', placeholder: 'e.g. welcome_offer|pt_BR' }],
 		description: 'Approved message template. By name, as name|language: welcome_offer|pt_BR.',
 	}),
@@ -48,14 +56,6 @@ export function chosenTemplate(context: IExecuteSingleFunctions): TemplateIdenti
 	if (!key.ok) throw new InvalidInput(`"${label}" cannot be read`, `${key.message}.`);
 	return key;
 }
-
-/** Lists the approved templates of the channel that the node's sector or integration uses. */
-export const searchTemplates = listSearch(async (context) =>
-	(await listApprovedTemplates(context)).map((template) => ({
-		name: templateSummary(template),
-		value: templateKey(template),
-	})),
-);
 
 /**
  * Reads the approved templates for the node's current parameters.

@@ -1,13 +1,16 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { picked } from '../../../../support/pickedLocator';
-import { searchStages } from '../../../../../nodes/shared/locators/stage';
+import { listSearchesFor } from '../../../../../nodes/shared/locators/recordLocator';
+import { stageLocator } from '../../../../../nodes/shared/locators/stage';
 
 const stages = [
 	{ id: 's1', pipelineId: 'p1', name: 'New', order: 1, color: null, createdAt: '' },
 	{ id: 's2', pipelineId: 'p2', name: 'New', order: 1, color: null, createdAt: '' },
 	{ id: 's3', pipelineId: 'p1', name: 'Negociação', order: 2, color: null, createdAt: '' },
 ];
+
+const { searchStages } = listSearchesFor([stageLocator]);
 
 let parameters = {};
 
