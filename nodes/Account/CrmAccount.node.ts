@@ -2,6 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { check } from './api/check';
 import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
@@ -15,17 +16,12 @@ const resources = [
 /** The account's channel integrations, members and API. */
 export class CrmAccount implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Account',
+		...describeNode('CRM Account', resources),
 		name: 'crmAccount',
-		icon: {
-			light: 'file:../../icons/crm-account.svg',
-			dark: 'file:../../icons/crm-account.dark.svg',
-		},
+		icon: nodeIcon('crm-account'),
 		subtitle,
 		description:
 			'List the channel integrations and the members of the CRM account, and check how its API behaves',
-		defaults: { name: 'CRM Account' },
 		usableAsTool: true,
 	};
 

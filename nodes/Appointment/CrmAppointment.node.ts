@@ -2,6 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './appointment/create';
 import { update } from './appointment/update';
 
@@ -10,16 +11,11 @@ const resources = [{ record: 'appointment', operations: [create, update] }];
 /** Appointments with leads. */
 export class CrmAppointment implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Appointment',
+		...describeNode('CRM Appointment', resources),
 		name: 'crmAppointment',
-		icon: {
-			light: 'file:../../icons/crm-appointment.svg',
-			dark: 'file:../../icons/crm-appointment.dark.svg',
-		},
+		icon: nodeIcon('crm-appointment'),
 		subtitle,
 		description: 'Create and update appointments with leads',
-		defaults: { name: 'CRM Appointment' },
 		usableAsTool: true,
 	};
 

@@ -8,6 +8,7 @@ import {
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { properties } from './campaign/form';
 
 /** Reads the results of campaigns from the leads; writes nothing. */
@@ -15,10 +16,7 @@ export class CrmCampaign implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'CRM Campaign',
 		name: 'crmCampaign',
-		icon: {
-			light: 'file:../../icons/crm-campaign.svg',
-			dark: 'file:../../icons/crm-campaign.dark.svg',
-		},
+		icon: nodeIcon('crm-campaign'),
 		group: ['transform'],
 		version: 1,
 		subtitle,

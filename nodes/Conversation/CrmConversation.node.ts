@@ -2,6 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './conversation/create';
 import { update } from './conversation/update';
 import { updateStatus } from './conversation/updateStatus';
@@ -11,16 +12,11 @@ const resources = [{ record: 'conversation', operations: [create, update, update
 /** Conversations with leads. */
 export class CrmConversation implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Conversation',
+		...describeNode('CRM Conversation', resources),
 		name: 'crmConversation',
-		icon: {
-			light: 'file:../../icons/crm-conversation.svg',
-			dark: 'file:../../icons/crm-conversation.dark.svg',
-		},
+		icon: nodeIcon('crm-conversation'),
 		subtitle,
 		description: 'Open conversations with leads and change their sector, owner and status',
-		defaults: { name: 'CRM Conversation' },
 		usableAsTool: true,
 	};
 

@@ -2,6 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './customerService/create';
 import { get } from './customerService/get';
 import { update } from './customerService/update';
@@ -11,16 +12,11 @@ const resources = [{ record: 'customer service record', operations: [create, get
 /** Customer-service records. */
 export class CrmCustomerService implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Customer Service',
+		...describeNode('CRM Customer Service', resources),
 		name: 'crmCustomerService',
-		icon: {
-			light: 'file:../../icons/crm-customer-service.svg',
-			dark: 'file:../../icons/crm-customer-service.dark.svg',
-		},
+		icon: nodeIcon('crm-customer-service'),
 		subtitle,
 		description: 'Create, get and update customer-service records',
-		defaults: { name: 'CRM Customer Service' },
 		usableAsTool: true,
 	};
 

@@ -2,6 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './deal/create';
 import { update } from './deal/update';
 
@@ -10,13 +11,11 @@ const resources = [{ record: 'deal', operations: [create, update] }];
 /** Deals in CRM pipelines. */
 export class CrmDeal implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Deal',
+		...describeNode('CRM Deal', resources),
 		name: 'crmDeal',
-		icon: { light: 'file:../../icons/crm-deal.svg', dark: 'file:../../icons/crm-deal.dark.svg' },
+		icon: nodeIcon('crm-deal'),
 		subtitle,
 		description: 'Create and update deals of leads in CRM pipelines',
-		defaults: { name: 'CRM Deal' },
 		usableAsTool: true,
 	};
 

@@ -2,6 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { assign } from './label/assign';
 import { create as createLabel } from './label/create';
 import { unassign } from './label/unassign';
@@ -24,13 +25,11 @@ const resources = [
 /** Leads of the CRM, and the labels on them. */
 export class CrmLead implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Lead',
+		...describeNode('CRM Lead', resources),
 		name: 'crmLead',
-		icon: { light: 'file:../../icons/crm-lead.svg', dark: 'file:../../icons/crm-lead.dark.svg' },
+		icon: nodeIcon('crm-lead'),
 		subtitle,
 		description: 'Create, find, update and label leads of the CRM',
-		defaults: { name: 'CRM Lead' },
 		usableAsTool: true,
 		hints: [
 			{

@@ -8,6 +8,7 @@ import {
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { loadTemplateVariables } from '../shared/templateVariables/fields';
+import { nodeIcon } from '../shared/nodeIcon';
 import { properties } from './form';
 
 /** Sends an approved template to the contact of each input item: lead, conversation, message. */
@@ -15,10 +16,7 @@ export class CrmOutboundContact implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'CRM Outbound Contact',
 		name: 'crmOutboundContact',
-		icon: {
-			light: 'file:../../icons/crm-outbound.svg',
-			dark: 'file:../../icons/crm-outbound.dark.svg',
-		},
+		icon: nodeIcon('crm-outbound'),
 		group: ['output'],
 		version: 1,
 		// The mode comes first, because Send sends. A template from an expression is not evaluated, as

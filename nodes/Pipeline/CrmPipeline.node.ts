@@ -1,6 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './pipeline/create';
 
 const resources = [{ record: 'pipeline', operations: [create] }];
@@ -8,16 +9,11 @@ const resources = [{ record: 'pipeline', operations: [create] }];
 /** CRM pipelines. */
 export class CrmPipeline implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Pipeline',
+		...describeNode('CRM Pipeline', resources),
 		name: 'crmPipeline',
-		icon: {
-			light: 'file:../../icons/crm-pipeline.svg',
-			dark: 'file:../../icons/crm-pipeline.dark.svg',
-		},
+		icon: nodeIcon('crm-pipeline'),
 		subtitle,
 		description: 'Create CRM pipelines, which hold the stages that deals pass through',
-		defaults: { name: 'CRM Pipeline' },
 		usableAsTool: true,
 	};
 

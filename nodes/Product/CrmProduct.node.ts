@@ -1,6 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { update as updateCategory } from './category/update';
 import { create } from './product/create';
 import { get } from './product/get';
@@ -14,16 +15,11 @@ const resources = [
 /** Products and their categories. */
 export class CrmProduct implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Product',
+		...describeNode('CRM Product', resources),
 		name: 'crmProduct',
-		icon: {
-			light: 'file:../../icons/crm-product.svg',
-			dark: 'file:../../icons/crm-product.dark.svg',
-		},
+		icon: nodeIcon('crm-product'),
 		subtitle,
 		description: 'Create, get and update products, and update their categories',
-		defaults: { name: 'CRM Product' },
 		usableAsTool: true,
 	};
 

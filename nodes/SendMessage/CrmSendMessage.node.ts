@@ -3,6 +3,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { loadTemplateVariables } from '../shared/templateVariables/fields';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { sendSocial } from './message/sendSocial';
 import { sendTemplate } from './message/sendTemplate';
 import { sendText } from './message/sendText';
@@ -12,17 +13,12 @@ const resources = [{ record: 'message', operations: [sendTemplate, sendSocial, s
 /** Messages on the messaging channel and the social-network channel. */
 export class CrmSendMessage implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Send Message',
+		...describeNode('CRM Send Message', resources),
 		name: 'crmSendMessage',
-		icon: {
-			light: 'file:../../icons/crm-send-message.svg',
-			dark: 'file:../../icons/crm-send-message.dark.svg',
-		},
+		icon: nodeIcon('crm-send-message'),
 		subtitle,
 		description:
 			'Send template and text messages on the messaging channel and the social-network channel',
-		defaults: { name: 'CRM Send Message' },
 		usableAsTool: true,
 	};
 

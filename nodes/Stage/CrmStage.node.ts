@@ -2,6 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { deleteStage } from './stage/delete';
 import { get } from './stage/get';
 import { getAll } from './stage/getAll';
@@ -12,13 +13,11 @@ const resources = [{ record: 'stage', operations: [getAll, get, update, deleteSt
 /** Stages of CRM pipelines. */
 export class CrmStage implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Stage',
+		...describeNode('CRM Stage', resources),
 		name: 'crmStage',
-		icon: { light: 'file:../../icons/crm-stage.svg', dark: 'file:../../icons/crm-stage.dark.svg' },
+		icon: nodeIcon('crm-stage'),
 		subtitle,
 		description: 'Get, list, update and delete the stages of CRM pipelines',
-		defaults: { name: 'CRM Stage' },
 		usableAsTool: true,
 	};
 

@@ -2,6 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { nodeIcon } from '../shared/nodeIcon';
 import { get } from './template/get';
 import { getAll } from './template/getAll';
 
@@ -10,16 +11,11 @@ const resources = [{ record: 'template', operations: [getAll, get] }];
 /** Message templates of the messaging channel. */
 export class CrmTemplate implements INodeType {
 	description: INodeTypeDescription = {
-		...describeNode(resources),
-		displayName: 'CRM Template',
+		...describeNode('CRM Template', resources),
 		name: 'crmTemplate',
-		icon: {
-			light: 'file:../../icons/crm-template.svg',
-			dark: 'file:../../icons/crm-template.dark.svg',
-		},
+		icon: nodeIcon('crm-template'),
 		subtitle,
 		description: 'List message templates of the messaging channel, or get one by name and language',
-		defaults: { name: 'CRM Template' },
 		usableAsTool: true,
 	};
 

@@ -10,6 +10,7 @@ import {
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { simplifyField } from '../shared/operation/standardFields';
+import { nodeIcon } from '../shared/nodeIcon';
 import { activityFields } from './conversationActivity/fields';
 import { newLeadFields } from './newLead/fields';
 import { runPoll } from './runPoll';
@@ -52,10 +53,7 @@ export class CrmTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'CRM Trigger',
 		name: 'crmTrigger',
-		icon: {
-			light: 'file:../../icons/crm-trigger.svg',
-			dark: 'file:../../icons/crm-trigger.dark.svg',
-		},
+		icon: nodeIcon('crm-trigger'),
 		group: ['trigger'],
 		version: 1,
 		subtitle:

@@ -34,10 +34,12 @@ const searchHint =
  *
  * @param resources the first one is selected by default
  */
-export function describeNode(resources: Resource[]) {
+export function describeNode(displayName: string, resources: Resource[]) {
 	const operations = resources.flatMap((resource) => resource.operations);
 	const isWriting = operations.some((each) => 'run' in each || each.endpoint.method !== 'GET');
 	return {
+		displayName,
+		defaults: { name: displayName },
 		...(isWriting && { builderHint: { searchHint } }),
 		group: ['transform'],
 		version: 1,
