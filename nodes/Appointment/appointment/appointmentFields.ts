@@ -3,7 +3,7 @@ import {
 	additionalFieldsCollection,
 	updateFieldsCollection,
 } from '../../shared/form/fieldCollections';
-import { textField } from '../../shared/form/textField';
+import { descriptionField, textField } from '../../shared/form/textField';
 import { isoInstant } from '../../shared/values/date';
 import { conversationLocator } from '../../shared/locators/conversation';
 import { leadLocator } from '../../shared/locators/lead';
@@ -44,15 +44,7 @@ const otherAppointmentFields: Field[] = [
 		...conversationLocator,
 		description: 'Conversation in which the appointment was made, by contact or ID',
 	}),
-	{
-		...textField(
-			'description',
-			'Description',
-			'Notes about the appointment',
-			'Bring last year’s report',
-		),
-		typeOptions: { rows: 3 },
-	},
+	descriptionField('Notes about the appointment', 'Bring last year’s report'),
 	textField('productId', 'Product ID', 'ID of the product or service that the appointment is for'),
 ];
 

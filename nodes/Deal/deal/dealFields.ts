@@ -1,6 +1,6 @@
 import { leadLocator } from '../../shared/locators/lead';
 import { sentField, type Field } from '../../shared/operation/operation';
-import { textField } from '../../shared/form/textField';
+import { descriptionField, textField } from '../../shared/form/textField';
 import { memberLocator } from '../../shared/locators/member';
 import { pipelineLocator } from '../../shared/locators/pipeline';
 import { stageLocator } from '../../shared/locators/stage';
@@ -13,10 +13,7 @@ export const leadField = sentField('leadId', {
 });
 
 export const otherDealFields: Field[] = [
-	{
-		...textField('description', 'Description', 'Notes about the deal', 'Wants to start in April'),
-		typeOptions: { rows: 3 },
-	},
+	descriptionField('Notes about the deal', 'Wants to start in April'),
 	sentField('dealOwner', memberLocator),
 	sentField('pipelineId', pipelineLocator),
 	sentField('stageId', { ...stageLocator, description: 'Pipeline stage that the deal is in' }),

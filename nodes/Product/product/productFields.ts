@@ -2,7 +2,7 @@ import { sentField, type Field, type ReadValue } from '../../shared/operation/op
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { textOf } from '../../shared/values/text';
-import { textField } from '../../shared/form/textField';
+import { descriptionField, textField } from '../../shared/form/textField';
 
 export const productIdField = textField(
 	'productId',
@@ -59,10 +59,7 @@ function isImageList(image: string): boolean {
 export const mainProductFields: Field[] = [name, category, price, billingType];
 
 export const otherProductFields: Field[] = [
-	{
-		...textField('description', 'Description', 'Description of the product', 'Up to three seats'),
-		typeOptions: { rows: 3 },
-	},
+	descriptionField('Description of the product', 'Up to three seats'),
 	sentField('hourlyAppointments', {
 		displayName: 'Hours per Appointment',
 		type: 'number',

@@ -5,7 +5,7 @@ import { normalizePhone, type CountryCode } from '../phone';
 import { emailOf } from '../values/email';
 import { nameText } from '../values/text';
 import { defaultCountryField, readPhone } from './defaultCountry';
-import { textField } from './textField';
+import { descriptionField, textField } from './textField';
 
 export const phoneField = sentField('phone', {
 	displayName: 'Phone',
@@ -65,10 +65,7 @@ export const temperatureField: Field = {
 export const otherLeadFields: Field[] = [
 	textField('complement', 'Address Complement', 'Second line of the address', 'Apartment 42'),
 	textField('city', 'City', 'City of the address', 'São Paulo'),
-	{
-		...textField('description', 'Description', 'Notes about the lead', 'Met at the spring fair'),
-		typeOptions: { rows: 3 },
-	},
+	descriptionField('Notes about the lead', 'Met at the spring fair'),
 	{
 		...textField('email', 'Email', 'Email address of the lead', 'name@example.com'),
 		read: emailOf,

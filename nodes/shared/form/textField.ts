@@ -14,3 +14,9 @@ export function textField(
 ): Field {
 	return sentField(name, { displayName, placeholder: `e.g. ${example}`, description });
 }
+
+/** "Description" of a record, in several lines. */
+export function descriptionField(description: string, example: string): Field {
+	const field = textField('description', 'Description', description, example);
+	return { ...field, typeOptions: { rows: 3 } };
+}

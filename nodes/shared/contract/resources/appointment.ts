@@ -1,29 +1,22 @@
 import * as z from 'zod/v4-mini';
 
-import { id, timestamp } from './primitives';
+import { id, nullableFields, timestamp } from './primitives';
+
+/** Fields of an appointment that can be written (docs/assumptions.md). */
+const writable = {
+	leadId: id,
+	productId: id,
+	accountExternalConversationId: id,
+	title: z.string(),
+	startDate: timestamp,
+	endDate: timestamp,
+	description: z.string(),
+};
 
 /** Appointment; the spec gives no shape (docs/assumptions.md). */
-export const appointment = z.object({
-	id,
-	leadId: z.nullable(id),
-	productId: z.nullable(id),
-	accountExternalConversationId: z.nullable(id),
-	title: z.nullable(z.string()),
-	startDate: z.nullable(timestamp),
-	endDate: z.nullable(timestamp),
-	description: z.nullable(z.string()),
-	createdAt: timestamp,
-});
+export const appointment = z.object({ id, ...nullableFields(writable), createdAt: timestamp });
 
 /** Body of `POST /appointment` and `PUT /appointment/{id}` (docs/assumptions.md). */
-export const appointmentBody = z.object({
-	leadId: z.optional(id),
-	productId: z.optional(id),
-	accountExternalConversationId: z.optional(id),
-	title: z.optional(z.string()),
-	startDate: z.optional(timestamp),
-	endDate: z.optional(timestamp),
-	description: z.optional(z.string()),
-});
+export const appointmentBody = z.partial(z.object(writable));
 
 export type Appointment = z.infer<typeof appointment>;

@@ -14,3 +14,11 @@ export const hexColor = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}){1,2}$/));
 
 /** A JSON object whose keys the account chooses (spec, section 2, `metadata` and `utms`). */
 export const jsonObject = z.record(z.string(), z.unknown());
+
+/** The same fields, each of which may be `null`. */
+export function nullableFields<Fields extends Record<string, z.ZodMiniType>>(fields: Fields) {
+	const nullable = Object.entries(fields).map(([name, field]) => [name, z.nullable(field)]);
+	return Object.fromEntries(nullable) as {
+		[Name in keyof Fields]: z.ZodMiniNullable<Fields[Name]>;
+	};
+}
