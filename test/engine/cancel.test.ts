@@ -1,22 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactReport } from '../../nodes/OutboundContact/report/report';
-import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
+import type { JournalEntry, Sandbox } from '../../sandbox';
 import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
 import { sampleOf } from '../support/testEffort';
+import { openSandbox } from '../support/testSandbox';
 
 // The tests run at the same time, because they mostly wait: each has a sandbox of its own.
-const sandboxes: Sandbox[] = [];
-
-const start = async () => {
-	const sandbox = await startSandbox({ latencyMs: 40 });
-	sandboxes.push(sandbox);
-	return sandbox;
-};
-
-afterAll(async () => await Promise.all(sandboxes.map(async (sandbox) => await sandbox.close())));
+const start = async () => await openSandbox({ latencyMs: 40 });
 
 const maxConcurrentRequests = 8;
 

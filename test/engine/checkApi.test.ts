@@ -2,10 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { assumptions } from '../../nodes/Account/api/assumptions';
 import { picked } from '../support/pickedLocator';
-import { RecordingProxy, type Rewrite } from '../support/recordingProxy';
+import { unchanged, type Rewrite } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmAccount');
+const tool = new SandboxedNode('crmAccountTool');
 const phone = '5511900001234';
 
 /** Parameters of a check with all its parts. */
@@ -32,10 +33,7 @@ async function check(
 	items: IDataObject[];
 	verdict: IDataObject;
 }> {
-	const proxy = rewrite && (await RecordingProxy.start(node.sandbox.baseUrl, rewrite));
-	const credential = proxy && { baseUrl: proxy.baseUrl };
-	const { json: output, requests, run } = await node.run(parameters, [{}], { credential });
-	await proxy?.close();
+	const { json: output, requests, run } = await node.run(parameters, [{}], { rewrite });
 	expect(run.error).toBeUndefined();
 	const [verdict, ...json] = output;
 	const names = json.map(({ assumption }) => String(assumption));
@@ -233,11 +231,9 @@ describe('Check API', () => {
 			status: 'APPROVED',
 			components: [{ type: 'BODY', text: 'Hello' }],
 		});
-		const proxy = await RecordingProxy.start(node.sandbox.baseUrl);
 		const parameters = { ...allParameters, template: picked('plain_hello|en_US') };
-		await node.run(parameters, [{}], { credential: { baseUrl: proxy.baseUrl } });
-		await proxy.close();
-		const messages = proxy.exchanges.filter(({ path }) => path.endsWith('/send-message'));
+		const { exchanges } = await node.run(parameters, [{}], { rewrite: unchanged });
+		const messages = exchanges.filter(({ path }) => path.endsWith('/send-message'));
 		expect(messages).toMatchObject([{ body: { template: { components: [] } } }]);
 	});
 
@@ -421,13 +417,9 @@ describe('Check API', () => {
 	});
 });
 
-describe('CRM Account as a tool', () => {
-	const tool = new SandboxedNode('crmAccountTool');
-
-	it('does not run Check, which a person runs', async () => {
-		const check = { resource: 'api', operation: 'check', phone: '+55 11 98765-0999' };
-		const { run, requests } = await tool.run(check);
-		expect(run.error?.message).toBe('Check is no tool for AI agents');
-		expect(requests).toEqual([]);
-	});
+it('CRM Account as a tool does not run Check, which a person runs', async () => {
+	const check = { resource: 'api', operation: 'check', phone: '+55 11 98765-0999' };
+	const { run, requests } = await tool.run(check);
+	expect(run.error?.message).toBe('Check is no tool for AI agents');
+	expect(requests).toEqual([]);
 });

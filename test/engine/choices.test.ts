@@ -1,19 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import {
-	builtNodes,
-	declaredOperations,
-	type DeclaredOperation,
-} from '../../scripts/declaredOperations';
+import { type DeclaredOperation } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, packageFolder, runNode } from '../support/engine';
+import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { requestJournal } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
-
-const operations = builtNodes(packageFolder).flatMap(({ description }) =>
-	declaredOperations(description),
-);
+import { operations } from '../support/operations';
 
 /** A field of an operation's form, with the collection that it is in. */
 interface FormField {

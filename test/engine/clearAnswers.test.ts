@@ -42,10 +42,8 @@ const refused: Array<[number, string | IDataObject]> = [
 ];
 
 const unclear: Array<[number, string | IDataObject]> = [
-	[500, { error: 'connect ETIMEDOUT 192.0.2.1:443' }],
 	[503, { error: 'Busy' }],
 	[404, '<html>Not found</html>'],
-	[302, ''],
 	[200, '{"id": "m'],
 	[200, { id: 'm1', status: 'failed' }],
 ];

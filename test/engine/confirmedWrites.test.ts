@@ -1,21 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, packageFolder, runNode } from '../support/engine';
+import { nodeName, runNode } from '../support/engine';
 import { setFaults } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
+import { operations } from '../support/operations';
 
-const operations = builtNodes(packageFolder)
-	.flatMap(({ description }) => declaredOperations(description))
-	.map((operation) => {
-		const { node, resource, operation: value } = operation;
-		const title = [node.name, resource, value].filter(Boolean).join(' ');
-		return { title, operation, form: exampleParameters(operation) };
-	});
-const withId = operations.filter(({ operation }) => operation.path.includes('{id}'));
+const withId = operations
+	.filter(({ path }) => path.includes('{id}'))
+	.map((operation) => ({
+		title: operation.title,
+		operation,
+		form: exampleParameters(operation),
+	}));
 
-type Write = (typeof operations)[number];
+type Write = (typeof withId)[number];
 const titled = (list: Write[]) => list.map((each) => [each.title, each] as const);
 const updates = titled(withId.filter(({ operation }) => operation.method === 'PUT'));
 const deletions = titled(withId.filter(({ operation }) => operation.method === 'DELETE'));

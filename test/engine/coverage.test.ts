@@ -1,21 +1,14 @@
 import * as z from 'zod/v4-mini';
 
 import { endpoints, type Endpoint } from '../../nodes/shared/contract';
-import {
-	builtNodes,
-	declaredOperations,
-	endpointOf,
-	type DeclaredOperation,
-} from '../../scripts/declaredOperations';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import { endpointOf, type DeclaredOperation } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, packageFolder, runNode } from '../support/engine';
-import { RecordingProxy, type Exchange } from '../support/recordingProxy';
-import { demoAccount, resetSandbox } from '../support/sandboxControl';
+import { nodeName, runNode } from '../support/engine';
+import { type Exchange } from '../support/recordingProxy';
+import { demoAccount } from '../support/sandboxControl';
+import { operations } from '../support/operations';
+import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
-const operations = builtNodes(packageFolder).flatMap(({ description }) =>
-	declaredOperations(description),
-);
 const token = 'demo-token';
 
 /** Names of the endpoints that no operation reaches. */
@@ -84,17 +77,14 @@ function fieldsOf({ query, body }: Endpoint): string[] {
 	return [...new Set(schemas.flatMap(({ shape }) => Object.keys(shape)))];
 }
 
-function titleOf({ node, resource, operation }: DeclaredOperation): string {
-	return [node.name, resource, operation].filter(Boolean).join(' ');
-}
-
 describe('the operations in the node panel', () => {
 	it('cover every endpoint of the contract', () => {
 		expect(unreached(endpoints, operations)).toEqual([]);
 	});
 
 	it('all have an endpoint', () => {
-		expect(operations.filter((operation) => !endpointOf(operation)).map(titleOf)).toEqual([]);
+		const without = operations.filter((operation) => !endpointOf(operation));
+		expect(without.map(({ title }) => title)).toEqual([]);
 	});
 
 	it('are compared so that a missing operation or endpoint is detected', () => {
@@ -113,67 +103,51 @@ describe('the operations in the node panel', () => {
 });
 
 describe('every operation follows the contract', () => {
-	let sandbox: Sandbox;
-	let proxy: RecordingProxy;
+	const sandbox = sandboxPerFile();
+	const proxy = proxyPerFile(sandbox);
 	const sentFields = new Map<Endpoint, Set<string>>();
 
-	beforeAll(async () => {
-		sandbox = await startSandbox();
-		proxy = await RecordingProxy.start(sandbox.baseUrl);
+	it.each(operations)('$title', async (operation) => {
+		const found = endpointOf(operation);
+		if (!found) throw new Error('The contract has no such endpoint');
+		if (operation.operation === 'upsert') {
+			// Its own endpoint creates what no list shows.
+			const account = demoAccount(sandbox);
+			for (const lead of account.leads.all()) account.removeLead(lead);
+		}
+		const run = await runNode(
+			{ type: operation.node.name, parameters: exampleParameters(operation) },
+			[{}],
+			{ credential: { baseUrl: proxy.baseUrl, token } },
+		);
+		expect(run.error).toBeUndefined();
+
+		for (const exchange of proxy.exchanges) {
+			const { query, body } = endpointOfExchange(exchange) ?? {};
+			expect(schemaViolations(query, exchange.query, 'query')).toEqual([]);
+			expect(schemaViolations(body, exchange.body, 'body')).toEqual([]);
+			expect(exchange.headers.token).toBe(token);
+			expect(exchange.status).toBeLessThan(300);
+		}
+
+		const own = proxy.exchanges.filter((one) => endpointOfExchange(one) === found.endpoint);
+		expect(own.length).toBeGreaterThan(0);
+		const sent = sentFields.get(found.endpoint) ?? new Set<string>();
+		sentFields.set(found.endpoint, sent);
+		for (const { query, body } of own) {
+			for (const field of Object.keys({ ...query, ...(body as object) })) sent.add(field);
+		}
+
+		const expected =
+			found.endpoint.method === 'DELETE'
+				? [{ deleted: true }]
+				: own.flatMap(({ answer }) => recordsIn(answer));
+		expect(expected.length).toBeGreaterThan(0);
+		expect(run.json(nodeName)).toEqual(
+			expected.map((record) => expect.objectContaining(record as object)),
+		);
+		for (const { pairedItem } of run.items(nodeName)) expect(pairedItem).toEqual({ item: 0 });
 	});
-	beforeEach(async () => {
-		await resetSandbox(sandbox);
-		proxy.exchanges.length = 0;
-	});
-	afterAll(async () => {
-		await proxy?.close();
-		await sandbox?.close();
-	});
-
-	it.each(operations.map((operation) => [titleOf(operation), operation] as const))(
-		'%s',
-		async (_title, operation) => {
-			const found = endpointOf(operation);
-			if (!found) throw new Error('The contract has no such endpoint');
-			if (operation.operation === 'upsert') {
-				// Its own endpoint creates what no list shows.
-				const account = demoAccount(sandbox);
-				for (const lead of account.leads.all()) account.removeLead(lead);
-			}
-			const run = await runNode(
-				{ type: operation.node.name, parameters: exampleParameters(operation) },
-				[{}],
-				{ credential: { baseUrl: proxy.baseUrl, token } },
-			);
-			expect(run.error).toBeUndefined();
-
-			for (const exchange of proxy.exchanges) {
-				const { query, body } = endpointOfExchange(exchange) ?? {};
-				expect(schemaViolations(query, exchange.query, 'query')).toEqual([]);
-				expect(schemaViolations(body, exchange.body, 'body')).toEqual([]);
-				expect(exchange.headers.token).toBe(token);
-				expect(exchange.status).toBeLessThan(300);
-			}
-
-			const own = proxy.exchanges.filter((one) => endpointOfExchange(one) === found.endpoint);
-			expect(own.length).toBeGreaterThan(0);
-			const sent = sentFields.get(found.endpoint) ?? new Set<string>();
-			sentFields.set(found.endpoint, sent);
-			for (const { query, body } of own) {
-				for (const field of Object.keys({ ...query, ...(body as object) })) sent.add(field);
-			}
-
-			const expected =
-				found.endpoint.method === 'DELETE'
-					? [{ deleted: true }]
-					: own.flatMap(({ answer }) => recordsIn(answer));
-			expect(expected.length).toBeGreaterThan(0);
-			expect(run.json(nodeName)).toEqual(
-				expected.map((record) => expect.objectContaining(record as object)),
-			);
-			for (const { pairedItem } of run.items(nodeName)) expect(pairedItem).toEqual({ item: 0 });
-		},
-	);
 
 	it.each(Object.entries<Endpoint>(endpoints))(
 		'%s: every field of its query and body can be filled',

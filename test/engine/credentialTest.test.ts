@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { testCredential } from '../support/engine/testCredential';
 import { setFaults } from '../support/sandboxControl';
+import { sandboxPerFile } from '../support/testSandbox';
 
 /** Starts a single-page web application, which answers every path with its page. */
 async function startWebApplication(): Promise<Server> {
@@ -17,18 +17,15 @@ async function startWebApplication(): Promise<Server> {
 
 describe('the test of the credential', () => {
 	const good = { status: 'OK', message: 'Connection successful!' };
-	let sandbox: Sandbox;
+	const sandbox = sandboxPerFile();
 	let panel: Server;
 
 	beforeAll(async () => {
-		sandbox = await startSandbox();
 		panel = await startWebApplication();
 	});
-	beforeEach(async () => await setFaults(sandbox, []));
-	afterAll(async () => {
+	afterAll(() => {
 		panel?.closeAllConnections();
 		panel?.close();
-		await sandbox?.close();
 	});
 
 	const applicationUrl = () => `http://127.0.0.1:${(panel.address() as AddressInfo).port}`;

@@ -1,17 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, fieldSchemasOf, type Endpoint } from '../../nodes/shared/contract';
-import {
-	builtNodes,
-	declaredOperations,
-	endpointOf,
-	type DeclaredOperation,
-} from '../../scripts/declaredOperations';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import { endpointOf, type DeclaredOperation } from '../../scripts/declaredOperations';
 import { examplePhone, exampleParameters } from '../support/exampleParameters';
-import { packageFolder, runNode } from '../support/engine';
+import { runNode } from '../support/engine';
 import { notSent, outcomes, parametersWith, runCampaign } from '../support/outboundRun';
-import { RecordingProxy } from '../support/recordingProxy';
+import { operations } from '../support/operations';
+import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
 const localNumber = '(212) 555-0123';
 const digits = '12125550123';
@@ -32,13 +27,11 @@ function phoneFieldsOf({ query, body }: Endpoint): string[] {
 		.map(([name]) => name);
 }
 
-const operations = builtNodes(packageFolder)
-	.flatMap(({ description }) => declaredOperations(description))
-	.flatMap((operation) => {
-		const endpoint = endpointOf(operation)?.endpoint;
-		const phoneFields = endpoint ? phoneFieldsOf(endpoint) : [];
-		return phoneFields.length > 0 ? [{ operation, phoneFields }] : [];
-	});
+const withPhone = operations.flatMap((operation) => {
+	const endpoint = endpointOf(operation)?.endpoint;
+	const phoneFields = endpoint ? phoneFieldsOf(endpoint) : [];
+	return phoneFields.length > 0 ? [{ title: operation.title, operation, phoneFields }] : [];
+});
 
 /** The operation's example parameters for somebody else, with a US phone without its country code. */
 function parametersInUs(operation: DeclaredOperation): IDataObject {
@@ -48,25 +41,12 @@ function parametersInUs(operation: DeclaredOperation): IDataObject {
 	return { ...(JSON.parse(ofSomebodyElse) as IDataObject), defaultCountry: 'US' };
 }
 
-function titleOf({ node, resource, operation }: DeclaredOperation): string {
-	return [node.name, resource, operation].filter(Boolean).join(' ');
-}
-
 describe('Default Country', () => {
-	let sandbox: Sandbox;
-	let proxy: RecordingProxy;
-
-	beforeAll(async () => {
-		sandbox = await startSandbox();
-		proxy = await RecordingProxy.start(sandbox.baseUrl);
-	});
-	afterAll(async () => {
-		await proxy?.close();
-		await sandbox?.close();
-	});
+	const sandbox = sandboxPerFile();
+	const proxy = proxyPerFile(sandbox);
 
 	it('is a field of every operation whose endpoint takes a phone', () => {
-		const reached = new Set(operations.map(({ operation }) => endpointOf(operation)?.endpoint));
+		const reached = new Set(withPhone.map(({ operation }) => endpointOf(operation)?.endpoint));
 		const taking = (Object.values(endpoints) as Endpoint[]).filter(
 			(endpoint) => phoneFieldsOf(endpoint).length > 0,
 		);
@@ -74,24 +54,20 @@ describe('Default Country', () => {
 		expect(taking.filter((endpoint) => !reached.has(endpoint))).toEqual([]);
 	});
 
-	it.each(operations.map((entry) => [titleOf(entry.operation), entry] as const))(
-		'applies to %s',
-		async (_title, { operation, phoneFields }) => {
-			proxy.exchanges.length = 0;
-			const run = await runNode(
-				{ type: operation.node.name, parameters: parametersInUs(operation) },
-				[{}],
-				{ credential: { baseUrl: proxy.baseUrl, token: 'demo-token' } },
-			);
-			expect(run.error).toBeUndefined();
+	it.each(withPhone)('applies to $title', async ({ operation, phoneFields }) => {
+		const run = await runNode(
+			{ type: operation.node.name, parameters: parametersInUs(operation) },
+			[{}],
+			{ credential: { baseUrl: proxy.baseUrl, token: 'demo-token' } },
+		);
+		expect(run.error).toBeUndefined();
 
-			const sent = proxy.exchanges
-				.flatMap(({ query, body }) => Object.entries({ ...query, ...(body as object) }))
-				.filter(([name]) => phoneFields.includes(name));
-			expect(sent.length).toBeGreaterThan(0);
-			for (const [, value] of sent) expect(value).toBe(digits);
-		},
-	);
+		const sent = proxy.exchanges
+			.flatMap(({ query, body }) => Object.entries({ ...query, ...(body as object) }))
+			.filter(([name]) => phoneFields.includes(name));
+		expect(sent.length).toBeGreaterThan(0);
+		for (const [, value] of sent) expect(value).toBe(digits);
+	});
 
 	describe('in a campaign', () => {
 		const preview = async (defaultCountry: string, phones: string[], options: IDataObject = {}) => {

@@ -1,42 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { fieldSchemasOf } from '../../nodes/shared/contract';
-import { sentFields, type Operation } from '../../nodes/shared/operation/operation';
+import { sentFields } from '../../nodes/shared/operation/operation';
 import { requestForm } from '../../nodes/shared/operation/standardFields';
-import {
-	builtNodes,
-	declaredOperations,
-	sourceOf,
-	type DeclaredOperation,
-} from '../../scripts/declaredOperations';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import { sourceOf } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, packageFolder, runNode, type FinishedRun } from '../support/engine';
-import { RecordingProxy } from '../support/recordingProxy';
-import { resetSandbox } from '../support/sandboxControl';
+import { nodeName, runNode, type FinishedRun } from '../support/engine';
+import { operations } from '../support/operations';
+import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
-/** An operation of a built node with its source. */
-interface BuiltOperation {
-	declared: DeclaredOperation;
-	built: Operation;
-}
+/** The operations of the built package, each with its source. */
+const sources = operations.map((declared) => ({
+	title: declared.title,
+	declared,
+	built: sourceOf(declared, declared.folder),
+}));
 
-const operations = builtNodes(packageFolder).flatMap(({ description, folder }) =>
-	declaredOperations(description).map((declared) => ({
-		declared,
-		built: sourceOf(declared, folder),
-	})),
-);
+type Source = (typeof sources)[number];
 
-function titleOf({ declared }: BuiltOperation): string {
-	return [declared.node.name, declared.resource, declared.operation].filter(Boolean).join(' ');
-}
-
-function titled(list: BuiltOperation[]): Array<[string, BuiltOperation]> {
-	return list.map((operation) => [titleOf(operation), operation]);
-}
-
-const takesJson = operations.filter(({ built }) =>
+const takesJson = sources.filter(({ built }) =>
 	requestForm(built).some(({ addsExtraFields }) => addsExtraFields),
 );
 
@@ -47,29 +29,15 @@ function valueOf(value: unknown): unknown {
 		: value;
 }
 
-let sandbox: Sandbox;
-let proxy: RecordingProxy;
+const proxy = proxyPerFile(sandboxPerFile());
 
-beforeAll(async () => {
-	sandbox = await startSandbox();
-	proxy = await RecordingProxy.start(sandbox.baseUrl);
-});
-beforeEach(async () => {
-	await resetSandbox(sandbox);
-	proxy.exchanges.length = 0;
-});
-afterAll(async () => {
-	await proxy?.close();
-	await sandbox?.close();
-});
-
-async function run({ declared }: BuiltOperation, parameters: IDataObject): Promise<FinishedRun> {
+async function run({ declared }: Source, parameters: IDataObject): Promise<FinishedRun> {
 	const credential = { baseUrl: proxy.baseUrl, token: 'demo-token' };
 	return await runNode({ type: declared.node.name, parameters }, [{}], { credential });
 }
 
 /** The exchanges with the operation's own endpoint, or with the update of one that exists. */
-function ownExchanges({ built }: BuiltOperation) {
+function ownExchanges({ built }: Source) {
 	const methods: string[] = [built.endpoint.method, ...(built.value === 'upsert' ? ['PUT'] : [])];
 	return proxy.exchanges.filter(({ method }) => methods.includes(method));
 }
@@ -84,43 +52,37 @@ describe('Additional Fields (JSON)', () => {
 		expect(withRequired.length).toBeGreaterThanOrEqual(5);
 	});
 
-	it.each(titled(withRequired))(
-		'can provide the required fields of %s',
-		async (_title, operation) => {
-			const parameters = exampleParameters(operation.declared);
-			const own: IDataObject = {};
-			for (const { name, required, sendAs } of operation.built.fields ?? []) {
-				if (!required || !sendAs) continue;
-				// A date in JSON is sent unchanged.
-				own[sendAs] = (
-					name === 'startDate' ? '2026-03-01T12:00:00Z' : valueOf(parameters[name])
-				) as string;
-				parameters[name] = '={{ "" }}';
-			}
-			parameters.additionalFieldsJson = JSON.stringify(own);
-			expect((await run(operation, parameters)).error).toBeUndefined();
-			expect(ownExchanges(operation)[0].body).toMatchObject(own);
-		},
-	);
+	it.each(withRequired)('can provide the required fields of $title', async (operation) => {
+		const parameters = exampleParameters(operation.declared);
+		const own: IDataObject = {};
+		for (const { name, required, sendAs } of operation.built.fields ?? []) {
+			if (!required || !sendAs) continue;
+			// A date in JSON is sent unchanged.
+			own[sendAs] = (
+				name === 'startDate' ? '2026-03-01T12:00:00Z' : valueOf(parameters[name])
+			) as string;
+			parameters[name] = '={{ "" }}';
+		}
+		parameters.additionalFieldsJson = JSON.stringify(own);
+		expect((await run(operation, parameters)).error).toBeUndefined();
+		expect(ownExchanges(operation)[0].body).toMatchObject(own);
+	});
 
-	it.each(titled(takesJson))(
-		'is sent completely by %s, without accountId',
-		async (_title, operation) => {
-			const parameters = exampleParameters(operation.declared);
-			const kept =
-				'"constructor":{"prototype":1},"__proto__":{"a":[{"__proto__":2}]},"prototype":null,"x":{"constructor":3}';
-			parameters.additionalFieldsJson = `{${kept},"accountId":"other","accountId[]":["other"]}`;
-			await run(operation, parameters);
-			const [{ body }] = ownExchanges(operation);
-			expect(JSON.stringify(body)).toContain(kept);
-			expect(JSON.stringify(body)).not.toContain('accountId"');
-			expect(JSON.stringify(body)).not.toContain('accountId[');
-		},
-	);
+	it.each(takesJson)('is sent completely by $title, without accountId', async (operation) => {
+		const parameters = exampleParameters(operation.declared);
+		const kept =
+			'"toString":1,"constructor":{"prototype":1},"__proto__":{"a":[{"__proto__":2}]},"prototype":null,"x":{"constructor":3}';
+		parameters.additionalFieldsJson = `{${kept},"accountId":"other","accountId[]":["other"]}`;
+		await run(operation, parameters);
+		const [{ body }] = ownExchanges(operation);
+		expect(JSON.stringify(body)).toContain(kept);
+		expect(JSON.stringify(body)).not.toContain('accountId"');
+		expect(JSON.stringify(body)).not.toContain('accountId[');
+	});
 });
 
 it('forms require every field that the contract requires', () => {
-	for (const operation of operations) {
+	for (const operation of sources) {
 		const { endpoint, fields = [] } = operation.built;
 		const request = endpoint.query ?? endpoint.body;
 		const schemas = request ? fieldSchemasOf(request) : {};
@@ -128,17 +90,17 @@ it('forms require every field that the contract requires', () => {
 		const forgotten = sentFields(fields).filter(
 			({ sendAs, required }) => !required && isNeeded(sendAs),
 		);
-		expect([titleOf(operation), ...forgotten]).toEqual([titleOf(operation)]);
+		expect([operation.title, ...forgotten]).toEqual([operation.title]);
 	}
 });
 
 describe('an empty form', () => {
-	const mayBeEmpty = operations.filter(
+	const mayBeEmpty = sources.filter(
 		({ built }) =>
 			built.endpoint.body && !built.id && !built.fields?.some(({ required }) => required),
 	);
 
-	it.each(titled(mayBeEmpty))('of %s is refused, naming its fields', async (_title, operation) => {
+	it.each(mayBeEmpty)('of $title is refused, naming its fields', async (operation) => {
 		const { declared, built } = operation;
 		const { resource, operation: value } = declared;
 		const { error } = await run(operation, { operation: value, ...(resource && { resource }) });
@@ -151,7 +113,7 @@ describe('an empty form', () => {
 
 describe('Simplify', () => {
 	it('keeps the fields that were written', async () => {
-		const update = operations.find((one) => titleOf(one) === 'crmLead lead update');
+		const update = sources.find(({ title }) => title === 'crmLead lead update');
 		if (!update) throw new Error('No update');
 		const finished = await run(update, {
 			resource: 'lead',

@@ -238,15 +238,12 @@ describe('the error table of the spec, section 7', () => {
 	});
 });
 
-const bodies: Array<[kind: string, effect: IDataObject]> = [
-	['a JSON body', { body: { error: 'The CRM says no' } }],
-	['an HTML body', { body: '<html><body>Bad</body></html>', contentType: 'text/html' }],
-	['no body', { body: '' }],
+/** One answer of each kind; the unit tests of transport read many more. */
+const everyAnswer: Array<[code: number, kind: string, effect: IDataObject]> = [
+	[404, 'a JSON body', { body: { error: 'The CRM says no' } }],
+	[401, 'an HTML body', { body: '<html><body>Bad</body></html>', contentType: 'text/html' }],
+	[500, 'no body', { body: '' }],
 ];
-const statuses = [404, 401, 500];
-const everyAnswer = statuses.flatMap((code) =>
-	bodies.map(([kind, effect]) => [code, kind, effect] as const),
-);
 
 describe('a refusal in the middle of three items', () => {
 	const parameters = product('={{ $json.id }}');

@@ -7,7 +7,7 @@ import { Workflow, type IDataObject, type INode } from 'n8n-workflow';
 
 import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import { defaultMaxConcurrentRequests } from '../../nodes/shared/transport/apiSettings';
-import { startSandbox, type JournalEntry, type Sandbox } from '../../sandbox';
+import type { JournalEntry, Sandbox } from '../../sandbox';
 import {
 	loadPackage,
 	packageFolder,
@@ -18,6 +18,7 @@ import {
 import { HarnessNodeTypes } from '../support/engine/nodeTypes';
 import { demoAccount, requestJournal, sentMessages } from '../support/sandboxControl';
 import { inModeSend } from '../support/inModeSend';
+import { openSandbox } from '../support/testSandbox';
 
 const example = (name: string) => readFileSync(path.join(packageFolder, 'examples', name), 'utf8');
 
@@ -33,7 +34,7 @@ let requests: JournalEntry[];
 let peakConcurrency: number;
 
 beforeAll(async () => {
-	sandbox = await startSandbox({ latencyMs: 20 });
+	sandbox = await openSandbox({ latencyMs: 20 });
 	run = await runWorkflow(workflow, {
 		credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
 		pinned: { 'Upload Contacts': [{}], Contacts: contacts },
@@ -41,15 +42,9 @@ beforeAll(async () => {
 	({ requests, peakConcurrency } = await requestJournal(sandbox));
 });
 
-afterAll(async () => await sandbox.close());
-
 const reports = (output: number) => run.json(node, output) as unknown as ContactReport[];
 const requestsTo = (endpoint: string) =>
 	requests.filter((request) => request.endpoint === endpoint).length;
-
-const started: Sandbox[] = [];
-
-afterEach(async () => await Promise.all(started.splice(0).map(async (crm) => await crm.close())));
 
 const campaignExamples = readdirSync(path.join(packageFolder, 'examples'))
 	.filter((name) => name.endsWith('.json'))
@@ -73,8 +68,7 @@ describe('approval.json', () => {
 
 	/** Runs it with these settings in Preview only, and a yes of the person. */
 	async function approve(settings: IDataObject) {
-		const crm = await startSandbox();
-		started.push(crm);
+		const crm = await openSandbox();
 		const parameters = { ...preview.parameters, ...settings } as INode['parameters'];
 		const nodes = approval.nodes.map((each) => (each === preview ? { ...each, parameters } : each));
 		const Contacts = contacts.slice(0, 1);
@@ -107,8 +101,7 @@ describe('approval.json', () => {
 	);
 
 	it('shows the sector, the template, the key, and what is doubtful', async () => {
-		const crm = await startSandbox();
-		started.push(crm);
+		const crm = await openSandbox();
 		const Contacts = [
 			{ ...contacts[0], phone: '11 3333-4444' },
 			{ ...contacts[0], phone: '11 98765-0500' },
@@ -164,8 +157,7 @@ describe('approval.json', () => {
 });
 
 it('outbound-campaign.json sends nothing with its default settings', async () => {
-	const crm = await startSandbox();
-	started.push(crm);
+	const crm = await openSandbox();
 	const finished = await runWorkflow(shipped, {
 		credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
 		pinned: { 'Upload Contacts': [{}], Contacts: contacts },
@@ -176,8 +168,7 @@ it('outbound-campaign.json sends nothing with its default settings', async () =>
 });
 
 it('daily-campaign.json continues where its daily limit ended the run before', async () => {
-	const crm = await startSandbox();
-	started.push(crm);
+	const crm = await openSandbox();
 	const daily = inModeSend(JSON.parse(example('daily-campaign.json')) as WorkflowFile);
 	const campaign = daily.nodes.find(({ name }) => name === node);
 	if (!campaign) throw new Error('The example has no campaign');
@@ -207,8 +198,7 @@ it('daily-campaign.json continues where its daily limit ended the run before', a
 });
 
 it('follow-up.json sends its second message to who has the first and has not answered', async () => {
-	const crm = await startSandbox();
-	started.push(crm);
+	const crm = await openSandbox();
 	const finished = await runWorkflow(
 		inModeSend(JSON.parse(example('follow-up.json')) as WorkflowFile),
 		{
@@ -225,8 +215,7 @@ it('follow-up.json sends its second message to who has the first and has not ans
 });
 
 it('audience-from-crm.json sends to the leads that match', async () => {
-	const crm = await startSandbox();
-	started.push(crm);
+	const crm = await openSandbox();
 	const account = demoAccount(crm);
 	const createdAt = new Date(Date.now() - 3_600_000).toISOString();
 	account.addLead({ phone: '5511987650901', name: 'Hot', leadTemperature: 3, createdAt });

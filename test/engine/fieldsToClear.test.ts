@@ -1,15 +1,12 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, packageFolder, runNode } from '../support/engine';
+import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
-import { RecordingProxy } from '../support/recordingProxy';
-import { resetSandbox } from '../support/sandboxControl';
+import { operations } from '../support/operations';
+import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
-const updates = builtNodes(packageFolder)
-	.flatMap(({ description }) => declaredOperations(description))
+const updates = operations
 	.map((operation) => ({ operation, form: exampleParameters(operation) }))
 	.filter(({ form }) => form.updateFields)
 	.map(({ operation, form }) => {
@@ -30,21 +27,7 @@ const updates = builtNodes(packageFolder)
 
 type Update = (typeof updates)[number];
 
-let sandbox: Sandbox;
-let proxy: RecordingProxy;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-	proxy = await RecordingProxy.start(sandbox.baseUrl);
-});
-beforeEach(async () => {
-	await resetSandbox(sandbox);
-	proxy.exchanges.length = 0;
-});
-afterAll(async () => {
-	await proxy?.close();
-	await sandbox?.close();
-});
+const proxy = proxyPerFile(sandboxPerFile());
 
 async function run({ operation, form }: Update, parameters: IDataObject) {
 	const finished = await runNode(
@@ -69,7 +52,6 @@ function blankFields({ fields }: Update): IDataObject {
 	);
 }
 
-const titled = (list: Update[]) => list.map((each) => [each.title, each] as const);
 const clearing = updates.filter(({ clearable }) => clearable.length > 0);
 
 describe('an update', () => {
@@ -78,19 +60,16 @@ describe('an update', () => {
 		expect(clearing.length).toBeGreaterThanOrEqual(6);
 	});
 
-	it.each(titled(updates))(
-		'of %s leaves blank fields as they are, naming them',
-		async (_, each) => {
-			const { error, bodies } = await run(each, { updateFields: blankFields(each) });
-			expect(bodies).toEqual([]);
-			expect(error?.message).toBe('Nothing to update');
-			const description = String((error as { description?: string }).description);
-			for (const { displayName } of each.fields) expect(description).toContain(`"${displayName}"`);
-			expect(description.includes('"Fields to Clear"')).toBe(each.clearable.length > 0);
-		},
-	);
+	it.each(updates)('of $title leaves blank fields as they are, naming them', async (each) => {
+		const { error, bodies } = await run(each, { updateFields: blankFields(each) });
+		expect(bodies).toEqual([]);
+		expect(error?.message).toBe('Nothing to update');
+		const description = String((error as { description?: string }).description);
+		for (const { displayName } of each.fields) expect(description).toContain(`"${displayName}"`);
+		expect(description.includes('"Fields to Clear"')).toBe(each.clearable.length > 0);
+	});
 
-	it.each(titled(clearing))('of %s empties the fields to clear', async (_, each) => {
+	it.each(clearing)('of $title empties the fields to clear', async (each) => {
 		const names = each.clearable.map(({ value }) => String(value));
 		const { error, bodies } = await run(each, {
 			updateFields: blankFields(each),

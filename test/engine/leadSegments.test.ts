@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { picked } from '../support/pickedLocator';
-import { RecordingProxy } from '../support/recordingProxy';
+import type { Rewrite } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmLead');
@@ -94,15 +94,12 @@ describe('CRM Lead: get many by campaign', () => {
 	});
 
 	it('takes no lead for one that did not get it whose metadata the CRM does not show', async () => {
-		const proxy = await RecordingProxy.start(node.sandbox.baseUrl, ({ answer }) =>
+		const rewrite: Rewrite = ({ answer }) =>
 			(answer as IDataObject[]).map((lead) =>
 				lead.name === 'New' ? { ...lead, metadata: undefined } : lead,
-			),
-		);
+			);
 		const filters = { ...spring, campaignState: 'notSent', source: 'segment' };
-		const credential = { baseUrl: proxy.baseUrl };
-		const { json } = await node.run({ ...getAll, filters }, [{}], { credential });
-		await proxy.close();
+		const { json } = await node.run({ ...getAll, filters }, [{}], { rewrite });
 		expect(names(json)).toEqual(['Autumn', 'Released']);
 	});
 
@@ -155,15 +152,12 @@ describe('CRM Lead: get many by labels', () => {
 	);
 
 	it('leaves out leads whose labels the CRM does not show', async () => {
-		const proxy = await RecordingProxy.start(node.sandbox.baseUrl, ({ answer }) =>
+		const rewrite: Rewrite = ({ answer }) =>
 			(answer as IDataObject[]).map((lead) =>
 				lead.name === 'Ivo Tavares' ? { ...lead, accountCRMLeadLabelAssignments: undefined } : lead,
-			),
-		);
-		const credential = { baseUrl: proxy.baseUrl };
+			);
 		const filters = { labelsNoneOf: 'opt-out' };
-		const { json } = await node.run({ ...getAll, filters }, [{}], { credential });
-		await proxy.close();
+		const { json } = await node.run({ ...getAll, filters }, [{}], { rewrite });
 		expect(names(json)).toContain('Helena Prado');
 		expect(names(json)).not.toContain('Ivo Tavares');
 	});

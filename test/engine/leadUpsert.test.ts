@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { RecordingProxy } from '../support/recordingProxy';
+import type { Rewrite } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmLead');
@@ -83,12 +83,9 @@ describe('CRM Lead: create or update', () => {
 	});
 
 	it('says null where the CRM does not show whether it created the lead', async () => {
-		const proxy = await RecordingProxy.start(node.sandbox.baseUrl, ({ answer }) =>
-			[answer as IDataObject].flat().map((lead) => ({ ...lead, createdAt: undefined })),
-		);
-		const credential = { baseUrl: proxy.baseUrl };
-		const { json } = await node.run(upsert, [{ phone: '11 98765-0999' }], { credential });
-		await proxy.close();
+		const rewrite: Rewrite = ({ answer }) =>
+			[answer as IDataObject].flat().map((lead) => ({ ...lead, createdAt: undefined }));
+		const { json } = await node.run(upsert, [{ phone: '11 98765-0999' }], { rewrite });
 		expect(json).toMatchObject([{ phone: '5511987650999', created: null }]);
 	});
 
@@ -141,17 +138,16 @@ describe('CRM Lead: create or update', () => {
 	});
 
 	it('changes nothing where the metadata cannot be read', async () => {
-		const proxy = await RecordingProxy.start(node.sandbox.baseUrl, ({ method, answer }) =>
+		const rewrite: Rewrite = ({ method, answer }) =>
 			method === 'GET'
 				? (answer as IDataObject[]).map((lead) => ({ ...lead, metadata: undefined }))
-				: answer,
-		);
+				: answer;
 		const additionalFields = { metadata: '{"score": 7}' };
-		const credential = { baseUrl: proxy.baseUrl };
-		const { run } = await node.run({ ...upsert, additionalFields }, [helena], { credential });
-		await proxy.close();
+		const { run, requests } = await node.run({ ...upsert, additionalFields }, [helena], {
+			rewrite,
+		});
 		expect(run.error?.message).toContain('so nothing was changed');
-		expect(sent(proxy.exchanges)).toEqual(['GET']);
+		expect(sent(requests)).toEqual(['GET']);
 	});
 
 	it.each([

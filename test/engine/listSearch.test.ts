@@ -1,20 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { searchList } from '../support/engine/searchList';
 import { picked } from '../support/pickedLocator';
-import { resetSandbox, setFaults } from '../support/sandboxControl';
+import { setFaults } from '../support/sandboxControl';
+import { sandboxPerFile } from '../support/testSandbox';
 
 describe('the lists of the resource locators', () => {
-	let sandbox: Sandbox;
-
-	beforeAll(async () => {
-		sandbox = await startSandbox();
-	});
-	beforeEach(async () => {
-		await resetSandbox(sandbox);
-	});
-	afterAll(async () => await sandbox?.close());
+	const sandbox = sandboxPerFile();
 
 	/** The list as the editor shows it, as pairs of name and value. */
 	async function list(

@@ -9,8 +9,8 @@ describe('many items', () => {
 		Array.from({ length: count }, (_, index) => ({ phone: `55119${80_000_000 + index}` }));
 
 	it.each([
-		[400, 8, 5],
-		[100, 3, 50],
+		[100, 8, 20],
+		[30, 3, 50],
 	])(
 		'%i of them never have more than %i requests in flight, of %i ms each',
 		async (count, maxConcurrentRequests, ms) => {

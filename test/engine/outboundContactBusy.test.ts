@@ -1,18 +1,14 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { startSandbox, type Sandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
 import { contacts, notSent, runCampaign, withKey, withOptions } from '../support/outboundRun';
 import { demoAccount, requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
-
-const sandboxes: Sandbox[] = [];
-
-afterAll(async () => await Promise.all(sandboxes.map(async (sandbox) => await sandbox.close())));
+import { openSandbox } from '../support/testSandbox';
 
 /** Starts a CRM that refuses the nth request to an endpoint with a 429. */
 async function startBusy(endpoint: string, nth: number, retryAfter: number): Promise<Sandbox> {
-	const sandbox = await startSandbox();
-	sandboxes.push(sandbox);
+	const sandbox = await openSandbox();
 	const effect = { type: 'status' as const, status: 429, retryAfter };
 	await setFaults(sandbox, [{ match: { endpoint }, effect, nth }]);
 	return sandbox;

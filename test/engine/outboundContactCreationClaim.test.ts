@@ -1,30 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type DialectName, type LeadRecord, type Sandbox } from '../../sandbox';
+import { type DialectName, type LeadRecord } from '../../sandbox';
 import { contacts, notSent, runCampaign, sent, withKey } from '../support/outboundRun';
-import { RecordingProxy } from '../support/recordingProxy';
 import {
 	demoAccount,
 	requestJournal,
 	requestSummary,
+	resetSandbox,
 	sentMessages,
 	setFaults,
 } from '../support/sandboxControl';
+import { openProxy, sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
+const sandbox = sandboxPerTest();
 
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => {
-	await sandbox.close();
-});
-
-const startWithDialects = async (...dialects: DialectName[]) => {
-	await sandbox.close();
-	sandbox = await startSandbox({ dialects });
-};
+const startWithDialects = async (...dialects: DialectName[]) =>
+	await resetSandbox(sandbox, { dialects });
 
 const run = async (count: number, options: IDataObject = {}, maxRetries = 3) =>
 	await runCampaign(sandbox.baseUrl, withKey('spring', options), contacts(count), {
@@ -58,14 +49,14 @@ async function countRequests(): Promise<Record<string, number>> {
 
 describe('a lead that is claimed by its own creation', () => {
 	it('needs no other claim, and has the same note as any claim', async () => {
-		expect(sent(await run(30))).toHaveLength(30);
+		expect(sent(await run(12))).toHaveLength(12);
 		const counts = await countRequests();
 		// One for each message, and the proven claim of the first lead.
-		expect(counts['PUT /lead']).toBe(31);
-		expect(counts['POST /lead']).toBe(30);
-		for (let n = 0; n < 30; n++) expect(noteOn(leadOf(n))?.status).toBe('sent');
-		const again = notSent(await run(30));
-		expect(again).toHaveLength(30);
+		expect(counts['PUT /lead']).toBe(13);
+		expect(counts['POST /lead']).toBe(12);
+		for (let n = 0; n < 12; n++) expect(noteOn(leadOf(n))?.status).toBe('sent');
+		const again = notSent(await run(12));
+		expect(again).toHaveLength(12);
 		expect(new Set(again.map(({ reason }) => reason))).toEqual(new Set(['alreadySent']));
 	});
 
@@ -111,7 +102,7 @@ describe('a lead that is claimed by its own creation', () => {
 			[phoneOf(11), 9],
 		]);
 		const created = new Set<unknown>();
-		const proxy = await RecordingProxy.start(sandbox.baseUrl, (exchange) => {
+		const proxy = await openProxy(sandbox, (exchange) => {
 			const { method, path, query, body, answer } = exchange;
 			if (path !== '/lead') return answer;
 			if (method === 'POST') created.add((body as IDataObject).phone);
@@ -120,38 +111,34 @@ describe('a lead that is claimed by its own creation', () => {
 			left.set(query.phone, times - 1);
 			return 'Internal error';
 		});
-		try {
-			const finished = await runCampaign(proxy.baseUrl, withKey('spring'), contacts(20), {
-				credential: { maxRetries: 0 },
-			});
-			expect(sent(finished)).toHaveLength(17);
-			expect(notSent(finished)).toMatchObject([
-				{ phone: phoneOf(3), status: 'failed', failedStep: 'lead' },
-				{ phone: phoneOf(8), status: 'failed', failedStep: 'lead' },
-				{ phone: phoneOf(11), error: expect.stringContaining('could not be released') },
-			]);
-			for (const n of [3, 8]) expect(noteOn(leadOf(n))?.status).toBe('released');
-		} finally {
-			await proxy.close();
-		}
+		const finished = await runCampaign(proxy.baseUrl, withKey('spring'), contacts(20), {
+			credential: { maxRetries: 0 },
+		});
+		expect(sent(finished)).toHaveLength(17);
+		expect(notSent(finished)).toMatchObject([
+			{ phone: phoneOf(3), status: 'failed', failedStep: 'lead' },
+			{ phone: phoneOf(8), status: 'failed', failedStep: 'lead' },
+			{ phone: phoneOf(11), error: expect.stringContaining('could not be released') },
+		]);
+		for (const n of [3, 8]) expect(noteOn(leadOf(n))?.status).toBe('released');
 	});
 
 	it.each<DialectName>(['postIgnoresMetadata', 'postRefusesMetadata'])(
 		'is claimed by a separate request with the dialect %s',
 		async (dialect) => {
 			await startWithDialects(dialect);
-			expect(sent(await run(20))).toHaveLength(20);
-			for (let n = 0; n < 20; n++) expect(noteOn(leadOf(n))?.status).toBe('sent');
-			expect((await countRequests())['PUT /lead']).toBe(40);
-			expect(sent(await run(20))).toEqual([]);
+			expect(sent(await run(10))).toHaveLength(10);
+			for (let n = 0; n < 10; n++) expect(noteOn(leadOf(n))?.status).toBe('sent');
+			expect((await countRequests())['PUT /lead']).toBe(20);
+			expect(sent(await run(10))).toEqual([]);
 		},
 	);
 
 	it.each<DialectName>(['postAnswersIdOnly', 'postIgnoresMetadata'])(
 		'is created at the same time as others with the dialect %s',
 		async (dialect) => {
-			await sandbox.close();
-			sandbox = await startSandbox({ dialects: [dialect], latencyMs: 100 });
+			await startWithDialects(dialect);
+			await setFaults(sandbox, [{ effect: { type: 'delay', ms: 100 } }]);
 			expect(sent(await run(40, { messagesPerSecond: 0 }))).toHaveLength(40);
 			const { requests } = await requestJournal(sandbox);
 			const creations = requests.filter(({ endpoint }) => endpoint === 'createLead');
@@ -166,10 +153,10 @@ describe('a lead that is claimed by its own creation', () => {
 		'is read back with the dialect %s, so that nobody gets two messages',
 		async (dialect) => {
 			await startWithDialects(dialect);
-			expect(sent(await run(20))).toHaveLength(20);
-			expect((await countRequests())['PUT /lead']).toBeLessThan(40);
-			expect(sent(await run(20))).toEqual([]);
-			expect(sentMessages(sandbox)).toHaveLength(20);
+			expect(sent(await run(10))).toHaveLength(10);
+			expect((await countRequests())['PUT /lead']).toBeLessThan(20);
+			expect(sent(await run(10))).toEqual([]);
+			expect(sentMessages(sandbox)).toHaveLength(10);
 		},
 	);
 });

@@ -22,8 +22,6 @@ const phone = '5511987650001';
 const addSecondLead = (fields: Partial<LeadRecord> = {}) =>
 	demoAccount(sandbox).addLead({ id: 'lead-second', name: 'Helena', phone, ...fields });
 
-const createdAt = '2026-01-05T12:00:00.000Z';
-
 const optOutOnly = { skipLabels: 'opt-out', skipIfContactedWithinHours: 0 };
 
 const messagesToHelena = () => sentMessages(sandbox).filter(({ to }) => to === phone);
@@ -38,26 +36,6 @@ describe('a person who is two leads', () => {
 		expect(finished.error).toBeUndefined();
 		expect(sent(finished)).toHaveLength(items.length - 1);
 		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut', phone }]);
-	});
-
-	it.each([
-		['with a campaign key', withKey('spring', optOutOnly)],
-		['without a campaign key', withOptions(optOutOnly)],
-	])('is skipped among many who are one lead: %s', async (_how, parameters) => {
-		const account = demoAccount(sandbox);
-		const phones = contacts(40).map((contact) => String(contact.phone).replace(/\D/g, ''));
-		const doubled = phones.slice(-2);
-		for (const each of phones) account.addLead({ phone: each, labelIds: ['label-vip'], createdAt });
-		for (const each of doubled) {
-			account.addLead({ phone: each, labelIds: ['label-opt-out'], createdAt });
-		}
-		const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(40));
-		expect(sent(finished)).toHaveLength(38);
-		expect(
-			notSent(finished)
-				.map((report) => [report.reason, report.phone])
-				.sort(),
-		).toEqual(doubled.map((each) => ['optedOut', each]));
 	});
 
 	it.each([

@@ -10,7 +10,6 @@ import {
 	withKey,
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import { RecordingProxy } from '../support/recordingProxy';
 import {
 	clearJournal,
 	demoAccount,
@@ -18,7 +17,7 @@ import {
 	sentMessages,
 	setFaults,
 } from '../support/sandboxControl';
-import { sandboxPerTest } from '../support/testSandbox';
+import { openProxy, sandboxPerTest } from '../support/testSandbox';
 
 const dayMs = 24 * 3_600_000;
 
@@ -108,7 +107,7 @@ describe('Follow Up On', () => {
 		['a time before the message', { lastMessageAt: new Date(Date.now() - dayMs).toISOString() }],
 		['a time without a zone', { lastMessageAt: new Date().toISOString().slice(0, -1) }],
 	])('never takes %s for no answer', async (_what, changes) => {
-		const crm = await RecordingProxy.start(sandbox.baseUrl, ({ path, answer }) => {
+		const crm = await openProxy(sandbox, ({ path, answer }) => {
 			if (path !== '/lead' || !Array.isArray(answer)) return answer;
 			return (answer as IDataObject[]).map((lead) => ({
 				...lead,
@@ -118,7 +117,6 @@ describe('Follow Up On', () => {
 			}));
 		});
 		const finished = await runCampaign(crm.baseUrl, followUp(), contacts(1));
-		await crm.close();
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
 		expect(sentMessages(sandbox)).toHaveLength(3);
 	});

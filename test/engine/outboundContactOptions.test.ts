@@ -10,9 +10,8 @@ import {
 	withOptions,
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import { RecordingProxy } from '../support/recordingProxy';
 import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
-import { sandboxPerTest } from '../support/testSandbox';
+import { openProxy, sandboxPerTest } from '../support/testSandbox';
 
 const sandbox = sandboxPerTest();
 
@@ -22,40 +21,15 @@ const run = async (options: IDataObject, items: IDataObject[] = [ana]) =>
 const bento = { name: 'Bento', phone: '(11) 98765-0501' };
 
 describe('an option that is added', () => {
-	const nothing = ['={{ undefined }}', '={{ null }}', '', '  '];
-
 	it.each([
-		['Skip Labels', 'skipLabels', [...nothing, ',', '={{ {} }}', '={{ [] }}', '={{ [null] }}']],
-		['Messages per Second', 'messagesPerSecond', [...nothing, '2,5', '10/s', -1, '={{ [] }}']],
-		[
-			'Skip If Contacted (Hours)',
-			'skipIfContactedWithinHours',
-			[...nothing, '1 day', -24, '={{ true }}', '={{ Infinity }}'],
-		],
-		['Contacts at Once', 'maxConcurrency', [...nothing, '8x', 0, -1, 2.5]],
-		['Include Input', 'includeInput', [...nothing, 'yes', '={{ 1 }}']],
-		['If a Phone Appears Twice', 'onDuplicatePhone', [...nothing, 'Send Once']],
-		['If a Conversation Is Open', 'onActiveConversation', [...nothing, 'Skip']],
-	])('%s stops the run when its value is unusable', async (label, name, values) => {
-		for (const value of values) {
-			const { error } = await run({ [name]: value });
-			expect([value, error?.message]).toEqual([value, expect.stringContaining(`"${label}"`)]);
-			expect(error?.description).toMatch(/remove the option\. Nothing was sent/);
-		}
+		['Skip Labels', 'skipLabels', '={{ undefined }}'],
+		['Contacts at Once', 'maxConcurrency', 0],
+		['Sending Hours', 'sendingHours', { hours: { weekdays: [] } }],
+	])('%s stops the run when its value is unusable', async (label, name, value) => {
+		const { error } = await run({ [name]: value } as IDataObject);
+		expect(error?.message).toContain(`"${label}"`);
+		expect(error?.description).toMatch(/remove the option\. Nothing was sent/);
 		expect((await requestSummary(sandbox)).total).toBe(0);
-	});
-
-	it.each<[string, IDataObject]>([
-		['numbers as text', { messagesPerSecond: '2.5', skipIfContactedWithinHours: '24' }],
-		['numbers that switch off', { messagesPerSecond: 0, skipIfContactedWithinHours: 0 }],
-		['a number as text', { maxConcurrency: '3' }],
-		['a number as label', { skipLabels: '={{ 7 }}' }],
-		['a list of labels', { skipLabels: '={{ ["vip", 7] }}' }],
-		['texts for yes and no', { includeInput: 'true', guardAgainstParallelRuns: 'false' }],
-	])('may be %s', async (_what, options) => {
-		const finished = await run(options);
-		expect(finished.error).toBeUndefined();
-		expect(sent(finished)).toMatchObject([{ status: 'sent' }]);
 	});
 
 	it('counts as true when it is the text true', async () => {
@@ -67,7 +41,7 @@ describe('Campaign Key', () => {
 	const keyed = async (campaignKey: unknown, items: IDataObject[] = [ana]) =>
 		await runCampaign(sandbox.baseUrl, parametersWith({ campaignKey } as IDataObject), items);
 
-	it.each(['={{ undefined }}', '={{ null }}', '={{ "" }}', '={{ " " }}', '={{ {} }}'])(
+	it.each(['={{ undefined }}', '={{ " " }}', '={{ {} }}'])(
 		'stops the run when its expression returns nothing usable: %s',
 		async (campaignKey) => {
 			const { error } = await keyed(campaignKey);
@@ -140,7 +114,7 @@ describe('an option for the whole run', () => {
 
 describe('an option per contact', () => {
 	it('is read for each item', async () => {
-		const proxy = await RecordingProxy.start(sandbox.baseUrl);
+		const proxy = await openProxy(sandbox);
 		const parameters = withOptions({
 			senderId: picked('={{ $json.sender }}', 'id'),
 			conversationOwnerId: '={{ $json.owner }}',
@@ -151,7 +125,6 @@ describe('an option per contact', () => {
 			{ ...ana, sender: 'member-ana', owner: 'member-ana' },
 			{ ...bento, sender: 'member-bruno', owner: 'member-bruno' },
 		]);
-		await proxy.close();
 		expect(sent(finished)).toHaveLength(2);
 		expect(sentMessages(sandbox).map(({ senderId }) => senderId)).toEqual([
 			'member-ana',
@@ -170,11 +143,10 @@ describe('an option per contact', () => {
 	});
 
 	it.each(['senderId', 'conversationOwnerId'])('%s may be a number', async (name) => {
-		const proxy = await RecordingProxy.start(sandbox.baseUrl);
+		const proxy = await openProxy(sandbox);
 		for (const value of ['={{ 4711 }}', picked('={{ 4711 }}', 'id')]) {
 			await runCampaign(proxy.baseUrl, withOptions({ [name]: value }), [ana]);
 		}
-		await proxy.close();
 		const given = proxy.exchanges.flatMap(({ body }) => (body as IDataObject)?.[name] ?? []);
 		expect(given).toEqual(['4711', '4711']);
 	});
@@ -202,10 +174,9 @@ describe('an option per contact', () => {
 	});
 
 	it('never contains accountId', async () => {
-		const proxy = await RecordingProxy.start(sandbox.baseUrl);
+		const proxy = await openProxy(sandbox);
 		const fields = '{"accountId": "account-b", "campaign": "spring"}';
 		await runCampaign(proxy.baseUrl, withOptions({ additionalMessageFields: fields }), contacts(1));
-		await proxy.close();
 		const send = proxy.exchanges.find(({ path }) => path === '/chatapp/send-message');
 		expect(send?.body).toMatchObject({ campaign: 'spring' });
 		expect(send?.body).not.toHaveProperty('accountId');

@@ -4,9 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from '../../nodes/shared/transport/records';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { contacts, notSent, runCampaign, sent, withKey } from '../support/outboundRun';
-import { RecordingProxy } from '../support/recordingProxy';
 import {
 	demoAccount,
 	requestJournal,
@@ -14,23 +12,16 @@ import {
 	sentMessages,
 	setFaults,
 } from '../support/sandboxControl';
+import { openProxy, openSandbox, sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
+const sandbox = sandboxPerTest();
 
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
+const run = async (count: number, key: string, options: IDataObject = {}, crm = sandbox) =>
+	await runCampaign(crm.baseUrl, withKey(key, options), contacts(count));
 
-afterEach(async () => {
-	await sandbox.close();
-});
-
-const run = async (count: number, key: string, options: IDataObject = {}) =>
-	await runCampaign(sandbox.baseUrl, withKey(key, options), contacts(count));
-
-const addExistingLeads = (count: number) => {
+const addExistingLeads = (count: number, crm = sandbox) => {
 	for (let n = 0; n < count; n++) {
-		demoAccount(sandbox).addLead({
+		demoAccount(crm).addLead({
 			phone: `551198765${1000 + n}`,
 			createdAt: '2026-01-05T12:00:00.000Z',
 			metadata: { tags: ['vip'] },
@@ -46,10 +37,10 @@ const timesSent = () => {
 
 describe('parallel runs in one process with the same leads', () => {
 	it.each(['new', 'existing'])('with the same key send no duplicates: %s leads', async (kind) => {
-		if (kind === 'existing') addExistingLeads(40);
-		const finished = await Promise.all([run(40, 'spring'), run(40, 'spring'), run(40, 'spring')]);
-		expect(finished.flatMap(sent)).toHaveLength(40);
-		expect(timesSent().size).toBe(40);
+		if (kind === 'existing') addExistingLeads(20);
+		const finished = await Promise.all([run(20, 'spring'), run(20, 'spring'), run(20, 'spring')]);
+		expect(finished.flatMap(sent)).toHaveLength(20);
+		expect(timesSent().size).toBe(20);
 		expect([...timesSent().values()].every((count) => count === 1)).toBe(true);
 		for (const { reason } of finished.flatMap(notSent)) {
 			expect(['alreadySent', 'unconfirmedClaim']).toContain(reason);
@@ -57,10 +48,10 @@ describe('parallel runs in one process with the same leads', () => {
 	});
 
 	it("with different keys keep each other's notes", async () => {
-		addExistingLeads(20);
-		await Promise.all([run(20, 'spring'), run(20, 'summer')]);
-		expect(sentMessages(sandbox)).toHaveLength(40);
-		for (let n = 0; n < 20; n++) {
+		addExistingLeads(10);
+		await Promise.all([run(10, 'spring'), run(10, 'summer')]);
+		expect(sentMessages(sandbox)).toHaveLength(20);
+		for (let n = 0; n < 10; n++) {
 			const [lead] = demoAccount(sandbox).leads.findBy('phone', `551198765${1000 + n}`);
 			expect(lead.metadata).toMatchObject({
 				tags: ['vip'],
@@ -89,19 +80,19 @@ describe('parallel runs in one process with the same leads', () => {
 	});
 
 	it('begin with different leads', async () => {
-		addExistingLeads(20);
+		addExistingLeads(10);
 		const first = new Set<string>();
 		// By chance, the first of eight is the same in all of them once in 30,000 times.
 		for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
 			const before = sentMessages(sandbox).length;
-			await run(20, key);
+			await run(10, key);
 			first.add(sentMessages(sandbox)[before].to);
 		}
 		expect(first.size).toBeGreaterThan(1);
 	});
 
 	it('send to one lead until the first message was taken, in a random order', async () => {
-		await run(80, 'spring');
+		await run(30, 'spring');
 		const { requests } = await requestJournal(sandbox);
 		const first = requests.findIndex(({ endpoint }) => endpoint === 'sendChatappMessage');
 		const written = requests.slice(0, first).filter(({ method }) => method !== 'GET');
@@ -137,11 +128,10 @@ describe('"Several Servers May Run This"', () => {
 		addExistingLeads(20);
 		expect(sent(await run(20, 'spring', guarded))).toHaveLength(20);
 		const withGuard = (await requestSummary(sandbox)).total;
-		await sandbox.close();
-		sandbox = await startSandbox();
-		addExistingLeads(20);
-		await run(20, 'spring');
-		const without = (await requestSummary(sandbox)).total;
+		const other = await openSandbox();
+		addExistingLeads(20, other);
+		await run(20, 'spring', {}, other);
+		const without = (await requestSummary(other)).total;
 		expect(withGuard - without).toBeGreaterThanOrEqual(36);
 		expect(withGuard - without).toBeLessThanOrEqual(45);
 	});
@@ -151,7 +141,7 @@ describe('"Several Servers May Run This"', () => {
 		const { leads } = demoAccount(sandbox);
 		const summer = { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'other' };
 		let isFirst = true;
-		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ path, body, answer }) => {
+		const proxy = await openProxy(sandbox, ({ path, body, answer }) => {
 			const lead = path === '/account-external-conversation' && isRecord(body) && body.leadId;
 			const found = typeof lead === 'string' ? leads.get(lead) : undefined;
 			if (!found) return answer;
@@ -164,25 +154,21 @@ describe('"Several Servers May Run This"', () => {
 			leads.update(found, { metadata: { ...found.metadata, campaigns } });
 			return answer;
 		});
-		try {
-			const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(12));
-			expect(sent(finished)).toHaveLength(12);
-			const noted = contacts(12)
-				.flatMap((_, n) => leads.findBy('phone', `551198765${1000 + n}`))
-				.map(({ metadata }) => metadata.campaigns as IDataObject)
-				.filter((campaigns) => Object.hasOwn(campaigns, 'summer'));
-			const spring = expect.objectContaining({ status: 'sent' });
-			expect(noted).toEqual(Array.from({ length: 11 }, () => ({ spring, summer })));
-		} finally {
-			await proxy.close();
-		}
+		const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(12));
+		expect(sent(finished)).toHaveLength(12);
+		const noted = contacts(12)
+			.flatMap((_, n) => leads.findBy('phone', `551198765${1000 + n}`))
+			.map(({ metadata }) => metadata.campaigns as IDataObject)
+			.filter((campaigns) => Object.hasOwn(campaigns, 'summer'));
+		const spring = expect.objectContaining({ status: 'sent' });
+		expect(noted).toEqual(Array.from({ length: 11 }, () => ({ spring, summer })));
 	});
 
 	it('yields to a run that claimed the lead later', async () => {
 		addExistingLeads(3);
 		const other = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'other' };
 		let count = 0;
-		const proxy = await RecordingProxy.start(sandbox.baseUrl, ({ method, path, body, answer }) => {
+		const proxy = await openProxy(sandbox, ({ method, path, body, answer }) => {
 			const isClaim = method === 'PUT' && JSON.stringify(body).includes('"sending"');
 			if (!isClaim || ++count !== 2) return answer;
 			const { leads } = demoAccount(sandbox);
@@ -190,15 +176,11 @@ describe('"Several Servers May Run This"', () => {
 			if (lead) leads.update(lead, { metadata: { campaigns: { spring: other } } });
 			return answer;
 		});
-		try {
-			const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(3));
-			expect(notSent(finished)).toMatchObject([{ reason: 'unconfirmedClaim' }]);
-			const [{ phone }] = notSent(finished);
-			const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
-			expect(lead.metadata).toEqual({ campaigns: { spring: other } });
-			expect(sent(finished)).toHaveLength(2);
-		} finally {
-			await proxy.close();
-		}
+		const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(3));
+		expect(notSent(finished)).toMatchObject([{ reason: 'unconfirmedClaim' }]);
+		const [{ phone }] = notSent(finished);
+		const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+		expect(lead.metadata).toEqual({ campaigns: { spring: other } });
+		expect(sent(finished)).toHaveLength(2);
 	});
 });

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type LeadRecord } from '../../sandbox';
+import type { LeadRecord } from '../../sandbox';
 import { contacts, runCampaign, sent, withKey } from '../support/outboundRun';
 import { demoAccount, requestSummary } from '../support/sandboxControl';
 import { sampleOf } from '../support/testEffort';
+import { openSandbox } from '../support/testSandbox';
 
 /** The leads of the contacts before the campaign; `undefined` for new ones. */
 type ExistingLead = Partial<LeadRecord> | undefined;
@@ -20,22 +21,18 @@ const withRules = { ...unpaced, skipLabels: 'opt-out' };
 
 /** Runs a campaign on a CRM of its own, and counts all requests. */
 async function countRequests(count: number, lead: ExistingLead, parameters: IDataObject) {
-	const sandbox = await startSandbox();
-	try {
-		for (let n = 0; lead && n < count; n++) {
-			demoAccount(sandbox).addLead({
-				...lead,
-				name: `Contact ${n}`,
-				phone: `551198765${1000 + n}`,
-				createdAt: '2026-01-05T12:00:00.000Z',
-			});
-		}
-		const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(count));
-		expect(sent(finished)).toHaveLength(count);
-		return (await requestSummary(sandbox)).total;
-	} finally {
-		await sandbox.close();
+	const sandbox = await openSandbox();
+	for (let n = 0; lead && n < count; n++) {
+		demoAccount(sandbox).addLead({
+			...lead,
+			name: `Contact ${n}`,
+			phone: `551198765${1000 + n}`,
+			createdAt: '2026-01-05T12:00:00.000Z',
+		});
 	}
+	const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(count));
+	expect(sent(finished)).toHaveLength(count);
+	return (await requestSummary(sandbox)).total;
 }
 
 describe('requests of a campaign', () => {

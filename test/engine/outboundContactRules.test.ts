@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type DialectName, type LeadRecord, type Sandbox } from '../../sandbox';
+import { type DialectName, type LeadRecord } from '../../sandbox';
 import {
 	ana,
 	contacts,
@@ -12,27 +12,24 @@ import {
 	withKey,
 	withOptions,
 } from '../support/outboundRun';
-import { RecordingProxy, type Exchange } from '../support/recordingProxy';
-import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
+import type { Exchange, RecordingProxy } from '../support/recordingProxy';
+import {
+	demoAccount,
+	requestSummary,
+	resetSandbox,
+	sentMessages,
+	setFaults,
+} from '../support/sandboxControl';
+import { openProxy, sandboxPerTest } from '../support/testSandbox';
 
-let sandbox: Sandbox;
+const sandbox = sandboxPerTest();
 let proxy: RecordingProxy | undefined;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => {
-	await proxy?.close();
-	proxy = undefined;
-	await sandbox.close();
-});
 
 /** Starts a CRM that shows leads differently from the sandbox. */
 async function startCrmShowing(
 	change: (lead: IDataObject, exchange: Exchange) => IDataObject,
 ): Promise<string> {
-	proxy = await RecordingProxy.start(sandbox.baseUrl, (exchange) => {
+	proxy = await openProxy(sandbox, (exchange) => {
 		if (exchange.path !== '/lead' || exchange.status >= 300) return exchange.answer;
 		const leads = exchange.answer as IDataObject | IDataObject[];
 		return Array.isArray(leads)
@@ -70,44 +67,6 @@ function addLeadsOfContacts(count: number): void {
 describe('labels', () => {
 	const withAssignments = (assignments: unknown) => (lead: IDataObject) =>
 		({ ...lead, accountCRMLeadLabelAssignments: assignments }) as IDataObject;
-
-	it.each([
-		['wrapped', [{ id: 'assignment-1', AccountLabel: { id: 'label-7', name: 'Opt out' } }]],
-		['flat', [{ id: 'label-7', name: 'Opt out', color: '#f00' }]],
-		['flat, by ID', [{ id: 'opt-out', name: 'No thanks' }]],
-	])('mark an opt-out when they are %s', async (_what, assignments) => {
-		const baseUrl = await startCrmShowing(withAssignments(assignments));
-		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
-		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'optedOut' }]);
-		expect(sentMessages(sandbox)).toEqual([]);
-	});
-
-	it.each([
-		['wrapped', [{ AccountLabel: { id: 'label-7', name: 'VIP' } }]],
-		['flat', [{ id: 'label-7', name: 'VIP' }]],
-		['none', []],
-	])('do not mark an opt-out when they are %s', async (_what, assignments) => {
-		const baseUrl = await startCrmShowing(withAssignments(assignments));
-		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
-		expect(sent(finished)).toHaveLength(1);
-		expect(leadQueries()).toHaveLength(1);
-	});
-
-	it.each([
-		['texts', ['opt-out']],
-		['a label without ID and name', [{ AccountLabel: { color: '#f00' } }]],
-		['an ID alone, of whatever it is', [{ id: 'assignment-1' }]],
-		['a label that is nothing', [{ id: 'assignment-1', AccountLabel: null }]],
-		['a wrapped label among unknown ones', [{ AccountLabel: { id: 'x' } }, { labelRef: 7 }]],
-	])('that are %s are read again, and never count as absent', async (_what, assignments) => {
-		const baseUrl = await startCrmShowing(withAssignments(assignments));
-		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
-		expect(notSent(finished)).toMatchObject([
-			{ status: 'failed', failedStep: 'lead', reason: 'leadUnreadable' },
-		]);
-		expect(leadQueries()).toHaveLength(1);
-		expect(sentMessages(sandbox)).toEqual([]);
-	});
 
 	it('stop the run after one new lead that does not show them', async () => {
 		const baseUrl = await startCrmShowing(withAssignments(undefined));
@@ -225,8 +184,7 @@ describe('a contact with several leads', () => {
 it.each<DialectName>(['phonesMasked', 'phonesShownWithoutNinthDigit'])(
 	'a contact with an opt-out on one of two leads is left out with the dialect %s',
 	async (dialect) => {
-		await sandbox.close();
-		sandbox = await startSandbox({ dialects: [dialect] });
+		await resetSandbox(sandbox, { dialects: [dialect] });
 		const account = demoAccount(sandbox);
 		const phone = '5511987650500';
 		account.addLead({ phone, createdAt: '2026-01-01T12:00:00.000Z' });

@@ -161,8 +161,8 @@ describe('the campaign key', () => {
 		expect(sent(await run(withKey('={{ $json.key }}'), items))).toHaveLength(2);
 	});
 
-	it.each(['---', '!', ' / '])('of which nothing is left is refused: %j', async (key) => {
-		const { error } = await run(withKey(key), contacts(2));
+	it('of which nothing is left is refused', async () => {
+		const { error } = await run(withKey(' / '), contacts(2));
 		expect(error?.message).toBe('"Campaign Key" needs a letter or a digit');
 		expect((await requestSummary(sandbox)).total).toBe(0);
 	});
@@ -296,6 +296,7 @@ it('rows of a run that stopped carry name and phone, and the hint is shown', asy
 		contacts(2),
 		{ settings: { onError: 'continueRegularOutput' } },
 	);
+	expect(sent(finished)).toEqual([]);
 	expect(notSent(finished)).toMatchObject([
 		{ status: 'failed', reason: 'runStopped', name: 'Contact 0', phone: '5511987651000', item: 1 },
 		{ status: 'failed', reason: 'runStopped', name: 'Contact 1', phone: '5511987651001', item: 2 },

@@ -1,15 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	startSandbox,
-	type ConversationRecord,
-	type DialectName,
-	type LeadRecord,
-	type Sandbox,
-} from '../../sandbox';
+import type { ConversationRecord, DialectName, LeadRecord } from '../../sandbox';
 import { notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
-import { RecordingProxy } from '../support/recordingProxy';
-import { demoAccount, setFaults } from '../support/sandboxControl';
+import { demoAccount, resetSandbox, setFaults } from '../support/sandboxControl';
+import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
 const key = 'spring';
 
@@ -53,18 +47,8 @@ const filled: Partial<LeadRecord> = {
 };
 const filledMetadata = { tags: ['vip'], erp: { number: 17, paid: true, notes: ['a', 'b'] } };
 
-let sandbox: Sandbox;
-let proxy: RecordingProxy;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-	proxy = await RecordingProxy.start(sandbox.baseUrl);
-});
-
-afterEach(async () => {
-	await proxy.close();
-	await sandbox.close();
-});
+const sandbox = sandboxPerFile();
+const proxy = proxyPerFile(sandbox);
 
 const phoneOf = (n: number) => `551198765${1000 + n}`;
 
@@ -148,8 +132,7 @@ describe('a lead that is sent to', () => {
 	it.each<DialectName>(['messageNotedInMetadata', 'openingNotedInMetadata'])(
 		'keeps what the CRM itself writes into its metadata, with the dialect %s',
 		async (dialect) => {
-			await sandbox.close();
-			sandbox = await startSandbox({ dialects: [dialect] });
+			await resetSandbox(sandbox, { dialects: [dialect] });
 			for (let n = 0; n < 12; n++) addLead(n, n % 2 === 0);
 			expect(sent(await run(20, key, sandbox))).toHaveLength(20);
 			for (let n = 0; n < 20; n++) {

@@ -1,16 +1,11 @@
 import { loadOutputSchema } from 'n8n-core';
 import type { IDataObject } from 'n8n-workflow';
 
-import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
 import { previewSchema, type PreviewSchema } from '../../scripts/previews/previewSchema';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, packageFolder, runNode } from '../support/engine';
-import { resetSandbox } from '../support/sandboxControl';
-
-const operations = builtNodes(packageFolder).flatMap(({ description, folder }) =>
-	declaredOperations(description).map((operation) => ({ ...operation, folder })),
-);
+import { nodeName, runNode } from '../support/engine';
+import { operations } from '../support/operations';
+import { sandboxPerFile } from '../support/testSandbox';
 
 /** Differences between a real output and its preview. */
 function differences(real: PreviewSchema, shown: PreviewSchema | undefined, at: string): string[] {
@@ -34,45 +29,34 @@ function pickShown(fields: IDataObject, shown: PreviewSchema | undefined): IData
 }
 
 describe('output previews', () => {
-	let sandbox: Sandbox;
+	const sandbox = sandboxPerFile();
 
-	beforeAll(async () => {
-		sandbox = await startSandbox();
-	});
-	beforeEach(async () => {
-		await resetSandbox(sandbox);
-	});
-	afterAll(async () => {
-		await sandbox?.close();
-	});
+	it.each(operations)(
+		"of $title match the node's output with default settings",
+		async (operation) => {
+			const { folder: nodeDir, resource, operation: value } = operation;
+			const shown = loadOutputSchema({
+				nodeDir,
+				version: 1,
+				resource,
+				operation: value,
+			}) as unknown as PreviewSchema | undefined;
+			expect(shown?.type).toBe('object');
 
-	it.each(
-		operations.map(
-			(each) => [[each.node.name, each.resource, each.operation].join(' '), each] as const,
-		),
-	)("of %s match the node's output with default settings", async (_title, operation) => {
-		const { folder: nodeDir, resource, operation: value } = operation;
-		const shown = loadOutputSchema({
-			nodeDir,
-			version: 1,
-			resource,
-			operation: value,
-		}) as unknown as PreviewSchema | undefined;
-		expect(shown?.type).toBe('object');
-
-		const parameters = exampleParameters(operation);
-		delete parameters.simplify;
-		for (const name of ['additionalFields', 'updateFields']) {
-			if (parameters[name]) parameters[name] = pickShown(parameters[name] as IDataObject, shown);
-		}
-		const run = await runNode({ type: operation.node.name, parameters }, [{}], {
-			credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
-		});
-		expect(run.error).toBeUndefined();
-		const [json] = run.json(nodeName);
-		expect(Object.keys(shown?.properties ?? {}).sort()).toEqual(Object.keys(json).sort());
-		expect(differences(previewSchema(json), shown, 'output')).toEqual([]);
-	});
+			const parameters = exampleParameters(operation);
+			delete parameters.simplify;
+			for (const name of ['additionalFields', 'updateFields']) {
+				if (parameters[name]) parameters[name] = pickShown(parameters[name] as IDataObject, shown);
+			}
+			const run = await runNode({ type: operation.node.name, parameters }, [{}], {
+				credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
+			});
+			expect(run.error).toBeUndefined();
+			const [json] = run.json(nodeName);
+			expect(Object.keys(shown?.properties ?? {}).sort()).toEqual(Object.keys(json).sort());
+			expect(differences(previewSchema(json), shown, 'output')).toEqual([]);
+		},
+	);
 
 	it('are compared so that a difference is detected', () => {
 		const shown = previewSchema({ id: 'a', labels: [{ name: 'b' }] });

@@ -1,7 +1,7 @@
 import { picked } from '../support/pickedLocator';
 import { nodeName } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
-import { RecordingProxy } from '../support/recordingProxy';
+import type { Rewrite } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmLead');
@@ -169,17 +169,12 @@ describe('a label by name', () => {
 
 	it('is never sent as an ID by a CRM that shows labels without IDs', async () => {
 		const lead = addLead('5511900000001', ['label-vip']);
-		const proxy = await RecordingProxy.start(
-			node.sandbox.baseUrl,
-			({ answer }) =>
-				JSON.parse(JSON.stringify(answer).replaceAll('"id":"label-vip",', '')) as unknown,
-		);
-		const credential = { baseUrl: proxy.baseUrl };
+		const rewrite: Rewrite = ({ answer }) =>
+			JSON.parse(JSON.stringify(answer).replaceAll('"id":"label-vip",', '')) as unknown;
 		const given = assign(picked('VIP', 'name'), lead.id) as never;
-		const { run } = await node.run(given, [{}], { credential });
-		await proxy.close();
+		const { run, requests } = await node.run(given, [{}], { rewrite });
 		expect(run.error?.message).toBe('No recent lead has a label named "VIP"');
-		expect(proxy.exchanges.filter(({ method }) => method !== 'GET')).toEqual([]);
+		expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 	});
 
 	it.each([picked('vip', 'name'), picked('label-vip'), 'VIP'])(

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { RecordingProxy } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmProduct');
@@ -38,31 +37,6 @@ describe('CRM Product: product', () => {
 			images: ['https://images.aurora.example/premium.png'],
 			status: 'inactive',
 		});
-	});
-
-	it('sends additional fields, but never accountId', async () => {
-		const proxy = await RecordingProxy.start(node.sandbox.baseUrl);
-		try {
-			await node.run(
-				{
-					...create,
-					additionalFieldsJson: { name: 'Gold plan', sku: 'G-1', accountId: 'account-b' },
-				},
-				[{ price: 1 }],
-				{ credential: { baseUrl: proxy.baseUrl } },
-			);
-		} finally {
-			await proxy.close();
-		}
-		expect(proxy.exchanges.map(({ body }) => body)).toEqual([
-			{
-				name: 'Gold plan',
-				accountCategoryId: 'category-plans',
-				price: 1,
-				billingType: 'YEARLY',
-				sku: 'G-1',
-			},
-		]);
 	});
 
 	it.each([

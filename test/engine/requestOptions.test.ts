@@ -1,8 +1,8 @@
-import { builtNodes, declaredOperations } from '../../scripts/declaredOperations';
-import { nodeName, packageFolder, runNode } from '../support/engine';
+import { nodeName, runNode } from '../support/engine';
 import { exampleParameters } from '../support/exampleParameters';
 import { picked } from '../support/pickedLocator';
 import { SandboxedNode } from '../support/sandboxedNode';
+import { operations } from '../support/operations';
 
 const node = new SandboxedNode('crmSendMessage');
 
@@ -52,16 +52,9 @@ describe('the "Request Options" that n8n adds to a node', () => {
 		}
 	});
 
-	const operations = builtNodes(packageFolder).flatMap(({ description }) =>
-		description.requestDefaults ? declaredOperations(description) : [],
-	);
+	const declarative = operations.filter(({ node: { requestDefaults } }) => requestDefaults);
 
-	it.each(
-		operations.map((operation) => {
-			const { node: type, resource = '', operation: name } = operation;
-			return [`${type.name} ${resource} ${name}`, operation] as const;
-		}),
-	)('may name a proxy without its scheme: %s', async (_title, operation) => {
+	it.each(declarative)('may name a proxy without its scheme: $title', async (operation) => {
 		const proxy = '127.0.0.1:1';
 		const parameters = { ...exampleParameters(operation), requestOptions: { proxy } };
 		const { error } = await runNode({ type: operation.node.name, parameters }, [{}], {

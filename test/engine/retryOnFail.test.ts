@@ -11,26 +11,29 @@ const people = phones.map((phone) => ({ phone }));
 
 const refusal = { type: 'status' as const, status: 400, body: { error: 'Not this one' } };
 
+const message = new SandboxedNode('crmSendMessage');
+const account = new SandboxedNode('crmAccount');
+const record = new SandboxedNode('crmLead');
+
 describe("n8n's Retry On Fail: messages", () => {
-	const node = new SandboxedNode('crmSendMessage');
 	const sendText = {
 		operation: 'sendText',
 		integration: picked('int-main'),
 		to: '={{ $json.phone }}',
 		text: '={{ "Hello " + $runIndex + $now.toMillis() }}',
 	};
-	const sentTo = () => node.account.messages.map(({ to }) => to).sort();
+	const sentTo = () => message.account.messages.map(({ to }) => to).sort();
 	const noAccount = (to: string) => ({ phone: to, text: 'x' });
 
 	it('sends what was refused again, and outputs the first answer to the others', async () => {
-		const { json, paired, requests } = await node.run(
+		const { json, paired, requests } = await message.run(
 			sendText,
 			[noAccount('none'), ...people],
 			continuing,
 		);
 		expect(sentTo()).toEqual(phones);
 		expect(requests).toHaveLength(3);
-		const ids = node.account.messages.map(({ id }) => id);
+		const ids = message.account.messages.map(({ id }) => id);
 		expect(json.slice(1).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
 		expect(json[0].error).toBe('"Recipient Phone" is not a phone number');
 		expect(paired).toEqual([0, 1, 2, 3].map((item) => ({ item })));
@@ -38,27 +41,27 @@ describe("n8n's Retry On Fail: messages", () => {
 
 	it('succeeds with the next try', async () => {
 		const match = { endpoint: 'sendChatappMessage' };
-		await node.injectFaults([{ match, effect: refusal, nth: 1 }]);
-		const { json } = await node.run(sendText, people, { settings: retries });
+		await message.injectFaults([{ match, effect: refusal, nth: 1 }]);
+		const { json } = await message.run(sendText, people, { settings: retries });
 		expect(sentTo()).toEqual(phones);
 		expect(json).toHaveLength(3);
 	});
 
 	it('does not repeat a message whose outcome is unknown', async () => {
 		const match = { endpoint: 'sendChatappMessage' };
-		await node.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+		await message.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
 		for (const setup of [continuing, { settings: retries }]) {
-			node.account.messages.splice(0);
-			await node.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
-			const { requests, json, run } = await node.run(sendText, [people[0]], setup);
+			message.account.messages.splice(0);
+			await message.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+			const { requests, json, run } = await message.run(sendText, [people[0]], setup);
 			expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 			expect(String(json[0]?.error ?? run.error?.message)).toContain('The outcome is unknown');
 		}
 	});
 
 	it('sends again in the next run of the node, and in the next execution', async () => {
-		await node.run(sendText, people.slice(0, 1), continuing);
-		await node.run(sendText, people.slice(0, 1), continuing);
+		await message.run(sendText, people.slice(0, 1), continuing);
+		await message.run(sendText, people.slice(0, 1), continuing);
 		expect(sentTo()).toHaveLength(2);
 		const crm = {
 			type: 'n8n-nodes-crm-service.crmSendMessage',
@@ -81,7 +84,7 @@ describe("n8n's Retry On Fail: messages", () => {
 				connections: { Trigger: main('First', nodeName), First: main(nodeName) },
 			},
 			{
-				credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token' },
+				credential: { baseUrl: message.sandbox.baseUrl, token: 'demo-token' },
 				pinned: { Trigger: [{}] },
 			},
 		);
@@ -91,8 +94,6 @@ describe("n8n's Retry On Fail: messages", () => {
 });
 
 describe("n8n's Retry On Fail: a check of the API", () => {
-	const node = new SandboxedNode('crmAccount');
-
 	it('sends the test message of each item once', async () => {
 		const check = {
 			resource: 'api',
@@ -102,38 +103,36 @@ describe("n8n's Retry On Fail: a check of the API", () => {
 			sendTestMessage: true,
 			template: picked('welcome_offer|en_US'),
 		};
-		await node.run(check, [people[0], { phone: 'none' }], { settings: retries });
-		expect(node.account.messages.map(({ to }) => to)).toEqual([phones[0]]);
+		await account.run(check, [people[0], { phone: 'none' }], { settings: retries });
+		expect(account.account.messages.map(({ to }) => to)).toEqual([phones[0]]);
 	});
 });
 
 describe("n8n's Retry On Fail: records", () => {
-	const node = new SandboxedNode('crmLead');
-
 	it('opens each conversation once', async () => {
-		const leads = phones.map((phone) => node.account.addLead({ phone }));
-		const before = node.account.conversations.all().length;
+		const leads = phones.map((phone) => record.account.addLead({ phone }));
+		const before = record.account.conversations.all().length;
 		const parameters: IDataObject = {
 			resource: 'lead',
 			operation: 'createConversation',
 			leadId: picked('={{ $json.id }}', 'id'),
 		};
 		const items = [{ id: 'no-such-lead' }, ...leads.map(({ id }) => ({ id }))];
-		const { json } = await node.run(parameters, items, continuing);
-		expect(node.account.conversations.all()).toHaveLength(before + 3);
+		const { json } = await record.run(parameters, items, continuing);
+		expect(record.account.conversations.all()).toHaveLength(before + 3);
 		expect(json.slice(1).map(({ leadId }) => leadId)).toEqual(leads.map(({ id }) => id));
 	});
 
 	it('deletes each lead once, and outputs the first answer', async () => {
-		const leads = phones.map((phone) => node.account.addLead({ phone }));
+		const leads = phones.map((phone) => record.account.addLead({ phone }));
 		const remove = {
 			resource: 'lead',
 			operation: 'delete',
 			leadId: picked('={{ $json.id }}', 'id'),
 		};
 		const match = { endpoint: 'deleteLead' };
-		await node.injectFaults([{ match, effect: { type: 'status', status: 500 }, nth: 1 }]);
-		const { json } = await node.run(
+		await record.injectFaults([{ match, effect: { type: 'status', status: 500 }, nth: 1 }]);
+		const { json } = await record.run(
 			remove,
 			leads.map(({ id }) => ({ id })),
 			{ ...continuing, credential: { maxRetries: 0 } },
@@ -143,17 +142,17 @@ describe("n8n's Retry On Fail: records", () => {
 
 	it('tries again to create a lead with a phone whose answer is lost', async () => {
 		const match = { endpoint: 'createLead' };
-		await node.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+		await record.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
 		const create = { resource: 'lead', operation: 'create', phone: phones[0] };
 		const setup = { settings: retries, credential: { maxRetries: 0 } };
-		const { json, requests } = await node.run(create, [{}], setup);
+		const { json, requests } = await record.run(create, [{}], setup);
 		expect(json).toMatchObject([{ phone: phones[0] }]);
 		expect(requests).toHaveLength(2);
 	});
 
 	it('creates each lead once, and says that it is new', async () => {
 		const parameters = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
-		const { json, requests } = await node.run(
+		const { json, requests } = await record.run(
 			parameters,
 			[{ phone: 'none' }, ...people],
 			continuing,
@@ -173,9 +172,9 @@ describe("n8n's Retry On Fail: records", () => {
 			leadId: picked('={{ $json.id }}', 'id'),
 			updateFields: { city: 'Recife' },
 		};
-		const lead = node.account.addLead({ phone: phones[0] });
+		const lead = record.account.addLead({ phone: phones[0] });
 		const items = [{ id: 'no-such-lead' }, { id: lead.id }];
-		const { requests } = await node.run(parameters, items, continuing);
+		const { requests } = await record.run(parameters, items, continuing);
 		expect(requests).toHaveLength(6);
 	});
 });

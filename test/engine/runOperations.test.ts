@@ -55,7 +55,7 @@ describe('operations of a node', () => {
 
 	it('keep the pauses of Batching', async () => {
 		await node.injectFaults([{ effect: { type: 'delay', ms: 100 } }]);
-		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 2_000 } } };
+		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 400 } } };
 		const paused = await node.run({ ...create, requestOptions }, [items[0], items[2]]);
 		expect(paused.requests.map(({ inFlight }) => inFlight)).toEqual([1, 1]);
 	});

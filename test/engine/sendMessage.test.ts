@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox } from '../../sandbox';
 import { picked } from '../support/pickedLocator';
-import { RecordingProxy } from '../support/recordingProxy';
-import { sentMessages } from '../support/sandboxControl';
+import { unchanged } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
+import { openSandbox } from '../support/testSandbox';
 
 const node = new SandboxedNode('crmSendMessage');
 const integration = picked('int-main');
@@ -273,35 +272,23 @@ describe('CRM Send Message: send text', () => {
 	});
 
 	it('uses the recipient field of the credential', async () => {
-		const elsewhere = await startSandbox({ apiNames: { recipientField: 'phone' } });
-		try {
-			const { run } = await node.run(sendText, [{}], {
-				credential: {
-					baseUrl: elsewhere.baseUrl,
-					customizeApiNames: true,
-					recipientField: 'phone',
-				},
-			});
-			expect(run.error).toBeUndefined();
-			expect(sentMessages(elsewhere)).toEqual([
-				expect.objectContaining({ to: '5511987654321', text: 'Hello\nHelena' }),
-			]);
-		} finally {
-			await elsewhere.close();
-		}
+		const { baseUrl, store } = await openSandbox({ apiNames: { recipientField: 'phone' } });
+		const { run } = await node.run(sendText, [{}], {
+			credential: { baseUrl, customizeApiNames: true, recipientField: 'phone' },
+		});
+		expect(run.error).toBeUndefined();
+		expect(store.accounts[0].messages).toEqual([
+			expect.objectContaining({ to: '5511987654321', text: 'Hello\nHelena' }),
+		]);
 	});
 
 	it.each(['to', 'phone'])('sends one recipient when JSON names it as "%s"', async (name) => {
-		const proxy = await RecordingProxy.start(node.sandbox.baseUrl);
-		try {
-			const options = { additionalMessageFields: { [name]: '5511912345678' } };
-			await node.run({ ...sendText, options }, [{}], {
-				credential: { baseUrl: proxy.baseUrl, customizeApiNames: true, recipientField: 'phone' },
-			});
-		} finally {
-			await proxy.close();
-		}
-		const [{ body }] = proxy.exchanges;
+		const options = { additionalMessageFields: { [name]: '5511912345678' } };
+		const { exchanges } = await node.run({ ...sendText, options }, [{}], {
+			credential: { customizeApiNames: true, recipientField: 'phone' },
+			rewrite: unchanged,
+		});
+		const [{ body }] = exchanges;
 		expect(body).toMatchObject({ phone: '5511912345678' });
 		expect(body).not.toHaveProperty('to');
 	});

@@ -1,4 +1,4 @@
 import { endlessCases } from './cases/endless';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('endless', endlessCases, 40);
+hostileSuite('endless', endlessCases, 100, 40);

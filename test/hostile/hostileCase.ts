@@ -3,21 +3,12 @@ import { inspect } from 'node:util';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	builtNodes,
-	declaredOperations,
-	type DeclaredOperation,
-} from '../../scripts/declaredOperations';
-import {
-	nodeName,
-	packageFolder,
-	runNode,
-	type FinishedRun,
-	type NodeUnderTest,
-} from '../support/engine';
+import { type DeclaredOperation } from '../../scripts/declaredOperations';
+import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from '../support/engine';
 import { examplePhone } from '../support/exampleParameters';
 import { sampleOf } from '../support/testEffort';
 import { HostileCrm } from './hostileCrm';
+import { operations } from '../support/operations';
 
 /** One attack on one node. `run` throws when the attack succeeds. */
 export interface HostileCase {
@@ -25,20 +16,10 @@ export interface HostileCase {
 	run: (crm: HostileCrm) => Promise<void>;
 }
 
-/** Every operation of the declarative nodes in the built package. */
-export const operations: DeclaredOperation[] = builtNodes(packageFolder).flatMap(
-	({ description }) => declaredOperations(description),
-);
-
 /** One operation for each node and HTTP method; the others share their code. */
 export const representativeOperations = [
 	...new Map(operations.map((each) => [`${each.node.name} ${each.method}`, each])).values(),
 ];
-
-/** The title of an operation, such as `crmLead lead create`. */
-export function titleOf({ node, resource, operation }: DeclaredOperation): string {
-	return [node.name, resource, operation].filter(Boolean).join(' ');
-}
 
 /** Names of an operation's parameters with fixed options, including those in collections. */
 export function optionParameters({ node }: DeclaredOperation): string[] {
@@ -161,9 +142,15 @@ async function runCase({ run }: HostileCase): Promise<void> {
 /**
  * Declares the tests of a class of attacks: of all cases, or of some (see `testEffort`).
  *
+ * @param minimum number of different cases that there must be
  * @param concurrency number of cases run in parallel: more than one for cases that mostly wait
  */
-export function hostileSuite(name: string, cases: readonly HostileCase[], concurrency = 1): void {
+export function hostileSuite(
+	name: string,
+	cases: readonly HostileCase[],
+	minimum: number,
+	concurrency = 1,
+): void {
 	describe(`hostile: ${name}`, () => {
 		const results = new Map<HostileCase, Promise<unknown>>();
 		const tested = sampleOf(cases);
@@ -190,6 +177,11 @@ export function hostileSuite(name: string, cases: readonly HostileCase[], concur
 			const failed = await resultOf(each);
 			if (failed !== undefined) throw failed;
 			expectNoPollution();
+		});
+
+		it('has the required number of different cases', () => {
+			expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length);
+			expect(cases.length).toBeGreaterThanOrEqual(minimum);
 		});
 
 		it('no promise rejection was left unhandled', () => {

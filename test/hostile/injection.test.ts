@@ -1,4 +1,4 @@
 import { injectionCases } from './cases/injection';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('injection', injectionCases);
+hostileSuite('injection', injectionCases, 150);

@@ -1,4 +1,4 @@
 import { itemCases } from './cases/items';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('items', itemCases);
+hostileSuite('items', itemCases, 400);

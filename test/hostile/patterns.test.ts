@@ -1,4 +1,4 @@
 import { patternCases } from './cases/patterns';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('patterns', patternCases);
+hostileSuite('patterns', patternCases, 200);

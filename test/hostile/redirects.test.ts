@@ -1,4 +1,4 @@
 import { redirectCases } from './cases/redirects';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('redirects', redirectCases);
+hostileSuite('redirects', redirectCases, 150);

@@ -1,4 +1,4 @@
 import { retryAfterCases } from './cases/retryAfter';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('retryAfter', retryAfterCases, 40);
+hostileSuite('retryAfter', retryAfterCases, 300, 40);

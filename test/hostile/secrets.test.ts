@@ -1,4 +1,4 @@
 import { secretCases } from './cases/secrets';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('secrets', secretCases);
+hostileSuite('secrets', secretCases, 400);

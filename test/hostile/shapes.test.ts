@@ -1,4 +1,4 @@
 import { shapeCases } from './cases/shapes';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('shapes', shapeCases);
+hostileSuite('shapes', shapeCases, 500);

@@ -1,4 +1,4 @@
 import { transferCases } from './cases/transfers';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('transfers', transferCases);
+hostileSuite('transfers', transferCases, 400);

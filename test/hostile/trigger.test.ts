@@ -1,4 +1,4 @@
 import { triggerCases } from './cases/trigger';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('trigger', triggerCases);
+hostileSuite('trigger', triggerCases, 80);

@@ -27,20 +27,14 @@ describe.each(endpointNames)('%s', (name) => {
 	});
 
 	if (endpoint.body) {
-		it.each([
-			['no body', undefined],
-			['a list', []],
-			['a text', 'text'],
-			['null', null],
-		])(
-			'spec 4: answers 400 for %s instead of an object and writes nothing',
-			async (_what, body) => {
-				const before = sandbox.store.snapshot();
+		it('spec 4: answers 400 for anything but an object and writes nothing', async () => {
+			const before = sandbox.store.snapshot();
+			for (const body of [undefined, [], 'text', null]) {
 				const reply = await callEndpoint(sandbox, name, { ...validRequests[name], body });
-				expect([reply.status, typeof reply.json.error]).toEqual([400, 'string']);
-				expect(sandbox.store.snapshot()).toEqual(before);
-			},
-		);
+				expect([body, reply.status, typeof reply.json.error]).toEqual([body, 400, 'string']);
+			}
+			expect(sandbox.store.snapshot()).toEqual(before);
+		});
 
 		it('spec 4: answers 400 for each field of a wrong type, names it and writes nothing', async () => {
 			const before = sandbox.store.snapshot();

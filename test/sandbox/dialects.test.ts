@@ -50,24 +50,6 @@ describe('a dialect', () => {
 		const texts = dialectNames.map((name) => dialects[name].description);
 		expect(new Set(texts).size).toBe(texts.length);
 	});
-
-	it.each(dialectNames)('%s never causes an internal failure of the sandbox', async (name) => {
-		await useDialects(name);
-		const created = await post({ name: 'Rita', phone: '5511987659999', metadata: { a: null } });
-		await call(sandbox, 'GET', '/lead?phone=5511987650001');
-		await call(sandbox, 'GET', '/chat-sector');
-		await call(sandbox, 'GET', '/chatapp/templates?accountIntegrationId=int-main');
-		await put({ metadata: { tags: ['x'], campaigns: { spring: { status: 'sent', at: null } } } });
-		await call(sandbox, 'POST', '/account-external-conversation', {
-			body: { leadId: 'lead-helena', accountChatSectorId: 'sector-sales' },
-		});
-		await send().catch(() => undefined);
-		expect(created.text).not.toContain('SANDBOX DEFECT');
-		const { json } = await control(sandbox, 'GET', '/requests');
-		expect(json.requests.map(({ failure }: { failure: unknown }) => failure)).toEqual(
-			json.requests.map(() => null),
-		);
-	});
 });
 
 describe('the stored records show what happened', () => {

@@ -29,19 +29,16 @@ function start(port: string) {
 	return { program, ended, says };
 }
 
-it.each(['SIGINT', 'SIGTERM'] as const)(
-	'it prints its URLs and stops cleanly on %s',
-	async (signal) => {
-		const { program, ended, says } = start('0');
-		const output = await says('Ctrl+C');
-		const [baseUrl] = output.match(/http:\S+\/api\/v1/) ?? [];
-		expect(output).toContain('demo-token');
-		const response = await fetch(`${baseUrl}/chat-sector`, { headers: { Token: 'demo-token' } });
-		expect(response.status).toBe(200);
-		program.kill(signal);
-		expect(await ended).toMatchObject({ code: 0, output: expect.stringContaining('has stopped') });
-	},
-);
+it('it prints its URLs and stops cleanly on Ctrl+C', async () => {
+	const { program, ended, says } = start('0');
+	const output = await says('Ctrl+C');
+	const [baseUrl] = output.match(/http:\S+\/api\/v1/) ?? [];
+	expect(output).toContain('demo-token');
+	const response = await fetch(`${baseUrl}/chat-sector`, { headers: { Token: 'demo-token' } });
+	expect(response.status).toBe(200);
+	program.kill('SIGINT');
+	expect(await ended).toMatchObject({ code: 0, output: expect.stringContaining('has stopped') });
+});
 
 it('a port in use is reported clearly', async () => {
 	const sandbox = await startSandbox();

@@ -39,20 +39,15 @@ describe("the environment of n8n's engine", () => {
 		return JSON.parse(output) as { n8nFolder: string; files: string[] };
 	};
 
-	it("uses a temporary folder, not the user's, and removes it at the end", async () => {
-		const { n8nFolder, files } = run({});
-
-		expect(n8nFolder.startsWith(tmpdir())).toBe(true);
-		expect(files).toEqual(['config']);
-		expect(existsSync(path.dirname(n8nFolder))).toBe(false);
-		expect(await readdir(home)).toEqual([]);
-	});
-
-	it("ignores the settings and the key of the user's own n8n", async () => {
+	it("is a temporary folder, removed at the end, without what the user's own n8n has", async () => {
 		await mkdir(path.join(home, '.n8n'));
 		await writeFile(path.join(home, '.n8n', 'config'), '{ "encryptionKey": "one" }');
 
-		expect(run({ N8N_ENCRYPTION_KEY: 'other', N8N_USER_FOLDER: home }).files).toEqual(['config']);
+		const { n8nFolder, files } = run({ N8N_ENCRYPTION_KEY: 'other', N8N_USER_FOLDER: home });
+		expect(n8nFolder.startsWith(tmpdir())).toBe(true);
+		expect(files).toEqual(['config']);
+		expect(existsSync(path.dirname(n8nFolder))).toBe(false);
+		expect(await readdir(home)).toEqual(['.n8n']);
 		expect(await readdir(path.join(home, '.n8n'))).toEqual(['config']);
 	});
 });

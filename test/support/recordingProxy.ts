@@ -24,6 +24,9 @@ export interface Exchange {
 /** Returns the answer that the node gets instead of the sandbox's. */
 export type Rewrite = (exchange: Exchange) => unknown;
 
+/** Leaves the answers as they are, where only the exchanges matter. */
+export const unchanged: Rewrite = ({ answer }) => answer;
+
 /** A proxy between a node and the sandbox that records all exchanges. */
 export class RecordingProxy {
 	readonly exchanges: Exchange[] = [];
@@ -41,10 +44,7 @@ export class RecordingProxy {
 	 * @param target base URL of the sandbox, ending in `/api/v1`
 	 * @param rewrite changes answers; default: unchanged
 	 */
-	static async start(
-		target: string,
-		rewrite: Rewrite = ({ answer }) => answer,
-	): Promise<RecordingProxy> {
+	static async start(target: string, rewrite = unchanged): Promise<RecordingProxy> {
 		const server = createServer();
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 		const { port } = server.address() as AddressInfo;

@@ -1,14 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox, type DialectName, type JournalEntry, type Sandbox } from '../../sandbox';
+import type { JournalEntry, Sandbox } from '../../sandbox';
 import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './engine';
-import {
-	clearJournal,
-	demoAccount,
-	requestJournal,
-	resetSandbox,
-	setFaults,
-} from './sandboxControl';
+import type { Exchange, Rewrite } from './recordingProxy';
+import { clearJournal, demoAccount, requestJournal, setFaults } from './sandboxControl';
+import { openProxy, sandboxPerFile } from './testSandbox';
 
 /** The result of a node's run. */
 export interface NodeRun {
@@ -19,31 +15,18 @@ export interface NodeRun {
 	paired: unknown[];
 	/** The API's requests of this run, in the order of arrival. */
 	requests: JournalEntry[];
+	/** What was sent and answered, if the run had a rewrite. */
+	exchanges: Exchange[];
 }
 
-/** One of our node types, run on n8n's engine against a sandbox of its own. */
+/** The sandbox of the file, which all its nodes share. */
+let ofFile: Sandbox | undefined;
+
+/** One of our node types, run on n8n's engine. Created outside of `describe`. */
 export class SandboxedNode {
-	private running?: Sandbox;
+	readonly sandbox = (ofFile ??= sandboxPerFile());
 
-	constructor(
-		private readonly type: string,
-		dialects: DialectName[] = [],
-	) {
-		beforeAll(async () => {
-			this.running = await startSandbox();
-		});
-		beforeEach(async () => {
-			await resetSandbox(this.sandbox, { dialects });
-		});
-		afterAll(async () => {
-			await this.running?.close();
-		});
-	}
-
-	get sandbox(): Sandbox {
-		if (!this.running) throw new Error('The sandbox is not running yet');
-		return this.running;
-	}
+	constructor(private readonly type: string) {}
 
 	/** The records of the account that `demo-token` opens. */
 	get account() {
@@ -54,14 +37,20 @@ export class SandboxedNode {
 	 * Runs the node once.
 	 *
 	 * @param items json of the input items; default: one empty item
-	 * @param setup settings of the node, and fields of the credential that differ from the defaults
+	 * @param setup settings of the node, fields of the credential that differ from the defaults, and
+	 *   what changes the CRM's answers
 	 */
 	async run(
 		parameters: IDataObject,
 		items: IDataObject[] = [{}],
-		setup: { settings?: NodeUnderTest['settings']; credential?: IDataObject } = {},
+		setup: {
+			settings?: NodeUnderTest['settings'];
+			credential?: IDataObject;
+			rewrite?: Rewrite;
+		} = {},
 	): Promise<NodeRun> {
-		const { baseUrl } = this.sandbox;
+		const proxy = setup.rewrite && (await openProxy(this.sandbox, setup.rewrite));
+		const { baseUrl } = proxy ?? this.sandbox;
 		await clearJournal(this.sandbox);
 		const run = await runNode({ type: this.type, parameters, settings: setup.settings }, items, {
 			credential: { baseUrl, token: 'demo-token', ...setup.credential },
@@ -72,6 +61,7 @@ export class SandboxedNode {
 			json: run.json(nodeName),
 			paired: run.items(nodeName).map(({ pairedItem }) => pairedItem),
 			requests,
+			exchanges: proxy?.exchanges ?? [],
 		};
 	}
 

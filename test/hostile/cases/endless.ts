@@ -6,7 +6,6 @@ import {
 	attack,
 	expectReadableErrors,
 	representativeOperations,
-	titleOf,
 	type HostileCase,
 } from '../hostileCase';
 import type { HostileAnswer, HostileCrm } from '../hostileCrm';
@@ -64,7 +63,7 @@ const answers: Array<[name: string, answer: HostileAnswer]> = [
 /** Answers that never end. */
 export const endlessCases: HostileCase[] = representativeOperations.flatMap((operation) =>
 	answers.map(([name, answer]) => ({
-		title: `${titleOf(operation)}: ${name}`,
+		title: `${operation.title}: ${name}`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(answer);
 			const parameters = { ...exampleParameters(operation), requestOptions: { timeout } };

@@ -9,12 +9,11 @@ import {
 	goodAnswer,
 	isListing,
 	optionParameters,
-	operations,
-	titleOf,
 	type HostileCase,
 } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
 import { replaceStrings } from './sizes';
+import { operations } from '../../support/operations';
 
 /** Values that an expression may return for a string field. */
 const values: Array<[name: string, value: unknown]> = [
@@ -34,7 +33,7 @@ const values: Array<[name: string, value: unknown]> = [
 
 const everyFieldCases: HostileCase[] = operations.flatMap((operation) =>
 	values.map(([name, value]) => ({
-		title: `${titleOf(operation)}: ${name} in every field`,
+		title: `${operation.title}: ${name} in every field`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, goodAnswer(operation)));
 			const kept = optionParameters(operation);
@@ -86,7 +85,7 @@ function oneFieldPerItem(operation: DeclaredOperation, expression: string) {
 
 const oneFieldCases: HostileCase[] = operations.flatMap((operation) =>
 	expressions.map(([name, expression, never]) => ({
-		title: `${titleOf(operation)}: ${name} in one field`,
+		title: `${operation.title}: ${name} in one field`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, goodAnswer(operation)));
 			const { parameters, fields } = oneFieldPerItem(operation, expression);

@@ -1,13 +1,8 @@
 import { attackCampaign, campaignSteps } from '../campaignAttack';
-import {
-	attack,
-	expectReadableErrors,
-	operations,
-	titleOf,
-	type HostileCase,
-} from '../hostileCase';
+import { attack, expectReadableErrors, type HostileCase } from '../hostileCase';
 import { exampleParameters } from '../../support/exampleParameters';
 import { respond, type HostileCrm } from '../hostileCrm';
+import { operations } from '../../support/operations';
 
 /** Texts of 100 kB on which backtracking patterns are slow. */
 const texts: Array<[name: string, text: string]> = [
@@ -31,7 +26,7 @@ const fieldCases: HostileCase[] = operations
 		['phone', 'contactPhone', 'to', 'text', 'name', 'metadata', 'startDate'].flatMap((field) =>
 			field in exampleParameters(operation)
 				? texts.map(([name, text]) => ({
-						title: `${titleOf(operation)}: ${name} in ${field}`,
+						title: `${operation.title}: ${name} in ${field}`,
 						run: async (crm: HostileCrm) => {
 							crm.answerWith(respond(200, { id: '1' }));
 							const parameters = { ...exampleParameters(operation), [field]: '={{ $json.text }}' };

@@ -1,7 +1,8 @@
 import { exampleParameters } from '../../support/exampleParameters';
 import { testCredential } from '../../support/engine/testCredential';
-import { attack, operations, titleOf, token, type HostileCase } from '../hostileCase';
+import { attack, token, type HostileCase } from '../hostileCase';
 import { HostileCrm, respond } from '../hostileCrm';
+import { operations } from '../../support/operations';
 
 const statuses = [301, 302, 303, 307, 308];
 
@@ -23,7 +24,7 @@ async function expectNoRequestToAnotherHost(
 export const redirectCases: HostileCase[] = [
 	...operations.flatMap((operation) =>
 		statuses.map((status) => ({
-			title: `${titleOf(operation)}: ${status} to another host`,
+			title: `${operation.title}: ${status} to another host`,
 			run: async (crm: HostileCrm) =>
 				await expectNoRequestToAnotherHost(async (location) => {
 					crm.answerWith(respond(status, '', { location }));

@@ -3,7 +3,6 @@ import {
 	attack,
 	expectReadableErrors,
 	representativeOperations,
-	titleOf,
 	type HostileCase,
 } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
@@ -27,7 +26,7 @@ const unreadable = ['-5', 'abc', '', '0x10', 'NaN', 'Infinity', '1e9', '5, 10', 
 /** `Retry-After` values. */
 export const retryAfterCases: HostileCase[] = representativeOperations.flatMap((operation) => [
 	...tooLong.map((value) => ({
-		title: `${titleOf(operation)}: 429 with Retry-After ${value === inAnHour ? 'in an hour' : value.slice(0, 40)}`,
+		title: `${operation.title}: 429 with Retry-After ${value === inAnHour ? 'in an hour' : value.slice(0, 40)}`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(429, { error: 'Slow down' }, { 'retry-after': value }));
 			const node = { type: operation.node.name, parameters: exampleParameters(operation) };
@@ -38,7 +37,7 @@ export const retryAfterCases: HostileCase[] = representativeOperations.flatMap((
 		},
 	})),
 	...unreadable.map((value) => ({
-		title: `${titleOf(operation)}: 503 with Retry-After ${JSON.stringify(value.slice(0, 40))}`,
+		title: `${operation.title}: 503 with Retry-After ${JSON.stringify(value.slice(0, 40))}`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(503, { error: 'Slow down' }, { 'retry-after': value }));
 			const node = { type: operation.node.name, parameters: exampleParameters(operation) };

@@ -1,13 +1,7 @@
 import { exampleParameters } from '../../support/exampleParameters';
-import {
-	attack,
-	expectNoSecrets,
-	operations,
-	titleOf,
-	token,
-	type HostileCase,
-} from '../hostileCase';
+import { attack, expectNoSecrets, token, type HostileCase } from '../hostileCase';
 import { respond, type HostileAnswer } from '../hostileCrm';
+import { operations } from '../../support/operations';
 
 const password = 'pa-ss/never:shown';
 
@@ -46,7 +40,7 @@ const shownForms = [token, encodeURIComponent(token), JSON.stringify(token).slic
 /** Attempts to make a run store the token or the password of a base URL. */
 export const secretCases: HostileCase[] = operations.flatMap((operation) => [
 	...echoes.map(([name, answer]) => ({
-		title: `${titleOf(operation)}: ${name}`,
+		title: `${operation.title}: ${name}`,
 		run: async (crm: Parameters<HostileCase['run']>[0]) => {
 			const parameters = exampleParameters(operation);
 			for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
@@ -58,7 +52,7 @@ export const secretCases: HostileCase[] = operations.flatMap((operation) => [
 		},
 	})),
 	...(['cannot be reached', 'has no /api/v1'] as const).map((state) => ({
-		title: `${titleOf(operation)}: a password in a base URL that ${state}`,
+		title: `${operation.title}: a password in a base URL that ${state}`,
 		run: async (crm: Parameters<HostileCase['run']>[0]) => {
 			const parameters = exampleParameters(operation);
 			const place = state === 'cannot be reached' ? '127.0.0.1:9/api/v1' : '127.0.0.1:9/v2';

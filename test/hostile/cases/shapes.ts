@@ -7,11 +7,10 @@ import {
 	expectEveryItem,
 	expectReadableErrors,
 	isListing,
-	operations,
-	titleOf,
 	type HostileCase,
 } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
+import { operations } from '../../support/operations';
 
 const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
 
@@ -39,7 +38,7 @@ const bodies: Array<[name: string, body: unknown]> = [
 
 const operationCases: HostileCase[] = operations.flatMap((operation) =>
 	bodies.map(([name, body]) => ({
-		title: `${titleOf(operation)}: ${name}`,
+		title: `${operation.title}: ${name}`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, body));
 			const parameters = exampleParameters(operation);
@@ -69,7 +68,7 @@ const pages: Array<[name: string, wrap: (records: unknown[]) => unknown]> = [
 
 const pageCases: HostileCase[] = operations.filter(isListing).flatMap((operation) =>
 	pages.map(([name, wrap]) => ({
-		title: `${titleOf(operation)}: a page with ${name}`,
+		title: `${operation.title}: a page with ${name}`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, wrap([{ id: '1' }, { id: '2' }])));
 			const node = (parameters: IDataObject) => ({

@@ -7,11 +7,10 @@ import {
 	goodAnswer,
 	isListing,
 	optionParameters,
-	operations,
-	titleOf,
 	type HostileCase,
 } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
+import { operations } from '../../support/operations';
 
 const megabyte = 1_000_000;
 
@@ -19,7 +18,7 @@ const megabyte = 1_000_000;
 const maxKept = 200_000;
 
 const longErrors: HostileCase[] = operations.map((operation) => ({
-	title: `${titleOf(operation)}: an error text of 5 MB`,
+	title: `${operation.title}: an error text of 5 MB`,
 	run: async (crm: HostileCrm) => {
 		crm.answerWith(respond(400, { error: 'x'.repeat(5 * megabyte) }));
 		const parameters = exampleParameters(operation);
@@ -33,7 +32,7 @@ const longErrors: HostileCase[] = operations.map((operation) => ({
 const longRecords: HostileCase[] = operations
 	.filter((operation) => !isListing(operation) && operation.operation !== 'find')
 	.map((operation) => ({
-		title: `${titleOf(operation)}: an answer of 11 MB`,
+		title: `${operation.title}: an answer of 11 MB`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, { id: '1', text: 'x'.repeat(11 * megabyte) }));
 			const parameters = exampleParameters(operation);
@@ -59,7 +58,7 @@ export function replaceStrings(
 
 const longFields: HostileCase[] = operations.flatMap((operation) =>
 	['x', '1+', ' ', '{{', '/', '\u200b'].map((piece) => ({
-		title: `${titleOf(operation)}: 100 kB of ${JSON.stringify(piece)} in every field`,
+		title: `${operation.title}: 100 kB of ${JSON.stringify(piece)} in every field`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, goodAnswer(operation)));
 			const kept = [...optionParameters(operation), 'additionalFieldsJson'];

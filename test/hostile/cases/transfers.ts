@@ -12,13 +12,12 @@ import {
 	expectEveryItem,
 	expectReadableErrors,
 	goodAnswer,
-	operations,
 	representativeOperations,
-	titleOf,
 	type HostileCase,
 } from '../hostileCase';
 import { respond, type HostileAnswer, type HostileCrm } from '../hostileCrm';
 import { nodeName } from '../../support/engine';
+import { operations } from '../../support/operations';
 
 /** Answers 200 with these bytes. */
 function bytes(body: Buffer | string, headers: Record<string, string>): HostileAnswer {
@@ -117,7 +116,7 @@ const rejectedCases: HostileCase[] = [
 		[...damaged, ...oversized].map((each) => ({ operation, each })),
 	),
 ].map(({ operation, each: [name, answer] }) => ({
-	title: `${titleOf(operation)}: ${name}`,
+	title: `${operation.title}: ${name}`,
 	run: async (crm: HostileCrm) => {
 		const result = await answered(crm, operation, answer);
 		const isDone = isDeletion(operation) && damaged.some(([title]) => title === name);
@@ -142,7 +141,7 @@ function outputForText({ method, path, operation }: DeclaredOperation): IDataObj
 
 const textCases: HostileCase[] = operations.flatMap((operation) =>
 	texts.map(([name, answer]) => ({
-		title: `${titleOf(operation)}: ${name}`,
+		title: `${operation.title}: ${name}`,
 		run: async (crm: HostileCrm) => {
 			const result = await answered(crm, operation, answer);
 			expectEveryItem(result, 1);
@@ -153,7 +152,7 @@ const textCases: HostileCase[] = operations.flatMap((operation) =>
 
 const acceptedCases: HostileCase[] = representativeOperations.flatMap((operation) =>
 	unusual.map(([name, send]) => ({
-		title: `${titleOf(operation)}: a valid answer ${name}`,
+		title: `${operation.title}: a valid answer ${name}`,
 		run: async (crm: HostileCrm) => {
 			const body = JSON.stringify(goodAnswer(operation));
 			const plain = await answered(crm, operation, respond(200, goodAnswer(operation)));

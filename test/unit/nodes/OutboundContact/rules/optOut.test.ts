@@ -3,6 +3,7 @@ import { optOut } from '../../../../../nodes/OutboundContact/rules/optOut';
 import type { RuleContext } from '../../../../../nodes/OutboundContact/rules/rule';
 import { comparableLabel } from '../../../../../nodes/shared/lead/labels';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { picked } from '../../../../support/pickedLocator';
 
 const leadWith = (details: object): LeadDetails => ({ id: 'lead', ...details }) as LeadDetails;
 
@@ -25,6 +26,14 @@ describe('optOut', () => {
 		expect(isOptedOut(labelled('Anything', 'label-9'))).toBe(true);
 	});
 
+	it.each([
+		[{ id: 'label-7', name: 'Opt out', color: '#f00' }, true],
+		[{ id: 'opt-out', name: 'No thanks' }, true],
+		[{ id: 'label-7', name: 'VIP' }, false],
+	])('reads a label that is not wrapped: %j', (label, expected) => {
+		expect(isOptedOut(leadWith({ accountCRMLeadLabelAssignments: [label] }))).toBe(expected);
+	});
+
 	it.each(['opt-in', 'VIP', ''])('keeps a lead with the label %j', (name) => {
 		expect(isOptedOut(labelled(name))).toBe(false);
 	});
@@ -44,6 +53,10 @@ describe('Skip Labels', () => {
 		[['vip', 'No ads, please'], 'no ads, please'],
 		[['vip', 7], '7'],
 		[42, '42'],
+		['vip; opt-out', 'opt-out'],
+		['vip\nopt-out', 'opt-out'],
+		['vip, label-opt-out', 'label-opt-out'],
+		[{ ...picked('label-twin', 'list'), cachedResultName: 'Opt-out' }, 'opt-out'],
 	])('%j holds the label %j', (value, label) => expect(holds(value, label)).toBe(true));
 
 	it.each([
@@ -52,7 +65,7 @@ describe('Skip Labels', () => {
 		['opt-out', 'opt-in'],
 	])('%j does not hold the label %j', (value, label) => expect(holds(value, label)).toBe(false));
 
-	it.each([undefined, null, '', ' , ', {}, [], [''], ['opt-out', null], [['opt-out']]])(
+	it.each([undefined, null, picked(''), '', ' , ', {}, [], [''], ['opt-out', null], [['opt-out']]])(
 		'refuses %j',
 		(value) => expect(() => read(value)).toThrow(InvalidInput),
 	);

@@ -10,6 +10,8 @@ const mayBeEmpty = [
 	'suppressedPhones',
 ];
 
+const context = { timeZone: 'UTC', country: 'BR' } as const;
+
 const grouped = optionFields.flatMap(({ options }) => options as INodeProperties[]);
 
 it('has each option in one group, under a name that no other has', () => {
@@ -37,7 +39,36 @@ describe.each(Object.entries(optionTable))('the option %s', (name, { field, read
 	if (mayBeEmpty.includes(name)) return;
 
 	it.each([[''], [null], [undefined], [{}], [[]], [Number.NaN]])('rejects %j', (value) => {
-		const context = { timeZone: 'UTC', country: 'BR' } as const;
 		expect(() => read(value, field.displayName, context)).toThrow(`"${field.displayName}"`);
 	});
+});
+
+it.each<[keyof typeof optionTable, unknown[]]>([
+	['messagesPerSecond', ['2,5', '10/s', -1]],
+	['skipIfContactedWithinHours', ['1 day', -24, true, Infinity]],
+	['maxConcurrency', ['8x', 0, -1, 2.5]],
+	['maxMessages', [0, 1.5, 'many']],
+	['stopAfterRefusals', [-1, 2.5]],
+	['includeInput', ['yes', 1]],
+	['onDuplicatePhone', ['Send Once']],
+	['onActiveConversation', ['Skip']],
+	['notAfter', ['tomorrow']],
+	['sendingHours', [{ hours: { weekdays: [] } }]],
+])('%s rejects %j', (name, values) => {
+	const { field, read } = optionTable[name];
+	for (const value of values) {
+		expect(() => read(value, field.displayName, context)).toThrow(`"${field.displayName}"`);
+	}
+});
+
+it.each<[keyof typeof optionTable, unknown, unknown]>([
+	['messagesPerSecond', '2.5', 2.5],
+	['messagesPerSecond', 0, 0],
+	['skipIfContactedWithinHours', '24', 24],
+	['maxConcurrency', '3', 3],
+	['includeInput', 'true', true],
+	['guardAgainstParallelRuns', 'false', false],
+])('%s reads %j as %j', (name, value, expected) => {
+	const { field, read } = optionTable[name];
+	expect(read(value, field.displayName, context)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 
 import {
+	areLabelsReadable,
 	comparableLabel,
 	isSameLabelName,
 	labelFilter,
@@ -24,6 +25,28 @@ describe('isSameLabelName', () => {
 		['opt out', 'opt-out'],
 		['🔴 VIP', 'VIP'],
 	])('%j and %j are not', (one, other) => expect(isSameLabelName(one, other)).toBe(false));
+});
+
+describe('the labels of a lead', () => {
+	it.each([
+		[[]],
+		[[{ AccountLabel: { id: 'label-7', name: 'VIP' } }]],
+		[[{ id: 'label-7', name: 'VIP' }]],
+	])('are readable: %j', (accountCRMLeadLabelAssignments) => {
+		expect(areLabelsReadable({ accountCRMLeadLabelAssignments })).toBe(true);
+	});
+
+	it.each([
+		[undefined],
+		[['opt-out']],
+		[[{ AccountLabel: { color: '#f00' } }]],
+		// Of whatever it is.
+		[[{ id: 'assignment-1' }]],
+		[[{ id: 'assignment-1', AccountLabel: null }]],
+		[[{ AccountLabel: { id: 'x' } }, { labelRef: 7 }]],
+	])('are not, and never count as absent: %j', (accountCRMLeadLabelAssignments) => {
+		expect(areLabelsReadable({ accountCRMLeadLabelAssignments })).toBe(false);
+	});
 });
 
 describe('labelFilter', () => {
