@@ -14,7 +14,6 @@ import { endingOf } from '../report/errors';
 import { inWords } from '../report/nextSteps';
 import { getOptions, rejectListPerRow } from '../settings/getOptions';
 import type { Preflight } from './preflight';
-import { isBlank } from '../../shared/values/blank';
 import {
 	asSkipped,
 	describeRow,
@@ -84,14 +83,15 @@ function endBefore(
 	return asSkipped('duplicatePhone', `Same phone as ${describeRow(first.report)}`);
 }
 
-/** Reads the contact of an item, unless the item is a row below the list. */
+/** Reads the contact of an item, unless it is a row below the list: without any value or phone. */
 async function readItem(
 	context: IExecuteFunctions,
 	item: number,
 	preflight: Preflight,
 	settings: CampaignSettings,
 ): Promise<ContactResult> {
-	if (isEmpty(context, item)) {
+	const { json } = context.getInputData()[item];
+	if (isEmptyRow(json) && reportOfItem(context, item).phone === '') {
 		return { report: { ...newReport(item, {}), ...asSkipped('emptyRow') } };
 	}
 	const options = readCheckedOptions(context, settings, item);
@@ -112,16 +112,6 @@ function rejectTooMany({ contacts }: Audience, { maxContacts }: CampaignSettings
 		`The list has ${count} contacts, more than "Stop If More Than" allows (${limit})`,
 		'Check where the list comes from, or raise the limit. Nothing was sent.',
 	);
-}
-
-/** Whether an item is a row below the list: without any value, and without a phone. */
-function isEmpty(context: IExecuteFunctions, itemIndex: number): boolean {
-	if (!isEmptyRow(context.getInputData()[itemIndex].json)) return false;
-	try {
-		return isBlank(context.getNodeParameter('phone', itemIndex, ''));
-	} catch {
-		return false;
-	}
 }
 
 /** Reads the options of an item and checks that it belongs to the same campaign as the first one. */

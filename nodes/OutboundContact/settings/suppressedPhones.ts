@@ -35,7 +35,7 @@ export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, { 
 /** A Brazilian phone with or without country code, also without its ninth digit. */
 const brazilian = /^(55)?[1-9]{2}(?:9\d|[2-9])\d{7}$/;
 
-/** Brazilian phones are read by their form: asking for the numbering plan of each takes long. */
+/** Brazilian phones are read by their form: channels store mobile ones without their ninth digit. */
 function digitsOf(entry: unknown, label: string, country: DefaultCountry): string {
 	const text = readPhoneText(entry);
 	const [full, code] = (text.ok && brazilian.exec(text.digits)) || [];

@@ -1,4 +1,4 @@
-import { claimsOn, metadataWithClaim, type Claim } from '../../shared/claim/claim';
+import { claimsOn, metadataWithClaim } from '../../shared/claim/claim';
 import { endpoints, type Lead } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
@@ -6,7 +6,7 @@ import { hiddenPart } from '../../shared/lead/leadParts';
 import { clockOffset } from '../../shared/lead/listLeads';
 import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
 import type { Answer } from '../../shared/transport/crmClient';
-import { RequestFailed, type FailedResult } from '../../shared/transport/requestFailed';
+import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { readLead, type LeadReading } from '../leadRequests/readLead';
@@ -92,9 +92,13 @@ async function createOrFind(
  * then it is sent without one, as are all later ones.
  */
 async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Lead>> {
+	const { client, settings } = campaign;
+	const { leadBody } = attempt.contact;
 	const claim = mayClaim(campaign) ? newClaim('sending', attempt, campaign) : undefined;
+	const metadata = claim && metadataWithClaim(leadBody.metadata, settings.campaignKey, claim);
+	const body = { ...leadBody, ...(metadata && { metadata }) };
 	attempt.claim = claim;
-	const answer = await sendCreation(claim, attempt, campaign).catch((error: unknown) => {
+	const answer = await client.request(endpoints.createLead, { body }).catch((error: unknown) => {
 		// The request was never sent.
 		attempt.claim = undefined;
 		throw error;
@@ -104,20 +108,10 @@ async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Le
 	attempt.claim = undefined;
 	const isClaimSuspected = claim && !campaign.isCreationProved && answer.failure.status !== 401;
 	if (!isClaimSuspected || !isRefused(answer)) throw new RequestFailed(answer);
-	const second = await sendCreation(undefined, attempt, campaign);
+	const second = await client.request(endpoints.createLead, { body: leadBody });
 	if (!second.ok) throw new RequestFailed(second);
 	recordClaimByCreation(false, campaign);
 	return second;
-}
-
-async function sendCreation(
-	claim: Claim | undefined,
-	{ contact: { leadBody } }: Attempt,
-	{ client, settings }: Campaign,
-): Promise<Answer<Lead> | FailedResult> {
-	const metadata = claim && metadataWithClaim(leadBody.metadata, settings.campaignKey, claim);
-	const body = { ...leadBody, ...(metadata && { metadata }) };
-	return await client.request(endpoints.createLead, { body });
 }
 
 /**

@@ -125,11 +125,9 @@ function requireMayProceed({ contact }: Attempt, campaign: Campaign): void {
 async function stopOnStreak({ contact: { plan } }: Attempt, campaign: Campaign): Promise<void> {
 	const { stopText } = campaign.streak;
 	if (!stopText || stopReason(campaign)) return;
-	const status = await campaign.preflight.readTemplateStatus(plan).catch(() => undefined);
-	const isApproved = status === undefined || status === 'APPROVED';
-	const template = isApproved
-		? ''
-		: ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;
+	const status = await campaign.preflight.readTemplateStatus(plan).catch(() => 'APPROVED');
+	const change = ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;
+	const template = status === 'APPROVED' ? '' : change;
 	stopRun(campaign, new RunEnded('stopped', `${stopText}${template}`));
 }
 
