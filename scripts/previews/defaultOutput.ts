@@ -4,13 +4,13 @@ import { successStatus } from '../../nodes/shared/contract';
 import type { ItemContext } from '../../nodes/shared/operation/itemContext';
 import type { Operation } from '../../nodes/shared/operation/operation';
 import { sendAndBuildOutput } from '../../nodes/shared/operation/sendAndBuildOutput';
-import { read } from '../../nodes/shared/transport/answer';
+import { readAnswer } from '../../nodes/shared/transport/answer';
 import { sampleAnswer, sampleText } from './sampleAnswer';
 
 /** The output that an operation with default settings makes of a sample answer. */
 export async function defaultOutput(operation: Operation): Promise<IDataObject[]> {
 	const { endpoint, id, fields = [] } = operation;
-	const { body } = read(endpoint, sampleAnswer(endpoint.response));
+	const { body } = readAnswer(endpoint, sampleAnswer(endpoint.response));
 	const headers = { date: new Date().toUTCString() };
 	const statusCode = successStatus(endpoint);
 	const sent = { attempts: 1, elapsedMs: 0, wasSeen: false };

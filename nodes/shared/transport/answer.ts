@@ -27,13 +27,18 @@ export interface Reading {
  * and converts IDs to strings (spec, section 2). A list is a list: an object is neither a list of one
  * nor an empty list, and one beside a failure may be empty because of it. A write counts as done
  * unless the body plainly reports a failure; beside a record, its outcome is then unknown.
+ *
+ * @param names names of the resource, under which the record or list may be
  */
-export function read(endpoint: Endpoint, answer: unknown): Reading {
+export function readAnswer(
+	endpoint: Endpoint,
+	answer: unknown,
+	names: readonly string[] = resourceNames(endpoint),
+): Reading {
 	const body = parsedBody(answer, endpoint);
 	if (body === undefined) return { kind: 'unreadable', body: answer };
 	if (endpoint.retry === 'message') return { kind: messageVerdict(body), body };
 	const { method } = endpoint;
-	const names = resourceNames(endpoint);
 	const shape = answerShape(endpoint);
 	const record = readRecord(body, names);
 	if (record && method === 'GET' && shape === 'record') return answered(record);

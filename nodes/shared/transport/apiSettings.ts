@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { apiNameDefaults, type ApiName, type ApiNames } from '../contract';
 import { InvalidInput } from './invalidInput';
 import { checkRecipientField } from './recipientField';
-import { secretForms, shownAddress } from './secrets';
+import { shownAddress } from './secrets';
 
 /** Settings of the API, read from the credential. */
 export interface ApiSettings {
@@ -20,8 +20,6 @@ export interface ApiSettings {
 	maxRetries: number;
 	/** Address of a lead in the CRM's web panel, with `{id}` for its ID; empty if none is given. */
 	leadPage: string;
-	/** Removed from everything that the CRM answers: the token, in every encoding. */
-	secrets: readonly string[];
 }
 
 export const defaultMaxConcurrentRequests = 64;
@@ -39,11 +37,10 @@ export const defaultMaxRetries = 3;
  *   is the name of another message field, or "Lead Page" is not an http(s) URL with `{id}`
  */
 export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
-	const token = tokenOf(credential.token);
 	const custom = credential.customizeApiNames === true ? credential : {};
 	return {
 		baseUrl: baseUrlOf(credential.baseUrl),
-		token,
+		token: tokenOf(credential.token),
 		names: apiNames(custom),
 		closedStatuses: closedStatusesOf(custom.closedStatuses),
 		maxConcurrentRequests: countOr(
@@ -53,7 +50,6 @@ export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSett
 		),
 		maxRetries: countOr(defaultMaxRetries, credential.maxRetries, 0),
 		leadPage: leadPageOf(credential.leadPage),
-		secrets: secretForms(token),
 	};
 }
 

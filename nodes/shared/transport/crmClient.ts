@@ -16,6 +16,7 @@ import {
 	sendOnce,
 	type RequestContext,
 } from './sendOnce';
+import { secretForms } from './secrets';
 import { rememberRecords } from './seenRecords';
 import { withSmallerLimit } from './smallerLimit';
 import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
@@ -69,6 +70,9 @@ export class CrmClient {
 	/** Tells the account from others: see `accountKey`. */
 	readonly account: string;
 
+	/** Removed from everything that the CRM answers: the token, in every encoding. */
+	private readonly secrets: readonly string[];
+
 	private constructor(
 		private readonly context: RequestContext,
 		readonly settings: ApiSettings,
@@ -77,6 +81,7 @@ export class CrmClient {
 		const allowed = settings.maxConcurrentRequests;
 		const limit = Math.min(options.maxConcurrentRequests ?? allowed, allowed);
 		this.account = accountKey(settings);
+		this.secrets = secretForms(settings.token);
 		const pool = options.run?.pools.get(this.account);
 		this.pool = pool ?? new RequestPool(limit, sharedGate(this.account));
 		options.run?.pools.set(this.account, this.pool);
@@ -139,7 +144,7 @@ export class CrmClient {
 			const options = { ...requestDefaults, ...requestOptions, ...address, qs: query, body };
 			const kind = requestKind(endpoint, body);
 			const result = await sendWithRetry(
-				async () => await sendOnce(context, endpoint, options, settings.secrets),
+				async () => await sendOnce(context, endpoint, options, this.secrets),
 				{
 					...policy,
 					endpoint,

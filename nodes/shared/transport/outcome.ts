@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { resourceNames, type Endpoint, type RequestKind } from '../contract';
-import { read } from './answer';
+import { readAnswer } from './answer';
 import { apiErrorText } from './errorText';
 import { isPartialContent } from './furtherPages';
 import { isRecord } from './records';
@@ -46,9 +46,9 @@ const codesBeforeSending = [
 /** Classifies a response from this endpoint. */
 export function outcomeOfResponse(response: HttpResponse, endpoint: Endpoint): Outcome {
 	if (response.statusCode < 200 || response.statusCode > 299) return { kind: 'refused', response };
-	const { kind, body, isPage } = read(endpoint, response.body);
-	const isPart =
-		Array.isArray(body) && isPartialContent(response, body.length, resourceNames(endpoint));
+	const names = resourceNames(endpoint);
+	const { kind, body, isPage } = readAnswer(endpoint, response.body, names);
+	const isPart = Array.isArray(body) && isPartialContent(response, body.length, names);
 	return { kind, response: { ...response, body, isPage: isPage || isPart } };
 }
 

@@ -1,5 +1,5 @@
 import { endpoints, resourceNames, type Endpoint } from '../../../../../nodes/shared/contract';
-import { read } from '../../../../../nodes/shared/transport/answer';
+import { readAnswer } from '../../../../../nodes/shared/transport/answer';
 import { sentMessageId } from '../../../../../nodes/shared/transport/messageAnswer';
 
 const lead = { id: 'l1', name: 'Ana' };
@@ -8,7 +8,7 @@ const { createLead, updateLead, deleteLead, getProduct, listLeads, listTemplates
 const { sendChatappMessage, updateChatSector, updateConversation, updateConversationStatus } =
 	endpoints;
 
-describe('read', () => {
+describe('readAnswer', () => {
 	it.each<[string, Endpoint, unknown, string]>([
 		['a record', createLead, lead, 'answered'],
 		['a record beside a failure', createLead, { error: 'x', data: lead }, 'unreadable'],
@@ -61,12 +61,12 @@ describe('read', () => {
 		['a long text', sendChatappMessage, 'x'.repeat(301), 'unreadable'],
 		['another page', sendChatappMessage, '\ufeff<?xml version="1.0"?>', 'unreadable'],
 	])('finds %s', (_what, endpoint, body, kind) => {
-		expect(read(endpoint, body).kind).toBe(kind);
+		expect(readAnswer(endpoint, body).kind).toBe(kind);
 	});
 
 	it('leaves out what is no record, and unwraps the entries of a list', () => {
 		const entries = [null, lead, { lead: { id: 2 }, score: 1 }, { name: 'Ana' }];
-		expect(read(listLeads, entries).body).toEqual([lead, { id: '2' }, { name: 'Ana' }]);
+		expect(readAnswer(listLeads, entries).body).toEqual([lead, { id: '2' }, { name: 'Ana' }]);
 	});
 
 	it('converts IDs to strings at any depth, except in free-form values', () => {
@@ -78,7 +78,7 @@ describe('read', () => {
 			metadata: { id: 5, customerId: 6 },
 			accountExternalConversations: [{ id: 8, accountChatSectorId: 9, unreadCount: 1 }],
 		};
-		expect(read(createLead, { lead: body }).body).toEqual({
+		expect(readAnswer(createLead, { lead: body }).body).toEqual({
 			...body,
 			id: '5',
 			leadOwner: '7',
@@ -88,11 +88,11 @@ describe('read', () => {
 
 	it.each([[[{ id: 1 }]], [{ data: [{ id: 1 }] }], [{ templates: [{ id: 1 }] }]])(
 		'finds templates in %j',
-		(body) => expect(read(listTemplates, body).body).toEqual([{ id: '1' }]),
+		(body) => expect(readAnswer(listTemplates, body).body).toEqual([{ id: '1' }]),
 	);
 
 	it('does not change the answer to a message', () => {
-		expect(read(sendChatappMessage, { data: { id: 1 } }).body).toEqual({ data: { id: 1 } });
+		expect(readAnswer(sendChatappMessage, { data: { id: 1 } }).body).toEqual({ data: { id: 1 } });
 	});
 });
 
@@ -112,7 +112,7 @@ describe('a record', () => {
 		['beside an older one', { oldLead: { id: 'x' }, Lead: lead }],
 		['twice the same', { oldLead: lead, newLead: { ...lead } }],
 	])('is read %s', (_how, body) => {
-		expect(read(createLead, body)).toEqual({ kind: 'answered', body: lead });
+		expect(readAnswer(createLead, body)).toEqual({ kind: 'answered', body: lead });
 	});
 
 	it.each<[string, unknown]>([
@@ -128,12 +128,12 @@ describe('a record', () => {
 		['an empty id', { id: '' }],
 		['an id that lost its digits', { id: 2 ** 60 }],
 	])('is not read from %s', (_what, body) => {
-		expect(read(createLead, body).body).toBe(body);
+		expect(readAnswer(createLead, body).body).toBe(body);
 	});
 
 	it('is an object with an ID, whatever it contains', () => {
 		const record = { ...lead, data: { id: 'other' } };
-		expect(read(createLead, record).body).toBe(record);
+		expect(readAnswer(createLead, record).body).toBe(record);
 	});
 });
 
@@ -147,7 +147,7 @@ describe('a list', () => {
 		['beside something else in data', { data: { total: 1 }, items: [lead] }],
 		['beside another in a name that ends alike', { archivedLeads: [{ id: 'x' }], leads: [lead] }],
 	])('is read %s', (_how, body) => {
-		expect(read(listLeads, body).body).toEqual([lead]);
+		expect(readAnswer(listLeads, body).body).toEqual([lead]);
 	});
 
 	it.each<[string, unknown]>([
@@ -158,7 +158,7 @@ describe('a list', () => {
 		['two under names that end alike', { oldLeads: [{ id: 'x' }], newLeads: [lead] }],
 		['text', 'OK'],
 	])('is not read from %s', (_what, body) => {
-		expect(read(listLeads, body).kind).not.toBe('answered');
+		expect(readAnswer(listLeads, body).kind).not.toBe('answered');
 	});
 });
 
