@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, requestFields } from '../../shared/contract';
-import { labelOf } from '../../shared/operation/operation';
+import { sentFields } from '../../shared/operation/operation';
 import { emailOf } from '../../shared/values/email';
 import { fieldValue } from '../../shared/values/fieldValue';
 import { rejectUnevaluated } from '../../shared/values/residue';
@@ -35,11 +35,13 @@ export function leadFieldsBody(
 	const body: IDataObject = {};
 	const notes: string[] = [];
 	for (const [name, value] of Object.entries(fields)) {
-		const label = labelOf(otherLeadFields, name) ?? name;
+		const text = { type: 'string' as const, displayName: name };
+		const field = sentFields(otherLeadFields).find(({ sendAs }) => sendAs === name) ?? text;
+		const { displayName: label } = field;
 		const identity = identities[name];
 		if (!identity || isBlank(value)) {
 			const isKnown = Object.hasOwn(known, name);
-			const read = isKnown ? fieldValue(known[name], value, label) : value;
+			const read = isKnown ? fieldValue(field, value) : value;
 			if (read !== undefined) body[name] = read as IDataObject;
 			continue;
 		}

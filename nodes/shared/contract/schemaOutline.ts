@@ -8,7 +8,6 @@ import type { Endpoint } from './endpoint';
 
 /** Describes a field of a request's query or body. */
 export interface RequestField {
-	kind: 'text' | 'moment' | 'number' | 'boolean' | 'object' | 'other';
 	/** The value that empties it in an update; absent if it cannot be emptied. */
 	emptyValue?: '' | [] | null | Record<string, never>;
 }
@@ -30,7 +29,6 @@ export function requestFields({
 		Object.entries(schemas).map(([name, schema]) => [
 			name,
 			{
-				kind: kindOf(schema),
 				emptyValue: neverEmptied.has(name)
 					? undefined
 					: (['', [], null, {}] as const).find((empty) => schema.safeParse(empty).success),
@@ -62,8 +60,6 @@ export function fieldSchemasOf(schema: z.ZodMiniType): Record<string, z.ZodMiniT
 /** The part of a zod schema definition that is used here. */
 interface Definition {
 	type: string;
-	format?: string;
-	innerType?: z.ZodMiniType;
 	element?: z.ZodMiniType;
 	shape?: Record<string, z.ZodMiniType>;
 	options?: z.ZodMiniType[];
@@ -71,26 +67,4 @@ interface Definition {
 
 function definitionOf(schema: z.ZodMiniType): Definition {
 	return schema._zod.def as unknown as Definition;
-}
-
-function kindOf(schema: z.ZodMiniType): RequestField['kind'] {
-	const { type, format, innerType } = definitionOf(schema);
-	switch (type) {
-		case 'optional':
-		case 'nullable':
-			return innerType ? kindOf(innerType) : 'other';
-		case 'string':
-			return format === 'datetime' ? 'moment' : 'text';
-		case 'enum':
-			return 'text';
-		case 'literal':
-			return schema.safeParse(1).success ? 'number' : 'other';
-		case 'record':
-			return 'object';
-		case 'number':
-		case 'boolean':
-			return type;
-		default:
-			return 'other';
-	}
 }

@@ -14,7 +14,7 @@ import { fieldsToClear, listLimitFields, requestForm } from './standardFields';
 /**
  * Reads what is sent for one item in a request's query or body, in the same order for every operation:
  * 1. empty the "Fields to Clear";
- * 2. add the form's values, converted as the contract requires, leaving out blank ones;
+ * 2. add the form's values, converted to the types of their fields, leaving out blank ones;
  * 3. merge "Additional Fields (JSON)" over them, and check that no required field is missing;
  * 4. run the operation's own preparation; "Additional Fields (JSON)" still override what it keeps;
  * 5. check that something is left to send.
@@ -22,9 +22,7 @@ import { fieldsToClear, listLimitFields, requestForm } from './standardFields';
  * @throws {InvalidInput} for a value that the user must change
  */
 export async function readForm(context: ItemContext, operation: Operation): Promise<IDataObject> {
-	const { endpoint } = operation;
 	const form = requestForm(operation);
-	const known = requestFields(endpoint);
 	const values = clearedFields(context, operation);
 	// All are checked before the first is read: a phone is read with the country that was chosen.
 	const given = checkForm(context, form);
@@ -33,7 +31,7 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 		const { sendAs, displayName: label, read } = field;
 		const converted = read
 			? read(value, label, context)
-			: fieldValue(known[sendAs], value, label, context.getTimezone());
+			: fieldValue(field, value, context.getTimezone());
 		if (converted !== undefined) values[sendAs] = converted as IDataObject;
 	}
 	const [, json] = given.find(([field]) => field.addsExtraFields) ?? [];

@@ -1,4 +1,5 @@
-import type { RequestField } from '../contract';
+import type { INodeProperties } from 'n8n-workflow';
+
 import { isBlank } from './blank';
 import { booleanOf } from './boolean';
 import { isoInstant } from './date';
@@ -8,37 +9,38 @@ import { rejectUnevaluated } from './residue';
 import { trimmedText } from './text';
 
 /**
- * Converts a parameter's value to the type of the body field: expressions often return a number
- * where the CRM expects text, and vice versa. Spreadsheets leave space around text, which is removed.
+ * Converts a parameter's value to the type of its field: expressions often return a number where the CRM
+ * expects text, and vice versa. Spreadsheets leave space around text, which is removed.
  *
- * @param field the contract's description of the body field
- * @param label the parameter's label, for messages
  * @param timeZone the workflow's, for a date without an offset
  * @returns `undefined` when the field is left out: for a blank value, and for an object without keys
  * @throws {InvalidInput} when it cannot be converted
  */
 export function fieldValue(
-	field: RequestField,
+	{
+		type,
+		displayName: label,
+		options = [],
+	}: Pick<INodeProperties, 'displayName' | 'type' | 'options'>,
 	value: unknown,
-	label: string,
 	timeZone = 'UTC',
 ): unknown {
 	if (isBlank(value)) return undefined;
 	rejectUnevaluated(value, label);
-	switch (field.kind) {
-		case 'text':
-			return trimmedText(value, label);
+	switch (type) {
 		case 'number':
 			return numberOf(value, label);
-		case 'moment':
+		case 'dateTime':
 			return isoInstant(value, label, timeZone, 'start');
 		case 'boolean':
 			return booleanOf(value, label);
-		case 'object': {
+		case 'json': {
 			const object = jsonObjectParameter(value, label);
 			return Object.keys(object).length > 0 ? object : undefined;
 		}
-		default:
-			return value;
+		default: {
+			const isNumber = options.some((each) => 'value' in each && typeof each.value === 'number');
+			return isNumber ? numberOf(value, label) : trimmedText(value, label);
+		}
 	}
 }

@@ -2,42 +2,45 @@ import * as fc from 'fast-check';
 
 import {
 	endpoints,
+	fieldSchemasOf,
 	requestFields,
 	type Endpoint,
-	type RequestField,
 } from '../../../../../nodes/shared/contract';
+import { sentFields, type Field } from '../../../../../nodes/shared/operation/operation';
 import { fieldValue } from '../../../../../nodes/shared/values/fieldValue';
 import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { sourceOperations } from '../../../../../scripts/previews/sourceOperations';
 import { propertyRuns } from '../../../../support/testEffort';
 
-const lead = requestFields(endpoints.createLead);
-const product = requestFields(endpoints.createProduct);
-const sector = requestFields(endpoints.updateChatSector);
+/** Fields of forms that are sent as they are read here, with the schemas of what is sent. */
+const everyField = sourceOperations().flatMap(({ operation: { endpoint, fields = [] } }) => {
+	const { query, body }: Endpoint = endpoint;
+	const request = query ?? body;
+	const schemas = request ? fieldSchemasOf(request) : {};
+	return sentFields(fields)
+		.filter(({ read }) => !read)
+		.map((field) => ({ field, schema: schemas[field.sendAs] }));
+});
 
-const everyField = Object.values<Endpoint>(endpoints).flatMap(({ body }) =>
-	Object.values(requestFields({ body })),
-);
-
-const typeOfKind: Partial<Record<RequestField['kind'], string>> = {
-	text: 'string',
-	number: 'number',
-	boolean: 'boolean',
-	object: 'object',
-};
+const fieldOf = (type: Field['type'], displayName: string): Field => ({
+	...{ type, displayName, name: 'field', default: '' },
+});
+const city = fieldOf('string', 'City');
+const price = fieldOf('number', 'Price');
+const share = fieldOf('boolean', 'Share');
+const metadata = fieldOf('json', 'Metadata');
 
 describe('the fields of a body', () => {
-	it('are those of the contract, with their types', () => {
-		expect(lead).toMatchObject({
-			name: { kind: 'text', emptyValue: undefined },
-			city: { kind: 'text', emptyValue: '' },
-			taxId: { kind: 'text', emptyValue: undefined },
-			leadOwner: { kind: 'text', emptyValue: null },
-			leadType: { kind: 'text', emptyValue: null },
-			leadTemperature: { kind: 'number', emptyValue: null },
-			metadata: { kind: 'object', emptyValue: {} },
+	it('are those of the contract, with the values that empty them', () => {
+		expect(requestFields(endpoints.createLead)).toMatchObject({
+			name: { emptyValue: undefined },
+			city: { emptyValue: '' },
+			taxId: { emptyValue: undefined },
+			leadOwner: { emptyValue: null },
+			leadType: { emptyValue: null },
+			leadTemperature: { emptyValue: null },
+			metadata: { emptyValue: {} },
 		});
-		expect(product).toMatchObject({ price: { kind: 'number' }, images: { kind: 'other' } });
-		expect(sector.membersCanViewAllConversations.kind).toBe('boolean');
 	});
 
 	it('are found in a body with several variants', () => {
@@ -46,10 +49,30 @@ describe('the fields of a body', () => {
 			expect.arrayContaining(['accountIntegrationId', 'to', 'senderId', 'template', 'text']),
 		);
 	});
+});
 
-	it('leave dates unchanged, because the time zone is not known here', () => {
-		expect(requestFields(endpoints.createAppointment).startDate.kind).toBe('moment');
-	});
+/** What somebody may enter in a field, or an expression may return for it. */
+function examples({ type, options = [] }: Field): unknown[] {
+	const choices = options.flatMap((each) => ('value' in each ? [each.value, `${each.value}`] : []));
+	const entered = {
+		number: ['12'],
+		boolean: ['true'],
+		dateTime: ['2026-03-02'],
+		json: ['{"a":1}'],
+	};
+	return choices.length > 0 ? choices : (entered[type as keyof typeof entered] ?? ['#1f6feb']);
+}
+
+it("the values of forms have the contract's types", () => {
+	expect(everyField.length).toBeGreaterThan(80);
+	for (const { field, schema } of everyField) {
+		for (const value of examples(field)) {
+			const read = fieldValue(field, value);
+			// A query is sent as text.
+			const isValid = [read, String(read)].some((each) => schema.safeParse(each).success);
+			expect([field.sendAs, read, isValid]).toEqual([field.sendAs, read, true]);
+		}
+	}
 });
 
 describe('a number for a string field', () => {
@@ -59,11 +82,11 @@ describe('a number for a string field', () => {
 		[true, 'true'],
 		['São Paulo', 'São Paulo'],
 	])('%j is sent as %j', (value, text) => {
-		expect(fieldValue(lead.city, value, 'City')).toBe(text);
+		expect(fieldValue(city, value)).toBe(text);
 	});
 
 	it.each([[['a']], [{ a: 1 }]])('%j is refused, naming the field', (value) => {
-		expect(() => fieldValue(lead.city, value, 'City')).toThrow('"City" is not text');
+		expect(() => fieldValue(city, value)).toThrow('"City" is not text');
 	});
 });
 
@@ -75,11 +98,11 @@ describe('a string for a number field', () => {
 		[0, 0],
 		['0', 0],
 	])('%j is read as %d', (value, number) => {
-		expect(fieldValue(product.price, value, 'Price')).toBe(number);
+		expect(fieldValue(price, value)).toBe(number);
 	});
 
 	it('an option with a numeric value is read as a number', () => {
-		expect(fieldValue(lead.leadTemperature, '2', 'Temperature')).toBe(2);
+		expect(fieldValue({ ...city, options: [{ name: 'Warm', value: 2 }] }, '2')).toBe(2);
 	});
 
 	it.each([
@@ -91,63 +114,60 @@ describe('a string for a number field', () => {
 			'12345678901234567890',
 		],
 	])('%j is refused, because digits would be lost', (value) => {
-		expect(() => fieldValue(product.price, value, 'Price')).toThrow('"Price" has too many digits');
+		expect(() => fieldValue(price, value)).toThrow('"Price" has too many digits');
 	});
 
 	it.each([
 		['1.5000000000000000000', 1.5],
 		['0.1', 0.1],
 		['9007199254740991', 9007199254740991],
-	])('%j is read as %d', (value, number) =>
-		expect(fieldValue(product.price, value, 'Price')).toBe(number),
-	);
+	])('%j is read as %d', (value, number) => expect(fieldValue(price, value)).toBe(number));
 
 	it.each(['1.234,50', '12,5', 'twelve', '0x10', NaN, Infinity, true, [1], {}])(
 		'%j is refused, naming the field',
 		(value) => {
-			expect(() => fieldValue(product.price, value, 'Price')).toThrow('"Price" is not a number');
+			expect(() => fieldValue(price, value)).toThrow('"Price" is not a number');
 		},
 	);
 });
 
 describe('a string for a boolean field', () => {
-	const field = sector.membersCanViewAllConversations;
-
 	it.each([
 		[true, true],
 		['false', false],
 		['TRUE ', true],
 	])('%j is read as %j', (value, read) => {
-		expect(fieldValue(field, value, 'Share')).toBe(read);
+		expect(fieldValue(share, value)).toBe(read);
 	});
 
 	it.each(['yes', 1, {}])('%j is refused', (value) => {
-		expect(() => fieldValue(field, value, 'Share')).toThrow('"Share" is neither true nor false');
+		expect(() => fieldValue(share, value)).toThrow('"Share" is neither true nor false');
 	});
 });
 
 describe('an empty value', () => {
 	it.each([null, undefined, '', ' '])('%j is always omitted', (value) => {
-		for (const field of everyField) expect(fieldValue(field, value, 'Field')).toBeUndefined();
+		for (const { field } of everyField) expect(fieldValue(field, value)).toBeUndefined();
 	});
 
 	it.each(['{}', {}, ' {} '])('%j never replaces metadata', (value) => {
-		expect(fieldValue(lead.metadata, value, 'Metadata')).toBeUndefined();
+		expect(fieldValue(metadata, value)).toBeUndefined();
 	});
 });
 
-it("any value of an expression is converted to the contract's type, omitted, or refused", () => {
+it('any value of an expression is converted to the type of its field, omitted, or refused', () => {
+	const typeOf = { string: 'string', number: 'number', boolean: 'boolean', json: 'object' };
 	fc.assert(
-		fc.property(fc.constantFrom(...everyField), fc.anything(), (field, value) => {
+		fc.property(fc.constantFrom(...everyField), fc.anything(), ({ field }, value) => {
 			let read: unknown;
 			try {
-				read = fieldValue(field, value, 'Field');
+				read = fieldValue(field, value);
 			} catch (error) {
 				expect(error).toBeInstanceOf(InvalidInput);
-				expect((error as InvalidInput).message).toContain('"Field"');
+				expect((error as InvalidInput).message).toContain(`"${field.displayName}"`);
 				return;
 			}
-			const type = typeOfKind[field.kind];
+			const type = typeOf[field.type as keyof typeof typeOf];
 			if (read !== undefined && type) expect(typeof read).toBe(type);
 		}),
 		propertyRuns(2_000),
