@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { defaultCountryField, readPhone } from '../../shared/form/defaultCountry';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
-import { hasSameTaxId, taxIdOf } from '../../shared/lead/taxId';
+import { hasSameTaxId } from '../../shared/lead/taxId';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { storedForms } from '../../shared/storedForms';
@@ -22,15 +22,9 @@ const noneMatches = 'None of these matches.';
  *
  * @throws {InvalidInput} when there is none, and the list is not whole
  */
-const onlyMatching: ShapeRecords = function (records, answer) {
-	const findBy = this.getNodeParameter('findBy', 'phone') as 'phone' | 'taxId';
-	const given = this.getNodeParameter(findBy, '');
-	// Output previews are made without a value.
-	if (isBlank(given)) return records;
-	const found =
-		findBy === 'phone'
-			? withPhone(records, String(readPhone(given, 'Phone', this)))
-			: withTaxId(records, taxIdOf(given));
+const onlyMatching: ShapeRecords = (records, answer, { phone, taxId }) => {
+	const ofPhone = phone === undefined ? records : withPhone(records, String(phone));
+	const found = taxId === undefined ? ofPhone : withTaxId(ofPhone, String(taxId));
 	if (found.length === 0) requireWholeList(answer, 'leads', noneMatches);
 	return found;
 };

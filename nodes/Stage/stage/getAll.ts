@@ -1,17 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { endpoints } from '../../shared/contract';
 import { filtersCollection } from '../../shared/form/fieldCollections';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { pipelineLocator } from '../../shared/locators/pipeline';
 import { sentField, type Operation, type ShapeRecords } from '../../shared/operation/operation';
 import { idText } from '../../shared/transport/records';
-import { pickedValue } from '../../shared/values/checkedValue';
 
 /** A CRM that ignores the filter lists all stages. */
-const ofPipeline: ShapeRecords = function (stages) {
-	const { pipelineId } = { ...(this.getNodeParameter('filters', {}) as IDataObject) };
-	const wanted = idText(pickedValue(pipelineId))?.trim();
+const ofPipeline: ShapeRecords = (stages, _answer, { pipelineId: wanted }) => {
 	const isOther = (shown?: string) => shown !== undefined && shown !== wanted;
 	return stages.filter((stage) => wanted === undefined || !isOther(idText(stage.pipelineId)));
 };

@@ -10,14 +10,12 @@ const addTemplateQuery: PrepareFields = function (fields) {
 	return { ...fields, templateName: name, languageCode: language };
 };
 
-const onlyTheChosen: ShapeRecords = async function (templates) {
+const onlyTheChosen: ShapeRecords = async function (templates, _answer, sent) {
 	const chosen = chosenTemplate(this);
 	const { name, language } = chosen;
-	const status = this.getNodeParameter(statusField.name, statusField.default) as string;
+	const { status, accountIntegrationId } = sent as Record<string, string>;
 	const template = findTemplate(templates as unknown as Template[], chosen, status);
 	if (template) return [{ ...template }];
-	const integration = this.getNodeParameter(integrationField.name, '', { extractValue: true });
-	const accountIntegrationId = String(integration).trim();
 	const others = await describeLanguages(this.client, { accountIntegrationId, name }, status);
 	throw new InvalidInput(
 		`The template "${name}" in ${language} was not found`,

@@ -73,11 +73,16 @@ export type SendRequest = (
 	send: (fields: IDataObject) => Promise<Answer<unknown>>,
 ) => Promise<Answer<unknown>>;
 
-/** Changes the records of an answer before they are output, for example by filtering. */
+/**
+ * Changes the records of an answer before they are output, for example by filtering.
+ *
+ * @param sent the query or body of the request; empty for an output preview
+ */
 export type ShapeRecords = (
 	this: ItemContext,
 	records: IDataObject[],
 	answer: Answer<unknown>,
+	sent: IDataObject,
 ) => IDataObject[] | Promise<IDataObject[]>;
 
 /** Converts a field's value in a way the contract does not describe, such as a phone number. */

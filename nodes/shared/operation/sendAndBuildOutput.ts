@@ -41,7 +41,9 @@ export async function sendAndBuildOutput(
 		answers.push(...ofRound);
 		received = received.concat(ofRound.flatMap(({ body }) => recordsIn(endpoint, body)));
 		records = received;
-		for (const shape of output) records = await shape.call(context, records, ofRound[0]);
+		for (const shape of output) {
+			records = await shape.call(context, records, ofRound[0], parts[0]);
+		}
 		if (records.length >= limit) break;
 	}
 	const message = operation.note?.(context, received);

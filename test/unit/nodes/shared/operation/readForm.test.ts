@@ -31,7 +31,7 @@ describe('an update', () => {
 			updateFieldsCollection([
 				sentField('title', text('Title')),
 				sentField('description', text('Description')),
-				sentField('startDate', text('Start Date')),
+				sentField('startDate', { ...text('Start Date'), type: 'dateTime' }),
 				sentField('leadId', text('Lead')),
 			]),
 		],
