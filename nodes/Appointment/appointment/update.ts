@@ -1,8 +1,8 @@
 import { endpoints } from '../../shared/contract';
+import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { textField } from '../../shared/form/textField';
 import type { Operation } from '../../shared/operation/operation';
-import { changeFields } from './appointmentFields';
-import { rejectEndBeforeStart } from './rejectEndBeforeStart';
+import { create } from './create';
 
 /** Update appointment: `PUT /appointment/{id}` (docs/assumptions.md). */
 export const update: Operation = {
@@ -11,6 +11,6 @@ export const update: Operation = {
 		'Update an appointment, for example move it to another time. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateAppointment,
 	id: textField('appointmentId', 'Appointment ID', 'ID of the appointment, as returned by Create'),
-	fields: changeFields,
-	prepare: [rejectEndBeforeStart],
+	fields: [updateFieldsCollection(create.fields)],
+	prepare: create.prepare,
 };

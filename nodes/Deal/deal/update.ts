@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { textField } from '../../shared/form/textField';
 import type { Operation } from '../../shared/operation/operation';
-import { leadField, nameField, otherDealFields } from './dealFields';
+import { create } from './create';
 
 /** Update deal: `PUT /deal/{id}` (docs/assumptions.md). */
 export const update: Operation = {
@@ -11,5 +11,5 @@ export const update: Operation = {
 		'Update a deal, for example move it to another stage. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateDeal,
 	id: textField('dealId', 'Deal ID', 'ID of the deal, as returned by Create'),
-	fields: [updateFieldsCollection([leadField, nameField, ...otherDealFields])],
+	fields: [updateFieldsCollection(create.fields)],
 };

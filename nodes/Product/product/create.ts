@@ -1,15 +1,64 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
-import type { Operation } from '../../shared/operation/operation';
-import { mainProductFields, otherProductFields } from './productFields';
+import { descriptionField, textField } from '../../shared/form/textField';
+import { sentField, type Operation } from '../../shared/operation/operation';
+import { readImages } from './readImages';
 
 /** Create product: `POST /product` (docs/assumptions.md). */
-export const create: Operation = {
+export const create = {
 	value: 'create',
 	description: 'Create a product in a category',
 	endpoint: endpoints.createProduct,
 	fields: [
-		...mainProductFields.map((field) => ({ ...field, required: true })),
-		additionalFieldsCollection(otherProductFields),
+		{ ...textField('name', 'Name', 'Name of the product', 'Basic plan'), required: true },
+		{
+			...textField(
+				'accountCategoryId',
+				'Category ID',
+				'ID of the category that the product belongs to',
+			),
+			required: true,
+		},
+		sentField('price', {
+			displayName: 'Price',
+			type: 'number',
+			typeOptions: { minValue: 0, numberPrecision: 2 },
+			default: 0,
+			required: true,
+			description: "Price per billing period, in the account's currency",
+		}),
+		sentField('billingType', {
+			displayName: 'Billing Type',
+			type: 'options',
+			options: [
+				{ name: 'Monthly', value: 'MONTHLY' },
+				{ name: 'One Time', value: 'ONE_TIME' },
+				{ name: 'Weekly', value: 'WEEKLY' },
+				{ name: 'Yearly', value: 'YEARLY' },
+			],
+			default: 'ONE_TIME',
+			required: true,
+			description: 'How often the price is billed',
+		}),
+		additionalFieldsCollection([
+			descriptionField('Description of the product', 'Up to three seats'),
+			sentField('hourlyAppointments', {
+				displayName: 'Hours per Appointment',
+				type: 'number',
+				typeOptions: { minValue: 0 },
+				default: 1,
+				description: 'Duration of an appointment for this product, in hours',
+			}),
+			sentField('images', {
+				displayName: 'Images',
+				type: 'string',
+				typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Image' },
+				default: [],
+				placeholder: 'e.g. https://example.com/plan.png',
+				description: 'URLs of pictures of the product',
+				read: readImages,
+			}),
+			textField('status', 'Status', 'Status of the product, such as active or inactive', 'active'),
+		]),
 	],
-};
+} satisfies Operation;

@@ -1,13 +1,14 @@
 import { endpoints } from '../../shared/contract';
 import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import type { Operation } from '../../shared/operation/operation';
-import { mainProductFields, otherProductFields, productIdField } from './productFields';
+import { create } from './create';
+import { get } from './get';
 
 /** Update product: `PUT /product/{id}` (docs/assumptions.md). */
 export const update: Operation = {
 	value: 'update',
 	description: 'Update a product. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateProduct,
-	id: productIdField,
-	fields: [updateFieldsCollection([...mainProductFields, ...otherProductFields])],
+	id: get.id,
+	fields: [updateFieldsCollection(create.fields)],
 };

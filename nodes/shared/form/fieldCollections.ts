@@ -1,4 +1,4 @@
-import type { Field } from '../operation/operation';
+import { sentFields, type Field } from '../operation/operation';
 import { additionalFieldsJson } from '../operation/standardFields';
 
 /** "Additional Fields" of a create operation: the optional fields. */
@@ -6,8 +6,13 @@ export function additionalFieldsCollection(options: Field[]): Field {
 	return collection('Additional Fields', 'additionalFields', 'Add Field', options);
 }
 
-/** "Update Fields" of an update operation: the fields to change; the others stay. */
-export function updateFieldsCollection(options: Field[]): Field {
+/**
+ * "Update Fields" of an update operation: the fields to change; the others stay.
+ *
+ * @param fields those that a creation has, or others: all that are sent are offered
+ */
+export function updateFieldsCollection(fields: Field[]): Field {
+	const options = sentFields(fields).map((field) => ({ ...field, required: undefined }));
 	const description =
 		'Fields to change. A field without a value, such as from an empty cell, is left unchanged.';
 	return { ...collection('Update Fields', 'updateFields', 'Add Field', options), description };

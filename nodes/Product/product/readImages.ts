@@ -1,0 +1,21 @@
+import type { ReadValue } from '../../shared/operation/operation';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { isBlank } from '../../shared/values/blank';
+import { textOf } from '../../shared/values/text';
+
+/** An expression may return one URL instead of a list. */
+export const readImages: ReadValue = (images, label) => {
+	const filled = [images].flat().filter((image) => !isBlank(image));
+	const read = filled.map((image) => textOf(image, label).trim());
+	if (!read.some(isImageList)) return read.length > 0 ? read : undefined;
+	throw new InvalidInput(
+		`"${label}" has several images in one text`,
+		`Add each image to "${label}" on its own, or let the expression return a list.`,
+	);
+};
+
+/** Whether a text is a list of images. A single URL may contain a comma, but no second URL. */
+function isImageList(image: string): boolean {
+	const isUrl = /^[a-z]+:/i.test(image);
+	return (isUrl ? /[,;\s]https?:|[,;]\s|[\r\n]/ : /^\[|[,;\r\n]/).test(image);
+}
