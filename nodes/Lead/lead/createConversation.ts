@@ -1,14 +1,8 @@
 import { endpoints } from '../../shared/contract';
-import {
-	conversationCreationFields,
-	conversationSector,
-	requireSectorOfExpression,
-} from '../../shared/form/conversationFields';
-import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
-import { defaultCountryField } from '../../shared/form/defaultCountry';
-import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
-import type { Operation } from '../../shared/operation/operation';
+import { conversationForm } from '../../shared/form/conversationFields';
 import { leadLocator } from '../../shared/locators/lead';
+import type { Operation } from '../../shared/operation/operation';
+import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 
 /** Create conversation for a lead: `POST /lead/{id}/conversation`. */
 export const createConversation: Operation = {
@@ -17,11 +11,6 @@ export const createConversation: Operation = {
 	description: 'Open a conversation with a lead',
 	endpoint: endpoints.createLeadConversation,
 	id: leadLocator,
-	fields: [
-		conversationSector,
-		additionalFieldsCollection(conversationCreationFields),
-		defaultCountryField,
-	],
-	prepare: [requireSectorOfExpression],
+	...conversationForm,
 	simplify: simplifiedConversation,
 };

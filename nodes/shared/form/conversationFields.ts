@@ -1,10 +1,12 @@
 import { integrationLocator } from '../locators/integration';
 import { memberLocator } from '../locators/member';
 import { sectorLocator } from '../locators/sector';
-import { sentField, type Field, type PrepareFields } from '../operation/operation';
+import { sentField, type Field, type Operation, type PrepareFields } from '../operation/operation';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/checkedValue';
 import { nameText } from '../values/text';
+import { defaultCountryField } from './defaultCountry';
+import { additionalFieldsCollection } from './fieldCollections';
 import { phoneField } from './leadFields';
 import { textField } from './textField';
 
@@ -17,7 +19,7 @@ export const conversationSector: Field = { ...sectorLocator, sendAs: 'accountCha
  *
  * @throws {InvalidInput} when there is no sector
  */
-export const requireSectorOfExpression: PrepareFields = function (fields) {
+const requireSectorOfExpression: PrepareFields = function (fields) {
 	const { name, displayName, sendAs } = conversationSector;
 	const entered = pickedValue(this.getNode().parameters[name]);
 	if (String(entered).startsWith('=')) requireValue(fields[String(sendAs)], displayName);
@@ -36,12 +38,8 @@ export const conversationStatus = sentField('status', {
 	description: 'Status of the conversation, such as active or closed',
 });
 
-/**
- * Optional fields of a new conversation, for both `POST /account-external-conversation` and
- * `POST /lead/{id}/conversation`: the options of an "Additional Fields" collection. Contact Phone
- * needs the "Default Country" parameter next to the collection.
- */
-export const conversationCreationFields: Field[] = [
+/** Optional fields of a new conversation. */
+const conversationCreationFields: Field[] = [
 	{
 		...textField(
 			'contactName',
@@ -88,3 +86,13 @@ export const conversationCreationFields: Field[] = [
 	}),
 	conversationStatus,
 ];
+
+/** What `POST /account-external-conversation` and `POST /lead/{id}/conversation` have in common. */
+export const conversationForm = {
+	fields: [
+		conversationSector,
+		additionalFieldsCollection(conversationCreationFields),
+		defaultCountryField,
+	],
+	prepare: [requireSectorOfExpression],
+} satisfies Partial<Operation>;
