@@ -27,7 +27,6 @@ export const create = {
 		sentField('startDate', {
 			displayName: 'Start Date',
 			type: 'dateTime',
-			default: '',
 			required: true,
 			description:
 				"Date and time at which the appointment starts. Without an offset, it is in the workflow's time zone.",
@@ -35,7 +34,6 @@ export const create = {
 		sentField('endDate', {
 			displayName: 'End Date',
 			type: 'dateTime',
-			default: '',
 			description:
 				"Date and time at which the appointment ends. Without an offset, it is in the workflow's time zone. A date without a time includes the whole day.",
 			read: readEnd,

@@ -38,13 +38,11 @@ export const leadFilters: Field = filtersCollection([
 	sentField('startDate', {
 		displayName: 'Created After',
 		type: 'dateTime',
-		default: '',
 		description: "Earliest creation time. Without an offset, it is in the workflow's time zone.",
 	}),
 	sentField('endDate', {
 		displayName: 'Created Before',
 		type: 'dateTime',
-		default: '',
 		description:
 			'Latest creation time, by default now; needs Created After. A date without a time, or at midnight, includes the whole day.',
 		read: (value, label, context) => isoInstant(value, label, context.getTimezone(), 'pickedDay'),

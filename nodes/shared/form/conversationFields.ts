@@ -32,7 +32,6 @@ export const conversationOwner = sentField('conversationOwnerId', memberLocator)
 /** Status of a conversation. Its values are an open set (spec, section 3). */
 export const conversationStatus = sentField('status', {
 	displayName: 'Status',
-	type: 'string',
 	default: 'active',
 	placeholder: 'e.g. active',
 	description: 'Status of the conversation, such as active or closed',
