@@ -60,6 +60,8 @@ function validNumber(text: string, country?: CountryCode): PhoneNumber | undefin
 		metadata,
 	);
 	if (!phone?.isValid() || !strictForm.test(phone.number.slice(1))) return undefined;
+	// What people enter who give no phone. Somebody may have the number.
+	if (new Set(phone.nationalNumber).size === 1) return undefined;
 	if (country && phone.country !== country && !belongsTo(phone, country)) return undefined;
 	const before = text.startsWith('+') ? phone.countryCallingCode.length + 1 : 0;
 	return hasOnlyTrunkPrefix(text.slice(before), phone) ? phone : undefined;

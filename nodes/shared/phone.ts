@@ -78,8 +78,9 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 }
 
 /**
- * What is doubtful about an accepted phone: that it is a landline, and the name of another country whose
- * number the digits would be, if they were typed without a country code.
+ * What is doubtful about an accepted phone: that it is a landline, that one digit is repeated, as where
+ * people give no phone, and the name of another country whose number the digits would be, if they were
+ * typed without a country code.
  */
 export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
 	const text = readPhoneText(typed);
@@ -88,7 +89,8 @@ export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
 	const isWithoutCode = !text.plus && `${own.countryCallingCode}${text.digits}` === digits;
 	const other = isWithoutCode ? fullNumber(text.digits) : undefined;
 	const isLandline = own.getType() === 'FIXED_LINE';
-	return { isLandline, otherCountry: other && nameOfCountry(other) };
+	const isRepeated = new Set(subscriberNumber(digits)).size === 1;
+	return { isLandline, isRepeated, otherCountry: other && nameOfCountry(other) };
 }
 
 /** The end of a phone that all its formats share: also without Brazil's ninth digit. */

@@ -275,29 +275,35 @@ describe('a preview', () => {
 			{ name: 'Landline', phone: '(11) 3333-4444' },
 			{ name: 'Porto Alegre', phone: '51 98765-4321' },
 			{ name: 'With code', phone: '+55 51 98765-4322' },
+			{ name: 'Filler', phone: '11 99999-9999' },
 		];
 		const peru = { name: 'Peru', phone: '+51 987 654 325' };
 		const peruvian = { name: 'Peruvian', phone: '+51 987 654 326' };
 		const options = { textsOnly: true };
 		const alone = await preview({ options }, items);
-		expect(alone.hint).toContain('1 with a doubtful phone (1 landline): see "check"');
+		expect(alone.hint).toContain(
+			'2 with a doubtful phone (1 landline, 1 one digit repeated): see "check"',
+		);
 		const { hint, rows } = await preview({ options }, [
 			...items,
 			peru,
 			{ name: 'Bad', phone: 'x' },
 		]);
-		expect(hint).toContain('2 with a doubtful phone (1 landline, 1 may be a number of Peru)');
-		expect(hint).toContain('Check the phones in Peru (row 4). ');
+		expect(hint).toContain(
+			'3 with a doubtful phone (1 landline, 1 may be a number of Peru, 1 one digit repeated)',
+		);
+		expect(hint).toContain('Check the phones in Peru (row 5). ');
 		const { hint: ofNobody } = await preview({ options }, [{ phone: 'x' }]);
 		expect(ofNobody).toMatch(/Preview: nothing was sent\.$/);
 		const { hint: ofTwo } = await preview({ options }, [...items, peru, peruvian]);
-		expect(ofTwo).toContain('Check the phones in Peru (rows 4, 5). ');
+		expect(ofTwo).toContain('Check the phones in Peru (rows 5, 6). ');
 		const checks = Object.entries(rows).flatMap(([name, { check }]) =>
 			check ? [[name, check]] : [],
 		);
 		expect(checks).toEqual([
 			['Landline', 'landline'],
 			['Porto Alegre', 'may be a number of Peru'],
+			['Filler', 'one digit repeated'],
 		]);
 		const sentRows = (await run(parametersWith(), items)).json(nodeName, 0);
 		expect(sentRows[0]).not.toHaveProperty('check');

@@ -120,9 +120,10 @@ export function doubtfulPhones(contacts: readonly Contact[]): Map<number, string
 	const codes = [...new Set(contacts.flatMap(({ country }) => country ?? []))];
 	const countries = codes.filter(isCountry).map(nameOfCountry);
 	const doubts = contacts.map(({ item, preview }): [number, string] => {
-		const { isLandline, otherCountry = '' } = preview?.doubts ?? {};
+		const { isLandline, isRepeated, otherCountry = '' } = preview?.doubts ?? {};
 		const other = countries.includes(otherCountry) && `may be a number of ${otherCountry}`;
-		return [item, [isLandline && 'landline', other].filter(Boolean).join(', ')];
+		const words = [isLandline && 'landline', isRepeated && 'one digit repeated', other];
+		return [item, words.filter(Boolean).join(', ')];
 	});
 	return new Map(doubts.filter(([, words]) => words !== ''));
 }

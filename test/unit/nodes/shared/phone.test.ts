@@ -235,6 +235,24 @@ const messages = {
 
 type Reason = keyof typeof messages;
 
+describe('normalizePhone refuses what people enter who give no phone:', () => {
+	it.each([
+		['99999999999', 'BR'],
+		['(99) 99999-9999', 'BR'],
+		['+55 99 99999-9999', 'BR'],
+		['5599999999999', 'none'],
+		['+91 99999 99999', 'BR'],
+		['2222222222', 'US'],
+		['11111111111', 'BR'],
+	])('%s', (input, country) => {
+		expect(normalizePhone(input, country as CountryCode)).toMatchObject({ ok: false });
+	});
+
+	it('but not a number whose area code differs', () => {
+		expect(normalizePhone('11 99999-9999', 'BR')).toMatchObject({ digits: '5511999999999' });
+	});
+});
+
 describe('normalizePhone refuses', () => {
 	const refused: Array<[input: unknown, defaultCountry: string | undefined, reason: Reason]> = [
 		[undefined, 'BR', 'empty'],
