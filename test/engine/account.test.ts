@@ -45,12 +45,4 @@ describe('CRM Account', () => {
 		expect(run.error?.message).toBe('The CRM does not have this URL: Route not found');
 		expect(run.error?.description).toContain('"Customize API Names"');
 	});
-
-	it('names the credential when its token is refused', async () => {
-		const { run } = await node.run({ resource: 'integration', operation: 'getAll' }, [{}], {
-			credential: { token: 'revoked-token' },
-		});
-		expect(run.error?.message).toContain('Demo CRM');
-		expect(JSON.stringify(run.run)).not.toContain('revoked-token');
-	});
 });

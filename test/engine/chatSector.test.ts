@@ -39,16 +39,6 @@ describe('CRM Chat Sector', () => {
 		});
 	});
 
-	it('refuses an update without a sector before any request', async () => {
-		const { run, requests } = await node.run({
-			...update,
-			sector: picked('={{ $json.none }}', 'id'),
-			updateFields: { name: 'Sales' },
-		});
-		expect(run.error?.message).toBe('"Sector" is empty');
-		expect(requests).toEqual([]);
-	});
-
 	it('names the sector that was not found', async () => {
 		const sector = await node.run({
 			...update,

@@ -167,53 +167,6 @@ it('outbound-campaign.json sends nothing with its default settings', async () =>
 	expect(sentMessages(crm)).toEqual([]);
 });
 
-it('daily-campaign.json continues where its daily limit ended the run before', async () => {
-	const crm = await openSandbox();
-	const daily = inModeSend(JSON.parse(example('daily-campaign.json')) as WorkflowFile);
-	const campaign = daily.nodes.find(({ name }) => name === node);
-	if (!campaign) throw new Error('The example has no campaign');
-	campaign.parameters.timing = { maxMessages: 5 };
-	daily.nodes = daily.nodes.map((each) =>
-		each.name === 'Every Morning' ? { ...each, type: 'n8n-nodes-base.manualTrigger' } : each,
-	);
-	const list = Array.from({ length: 8 }, (_, index) => ({
-		...contacts[0],
-		phone: `+55 (11) 97000-000${index}`,
-	}));
-	const day = async () => {
-		const finished = await runWorkflow(daily, {
-			credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
-			pinned: { 'Every Morning': [{}], Contacts: list },
-		});
-		expect(finished.error).toBeUndefined();
-		return finished.json(node, 0).length;
-	};
-	const first = await day();
-	expect(first).toBe(5);
-	const phones = new Set(sentMessages(crm).map(({ to }) => to));
-	await day();
-	const all = sentMessages(crm).map(({ to }) => to);
-	expect(new Set(all).size).toBe(all.length);
-	expect(all.length).toBeGreaterThan(phones.size);
-});
-
-it('follow-up.json sends its second message to who has the first and has not answered', async () => {
-	const crm = await openSandbox();
-	const finished = await runWorkflow(
-		inModeSend(JSON.parse(example('follow-up.json')) as WorkflowFile),
-		{
-			credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
-			pinned: { Start: [{}], Contacts: contacts },
-		},
-	);
-	expect(finished.error).toBeUndefined();
-	const phones = (name: string) => finished.json(name, 0).map(({ phone }) => phone);
-	expect(phones('First Message').length).toBeGreaterThan(35);
-	// One of the contacts is a lead with an unread message.
-	expect(phones('Follow Up')).toHaveLength(phones('First Message').length - 1);
-	expect(finished.json('Follow Up', 1)).toMatchObject([{ reason: 'answered' }]);
-});
-
 it('audience-from-crm.json sends to the leads that match', async () => {
 	const crm = await openSandbox();
 	const account = demoAccount(crm);

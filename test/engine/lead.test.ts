@@ -83,13 +83,6 @@ describe('CRM Lead: get many', () => {
 		expect(requests[0].query).toEqual({ responsible: 'user-ana' });
 	});
 
-	it('simplifies to ten fields by default', async () => {
-		const short = await node.run(getAll);
-		expect(Object.keys(short.json[0])).toHaveLength(10);
-		const whole = await node.run({ ...getAll, simplify: false });
-		expect(whole.json[0]).toHaveProperty('accountExternalConversations');
-	});
-
 	const dates = { startDate: '2026-03-01', endDate: '2026-04-01' };
 
 	it.each([
@@ -618,19 +611,5 @@ describe('CRM Lead: create', () => {
 			...{ phone: '', name: '42', number: '120', zipCode: '5435000', taxId: '98765432100' },
 			...{ leadTemperature: 2, email: '', leadType: null, city: '' },
 		});
-	});
-
-	it('names a field with a list instead of a string', async () => {
-		const { run, requests } = await node.run(
-			{
-				resource: 'lead',
-				operation: 'create',
-				phone: '11 98765-0999',
-				additionalFields: { city: '={{ $json.cities }}' },
-			},
-			[{ cities: ['Santos', 'Niterói'] }],
-		);
-		expect(run.error?.message).toBe('"City" is not text');
-		expect(requests).toEqual([]);
 	});
 });

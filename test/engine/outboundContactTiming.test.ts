@@ -105,11 +105,7 @@ describe('Send Nothing After', () => {
 
 	it('is that of the first row, such as two hours from now', async () => {
 		const notAfter = '={{ $itemIndex === 0 ? $now.plus({ hours: 2 }) : "2026-01-01" }}';
-		expect(sent(await run(withOptions({ notAfter }), contacts(40)))).toHaveLength(40);
-	});
-
-	it('skips nobody when it is in the future', async () => {
-		expect(sent(await run(withOptions({ notAfter: '2999-01-01' }), contacts(1)))).toHaveLength(1);
+		expect(sent(await run(withOptions({ notAfter }), contacts(12)))).toHaveLength(12);
 	});
 });
 

@@ -56,22 +56,17 @@ async function run(
 	);
 }
 
-it.each([
-	{ messagesPerSecond: 12, contacts: 40 },
-	{ messagesPerSecond: 50, contacts: 100 },
-])(
-	'a limit of $messagesPerSecond messages per second is never exceeded, retries included',
-	async ({ messagesPerSecond, contacts }) => {
-		await setFaults(sandbox, faults);
-		const { error } = await run(messagesPerSecond, contacts);
-		expect(error).toBeUndefined();
+it('a limit of messages per second is never exceeded, retries included', async () => {
+	const [messagesPerSecond, contacts] = [25, 75];
+	await setFaults(sandbox, faults);
+	const { error } = await run(messagesPerSecond, contacts);
+	expect(error).toBeUndefined();
 
-		const times = await arrivalTimes('sendChatappMessage');
-		expect(times.length).toBeGreaterThan(contacts * 0.7);
-		expect(largestBurst(times)).toBeLessThanOrEqual(messagesPerSecond);
-		expect(sentMessages(sandbox).length).toBeGreaterThan(contacts * 0.6);
-	},
-);
+	const times = await arrivalTimes('sendChatappMessage');
+	expect(times.length).toBeGreaterThan(contacts * 0.7);
+	expect(largestBurst(times)).toBeLessThanOrEqual(messagesPerSecond);
+	expect(sentMessages(sandbox).length).toBeGreaterThan(contacts * 0.6);
+});
 
 it('no lead is read long before its message may be sent', async () => {
 	await run(1, 30, () => sentMessages(sandbox).length >= 2);
@@ -83,13 +78,13 @@ it('no lead is read long before its message may be sent', async () => {
 
 it('only a few leads are claimed ahead, so that a crash leaves few unconfirmed', async () => {
 	const messagesPerSecond = 20;
-	await run(messagesPerSecond, 80);
+	await run(messagesPerSecond, 50);
 
 	const [claimed, sent] = [
 		await arrivalTimes('createLead'),
 		await arrivalTimes('sendChatappMessage'),
 	];
-	expect(sent).toHaveLength(80);
+	expect(sent).toHaveLength(50);
 	const inHand = sent.map((at, index) => claimed.filter((time) => time < at).length - index);
 	// Without this limit, as many leads would be claimed as the CRM serves at once.
 	expect(Math.max(...inHand)).toBeLessThanOrEqual(2 * messagesPerSecond);

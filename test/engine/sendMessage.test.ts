@@ -95,19 +95,6 @@ describe('CRM Send Message: send template', () => {
 		expect(node.account.messages[0].text).toBe('Hi Helena, here is 20% off your first visit.');
 	});
 
-	it('stays within the requests that the credential allows', async () => {
-		const many = Array.from({ length: 60 }, (_, index) => ({
-			phone: `55119${80000000 + index}`,
-			name: 'Helena',
-		}));
-		const { json, requests } = await node.run(sendTemplate, many, {
-			credential: { maxConcurrentRequests: 3 },
-		});
-		expect(json).toHaveLength(60);
-		expect(requests).toHaveLength(61);
-		expect(Math.max(...requests.map(({ inFlight }) => inFlight))).toBeLessThanOrEqual(3);
-	});
-
 	it.each([
 		['an invalid phone', { to: 'Helena' }, '"Recipient Phone" is not a phone number', 0],
 		['no template', { template: picked('={{ "" }}', 'name') }, '"Template" is empty', 0],
@@ -122,45 +109,6 @@ describe('CRM Send Message: send template', () => {
 			'a variable without value',
 			{ templateVariables: variables({ header_1: 'Helena', body_1: 'Helena', body_2: '15%' }) },
 			'Button 1 ("…/offer/▢ (ending of https://aurora.example/offer/)") is empty for this contact',
-			1,
-		],
-		[
-			'a whole address for the ending of one',
-			{
-				templateVariables: variables({
-					header_1: 'Helena',
-					body_1: 'Helena',
-					body_2: '15%',
-					button_0_1: 'https://aurora.example/offer/spring',
-				}),
-			},
-			'takes only the part after https://aurora.example/offer/',
-			1,
-		],
-		[
-			'a variable that nobody can see',
-			{
-				templateVariables: variables({
-					header_1: 'Helena',
-					body_1: '\u200b\u2060',
-					body_2: '15%',
-					button_0_1: 'spring',
-				}),
-			},
-			'is empty',
-			1,
-		],
-		[
-			'a variable with a line break',
-			{
-				templateVariables: variables({
-					header_1: 'Helena',
-					body_1: 'Helena\nPrado',
-					body_2: '15%',
-					button_0_1: 'spring',
-				}),
-			},
-			'line break',
 			1,
 		],
 	])('refuses %s and sends nothing', async (_, parameters, message, reads) => {
@@ -193,13 +141,6 @@ describe('CRM Send Message: send template', () => {
 		expect(node.account.messages).toEqual([]);
 	});
 
-	it('says which languages a template has', async () => {
-		const template = picked('welcome_offer|fr_FR', 'name');
-		const { run, requests } = await node.run({ ...sendTemplate, template }, people);
-		expect(run.error?.description).toMatch(/^There is one in pt_BR, en_US\. Only approved/);
-		expect(requests).toHaveLength(2);
-	});
-
 	it('reads the template again when n8n repeats the run', async () => {
 		await node.injectFaults([
 			{
@@ -222,15 +163,6 @@ describe('CRM Send Message: send template', () => {
 		});
 		expect(run.error?.message).toContain('refused the token');
 		expect(requests).toHaveLength(1);
-	});
-
-	it('reports an unknown outcome when the answer is lost, and does not repeat the send', async () => {
-		await node.injectFaults([
-			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' } },
-		]);
-		const { run, requests } = await node.run(sendTemplate, [people[0]]);
-		expect(run.error?.message).toContain('The outcome is unknown');
-		expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 	});
 });
 
@@ -291,29 +223,6 @@ describe('CRM Send Message: send text', () => {
 		const [{ body }] = exchanges;
 		expect(body).toMatchObject({ phone: '5511912345678' });
 		expect(body).not.toHaveProperty('to');
-	});
-
-	it('finds the message id under another name', async () => {
-		await node.injectFaults([
-			{ effect: { type: 'status', status: 201, body: { messages: [{ id: 'wamid.7' }] } } },
-		]);
-		const { json } = await node.run(sendText);
-		expect(json).toEqual([{ id: 'wamid.7', messages: [{ id: 'wamid.7' }] }]);
-	});
-
-	it('refuses an empty text before any request', async () => {
-		const { run, requests } = await node.run({ ...sendText, text: '={{ $json.none }}' });
-		expect(run.error?.message).toBe('"Text" is empty');
-		expect(requests).toEqual([]);
-	});
-
-	it('says that the sender is not a member', async () => {
-		const { run } = await node.run({
-			...sendText,
-			options: { senderId: picked('user-of-others', 'id') },
-		});
-		expect(run.error?.description).toContain('"Sender"');
-		expect(node.account.messages).toEqual([]);
 	});
 });
 

@@ -81,7 +81,7 @@ function changeTemplate(id: string, changes: Partial<Template>): void {
 }
 
 describe('variables of another template', () => {
-	it.each(['login_code|en_US', 'welcome_offer|en_US', 'plain_hello|pt_BR'])(
+	it.each(['welcome_offer|en_US', 'plain_hello|pt_BR'])(
 		'stop the example campaign switched to %s',
 		async (template) => {
 			const workflow = example('outbound-campaign.json');
@@ -134,17 +134,6 @@ describe('the fields of a template', () => {
 		expect(asked.map(({ query }) => query.templateName)).toEqual(['t0', 't1199']);
 	});
 
-	it('fill its placeholders', async () => {
-		const templateVariables = await filledFor('login_code|en_US', ['={{ $json.code }}']);
-		const finished = await runCampaign(
-			sandbox.baseUrl,
-			parametersWith({ template: picked('login_code|en_US'), templateVariables }),
-			[{ ...ana, code: 482913 }],
-		);
-		expect(finished.error).toBeUndefined();
-		expect(sentMessages(sandbox)[0].text).toContain('482913 is your code.');
-	});
-
 	it('stay filled when the template is approved again under another ID', async () => {
 		const templateVariables = await filledFor('login_code|en_US', ['482913']);
 		changeTemplate('template-login-code', { id: 'template-login-code-2' });
@@ -173,20 +162,6 @@ describe('the fields of a template', () => {
 			message: expect.stringMatching(/"news" \(en_US\) has changed.*…owe us ▢!/),
 			type: 'warning',
 		});
-	});
-
-	it('are named by their labels when one is missing', async () => {
-		const parameters = { template: picked('welcome_offer|en_US') };
-		const filled = await filledFor('welcome_offer|en_US', ['Ana', '15%']);
-		const value = { welcome_offer__en_US__body_1: 'Ana' };
-		const finished = await runCampaign(
-			sandbox.baseUrl,
-			parametersWith({ ...parameters, templateVariables: { ...filled, value } }),
-			[ana],
-		);
-		const [{ error }] = finished.json(nodeName, 1);
-		expect(error).toContain('▢ off your first visit.');
-		expect(error).not.toContain('body_2');
 	});
 
 	it.each(examplesWithCampaign)('are up to date in %s', async (file) => {
@@ -225,12 +200,6 @@ describe('variables as JSON', () => {
 			expect.stringContaining('482913 is your code.'),
 		]);
 	});
-
-	it('may be a JSON string', async () => {
-		const items = [{ ...ana, template: 'login_code|en_US' }];
-		const finished = await runCampaign(sandbox.baseUrl, asJson('{"body_1": "482913"}'), items);
-		expect(sent(finished)).toHaveLength(1);
-	});
 });
 
 const carousel = {
@@ -246,7 +215,6 @@ describe('a campaign', () => {
 			specifyTemplateVariables: 'json',
 			templateVariablesJson: JSON.stringify(values),
 		});
-	const footer = { type: 'FOOTER', text: 'Bye' };
 
 	it.each(['preview', 'send'])(
 		'with a template that cannot be filled ends in mode %s before the first contact',
@@ -262,19 +230,6 @@ describe('a campaign', () => {
 			]);
 		},
 	);
-
-	it.each(['preview', 'send'])('in mode %s measures the whole text', async (mode) => {
-		addTemplate('news', 'en_US', `${'x'.repeat(900)}{{1}}`, [footer]);
-		const parameters = { ...withValues('y'.repeat(200)), mode };
-		const finished = await runCampaign(sandbox.baseUrl, parameters, [ana]);
-		expect(notSent(finished)).toMatchObject([
-			{
-				status: 'failed',
-				reason: 'invalidVariables',
-				error: expect.stringMatching(/^Body has 1100 characters .* at most 1024/),
-			},
-		]);
-	});
 
 	it('sends a long text without other components, with a note', async () => {
 		addTemplate('news', 'en_US', `${'x'.repeat(900)}{{1}}`);
@@ -366,26 +321,6 @@ describe('CRM Send Message', () => {
 		const { run: refused } = await sendNews(['y'.repeat(200)]);
 		expect(refused.error?.message).toContain('Body has 1100 characters');
 		expect(node.account.messages).toHaveLength(2);
-	});
-
-	it('sends a button with spaces as a link that works', async () => {
-		const { json } = await send(
-			'welcome_offer|pt_BR',
-			'welcome_offer|pt_BR',
-			undefined,
-			'de verão',
-		);
-		expect(json).toHaveLength(2);
-		expect(node.account.messages[0].buttons).toEqual([
-			{ text: 'Ver oferta', url: 'https://aurora.example/offer/de%20verão' },
-		]);
-	});
-
-	it('sends none of them with Continue On Fail either', async () => {
-		const { json } = await send('welcome_offer|en_US', 'login_code|en_US', 'continueRegularOutput');
-		expect(json).toHaveLength(2);
-		for (const { error } of json) expect(error).toContain('"welcome_offer" (en_US)');
-		expect(node.account.messages).toEqual([]);
 	});
 });
 

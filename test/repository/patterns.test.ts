@@ -63,7 +63,11 @@ function patternsOf(file: string): { literals: PlacedPattern[]; built: string[] 
 }
 
 const found = ['nodes', 'credentials'].flatMap(sourceFiles).map(patternsOf);
-const literals = found.flatMap((file) => file.literals);
+
+/** Without a repetition, the time of a pattern cannot grow with the text. */
+const literals = found
+	.flatMap((file) => file.literals)
+	.filter(({ source }) => /[*+{]/.test(source));
 
 it('finds the patterns of the package', () => {
 	expect(literals.length).toBeGreaterThan(40);

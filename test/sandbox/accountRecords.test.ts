@@ -56,19 +56,6 @@ describe('pipelines and stages', () => {
 		expect([refused.status, refused.json.error]).toEqual([400, expect.stringContaining('name')]);
 	});
 
-	it('spec 9, 2.4.0 (5): stages are listed for one pipeline or for all pipelines of the account', async () => {
-		const ids = async (search: string) =>
-			(await call(sandbox, 'GET', `/account-crm-pipeline-stage${search}`)).json.map(
-				({ id }: { id: string }) => id,
-			);
-		expect(await ids('?pipelineId=pipeline-sales')).toEqual([
-			'stage-new',
-			'stage-talking',
-			'stage-won',
-		]);
-		expect(await ids('')).toEqual(['stage-new', 'stage-talking', 'stage-won', 'stage-renewal-due']);
-	});
-
 	it('spec 9, 2.4.0 (4): filtering by the pipeline of another account answers 404', async () => {
 		const path = '/account-crm-pipeline-stage?pipelineId=pipeline-other';
 		expect((await call(sandbox, 'GET', path)).status).toBe(404);
@@ -79,10 +66,8 @@ describe('pipelines and stages', () => {
 		expect(keys(json)).toEqual(keys(stage.shape));
 	});
 
-	it('spec 4: a stage can be updated and deleted, and is gone afterwards', async () => {
+	it('spec 4: a deleted stage is gone, also from its deals', async () => {
 		const path = '/account-crm-pipeline-stage/stage-talking';
-		const { json } = await call(sandbox, 'PUT', path, { body: { order: 5 } });
-		expect(json).toMatchObject({ name: 'Talking', order: 5 });
 		expect((await call(sandbox, 'DELETE', path)).status).toBe(200);
 		expect((await call(sandbox, 'GET', path)).json).toEqual({
 			error: 'Account CRM pipeline stage not found',
@@ -154,7 +139,7 @@ describe('products and categories', () => {
 	});
 });
 
-describe('customer-service records, deals, appointments', () => {
+describe('customer-service records', () => {
 	it('spec 2: a customer-service record without fields is open, with null for the others', async () => {
 		const { status, json } = await call(sandbox, 'POST', '/customer-service', { body: {} });
 		expect(status).toBe(201);
@@ -171,33 +156,4 @@ describe('customer-service records, deals, appointments', () => {
 		const { json } = await call(sandbox, 'PUT', '/customer-service/service-helena', { body });
 		expect(json).toMatchObject({ temperature: 97.5, status: 'completed' });
 	});
-
-	it('spec 4: deals and appointments can be created and updated', async () => {
-		const deal = await call(sandbox, 'POST', '/deal', { body: { name: 'Team plan', value: 10 } });
-		expect([deal.status, deal.json.leadId]).toEqual([201, null]);
-		const changed = await call(sandbox, 'PUT', `/deal/${deal.json.id}`, { body: { value: 11 } });
-		expect(changed.json).toEqual({ ...deal.json, value: 11 });
-		const body = { title: 'Visit', startDate: '2026-05-02T13:00:00Z' };
-		const visit = await call(sandbox, 'POST', '/appointment', { body });
-		const moved = await call(sandbox, 'PUT', `/appointment/${visit.json.id}`, {
-			body: { startDate: '2026-05-03T13:00:00Z' },
-		});
-		expect(moved.json).toEqual({ ...visit.json, startDate: '2026-05-03T13:00:00Z' });
-	});
-});
-
-it('spec 4: members have a user id and a membership link id', async () => {
-	const { json } = await call(sandbox, 'GET', '/integration/members');
-	expect(json).toContainEqual({
-		id: 'member-ana',
-		userId: 'user-ana',
-		name: 'Ana Moreira',
-		email: 'ana@aurora.example',
-		role: 'admin',
-	});
-});
-
-it('spec 4: integrations include those of the sectors', async () => {
-	const { json } = await call(sandbox, 'GET', '/integration');
-	expect(json).toContainEqual({ id: 'int-main', name: 'Main line', platform: 'chatapp' });
 });

@@ -2,9 +2,7 @@ import * as z from 'zod/v4-mini';
 
 import { apiNameDefaults, endpoints, successStatus } from '../../nodes/shared/contract';
 import type { Endpoint } from '../../nodes/shared/contract';
-import { startSandbox } from '../../sandbox';
 import { pathParameters } from '../../sandbox/contract';
-import type { Sandbox } from '../../sandbox';
 import { resolvePath } from '../../sandbox/paths';
 import { sandboxPerFile } from '../support/testSandbox';
 import { call, callEndpoint, control, endpointNames, openApi } from './client';
@@ -111,14 +109,7 @@ describe('account-specific API names', () => {
 		dealPath: 'opportunity',
 		recipientField: 'number',
 	};
-	let renamed: Sandbox;
-
-	beforeAll(async () => {
-		renamed = await startSandbox({ apiNames });
-	});
-	afterAll(async () => {
-		await renamed.close();
-	});
+	const renamed = sandboxPerFile({ apiNames });
 
 	it('spec, introduction: are used in paths', async () => {
 		const templates = '/templates?accountIntegrationId=int-main';

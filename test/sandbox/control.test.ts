@@ -91,29 +91,6 @@ describe('store', () => {
 		expect((await control(sandbox, 'POST', '/reset', { seed: 'full' })).status).toBe(400);
 	});
 
-	it('leads can be inserted in bulk with any createdAt, and are found like others', async () => {
-		const { status, json } = await control(sandbox, 'POST', '/leads', {
-			leads: [
-				{
-					id: 'old',
-					phone: '5511987650044',
-					createdAt: '2020-01-01T00:00:00Z',
-					labelIds: ['label-opt-out'],
-				},
-				{ name: 'Nameless' },
-			],
-		});
-		expect([status, json]).toEqual([201, { inserted: 2, ids: ['old', expect.any(String)] }]);
-		const found = await call(sandbox, 'GET', '/lead?phone=5511987650044');
-		expect(found.json[0]).toMatchObject({
-			id: 'old',
-			createdAt: '2020-01-01T00:00:00Z',
-			accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'label-opt-out' } }],
-		});
-		const merged = await call(sandbox, 'POST', '/lead', { body: { phone: '11987650044' } });
-		expect(merged.json.id).toBe('old');
-	});
-
 	it.each([
 		[{ leads: [{ id: 'lead-helena' }] }, 400],
 		[{ leads: [{ id: 'a' }, { id: 'a' }] }, 400],

@@ -139,17 +139,6 @@ describe('sending', () => {
 		});
 	});
 
-	it('spec 4: a template without placeholders needs no components', async () => {
-		expect((await send(template('plain_hello', 'pt_BR'))).status).toBe(201);
-		expect((await send(template('plain_hello', 'pt_BR', []))).status).toBe(201);
-	});
-
-	it('spec 4: a value that looks like a placeholder or a replacement pattern is not interpreted', async () => {
-		const components = [{ type: 'body', parameters: texts('{{2}} $& $1', '15%') }];
-		await send(template('welcome_offer', 'en_US', components));
-		expect(account().messages[0].text).toBe('Hi {{2}} $& $1, here is 15% off your first visit.');
-	});
-
 	it.each([
 		[
 			'too few in the body',

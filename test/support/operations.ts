@@ -3,7 +3,7 @@ import {
 	declaredOperations,
 	type DeclaredOperation,
 } from '../../scripts/declaredOperations';
-import { packageFolder } from './engine/package';
+import { builtPackageFolder } from './engine/package';
 
 /** An operation of the built package. */
 export interface BuiltOperation extends DeclaredOperation {
@@ -14,7 +14,7 @@ export interface BuiltOperation extends DeclaredOperation {
 }
 
 /** Every operation of the built package that its node declares. */
-export const operations: BuiltOperation[] = builtNodes(packageFolder).flatMap(
+export const operations: BuiltOperation[] = builtNodes(builtPackageFolder).flatMap(
 	({ description, folder }) =>
 		declaredOperations(description).map((operation) => ({
 			...operation,

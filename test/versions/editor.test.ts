@@ -1,16 +1,11 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { PolledNode } from '../support/engine';
 import { mapperFields, searchList } from '../support/engine/searchList';
 import { testCredential } from '../support/engine/testCredential';
 import { picked } from '../support/pickedLocator';
 import { insertLeads } from '../support/sandboxControl';
+import { sandboxPerFile } from '../support/testSandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox?.close());
+const sandbox = sandboxPerFile();
 
 const credential = () => ({ baseUrl: sandbox.baseUrl, token: 'demo-token' });
 const integration = picked('int-main');

@@ -1,22 +1,15 @@
 import { Workflow, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
-import { startSandbox, type Sandbox } from '../../sandbox';
-import {
-	builtNodes,
-	declaredOperations,
-	type DeclaredOperation,
-} from '../../scripts/declaredOperations';
+import { builtNodes } from '../../scripts/declaredOperations';
 import { builtPackageFolder, loadPackage, nodeName, runNode } from '../support/engine';
 import { HarnessNodeTypes, packagePrefix } from '../support/engine/nodeTypes';
 import { exampleParameters } from '../support/exampleParameters';
 import { parametersWith } from '../support/outboundRun';
-import { demoAccount, resetSandbox } from '../support/sandboxControl';
+import { demoAccount } from '../support/sandboxControl';
+import { operations } from '../support/operations';
+import { sandboxPerFile } from '../support/testSandbox';
 
 const nodes = builtNodes(builtPackageFolder).map(({ description }) => description);
-const operations = nodes.flatMap(declaredOperations);
-
-const titleOf = ({ node, resource, operation }: DeclaredOperation) =>
-	[node.name, resource, operation].filter(Boolean).join(' ');
 
 /** A node's parameters after a workflow with it was opened. */
 async function opened(type: string, parameters: IDataObject): Promise<INodeParameters> {
@@ -38,30 +31,24 @@ async function opened(type: string, parameters: IDataObject): Promise<INodeParam
 	return workflow.nodes[nodeName].parameters;
 }
 
-let sandbox: Sandbox;
+const sandbox = sandboxPerFile();
 let credential: IDataObject;
 
-beforeAll(async () => {
-	sandbox = await startSandbox();
+beforeAll(() => {
 	credential = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
 });
-beforeEach(async () => await resetSandbox(sandbox));
-afterAll(async () => await sandbox?.close());
 
 describe('a workflow opens', () => {
 	it.each(nodes.map(({ name }) => name))('with %s as newly added', async (name) => {
 		await expect(opened(name, {})).resolves.toBeDefined();
 	});
 
-	it.each(operations.map((operation) => [titleOf(operation), operation] as const))(
-		'with %s and keeps every parameter',
-		async (_title, operation) => {
-			const parameters = exampleParameters(operation);
-			expect(Object.keys(await opened(operation.node.name, parameters))).toEqual(
-				expect.arrayContaining(Object.keys(parameters)),
-			);
-		},
-	);
+	it.each(operations)('with $title and keeps every parameter', async (operation) => {
+		const parameters = exampleParameters(operation);
+		expect(Object.keys(await opened(operation.node.name, parameters))).toEqual(
+			expect.arrayContaining(Object.keys(parameters)),
+		);
+	});
 
 	it('with a campaign', async () => {
 		const parameters = parametersWith({ campaignKey: 'spring' });
@@ -80,16 +67,13 @@ describe('a workflow opens', () => {
 });
 
 describe('every operation answers', () => {
-	it.each(operations.map((operation) => [titleOf(operation), operation] as const))(
-		'%s',
-		async (_title, operation) => {
-			const { name } = operation.node;
-			const node = { type: name, parameters: exampleParameters(operation) };
-			const run = await runNode(node, [{}], { credential });
-			expect(run.error).toBeUndefined();
-			expect(run.items(nodeName).length).toBeGreaterThan(0);
-		},
-	);
+	it.each(operations)('$title', async (operation) => {
+		const { name } = operation.node;
+		const node = { type: name, parameters: exampleParameters(operation) };
+		const run = await runNode(node, [{}], { credential });
+		expect(run.error).toBeUndefined();
+		expect(run.items(nodeName).length).toBeGreaterThan(0);
+	});
 });
 
 describe('Default Country', () => {

@@ -2,20 +2,19 @@
 import type { ContactReport } from '../../../nodes/OutboundContact/report/report';
 import type { ExampleRun } from '../../../scripts/start/exampleCampaign';
 import { printReport } from '../../../scripts/start/report';
-import { startSandbox } from '../../../sandbox';
+import { openSandbox } from '../../support/testSandbox';
 
 it('prints each reason in full, and no terminal codes into a file', async () => {
 	const error = `${'The phone is not usable. '.repeat(6)}Add the area code`;
 	const report = { status: 'failed', reason: 'invalidPhone', error } as ContactReport;
 	const run: ExampleRun = { contacts: [{}], sent: [], notSent: [report], durationMs: 1 };
-	const sandbox = await startSandbox();
+	const sandbox = await openSandbox();
 	const written: string[] = [];
 	const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
 		written.push(String(text));
 		return true;
 	});
 	await printReport(run, sandbox).finally(() => write.mockRestore());
-	await sandbox.close();
 	const text = written.join('');
 	expect(text.replace(/[│\s]+/g, ' ')).toContain('Add the area code');
 	expect(text).not.toContain('\u001b');
