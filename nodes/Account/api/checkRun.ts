@@ -43,7 +43,8 @@ export class CheckRun {
 
 	/** Lists leads; `undefined` when the answer contains no readable list. */
 	async leads(query: IDataObject, ignoresStop = false): Promise<UnknownRecord[] | undefined> {
-		return recordsIn(await this.client.request(endpoints.listLeads, { query, ignoresStop }));
+		const reply = await this.client.request(endpoints.listLeads, { query, ignoresStop });
+		return reply.ok ? reply.body : undefined;
 	}
 
 	/** Records an observation. Only the first of an assumption counts. */
@@ -71,9 +72,4 @@ export function describeReply(reply: Reply): string {
 	if (reply.ok) return `The CRM answered ${describeShape(reply.body)}`;
 	const { status, message } = reply.failure;
 	return status === undefined ? message : `${status}: ${message}`;
-}
-
-/** The records of a list; `undefined` when it could not be read. */
-export function recordsIn(reply: Reply<UnknownRecord[]>): UnknownRecord[] | undefined {
-	return reply.ok ? reply.body : undefined;
 }

@@ -1,4 +1,4 @@
-import { endpoints, type Template } from '../../shared/contract';
+import { endpoints } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/messageAnswer';
 import {
 	findTemplate,
@@ -9,7 +9,7 @@ import {
 import { templateValuesOf } from '../../shared/templateVariables/value';
 import { idText, isRecord, type UnknownRecord } from '../../shared/transport/records';
 import { readOwnLead } from './lead';
-import { describeReply, recordsIn, type CheckRun } from './checkRun';
+import { describeReply, type CheckRun } from './checkRun';
 
 const sectorNeeded = 'Choose a "Sector" to test this';
 
@@ -69,8 +69,7 @@ export async function sendTestMessage(run: CheckRun): Promise<void> {
 	const { name, language } = chosen;
 	const query = { accountIntegrationId, templateName: name, languageCode: language };
 	const reading = await run.client.request(endpoints.listTemplates, { query });
-	const templates = (recordsIn(reading) ?? []) as unknown as Template[];
-	const template = findTemplate(templates, chosen);
+	const template = findTemplate(reading.ok ? reading.body : [], chosen);
 	if (!template) throw new Error('The template is not approved');
 	requireFillable(template);
 	const examples = templatePlaceholders(template).map(

@@ -5,7 +5,7 @@ import { recognize } from '../../shared/locators/recognizeRecords';
 import { idText, type UnknownRecord } from '../../shared/transport/records';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { AssumptionName } from './assumptions';
-import { describeReply, recordsIn, type Reply, type CheckRun } from './checkRun';
+import { describeReply, type Reply, type CheckRun } from './checkRun';
 
 /**
  * Reads the lists that the nodes show for picking, and finds the integration to send from.
@@ -21,7 +21,7 @@ export async function checkLists(run: CheckRun): Promise<void> {
 	const candidates = sectors.filter((sector) => sectorId === '' || idText(sector.id) === sectorId);
 	const isKnown = sectorId === '' || candidates.length > 0;
 	// A list of which only a part could be read does not show that a sector is missing.
-	if (!isKnown && recordsIn(reply)?.length === sectors.length) throw sectorNotFound(sectorId);
+	if (!isKnown && reply.ok && reply.body.length === sectors.length) throw sectorNotFound(sectorId);
 	await run.attempt(['memberList'], async () => {
 		const members = await run.client.request(endpoints.listMembers);
 		recordList(run, 'memberList', members, (each) => recognize(each, memberKind).length > 0);
@@ -37,7 +37,7 @@ function recordList(
 	reply: Reply<UnknownRecord[]>,
 	hasId = (record: UnknownRecord) => idText(record.id) !== undefined,
 ): UnknownRecord[] {
-	const records = recordsIn(reply);
+	const records = reply.ok ? reply.body : undefined;
 	const withId = (records ?? []).filter(hasId);
 	const holds = records?.length === 0 ? 'unknown' : withId.length === records?.length;
 	run.record(assumption, holds, describeReply(reply));
@@ -51,5 +51,5 @@ async function checkTemplates(run: CheckRun): Promise<void> {
 	}
 	const query = { accountIntegrationId, limit: '5' };
 	const reply = await run.client.request(endpoints.listTemplates, { query });
-	run.record('messagingPath', recordsIn(reply) !== undefined, describeReply(reply));
+	run.record('messagingPath', reply.ok, describeReply(reply));
 }

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Template } from '../contract';
 import { isNamed } from './blocks';
-import { ownValue } from './check';
 import { placeholdersByPart, templatePlaceholders } from './placeholders';
 import type { TemplatePlaceholder, TemplateValues } from './types';
 
@@ -15,7 +14,7 @@ export function templateComponents(template: Template, values: TemplateValues) {
 	return placeholdersByPart(templatePlaceholders(template)).map((own) => {
 		const [{ component, index, kind }] = own;
 		const named = component !== 'button' && isNamed(own.map(({ name }) => name));
-		const parameters = own.map((each) => parameter(each, ownValue(values, each.key) ?? '', named));
+		const parameters = own.map((each) => parameter(each, values[each.key] ?? '', named));
 		if (component !== 'button') return { type: component, parameters };
 		const subType = kind === 'code' ? 'copy_code' : 'url';
 		return { type: component, sub_type: subType, index: String(index), parameters };

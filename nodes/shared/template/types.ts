@@ -25,7 +25,7 @@ export interface TemplatePlaceholder {
 	maxLength: number;
 }
 
-/** The texts for the placeholders, by key. */
+/** The texts for the placeholders, by key. No object inherits such a key. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
 export interface VariableProblem {

@@ -371,11 +371,6 @@ describe('checkTemplateVariables', () => {
 		expect(problem.message).toContain('takes only the part after https://shop.example/t/');
 	});
 
-	it('ignores inherited properties', () => {
-		const inherited = Object.create(orderValues) as Record<string, string>;
-		expect(checkTemplateVariables(placeholders, inherited)).toHaveLength(5);
-	});
-
 	it('counts user-perceived characters', () => {
 		expect(problemsWith({ header_1: '😀'.repeat(60) })).toEqual([]);
 	});
